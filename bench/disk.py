@@ -17,9 +17,9 @@ from typing import Final
 
 from bench.rows import Row, show
 from bot.db import schema
-from bot.db.backup.save import back_up
+from bot.db.backup import back_up
 from bot.db.store import Store
-from bot.match.model.enums import Status
+from bot.match.model.terms import Status
 from engines import GAMES
 from tests.match.world import ANN, BOB, World
 

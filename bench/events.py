@@ -16,10 +16,10 @@ from datetime import UTC, datetime
 from bot.match.model.people import Person
 from bot.tournaments import events
 from bot.tournaments.fold import after
+from bot.tournaments.formats import score_cards
 from bot.tournaments.model import Format, Tournament
 from bot.tournaments.pairing import next_boards
 from bot.tournaments.progress import Progress
-from bot.tournaments.scoring import score_cards
 from bot.tournaments.standings import standings
 
 ROUNDS = 9

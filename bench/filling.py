@@ -15,15 +15,14 @@ from pathlib import Path
 from typing import Final
 
 from bot.app.composition import match_services_over
-from bot.base.clock import SystemClock
+from bot.base.worker import SystemClock
 from bot.config import Settings
 from bot.db import schema
 from bot.db.store import Store
-from bot.match.model.enums import Seating
+from bot.match.model.clock import parse_clock
 from bot.match.model.match import NewMatch
 from bot.match.model.people import Person, Place
-from bot.match.model.terms import Terms
-from bot.match.model.time_control import parse
+from bot.match.model.terms import Seating, Terms
 from bot.match.services import MatchServices
 
 OPEN: Final = 10
@@ -90,7 +89,7 @@ async def _model(file: Path) -> None:
         "en",
         (bob,),
         seating=Seating.FIRST,
-        terms=Terms(parse("14d")),
+        terms=Terms(parse_clock("14d")),
     )
     match = await match_room.lobby.create(wish, 1)
     await match_room.lobby.accept(match.id, bob, 2)

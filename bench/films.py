@@ -14,7 +14,7 @@ from typing import Any, Final
 from bench.fairness import peak
 from bench.rows import Row, show
 from bot.play.board.message import warm_up
-from bot.replays.film import film_of
+from bot.replays.replay import film_of
 from engines import CHANCE, GAMES, PUBLIC
 
 LENGTHS: Final = (281, 506, 1000)

@@ -10,7 +10,7 @@ from discord.user import ClientUser
 from discord.webhook import async_ as webhooks
 
 from bot.app.client import Yoimachi
-from bot.discord_kit.components import Component
+from bot.discord_kit.message import Component
 from bot.match.model.people import Person
 
 BOT: Final = 42

@@ -35,9 +35,9 @@ from bench.rows import Row, show
 from bot.app.composition import Composition, compose
 from bot.db import schema
 from bot.discord_kit.message import Ref
-from bot.match.model.enums import Seating, Status
 from bot.match.model.match import Match, NewMatch
 from bot.match.model.people import Person, Place, computer
+from bot.match.model.terms import Seating, Status
 from bot.play.board.message import warm_up
 from engines import GAMES
 

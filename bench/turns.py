@@ -22,10 +22,10 @@ from typing import ClassVar
 
 from bot.db import schema
 from bot.db.store import Store
+from bot.match.model.clock import parse_clock
 from bot.match.model.match import Match
 from bot.match.model.people import Person
 from bot.match.model.terms import Terms
-from bot.match.model.time_control import parse
 from bot.match.outbox import Claim
 from engines import Option
 from tests import postgres
@@ -76,7 +76,7 @@ class Side:
         await schema.prepare(self.store.database)
         for number in range(MATCHES):
             pair = Person(2 * number + 10, "a"), Person(2 * number + 11, "b")
-            terms = Terms(parse("3d") if number % 2 else parse("none"))
+            terms = Terms(parse_clock("3d") if number % 2 else parse_clock("none"))
             match = await self.world.seated("race", *pair, terms=terms)
             self.matches.append((match, pair))
 

@@ -11,10 +11,10 @@ from importlib.metadata import version as installed_version
 import click
 from pydantic import ValidationError
 
-from bot.cli import database, offline, run
+from bot.cli import offline, run
+from bot.cli.offline import backup, db, replay, restore
 from bot.cli.puzzles import puzzles
 from bot.cli.ratings import ratings
-from bot.cli.replay import replay
 from bot.config import Settings, UnreadableFile, misspelt
 
 # ruff: noqa: PLC0415
@@ -64,9 +64,9 @@ for command in (
     run.demo,
     run.doctor,
     run.health,
-    database.db,
-    database.backup,
-    database.restore,
+    db,
+    backup,
+    restore,
     ratings,
     replay,
     offline.verify,

@@ -6,7 +6,9 @@ from __future__ import annotations
 import gc
 
 from bot import __main__ as _  # noqa: F401 - to have them loaded
-from bot.app import composition, serve  # noqa: F401
+from bot.app import (
+    serve,  # noqa: F401
+)
 from bot.discord_kit.texts import catalogue
 from bot.play.board.message import warm_up
 from render.catalogue import texts

@@ -19,8 +19,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from bot.__main__ import main
 from bot.config import Settings
-from bot.ops.figures import Figures
-from bot.ops.metrics import Gauges
+from bot.ops.metrics import Figures, Gauges
 
 ROOT = Path(__file__).parents[1]
 DEPLOY = ROOT / "deploy"

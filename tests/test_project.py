@@ -21,7 +21,7 @@ from packaging.version import Version
 from PIL import Image
 
 from bot.config import Settings
-from bot.discord_kit.permissions import CHANNEL_PERMISSIONS, OWN_THREAD_PERMISSIONS
+from bot.discord_kit.access import CHANNEL_PERMISSIONS, OWN_THREAD_PERMISSIONS
 from engines import GAMES
 from render.catalogue import LOCALES, texts
 from render.games import PRESENTATIONS

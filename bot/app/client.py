@@ -4,35 +4,252 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from contextlib import suppress
+from contextvars import copy_context
 from dataclasses import dataclass
-from typing import Any, Final
+from datetime import datetime, timedelta
+from functools import partial
+from math import inf
+from typing import Any, Final, TypeAlias
 
 import discord
 import structlog
 from discord import app_commands
 
 from bot.app import gateway, seam
-from bot.app.alarms import Alarms
-from bot.app.dispatch import Admit, Dispatcher
+from bot.app.computer_processes import Thinkers
 from bot.app.gateway import Gateway, Pace
-from bot.app.jobs import Jobs
 from bot.app.publish_commands import Publisher
-from bot.base.clock import Clock
-from bot.base.log import about
+from bot.app.serve import Resources
+from bot.base.log import Meter, Unmeasured, about
 from bot.base.refusal import Refusal, StoreDown
-from bot.base.worker import Alarm, Worker
-from bot.db.unit_of_work import Job
-from bot.discord_kit import components
-from bot.discord_kit.components import Component
-from bot.discord_kit.error_responder import ErrorResponder
-from bot.discord_kit.faces import Features
-from bot.discord_kit.global_limit import GlobalLimit
-from bot.discord_kit.interaction_handler import InteractionHandler, Unanswered
-from bot.discord_kit.rate_limits import Throttle
-from bot.discord_kit.refusals import Restarting, TooFast
-from bot.discord_kit.sanitize import mend, mended
-from bot.discord_kit.texts import Translator
+from bot.base.worker import Alarm, Clock, Later, Worker
+from bot.config import Settings, Shards
+from bot.db.store import Job
+from bot.discord_kit.errors import Restarting, StaleChoice, StaleForm, TooFast
+from bot.discord_kit.faces import Acknowledgement, Click, Features, InteractionHandler, Unanswered
+from bot.discord_kit.interaction import ErrorAnswers, ErrorResponder, Interaction, person
+from bot.discord_kit.limits import AnswerPriority, GlobalLimit, InvalidRequests, Throttle
+from bot.discord_kit.message import (
+    Component,
+    Ref,
+    is_modal_submit,
+    submitted_custom_id,
+    submitted_text,
+)
+from bot.discord_kit.texts import Translator, mend, mended
+from bot.match.act.request_context import MatchQuery
+from bot.match.services import MatchServices
+from bot.ops.housekeeping import IDENTIFY_INTERVAL, IdentifyTurns, OpsServices
+from bot.ops.metrics import Gauges, Monitor
+
+# ---------------------------------------------------------------------------------------- alarms
+# The pauses of all workers: calls that are yet to come, and one wait for the first of them.
+
+
+REST_EVENT: Final = "yoimachi_rest"
+"""An event that never comes; the wait is for it."""
+TOGETHER_S: Final = 0.001
+"""Calls that are due so close to each other are made together."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Ring:
+    """A call that is yet to come."""
+
+    due: float
+    """By the event loop's time."""
+    at: datetime
+    """The same by the clock, which may be set, and goes on while the machine sleeps."""
+    then: Callable[[], None]
+    alarms: Alarms
+
+    def cancel(self) -> None:
+        self.alarms.cancel(self)
+
+
+class Alarms:
+    """Calls functions after so many seconds. Only the first call has a task that waits for it, so
+    that it costs little to wake a worker and let it rest again.
+
+    The wait is for an event of discord.py, so that a simulated Discord can tell idle workers from
+    busy ones. It begins in the context in which the alarms were made, whoever has woken a worker.
+    When it ends, all calls whose time has come by the clock are made as well: once it was set
+    forward, nobody waits longer than until the next heartbeat.
+    """
+
+    def __init__(self, client: discord.Client, clock: Clock) -> None:
+        self._client = client
+        self._clock = clock
+        self._context = copy_context()
+        self._rings: set[Ring] = set()
+        self._wait: asyncio.Task[None] | None = None
+        self._until = inf
+        """When the wait ends."""
+
+    def call_later(self, seconds: float, then: Callable[[], None]) -> Ring:
+        """Call a function in so many seconds."""
+        return self._context.run(self._add, seconds, then)
+
+    def cancel(self, ring: Ring) -> None:
+        """Without effect once it was called."""
+        # the wait may end for nothing, and the next one begins then
+        self._rings.discard(ring)
+
+    def close(self) -> None:
+        """Call nothing any more."""
+        self._rings.clear()
+        self._rest()
+
+    def _add(self, seconds: float, then: Callable[[], None]) -> Ring:
+        at = self._clock.now() + timedelta(seconds=seconds)
+        ring = Ring(asyncio.get_running_loop().time() + seconds, at, then, self)
+        self._rings.add(ring)
+        if ring.due < self._until:
+            self._rest()
+        return ring
+
+    def _rest(self) -> None:
+        """Wait for the first call from now on."""
+        if self._wait is not None:
+            self._wait.cancel()
+            self._wait = None
+        self._until = min((ring.due for ring in self._rings), default=inf)
+        if self._rings:
+            self._wait = asyncio.create_task(self._waited(), name="rest")
+
+    async def _waited(self) -> None:
+        loop = asyncio.get_running_loop()
+        try:
+            await self._client.wait_for(
+                REST_EVENT, check=lambda: False, timeout=max(0.0, self._until - loop.time())
+            )
+        except TimeoutError:
+            self._client.dispatch(REST_EVENT)  # makes discord.py forget the waits that are over
+            self._wait = None
+            now, clock = loop.time() + TOGETHER_S, self._clock.now()
+            try:
+                for ring in sorted(self._rings, key=lambda one: one.due):
+                    # one of the others may have cancelled it
+                    if (ring.due <= now or ring.at <= clock) and ring in self._rings:
+                        self._rings.discard(ring)
+                        ring.then()
+            finally:
+                self._rest()
+
+
+# -------------------------------------------------------------------------------------- dispatch
+# Components and forms, handed to the features they belong to.
+
+
+Admit: TypeAlias = Callable[[Interaction, int], Awaitable[None]]
+"""Checks that a person may know of a match, and raises if not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dispatcher:
+    """Hands clicks on."""
+
+    features: Features
+    handler: InteractionHandler
+    errors: ErrorResponder
+    admit: Admit
+    refusal: Callable[[int], Refusal | None]
+    """The refusal of anything new by a person; None if they may go on."""
+
+    async def used(
+        self,
+        raw: discord.Interaction[Any],
+        custom_id: str,
+        values: tuple[str, ...],
+        users: tuple[discord.abc.User, ...] = (),
+    ) -> None:
+        """Handle a component or form of ours. Errors end here: discord.py would log them, and leave
+        the person without an answer."""
+        try:
+            ref = Ref.parse(custom_id)
+        except ValueError:
+            # it looks like one of ours, and holds what no database can
+            ref = Ref("")
+        try:
+            await self._dispatch(raw, ref, values, users)
+        except Exception as error:  # noqa: BLE001 - see above
+            await self.errors.respond(raw, error)
+
+    async def _dispatch(
+        self,
+        raw: discord.Interaction[Any],
+        ref: Ref,
+        values: tuple[str, ...],
+        users: tuple[discord.abc.User, ...],
+    ) -> None:
+        filled_in = is_modal_submit(raw)
+        route = (self.features.forms if filled_in else self.features.routes).get(ref.action)
+        # without its path, which may be a move; the number may be another person's id
+        match = ref.match if route is not None and route.in_match else None
+        about(interaction=raw.id, user=raw.user.id, action=ref.action, match=match)
+        if (refusal := self.refusal(raw.user.id)) is not None:
+            await self.errors.respond(raw, refusal)
+            return
+        typed = submitted_text(raw)
+        acknowledgement = Acknowledgement.PRIVATE
+        # without a message there is none to be changed
+        if route is not None and raw.message is not None:
+            acknowledgement = route.acknowledgement
+        with suppress(Unanswered):
+            query = None if route is None or not route.in_match else MatchQuery(ref.match)
+            async with self.handler.handling(raw, acknowledgement, query) as interaction:
+                if route is None or (filled_in and typed is None):
+                    raise StaleForm if filled_in else StaleChoice
+                if route.in_match:
+                    await self.admit(interaction, ref.match)
+                people = tuple(person(user) for user in users)
+                await route.handler(Click(interaction, ref, values, people, typed or ""))
+
+
+# ------------------------------------------------------------------------------------------ jobs
+# Work that nobody has to ask for: clocks, reminders, computers, tournaments, the outbox.
+
+
+class Jobs:
+    """Workers, woken together, or one of them by a commit that leaves it something to do."""
+
+    def __init__(self, by_job: Mapping[Job, Worker], others: Iterable[Worker]) -> None:
+        self._by_job = by_job
+        self._all = (*by_job.values(), *others)
+
+    def rest(self, later: Later, clock: Clock) -> None:
+        """Time the pauses of all workers by these."""
+        for worker in self._all:
+            worker.rest(later, clock)
+
+    def hurry(self, longest_s: float) -> None:
+        """Bound the pauses of workers that wait for commits: nobody tells this process of those
+        that other processes make."""
+        for worker in self._by_job.values():
+            worker.hurry(longest_s)
+
+    def wake(self) -> None:
+        """Run all of them soon."""
+        for worker in self._all:
+            worker.wake()
+
+    def wake_for(self, job: Job) -> None:
+        self._by_job[job].wake()
+
+    def on_commit(self, first: Mapping[Job, datetime]) -> None:
+        """Run the workers to which a commit has left something, each by the time it is due."""
+        for job, due in first.items():
+            self._by_job[job].expect(due)
+
+    def close(self) -> list[asyncio.Task[None]]:
+        """Begin to end all of them; each finishes its run."""
+        return [asyncio.create_task(worker.close()) for worker in self._all]
+
+
+# ---------------------------------------------------------------------------------------- client
+
 
 _log: Final = structlog.get_logger(__name__)
 
@@ -255,8 +472,8 @@ class Yoimachi(discord.Client):
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Forms come this way, commands and components by discord.py: of forms it knows only those
         that this process has shown."""
-        if components.is_modal_submit(interaction):
-            await self.used(interaction, components.submitted_custom_id(interaction), ())
+        if is_modal_submit(interaction):
+            await self.used(interaction, submitted_custom_id(interaction), ())
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         """An event's handler failed. An outage of the store is in the log already."""
@@ -323,3 +540,147 @@ class Yoimachi(discord.Client):
         if self._alarms is None:
             return asyncio.get_running_loop().call_later(seconds, then)
         return self._alarms.call_later(seconds, then)
+
+
+# --------------------------------------------------------------------------------------- sharded
+# The bot as one of several processes, each with some of Discord's shards.
+
+
+class Sharded(Yoimachi, discord.AutoShardedClient):
+    """Connects its own shards, in turn with those of other processes. Any process does what is due:
+    only events from Discord come by shards, those of direct messages by shard 0."""
+
+    def __init__(self, *args: Any, shards: Shards, turns: IdentifyTurns, **options: Any) -> None:
+        options |= {"shard_ids": list(shards.ids), "shard_count": shards.count}
+        super().__init__(*args, **options)
+        self._own_shards = shards
+        self._turns = turns
+        self._up = set[int]()
+
+    async def connect(self, *, reconnect: bool = True) -> None:  # noqa: ARG002
+        seam.assign_shards(self, self._own_shards.ids)
+        await self.gateway.run(self._own_shards.ids)
+
+    async def before_identify_hook(
+        self,
+        shard_id: int | None,
+        *,
+        initial: bool = False,  # noqa: ARG002 - discord.py gives it by its name
+    ) -> None:
+        """Wait for the turn of the shard's bucket; also for the first one, since other processes
+        may be connecting."""
+        bucket = (shard_id or 0) % self.gateway.max_concurrency
+        while True:
+            try:
+                wait = await self._turns.take(bucket)
+            except Exception as error:  # noqa: BLE001 - discord.py would end the process
+                _log.warning("identify-unasked", shard=shard_id, exc_info=error)
+                wait = IDENTIFY_INTERVAL
+            if wait is None:
+                return
+            await asyncio.sleep(wait.total_seconds())
+
+    async def on_shard_connect(self, shard_id: int) -> None:
+        self._found(shard_id)
+
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        self._found(shard_id)
+
+    async def on_shard_ready(self, shard_id: int) -> None:
+        """The servers of a shard are known: its boards need not wait for those of the others."""
+        self._found(shard_id)
+        self._wake()
+
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        self._up.discard(shard_id)
+
+    async def on_disconnect(self) -> None:
+        """One shard of several: see `on_shard_disconnect`."""
+
+    async def on_resumed(self) -> None:
+        """One shard of several: see `on_shard_resumed`."""
+
+    @property
+    def connected(self) -> bool:
+        """True while the connection of any shard stands."""
+        return any(not self.gateway.is_lost(shard_id) for shard_id in self._up)
+
+    def _found(self, shard_id: int) -> None:
+        self._up.add(shard_id)
+
+
+# ------------------------------------------------------------------------------------ connection
+# The client of one process, and what passes everything between Discord and the features.
+
+
+SUGGESTIONS_PER_CLICK: Final = 3
+"""Suggestions that a person may ask for while one click comes back: each key typed asks anew."""
+GUILD_READY_TIMEOUT_S: Final = 2.0
+"""The pause after the last server from Discord that shows all of them to be known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Connection:
+    """What one process has for it. Nothing is open before the client logs in."""
+
+    client: Yoimachi
+    handler: InteractionHandler
+    priority: AnswerPriority
+    limit: GlobalLimit
+    invalid: InvalidRequests
+    meter: Meter
+    resources: Resources
+
+
+def discord_connection(
+    settings: Settings,
+    match: MatchServices,
+    ops: OpsServices,
+    error_answers: ErrorAnswers,
+    *,
+    settle: Callable[[], None] | None,
+    monotonic_s: Callable[[], float],
+    sending: Callable[[], bool],
+    guild_ready_timeout_s: float,
+    pace: Pace,
+) -> Connection:
+    """The client has all servers, or those of its shards. `sending` says whether what is due is
+    sent."""
+    store, clock = match.use_case.store, match.use_case.clock
+    gauges = None if settings.metrics_port is None else Gauges()
+    meter: Meter = gauges or Unmeasured()
+    limit, priority = GlobalLimit(), AnswerPriority()
+    invalid = InvalidRequests(limit.trace, lambda status: meter.error(f"discord-{status}"))
+    resources = Resources(store, Thinkers(settings.computer_processes))
+    errors = ErrorResponder(meter, error_answers)
+    handler = InteractionHandler(match.request_contexts, errors, priority, meter)
+
+    make: Callable[..., Yoimachi] = Yoimachi
+    if settings.own_shards is not None:
+        make = partial(Sharded, shards=settings.own_shards, turns=ops.identify_turns)
+    per_second = settings.interactions_per_second
+    client = make(
+        handler,
+        errors,
+        Throttle(settings.interaction_burst, per_second, monotonic_s),
+        Throttle(settings.interaction_burst, SUGGESTIONS_PER_CLICK * per_second, monotonic_s),
+        clock=clock,
+        lifecycle=Lifecycle(resources.open, resources.warm_up, settle, resources.close),
+        mail=OutboxEvents(match.outbox.hasten, match.outbox.left),
+        limit=limit,
+        api=settings.discord_api,
+        guild_ready_timeout_s=guild_ready_timeout_s,
+        pace=pace,
+    )
+    if gauges is not None and settings.metrics_port is not None:
+        resources.monitor = Monitor(
+            settings.metrics_host,
+            settings.metrics_port,
+            gauges,
+            ops.figures,
+            connected=lambda: client.connected,
+            trouble=lambda: client.gateway.trouble,
+            sending=sending,
+            latency=lambda: client.latency,
+        )
+    return Connection(client, handler, priority, limit, invalid, meter, resources)

@@ -11,10 +11,8 @@ from time import monotonic
 from typing import Final
 
 import render
-from bot.app.client import Yoimachi
-from bot.app.connection import GUILD_READY_TIMEOUT_S, discord_connection
+from bot.app.client import GUILD_READY_TIMEOUT_S, Jobs, Yoimachi, discord_connection
 from bot.app.gateway import DEFAULT_PACE, Pace
-from bot.app.jobs import Jobs
 from bot.app.outbox_sender import (
     SEND_TIMEOUT_S,
     SHARED_SWEEP_INTERVAL_S,
@@ -23,160 +21,138 @@ from bot.app.outbox_sender import (
     metered,
 )
 from bot.app.publish_commands import CommandPayload, payload
-from bot.base.clock import Clock, SystemClock
-from bot.calendars.feature import calendar_service, event_publisher
-from bot.calendars.job import calendars_job
-from bot.calendars.service import Calendars, follow_tournament
-from bot.calendars.setup import CalendarSetup
-from bot.calendars.tournament_calendar import tournament_file
-from bot.calendars.turns import turns_file
+from bot.base.worker import Clock, SystemClock
+from bot.calendars.publisher import CalendarSetup, calendar_service, calendars_job, event_publisher
+from bot.calendars.service import Calendars, follow_tournament, tournament_file, turns_file
 from bot.config import Settings
-from bot.db.store import Store
-from bot.db.unit_of_work import Job
+from bot.db.store import Job, Store
 from bot.discord_kit import drafts
-from bot.discord_kit.board_style import THEMES
-from bot.discord_kit.channel_access import ChannelAccess
-from bot.discord_kit.faces import Features, gather
-from bot.discord_kit.global_limit import GlobalLimit
-from bot.discord_kit.interaction_handler import InteractionHandler
-from bot.discord_kit.invalid_requests import InvalidRequests
+from bot.discord_kit.access import ChannelAccess
+from bot.discord_kit.faces import Features, InteractionHandler, gather
+from bot.discord_kit.interaction import THEMES
+from bot.discord_kit.limits import GlobalLimit, InvalidRequests, RateLimits
 from bot.discord_kit.posts import Posts
-from bot.discord_kit.rate_limits import RateLimits
 from bot.discord_kit.texts import Translator
-from bot.feed.feature import feed_poster, feed_service, feed_setup
-from bot.feed.job import feed_job
 from bot.feed.service import Feeds, note_match, note_tournament
-from bot.learning import store as learning_store
+from bot.feed.ui import feed_job, feed_poster, feed_service, feed_setup
+from bot.learning import daily_store, own, puzzles
 from bot.learning.advice import Adviser
-from bot.learning.daily import tables as daily_tables
-from bot.learning.daily.feature import daily_faces, daily_poster, daily_services
-from bot.learning.daily.job import daily_puzzles_job
+from bot.learning.daily_ui import daily_faces, daily_poster, daily_puzzles_job, daily_services
 from bot.learning.feature import LearningServices, learning_faces, learning_services
 from bot.learning.guide import MatchGuide
-from bot.learning.own import store as own_puzzles_store
-from bot.match.act.follow_ups import FollowUps
-from bot.match.clock.job import clocks_job
-from bot.match.computers.job import computers_job
-from bot.match.lobby.job import expiry_job
+from bot.match.act.recorder import FollowUps
+from bot.match.computers import computers_job
 from bot.match.lobby.rules import Limits
-from bot.match.reminders.job import reminders_job
-from bot.match.services import (
-    BOARD_EDIT_INTERVAL,
-    MatchServices,
-    match_services,
+from bot.match.lobby.service import expiry_job
+from bot.match.reminders import reminders_job
+from bot.match.services import BOARD_EDIT_INTERVAL, MatchServices, match_services
+from bot.match.store import people
+from bot.match.timeouts import clocks_job
+from bot.ops.housekeeping import (
+    OpsServices,
+    Watchdog,
+    heartbeat_job,
+    housekeeping_job,
+    ops_services,
+    watchdog_job,
 )
-from bot.match.store import personal_data as match_personal_data
-from bot.ops.heartbeat import heartbeat_job
-from bot.ops.housekeeping import housekeeping_job
-from bot.ops.services import OpsServices, ops_services
-from bot.ops.watchdog import Watchdog, watchdog_job
-from bot.people.circles_ui import ProfileButtons
-from bot.people.feature import PeopleServices, people_faces, people_services
-from bot.people.reports.delivery import ReportDelivery
+from bot.people.circles import ProfileButtons
+from bot.people.me_command import PeopleServices, people_faces, people_services
+from bot.people.reports import ReportDelivery
+from bot.play.access import MatchAccess, MatchFinder
 from bot.play.autocomplete import MatchCodes
-from bot.play.board.error_answers import BoardErrorAnswers
-from bot.play.board.message import BoardMessages
-from bot.play.feature import match_posts, play_faces
-from bot.play.kit import Kit
-from bot.play.match_access import MatchAccess
-from bot.play.match_finder import MatchFinder
-from bot.play.outbox_delivery import Delivery
-from bot.ratings import exclusions as rating_exclusions
-from bot.ratings import listings as rating_listings
+from bot.play.board.message import BoardErrorAnswers, BoardMessages
+from bot.play.feature import Delivery, Kit, match_posts, play_faces
+from bot.ratings import rating, seasons, suspects
 from bot.ratings import store as ratings_store
-from bot.ratings.feature import RatingServices, rating_faces, rating_services
-from bot.ratings.rate import rate
-from bot.ratings.seasons import tables as season_tables
-from bot.ratings.seasons.job import seasons_job
-from bot.replays.feature import line_service, replay_faces, replay_service
-from bot.replays.lines import record_files
-from bot.replays.lines import store as lines_store
-from bot.replays.lines.service import Lines, lines_job
+from bot.ratings.rating import rate
+from bot.ratings.seasons import seasons_job
+from bot.ratings.suspects import list_mirrors
+from bot.ratings.ui import RatingServices, rating_faces, rating_services
+from bot.replays import lines, lines_service
+from bot.replays.lines_service import Lines, lines_job
 from bot.replays.replay import Replays
-from bot.reviews.feature import review_buttons, review_services
-from bot.reviews.losses import list_losses
-from bot.reviews.reviewer import Reviewer
-from bot.reviews.service import Reviews
-from bot.roles import tables as role_tables
-from bot.roles.feature import role_giver, role_service, role_setup
-from bot.roles.job import roles_job
+from bot.replays.verify_ui import line_service, replay_faces, replay_service
+from bot.reviews.service import Reviewer, Reviews, list_losses
+from bot.reviews.ui import review_buttons, review_services
+from bot.roles import store as roles_store
 from bot.roles.service import RoleAwards, hurry_champions, hurry_roles
-from bot.seeks import tables as seek_tables
-from bot.seeks.answers import renew
-from bot.seeks.feature import SeekServices, offer_posts, seek_faces, seek_services
-from bot.seeks.job import seeks_job
-from bot.servers.feature import ServerServices, server_faces, server_services
+from bot.roles.ui import role_giver, role_service, role_setup, roles_job
+from bot.seeks import store as seeks_store
+from bot.seeks.service import renew
+from bot.seeks.ui import SeekServices, offer_posts, seek_faces, seek_services, seeks_job
+from bot.servers.setup_command import ServerServices, server_faces, server_services
 from bot.tips import store as tips_store
-from bot.tips.feature import TIPS, tip_faces, tips_service
-from bot.tips.leaderboard import TipLeaderboard
 from bot.tips.service import Tips, resolve
-from bot.tips.spectating import TipsBesideBoards
-from bot.tournaments import personal_data as tournament_personal_data
-from bot.tournaments.feature import tournament_faces, tournament_service
-from bot.tournaments.job import tournaments_job
+from bot.tips.ui import TIPS, TipLeaderboard, TipsBesideBoards, tip_faces, tips_service
+from bot.tournaments import store as tournaments_store
+from bot.tournaments.feature import tournament_faces, tournament_service, tournaments_job
 from bot.tournaments.matches import is_tournament_match, pairing_of, wake_tournament
 from bot.tournaments.service import Tournaments
 from bot.tournaments.ui.announcer import Announcer
 from bot.tournaments.ui.messages import TournamentMessages
-from bot.votes import tables as vote_tables
-from bot.votes.feature import ballots_service, vote_faces
-from bot.votes.follow_ups import close_ballots, open_ballots, sides_seen, withdraw_votes
-from bot.votes.job import votes_job
-from bot.votes.panel import ERROR_ANSWERS
-from bot.votes.service import Ballots
-from bot.votes.voting import TeamVoting
-from bot.webhooks import follow_ups as webhook_follow_ups
-from bot.webhooks.feature import WebhookServices, webhook_services, webhook_setup
-from bot.webhooks.job import webhooks_job
+from bot.votes import store as votes_store
+from bot.votes.service import (
+    Ballots,
+    close_ballots,
+    open_ballots,
+    sides_seen,
+    votes_job,
+    withdraw_votes,
+)
+from bot.votes.ui import ERROR_ANSWERS, TeamVoting, ballots_service, vote_faces
+from bot.webhooks.sender import webhooks_job
+from bot.webhooks.service import match_begun, match_ended, match_moved, round_paired
+from bot.webhooks.ui import WebhookServices, webhook_services, webhook_setup
 from engines import GAMES
 
 PERSONAL_DATA: Final = (
-    *match_personal_data.PERSONAL_DATA,
-    *learning_store.PERSONAL_DATA,
-    *own_puzzles_store.PERSONAL_DATA,
-    *record_files.PERSONAL_DATA,
-    *lines_store.PERSONAL_DATA,
-    *daily_tables.PERSONAL_DATA,
+    *people.PERSONAL_DATA,
+    *puzzles.PERSONAL_DATA,
+    *own.PERSONAL_DATA,
+    *lines_service.PERSONAL_DATA,
+    *lines.PERSONAL_DATA,
+    *daily_store.PERSONAL_DATA,
     *ratings_store.PERSONAL_DATA,
     # after the ratings: whoever closes a season waits there
-    *season_tables.PERSONAL_DATA,
+    *seasons.PERSONAL_DATA,
     *tips_store.PERSONAL_DATA,
-    *seek_tables.PERSONAL_DATA,
-    *rating_exclusions.PERSONAL_DATA,
-    *rating_listings.PERSONAL_DATA,
-    *vote_tables.PERSONAL_DATA,
+    *seeks_store.PERSONAL_DATA,
+    *rating.PERSONAL_DATA,
+    *suspects.PERSONAL_DATA,
+    *votes_store.PERSONAL_DATA,
     *drafts.PERSONAL_DATA,
-    *tournament_personal_data.PERSONAL_DATA,
-    *role_tables.PERSONAL_DATA,
+    *tournaments_store.PERSONAL_DATA,
+    *roles_store.PERSONAL_DATA,
 )
 """Every column that names people."""
 PERSONAL_TEXTS: Final = (
-    *match_personal_data.PERSONAL_TEXTS,
+    *people.PERSONAL_TEXTS,
     *drafts.PERSONAL_TEXTS,
-    *rating_listings.PERSONAL_TEXTS,
-    *tournament_personal_data.PERSONAL_TEXTS,
+    *suspects.PERSONAL_TEXTS,
+    *tournaments_store.PERSONAL_TEXTS,
 )
 """Every column in which others may have named people."""
 MATCH_FOLLOW_UPS: Final = FollowUps(
-    start=(webhook_follow_ups.match_begun,),
-    act=(resolve, webhook_follow_ups.match_moved),
+    start=(match_begun,),
+    act=(resolve, match_moved),
     owed=(open_ballots,),
     end=(
         rate,
-        rating_listings.list_mirrors,
+        list_mirrors,
         renew,
         wake_tournament,
         close_ballots,
         note_match,
         hurry_roles,
-        webhook_follow_ups.match_ended,
+        match_ended,
     ),
 )
 TOURNAMENT_FOLLOW_UPS: Final = (
     note_tournament,
     hurry_champions,
     follow_tournament,
-    webhook_follow_ups.round_paired,
+    round_paired,
 )
 
 

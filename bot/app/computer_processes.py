@@ -13,11 +13,10 @@ import structlog
 from pebble import ProcessPool
 
 from bot.app import thinking
-from bot.discord_kit.fair_gate import Busy, FairGate
-from bot.discord_kit.fair_queue import Shares, TooManyWaiting
+from bot.discord_kit.limits import Busy, FairGate, Shares, TooManyWaiting
 from bot.learning.advice import AdviceRequest, RefutationRequest
-from bot.learning.refusals import StillThinking
-from bot.match.computers.service import Task
+from bot.learning.puzzles import StillThinking
+from bot.match.computers import Task
 from engines import GAMES, AnyGame
 from engines.advice import Advice, Review
 from engines.refuting import Refutation

@@ -20,8 +20,8 @@ from yarl import URL
 
 from bot.app import seam
 from bot.app.seam import Session, SessionStart, Socket
-from bot.base.clock import Clock, SystemClock
 from bot.base.log import named
+from bot.base.worker import Clock, SystemClock
 
 _log: Final = structlog.get_logger(__name__)
 

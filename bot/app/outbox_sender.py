@@ -14,19 +14,22 @@ from typing import Final, TypeAlias
 
 import structlog
 
-from bot.base.backoff import FIRST_WAIT, MAX_SEND_ATTEMPTS, backoff
+from bot.base.log import Meter, measured
 from bot.base.refusal import StoreDown
-from bot.base.timings import Meter, measured
-from bot.base.worker import Worker
-from bot.discord_kit.api_errors import classify
-from bot.discord_kit.fair_gate import FairGate
-from bot.discord_kit.fair_queue import NO_SHARES, Asker, Urgency, work_for
-from bot.discord_kit.global_limit import GlobalLimit
-from bot.discord_kit.invalid_requests import InvalidRequests
-from bot.discord_kit.rate_limits import Pace
-from bot.discord_kit.requests import in_time
-from bot.match.model.enums import Notice
+from bot.base.worker import FIRST_WAIT, MAX_SEND_ATTEMPTS, Worker, backoff
+from bot.discord_kit.errors import classify, in_time
+from bot.discord_kit.limits import (
+    NO_SHARES,
+    Asker,
+    FairGate,
+    GlobalLimit,
+    InvalidRequests,
+    Pace,
+    Urgency,
+    work_for,
+)
 from bot.match.model.match import Posting
+from bot.match.model.terms import Notice
 from bot.match.outbox import Claim, Fault, Outbox, Undelivered
 
 _log: Final = structlog.get_logger(__name__)

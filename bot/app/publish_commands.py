@@ -13,9 +13,8 @@ import structlog
 from discord import app_commands
 
 from bot.app import seam
-from bot.base.backoff import backoff
-from bot.base.clock import Clock
-from bot.discord_kit import api_errors
+from bot.base.worker import Clock, backoff
+from bot.discord_kit.errors import classify
 from bot.match.outbox import Fault
 
 _log: Final = structlog.get_logger(__name__)
@@ -74,7 +73,7 @@ class Publisher:
 
     def _pause(self, error: Exception) -> timedelta:
         """The pause after a failure: as long as Discord asks for, or longer each time."""
-        failure = api_errors.classify(error)
+        failure = classify(error)
         wait = failure.wait or backoff(self._failures)
         self._failures += 1
         _log.warning(

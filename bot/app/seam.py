@@ -22,7 +22,7 @@ from discord.http import INTERNAL_API_VERSION, Route
 from yarl import URL
 
 from bot.base.log import named
-from bot.discord_kit.requests import Requests
+from bot.discord_kit.errors import Requests
 
 _log: Final = structlog.get_logger(__name__)
 

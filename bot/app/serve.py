@@ -6,6 +6,7 @@ import asyncio
 import gc
 import signal
 from contextlib import suppress
+from dataclasses import dataclass, field
 from typing import Final
 
 import aiohttp
@@ -13,10 +14,56 @@ import discord
 import structlog
 
 from bot.app import gateway
+from bot.app.computer_processes import Thinkers
 from bot.app.gateway import DEFAULT_PACE, Pace, Unreachable
 from bot.base import log as base_log
 from bot.db import schema
 from bot.db.engine import connect
+from bot.db.store import Store
+from bot.discord_kit.limits import Urgency, urgency
+from bot.discord_kit.threads import CostlyWork, RenderThread
+from bot.ops.metrics import Monitor
+from bot.play.board.message import warm_up
+from engines import GAMES
+
+# ------------------------------------------------------------------------------------- resources
+# Threads, processes, the store and the pages for monitors: opened with the client, and closed.
+
+
+@dataclass(slots=True)
+class Resources:
+    store: Store
+    thinkers: Thinkers
+    render_thread: RenderThread = field(default_factory=lambda: RenderThread("studio"))
+    costly_work: CostlyWork = field(default_factory=CostlyWork)
+    monitor: Monitor | None = None
+    """None: nothing is to be had for monitors."""
+
+    async def open(self) -> None:
+        """:raises bot.db.schema.SchemaError: the database is of another version."""
+        await schema.prepare(self.store.database)
+        if self.monitor is not None:
+            await self.monitor.open()
+
+    async def warm_up(self) -> None:
+        """Draw every game once. A picture that is waited for comes in between two games."""
+        with urgency(Urgency.COSTLY):
+            for key in GAMES:
+                await self.render_thread.run(warm_up, key)
+
+    async def close(self) -> None:
+        await asyncio.to_thread(self._end_work)
+        if self.monitor is not None:
+            await self.monitor.close()
+        await self.store.close()
+
+    def _end_work(self) -> None:
+        for closing in (self.render_thread, self.costly_work, self.thinkers):
+            closing.close()
+
+
+# ----------------------------------------------------------------------------------------- serve
+
 
 _log = structlog.stdlib.get_logger(__name__)
 

@@ -5,14 +5,60 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from contextvars import Context
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from math import inf
 from typing import Final, Protocol, TypeAlias, TypeVar
 
 import structlog
 
-from bot.base.clock import Clock, SystemClock
 from bot.base.refusal import StoreDown
+
+# --------------------------------------------------------------------------------------- backoff
+# Waits between attempts to send something, longer each time.
+
+
+FIRST_WAIT: Final = timedelta(seconds=30)
+LONGEST_WAIT: Final = timedelta(hours=1)
+MAX_SEND_ATTEMPTS: Final = 200
+"""About eight days; a channel that stays closed for longer has lost interest."""
+MAX_DOUBLINGS: Final = 10
+
+
+def backoff(attempts: int) -> timedelta:
+    """The wait after so many attempts that failed before."""
+    doublings: int = min(attempts, MAX_DOUBLINGS)
+    return min(LONGEST_WAIT, FIRST_WAIT * (1 << doublings))
+
+
+# ----------------------------------------------------------------------------------------- clock
+# The time, asked of a clock that tests can turn.
+
+
+class Clock(Protocol):
+    """A source of the present time."""
+
+    def now(self) -> datetime:
+        """The present moment, aware, in UTC."""
+        ...
+
+
+class SystemClock:
+    """The machine's own clock."""
+
+    def now(self) -> datetime:
+        return datetime.now(UTC)
+
+
+# --------------------------------------------------------------------------------------- entropy
+# Random bytes that nobody can guess.
+
+
+Entropy: TypeAlias = Callable[[int], bytes]
+"""So many unguessable bytes: `secrets.token_bytes`, or a fixed source in tests."""
+
+
+# ---------------------------------------------------------------------------------------- worker
+
 
 _log: Final = structlog.get_logger(__name__)
 

@@ -2,22 +2,64 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass, replace
 from datetime import timedelta
-from typing import Final
+from typing import Any, Final
 
 import discord
+import structlog
+from discord import app_commands
 
-from bot.base.clock import Clock
-from bot.calendars.model import EventFacts, EventRow, TournamentCalendar
-from bot.calendars.service import Calendars
-from bot.calendars.tournament_calendar import events, mark
-from bot.discord_kit import api_errors
-from bot.discord_kit.channel_access import ChannelAccess
-from bot.discord_kit.texts import Say
-from bot.discord_kit.visibility import ServerChannels
+from bot.base.worker import Alive, Clock, Worker, next_look, while_alive
+from bot.calendars.service import Calendars, events, mark
+from bot.calendars.store import EventFacts, EventRow, TournamentCalendar
+from bot.discord_kit.access import ChannelAccess, ServerChannels
+from bot.discord_kit.errors import Patience, is_gone
+from bot.discord_kit.faces import Command, InteractionHandler
+from bot.discord_kit.interaction import Interaction, require_manager
+from bot.discord_kit.texts import Say, described
+from bot.match.outbox import Undelivered
+from bot.match.services import MatchServices
 from bot.tournaments.service import Tournaments
 from bot.tournaments.state import State
+
+# ----------------------------------------------------------------------------------------- setup
+# /setup calendar: whether a server has events for its tournaments.
+
+
+@dataclass(frozen=True, slots=True)
+class CalendarSetup:
+    """A part of /setup."""
+
+    handler: InteractionHandler
+    calendars: Calendars
+
+    def command(self) -> Command:
+        @app_commands.command(name="calendar", description=described("command-setup-calendar"))
+        @app_commands.describe(events=described("command-setup-calendar-events"))
+        async def calendar(raw: discord.Interaction[Any], events: bool) -> None:
+            async with self.handler.handling(raw) as interaction:
+                guild_id = require_manager(interaction)
+                await self.calendars.switch(guild_id, on=events)
+                await interaction.answer("\n".join(await self.lines(interaction, guild_id)))
+
+        return calendar
+
+    async def lines(self, interaction: Interaction, guild_id: int) -> list[str]:
+        """Whether there are events, and what keeps them from being made."""
+        say = interaction.say
+        if not await self.calendars.is_on(guild_id):
+            return [say("calendar-setup-off")]
+        allowed = interaction.raw.app_permissions
+        if allowed.create_events or allowed.manage_events:
+            return [say("calendar-setup-on")]
+        wanted = say("permission-create_events")
+        return [say("calendar-setup-on"), say("calendar-setup-missing", permission=wanted)]
+
+
+# ------------------------------------------------------------------------------------- publisher
+
 
 LEAD: Final = timedelta(minutes=1)
 """How far ahead the start of an event is put that has begun already: Discord takes none of the
@@ -146,7 +188,7 @@ class EventPublisher:
             try:
                 return await guild.fetch_scheduled_event(row.event_id)
             except discord.NotFound as error:
-                if not api_errors.is_gone(error):
+                if not is_gone(error):
                     raise
                 return None
         ours, me = mark(state.row.code, row.number), self.client.user
@@ -155,3 +197,57 @@ class EventPublisher:
             if is_ours and (event.description or "").endswith(f"\n{ours}"):
                 return event
         return None
+
+
+# --------------------------------------------------------------------------------------- feature
+# Calendars: their service, their part of /setup, and what makes events.
+
+
+def calendar_service(match: MatchServices) -> Calendars:
+    return Calendars(match.use_case.store, match.use_case.clock)
+
+
+def event_publisher(
+    calendars: Calendars, tournaments: Tournaments, client: discord.Client, access: ChannelAccess
+) -> EventPublisher:
+    return EventPublisher(client, access, calendars.clock, calendars, tournaments)
+
+
+# ------------------------------------------------------------------------------------------- job
+# The job of calendars: events of tournaments are made, changed and ended.
+
+
+_log: Final = structlog.get_logger(__name__)
+
+PUBLISHED_AT_A_TIME: Final = 4
+PUBLISH_TIMEOUT_S: Final = 120.0
+"""Less than the lease of a claim."""
+
+
+def calendars_job(calendars: Calendars, publisher: EventPublisher, alive: Alive) -> Worker:
+    """Nothing is looked at while Discord cannot be reached."""
+    patience = Patience()
+
+    async def look() -> float:
+        while due := await calendars.due(PUBLISHED_AT_A_TIME):
+            await asyncio.gather(*(_deal_with(one, calendars, publisher, patience) for one in due))
+        return next_look(await calendars.next_due())
+
+    return while_alive("calendars", look, alive)
+
+
+async def _deal_with(
+    due: TournamentCalendar, calendars: Calendars, publisher: EventPublisher, patience: Patience
+) -> None:
+    """Bring a tournament's events in line, unless another process does."""
+    calendar = await calendars.claim(due)
+    if calendar is None:
+        return
+    again = await patience.attempt(
+        calendar.tournament_id, lambda: publisher.publish(calendar), PUBLISH_TIMEOUT_S
+    )
+    if isinstance(again, Undelivered):
+        _log.warning("events-unpublished", tournament=calendar.tournament_id, code=again.code)
+        await calendars.failed(calendar, again)
+    else:
+        await calendars.done(calendar, again)

@@ -1,23 +1,257 @@
 """Servers' calendars: which servers have one, and what is to be done about it, each by one
-process."""
+process.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from datetime import timedelta
+from datetime import datetime, timedelta
+from enum import StrEnum
+from itertools import groupby
 from typing import Final
 
-from bot.base.backoff import MAX_SEND_ATTEMPTS, backoff
-from bot.base.clock import Clock
-from bot.calendars.model import EventRow, TournamentCalendar
-from bot.calendars.store import CalendarRepository, EventRepository
-from bot.db.store import Store
-from bot.db.transactional import transactional
-from bot.db.unit_of_work import UnitOfWork
+from bot.base.worker import MAX_SEND_ATTEMPTS, Clock, backoff
+from bot.calendars.store import (
+    CalendarRepository,
+    Entry,
+    EventFacts,
+    EventRepository,
+    EventRow,
+    TournamentCalendar,
+    calendar_file,
+)
+from bot.db.store import Store, UnitOfWork, transactional
+from bot.discord_kit.message import Attachment, channel_url, match_url
+from bot.discord_kit.texts import Say, readable
+from bot.match.model.match import PendingTurn
 from bot.match.outbox import Undelivered
-from bot.tournaments.events import CheckedIn, Joined, Left, LogRow
+from bot.tournaments.events import CheckedIn, Closed, Joined, Left, LogRow
+from bot.tournaments.formats import is_matchday_complete
+from bot.tournaments.model import Format
+from bot.tournaments.progress import Round, Stage
 from bot.tournaments.state import State
+
+# ------------------------------------------------------------------------------ tournament dates
+# The dates of a tournament: when it begins, and from when until when its rounds last.
+
+
+class DateKind(StrEnum):
+    """The subject of a date."""
+
+    CHECK_IN = "check-in"
+    START = "start"
+    ROUND = "round"
+    MATCHDAYS = "matchdays"
+    """In a league, where several of them have one deadline."""
+    CHALLENGE = "challenge"
+    """On a ladder, where each challenge is a round."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dated:
+    """A part of a tournament with its time."""
+
+    kind: DateKind
+    number: int
+    """The round, of matchdays the last one; 0 before the first one."""
+    start: datetime
+    end: datetime
+    """That of the start is the same as its beginning."""
+    is_open: bool
+    """Whether it is still to come, or under way."""
+    count: int = 1
+    """The number of matchdays."""
+
+
+def dates(state: State) -> Iterator[Dated]:
+    """The dates of a tournament, as far as they are known, in the order of time."""
+    tournament, progress = state.tournament, state.progress
+    if progress.stage is Stage.SIGN_UP and tournament.sign_up_until is not None:
+        until = tournament.sign_up_until
+        if tournament.check_in_from is not None:
+            yield Dated(DateKind.CHECK_IN, 0, tournament.check_in_from, until, is_open=True)
+        yield Dated(DateKind.START, 0, until, until, is_open=True)
+    if tournament.format is Format.LEAGUE:
+        yield from _matchdays(state)
+        return
+    ladder = tournament.format is Format.LADDER
+    kind = DateKind.CHALLENGE if ladder else DateKind.ROUND
+    for each in progress.rounds:
+        is_open = progress.stage is Stage.RUNNING and _is_open(state, each)
+        over_at = None if is_open else _over_at(state, each)
+        end = min((at for at in (each.deadline, over_at) if at is not None), default=None)
+        if each.paired_at is not None and end is not None:
+            yield Dated(kind, each.number, each.paired_at, end, is_open=is_open)
+
+
+def _matchdays(state: State) -> Iterator[Dated]:
+    """All matchdays of a season, which are known as it begins, by their deadlines. They begin with
+    the first match that does, at the latest when those before end."""
+    progress, since = state.progress, None
+    for deadline, group in groupby(progress.rounds, key=lambda each: each.deadline):
+        rounds = list(group)
+        begun = [each.paired_at for each in rounds if each.paired_at is not None]
+        start = min([*begun, *([] if since is None else [since])], default=None)
+        is_open = progress.stage is Stage.RUNNING and not all(
+            is_matchday_complete(progress, each.number) for each in rounds
+        )
+        over_at = None if is_open else _closed_at(state)
+        end = min((at for at in (deadline, over_at) if at is not None), default=None)
+        if start is not None and end is not None and start < end:
+            last = rounds[-1].number
+            yield Dated(DateKind.MATCHDAYS, last, start, end, is_open, len(rounds))
+        since = deadline
+
+
+def _is_open(state: State, of: Round) -> bool:
+    return any(state.progress.open_games(meeting) for meeting in of.meetings)
+
+
+def _over_at(state: State, of: Round) -> datetime | None:
+    """When everything had moved on from a round that is over, as far as is known: the next one was
+    paired, or the tournament closed. On a ladder the next challenge says nothing about this one."""
+    rounds = state.progress.rounds
+    if state.tournament.format is not Format.LADDER and of.number < len(rounds):
+        return rounds[of.number].paired_at
+    return _closed_at(state)
+
+
+def _closed_at(state: State) -> datetime | None:
+    """When the tournament closed; None if it has not."""
+    if state.progress.stage is not Stage.CLOSED:
+        return None
+    return next(row.at for row in reversed(state.log) if isinstance(row.event, Closed))
+
+
+# ----------------------------------------------------------------------------------------- turns
+# A person's deadlines as a calendar file.
+
+
+FILE: Final = "yoimachi-turns.ics"
+LENGTH: Final = timedelta(minutes=30)
+"""The length of an entry, which ends with the deadline: some calendars hide what has none."""
+ALARM: Final = timedelta(hours=3)
+"""How long before a deadline calendars remind of it."""
+
+
+def turns_file(turns: Sequence[PendingTurn], say: Say, now: datetime) -> Attachment | None:
+    """The turns with a deadline as a file; None if there is none."""
+    entries = [entry for turn in turns if (entry := _entry(turn, say, now)) is not None]
+    if not entries:
+        return None
+    return Attachment(FILE, calendar_file(say("calendar-turns"), entries, now))
+
+
+def _entry(turn: PendingTurn, say: Say, now: datetime) -> Entry | None:
+    """None where no deadline is to come: the match has no clock, is paused, or is overdue."""
+    match, deadline = turn.match, turn.deadline
+    if deadline is None or turn.paused or deadline <= now:
+        return None
+    players = " – ".join(readable(name) or say("anybody") for name in match.names)
+    return Entry(
+        uid=f"match-{match.code}-{turn.seat}-{match.created_at:%Y%m%dT%H%M%SZ}@yoimachi",
+        sequence=match.version,
+        summary=say("calendar-turn", game=say.game(match.game), players=players),
+        start=deadline - LENGTH,
+        end=deadline,
+        description=say("calendar-turn-details", code=match.code),
+        url=match_url(match),
+        alarm=ALARM,
+    )
+
+
+# --------------------------------------------------------------------------- tournament calendar
+# A tournament in calendars: as a file, and as events of its server.
+
+
+START_LENGTH: Final = timedelta(hours=1)
+"""How long the start is shown: an event needs an end."""
+START_ALARM: Final = START_LENGTH + timedelta(hours=1)
+"""How long before the end of that calendars remind of it."""
+ROUND_ALARM: Final = timedelta(days=1)
+"""How long before the end of a round; of a short one at half of its time."""
+
+
+def tournament_file(state: State, say: Say, now: datetime) -> Attachment | None:
+    """All dates as a file; None if there are none."""
+    entries = list(_entries(state, say))
+    if not entries:
+        return None
+    code, name = state.row.code, readable(state.row.name)
+    return Attachment(f"{code}.ics", calendar_file(name, entries, now))
+
+
+def events(state: State, say: Say, now: datetime) -> dict[int, EventFacts]:
+    """The events that the server is to have, by the number of the round; 0 for the start. A ladder
+    has none for its challenges, which concern two people each."""
+    shown = {DateKind.START, DateKind.ROUND, DateKind.MATCHDAYS}
+    found = {}
+    for one in dates(state):
+        if one.kind not in shown or not one.is_open or one.end <= now:
+            continue
+        found[one.number] = EventFacts(
+            _title(state, one, say),
+            _details(state, one, say),
+            mark(state.row.code, one.number),
+            _link(state),
+            one.start,
+            _end(one),
+        )
+    return found
+
+
+def mark(code: str, number: int) -> str:
+    """The line by which an event is found again."""
+    return f"{code}-{number}"
+
+
+def _entries(state: State, say: Say) -> Iterator[Entry]:
+    row = state.row
+    for one in dates(state):
+        half = (one.end - one.start) / 2
+        alarm = START_ALARM if one.kind is DateKind.START else min(ROUND_ALARM, half)
+        yield Entry(
+            uid=f"{one.kind.value}-{row.code}-{one.number}-{row.created_at:%Y%m%dT%H%M%SZ}@yoimachi",
+            sequence=row.version,
+            summary=_title(state, one, say),
+            start=one.start,
+            end=_end(one),
+            description=_details(state, one, say),
+            url=_link(state),
+            alarm=alarm if one.is_open else None,
+            tentative=state.progress.held,
+        )
+
+
+def _end(one: Dated) -> datetime:
+    return one.end + START_LENGTH if one.kind is DateKind.START else one.end
+
+
+def _title(state: State, one: Dated, say: Say) -> str:
+    name = readable(state.row.name)
+    if one.kind is not DateKind.CHALLENGE:
+        first = one.number - one.count + 1
+        told = {"number": one.number, "first": first, "count": one.count}
+        return say(f"calendar-{one.kind.value}", name=name, **told)
+    people = state.progress.entrants
+    seats = state.progress.rounds[one.number - 1].meetings[0].seats
+    players = " – ".join(readable(people[seat].person.name) for seat in seats)
+    return say("calendar-challenge", name=name, players=players)
+
+
+def _details(state: State, one: Dated, say: Say) -> str:
+    game, code = say.game(state.tournament.game), state.row.code
+    return say(f"calendar-{one.kind.value}-details", game=game, code=code)
+
+
+def _link(state: State) -> str:
+    """The channel, or the post in a forum, where the tournament is."""
+    return channel_url(state.row.place.guild_id, state.row.home.channel_id)
+
+
+# --------------------------------------------------------------------------------------- service
+
 
 CLAIM_LEASE: Final = timedelta(minutes=2, seconds=30)
 """How long a process may take; after that another one looks what was done."""

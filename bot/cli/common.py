@@ -35,7 +35,7 @@ def with_database(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
     from sqlalchemy.exc import SQLAlchemyError
 
     from bot.base.refusal import StoreDown
-    from bot.db.backup.archive import BackupError
+    from bot.db.backup import BackupError
     from bot.db.schema import SchemaError
 
     try:

@@ -19,10 +19,10 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from bot.base.refusal import StoreDown
 from bot.config import Settings
 from bot.db import schema
-from bot.db.backup import sqlite_file
+from bot.db.backup import SQLITE_ENDINGS
 from bot.db.engine import FILE_MODE, Database, connect, file_of
 from bot.db.store import Store
-from bot.match.store.settings import ServerRepository
+from bot.match.store.people import ServerRepository
 from bot.roles.store import RoleRepository
 
 T = TypeVar("T")
@@ -125,7 +125,7 @@ async def _schema(opened: Database) -> Finding:
 
 def secrecy(file: Path) -> Finding:
     """Check that nobody but its owner may read an SQLite database, and the files beside it."""
-    parts = (file.with_name(file.name + ending) for ending in sqlite_file.ENDINGS)
+    parts = (file.with_name(file.name + ending) for ending in SQLITE_ENDINGS)
     # Windows has no such modes, and tells the same of every file
     exposed = [
         str(part)

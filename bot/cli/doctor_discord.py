@@ -5,14 +5,20 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterable, Mapping
 from datetime import UTC, datetime, timedelta
 from email.utils import parsedate_to_datetime
+from io import BytesIO
 from typing import Final, TypeAlias
 
 import aiohttp
 import discord
 
+import render
 from bot.app import publish_commands, seam
 from bot.cli.doctor import Finding
-from bot.discord_kit import permissions as bot_permissions
+from bot.discord_kit.access import CHANNEL_PERMISSIONS, OWN_THREAD_PERMISSIONS, missing_permissions
+from engines import GAMES, PUBLIC
+
+# -------------------------------------------------------------------------------- doctor discord
+
 
 AllowedChannelsOf: TypeAlias = Callable[[int], Awaitable[Collection[int]]]
 """The channels of a server, by its id, in which people may play; empty if they may in all."""
@@ -37,7 +43,7 @@ DISCORD_ERRORS: Final = (aiohttp.ClientError, OSError, discord.HTTPException, di
 """Errors of a check that could not be made."""
 
 
-async def examine(
+async def examine_discord(
     token: str,
     allowed: AllowedChannelsOf,
     wanted: ExpectedCommands,
@@ -77,8 +83,8 @@ async def examine_servers(
     try:
         yield Finding("discord", True, f"knows the bot as {client.user}")
         application = await client.application_info()
-        yield intents(application)
-        yield installation(application)
+        yield check_intents(application)
+        yield check_installation(application)
         count = 0
         async for known in client.fetch_guilds(limit=MAX_SERVERS):
             count += 1
@@ -120,7 +126,7 @@ async def commands(client: discord.Client, wanted: ExpectedCommands) -> Finding:
     return Finding("commands", True, f"{told}, `yoimachi sync` tries now")
 
 
-def intents(application: discord.AppInfo) -> Finding:
+def check_intents(application: discord.AppInfo) -> Finding:
     """Check for privileged intents. The bot needs none."""
     flags = application.flags
     granted = [
@@ -139,7 +145,7 @@ def intents(application: discord.AppInfo) -> Finding:
     return Finding("intents", True, "none that are privileged, and none are needed")
 
 
-def installation(application: discord.AppInfo) -> Finding:
+def check_installation(application: discord.AppInfo) -> Finding:
     """Check whether people can install the bot for themselves. It is no failure if they cannot."""
     if application.user_integration_config is None:
         off = "for servers only; User Install is off on the application's Installation page"
@@ -155,7 +161,7 @@ async def server(client: discord.Client, known: discord.Guild, allowed: Collecti
         raise LookupError("nobody has logged in")
     guild = await client.fetch_guild(known.id)
     me = await guild.fetch_member(client.user.id)
-    threads = bot_permissions.OWN_THREAD_PERMISSIONS
+    threads = OWN_THREAD_PERMISSIONS
     good: list[str] = []
     bad: dict[str, tuple[str, ...]] = {}
     threadless: dict[str, tuple[str, ...]] = {}
@@ -163,10 +169,10 @@ async def server(client: discord.Client, known: discord.Guild, allowed: Collecti
         if allowed and channel.id not in allowed:
             continue
         permissions = channel.permissions_for(me)
-        missing = bot_permissions.missing(permissions, bot_permissions.CHANNEL_PERMISSIONS)
+        missing = missing_permissions(permissions, CHANNEL_PERMISSIONS)
         if not missing:
             good.append(channel.name)
-            if unthreaded := bot_permissions.missing(permissions, threads):
+            if unthreaded := missing_permissions(permissions, threads):
                 threadless[channel.name] = unthreaded
         # a channel may be hidden from the bot on purpose
         elif allowed or permissions.view_channel:
@@ -231,10 +237,10 @@ async def clock() -> Finding:
             date_header = response.headers.get("Date")
     except (aiohttp.ClientError, OSError) as error:
         return unchecked("clock", error)
-    return clock_skew(date_header, datetime.now(UTC))
+    return check_clock(date_header, datetime.now(UTC))
 
 
-def clock_skew(date_header: str | None, now: datetime) -> Finding:
+def check_clock(date_header: str | None, now: datetime) -> Finding:
     """Compare the time `now` of this machine with Discord's Date header."""
     try:
         theirs = parsedate_to_datetime(date_header or "").astimezone(UTC)
@@ -247,3 +253,74 @@ def clock_skew(date_header: str | None, now: datetime) -> Finding:
     seconds = round(abs(wrong).total_seconds())
     told = f"{seconds} seconds {way}: deadlines are wrong by as much; turn on time synchronisation"
     return Finding("clock", False, told)
+
+
+# ---------------------------------------------------------------------------------- doctor trial
+# A trial of everything that the bot does in a channel and that needs nobody to press anything. It
+# leaves one archived thread behind: deleting that takes a permission which the bot does not have.
+
+
+ALT_TEXT: Final = "The first position, drawn to see whether pictures arrive with their alt text."
+THREAD_NAME: Final = "yoimachi doctor"
+ARCHIVE_AFTER_MINUTES: Final = 10080
+NO_TEXT_CHANNEL: Final = Finding("channel", False, "is no text channel: name one, by its id")
+
+
+async def try_channel(client: discord.Client, channel_id: int) -> AsyncIterator[Finding]:
+    """Post a board in a channel, edit it, open and archive a thread, and delete the board again.
+    `client` is logged in."""
+    try:
+        found = await client.fetch_channel(channel_id)
+        if not isinstance(found, discord.TextChannel) or client.user is None:
+            yield NO_TEXT_CHANNEL
+            return
+        # not connected, discord.py knows of a channel's server only its id, and not its roles
+        guild = await client.fetch_guild(found.guild.id)
+        channel = await guild.fetch_channel(channel_id)
+        me = await guild.fetch_member(client.user.id)
+        if not isinstance(channel, discord.TextChannel):
+            yield NO_TEXT_CHANNEL
+            return
+        permissions = channel.permissions_for(me)
+        wanted = (
+            *CHANNEL_PERMISSIONS,
+            *OWN_THREAD_PERMISSIONS,
+        )
+        if missing := missing_permissions(permissions, wanted):
+            yield Finding("channel", False, f"#{channel.name} lacks {', '.join(missing)}")
+            return
+        yield Finding("channel", True, f"#{channel.name} has the permissions")
+        posted = await channel.send("yoimachi doctor", file=_board())
+        try:
+            async for finding in _use(channel, posted):
+                yield finding
+        finally:
+            await posted.delete()
+        yield Finding("cleaning up", True, "the board is deleted; an archived thread stays")
+    except discord.InvalidData:
+        yield NO_TEXT_CHANNEL
+    except (discord.NotFound, discord.Forbidden) as error:
+        yield Finding("trial", False, f"Discord refuses it ({error.code}): {error.text}")
+    except DISCORD_ERRORS as error:
+        yield unchecked("trial", error)
+
+
+async def _use(channel: discord.TextChannel, posted: discord.Message) -> AsyncIterator[Finding]:
+    (picture,) = (await channel.fetch_message(posted.id)).attachments
+    arrived = picture.description == ALT_TEXT and picture.size > 0
+    yield Finding("picture", arrived, "arrives with its alt text" if arrived else "lost something")
+    edited = await posted.edit(content="yoimachi doctor: edited", attachments=[_board()])
+    kept = len(edited.attachments) == 1 and edited.attachments[0].description == ALT_TEXT
+    yield Finding("edit", kept, "exchanges the picture" if kept else "lost the picture")
+    thread = await posted.create_thread(
+        name=THREAD_NAME, auto_archive_duration=ARCHIVE_AFTER_MINUTES
+    )
+    await thread.send("yoimachi doctor")
+    archived = await thread.edit(archived=True)
+    yield Finding("thread", archived.archived, "is opened, written to and archived")
+
+
+def _board() -> discord.File:
+    game = next(iter(GAMES.values()))
+    picture = render.draw(game.key, game.view(game.start(game.seats[0]), PUBLIC))
+    return discord.File(BytesIO(picture.png), "board.png", description=ALT_TEXT)

@@ -56,7 +56,7 @@ def _in_file(file: Path, process: str | None) -> Sign:
 def _age(moment: str | None) -> timedelta | None:
     if moment is None:
         return None
-    # as bot.db.types.UtcDateTime keeps it
+    # as bot.db.engine.UtcDateTime keeps it
     return datetime.now(UTC) - datetime.fromisoformat(moment).replace(tzinfo=UTC)
 
 
@@ -65,10 +65,10 @@ def _in_server(url: str, process: str | None) -> Sign:
 
     from sqlalchemy.exc import SQLAlchemyError
 
-    from bot.base.clock import SystemClock
     from bot.base.refusal import StoreDown
+    from bot.base.worker import SystemClock
     from bot.db.store import Store
-    from bot.ops.heartbeat import Heartbeat
+    from bot.ops.housekeeping import Heartbeat
 
     own = process is not None
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import click
 
-from bot.cli.games import GameKey
+from bot.cli.offline import GameKey
 
 # imported where they are used, as in bot.__main__: other commands start without them
 # ruff: noqa: PLC0415
@@ -67,7 +67,7 @@ def find(*, game: str, games: int, seed: int, seats: int, short: bool, out: Path
 def choose(*, game: str, found: Sequence[Path], most: int, out: Path) -> None:
     """Choose puzzles of GAME: those of the program, and of those FOUND others that are like none
     of them, until there are enough, of every kind some."""
-    from bot.cli.puzzle_choice import chosen, finished, found_of, kept
+    from bot.cli.puzzle_mining import chosen, finished, found_of, kept
     from engines.puzzles import entry
 
     candidates = [found_of(game, line) for path in found for line in _read(path)]

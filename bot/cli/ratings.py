@@ -11,8 +11,8 @@ from bot.cli.common import with_database
 from bot.config import Settings
 
 if TYPE_CHECKING:
-    from bot.ratings.exclusions import Excluded
-    from bot.ratings.feature import RatingServices
+    from bot.ratings.rating import Excluded
+    from bot.ratings.ui import RatingServices
 
 # imported where they are used, as in bot.__main__: other commands start without them
 # ruff: noqa: PLC0415
@@ -34,7 +34,7 @@ def _named(server: int | None, person: int | None) -> tuple[Excluded, int]:
     """
     :raises click.UsageError: neither or both are named.
     """
-    from bot.ratings.exclusions import Excluded
+    from bot.ratings.rating import Excluded
 
     if server is not None and person is None:
         return Excluded.SERVER, server
@@ -46,9 +46,9 @@ def _named(server: int | None, person: int | None) -> tuple[Excluded, int]:
 def _with_ratings(settings: Settings, work: Callable[[RatingServices], Awaitable[None]]) -> None:
     """Run work with the ratings of the database."""
     from bot.app import serve
-    from bot.base.clock import SystemClock
+    from bot.base.worker import SystemClock
     from bot.db.store import Store
-    from bot.ratings.feature import rating_services
+    from bot.ratings.ui import rating_services
 
     async def opened() -> None:
         await serve.prepare(settings.database_url)
@@ -70,8 +70,8 @@ def exclude(settings: Settings, server: int | None, person: int | None, reason: 
 
     Their matches then count on their own server alone.
     """
-    from bot.base.clock import SystemClock
-    from bot.ratings.exclusions import Exclusion
+    from bot.base.worker import SystemClock
+    from bot.ratings.rating import Exclusion
 
     kind, subject = _named(server, person)
     out = Exclusion(kind, subject, reason, SystemClock().now())
@@ -119,7 +119,7 @@ def excluded(settings: Settings) -> None:
 @click.pass_obj
 def pairs(settings: Settings, server: int | None) -> None:
     """List pairs with suspicious rated matches in the last 90 days."""
-    from bot.base.clock import SystemClock
+    from bot.base.worker import SystemClock
 
     async def work(services: RatingServices) -> None:
         found = await services.suspects.of_late(server, SystemClock().now())

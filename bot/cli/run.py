@@ -132,7 +132,8 @@ def doctor(settings: Settings, offline: bool, channel_id: int | None) -> None:
         if offline or settings.token is None or not token(settings.token).ok:
             return healthy
         from bot.app import composition, seam
-        from bot.cli import doctor_discord, doctor_trial
+        from bot.cli import doctor_discord
+        from bot.cli.doctor_discord import try_channel
 
         if settings.discord_api is not None:
             seam.use_api(settings.discord_api)
@@ -140,9 +141,11 @@ def doctor(settings: Settings, offline: bool, channel_id: int | None) -> None:
         allowed, wanted = partial(allowed_channels, url), partial(composition.commands, settings)
         trial = None
         if channel_id is not None:
-            trial = partial(doctor_trial.examine, channel_id=channel_id)
+            trial = partial(try_channel, channel_id=channel_id)
         awarded = partial(awarded_roles, url)
-        async for finding in doctor_discord.examine(secret, allowed, wanted, trial, awarded):
+        async for finding in doctor_discord.examine_discord(
+            secret, allowed, wanted, trial, awarded
+        ):
             report(finding)
         return healthy
 

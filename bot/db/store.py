@@ -2,15 +2,159 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping
 from contextlib import asynccontextmanager
-from typing import Any
+from datetime import UTC, datetime
+from enum import Enum
+from functools import wraps
+from typing import Any, Concatenate, Final, ParamSpec, Protocol, TypeAlias, TypeVar, cast
 
 from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.db.engine import Database, connect, lost_race
-from bot.db.unavailable import Outages
-from bot.db.unit_of_work import Conflict, OnCommit, T, UnitOfWork
+from bot.base.log import Stage, stage
+from bot.db.engine import Database, Outages, connect, lost_race
+
+# ---------------------------------------------------------------------------------- unit of work
+# A unit of work: one transaction, its repositories, and the jobs that it leaves.
+#
+# Leaving a unit without `commit` undoes everything, so an exception anywhere leaves no trace. A
+# writing unit sees no other writer's half-done work: it is alone (SQLite) or holds the matches it
+# has
+# read (PostgreSQL), and with a match all that hangs on it. Where two units were in each other's
+# way,
+# one ends in `Conflict` and may be tried again (`bot.db.store`).
+
+
+T = TypeVar("T")
+R = TypeVar("R", bound="Repository")
+
+IMMEDIATELY: Final = datetime.min.replace(tzinfo=UTC)
+"""The due time of a job that need not wait."""
+
+
+class Conflict(Exception):
+    """Another writer was first: the match's version or a unique key has moved on."""
+
+
+class Job(Enum):
+    """A kind of background work that is done when it is due."""
+
+    OUTBOX = "outbox"
+    """Rows to be sent."""
+    CLOCKS = "clocks"
+    REMINDERS = "reminders"
+    DECISIONS = "decisions"
+    """Decisions that computers owe."""
+    TOURNAMENTS = "tournaments"
+    PUZZLES = "puzzles"
+    """Puzzles of the day, and their solutions."""
+    VOTES = "votes"
+    """Ballots of teams that are to be closed."""
+    SEEKS = "seeks"
+    """People to be matched, and offers to be sent or to lapse."""
+    WEBHOOKS = "webhooks"
+    """Events to be sent to other programs."""
+    FEED = "feed"
+    """Results to be told in servers' feeds."""
+    ROLES = "roles"
+    """Servers whose awarded roles are to be looked at."""
+    CALENDARS = "calendars"
+    """Events of tournaments on servers."""
+
+
+OnCommit: TypeAlias = Callable[[Mapping[Job, datetime]], None]
+"""Called after a commit with the jobs it left, and when the first of each is due. Jobs of another
+process are not announced here: that process does them, or a periodic look finds them."""
+
+
+class WakeUps:
+    """The jobs that a unit of work leaves, noted while they are written: no worker is woken in
+    vain."""
+
+    def __init__(self) -> None:
+        self._first: dict[Job, datetime] = {}
+
+    def note(self, job: Job, due: datetime | None) -> None:
+        """Note a job that is due at `due`; None: it is not needed."""
+        if due is not None:
+            self._first[job] = min(due, self._first.get(job, due))
+
+    @property
+    def first(self) -> Mapping[Job, datetime]:
+        """The earliest due time of each job; in the past if overdue."""
+        return self._first
+
+
+class UnitOfWork:
+    """One transaction. `unit[Repository]` is the repository of that class in it."""
+
+    def __init__(
+        self,
+        connection: AsyncConnection,
+        *,
+        locking: bool,
+        shared: dict[type, Any],
+        on_commit: OnCommit = lambda _: None,
+    ) -> None:
+        self.connection: Final = connection
+        self.locking: Final = locking
+        """Whether several write at a time: then everything that hangs on a match is read and
+        changed only while holding the match."""
+        self.wake_ups: Final = WakeUps()
+        self.attempt = 0
+        """How many earlier attempts at the same work met a conflict."""
+        self.abandoned = False
+        self._shared = shared
+        self._on_commit = on_commit
+        self._repositories: dict[type[Repository], Repository] = {}
+        self._after_commit: list[Callable[[], None]] = []
+
+    def __getitem__(self, kind: type[R]) -> R:
+        """The unit's one repository of a class."""
+        found = self._repositories.get(kind)
+        if found is None:
+            found = self._repositories[kind] = kind(self)
+        return cast(R, found)
+
+    def shared(self, kind: type[T]) -> T:
+        """The one object of a class that all units of a store share."""
+        if kind not in self._shared:
+            self._shared[kind] = kind()
+        found: T = self._shared[kind]
+        return found
+
+    def after_commit(self, do: Callable[[], None]) -> None:
+        """Run a callback as soon as this is durable, and never if it is rolled back."""
+        self._after_commit.append(do)
+
+    def abandon(self) -> None:
+        """Have nothing of this unit kept, though no error ends it."""
+        self.abandoned = True
+
+    async def commit(self) -> None:
+        """Make the unit durable; nothing may follow in it."""
+        for repository in self._repositories.values():
+            await repository.flush()
+        await self.connection.commit()
+        for do in self._after_commit:
+            do()
+        if self.wake_ups.first:
+            self._on_commit(self.wake_ups.first)
+
+
+class Repository:
+    """Some tables in one transaction."""
+
+    def __init__(self, unit: UnitOfWork) -> None:
+        self._unit = unit
+        self._connection = unit.connection
+
+    async def flush(self) -> None:
+        """Write the gathered changes."""
+
+
+# ----------------------------------------------------------------------------------------- store
 
 
 class Store:
@@ -78,3 +222,63 @@ class Store:
     async def close(self) -> None:
         """Close its connections."""
         await self.database.close()
+
+
+# --------------------------------------------------------------------------------- transactional
+# Use cases that write: each is one transaction, carried out as a whole or not at all.
+
+
+P = ParamSpec("P")
+S = TypeVar("S", bound="HasStore")
+
+MAX_ATTEMPTS: Final = 8
+
+
+class HasStore(Protocol):
+    """A service with use cases."""
+
+    @property
+    def store(self) -> Store: ...
+
+
+def transactional(
+    body: Callable[Concatenate[S, UnitOfWork, P], Awaitable[T]],
+) -> Callable[Concatenate[S, P], Coroutine[Any, Any, T]]:
+    """Make a method one transaction of its service's store.
+
+    The body gets an open unit that writes; callers leave it out. Once the body returns, the unit is
+    committed; an exception, and `unit.abandon()`, undo all of it.
+
+    After a conflict the whole body runs again, in a new unit: it reads the winner's changes, and
+    learns from its ordinary checks if it is too late. So a body may run several times, the last
+    time alone leaving a trace in the store; all that lies outside of the store must wait for the
+    commit (`unit.after_commit`). `unit.attempt` counts the conflicts before.
+
+    :raises Conflict: every attempt met one.
+    """
+
+    @wraps(body)
+    async def carry_out(self: S, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return await retry_on_conflict(self.store, lambda unit: body(self, unit, *args, **kwargs))
+
+    return carry_out
+
+
+async def retry_on_conflict(store: Store, work: Callable[[UnitOfWork], Awaitable[T]]) -> T:
+    """The result of `work`, committed; for what cannot be a method. See `transactional`."""
+    for attempt in range(MAX_ATTEMPTS - 1):
+        try:
+            return await _committed(store, work, attempt)
+        except Conflict:
+            continue
+    return await _committed(store, work, MAX_ATTEMPTS - 1)
+
+
+async def _committed(store: Store, work: Callable[[UnitOfWork], Awaitable[T]], attempt: int) -> T:
+    async with store.writing() as unit:
+        unit.attempt = attempt
+        result = await work(unit)
+        if not unit.abandoned:
+            with stage(Stage.COMMIT):
+                await unit.commit()
+        return result

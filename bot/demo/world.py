@@ -8,8 +8,10 @@ time, and people click whenever they like.
 from __future__ import annotations
 
 import asyncio
+import base64
+import binascii
 import logging
-from collections.abc import AsyncIterator, Awaitable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Iterable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -18,11 +20,256 @@ from typing import Any, Final, TypeVar
 
 import discord
 import simcord
-from discord import app_commands
+from discord import AppCommandOptionType as OptionType
+from discord import AppCommandType, app_commands
+from discord.app_commands import AppCommand, AppCommandGroup, Argument
 
-from bot.base.clock import Clock
-from bot.demo.commands import Command, flatten
-from bot.demo.directory import Directory, Presence, Refused, find_component
+from bot.base.worker import Clock
+
+# -------------------------------------------------------------------------------------- commands
+# Slash commands as the page's composer lists them: groups are flattened into subcommands.
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """An option of a command."""
+
+    name: str
+    description: str
+    type: OptionType
+    required: bool
+    autocomplete: bool
+    choices: tuple[tuple[str, str | int | float], ...]
+    """Label and value of each; empty if any value may be typed."""
+    min_value: int | float | None
+    max_value: int | float | None
+    max_length: int | None
+    """The longest text, in characters."""
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "name": self.name,
+            "description": self.description,
+            "type": self.type.name,
+            "required": self.required,
+            "autocomplete": self.autocomplete,
+            "choices": [{"name": name, "value": value} for name, value in self.choices],
+            "min_value": self.min_value,
+            "max_value": self.max_value,
+            "max_length": self.max_length,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A command or subcommand: "play", "match info"."""
+
+    name: str
+    description: str
+    options: tuple[Option, ...]
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "name": self.name,
+            "description": self.description,
+            "options": [option.to_json() for option in self.options],
+        }
+
+
+def flatten(commands: Iterable[AppCommand]) -> Iterator[Command]:
+    """All commands and subcommands, in alphabetical order of the commands; the page has no menus on
+    people and messages."""
+    typed = (command for command in commands if command.type is AppCommandType.chat_input)
+    for command in sorted(typed, key=lambda command: command.name):
+        yield from _flatten(command, command.name)
+
+
+def _flatten(node: AppCommand | AppCommandGroup, name: str) -> Iterator[Command]:
+    groups = [option for option in node.options if isinstance(option, AppCommandGroup)]
+    for group in groups:
+        yield from _flatten(group, f"{name} {group.name}")
+    if not groups:
+        arguments = [option for option in node.options if isinstance(option, Argument)]
+        yield Command(name, node.description, tuple(_option(argument) for argument in arguments))
+
+
+def _option(argument: Argument) -> Option:
+    return Option(
+        name=argument.name,
+        description=argument.description,
+        type=argument.type,
+        required=argument.required,
+        autocomplete=argument.autocomplete,
+        choices=tuple((choice.name, choice.value) for choice in argument.choices),
+        min_value=argument.min_value,
+        max_value=argument.max_value,
+        max_length=argument.max_length,
+    )
+
+
+# ------------------------------------------------------------------------------------- directory
+# People, channels and messages of the simulated Discord, found by the ids that the page sends.
+
+
+_PEOPLE_MENUS: Final = {
+    discord.ComponentType.user_select.value,
+    discord.ComponentType.mentionable_select.value,
+}
+_CHANNEL_MENU: Final = discord.ComponentType.channel_select.value
+
+
+class Refused(Exception):
+    """A refusal of the simulated Discord, as a sentence for the person who tried."""
+
+
+@dataclass(frozen=True, slots=True)
+class Presence:
+    """A person in a room; simcord has them act as a member on a server, as a user elsewhere."""
+
+    room: simcord.ChannelHandle
+    actor: simcord.MemberActor | simcord.UserHandle
+
+    async def say(self, text: str) -> None:
+        if isinstance(self.actor, simcord.MemberActor):
+            await self.actor.send(self.room, text)
+        else:
+            await self.actor.send_dm(text)
+
+    async def slash(self, name: str, values: Mapping[str, Any]) -> simcord.InteractionResult:
+        if isinstance(self.actor, simcord.MemberActor):
+            return await self.actor.slash(self.room, name, **values)
+        result: simcord.InteractionResult = await self.actor.slash(name, **values)
+        return result
+
+    async def autocomplete(
+        self, name: str, option: str, typed: str, values: Mapping[str, Any]
+    ) -> list[dict[str, Any]]:
+        if isinstance(self.actor, simcord.MemberActor):
+            return await self.actor.autocomplete(self.room, name, option, typed, **values)
+        return await self.actor.autocomplete(name, option, typed, **values)
+
+    def commands(self) -> frozenset[str]:
+        """The names of the slash commands that are offered here."""
+        if isinstance(self.actor, simcord.MemberActor):
+            return frozenset(self.actor.available_commands(self.room))
+        return frozenset(self.actor.available_commands())
+
+    def message(self, message_id: int) -> discord.Message:
+        """A message that the person can see."""
+        for message in self.room.history(viewer=self.actor):
+            if message.id == message_id:
+                return message
+        raise Refused("That message is gone.")
+
+
+class Directory:
+    """The people and rooms of a server. A room is a channel, a thread in it, or somebody's direct
+    messages with the bot."""
+
+    def __init__(
+        self,
+        channel: simcord.ChannelHandle,
+        people: Mapping[str, simcord.MemberActor],
+        *,
+        private: Mapping[str, simcord.ChannelHandle],
+        others: Sequence[simcord.MemberActor],
+    ) -> None:
+        self._channel = channel
+        self.people: Final = people
+        """The players, by name."""
+        self._private = private  # channels of a single player, by name
+        self._others = others  # such as the bot: it may be mentioned, but acts by itself
+        self._direct = {name: actor.user.dm_channel for name, actor in people.items()}
+
+    @property
+    def rooms(self) -> Sequence[simcord.ChannelHandle]:
+        """What everybody sees: the channel and the threads in it, oldest first."""
+        return [self._channel, *sorted(self._channel.threads, key=lambda room: room.id)]
+
+    def rooms_of(self, person: str) -> Sequence[simcord.ChannelHandle]:
+        """What a person sees, their direct messages last."""
+        private = [self._private[person]] if person in self._private else []
+        return [*self.rooms, *private, self.direct(person)]
+
+    def direct(self, person: str) -> simcord.ChannelHandle:
+        """A person's direct messages with the bot."""
+        return self._direct[person]
+
+    def actor(self, person: str) -> simcord.MemberActor:
+        try:
+            return self.people[person]
+        except KeyError:
+            raise Refused("There is no such person.") from None
+
+    def room(self, person: str, room_id: object) -> simcord.ChannelHandle:
+        """A room that `person` sees."""
+        for room in self.rooms_of(person):
+            if str(room.id) == str(room_id):
+                return room
+        raise Refused("There is no such channel.")
+
+    def presence(self, person: str, room_id: object) -> Presence:
+        actor, room = self.actor(person), self.room(person, room_id)
+        return Presence(room, actor.user if room is self.direct(person) else actor)
+
+    def member(self, user_id: object) -> simcord.MemberActor:
+        for member in [*self.people.values(), *self._others]:
+            if str(member.id) == str(user_id):
+                return member
+        raise Refused("There is no such person.")
+
+    def options(self, person: str, command: Command, given: Mapping[str, object]) -> dict[str, Any]:
+        """The options of a command for simcord, which takes handles instead of ids, and files as
+        name and content."""
+        known = {option.name: option for option in command.options}
+        unknown = set(given) - set(known)
+        if unknown:
+            raise Refused(f"/{command.name} has no option {min(unknown)}.")
+        return {name: self._option(person, known[name], value) for name, value in given.items()}
+
+    def _option(self, person: str, option: Option, value: object) -> object:
+        if option.type in {OptionType.user, OptionType.mentionable}:
+            return self.member(value)
+        if option.type is OptionType.channel:
+            return self.room(person, value)
+        if option.type is OptionType.attachment:
+            return _file(value)
+        return value
+
+    def selected(self, person: str, menu: Mapping[str, Any], values: Sequence[object]) -> list[Any]:
+        """The values selected in a menu, for simcord. `menu` is Discord's payload."""
+        kind = menu.get("type")
+        if kind in _PEOPLE_MENUS:
+            return [self.member(value) for value in values]
+        if kind == _CHANNEL_MENU:
+            return [self.room(person, value) for value in values]
+        return [str(value) for value in values]
+
+
+def _file(value: object) -> tuple[str, bytes]:
+    """Name and content of a file, which the page sends as text."""
+    match value:
+        case {"name": str(name), "data": str(data)} if name:
+            with suppress(binascii.Error):
+                return name, base64.b64decode(data, validate=True)
+    raise Refused("That is no file.")
+
+
+def find_component(nodes: Sequence[Any], custom_id: str) -> Mapping[str, Any]:
+    """The component with a custom id, however deeply nested; empty if there is none."""
+    for node in nodes:
+        if not isinstance(node, Mapping):
+            continue
+        if node.get("custom_id") == custom_id:
+            return node
+        inner = [*node.get("components", ()), node.get("component"), node.get("accessory")]
+        if found := find_component(inner, custom_id):
+            return found
+    return {}
+
+
+# ----------------------------------------------------------------------------------------- world
+
 
 PEOPLE: Final = ("ann", "bob", "carol", "dave")
 """The players, as many as a game takes at most. The first may manage the server. New names come

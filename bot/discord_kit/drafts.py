@@ -9,14 +9,11 @@ from typing import Any, Final, TypeAlias
 
 from sqlalchemy import Column, Index, Table, Text, delete, insert, select, update
 
-from bot.base.clock import Clock
 from bot.base.refusal import Refusal
-from bot.base.worker import Worker, every
-from bot.db.personal_data import Fate, PersonalColumn, PersonalText
-from bot.db.store import Store
-from bot.db.transactional import transactional
-from bot.db.types import Id, Json, UtcDateTime, metadata
-from bot.db.unit_of_work import Repository, UnitOfWork
+from bot.base.worker import Clock, Worker, every
+from bot.db.engine import Id, Json, UtcDateTime, metadata
+from bot.db.schema import Fate, PersonalColumn, PersonalText
+from bot.db.store import Repository, Store, UnitOfWork, transactional
 from bot.match.model.people import Person
 
 Body: TypeAlias = Mapping[str, Any]

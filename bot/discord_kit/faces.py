@@ -2,23 +2,109 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+import asyncio
+from collections.abc import (
+    AsyncIterator,
+    Awaitable,
+    Callable,
+    Collection,
+    Coroutine,
+    Iterable,
+    Iterator,
+    Mapping,
+    Sequence,
+)
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from enum import Enum
+from functools import wraps
+from time import perf_counter
 from types import MappingProxyType
 from typing import Any, Final, TypeAlias, TypeVar
 
+import discord
+import structlog
 from discord import app_commands
+from discord.app_commands import Choice, locale_str
 
-from bot.discord_kit.interaction import Interaction
-from bot.discord_kit.message import Ref
-from bot.discord_kit.texts import described
+import render
+from bot.base.log import Meter, Stage, measured, stage
+from bot.base.refusal import StoreDown
+from bot.discord_kit.errors import is_connection_lost
+from bot.discord_kit.interaction import (
+    ErrorResponder,
+    Interaction,
+    LatestPresses,
+    acknowledge,
+    error_sentence,
+    log_error,
+)
+from bot.discord_kit.limits import AnswerPriority, Asker, ServerGates, Shares, work_for
+from bot.discord_kit.message import CHOICES_LIMIT, Ref, clip
+from bot.discord_kit.texts import described, say_in
+from bot.match.act.request_context import MatchQuery, RequestContexts
 from bot.match.model.people import Person
+from engines import GAMES
+from render.catalogue import LOCALES
+
+# ---------------------------------------------------------------------------------- autocomplete
+# Autocompletion: suggestions that match the typed text, and the list of games.
+
+
+_log: Final = structlog.get_logger(__name__)
+
+LABEL_LIMIT: Final = 100
+
+Suggester: TypeAlias = Callable[
+    [discord.Interaction[Any], str], Coroutine[Any, Any, list[Choice[str]]]
+]
+
+
+def suggest_quietly(suggest: Suggester) -> Suggester:
+    """Suggest what went wrong instead of failing: autocompletion can show nothing else."""
+
+    @wraps(suggest)
+    async def quiet(raw: discord.Interaction[Any], current: str) -> list[Choice[str]]:
+        try:
+            return (await suggest(raw, current))[:CHOICES_LIMIT]
+        except Exception as error:  # noqa: BLE001 - see above
+            if is_connection_lost(error):
+                _log.warning("no-suggestions", error=type(error).__name__)
+                return []
+            say = say_in(raw.locale)
+            if isinstance(error, StoreDown):
+                label = error_sentence(error, say) or ""
+            else:
+                _log.warning("no-suggestions", offer=suggest.__qualname__)
+                label = say("suggest-failed", id=log_error(error))
+            # choosing it submits the text as it was typed
+            return [Choice(name=clip(label, LABEL_LIMIT), value=current[:LABEL_LIMIT] or "?")]
+
+    return quiet
+
+
+def game_choices() -> list[Choice[str]]:
+    """All games; their titles are translated like every text of a command."""
+    return [
+        Choice(name=locale_str(render.title(key, LOCALES[0]), game=key), value=key) for key in GAMES
+    ]
+
+
+def matching_choices(pairs: Iterable[tuple[str, str]], current: str) -> Iterator[Choice[str]]:
+    """The (value, label) pairs that contain the typed text."""
+    wanted = current.strip().casefold()
+    for value, label in pairs:
+        if wanted in value.casefold() or wanted in label.casefold():
+            yield Choice(name=clip(label, LABEL_LIMIT), value=value)
+
+
+# ----------------------------------------------------------------------------------------- faces
+
 
 T = TypeVar("T")
 
 Command: TypeAlias = app_commands.Command[Any, ..., Any] | app_commands.Group
-Menu: TypeAlias = app_commands.ContextMenu
+MenuCommand: TypeAlias = app_commands.ContextMenu
 """A menu on the name of a person, or on a message."""
 
 
@@ -30,7 +116,7 @@ ON_SERVERS: Final = app_commands.AppCommandContext(
 """The places where such a command is offered."""
 
 
-def server_menu(key: str, callback: Any) -> Menu:
+def server_menu(key: str, callback: Any) -> MenuCommand:
     """A menu that is offered on servers alone, with the key of its name."""
     return app_commands.ContextMenu(
         name=described(key),
@@ -96,7 +182,7 @@ class Face:
         """Its slash commands."""
         return ()
 
-    def menus(self) -> Sequence[Menu]:
+    def menus(self) -> Sequence[MenuCommand]:
         """Its menus on people and messages. Discord shows five of each kind at most."""
         return ()
 
@@ -108,7 +194,7 @@ class Features:
     routes: Routes
     forms: Routes
     commands: tuple[Command, ...]
-    menus: tuple[Menu, ...]
+    menus: tuple[MenuCommand, ...]
 
 
 def gather(faces: Iterable[Face]) -> Features:
@@ -134,3 +220,108 @@ def _merged(parts: Iterable[Mapping[str, T]]) -> dict[str, T]:
             raise ValueError(f"defined twice: {', '.join(sorted(twice))}")
         merged |= part
     return merged
+
+
+# --------------------------------------------------------------------------- interaction handler
+# An interaction from its acknowledgement to its answer, whatever goes wrong.
+
+
+MAX_AT_ONCE: Final = 8
+"""Answers that are made at the same time for the people of one server."""
+SHARES: Final = Shares(per_person=20, per_server=500)
+"""Interactions that may wait to be among those."""
+MAX_WAIT_S: Final = 600.0
+"""The longest wait: an interaction can be answered for fifteen minutes."""
+
+
+class Unanswered(Exception):
+    """The interaction failed before its handler ran. It was answered or logged: nothing is left to
+    do for it."""
+
+
+class InteractionHandler:
+    """Acknowledges, answers and counts every interaction."""
+
+    def __init__(
+        self,
+        contexts: RequestContexts,
+        errors: ErrorResponder,
+        priority: AnswerPriority,
+        meter: Meter,
+    ) -> None:
+        self._contexts = contexts
+        self._errors = errors
+        self._priority = priority
+        self._meter = meter
+        self._gates = ServerGates(MAX_AT_ONCE, SHARES, max_wait_s=MAX_WAIT_S)
+        self._running = set[asyncio.Task[Any]]()
+        self._latest = LatestPresses()
+
+    @property
+    def running(self) -> Collection[asyncio.Task[Any]]:
+        """The tasks of interactions being handled, so that a shutdown can wait for them."""
+        return frozenset(self._running)
+
+    @asynccontextmanager
+    async def handling(
+        self,
+        raw: discord.Interaction[Any],
+        acknowledgement: Acknowledgement = Acknowledgement.PRIVATE,
+        query: MatchQuery | None = None,
+    ) -> AsyncIterator[Interaction]:
+        """Acknowledge, load the person's settings with the match of a `query`, then let the block
+        answer. An error in it is told to the person.
+
+        :raises Unanswered: the acknowledgement or the settings failed; the block was not entered.
+        """
+        interaction = _begun(raw)
+        self._latest.note(interaction)
+        if (task := asyncio.current_task()) is not None:
+            self.track(task)
+        began = perf_counter()
+        with measured() as laps:
+            try:
+                if acknowledgement is not Acknowledgement.NOW:
+                    private = acknowledgement is Acknowledgement.PRIVATE
+                    with stage(Stage.ACKNOWLEDGE):
+                        await acknowledge(raw, private=private)
+            except Exception as error:
+                await self._errors.respond(raw, error)
+                raise Unanswered from error
+            async with AsyncExitStack() as making:
+                try:
+                    if acknowledgement is not Acknowledgement.NOW:
+                        leave = await making.enter_async_context(self._gates.turn())
+                        interaction.when_answer_ready(leave)
+                    count_out = making.enter_context(self._priority.answering())
+                    interaction.when_answer_ready(count_out)
+                    with stage(Stage.DECODE):
+                        interaction.load(await self._contexts.of(raw.user.id, query))
+                except Exception as error:
+                    await self._errors.respond(raw, error)
+                    raise Unanswered from error
+                try:
+                    yield interaction
+                except Exception as error:  # noqa: BLE001 - every error must reach the person
+                    # which may take a while: nobody else need wait for it
+                    interaction.on_answer_ready()
+                    await self._errors.respond(raw, error, interaction.say)
+            self._meter.spent(laps)
+            self._meter.answered(perf_counter() - began)
+
+    async def recognise(self, raw: discord.Interaction[Any]) -> Interaction:
+        """An interaction that only asks for suggestions, with its person's settings."""
+        interaction = _begun(raw)
+        interaction.load(await self._contexts.of(raw.user.id))
+        return interaction
+
+    def track(self, task: asyncio.Task[Any]) -> None:
+        """Keep a task among the `running` ones until it is done."""
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+
+
+def _begun(raw: discord.Interaction[Any]) -> Interaction:
+    # in a direct message, people take turns as servers do
+    work_for(Asker(server=raw.guild_id or raw.user.id, person=raw.user.id))
+    return Interaction(raw)

@@ -6,13 +6,58 @@ Everything here can be built and compared without Discord.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, replace
 from enum import Enum
-from typing import Final, TypeAlias
+from typing import Any, Final, Generic, Protocol, Self, TypeAlias, TypeVar
 
+import discord
+from discord import ui
+
+from bot.discord_kit.texts import Say
+from bot.match.model.match import Home, Match
 from engines import Audience
 from render import Picture
 from render.pick import Choice
+
+# ----------------------------------------------------------------------------------------- links
+# Links to messages, which Discord opens in place.
+
+
+DIRECT_MESSAGES: Final = "https://discord.com/channels/@me"
+"""A person's direct messages, with whomever."""
+
+
+def channel_url(guild_id: int | None, channel_id: int, message_id: int | None = None) -> str:
+    """The URL of a channel or of a message in it."""
+    place = f"https://discord.com/channels/{guild_id or '@me'}/{channel_id}"
+    return place if message_id is None else f"{place}/{message_id}"
+
+
+def invitation_url(match: Match, home: Home | None) -> str:
+    """The URL of the invitation to a direct match where the person of a home sees it; while it is
+    still to be sent, of their direct messages with the bot."""
+    if home is None or home.channel_id is None:
+        return DIRECT_MESSAGES
+    made_here = home.channel_id == match.place.channel_id
+    return channel_url(
+        None, home.channel_id, match.lobby_message_id if made_here else home.invitation_id
+    )
+
+
+def match_url(match: Match) -> str:
+    """The URL of a match's newest board, else of its invitation, else of its channel. Everybody
+    sees a direct match somewhere else: unless it is as one of them has seen it (`Home.seen`), its
+    URL opens the list of direct messages."""
+    if match.board_message_id is not None:
+        return channel_url(match.place.guild_id, match.board_channel_id, match.board_message_id)
+    if match.is_direct:
+        return DIRECT_MESSAGES
+    return channel_url(match.place.guild_id, match.place.channel_id, match.lobby_message_id)
+
+
+# --------------------------------------------------------------------------------------- message
+
 
 TEXT_LIMIT: Final = 2000
 """Characters in a message."""
@@ -179,3 +224,225 @@ class OutgoingMessage:
 def clip(text: str, limit: int) -> str:
     """`text`, shortened to `limit` characters with an ellipsis if it is longer."""
     return text if len(text) <= limit else text[: limit - 1] + "…"
+
+
+# ------------------------------------------------------------------------------------ components
+# Buttons, menus and forms as discord.py's components.
+#
+# Views hold only dynamic items and are stopped before they are sent. discord.py then keeps nothing
+# for them: no timeout, and no entry whose removal would unregister the pattern for everybody.
+
+
+_STYLES: Final = {
+    Tone.PLAIN: discord.ButtonStyle.secondary,
+    Tone.MAIN: discord.ButtonStyle.primary,
+    Tone.GOOD: discord.ButtonStyle.success,
+    Tone.RISKY: discord.ButtonStyle.danger,
+}
+
+
+class ComponentClient(Protocol):
+    """A client that handles components."""
+
+    async def used(
+        self,
+        raw: discord.Interaction[Any],
+        custom_id: str,
+        values: tuple[str, ...],
+        users: tuple[discord.abc.User, ...] = (),
+        /,
+    ) -> None: ...
+
+
+class Component(ui.DynamicItem[ui.Item[Any]], template=CUSTOM_ID_PATTERN):
+    """Any button or menu of ours; the client does the rest by its custom id."""
+
+    @classmethod
+    async def from_custom_id(
+        cls,
+        interaction: discord.Interaction[Any],  # noqa: ARG003 - discord.py's signature
+        item: ui.Item[Any],
+        match: re.Match[str],  # noqa: ARG003 - the callback parses the id itself
+        /,
+    ) -> Self:
+        return cls(item)
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        client: ComponentClient = interaction.client
+        values = tuple(self.item.values) if isinstance(self.item, ui.Select) else ()
+        if isinstance(self.item, ui.RoleSelect):
+            values = tuple(str(role.id) for role in self.item.values)
+        users = tuple(self.item.values) if isinstance(self.item, ui.UserSelect) else ()
+        await client.used(interaction, self.custom_id, values, users)
+
+
+def view_of(rows: tuple[Row, ...]) -> ui.View:
+    """A view of at most five rows."""
+    view = ui.View(timeout=None)
+    for number, row in enumerate(rows):
+        if isinstance(row, Menu):
+            view.add_item(Component(_select(row), row=number))
+        elif isinstance(row, PeopleMenu):
+            menu: ui.UserSelect[Any] = ui.UserSelect(
+                custom_id=custom_id(row.ref), placeholder=clip(row.placeholder, 150)
+            )
+            view.add_item(Component(menu, row=number))
+        elif isinstance(row, RoleMenu):
+            view.add_item(Component(_role_select(row), row=number))
+        else:
+            for button in row:
+                view.add_item(Component(_button(button), row=number))
+    view.stop()
+    return view
+
+
+def custom_id(ref: Ref) -> str:
+    """A ref as a custom id.
+
+    :raises ValueError: it is longer than Discord allows.
+    """
+    text = str(ref)
+    if len(text) > CUSTOM_ID_LIMIT:
+        raise ValueError(f"custom id of {len(text)} characters: {ref.action}")
+    return text
+
+
+def _button(button: Button) -> ui.Button[Any]:
+    return ui.Button(
+        label=clip(button.label, 80),
+        custom_id=custom_id(button.ref),
+        style=_STYLES[button.tone],
+        disabled=not button.enabled,
+    )
+
+
+def _role_select(menu: RoleMenu) -> ui.RoleSelect[Any]:
+    chosen = [] if menu.selected is None else [discord.Object(menu.selected, type=discord.Role)]
+    return ui.RoleSelect(
+        custom_id=custom_id(menu.ref),
+        placeholder=clip(menu.placeholder, 150),
+        min_values=0,
+        default_values=chosen,
+    )
+
+
+def _select(menu: Menu) -> ui.Select[Any]:
+    options = [
+        discord.SelectOption(
+            label=clip(choice.label, 100),
+            value=choice.key,
+            description=clip(choice.detail, 100) or None,
+            default=choice.key in menu.selected,
+        )
+        for choice in menu.choices[:CHOICES_LIMIT]
+    ]
+    return ui.Select(
+        custom_id=custom_id(menu.ref),
+        placeholder=clip(menu.placeholder, 150),
+        options=options,
+        min_values=0 if menu.multiple else 1,
+        max_values=len(options) if menu.multiple else 1,
+    )
+
+
+FIELD_ID: Final = "text"
+"""The custom id of a form's only field."""
+
+
+def modal_of(form: Form) -> ui.Modal:
+    """A modal for a form. It is stopped before it is sent: discord.py then keeps nothing for it,
+    and only `Yoimachi.on_interaction` receives the text."""
+    modal = ui.Modal(title=form.title, custom_id=custom_id(form.ref))
+    text: ui.TextInput[Any] = ui.TextInput(
+        custom_id=FIELD_ID,
+        style=discord.TextStyle.paragraph if form.multiline else discord.TextStyle.short,
+        placeholder=form.placeholder or None,
+        default=form.initial_text or None,
+        required=form.required,
+        max_length=form.max_chars,
+    )
+    modal.add_item(ui.Label(text=form.label, component=text))
+    modal.stop()
+    return modal
+
+
+def is_modal_submit(interaction: discord.Interaction[Any]) -> bool:
+    """Whether the interaction submits a form."""
+    return interaction.type is discord.InteractionType.modal_submit
+
+
+def submitted_custom_id(interaction: discord.Interaction[Any]) -> str:
+    """The custom id of a submitted form; empty if there is none."""
+    data: Any = interaction.data
+    found = data.get("custom_id") if isinstance(data, Mapping) else None
+    return found if isinstance(found, str) else ""
+
+
+def submitted_text(interaction: discord.Interaction[Any]) -> str | None:
+    """The text of a submitted form, whatever its field is called; None if there is none."""
+    return next(_texts(interaction.data), None) if is_modal_submit(interaction) else None
+
+
+def _texts(data: Any) -> Iterator[str]:
+    parts = data.get("components") if isinstance(data, Mapping) else None
+    for part in parts if isinstance(parts, list) else ():
+        field = part.get("component") if isinstance(part, Mapping) else None
+        text = field.get("value") if isinstance(field, Mapping) else None
+        if isinstance(text, str):
+            yield text
+
+
+# ---------------------------------------------------------------------------------------- paging
+# Lists page by page, with buttons to the previous and the next; each carries the number of its
+# page, from 0.
+
+
+PREVIOUS_SUFFIX, NEXT_SUFFIX = "p", "n"
+"""The ends of the buttons' actions: custom ids must differ within a message."""
+
+Item = TypeVar("Item")
+
+
+@dataclass(frozen=True, slots=True)
+class Page(Generic[Item]):
+    """Some of a list's items."""
+
+    items: Sequence[Item]
+    number: int
+    count: int
+    """How many pages there are, at least one."""
+
+    def lines(self, say: Say) -> list[str]:
+        """The line that tells which page it is; none if there is only one."""
+        if self.count < 2:
+            return []
+        return [say("history-page", page=self.number + 1, pages=self.count)]
+
+    def rows(self, say: Say, ref: Ref) -> tuple[tuple[Button, ...], ...]:
+        """The buttons to the pages around it."""
+        return paging(say, ref, self.number, self.count)
+
+
+def page_of(items: Sequence[Item], number: int, size: int) -> Page[Item]:
+    """The page of this number, or the nearest one that there is."""
+    count = page_count(len(items), size)
+    number = min(max(0, number), count - 1)
+    return Page(items[number * size : (number + 1) * size], number, count)
+
+
+def page_count(items: int, size: int) -> int:
+    return max(1, -(-items // size))
+
+
+def paging(say: Say, ref: Ref, page: int, pages: int) -> tuple[tuple[Button, ...], ...]:
+    """Buttons to the pages around `page` (0-based); none if there is only one page."""
+    if pages < 2:
+        return ()
+    previous = replace(ref, action=ref.action + PREVIOUS_SUFFIX, version=max(page - 1, 0))
+    following = replace(ref, action=ref.action + NEXT_SUFFIX, version=min(page + 1, pages - 1))
+    return (
+        (
+            Button(say("button-previous"), previous, enabled=page > 0),
+            Button(say("button-next"), following, enabled=page + 1 < pages),
+        ),
+    )

@@ -3,30 +3,263 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Sequence
-from typing import Any, Final
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from typing import Any, Final, TypeAlias, TypeVar
 
 import discord
 import structlog
 
-from bot.base.timings import Stage, stage
-from bot.discord_kit import api_errors, find_sent, thread_opening
-from bot.discord_kit.channel_access import loaded
-from bot.discord_kit.message import OutgoingMessage
-from bot.discord_kit.respond import files, public
+from bot.base.log import Stage, stage
+from bot.discord_kit.access import loaded
+from bot.discord_kit.errors import (
+    ARCHIVED,
+    BLOCKED,
+    INVALID_FORM,
+    THREAD_LOCKED,
+    TOO_MANY_EDITS,
+    UNKNOWN_MESSAGE,
+    channel_trouble,
+    is_gone,
+    is_passing,
+    isolated_limit,
+)
+from bot.discord_kit.interaction import files, public
+from bot.discord_kit.message import OutgoingMessage, Ref
 from bot.match.act.service import Matches
-from bot.match.model.match import Match
-from bot.match.model.people import Place
+from bot.match.model.match import Match, Posting
+from bot.match.model.people import Place, Reminder
 from bot.match.outbox import Undelivered
 
+# ------------------------------------------------------------------------------------- find sent
+# Find a message that Discord accepted but we never recorded.
+#
+# The process ended in between, or Discord's response was lost. A nonce does not help: Discord
+# forgets
+# it after some minutes.
+
+
 _log: Final = structlog.get_logger(__name__)
+
+CLOCK_TOLERANCE: Final = timedelta(minutes=1)
+"""How far our clock may be ahead of Discord's."""
+MAX_SEARCHED_MESSAGES: Final = 100
+"""Messages searched, starting at the first attempt to send."""
+
+
+_INVITING: Final = ("withdraw", "decline")
+"""The actions of which an invitation that a single person sees has one."""
+_OFFERED: Final = ("agree", "sityes")
+"""The actions of an open offer's first button."""
+
+
+@dataclass(frozen=True, slots=True)
+class LostMessage:
+    """A message of ours that may have arrived."""
+
+    code: str
+    """The code of the match or tournament."""
+    since: datetime
+    """The time of the first attempt to send it."""
+    matches: Callable[[discord.Message], bool]
+
+
+def _with_button(match: Match, since: datetime, is_own: Callable[[Ref], bool]) -> LostMessage:
+    """A message of a match, recognised by one of its buttons."""
+    return LostMessage(
+        match.code,
+        since,
+        lambda message: any(ref.match == match.id and is_own(ref) for ref in _refs(message)),
+    )
+
+
+def lost_board(match: Match, posting: Posting | None) -> LostMessage | None:
+    """The current board of a match; None if it was never sent."""
+    if posting is None or posting.tried_at is None:
+        return None
+
+    def is_own(ref: Ref) -> bool:
+        return ref.action == "rematch" or (ref.action == "move" and ref.version == match.version)
+
+    lost = _with_button(match, posting.tried_at, is_own)
+    # the noted board is not lost, though it may have been edited to show the same
+    noted = match.board_message_id
+    return replace(lost, matches=lambda one: one.id != noted and lost.matches(one))
+
+
+def lost_own_board(match: Match, posting: Posting | None, noted: int | None) -> LostMessage | None:
+    """The current board of one player of a direct match, other than the message `noted` as theirs;
+    None if it was never sent."""
+    if posting is None or posting.tried_at is None:
+        return None
+
+    def is_own(ref: Ref) -> bool:
+        return ref.action == "rematch" or (ref.action == "menu" and ref.version == match.version)
+
+    lost = _with_button(match, posting.tried_at, is_own)
+    return replace(lost, matches=lambda one: one.id != noted and lost.matches(one))
+
+
+def lost_offer(match: Match, since: datetime, offer_id: int) -> LostMessage:
+    """The message of an open offer of the match."""
+    path = (str(offer_id),)
+    return _with_button(match, since, lambda ref: ref.action in _OFFERED and ref.path == path)
+
+
+def lost_other_offer(match: Match, since: datetime, offer_id: int) -> LostMessage:
+    """A message that shows another offer of the match as open."""
+    path = (str(offer_id),)
+    return _with_button(match, since, lambda ref: ref.action in _OFFERED and ref.path != path)
+
+
+def lost_lobby(match: Match) -> LostMessage:
+    """The invitation to a match: its creator may have received it as the answer."""
+    return _with_button(match, match.created_at, lambda ref: ref.action == "withdraw")
+
+
+def lost_invitation(match: Match, since: datetime | None) -> LostMessage | None:
+    """Somebody's copy of an invitation; None if it was never sent."""
+    if since is None:
+        return None
+    return _with_button(match, since, lambda ref: ref.action in _INVITING)
+
+
+def lost_with_ref(code: str, since: datetime | None, own: Ref) -> LostMessage | None:
+    """A message recognised by a button; None if it was never sent."""
+    if since is None:
+        return None
+    return LostMessage(code, since, lambda message: own in _refs(message))
+
+
+def lost_announcement(
+    code: str, since: datetime | None, text: str, *, whole: bool
+) -> LostMessage | None:
+    """An announcement of a tournament or an answer, recognised by its `whole` text or by its
+    heading; None if it was never sent."""
+    if since is None:
+        return None
+    heading = text.partition("\n")[0]
+
+    def matches(message: discord.Message) -> bool:
+        content: str = message.content
+        return content == text if whole else content.partition("\n")[0] == heading
+
+    return LostMessage(code, since, matches)
+
+
+async def find_lost(
+    client: discord.Client, channel: discord.abc.Messageable, lost: LostMessage
+) -> discord.Message | None:
+    """Find a lost message; None if it never arrived, or the bot may not read the channel.
+
+    :raises discord.HTTPException: the search failed and may succeed later.
+    """
+    own = await _own_messages(client, channel, lost.code, lost.since)
+    return next(filter(lost.matches, own), None)
+
+
+async def find_reminder(
+    client: discord.Client, match: Match, reminder: Reminder, *, noted: Collection[int]
+) -> discord.Message | None:
+    """Find a lost reminder in the match's channel or the person's direct messages; None if it
+    never arrived, or the bot may not read there. `noted`: the ids of other reminders' messages.
+
+    :raises discord.HTTPException: the search failed and may succeed later.
+    """
+    if reminder.tried_at is None:
+        return None
+    mention = f"<@{reminder.user_id}> "
+    async for channel, opening in _places(client, match, reminder, mention):
+        for message in await _own_messages(client, channel, match.code, reminder.tried_at):
+            # boards and offers have attachments or components
+            is_plain = not message.attachments and not message.components
+            fits = message.content.startswith(opening) and match.code in message.content
+            if is_plain and fits and message.id not in noted:
+                return message
+    return None
+
+
+async def _own_messages(
+    client: discord.Client, channel: discord.abc.Messageable, code: str, since: datetime
+) -> list[discord.Message]:
+    """The bot's own messages in a channel, oldest first; none if it may not read there."""
+    me = None if client.user is None else client.user.id
+    after = since - CLOCK_TOLERANCE
+    try:
+        history = channel.history(limit=MAX_SEARCHED_MESSAGES, after=after, oldest_first=True)
+        return [message async for message in history if message.author.id == me]
+    except discord.HTTPException as error:
+        if channel_trouble(error) is None:
+            raise
+        _log.info("stray-unseen", of=code, code=error.code)
+        return []
+
+
+def _refs(message: discord.Message) -> Iterator[Ref]:
+    """The refs of a message's buttons."""
+    for row in message.components:
+        for item in row.children if isinstance(row, discord.ActionRow) else ():
+            if isinstance(item, discord.Button) and item.custom_id is not None:
+                with suppress(ValueError):
+                    yield Ref.parse(item.custom_id)
+
+
+async def _places(
+    client: discord.Client, match: Match, reminder: Reminder, mention: str
+) -> AsyncIterator[tuple[discord.abc.Messageable, str]]:
+    """The channels where a reminder may be, each with the beginning of its text there."""
+    if not match.is_direct:
+        guild_id = match.place.guild_id
+        yield client.get_partial_messageable(match.board_channel_id, guild_id=guild_id), mention
+    try:
+        yield await client.create_dm(discord.Object(reminder.user_id)), ""
+    except (discord.Forbidden, discord.NotFound) as error:
+        if is_passing(error):
+            raise
+
+
+# -------------------------------------------------------------------------------- thread opening
+# Threads and forum posts that last for days, under a title that the server takes.
+
+
+T = TypeVar("T")
+
+HIDDEN_AFTER_MINUTES: Final = 10_080
+"""The time without messages after which Discord archives a thread: a week, the longest there is.
+Turns take days."""
+
+Make: TypeAlias = Callable[[str, Any], Awaitable[T]]
+"""Opens a thread with this title, archived after so many minutes."""
+
+
+async def opened_thread(make: Make[T], title: str, plain_title: str) -> T:
+    """Open a thread by `make`: with the channel's own time where Discord refuses ours, and with the
+    plain title, without anything that people wrote, where the server's AutoMod refuses the other.
+
+    :raises discord.HTTPException: it is refused all the same.
+    """
+    minutes: Any = HIDDEN_AFTER_MINUTES
+    while True:
+        try:
+            return await make(title, minutes)
+        except discord.HTTPException as error:
+            if error.code == INVALID_FORM and minutes is not discord.utils.MISSING:
+                minutes = discord.utils.MISSING
+            elif error.code in BLOCKED and title != plain_title:
+                title = plain_title
+            else:
+                raise
+
+
+# ----------------------------------------------------------------------------------------- posts
+
 
 MAX_REMEMBERED_MESSAGES: Final = 256
 """Sent messages kept in memory until they are recorded."""
 
-_UNEDITABLE: Final = frozenset(
-    {api_errors.UNKNOWN_MESSAGE, api_errors.ARCHIVED, api_errors.THREAD_LOCKED}
-)
+_UNEDITABLE: Final = frozenset({UNKNOWN_MESSAGE, ARCHIVED, THREAD_LOCKED})
 
 
 class Posts:
@@ -52,7 +285,7 @@ class Posts:
         channel: discord.abc.Messageable,
         outgoing: OutgoingMessage,
         nonce: str,
-        lost: find_sent.LostMessage | None = None,
+        lost: LostMessage | None = None,
         *,
         silent: bool = False,
     ) -> discord.Message:
@@ -61,7 +294,7 @@ class Posts:
         notifies nobody, in direct messages either."""
         if (sent := self._sent.get(nonce)) is not None:
             return sent
-        message = None if lost is None else await find_sent.find(self._client, channel, lost)
+        message = None if lost is None else await find_lost(self._client, channel, lost)
         if message is None:
             with stage(Stage.DELIVER):
                 message = await channel.send(
@@ -87,11 +320,11 @@ class Posts:
         """Edit a message; Discord's error code if it cannot be edited now."""
         message = self.channel(match, channel_id).get_partial_message(message_id)
         try:
-            with api_errors.isolated_limit():
+            with isolated_limit():
                 await message.edit(**public(outgoing))
         except Undelivered as limit:
             _log.info("message-unedited", match=match.code, code=limit.code)
-            return api_errors.TOO_MANY_EDITS
+            return TOO_MANY_EDITS
         except discord.HTTPException as error:
             if error.code not in _UNEDITABLE:
                 raise
@@ -105,17 +338,15 @@ class Posts:
         try:
             await message.delete()
         except discord.HTTPException as error:
-            if api_errors.is_gone(error):
+            if is_gone(error):
                 return
-            if api_errors.trouble(error) is None:
+            if channel_trouble(error) is None:
                 raise
             _log.info("message-undeleted", match=match.code, code=error.code)
 
-    async def find_lost(
-        self, match: Match, channel_id: int, lost: find_sent.LostMessage
-    ) -> int | None:
+    async def find_lost(self, match: Match, channel_id: int, lost: LostMessage) -> int | None:
         """The id of a message that arrived in a channel but was never recorded."""
-        message = await find_sent.find(self._client, self.channel(match, channel_id), lost)
+        message = await find_lost(self._client, self.channel(match, channel_id), lost)
         return None if message is None else message.id
 
     async def send_direct(
@@ -123,7 +354,7 @@ class Posts:
         user_id: int,
         outgoing: OutgoingMessage,
         nonce: str,
-        lost: find_sent.LostMessage | None = None,
+        lost: LostMessage | None = None,
         *,
         silent: bool = False,
     ) -> discord.Message | None:
@@ -133,11 +364,11 @@ class Posts:
         :raises Undelivered: the person's rate limit was met; the match's channel need not wait.
         """
         try:
-            with api_errors.isolated_limit():
+            with isolated_limit():
                 channel = await self._client.create_dm(discord.Object(user_id))
                 return await self.send_once(channel, outgoing, nonce, lost, silent=silent)
         except (discord.Forbidden, discord.NotFound) as error:
-            if api_errors.is_passing(error):
+            if is_passing(error):
                 raise
             _log.info("unreachable", code=error.code)
             return None
@@ -145,7 +376,7 @@ class Posts:
     async def update_text(self, message: discord.Message, outgoing: OutgoingMessage) -> None:
         """Edit a message that was sent earlier if its text has changed since."""
         if message.content != outgoing.text:
-            with api_errors.isolated_limit():
+            with isolated_limit():
                 await message.edit(**public(outgoing))
 
     async def replace(
@@ -159,7 +390,7 @@ class Posts:
 
         :raises Undelivered: the message, or others of its channel, were edited too often.
         """
-        with api_errors.isolated_limit():
+        with isolated_limit():
             if attachments:
                 await message.edit(attachments=files(outgoing), **public(outgoing))
             else:
@@ -184,7 +415,7 @@ class Posts:
                 **public(outgoing),
             )
 
-        made = await thread_opening.opened(make, title, plain_title)
+        made = await opened_thread(make, title, plain_title)
         return made.thread.id, made.message.id
 
     def is_archived(self, match: Match, thread_id: int) -> bool:

@@ -7,15 +7,11 @@ from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import Final
 
-from bot.base.backoff import backoff
-from bot.base.clock import Clock
-from bot.db.store import Store
-from bot.db.transactional import transactional
-from bot.db.unit_of_work import UnitOfWork
-from bot.feed.model import WANTED_IN, Batch, FeedSetting, ItemKind, Told
-from bot.feed.store import FeedRepository
-from bot.match.model.enums import Status
+from bot.base.worker import Clock, backoff
+from bot.db.store import Store, UnitOfWork, transactional
+from bot.feed.store import WANTED_IN, Batch, FeedRepository, FeedSetting, ItemKind, Told
 from bot.match.model.match import Match
+from bot.match.model.terms import Status
 from bot.match.outbox import Fault, Undelivered
 from bot.tournaments.events import Adjudicated, Closed, Forfeited, LogRow, Undone
 from bot.tournaments.state import State

@@ -2,17 +2,147 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
+from dataclasses import dataclass, fields
 from datetime import datetime, timedelta
+from enum import StrEnum
+from types import MappingProxyType
 from typing import Any, Final
 
-from sqlalchemy import Row, bindparam, delete, func, select, update
+from sqlalchemy import (
+    Column,
+    Index,
+    Integer,
+    Row,
+    Table,
+    Text,
+    UniqueConstraint,
+    bindparam,
+    delete,
+    func,
+    select,
+    update,
+)
 
-from bot.db.engine import insert_or, upsert
-from bot.db.unit_of_work import Job, Repository
-from bot.feed.model import FeedItem, FeedSetting, ItemKind, Told
-from bot.feed.tables import feed_items, feed_settings
-from bot.match.model.enums import Trouble
+from bot.db.engine import Id, UtcDateTime, insert_or, metadata, upsert
+from bot.db.store import Job, Repository
+from bot.match.model.terms import Trouble
+
+# ----------------------------------------------------------------------------------------- model
+# The feed as values: where it is, what it tells, and the message that is to be sent.
+
+
+class Told(StrEnum):
+    """What a feed tells."""
+
+    ALL = "all"
+    RESULTS = "results"
+    """Of matches."""
+    TOURNAMENTS = "tournaments"
+
+
+class ItemKind(StrEnum):
+    MATCH = "match"
+    TOURNAMENT = "tournament"
+
+
+WANTED_IN: Final = MappingProxyType(
+    {
+        ItemKind.MATCH: frozenset({Told.ALL, Told.RESULTS}),
+        ItemKind.TOURNAMENT: frozenset({Told.ALL, Told.TOURNAMENTS}),
+    }
+)
+"""The feeds that tell of something."""
+
+
+@dataclass(frozen=True, slots=True)
+class FeedSetting:
+    """A server's feed."""
+
+    guild_id: int
+    channel_id: int
+    what: Told
+    locale: str
+    """The language of its messages, where the server has chosen none for all that is public."""
+    batch_id: int | None = None
+    """The last item of the message that is being sent; None: none is."""
+    tried_at: datetime | None = None
+    """The first attempt to send that message."""
+    attempts: int = 0
+    retry_at: datetime | None = None
+    """Nothing is sent before then."""
+    trouble: Trouble | None = None
+    """Why the channel took nothing the last time."""
+    failing_since: datetime | None = None
+    stopped_at: datetime | None = None
+    """Since when nothing is told, as the channel is gone or took nothing for days."""
+
+
+@dataclass(frozen=True, slots=True)
+class FeedItem:
+    """Something that has ended."""
+
+    id: int
+    kind: ItemKind
+    subject_id: int
+    """The id of the match or tournament."""
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """The items of one message."""
+
+    setting: FeedSetting
+    items: tuple[FeedItem, ...]
+
+    @property
+    def key(self) -> str:
+        """The nonce of its message."""
+        return f"feed-{self.items[-1].id}"
+
+
+# ---------------------------------------------------------------------------------------- tables
+# Tables of the feed. They name nobody: who played is read from the match when it is told.
+
+
+# where a server has its feed, and the message that is being sent there
+feed_settings: Final = Table(
+    "feed_settings",
+    metadata,
+    Column("guild_id", Id, primary_key=True, autoincrement=False),
+    Column("channel_id", Id, nullable=False),
+    Column("what", Text, nullable=False),
+    Column("locale", Text, nullable=False),
+    # the last item of the message that is being sent
+    Column("batch_id", Id),
+    Column("tried_at", UtcDateTime),
+    Column("attempts", Integer, nullable=False),
+    # not before then
+    Column("retry_at", UtcDateTime),
+    Column("trouble", Text),
+    # since when the channel has taken nothing
+    Column("failing_since", UtcDateTime),
+    Column("stopped_at", UtcDateTime),
+    sqlite_with_rowid=False,
+)
+
+# what is to be told
+feed_items: Final = Table(
+    "feed_items",
+    metadata,
+    Column("id", Id, primary_key=True),
+    Column("guild_id", Id, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("subject_id", Id, nullable=False),
+    Column("at", UtcDateTime, nullable=False),
+    UniqueConstraint("kind", "subject_id"),
+    # an id never comes back: messages are known by it
+    sqlite_autoincrement=True,
+)
+Index("ix_feed_items_guild", feed_items.c.guild_id, feed_items.c.id)
+
+
+# ----------------------------------------------------------------------------------------- store
+
 
 GATHER_TIME: Final = timedelta(seconds=20)
 """What ends within this time of something else is told together with it."""

@@ -7,21 +7,15 @@ from dataclasses import dataclass
 from bot.discord_kit.faces import Face
 from bot.discord_kit.interaction import ServerSettingsOf
 from bot.learning.advice import Adviser
-from bot.learning.formations_ui import SuggestedFormations
-from bot.learning.guide import MatchGuide
-from bot.learning.guided_match import GuidedMatches
-from bot.learning.hints_ui import AskedBoards, HintButtons
+from bot.learning.guide import GuidedMatches, MatchGuide
+from bot.learning.hints import AskedBoards, HintButtons, SuggestedFormations
 from bot.learning.learn_command import LearnCommand
-from bot.learning.own.keeping import MistakeKeeper
-from bot.learning.own.service import OwnPuzzles
-from bot.learning.puzzle_list import PuzzleList
-from bot.learning.puzzle_messages import PuzzleMessages
+from bot.learning.own import MistakeKeeper, OwnPuzzles
 from bot.learning.puzzles import Puzzles
-from bot.learning.puzzles_ui import PuzzleButtons
-from bot.learning.wrong_answers import WrongAnswers
+from bot.learning.puzzles_ui import PuzzleButtons, PuzzleList, PuzzleMessages, WrongAnswers
 from bot.match.services import MatchServices
-from bot.play.arrangement.buttons import ArrangementButtons
-from bot.play.kit import Kit
+from bot.play.arrangement import ArrangementButtons
+from bot.play.feature import Kit
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,26 +3,143 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any, Final
 
 import render.lessons
+from bot.db.store import Store, UnitOfWork, transactional
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Button, Ref
-from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.texts import Say
-from bot.learning.guided_match import GuidedMatches, learner
+from bot.discord_kit.threads import RenderThread
+from bot.learning.puzzles import GivenLesson, LearningRepository
+from bot.match.act.positions import PositionCache, fold, seats_at_last, standing
+from bot.match.act.service import require_match
 from bot.match.fair_play import FairPlay
 from bot.match.model.match import Match
-from bot.match.model.position import Position
+from bot.match.model.position import Position, is_arranging
+from bot.match.model.terms import Kind
 from bot.match.refusals import FairPlayRefused
+from bot.match.store.log import LogRepository
 from bot.play.board.text import names_of
+from engines import AnyGame
 from engines.advice import can_win
 from render.lessons import Lesson
+
+# ---------------------------------------------------------------------------------- guided match
+# Guided matches: the learner in them, lessons given one by one, and a look back at the last move.
+#
+# A match against nobody but computers of the lowest level is one to learn in. Hints in it hurt
+# nobody
+# else, and it is played for no rating.
+
+
+OPPONENT_LEVEL: Final = 1
+"""The computer's level in a guided match."""
+ADVISER_LEVEL: Final = 3
+"""The level of the computer that gives advice."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedMove:
+    """A move with the view that its seat had before it."""
+
+    view: Any
+    move: Any
+    version: int
+    """The match's version before it."""
+
+
+def learner(match: Match) -> int | None:
+    """The seat of the person who learns in a match; None if it is not guided."""
+    if match.terms.rated or len(match.asked) != 1:
+        return None
+    levels = {
+        None if seat.person is None else seat.person.level
+        for seat in match.seats
+        if seat.seat in match.computers
+    }
+    return min(match.asked) if levels == {OPPONENT_LEVEL} else None
+
+
+@dataclass(frozen=True, slots=True)
+class GuidedMatches:
+    """Lessons by person and game, and the last move of a seat."""
+
+    store: Store
+    positions: PositionCache
+
+    async def lessons(self, user_id: int, game: str) -> Sequence[GivenLesson]:
+        """The lessons that a person has had, in their order."""
+        async with self.store.reading() as unit:
+            return await unit[LearningRepository].lessons(user_id, game)
+
+    async def next_lesson(
+        self, user_id: int, position: Position, fitting: Sequence[str]
+    ) -> GivenLesson | None:
+        """The lesson to be given on a board, of those fitting there: the one given there before, or
+        the first that the person has not had. None once they have had them all."""
+        match = position.match
+        board = f"{match.code}:{match.version}"
+        had = {given.lesson: given for given in await self.lessons(user_id, match.game)}
+        again = [had[lesson] for lesson in fitting if lesson in had and had[lesson].board == board]
+        if again:
+            return again[-1]
+        new = next((lesson for lesson in fitting if lesson not in had), None)
+        if new is None:
+            return None
+        given = GivenLesson(new, len(had) + 1, board)
+        await self._give(user_id, match.game, given)
+        return given
+
+    @transactional
+    async def _give(self, unit: UnitOfWork, user_id: int, game: str, given: GivenLesson) -> None:
+        await unit[LearningRepository].give(user_id, game, given)
+
+    async def last_move(self, match_id: int, seat: int) -> PlayedMove | None:
+        """The newest move that a seat has made by itself, unless it was taken back; None before
+        the first. Laying out at the start is no move.
+
+        :raises NoSuchMatch, NotStarted, OldRules, GameGone, BrokenRecord: as for a position.
+        """
+        async with self.store.reading() as unit:
+            match = await require_match(unit, match_id)
+            position = await self.positions.load(unit, match)
+            entries = await unit[LogRepository].read(match_id, match.version)
+        game, states = position.game, fold(position.game, match, entries)
+        seats = seats_at_last(entries)
+        for index in reversed(standing(entries)):
+            entry = entries[index]
+            if seats[index] != seat or entry.kind is not Kind.MOVE or entry.forced:
+                continue
+            version = index
+            while _chose_together(game, states, version, entry.seat):
+                version -= 1
+            if is_arranging(game, states[version]):
+                return None
+            return PlayedMove(
+                game.view(states[version], entry.seat), game.parse(entry.text), version
+            )
+        return None
+
+
+def _chose_together(game: AnyGame, states: Sequence[Any], version: int, seat: int) -> bool:
+    """Whether the row before a version is the secret choice of another seat, made in the same turn
+    as the seat's own."""
+    if not version:
+        return False
+    before = states[version - 1]
+    acting = game.to_act(before)
+    return len(acting) > 1 and seat in acting and game.secretly(before)
+
+
+# ----------------------------------------------------------------------------------------- guide
 
 
 @dataclass(frozen=True, slots=True)
 class MatchGuide:
-    """Guides a learner through a match. Implements `bot.play.guidance.Guidance`."""
+    """Guides a learner through a match. Implements `bot.play.notes.Guidance`."""
 
     guided_matches: GuidedMatches
     fair_play: FairPlay

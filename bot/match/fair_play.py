@@ -13,13 +13,12 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.db.store import Store
-from bot.db.unit_of_work import UnitOfWork
-from bot.match.act.follow_ups import PairingOf
+from bot.db.store import Store, UnitOfWork
 from bot.match.act.positions import PositionCache
-from bot.match.model.enums import Status
+from bot.match.act.recorder import PairingOf
 from bot.match.model.match import Match
 from bot.match.model.position import Position
+from bot.match.model.terms import Status
 from bot.match.refusals import FairPlayRefused, NotStarted, Quarantined
 from bot.match.store.matches import MatchRepository
 from engines import AnyGame

@@ -2,28 +2,255 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from enum import StrEnum
 from types import MappingProxyType
 from typing import Final
 
-from bot.base.clock import Clock
-from bot.db.store import Store
-from bot.db.unit_of_work import UnitOfWork
-from bot.match.clock import running as clock_running
-from bot.match.model.calendar import Reason
-from bot.match.model.enums import Status
-from bot.match.model.home import seen
-from bot.match.model.match import Match, PendingTurn
-from bot.match.model.offer import Offer
-from bot.match.store.circles import CircleRepository
-from bot.match.store.homes import HomeRepository
-from bot.match.store.matches import MatchRepository
-from bot.match.store.offers import OfferRepository
+from bot.base.worker import Clock
+from bot.db.store import Store, UnitOfWork, transactional
+from bot.match.act.service import require_match
+from bot.match.clocks import deadlines_of
+from bot.match.model.clock import Reason
+from bot.match.model.match import Match, Note, PendingTurn, Watch, recipients, seen
+from bot.match.model.people import Mention, Person
+from bot.match.model.position import Offer
+from bot.match.model.terms import Status
+from bot.match.refusals import BadNote, NotYourMatch, WatchRefused
+from bot.match.store.clocks import StoppageRepository
+from bot.match.store.log import NoteRepository, OfferRepository
+from bot.match.store.matches import HomeRepository, MatchRepository
 from bot.match.store.outbox import PendingTurnRepository
-from bot.match.store.stoppages import StoppageRepository
+from bot.match.store.people import CircleRepository, PersonRepository, SpectatorRepository
+
+# -------------------------------------------------------------------------------------- mentions
+# The people whom a message mentions, besides those who are to move: those it concerns, unless they
+# do not want that, or have quiet hours.
+
+
+MAX_IN_VAIN: Final = 2
+"""Invitations of one person to another that may be withdrawn or declined, or expire, before the
+next ones mention nobody."""
+HUSHED_FOR: Final = timedelta(hours=6)
+"""How long such invitations count."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mentions:
+    """Looks up whom a message may mention."""
+
+    store: Store
+    clock: Clock
+
+    async def hushed(self, match: Match) -> frozenset[int]:
+        """Those invited to a match whom its maker has invited to no avail of late, and is to leave
+        in peace for a while: they find the invitation, but are not mentioned for it."""
+        invited = [person.user_id for person in match.invited]
+        if not invited:
+            return frozenset()
+        since = self.clock.now() - HUSHED_FOR
+        async with self.store.reading() as unit:
+            found = await unit[MatchRepository].come_to_nothing(match.creator_id, invited, since)
+        return frozenset(user_id for user_id, count in found.items() if count >= MAX_IN_VAIN)
+
+    async def among(
+        self, user_ids: Collection[int], mention: Mention, *, by: int | None = None
+    ) -> frozenset[int]:
+        """Those among some people who want to be mentioned for this, and may be now; `by` is the
+        person who asks them for something."""
+        if not user_ids:
+            return frozenset()
+        async with self.store.reading() as unit:
+            quiet = await unwanted(unit, user_ids, mention, self.clock.now())
+            if by is not None:
+                quiet |= (await unit[CircleRepository].blocks(by, user_ids)).of
+        return frozenset(user_id for user_id in user_ids if user_id > 0) - quiet
+
+
+async def unwanted(
+    unit: UnitOfWork, user_ids: Collection[int], mention: Mention, now: datetime
+) -> frozenset[int]:
+    """Those among some people who must not be mentioned for this, or not now."""
+    settings = await unit[PersonRepository].of(user_ids)
+    return frozenset(
+        user_id
+        for user_id, mine in settings.items()
+        if mention not in mine.mentions
+        or (mine.reminders.quiet is not None and mine.reminders.quiet.covers(now, mine.zone))
+    )
+
+
+# ----------------------------------------------------------------------------------------- notes
+# Notes that players keep for themselves, and may show to all once the match has ended.
+
+
+MAX_NOTE_CHARS: Final = 1000
+"""Characters of a note."""
+MAX_NOTES: Final = 50
+"""Notes of one person on one match."""
+
+
+@dataclass(frozen=True, slots=True)
+class Notes:
+    """Each note belongs to the person who wrote it and to the position it was written on."""
+
+    store: Store
+    clock: Clock
+
+    @transactional
+    async def add(
+        self,
+        unit: UnitOfWork,
+        match_id: int,
+        person: Person,
+        text: str,
+        *,
+        since: int | None = None,
+    ) -> Note:
+        """Add a note on the current position, even after the end.
+
+        A person who never got an answer may send the form again, though the note was stored. So
+        the same words are the same note if they were stored at the match's version `since`, when
+        the form was opened, or later; without `since`, on the current position.
+
+        :raises NoSuchMatch, NotYourMatch: as the names say.
+        :raises BadNote: it is empty or too long, or the person has enough.
+        """
+        text = text.strip()
+        if not text or len(text) > MAX_NOTE_CHARS:
+            raise BadNote("length", MAX_NOTE_CHARS)
+        match = await self._own(unit, match_id, person)
+        earlier = await unit[NoteRepository].of_person(match_id, person.user_id)
+        start = match.version if since is None else min(since, match.version)
+        for note in earlier:
+            if note.text == text and note.version >= start:
+                return note
+        if len(earlier) >= MAX_NOTES:
+            raise BadNote("limit", MAX_NOTES)
+        revealed = any(note.revealed for note in earlier)
+        now = self.clock.now()
+        note = Note(0, match_id, person.user_id, match.version, text, now, revealed)
+        return await unit[NoteRepository].add(note)
+
+    async def own(self, match_id: int, person: Person) -> Sequence[Note]:
+        """The person's notes, oldest first.
+
+        :raises NoSuchMatch, NotYourMatch: as the names say.
+        """
+        async with self.store.reading() as unit:
+            return await self._written(unit, match_id, person)
+
+    @transactional
+    async def reveal(self, unit: UnitOfWork, match_id: int, person: Person, *, shown: bool) -> None:
+        """Whether all the person's notes on a match are shown to everybody after its end."""
+        await self._written(unit, match_id, person)
+        await unit[NoteRepository].reveal(match_id, person.user_id, shown=shown)
+
+    @transactional
+    async def forget(self, unit: UnitOfWork, match_id: int, person: Person, note_id: int) -> None:
+        """Delete one of the person's own notes; no error if it is gone already."""
+        await self._written(unit, match_id, person)
+        await unit[NoteRepository].forget(note_id, person.user_id)
+
+    async def revealed(self, match: Match) -> Sequence[Note]:
+        """The public notes: the revealed notes of a match that is over, oldest first."""
+        if match.status is not Status.FINISHED:
+            return ()
+        async with self.store.reading() as unit:
+            return await unit[NoteRepository].revealed(match.id)
+
+    @staticmethod
+    async def _own(unit: UnitOfWork, match_id: int, person: Person) -> Match:
+        match = await require_match(unit, match_id)
+        if match.seat_of(person.user_id) is None:
+            raise NotYourMatch(match.code)
+        return match
+
+    async def _written(self, unit: UnitOfWork, match_id: int, person: Person) -> Sequence[Note]:
+        """The person's notes, including those from before they handed their seat over."""
+        found = await unit[NoteRepository].of_person(match_id, person.user_id)
+        if not found:
+            await self._own(unit, match_id, person)
+        return found
+
+
+# ------------------------------------------------------------------------------------ spectators
+# Spectators of a match: watching, and being told how it goes.
+
+
+MAX_WATCHED: Final = 50
+"""Spectators that one match may have."""
+
+
+@dataclass(frozen=True, slots=True)
+class Watching:
+    """Following a match, at every move or at the end, in the match's channel or in private."""
+
+    store: Store
+
+    @transactional
+    async def watch(
+        self, unit: UnitOfWork, match_id: int, person: Person, *, every_move: bool, privately: bool
+    ) -> Watch:
+        """Tell the person from now on, in this way in place of any earlier one.
+
+        :raises NoSuchMatch: there is none with this id.
+        :raises WatchRefused: the person plays in it, it is over, or enough people watch it.
+        """
+        match = await require_match(unit, match_id)
+        if match.seat_of(person.user_id) is not None:
+            raise WatchRefused("own", match.code)
+        if not match.status.is_open:
+            raise WatchRefused("over", match.code)
+        others = [
+            w for w in await unit[SpectatorRepository].of(match_id) if w.user_id != person.user_id
+        ]
+        if len(others) >= MAX_WATCHED:
+            raise WatchRefused("full", match.code)
+        watch = Watch(match_id, person.user_id, every_move, privately)
+        await unit[SpectatorRepository].put(watch)
+        return watch
+
+    @transactional
+    async def stop(self, unit: UnitOfWork, match_id: int, person: Person) -> None:
+        """Stop telling the person.
+
+        :raises NoSuchMatch: there is none with this id.
+        :raises WatchRefused: the person does not watch it.
+        """
+        match = await require_match(unit, match_id)
+        if not await unit[SpectatorRepository].drop(match_id, person.user_id):
+            raise WatchRefused("none", match.code)
+
+    async def is_watching(self, match_id: int, person: Person) -> bool:
+        async with self.store.reading() as unit:
+            watches = await unit[SpectatorRepository].of(match_id)
+        return any(watch.user_id == person.user_id for watch in watches)
+
+    async def told(self, match: Match, *, privately: bool) -> list[Watch]:
+        """The spectators to be told of a match as it stands, except those who play in it."""
+        async with self.store.reading() as unit:
+            watches = await unit[SpectatorRepository].of(match.id)
+        return [watch for watch in recipients(watches, match) if watch.privately is privately]
+
+    @transactional
+    async def left(self, unit: UnitOfWork, watch: Watch) -> None:
+        """Stop telling a person who has left the server."""
+        await unit[SpectatorRepository].drop(watch.match_id, watch.user_id)
+
+    @transactional
+    async def unreachable(self, unit: UnitOfWork, watch: Watch) -> None:
+        """Tell a person in the channel from now on: the bot may not write to them in private."""
+        # a person who has stopped watching, or was deleted, stays away
+        if await unit[SpectatorRepository].drop(watch.match_id, watch.user_id):
+            here = Watch(watch.match_id, watch.user_id, watch.every_move, privately=False)
+            await unit[SpectatorRepository].put(here)
+
+
+# ----------------------------------------------------------------------------------------- inbox
+
 
 OPEN: Final = (Status.LOBBY, Status.ACTIVE)
 
@@ -84,7 +311,7 @@ class Inbox:
         async with self.store.reading() as unit:
             owed = await unit[PendingTurnRepository].of_user(user_id)
             waiting = [one for one in owed if game in (None, one.match.game)]
-            deadlines = await clock_running.deadlines(unit, waiting, now)
+            deadlines = await deadlines_of(unit, waiting, now)
             paused = await _paused(unit, [one.match for one in waiting], now)
             homes = await unit[HomeRepository].of_user(user_id, [one.match for one in waiting])
         found = [

@@ -2,23 +2,352 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from dataclasses import dataclass
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
-from typing import Final
+from typing import Any, Final
 
-from bot.base.clock import Clock
-from bot.db.store import Store
-from bot.db.transactional import transactional
-from bot.db.unit_of_work import UnitOfWork
-from bot.match.act.fresh_postings import CLAIM_LEASE, FreshPostings
-from bot.match.act.recorder import Recorder
-from bot.match.act.use_case import require_match
-from bot.match.model.enums import Notice, Status, Trouble
-from bot.match.model.match import Posting
-from bot.match.store.matches import MatchRepository
+from bot.base.worker import Clock, Entropy
+from bot.db.store import Store, UnitOfWork, transactional
+from bot.match.act.positions import uncalled
+from bot.match.act.recorder import (
+    CLAIM_LEASE,
+    NONCE_BYTES,
+    Board,
+    CalledOff,
+    Earlier,
+    FreshPostings,
+    Recorder,
+    board_tale,
+)
+from bot.match.act.service import MatchUseCase, require_match
+from bot.match.clocks import match_times
+from bot.match.inbox import unwanted
+from bot.match.model.clock import Reason, Stoppage
+from bot.match.model.match import Addressee, Home, Match, Pair, Posting, Watch, recipients, seen
+from bot.match.model.people import Mention, Person, PersonSettings
+from bot.match.model.terms import Notice, Status, Trouble
+from bot.match.refusals import Quarantined
+from bot.match.store.clocks import StoppageRepository
+from bot.match.store.log import LogRepository, OfferRepository
+from bot.match.store.matches import HomeRepository, MatchRepository
 from bot.match.store.outbox import OutboxRepository
+from bot.match.store.people import PersonRepository, SpectatorRepository
+
+# ----------------------------------------------------------------------------------- board facts
+# The facts of a board, read at one moment, and noting that it was posted.
+
+
+@dataclass(frozen=True, slots=True)
+class Boards(MatchUseCase):
+    """Boards to be shown. One transaction reads each, another notes that it was posted."""
+
+    async def of(self, match_id: int) -> Board:
+        """The board of a match as it stands, mentioning nobody.
+
+        :raises NoSuchMatch, NotStarted, OldRules, GameGone, BrokenRecord: as `Matches.position`.
+        """
+        async with self.store.reading() as unit:
+            return await self._board(unit, await require_match(unit, match_id))
+
+    async def to_post(
+        self, match_id: int, posting: Posting | None = None
+    ) -> Board | CalledOff | None:
+        """The board of a match to be posted. None if acts since `posting` was taken from the outbox
+        left a newer row, which posts it.
+
+        :raises NoSuchMatch, NotStarted, OldRules, GameGone, BrokenRecord: as `Matches.position`.
+        """
+        now = self.clock.now()
+        if (known := self.store.shared(FreshPostings).board(posting, now)) is not None:
+            return known
+        async with self.store.reading() as unit:
+            match = await require_match(unit, match_id)
+            # a computer answers within a moment
+            overtaken = posting is not None and posting.version < match.version
+            if (
+                posting is not None
+                and overtaken
+                and await unit[OutboxRepository].due_at(posting.id) is None
+            ):
+                return None
+            try:
+                board = await self._board(unit, match)
+            except Quarantined:
+                if match.status is not Status.CANCELLED:
+                    raise
+                return CalledOff(match, await unit[LogRepository].ruling(match_id))
+            if match.status is Status.ACTIVE:
+                quiet = board.uncalled | await uncalled(unit, match_id, now)
+            else:
+                players = [person.user_id for person in match.people]
+                quiet = await unwanted(unit, players, Mention.END, now)
+            watchers = tuple(recipients(await unit[SpectatorRepository].of(match_id), match))
+        return replace(board, uncalled=quiet, watchers=watchers)
+
+    @transactional
+    async def posted(
+        self,
+        unit: UnitOfWork,
+        match: Match,
+        message_id: int,
+        posting: Posting | None = None,
+        *,
+        watchers: Sequence[Watch] = (),
+        moved: bool = False,
+    ) -> bool:
+        """Note where the newest board is and that `posting` was sent, and clear the match's
+        trouble. Tells the `watchers` who are told in private; returns whether there are any.
+
+        `moved`: the match goes on outside of its thread.
+        """
+        privately = any(watch.privately for watch in watchers)
+        noted: dict[str, Any] = {"board_message_id": message_id, "board_version": match.version}
+        if moved:
+            noted["thread_id"] = None
+        if match.trouble is not None or moved:
+            noted["trouble"] = None
+        if posting is None:
+            await unit[MatchRepository].flag(match.id, **noted)
+        else:
+            await unit[OutboxRepository].delete(posting, **noted)
+        if privately:
+            await self.recorder.post(unit, match, Notice.WATCHED, self.clock.now())
+        return privately
+
+    async def _board(self, unit: UnitOfWork, match: Match) -> Board:
+        now = self.clock.now()
+        position = await self.positions.load(unit, match)
+        told = await board_tale(unit, self.positions, position, now)
+        tale = told.position if told.since < match.version else None
+        pair = await unit[MatchRepository].pair_of(match)
+        tipped = (await unit[MatchRepository].flags(match.id)).tipped
+        board = Board(
+            position,
+            uncalled=told.present,
+            pair=pair,
+            tipped=tipped,
+            tale=tale,
+            since=told.since,
+        )
+        shown, message_id = match.board_version, match.board_message_id
+        if message_id is not None and shown is not None and told.since <= shown < match.version:
+            board = replace(board, earlier=Earlier(message_id, told.began_at))
+        if match.status is not Status.ACTIVE or not match.terms.clock:
+            return board
+        row = told.position.row
+        since = 0 if row is None else row.seq - 1
+        moment = self.positions.when(match, since)
+        time = await match_times(unit, match, now, since=since, moment=moment)
+        return replace(board, time=time)
+
+
+# ----------------------------------------------------------------------------------------- homes
+# The homes of direct matches: what each player has been sent, and who cannot be sent anything.
+
+
+EXCUSED_FOR: Final = timedelta(days=1)
+"""How long clocks stand still for a player who takes no direct messages; once in a match."""
+NO_SEAT: Final = -1
+"""The seat of somebody who is asked to take one over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Homes:
+    """Reads and notes where the players of direct matches see them."""
+
+    store: Store
+    clock: Clock
+    recorder: Recorder
+    theme: str
+    """The default theme."""
+
+    async def addressees(
+        self, match: Match, others: Collection[Person] = ()
+    ) -> tuple[Addressee, ...]:
+        """The players of a match, with their homes; then `others`, who have no seat."""
+        people = [person for person in (*match.people, *others) if not person.gone]
+        async with self.store.reading() as unit:
+            known = await unit[HomeRepository].of_match(match.id)
+            settings = await unit[PersonRepository].of([person.user_id for person in people])
+        found = []
+        for person in people:
+            user_id, seat = person.user_id, match.seat_of(person.user_id)
+            found.append(
+                Addressee(
+                    person=person,
+                    seat=NO_SEAT if seat is None else seat,
+                    home=known.get(user_id, Home(match.id, user_id)),
+                    settings=settings.get(user_id, PersonSettings(user_id, theme=self.theme)),
+                )
+            )
+        return tuple(found)
+
+    async def of_user(self, user_id: int, matches: Collection[Match]) -> dict[int, Home]:
+        """A person's homes in those matches that are direct, by the ids of the matches."""
+        if not any(match.is_direct for match in matches):
+            return {}
+        async with self.store.reading() as unit:
+            return await unit[HomeRepository].of_user(user_id, matches)
+
+    async def seen(self, user_id: int, matches: Sequence[Match]) -> list[Match]:
+        """The matches as a person sees them, for links that they alone follow."""
+        homes = await self.of_user(user_id, matches)
+        return [seen(match, homes) for match in matches]
+
+    async def seen_pair(self, user_id: int, pair: Pair | None) -> Pair | None:
+        """The same of a pair, if there is one."""
+        if pair is None:
+            return None
+        return Pair(*await self.seen(user_id, (pair.first, pair.second)))
+
+    @transactional
+    async def shown(
+        self, unit: UnitOfWork, match: Match, user_id: int, channel_id: int, message_id: int
+    ) -> None:
+        """Note the message that shows a person the board of the match as it is."""
+        await self._opened(unit, match, user_id)
+        columns = {"message_id": message_id, "board_version": match.version}
+        await self._note(unit, match.id, user_id, channel_id=channel_id, **columns)
+
+    @transactional
+    async def invited(
+        self, unit: UnitOfWork, match: Match, user_id: int, channel_id: int, message_id: int
+    ) -> None:
+        """Note a person's copy of the invitation."""
+        columns = {"channel_id": channel_id, "invitation_id": message_id}
+        await self._note(unit, match.id, user_id, **columns)
+
+    @transactional
+    async def moved(self, unit: UnitOfWork, match: Match, channel_id: int) -> None:
+        """Move the invitation to its maker's direct messages."""
+        await unit[MatchRepository].relocated(match.id, channel_id)
+        await self._note(unit, match.id, match.creator_id, channel_id=channel_id)
+
+    @transactional
+    async def asked(
+        self, unit: UnitOfWork, home: Home, offer_id: int, channel_id: int, message_id: int
+    ) -> None:
+        """Note the message that shows a person an offer."""
+        columns = {"offer_id": offer_id, "offer_message_id": message_id, "channel_id": channel_id}
+        await self._note(unit, home.match_id, home.user_id, **columns)
+
+    @transactional
+    async def posted(self, unit: UnitOfWork, match: Match, posting: Posting | None) -> None:
+        """Note that everybody's board was sent who takes any, and `posting` with it."""
+        if posting is not None:
+            await unit[OutboxRepository].delete(posting, board_version=match.version)
+
+    @transactional
+    async def closed(self, unit: UnitOfWork, match: Match, user_id: int) -> bool:
+        """Note that a person takes no direct messages; whether that is news. In a running match
+        clocks stand still for a day, the first time, and the others' boards tell so; not for
+        somebody who is asked to take a seat over, whom nobody waits for."""
+        now, match = self.clock.now(), await self._current(unit, match)
+        home = (await unit[HomeRepository].of_match(match.id)).get(user_id)
+        home = home or Home(match.id, user_id)
+        if home.closed_since is not None or not match.status.is_open:
+            return False
+        if match.status is Status.LOBBY or match.seat_of(user_id) is None:
+            return await self._note(unit, match.id, user_id, closed_since=now)
+        # once the person can be reached, the board is sent again
+        changed = {"closed_since": now, "board_version": None, "excused": True}
+        await self._note(unit, match.id, user_id, **changed)
+        if not home.excused and match.terms.clock and match.terms.breaks:
+            await unit[StoppageRepository].add(
+                Stoppage(Reason.UNREACHABLE, now, now + EXCUSED_FOR, match_id=match.id)
+            )
+        await self.recorder.post(unit, match, Notice.TIME, now)
+        return True
+
+    async def reopen(self, user_id: int) -> None:
+        """Send a person the boards that could not be sent, now that there is a sign of them."""
+        async with self.store.reading() as unit:
+            closed = await unit[HomeRepository].closed(user_id)
+        for match_id in closed:
+            await self._reopen(match_id)
+
+    @transactional
+    async def _reopen(self, unit: UnitOfWork, match_id: int) -> None:
+        match = await unit[MatchRepository].get(match_id)
+        if match is not None and match.status is Status.ACTIVE:
+            await self.recorder.post(unit, match, Notice.BOARD, self.clock.now())
+
+    async def _opened(self, unit: UnitOfWork, match: Match, user_id: int) -> None:
+        """Note that a person takes direct messages; clocks go on that stood still for that."""
+        known = await unit[HomeRepository].of_match(match.id)
+        if user_id not in known or known[user_id].closed_since is None:
+            return
+        await unit[HomeRepository].put(match.id, user_id, closed_since=None)
+        players = {person.user_id for person in match.people} - {user_id}
+        if any(known[one].closed_since is not None for one in players & known.keys()):
+            return
+        now = self.clock.now()
+        lasting = await unit[StoppageRepository].since(now, match_ids={match.id}, user_ids=())
+        for each in lasting:
+            if each.reason is Reason.UNREACHABLE:
+                await unit[StoppageRepository].end(each.id, now)
+        await self.recorder.post(unit, match, Notice.TIME, now)
+
+    async def _note(self, unit: UnitOfWork, match_id: int, user_id: int, **columns: object) -> bool:
+        """Note something about a person whom a match concerns; whether it does. Of somebody who had
+        their data deleted while they were sent something nothing is kept."""
+        homes = unit[HomeRepository]
+        if await homes.change(match_id, user_id, **columns):
+            return True
+        match = await unit[MatchRepository].get(match_id)
+        if match is None:
+            return False
+        if match.seat_of(user_id) is None:
+            offer = await unit[OfferRepository].of_match(match_id)
+            asked = None if offer is None else offer.substitute
+            if asked is None or asked.user_id != user_id:
+                return False
+        await homes.put(match_id, user_id, **columns)
+        return True
+
+    async def _current(self, unit: UnitOfWork, match: Match) -> Match:
+        return await unit[MatchRepository].get(match.id) or match
+
+
+def unreachable(addressees: Collection[Addressee]) -> tuple[str, ...]:
+    """The names of those among some players who take no direct messages, by seat."""
+    closed = [one for one in addressees if one.home.closed_since is not None]
+    return tuple(one.person.name for one in sorted(closed, key=lambda one: one.seat))
+
+
+# ----------------------------------------------------------------------------------------- pairs
+# Pairs at the end of a match: the other board shows it, and after the second one the channel is
+# told the result of both.
+
+
+@dataclass(frozen=True, slots=True)
+class PairEnds:
+    """Follows the end of a match of a pair."""
+
+    entropy: Entropy
+
+    async def follow_up(self, unit: UnitOfWork, match: Match) -> None:
+        """Have the other board and the invitation updated, and the result told once there is one.
+        Both matches are held: of two that end at once, one ends after the other."""
+        pair = await unit[MatchRepository].pair_of(match)
+        if pair is None:
+            return
+        now, other = match.ended_at or match.updated_at, pair.other(match)
+        await self._post(unit, other, Notice.PAIRED, now)
+        if pair.is_over and pair.first.thread_id and pair.first.lobby_message_id:
+            await self._post(unit, pair.first, Notice.LOBBY, now)
+        if pair.points is not None:
+            await self._post(unit, match, Notice.RESULT, now)
+
+    async def _post(self, unit: UnitOfWork, match: Match, notice: Notice, now: datetime) -> None:
+        nonce = self.entropy(NONCE_BYTES).hex()
+        await unit[OutboxRepository].put(match, notice, nonce=nonce, due=now)
+        unit.after_commit(unit.shared(FreshPostings).notice)
+
+
+# ---------------------------------------------------------------------------------------- outbox
 
 
 class Claim(StrEnum):

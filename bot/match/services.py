@@ -7,41 +7,27 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import Final
 
-from bot.base.clock import Clock
-from bot.base.entropy import Entropy
+from bot.base.worker import Clock, Entropy
 from bot.db.store import Store
-from bot.match.act.follow_ups import FollowUps, IsOrganised, PairingOf, SidesSeen
 from bot.match.act.positions import PositionCache
-from bot.match.act.recorder import Recorder
+from bot.match.act.recorder import FollowUps, IsOrganised, PairingOf, Recorder, SidesSeen
 from bot.match.act.request_context import RequestContexts
-from bot.match.act.service import Matches
-from bot.match.act.use_case import MatchUseCase
-from bot.match.arrangement.formations import Formations
-from bot.match.arrangement.service import Arrangements
-from bot.match.board_facts import Boards
-from bot.match.clock.giving import Giving
-from bot.match.clock.running import follow_up as clock_follow_up
-from bot.match.clock.timeouts import TimeKeeper
-from bot.match.clock.vacations import Vacations
-from bot.match.computers.follow_up import ComputerJobs
-from bot.match.computers.service import Computers
+from bot.match.act.service import Matches, MatchUseCase
+from bot.match.arrangements import Arrangements, Formations
+from bot.match.clocks import Giving, Vacations
+from bot.match.clocks import follow_up as clock_follow_up
+from bot.match.computers import ComputerJobs, Computers, Swaps
 from bot.match.fair_play import FairPlay
-from bot.match.homes import Homes
-from bot.match.inbox import Inbox
-from bot.match.lobby.last_choices import LastChoices
+from bot.match.inbox import Inbox, Mentions, Notes, Watching
 from bot.match.lobby.rules import Limits, LobbyRules
-from bot.match.lobby.service import Lobby
-from bot.match.mentions import Mentions
-from bot.match.notes import Notes
-from bot.match.offers.service import Offers
-from bot.match.offers.substitution import Substitutes
-from bot.match.outbox import Outbox
-from bot.match.pairs import PairEnds
-from bot.match.plans.service import Planning
-from bot.match.reminders.follow_up import follow_up as reminder_follow_up
-from bot.match.reminders.service import Reminders
-from bot.match.spectators import Watching
-from bot.match.swaps import Swaps
+from bot.match.lobby.service import LastChoices, Lobby
+from bot.match.offers import Offers
+from bot.match.outbox import Boards, Homes, Outbox, PairEnds
+from bot.match.plans import Planning
+from bot.match.reminders import Reminders
+from bot.match.reminders import follow_up as reminder_follow_up
+from bot.match.substitution import Substitutes
+from bot.match.timeouts import TimeKeeper
 from engines import AnyGame
 
 BOARD_EDIT_INTERVAL: Final = timedelta(seconds=10)

@@ -8,18 +8,207 @@ from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
 import structlog
-from sqlalchemy import BindParameter, Select, bindparam, delete, func, or_, select, text, update
+from sqlalchemy import (
+    BindParameter,
+    Column,
+    Integer,
+    Select,
+    Table,
+    bindparam,
+    delete,
+    func,
+    or_,
+    select,
+    text,
+    update,
+)
 
-from bot.base.clock import Clock
-from bot.base.worker import Worker, every
-from bot.db.store import Store
-from bot.db.transactional import retry_on_conflict
-from bot.db.types import metadata
-from bot.db.unit_of_work import Repository, UnitOfWork
-from bot.match.model.enums import Status
+from bot.base.worker import Alive, Clock, Worker, every
+from bot.db.engine import UtcDateTime, insert_or, metadata
+from bot.db.store import Repository, Store, UnitOfWork, retry_on_conflict, transactional
+from bot.match.model.clock import outage
+from bot.match.model.terms import Status
+from bot.match.outbox import Outbox
+from bot.match.store.clocks import HeartbeatRepository, StoppageRepository
 from bot.match.store.tables import COUNTED, log, matches, receipts
+from bot.ops.metrics import FigureReader
+
+# -------------------------------------------------------------------------------------- identify
+# Turns of shards to identify with Discord, shared by all processes.
+#
+# Discord lets `max_concurrency` shards identify within five seconds, one of each bucket:
+# shard % max_concurrency. A shard that comes too soon is refused, and counts for the day all the
+# same.
+
+
+IDENTIFY_INTERVAL: Final = timedelta(seconds=5.5)
+"""Between two shards of a bucket: Discord's five seconds, and what the way there may take from
+them."""
+MIN_WAIT: Final = timedelta(milliseconds=50)
+"""Between two questions for a turn."""
+
+# when a shard of each of Discord's buckets may identify again
+identifying: Final = Table(
+    "identifying",
+    metadata,
+    Column("bucket", Integer, primary_key=True, autoincrement=False),
+    Column("free_at", UtcDateTime, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+
+class IdentifyTurnRepository(Repository):
+    """The next moment at which a shard of each bucket may identify."""
+
+    async def take(self, bucket: int, now: datetime, until: datetime) -> datetime | None:
+        """Have a bucket to oneself until a moment: None, or when it is free if it is not."""
+        query = insert_or(self._connection, identifying).values(bucket=bucket, free_at=until)
+        query = query.on_conflict_do_update(
+            index_elements=[identifying.c.bucket],
+            set_={"free_at": until},
+            where=identifying.c.free_at <= now,
+        )
+        taken = await self._connection.execute(query.returning(identifying.c.bucket))
+        if taken.first() is not None:
+            return None
+        free = select(identifying.c.free_at).where(identifying.c.bucket == bucket)
+        free_at: datetime = (await self._connection.execute(free)).scalar_one()
+        return free_at
+
+
+@dataclass(frozen=True, slots=True)
+class IdentifyTurns:
+    """One row per bucket, taken by the first process that finds it free. A process that dies after
+    taking it costs the others one interval."""
+
+    store: Store
+    clock: Clock
+
+    @transactional
+    async def take(self, unit: UnitOfWork, bucket: int) -> timedelta | None:
+        """Take the bucket's turn: None if it is ours now, otherwise how long to wait until it is
+        worth asking again."""
+        now = self.clock.now()
+        free_at = await unit[IdentifyTurnRepository].take(bucket, now, now + IDENTIFY_INTERVAL)
+        return None if free_at is None else max(MIN_WAIT, free_at - now)
+
+
+# -------------------------------------------------------------------------------------- watchdog
+# Whether anything still reaches Discord, asked of the outbox and of the requests under way.
+
 
 _log: Final = structlog.get_logger(__name__)
+
+UNSENT_AFTER: Final = timedelta(minutes=5)
+"""How long nothing may have been sent while something is due."""
+SILENT_AFTER_S: Final = 360.0
+"""How long requests may wait without one that ends: longer than any that Discord merely leaves
+unanswered, which aiohttp ends after five minutes."""
+WATCH_INTERVAL_S: Final = 60.0
+
+
+@dataclass(slots=True)
+class Watchdog:
+    """Notices when the bot has fallen silent, and what it can do about that."""
+
+    outbox: Outbox
+    answered_at: Callable[[], datetime | None]
+    """When Discord last took or refused a row, or the end of a wait that it asked for."""
+    silent_s: Callable[[], float]
+    """Seconds for which requests have been waiting and none has ended."""
+    renew: Callable[[], Awaitable[None]]
+    """Goes on with new connections."""
+    unsent_since: datetime | None = None
+    """Since when nothing has been sent though something is due; None while all is well."""
+
+    async def look(self) -> float:
+        """Look once; the seconds until the next look."""
+        now, answered, owed = self.outbox.clock.now(), self.answered_at(), None
+        if answered is not None and now - answered >= UNSENT_AFTER:
+            owed = await self.outbox.owed_since()
+        since = None if owed is None or answered is None else max(owed, answered)
+        silent_s = self.silent_s()
+        if since is not None and now - since >= UNSENT_AFTER:
+            minutes = round((now - since) / timedelta(minutes=1))
+            _log.error("nothing-sent", minutes=minutes, unanswered_s=round(silent_s))
+            self.unsent_since = since
+        elif self.unsent_since is not None:
+            _log.info("sending-again")
+            self.unsent_since = None
+        if silent_s >= SILENT_AFTER_S:
+            await self._renew(silent_s)
+        return WATCH_INTERVAL_S
+
+    async def _renew(self, silent_s: float) -> None:
+        _log.error("connecting-anew", unanswered_s=round(silent_s))
+        try:
+            await self.renew()
+        except Exception as error:  # noqa: BLE001 - whatever it is, the next look tries again
+            _log.warning("not-connected-anew", error=type(error).__name__)
+
+
+def watchdog_job(watchdog: Watchdog) -> Worker:
+    """It looks while the gateway is gone, too."""
+    return Worker("watchdog", watchdog.look)
+
+
+# ------------------------------------------------------------------------------------- heartbeat
+# Signs of life in the store: health checks read them, and outages are told from them.
+
+
+HEARTBEAT_INTERVAL_S: Final = 30.0
+"""Between two signs: three fit into what `yoimachi health` allows."""
+PROCESS_RETENTION: Final = timedelta(days=7)
+"""How long a process that gives no sign any more is remembered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Heartbeat:
+    """One row per process, renewed while it runs. The bot was away while no process gave a sign."""
+
+    store: Store
+    clock: Clock
+    process: str
+
+    @transactional
+    async def beat(self, unit: UnitOfWork, unsent_since: datetime | None = None) -> None:
+        """Give a sign, with the moment since which nothing has been sent, if that is so. If there
+        was no sign for a while, the time until now counts for nobody's clock."""
+        # of several processes that come back at once, one notes that they were away
+        await unit[HeartbeatRepository].hold()
+        now = self.clock.now()
+        away = outage(await unit[HeartbeatRepository].newest(), now)
+        if away is not None:
+            await unit[StoppageRepository].add(away)
+        await unit[HeartbeatRepository].put(self.process, now, unsent_since)
+        await unit[HeartbeatRepository].forget(now - PROCESS_RETENTION)
+
+    async def age(self, *, own: bool = False) -> timedelta | None:
+        """Time since any process gave a sign, or our `own`; None if none ever did."""
+        async with self.store.reading() as unit:
+            newest = await unit[HeartbeatRepository].newest(self.process if own else None)
+        return None if newest is None else self.clock.now() - newest
+
+    async def unsent_for(self, *, own: bool = False) -> timedelta | None:
+        """How long the process of the newest sign, or our `own`, has sent nothing though something
+        is due; None if all is well."""
+        async with self.store.reading() as unit:
+            process = self.process if own else None
+            since = await unit[HeartbeatRepository].unsent_since(process)
+        return None if since is None else self.clock.now() - since
+
+
+def heartbeat_job(heartbeat: Heartbeat, watchdog: Watchdog, alive: Alive) -> Worker:
+    """A process that has lost Discord gives no sign."""
+
+    async def beat() -> None:
+        await heartbeat.beat(watchdog.unsent_since)
+
+    return every("heartbeat", HEARTBEAT_INTERVAL_S, beat, alive)
+
+
+# ---------------------------------------------------------------------------------- housekeeping
+
 
 HOUSEKEEPING_INTERVAL_S: Final = 6 * 3600.0
 BATCH_ROWS: Final = 200
@@ -196,3 +385,25 @@ def housekeeping_job(housekeeper: Housekeeper) -> Worker:
 def _snowflake(moment: datetime) -> int:
     """More than any of Discord's ids from before a moment."""
     return ((moment - FIRST_SNOWFLAKE) // timedelta(milliseconds=1)) << 22
+
+
+# -------------------------------------------------------------------------------------- services
+# The services of operation: signs of life, figures, housekeeping, and the shards' turns.
+
+
+@dataclass(frozen=True, slots=True)
+class OpsServices:
+    housekeeper: Housekeeper
+    heartbeat: Heartbeat
+    figures: FigureReader
+    identify_turns: IdentifyTurns
+
+
+def ops_services(store: Store, clock: Clock, process: str, retention: Retention) -> OpsServices:
+    """`process` names this process among those that share the store."""
+    return OpsServices(
+        Housekeeper(store, clock, retention),
+        Heartbeat(store, clock, process),
+        FigureReader(store, clock),
+        IdentifyTurns(store, clock),
+    )

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from dataclasses import dataclass
+from datetime import timedelta
 from typing import Final
 
 import structlog
@@ -18,9 +20,57 @@ from prometheus_client import (
     generate_latest,
 )
 
+from bot.base.log import Stage
 from bot.base.refusal import StoreDown
-from bot.base.timings import Stage
-from bot.ops.figures import FigureReader, Figures
+from bot.base.worker import Clock
+from bot.db.store import Store
+from bot.match.model.terms import Status
+from bot.match.store.clocks import ClockRepository, HeartbeatRepository
+from bot.match.store.outbox import OutboxRepository
+from bot.match.store.owing import OpenMatchRepository
+
+# --------------------------------------------------------------------------------------- figures
+# Figures for operators: how much there is to do.
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """Counts of the store at a moment."""
+
+    open_matches: Mapping[Status, int]
+    outbox_due: int
+    outbox_oldest: timedelta
+    """How long the oldest message to be sent has been due; zero if there is none."""
+    clocks_due: int
+    """Deadlines that have passed unseen."""
+
+
+@dataclass(frozen=True, slots=True)
+class FigureReader:
+    """Reads figures from the store."""
+
+    store: Store
+    clock: Clock
+
+    async def check(self) -> None:
+        """Have the store answer something; raises whatever it does if it cannot."""
+        async with self.store.reading() as unit:
+            await unit[HeartbeatRepository].newest()
+
+    async def read(self) -> Figures:
+        async with self.store.reading() as unit:
+            now = self.clock.now()
+            count, oldest = await unit[OutboxRepository].depth(now)
+            return Figures(
+                open_matches=await unit[OpenMatchRepository].by_status(),
+                outbox_due=count,
+                outbox_oldest=timedelta() if oldest is None else now - oldest,
+                clocks_due=await unit[ClockRepository].count_due(now),
+            )
+
+
+# --------------------------------------------------------------------------------------- metrics
+
 
 _log: Final = structlog.get_logger(__name__)
 
@@ -33,7 +83,7 @@ BUCKETS_S: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0
 
 
 class Gauges:
-    """Everything that /metrics shows. Implements `bot.base.timings.Meter`."""
+    """Everything that /metrics shows. Implements `bot.base.log.Meter`."""
 
     def __init__(self) -> None:
         # a registry of its own: nothing is global, and two bots in one process do not mix

@@ -2,26 +2,159 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import gzip
+import json
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 from zoneinfo import ZoneInfo
 
 import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.discord_kit.autocomplete import quietly
-from bot.discord_kit.faces import Command, Face
-from bot.discord_kit.interaction import person
-from bot.discord_kit.interaction_handler import InteractionHandler
-from bot.discord_kit.texts import described
-from bot.match.model.calendar import MAX_DAY_CHARS
+from bot.db.schema import PersonalColumn, PersonalText
+from bot.discord_kit.faces import (
+    Acknowledgement,
+    Click,
+    Command,
+    Face,
+    InteractionHandler,
+    Route,
+    Routes,
+    suggest_quietly,
+)
+from bot.discord_kit.interaction import Interaction, ServerSettingsOf, person
+from bot.discord_kit.limits import RateLimits
+from bot.discord_kit.message import Attachment, Button, Form, OutgoingMessage, Ref, Row, Tone
+from bot.discord_kit.texts import described, plain
+from bot.discord_kit.threads import CostlyWork
+from bot.match.model.clock import MAX_DAY_CHARS
 from bot.match.model.people import Circle
-from bot.people.circles_ui import CircleMessages
-from bot.people.privacy_ui import PrivacyMessages
-from bot.people.settings_ui import LOOK_PAGE, settings_message
-from bot.play.vacation_command import VacationMessages, days
+from bot.match.services import MatchServices
+from bot.people.circles import CircleMessages, Circles, ShowProfile
+from bot.people.privacy import Held, Json, Leave, Privacy, Withdraw
+from bot.people.reports import ReportButtons, ReportChannels, ReportDelivery, ReportSetup
+from bot.people.settings import (
+    LOOK_PAGE,
+    NothingListed,
+    People,
+    PersonLookup,
+    SettingsMessages,
+    settings_message,
+)
+from bot.play.ending import VacationMessages, days
+from bot.play.feature import Kit
+from bot.ratings.suspects import PeopleToLookAt
+from engines import PUBLIC
+
+# ------------------------------------------------------------------------------------ privacy ui
+# /me export and /me delete: personal data as a file, and its deletion.
+
+
+FILE_NAME: Final = "yoimachi-me.json"
+MAX_FILE_BYTES: Final = 8 * 1024 * 1024
+"""Every Discord server takes so much as an attachment, with room to spare. A larger export, of a
+thousand matches or so, is packed to a tenth."""
+MAX_ANSWER_CHARS: Final = 300
+OWNER: Final = 0
+"""The audience of an export: any seat, for it is not public."""
+
+
+@dataclass(frozen=True, slots=True)
+class PrivacyMessages(Face):
+    """Exports, and the question before deletion."""
+
+    privacy: Privacy
+    to_look_at: PeopleToLookAt
+    rate_limits: RateLimits
+    costly_work: CostlyWork
+
+    def routes(self) -> Routes:
+        return {
+            "forgetyes": Route(Acknowledgement.UPDATE, self.forget, in_match=False),
+            "forgetno": Route(Acknowledgement.UPDATE, self.keep, in_match=False),
+            "listedsay": Route(Acknowledgement.NOW, self.ask_answer, in_match=False),
+        }
+
+    def forms(self) -> Routes:
+        return {"listedsay": Route(Acknowledgement.PRIVATE, self.take_answer, in_match=False)}
+
+    async def export_message(self, interaction: Interaction) -> OutgoingMessage:
+        """The person's data as a file. A person listed for moderators can answer here."""
+        self.rate_limits.check_costly(interaction.person.user_id)
+        async with self.costly_work.turn(interaction):
+            found = await self.privacy.export(interaction.person)
+            # after years of playing it takes a second
+            file = await self.costly_work.run(export_file, found)
+        told, rows = [interaction.say("privacy-export")], list[Row]()
+        if await self.to_look_at.may_answer(interaction.person.user_id):
+            told.append(interaction.say("privacy-listed"))
+            rows.append((Button(interaction.say("button-listed-answer"), Ref("listedsay")),))
+        return OutgoingMessage(
+            "\n".join(told), rows=tuple(rows), audience=OWNER, attachments=(file,)
+        )
+
+    @staticmethod
+    async def ask_answer(click: Click) -> None:
+        """Open the form for the person's answer. It must be the first answer."""
+        say = click.interaction.say
+        title, label = say("listed-form"), say("listed-form-label")
+        form = Form(Ref("listedsay"), title, label, MAX_ANSWER_CHARS, multiline=True)
+        await click.interaction.ask(form)
+
+    async def take_answer(self, click: Click) -> None:
+        """Keep the answer, once.
+
+        :raises NothingListed: the person is not listed, or has answered all of it.
+        """
+        interaction = click.interaction
+        if not await self.to_look_at.answer(interaction.person.user_id, click.typed.strip()):
+            raise NothingListed
+        await interaction.answer(interaction.say("listed-answered"))
+
+    async def warning_message(self, interaction: Interaction) -> OutgoingMessage:
+        """The consequences of being forgotten now, with the button that does it."""
+        say, found = interaction.say, await self.privacy.footprint(interaction.person)
+        lines = [f"**{say('privacy-delete-heading')}**"]
+        if found.running:
+            lines.append(say("privacy-delete-running", count=found.running))
+        if found.invitations:
+            lines.append(say("privacy-delete-invitations", count=found.invitations))
+        if found.tournaments:
+            names = say.listing(plain(name) for name in found.tournaments)
+            lines.append(say("privacy-delete-tournaments", names=names))
+        lines += [
+            say("privacy-delete-past", count=found.others),
+            say("privacy-delete-rest"),
+            say("privacy-delete-stays"),
+            say("privacy-delete-ask"),
+        ]
+        row = (
+            Button(say("button-forget-yes"), Ref("forgetyes"), Tone.RISKY),
+            Button(say("button-forget-no"), Ref("forgetno")),
+        )
+        return OutgoingMessage("\n".join(lines), rows=(row,), audience=PUBLIC)
+
+    async def forget(self, click: Click) -> None:
+        """Forget the person who pressed, whoever saw the warning."""
+        interaction = click.interaction
+        await self.privacy.forget(interaction.person)
+        await interaction.answer(interaction.say("privacy-deleted"))
+
+    async def keep(self, click: Click) -> None:
+        await click.interaction.answer(click.interaction.say("privacy-kept"))
+
+
+def export_file(found: Mapping[str, Json], *, largest: int = MAX_FILE_BYTES) -> Attachment:
+    """An export as a file, packed if it would be larger than `largest` bytes."""
+    text = (json.dumps(found, ensure_ascii=False, indent=1) + "\n").encode()
+    if len(text) <= largest:
+        return Attachment(FILE_NAME, text)
+    return Attachment(f"{FILE_NAME}.gz", gzip.compress(text, mtime=0))
+
+
+# ------------------------------------------------------------------------------------ me command
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +193,7 @@ class MeCommand(Face):
                 else:
                     await interaction.answer(await self.vacations.go_away(interaction, first, last))
 
-        @quietly
+        @suggest_quietly
         async def offer_days(raw: discord.Interaction[Any], current: str) -> list[Choice[str]]:
             interaction = await self.handler.recognise(raw)
             today = raw.created_at.astimezone(ZoneInfo(interaction.settings.zone)).date()
@@ -107,3 +240,71 @@ class MeCommand(Face):
             else:
                 message = await self.circles.add(interaction, circle, person(user))
             await interaction.answer(message)
+
+
+# --------------------------------------------------------------------------------------- feature
+# People's settings and personal data: their services and commands.
+
+
+@dataclass(frozen=True, slots=True)
+class PeopleServices:
+    settings: People
+    privacy: Privacy
+    circles: Circles
+    report_channels: ReportChannels
+
+
+def people_services(
+    match: MatchServices,
+    themes: tuple[str, ...],
+    columns: Sequence[PersonalColumn],
+    texts: Sequence[PersonalText],
+    leave: Sequence[Leave],
+    *,
+    withdraw: Sequence[Withdraw],
+    tournaments_of: Held | None = None,
+    operator_channel_id: int | None = None,
+) -> PeopleServices:
+    """`columns`, `texts`, `leave` and `withdraw` are what all features know about people, and how
+    each is left."""
+    core = match.use_case
+    return PeopleServices(
+        People(core.store, core.clock, themes),
+        Privacy(core, match.lobby_rules, columns, texts, leave, withdraw, tournaments_of),
+        Circles(core, match.lobby_rules),
+        ReportChannels(core.store, operator_channel_id),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class PeopleFaces:
+    """All faces of people, and what they have under /setup."""
+
+    all: tuple[Face, ...]
+    report_setup: ReportSetup
+
+
+def people_faces(
+    services: PeopleServices,
+    match: MatchServices,
+    kit: Kit,
+    reports: ReportDelivery,
+    *,
+    vacations: VacationMessages,
+    show_profile: ShowProfile,
+    settings_of: ServerSettingsOf,
+    to_look_at: PeopleToLookAt,
+) -> PeopleFaces:
+    handler, lookup = kit.handler, PersonLookup(kit.access.channels)
+    privacy = PrivacyMessages(services.privacy, to_look_at, kit.rate_limits, kit.costly_work)
+    circles = CircleMessages(services.circles, lookup, show_profile)
+    return PeopleFaces(
+        (
+            SettingsMessages(services.settings),
+            privacy,
+            circles,
+            MeCommand(handler, privacy, vacations, circles),
+            ReportButtons(handler, match.matches, lookup, reports, kit.rate_limits, settings_of),
+        ),
+        ReportSetup(handler, services.report_channels, reports),
+    )

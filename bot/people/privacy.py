@@ -2,29 +2,235 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+import json
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, TypeAlias
+from datetime import datetime, timedelta
+from typing import Any, Final, TypeAlias
+
+import msgspec
+from sqlalchemy import ColumnElement, Select, Text, cast, delete, select, update
 
 from bot.base.refusal import Refusal
-from bot.db.personal_data import PersonalColumn, PersonalText
-from bot.db.store import Store
-from bot.db.transactional import transactional
-from bot.db.unit_of_work import UnitOfWork
-from bot.match.act.leaving import departure
-from bot.match.act.use_case import MatchUseCase
+from bot.db.engine import take_turns
+from bot.db.schema import Fate, PersonalColumn, PersonalText
+from bot.db.store import Repository, Store, UnitOfWork, transactional
+from bot.match.act.positions import seats_at_last
+from bot.match.act.service import MatchUseCase, departure
 from bot.match.lobby.rules import LobbyRules
-from bot.match.model import match_code
-from bot.match.model.enums import EndedBy, Leaving, Notice, Status
-from bot.match.model.match import Match
-from bot.match.model.offer import OfferState
+from bot.match.model.match import Entry, Match, draw_code
 from bot.match.model.people import Person
-from bot.match.store.log import ChoiceRepository, LogRepository
+from bot.match.model.position import Offer, OfferState
+from bot.match.model.terms import RESEATING_KINDS, EndedBy, Leaving, Notice, Status
+from bot.match.store.clocks import ReminderRepository
+from bot.match.store.log import ChoiceRepository, LogRepository, OfferRepository
 from bot.match.store.matches import MatchRepository
-from bot.match.store.offers import OfferRepository
-from bot.match.store.reminders import ReminderRepository
-from bot.people.personal_data import Json, about_match
-from bot.people.privacy_store import PersonalDataRepository
+from bot.match.store.tables import matches
+from bot.people.settings import Naming
+
+# --------------------------------------------------------------------------------- personal data
+# A person's part in a match, as a document for that person.
+
+
+Json: TypeAlias = bool | int | float | str | Sequence["Json"] | Mapping[str, "Json"] | None
+
+
+def own_rows(match: Match, entries: Sequence[Entry], user_id: int) -> list[Entry]:
+    """The rows that a person wrote, at whichever seat they sat then, oldest first. The holder of a
+    seat before a takeover is named by the row of the takeover."""
+    holders = {
+        seat.seat: None if seat.person is None else seat.person.user_id for seat in match.seats
+    }
+    own: list[Entry] = []
+    seats = seats_at_last(entries)
+    for entry, seat in zip(reversed(entries), reversed(seats), strict=True):
+        if entry.kind in RESEATING_KINDS:
+            holders[seat] = entry.before_id
+        if entry.by_id == user_id or (
+            entry.by_id is None
+            and entry.kind not in RESEATING_KINDS
+            and holders.get(seat) == user_id
+        ):
+            own.append(entry)
+    return own[::-1]
+
+
+def about_match(
+    match: Match,
+    entries: Sequence[Entry],
+    choices: Mapping[int, str],
+    offer: Offer | None,
+    user_id: int,
+) -> dict[str, Json]:
+    """A match as far as it is the person's: where it was played, their seat, their rows. It holds
+    no seed, and nothing that another seat did or holds."""
+    seat = match.seat_of(user_id)
+    offered = offer is not None and seat is not None and offer.seat == seat
+    return {
+        "match": match.code,
+        "game": match.game,
+        "options": dict(match.options),
+        "server": None if match.place.guild_id is None else str(match.place.guild_id),
+        "channel": str(match.board_channel_id),
+        "status": match.status.value,
+        "made_at": match.created_at.isoformat(),
+        "made_by_you": match.creator_id == user_id,
+        "ended_at": None if match.ended_at is None else match.ended_at.isoformat(),
+        "ended_by": None if match.ended_by is None else match.ended_by.value,
+        "clock": str(match.terms.clock),
+        "timeout": match.terms.timeout.value,
+        "undo": match.terms.undo.value,
+        "rated": match.terms.rated,
+        "seat": seat,
+        "name": None if seat is None else match.names[seat],
+        "accepted": seat is not None and match.seats[seat].accepted,
+        "bid_in_seconds": None if seat is None else match.seats[seat].bid_s,
+        "won": None
+        if seat is None or match.outcome is None
+        else seat in match.outcome.winners,
+        "waiting_choice": None if seat is None else choices.get(seat),
+        "offer": None
+        if offer is None or not offered
+        else {"kind": offer.kind.value, "at": offer.at.isoformat(), "state": offer.state.value},
+        "rows": [
+            {
+                "number": row.seq,
+                "kind": row.kind.value,
+                "text": row.text,
+                "at": row.at.isoformat(),
+                "interaction": None if row.interaction_id is None else str(row.interaction_id),
+                "reason": row.reason,
+            }
+            for row in own_rows(match, entries, user_id)
+        ],
+    }  # fmt: skip
+
+
+# --------------------------------------------------------------------------------- privacy store
+# Personal data in any table, found and replaced by the columns that features have named.
+
+
+class PersonalDataRepository(Repository):
+    """Rows of all tables that name a person, by the columns that may."""
+
+    async def rows(
+        self, columns: Sequence[PersonalColumn], user_id: int
+    ) -> dict[str, list[dict[str, Json]]]:
+        """Everything that has the person's id beside it and is the person's to read, by part of
+        the export. Matches are named by their code."""
+        found: dict[str, list[dict[str, Json]]] = {}
+        for each in columns:
+            if each.part is None:
+                continue
+            left_out = {each.user, each.match, *each.others}
+            shown = [column for column in each.table.c if column not in left_out]
+            query = select(*shown).where(each.user == user_id)
+            if each.match is not None:
+                code = matches.c.code.label("match")
+                query = query.add_columns(code).outerjoin(matches, matches.c.id == each.match)
+            rows = await self._connection.execute(query.order_by(*each.table.primary_key))
+            found[each.part] = [
+                {name: _shown(value, id_=name.endswith("id")) for name, value in row.items()}
+                for row in rows.mappings()
+            ]
+        return found
+
+    async def matches(self, columns: Sequence[PersonalColumn], user_id: int) -> list[int]:
+        """The matches that name the person anywhere, by id."""
+        found: set[int] = set()
+        for each in columns:
+            if each.match is not None:
+                mine = (each.user == user_id) & each.match.is_not(None)
+                query = select(each.match).where(mine).distinct()
+                found.update((await self._connection.execute(query)).scalars())
+        return sorted(found)
+
+    async def forget_in_match(
+        self, columns: Sequence[PersonalColumn], match_id: int, user_id: int, stand_in: Person
+    ) -> None:
+        """Let a stand-in take the person's place in all that belongs to a match, and delete there
+        what is the person's alone."""
+        for each in columns:
+            if each.match is not None and not each.last:
+                mine = (each.match == match_id) & (each.user == user_id)
+                await self._forget(each, mine, stand_in)
+
+    async def forget_texts(
+        self, texts: Sequence[PersonalText], user_id: int, stand_in: Person
+    ) -> None:
+        """Let the stand-in be named where others named the person by id or mention."""
+        naming = Naming(user_id, stand_in.name)
+        for text in texts:
+            named = cast(text.column, Text).contains(str(user_id))
+            query = select(*text.table.primary_key, text.column).where(named)
+            await self._replace(text, query, naming)
+
+    async def _replace(self, text: PersonalText, query: Select[Any], naming: Naming) -> None:
+        """Replace a person in the last column of a query's rows, after the primary key."""
+        for *key, value in (await self._connection.execute(query)).all():
+            pairs = zip(text.table.primary_key, key, strict=True)
+            row = [column == part for column, part in pairs]
+            if text.gone:
+                if naming.occurs_in(value):
+                    await self._connection.execute(delete(text.table).where(*row))
+                continue
+            if text.fields:
+                before = json.loads(value)
+                after = naming.replaced_in(before, text.fields)
+                replaced = value if after == before else json.dumps(after)
+            else:
+                replaced = naming.replaced(value)
+            if replaced != value:
+                change = update(text.table).where(*row).values({text.column: replaced})
+                await self._connection.execute(change)
+
+    async def forget(
+        self, columns: Sequence[PersonalColumn], user_id: int, stand_in: Person
+    ) -> None:
+        """The same for all that belongs to no match, or is left for last."""
+        for each in columns:
+            if each.locked_first:
+                keys = each.table.primary_key.columns
+                mine = select(*keys).where(each.user == user_id).order_by(*keys)
+                await self._connection.execute(mine.with_for_update())
+        await take_turns(self._connection, user_id)
+        for each in columns:
+            if each.match is None or each.last:
+                await self._forget(each, each.user == user_id, stand_in)
+
+    async def _forget(
+        self, each: PersonalColumn, mine: ColumnElement[bool], stand_in: Person
+    ) -> None:
+        """Delete the rows, or have them name the stand-in."""
+        if each.fate is Fate.KEPT:
+            if each.name is not None:
+                nameless = update(each.table).where(mine).values({each.name: ""})
+                await self._connection.execute(nameless)
+            return
+        if each.fate is Fate.GONE:
+            await self._connection.execute(delete(each.table).where(mine))
+            return
+        values: dict[Any, Any] = {each.user: stand_in.user_id}
+        if each.name is not None:
+            values[each.name] = stand_in.name
+        await self._connection.execute(update(each.table).where(mine).values(values))
+
+
+def _shown(value: Any, *, id_: bool) -> Json:
+    """A value as JSON has it; Discord's ids as text, since they are longer than many readers'
+    numbers."""
+    if isinstance(value, datetime):
+        return value.isoformat()
+    if isinstance(value, timedelta):
+        return value.total_seconds()
+    if id_ and isinstance(value, int):
+        return str(value)
+    shown: Json = msgspec.to_builtins(value)
+    return shown
+
+
+# --------------------------------------------------------------------------------------- privacy
+
 
 FORMAT: Final = "yoimachi-personal-data"
 VERSION: Final = 1
@@ -218,7 +424,7 @@ class Privacy:
         """A new nobody; nothing that is kept tells in whose place."""
         entropy = self.use_case.recorder.entropy
         number = int.from_bytes(entropy(STAND_IN_ID_BYTES), "big") + 1
-        return Person(-number, f"{STAND_IN_PREFIX}{match_code.draw(entropy, 0)}")
+        return Person(-number, f"{STAND_IN_PREFIX}{draw_code(entropy, 0)}")
 
 
 def _plays(match: Match, person: Person) -> bool:

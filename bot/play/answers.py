@@ -6,25 +6,179 @@ So there is nothing to post for a person who does not want to be mentioned.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 
-from bot.discord_kit import find_sent, links
-from bot.discord_kit.message import Button, OutgoingMessage, Ref
-from bot.discord_kit.posts import Posts
-from bot.discord_kit.sanitize import plain
-from bot.discord_kit.texts import Say
-from bot.match.mentions import Mentions
-from bot.match.model.enums import EndedBy, Notice, Status
+from bot.discord_kit.errors import UNKNOWN_MESSAGE
+from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
+from bot.discord_kit.interaction import Interaction
+from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row, Tone, match_url
+from bot.discord_kit.posts import Posts, lost_announcement, lost_offer, lost_other_offer
+from bot.discord_kit.texts import Say, plain
+from bot.match.act.service import Matches, require_seat
+from bot.match.computers import SWAPPER, Swaps, check_swap
+from bot.match.inbox import Mentions
 from bot.match.model.match import Entry, Match, Posting
-from bot.match.model.offer import Offer, OfferKind, OfferState
 from bot.match.model.people import Mention
-from bot.match.model.terms import Sides
-from bot.match.offers.service import Offers
-from bot.match.offers.substitution import Substitutes
+from bot.match.model.position import Offer, OfferKind, OfferState, Position
+from bot.match.model.terms import EndedBy, Notice, Sides, Status
+from bot.match.offers import Offers
+from bot.match.refusals import MatchOver
+from bot.match.substitution import Substitutes
+from bot.play.access import MatchFinder
 from bot.play.board import text as board_text
 from bot.play.board.delivery import BoardPosts
-from bot.play.lobby import declining
+from bot.play.board.message import BoardMessages, next_button
+from bot.play.lobby.wish import decline_line
+from bot.play.offers import OfferFacts, is_above_board
 from engines import PUBLIC
+
+# -------------------------------------------------------------------------------- offer delivery
+# Delivery of offers: each has one message, below the newest board, which calls people once.
+
+
+@dataclass(frozen=True, slots=True)
+class OfferPosts:
+    """Posts and updates offers."""
+
+    facts: OfferFacts
+    posts: Posts
+    boards: BoardPosts
+
+    async def refresh(self, match: Match, posting: Posting) -> None:
+        """Post the newest offer of a match, or update its message. An open offer that outlived a
+        move goes below the newest board. Post a new message if the old one cannot be edited and no
+        board tells the result."""
+        offer = await self.facts.offers.of_match(match.id)
+        if offer is None:
+            return
+        message_id = await self._message(match, offer, posting)
+        if message_id is None:
+            await self._post(match, offer)
+            return
+        outgoing = await self.facts.message(match, offer)
+        uneditable = await self.posts.edit(match, match.board_channel_id, message_id, outgoing)
+        # a board follows a lapsed offer; a deleted message has been read
+        if uneditable is not None and (
+            offer.state is OfferState.OPEN
+            or (offer.state is not OfferState.LAPSED and uneditable != UNKNOWN_MESSAGE)
+        ):
+            message = await self.boards.post_extra(match, outgoing, posting.nonce)
+            await self.facts.offers.posted(offer.id, message.id)
+
+    async def _message(self, match: Match, offer: Offer, posting: Posting) -> int | None:
+        """The offer's message, where it is to stand. Messages that must go are deleted."""
+        message_id, here = offer.message_id, match.board_channel_id
+        board_id = match.board_message_id
+        if message_id is not None and (
+            not offer.called or is_above_board(offer, message_id, board_id)
+        ):
+            await self.posts.delete(match, here, message_id)
+            message_id = None
+        if message_id is None and posting.tried_at is not None:
+            lost = lost_offer(match, posting.tried_at, offer.id)
+            message_id = await self.posts.find_lost(match, here, lost)
+            if message_id is not None:
+                await self.facts.offers.posted(offer.id, message_id)
+            other = lost_other_offer(match, posting.tried_at, offer.id)
+            if (left := await self.posts.find_lost(match, here, other)) is not None:
+                await self.posts.delete(match, here, left)
+        return message_id
+
+    async def _post(self, match: Match, offer: Offer) -> None:
+        """Post an offer, even an answered one: a process that died may have sent it without
+        recording it. The nonce is its own, or below a newer board that board's."""
+        called: Collection[int] = ()
+        nonce = f"offer-{match.board_message_id or 0:x}"
+        if not offer.called:
+            nonce = f"offer-{offer.id}"
+            called = await self.facts.called(match, offer)
+        outgoing = await self.facts.message(match, offer, called)
+        message = await self.boards.post_extra(match, outgoing, nonce)
+        await self.posts.update_text(message, outgoing)
+        await self.facts.offers.posted(offer.id, message.id)
+
+
+# ----------------------------------------------------------------------------------------- swaps
+# Taking the first player's side: the question with what is gained, and the answer.
+
+
+@dataclass(frozen=True, slots=True)
+class SwapButtons(Face):
+    """Shows a player the board from the other side, and swaps sides once confirmed."""
+
+    matches: Matches
+    swaps: Swaps
+    finder: MatchFinder
+    boards: BoardMessages
+
+    def routes(self) -> Routes:
+        return {
+            "swap": Route(Acknowledgement.PRIVATE, self.ask),
+            "swapyes": Route(Acknowledgement.UPDATE, self.swap_yes),
+            "swapno": Route(Acknowledgement.UPDATE, self.swap_no, in_match=False),
+        }
+
+    async def ask(self, click: Click) -> None:
+        """Ask for confirmation."""
+        position, seat = await self.finder.require_seat(click.interaction, click.ref)
+        await click.interaction.answer(await self._question(click.interaction, position, seat))
+
+    async def swap_yes(self, click: Click) -> None:
+        interaction, say, ref = click.interaction, click.interaction.say, click.ref
+        turn = await self.swaps.swap(
+            ref.match, interaction.person, interaction.id, version=ref.version
+        )
+        match = turn.position.match
+        other = board_text.names_of(match)[1]
+        done = say("swap-done", other=other, code=match.code)
+        after = next_button(interaction, turn, before=SWAPPER)
+        rows: tuple[Row, ...] = (after,) if after else ()
+        seat = match.seat_of(interaction.person.user_id)
+        if seat in turn.position.owing and not turn.repeated:
+            rows = self.boards.turn_rows(turn.position, say, seat=seat)
+        await interaction.answer(OutgoingMessage(done, rows=rows, audience=seat or 0))
+
+    async def swap_no(self, click: Click) -> None:
+        await click.interaction.answer(click.interaction.say("swap-kept"))
+
+    async def swap_message(self, interaction: Interaction, match_id: int) -> OutgoingMessage:
+        """The question about the board as it stands.
+
+        :raises NotYourMatch, NotStarted, MatchOver, CannotSwap: as the names say.
+        """
+        match = await self.matches.get(match_id)
+        seat = require_seat(match, interaction.person.user_id)
+        position = await self.matches.position(match_id)
+        if not match.status.is_open:
+            raise MatchOver(match.code)
+        return await self._question(interaction, position, seat)
+
+    async def _question(
+        self, interaction: Interaction, position: Position, seat: int
+    ) -> OutgoingMessage:
+        """:raises CannotSwap: see `check_swap`."""
+        check_swap(position, seat)
+        say, match = interaction.say, position.match
+        after, mine = replace(position, match=match.exchanged()), 1 - seat
+        other = board_text.names_of(match)[mine]
+        following = "swap-next-you" if mine in after.owing else "swap-next-other"
+        lines = [
+            board_text.versus(after.match, say, after),
+            say("swap-ask", other=other),
+            say(following, other=other),
+            say("swap-ask-plans"),
+        ]
+        ref = Ref("swapyes", match.id, match.version)
+        row = (
+            Button(say("button-swap-yes"), ref, Tone.GOOD),
+            Button(say("button-resign-no"), ref.to("swapno")),
+        )
+        picture = await self.boards.own_picture(interaction, after, mine)
+        return OutgoingMessage("\n".join(lines), picture, rows=(row,), audience=mine)
+
+
+# --------------------------------------------------------------------------------------- answers
 
 
 def declined_message(
@@ -33,7 +187,7 @@ def declined_message(
     """The message to the maker of an invitation that was declined, or answered with a bid; None
     once it is pointless. It is in the match's language, or in that of `say`, and links to the
     invitation, or to where it is to be found by `url`."""
-    say, url = say or Say(match.locale), url or links.to_match(match)
+    say, url = say or Say(match.locale), url or match_url(match)
     if match.status is Status.LOBBY and match.terms.sides is Sides.BID:
         return _bid_message(match, declined_by, say, url)
     if match.status is not Status.LOBBY and match.ended_by is not EndedBy.DECLINED:
@@ -50,7 +204,7 @@ def declined_message(
         game=say.game(match.game),
         url=url,
     )
-    text = "\n".join([text, *declining.told(match, say)])
+    text = "\n".join([text, *decline_line(match, say)])
     return OutgoingMessage(text, pings=(match.creator_id,), audience=PUBLIC)
 
 
@@ -132,7 +286,7 @@ class AnswerPosts:
         begun = match.status is Status.ACTIVE
         channel_id = match.board_channel_id if begun else match.place.channel_id
         since = posting.tried_at
-        lost = find_sent.announcement(match.code, since, outgoing.text, whole=True)
+        lost = lost_announcement(match.code, since, outgoing.text, whole=True)
         if lost is not None and await self.posts.find_lost(match, channel_id, lost) is not None:
             return
         if begun:

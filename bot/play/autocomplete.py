@@ -12,21 +12,24 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 import render
-from bot.discord_kit.autocomplete import LABEL_LIMIT, Suggester, matching, quietly
-from bot.discord_kit.interaction_handler import InteractionHandler
+from bot.discord_kit.faces import (
+    LABEL_LIMIT,
+    InteractionHandler,
+    Suggester,
+    matching_choices,
+    suggest_quietly,
+)
 from bot.discord_kit.message import clip
 from bot.discord_kit.texts import Say, described
 from bot.match.act.service import Matches
 from bot.match.inbox import Inbox
-from bot.match.model.enums import Status
+from bot.match.model.clock import parse_clock
 from bot.match.model.match import Match
-from bot.match.model.terms import Sides, Timeout, Undo
-from bot.match.model.time_control import parse
+from bot.match.model.terms import Sides, Status, Timeout, Undo
 from bot.match.refusals import BadClock, BadSetting
-from bot.play.clock_text import explain
-from bot.play.match_access import MatchAccess
-from bot.play.match_choice import described as match_named
-from bot.play.match_choice import turn_of
+from bot.play.access import MatchAccess, turn_of
+from bot.play.access import described as match_named
+from bot.play.board.text import explain
 from engines import GAMES, search
 from engines.core import OptionValue
 
@@ -54,7 +57,7 @@ class MatchCodes:
     def own(self) -> Suggester:
         """The codes of the person's own open matches."""
 
-        @quietly
+        @suggest_quietly
         async def suggest(raw: discord.Interaction[Any], current: str) -> list[Choice[str]]:
             found = await self.inbox.of_user(raw.user.id)
             return await self._choices(raw, found, current)
@@ -65,7 +68,7 @@ class MatchCodes:
         """The codes of the server's open matches; for people without Manage Server of those in
         channels that they see."""
 
-        @quietly
+        @suggest_quietly
         async def suggest(raw: discord.Interaction[Any], current: str) -> list[Choice[str]]:
             if raw.guild_id is None:
                 return []
@@ -78,7 +81,7 @@ class MatchCodes:
     def past(self) -> Suggester:
         """The codes of all matches that ended in this channel, newest first."""
 
-        @quietly
+        @suggest_quietly
         async def suggest(raw: discord.Interaction[Any], current: str) -> list[Choice[str]]:
             if raw.channel_id is None:
                 return []
@@ -105,7 +108,7 @@ class MatchCodes:
             )
             for match in sorted(matches, key=lambda match: match.id not in waiting)
         )
-        return list(matching(named, current))
+        return list(matching_choices(named, current))
 
 
 def options(raw: discord.Interaction[Any], current: str, say: Say) -> list[Choice[str]]:
@@ -126,7 +129,7 @@ def options(raw: discord.Interaction[Any], current: str, say: Say) -> list[Choic
         if name not in names
         for value in option.values
     )
-    return list(matching(pairs, typed))
+    return list(matching_choices(pairs, typed))
 
 
 def spelled(value: OptionValue) -> str:
@@ -152,7 +155,7 @@ def rated(current: str, *, usual: bool, last: bool | None, say: Say) -> list[Cho
         for value in (default, not default)
         for label in (say("lobby-is-rated" if value else "lobby-is-unrated"),)
     ]
-    return list(matching(pairs, current)) or list(matching(pairs, ""))
+    return list(matching_choices(pairs, current)) or list(matching_choices(pairs, ""))
 
 
 def read_rated(text: str | None) -> bool | None:
@@ -188,12 +191,14 @@ def clocks(current: str, say: Say) -> list[Choice[str]]:
     """The typed time control, explained, with the common ones; the common ones that contain the
     typed text if it is none."""
     try:
-        found = [parse(current)]
+        found = [parse_clock(current)]
     except BadClock:
         typed = current.strip().casefold()
-        found = [control for text in CLOCKS if typed in str(control := parse(text)).casefold()]
+        found = [
+            control for text in CLOCKS if typed in str(control := parse_clock(text)).casefold()
+        ]
     else:
-        found += [parse(text) for text in CLOCKS]
+        found += [parse_clock(text) for text in CLOCKS]
     return [
         Choice(name=clip(f"{control} · {explain(control, say)}", LABEL_LIMIT), value=str(control))
         for control in dict.fromkeys(found)

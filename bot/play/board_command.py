@@ -4,30 +4,241 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Any, Final
 
 import discord
 from discord import app_commands
 
-from bot.discord_kit.faces import Acknowledgement, Click, Command, Face, Route, Routes
+from bot.discord_kit.errors import NoHand, StaleChoice
+from bot.discord_kit.faces import (
+    Acknowledgement,
+    Click,
+    Command,
+    Face,
+    InteractionHandler,
+    Route,
+    Routes,
+    game_choices,
+)
 from bot.discord_kit.interaction import Interaction
-from bot.discord_kit.interaction_handler import InteractionHandler
-from bot.discord_kit.message import Ref
-from bot.discord_kit.rate_limits import RateLimits
-from bot.discord_kit.texts import described
+from bot.discord_kit.limits import RateLimits
+from bot.discord_kit.message import (
+    CHOICES_LIMIT,
+    Button,
+    Menu,
+    OutgoingMessage,
+    Ref,
+    Row,
+    clip,
+    paging,
+    parse_id,
+)
+from bot.discord_kit.texts import bold, described, plain
+from bot.discord_kit.threads import RenderThread
 from bot.match.act.service import Matches
-from bot.match.model.enums import Status
 from bot.match.model.match import Match
-from bot.match.refusals import NotYourMatch
+from bot.match.model.terms import Status
+from bot.match.refusals import NoSuchGame, NotYourMatch
+from bot.play.access import MatchChoice, MatchFinder
 from bot.play.autocomplete import MatchCodes
+from bot.play.board import text as board_text
+from bot.play.board.choices import choice_rows, explained, step_at
 from bot.play.board.delivery import BoardPosts
-from bot.play.board.message import BoardMessages
-from bot.play.board.missed import own_missed_button
-from bot.play.match_choice import MatchChoice
-from bot.play.match_finder import MatchFinder
-from bot.play.match_info import MatchInfo
-from bot.play.match_list_text import trouble_line
-from bot.play.spectators import Spectators
+from bot.play.board.message import BoardMessages, own_missed_button, picker_button
+from bot.play.board.text import trouble_line
+from bot.play.match_lists import MatchInfo
+from bot.play.notes import Spectators
+from engines import GAMES, PUBLIC
+from render.pick import Choice
+from render.rules import rules
+
+# ------------------------------------------------------------------------------------------ hand
+# Secrets of one player: a hand of cards, the die under a cup.
+#
+# Only the player sees them, as the private answer to their own command or click. Nothing here is
+# ever
+# sent without being asked for.
+
+
+@dataclass(frozen=True, slots=True)
+class HandMessages(Face):
+    """Shows each player their own hand."""
+
+    handler: InteractionHandler
+    finder: MatchFinder
+    matches: Matches
+    boards: BoardMessages
+    codes: MatchCodes
+    choice: MatchChoice
+
+    def routes(self) -> Routes:
+        return {
+            "hand": Route(Acknowledgement.PRIVATE, self.show),
+            "handof": Route(Acknowledgement.UPDATE, self.show_chosen, in_match=False),
+        }
+
+    def commands(self) -> Sequence[Command]:
+        @app_commands.command(name="hand", description=described("command-hand"))
+        @app_commands.describe(match=described("command-match-code"))
+        async def hand(raw: discord.Interaction[Any], match: str | None = None) -> None:
+            async with self.handler.handling(raw) as interaction:
+                finding = self.finder.find_own(interaction, match)
+                found = await self.choice.only(interaction, finding, Ref("handof"))
+                if found is not None:
+                    await interaction.answer(await self.hand_message(interaction, found))
+
+        self.codes.suggest_own(hand)
+        return (hand,)
+
+    async def show(self, click: Click) -> None:
+        """Show the current hand, whatever the version of the clicked board."""
+        match = await self.matches.get(click.ref.match)
+        await click.interaction.answer(await self.hand_message(click.interaction, match))
+
+    async def show_chosen(self, click: Click) -> None:
+        """Show the hand in the match that was chosen."""
+        match = await self.choice.chosen(click)
+        await click.interaction.answer(await self.hand_message(click.interaction, match))
+
+    async def hand_message(self, interaction: Interaction, match: Match) -> OutgoingMessage:
+        """The person's own hand in a match.
+
+        :raises NotYourMatch, NotStarted, MatchOver: as the names say.
+        :raises NoHand: the game has no secrets.
+        """
+        say = interaction.say
+        seat = await self.finder.seat_in(interaction, match)
+        position = await self.matches.position(match.id)
+        picture = await self.boards.hand_picture(interaction, position, seat)
+        if picture is None:
+            raise NoHand(say.game(match.game))
+        state = board_text.state_of(position, say)
+        lines = [say("hand-title", game=say.game(match.game), code=match.code, state=state)]
+        if seat in position.chosen:
+            move = position.game.parse(position.choices[seat])
+            label = board_text.label(position, seat, move, say)
+            lines.append(say("hand-chosen", move=str(move), label=label))
+        rows: tuple[Row, ...] = ()
+        if seat in position.to_act:
+            step = await step_at(self.boards.render_thread, position, seat, (), say)
+            ref = Ref("pick", match.id, match.version)
+            lines += [bold(plain(step.prompt)), *explained(step.choices)]
+            button = picker_button(position, say)
+            rows = (*choice_rows(step.choices, ref, say), (button,))
+        return OutgoingMessage("\n".join(lines), picture, rows, audience=seat)
+
+
+# ----------------------------------------------------------------------------------------- rules
+# /rules: the rules of a game, page by page.
+
+
+MAX_LABEL_CHARS: Final = 100
+"""Characters of an option in a menu."""
+FAIR_PLAY: Final = MappingProxyType(
+    dict.fromkeys(("may-think", "may-read", "may-ask"), "✅")
+    | dict.fromkeys(("not-computer", "not-asking", "not-copy", "not-accounts"), "❌")
+)
+"""What players of a rated match may do and may not: the last parts of texts' keys, with marks."""
+
+
+@dataclass(frozen=True, slots=True)
+class RulesPages(Face):
+    """Shows rules, page by page."""
+
+    handler: InteractionHandler
+    render_thread: RenderThread
+
+    def routes(self) -> Routes:
+        return {
+            "rules": Route(Acknowledgement.PRIVATE, self.show, in_match=False),
+            "rulesp": Route(Acknowledgement.UPDATE, self.show, in_match=False),
+            "rulesn": Route(Acknowledgement.UPDATE, self.show, in_match=False),
+            "rulesat": Route(Acknowledgement.UPDATE, self.turn_to, in_match=False),
+            "fairplay": Route(Acknowledgement.PRIVATE, self.fair_play, in_match=False),
+        }
+
+    async def show(self, click: Click) -> None:
+        """Show a page of the rules; the ref's version is its number, the path the game."""
+        game = click.ref.path[0] if click.ref.path else ""
+        await click.interaction.answer(
+            await self.rules_message(click.interaction, game, click.ref.version)
+        )
+
+    async def turn_to(self, click: Click) -> None:
+        """Show the page chosen from the menu.
+
+        :raises StaleChoice: there is no such page.
+        """
+        page = parse_id("".join(click.values))
+        if page is None:
+            raise StaleChoice
+        game = click.ref.path[0] if click.ref.path else ""
+        await click.interaction.answer(await self.rules_message(click.interaction, game, page))
+
+    @staticmethod
+    async def fair_play(click: Click) -> None:
+        """Show what people may use besides their own heads, which is the same in all games."""
+        say = click.interaction.say
+        lines = [f"- {mark} " + say(f"fair-play-{what}") for what, mark in FAIR_PLAY.items()]
+        told = [
+            "### " + say("fair-play-heading"),
+            say("fair-play-rated"),
+            *lines,
+            say("fair-play-unrated"),
+            say("fair-play-waits"),
+            say("fair-play-report"),
+        ]
+        await click.interaction.answer("\n".join(told))
+
+    def commands(self) -> Sequence[Command]:
+        @app_commands.command(name="rules", description=described("command-rules"))
+        @app_commands.describe(game=described("command-rules-game"))
+        @app_commands.choices(game=game_choices())
+        async def rules(raw: discord.Interaction[Any], game: str) -> None:
+            async with self.handler.handling(raw) as interaction:
+                await interaction.answer(await self.rules_message(interaction, game, 0))
+
+        return (rules,)
+
+    async def rules_message(
+        self, interaction: Interaction, game: str, page: int
+    ) -> OutgoingMessage:
+        """A page of a game's rules; the last one if there are fewer.
+
+        :raises NoSuchGame: there is no such game.
+        """
+        if game not in GAMES:
+            raise NoSuchGame(game)
+        say = interaction.say
+        book = rules(game, locale=say.locale)
+        page = min(page, len(book) - 1)
+        section = await self.render_thread.run(book.__getitem__, page)
+        count = say("rules-page", page=page + 1, pages=len(book))
+        ref = Ref("rules", path=(game,))
+        choices = tuple(
+            Choice(str(number), clip(f"{number + 1}. {title}", MAX_LABEL_CHARS))
+            for number, title in enumerate(book.titles[:CHOICES_LIMIT])
+        )
+        menu = Menu(ref.to("rulesat"), count, choices, frozenset({str(page)}))
+        ways = (
+            Button(say("button-learn"), ref.to("learn")),
+            Button(say("button-try-moves"), ref.to("fresh", path=("g", game))),
+            Button(say("button-fair-play"), Ref("fairplay")),
+        )
+        # last on every page, at the end of the channel: the buttons stay where the thumb is
+        rows: list[Row] = [menu]
+        rows += [(*row, *ways) for row in paging(say, ref, page, len(book))] or [ways]
+        return OutgoingMessage(
+            f"### {section.title}\n-# {count}\n{section.body}",
+            section.picture,
+            tuple(rows),
+            audience=PUBLIC,
+        )
+
+
+# --------------------------------------------------------------------------------- board command
+
 
 PUBLIC_COPY: Final = "public"
 """In the path of the menu of matches: the board is to be posted for everybody."""

@@ -2,23 +2,426 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import Final
+from zoneinfo import ZoneInfo
 
+from bot.discord_kit.errors import StaleChoice
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
-from bot.discord_kit.message import Button, OutgoingMessage, Ref, Tone
-from bot.discord_kit.texts import Say
-from bot.match.act.opening import HELD_UP, Abort
-from bot.match.act.service import Matches
-from bot.match.clock.timeouts import TimeKeeper
-from bot.match.model.enums import Status
+from bot.discord_kit.message import (
+    Button,
+    OutgoingMessage,
+    PeopleMenu,
+    Ref,
+    Row,
+    Tone,
+    channel_url,
+    match_url,
+    parse_id,
+)
+from bot.discord_kit.texts import Say, ago, on, plain
+from bot.match.act.service import HELD_UP, Abort, Matches
+from bot.match.clocks import GIFT, Absence, Giving, Vacations
+from bot.match.inbox import Inbox, Request
+from bot.match.lobby.service import Lobby
+from bot.match.model.clock import read_day
 from bot.match.model.match import Match
-from bot.match.model.offer import OfferKind
-from bot.match.model.position import Position
-from bot.match.refusals import MatchOver, NothingToClaim, NotYourMatch, TooLateToAbort
+from bot.match.model.position import OfferKind, OfferState, Position
+from bot.match.model.terms import DeclineReason, Sides, Status
+from bot.match.offers import Offers
+from bot.match.outbox import Homes
+from bot.match.refusals import BadDay, MatchOver, NothingToClaim, NotYourMatch, TooLateToAbort
+from bot.match.substitution import Substitutes
+from bot.match.timeouts import TimeKeeper
+from bot.play.access import MatchAccess, MatchFinder, TeamSeats
 from bot.play.board import text as board_text
-from bot.play.offers import OfferButtons
+from bot.play.board.text import length_text, link, on_board, ruling_text
+from bot.play.lobby.wish import bid_form_ref, decline_question, decline_reason
+from bot.play.offers import OfferButtons, check_of_match
 from engines import PUBLIC
+
+# ---------------------------------------------------------------------------------------- giving
+# Giving time: the button for a player whose opponents' clocks run, and what it answers.
+
+
+@dataclass(frozen=True, slots=True)
+class GivingButtons(Face):
+    """Gives the other players time."""
+
+    giving: Giving
+    time: TimeKeeper
+
+    def routes(self) -> Routes:
+        return {"give": Route(Acknowledgement.UPDATE, self.give)}
+
+    async def buttons(self, interaction: Interaction, position: Position) -> tuple[Button, ...]:
+        """The button for this person; none where there is no time to be given."""
+        if not await self.giving.possible(position, interaction.person.user_id):
+            return ()
+        match, say = position.match, interaction.say
+        label = say("button-give", length=length_text(GIFT, say))
+        return (Button(label, Ref("give", match.id, match.version)),)
+
+    async def give(self, click: Click) -> None:
+        interaction, say, ref = click.interaction, click.interaction.say, click.ref
+        turn = await self.giving.give(
+            ref.match, interaction.person, interaction.id, version=ref.version
+        )
+        position, (row,) = turn.position, turn.entries
+        lines = [ruling_text(position.match, row, say)]
+        lines += on_board(await self.time.of(ref.match), position, say)
+        await interaction.answer(OutgoingMessage("\n".join(lines), audience=PUBLIC))
+
+
+# ---------------------------------------------------------------------------------- substitution
+# Substitution: a player hands their seat over to a person they choose.
+
+
+@dataclass(frozen=True, slots=True)
+class SubstitutionButtons(Face):
+    """Hands seats over."""
+
+    matches: Matches
+    homes: Homes
+    offers: Offers
+    substitutes: Substitutes
+    access: MatchAccess
+    teams: TeamSeats
+
+    def routes(self) -> Routes:
+        return {
+            "handover": Route(Acknowledgement.PRIVATE, self.choose),
+            "handto": Route(Acknowledgement.UPDATE, self.ask),
+            "seatback": Route(Acknowledgement.PRIVATE, self.take_back),
+            "sityes": Route(Acknowledgement.PRIVATE, self.agree),
+            "sitno": Route(Acknowledgement.PRIVATE, self.refuse),
+        }
+
+    async def choose(self, click: Click) -> None:
+        """Ask for the substitute.
+
+        :raises NotYourMatch, MatchOver: as the names say.
+        """
+        interaction, say = click.interaction, click.interaction.say
+        match = await self.matches.get(click.ref.match)
+        if match.seat_of(interaction.person.user_id) is None:
+            raise NotYourMatch(match.code)
+        if match.status is not Status.ACTIVE:
+            raise MatchOver(match.code)
+        key = "handover-choose-rated" if match.terms.rated else "handover-choose"
+        if await self.substitutes.unrates(match.id):
+            key = "handover-choose-unrated"
+        text = say(key, code=match.code, direct="yes" if match.is_direct else "no")
+        menu = PeopleMenu(Ref("handto", match.id), say("handover-placeholder"))
+        row = (Button(say("button-cancel"), Ref("close")),)
+        await interaction.answer(OutgoingMessage(text, rows=(menu, row), audience=PUBLIC))
+
+    async def ask(self, click: Click) -> None:
+        """Ask the chosen person where the match is seen."""
+        interaction = click.interaction
+        if len(click.people) != 1:
+            raise StaleChoice
+        (substitute,) = click.people
+        await self.access.check_player(interaction, await self.matches.get(click.ref.match))
+        done = await self.substitutes.ask(
+            click.ref.match, interaction.person, substitute, interaction.id
+        )
+        (seen,) = await self.homes.seen(interaction.person.user_id, (done.position.match,))
+        url, name = match_url(seen), plain(substitute.name)
+        await interaction.answer(interaction.say("handover-asked", url=url, name=name))
+
+    async def take_back(self, click: Click) -> None:
+        """Give the seat back to the player whom a ruling replaced."""
+        interaction = click.interaction
+        await self.substitutes.take_back(click.ref.match, interaction.person, interaction.id)
+        await interaction.answer(interaction.say("handover-done"))
+
+    async def agree(self, click: Click) -> None:
+        text = await self.accept_offer(click.interaction, click.ref.match, _offer_id(click))
+        await click.interaction.answer(text)
+
+    async def refuse(self, click: Click) -> None:
+        text = await self.decline_offer(click.interaction, click.ref.match, _offer_id(click))
+        await click.interaction.answer(text)
+
+    async def accept_offer(self, interaction: Interaction, match_id: int, offer_id: int) -> str:
+        """Accept a seat, or that another person takes one; the answer to the person."""
+        await check_of_match(self.offers, offer_id, match_id)
+        await self._check_captain(interaction, match_id)
+        done = await self.substitutes.agree(offer_id, interaction.person, interaction.id)
+        seated = done.offer is not None and done.offer.state is OfferState.AGREED
+        return interaction.say("handover-done" if seated else "offer-done-waiting")
+
+    async def _check_captain(self, interaction: Interaction, match_id: int) -> None:
+        """
+        :raises Refusal: the person takes over the lead of a team to which they do not belong.
+        """
+        match = await self.matches.get(match_id)
+        offer = await self.offers.of_match(match_id) if match.teams else None
+        if offer is None or offer.substitute is None:
+            return
+        team = match.seats[offer.seat].team
+        if team is not None and offer.substitute.user_id == interaction.person.user_id:
+            await self.teams.check_member(interaction, team)
+
+    async def decline_offer(self, interaction: Interaction, match_id: int, offer_id: int) -> str:
+        """Decline it, or withdraw one's own request; the answer to the person."""
+        await check_of_match(self.offers, offer_id, match_id)
+        done = await self.substitutes.refuse(offer_id, interaction.person, interaction.id)
+        withdrawn = done.offer is not None and done.offer.state is OfferState.WITHDRAWN
+        return interaction.say("offer-done-withdrawn" if withdrawn else "offer-done-refused")
+
+
+def _offer_id(click: Click) -> int:
+    """:raises StaleChoice: the button names none."""
+    number = parse_id(click.ref.path[0]) if len(click.ref.path) == 1 else None
+    if number is None:
+        raise StaleChoice
+    return number
+
+
+# ------------------------------------------------------------------------------ vacation command
+# /me away: vacations, and the days left for this year.
+
+
+SUGGESTED_DAYS_AHEAD: Final = (0, 1, 2, 3, 5, 7, 10, 14, 21)
+"""The suggested days, counted from today."""
+MAX_LISTED_VACATIONS: Final = 5
+"""Vacations listed with a button each; a row holds five."""
+MAX_LISTED_MATCHES: Final = 5
+"""Matches listed in which a clock runs on."""
+
+
+@dataclass(frozen=True, slots=True)
+class VacationMessages(Face):
+    """Shows, starts and ends vacations."""
+
+    vacations: Vacations
+    homes: Homes
+
+    def routes(self) -> Routes:
+        return {
+            "awayend": Route(Acknowledgement.UPDATE, self.end, in_match=False),
+        }
+
+    async def end(self, click: Click) -> None:
+        """End the vacation whose id is the ref's path."""
+        interaction, number = click.interaction, parse_id("".join(click.ref.path))
+        if number is None:
+            raise StaleChoice
+        await self.vacations.end(interaction.person.user_id, number)
+        await interaction.answer(
+            await self.vacation_message(interaction, interaction.say("away-ended"))
+        )
+
+    async def go_away(
+        self, interaction: Interaction, first: str | None, last: str | None
+    ) -> OutgoingMessage:
+        """Start a vacation from the first to the last day in the person's time zone; without a
+        first day, from now on.
+
+        :raises BadDay: one of them is not a day, or the last is missing.
+        :raises VacationRefused: as `Vacations.go`.
+        """
+        if last is None:
+            raise BadDay("")
+        zone = ZoneInfo(interaction.settings.zone)
+        today = interaction.raw.created_at.astimezone(zone).date()
+        begin = today if first is None else read_day(first, today)
+        until = read_day(last, today)
+        vacation = await self.vacations.go(
+            interaction.person.user_id, begin, until, interaction.guild_id
+        )
+        note = interaction.say(
+            "away-done", **{"from": on(vacation.start)}, to=on(vacation.end or vacation.start)
+        )
+        return await self.vacation_message(interaction, note)
+
+    async def vacation_message(self, interaction: Interaction, note: str = "") -> OutgoingMessage:
+        """The planned vacations with a button to end each, and the days left."""
+        say, now = interaction.say, interaction.raw.created_at
+        absence: Absence = await self.vacations.of(interaction.person.user_id, interaction.guild_id)
+        lines = [note, f"**{say('away-heading')}**"]
+        buttons: list[Button] = []
+        for number, vacation in enumerate(absence.vacations[:MAX_LISTED_VACATIONS], 1):
+            to = on(vacation.end or vacation.start)
+            lines.append(f"{number}. " + say("away-line", **{"from": on(vacation.start)}, to=to))
+            ref = Ref("awayend", path=(str(vacation.id),))
+            if vacation.start <= now:
+                buttons.append(Button(say("button-away-end"), ref, Tone.MAIN))
+            else:
+                buttons.append(Button(say("button-away-cancel", number=number), ref))
+        if not absence.vacations:
+            lines.append(say("away-none"))
+        left = length_text(absence.left, say) if absence.left >= timedelta(minutes=1) else "0"
+        lines += [say("away-left", left=left, days=absence.days), "-# " + say("away-how")]
+        lines[-2:-2] = await self._unheeded_lines(interaction, absence)
+        rows: tuple[Row, ...] = (tuple(buttons),) if buttons else ()
+        return OutgoingMessage("\n".join(filter(None, lines)), rows=rows, audience=PUBLIC)
+
+    async def _unheeded_lines(self, interaction: Interaction, absence: Absence) -> list[str]:
+        """The matches in which a clock runs on in these vacations, and why."""
+        say, lines = interaction.say, list[str]()
+        listed = absence.unheeded[:MAX_LISTED_MATCHES]
+        matches = [one.match for one in listed]
+        seen = await self.homes.seen(interaction.person.user_id, matches)
+        for one, match in zip(listed, seen, strict=True):
+            url = match_url(match)
+            words = {"match": f"[{match.code}]({url})", "game": say.game(match.game)}
+            if one.since is None:
+                lines.append(say("away-excluded", **words))
+            else:
+                words["from"] = on(one.since)
+                lines.append(say("away-beyond", days=match.vacation_days, **words))
+        if len(absence.unheeded) > MAX_LISTED_MATCHES:
+            lines.append(say("turns-more", count=len(absence.unheeded) - MAX_LISTED_MATCHES))
+        return lines
+
+
+def days(typed: str, today: date, say: Say) -> list[tuple[str, str]]:
+    """The typed day, or the suggested days that begin with the typed text; each with its distance
+    from today."""
+    suggested = [today + timedelta(days=ahead) for ahead in SUGGESTED_DAYS_AHEAD]
+    try:
+        found = [read_day(typed, today)]
+    except BadDay:
+        found = [day for day in suggested if day.isoformat().startswith(typed.strip())]
+    return [(day.isoformat(), _day_label(day, today, say)) for day in found]
+
+
+def _day_label(day: date, today: date, say: Say) -> str:
+    away = day - today
+    return f"{day.isoformat()} · {length_text(away, say)}" if away else day.isoformat()
+
+
+# -------------------------------------------------------------------------------------- requests
+# Invitations and offers in a person's inbox, and the answers given to them there.
+
+
+MAX_REQUEST_ROWS: Final = 4
+"""Rows of buttons for requests: one of Discord's five is for the matches that wait."""
+_INVITATION, _OFFER, _SEAT = "i", "o", "s"
+"""The kinds of requests in the path of a ref, before the id of an offer."""
+
+
+def request_line(request: Request, say: Say) -> str:
+    """A request in a line: by whom, for what, and where."""
+    match, offer = request.match, request.offer
+    game, names = say.game(match.game), board_text.names_of(match)
+    if offer is None:
+        name = next((plain(p.name) for p in match.people if p.user_id == match.creator_id), "")
+        when = ago(match.expires_at or match.created_at)
+        if request.to_bid:
+            return say("turns-bid", game=game, where=link(match, say), when=when)
+        return say(
+            "turns-invitation",
+            name=name,
+            game=game,
+            matches=1 if match.paired_with is None else 2,
+            where=link(match, say),
+            when=when,
+        )
+    url = channel_url(match.place.guild_id, match.board_channel_id, offer.message_id)
+    return say(
+        f"turns-offer-{offer.kind.value}",
+        name=names[offer.seat],
+        game=game,
+        where=say("link-code", code=match.code, url=url),
+    )
+
+
+def request_rows(requests: Sequence[Request], game: str | None, say: Say) -> tuple[Row, ...]:
+    """The buttons that answer the first requests; `game` is that of the inbox, if one was asked
+    for."""
+    return tuple(
+        _row(request, game, say, alone=len(requests) == 1)
+        for request in requests[:MAX_REQUEST_ROWS]
+    )
+
+
+def _row(request: Request, game: str | None, say: Say, *, alone: bool) -> Row:
+    match, offer, kind = request.match, request.offer, f"{_INVITATION}0"
+    if offer is not None:
+        kind = f"{_SEAT if offer.kind is OfferKind.HANDOVER else _OFFER}{offer.id}"
+    ref = Ref("inyes", match.id, path=(kind, *(() if game is None else (game,))))
+    bidding = offer is None and match.terms.sides is Sides.BID
+    words = "bid" if bidding else "accept", "decline"
+    if alone:
+        labels = [say(f"button-{word}") for word in words]
+    else:
+        labels = [say(f"button-{word}-one", code=match.code) for word in words]
+    yes = Button(labels[0], bid_form_ref(match) if bidding else ref, Tone.GOOD)
+    return (yes,) if request.to_bid else (yes, Button(labels[1], ref.to("inno")))
+
+
+def _kind_of(ref: Ref) -> tuple[str, int]:
+    """The kind of a request, and the id of its offer.
+
+    :raises StaleChoice: a ref names none.
+    """
+    part = ref.path[0] if ref.path else ""
+    kind, number = part[:1], parse_id(part[1:])
+    if number is None or kind not in (_INVITATION, _OFFER, _SEAT):
+        raise StaleChoice
+    return kind, number
+
+
+@dataclass(frozen=True, slots=True)
+class RequestAnswers:
+    """Answers requests."""
+
+    finder: MatchFinder
+    inbox: Inbox
+    lobby: Lobby
+    offers: OfferButtons
+    substitution: SubstitutionButtons
+
+    async def question(self, interaction: Interaction, ref: Ref) -> OutgoingMessage | None:
+        """What is asked before an invitation is declined; None if nothing is to be asked.
+
+        :raises StaleChoice: the ref names no request.
+        :raises NotInvited, AlreadyAnswered, NotOpen, LobbyExpired: it is no invitation any more.
+        :raises NoSuchMatch: it is of no match that this person may know of.
+        """
+        kind, _ = _kind_of(ref)
+        if kind != _INVITATION or decline_reason(ref) is not None:
+            return None
+        await self.finder.check_access(interaction, ref.match)
+        match = await self.lobby.check_decline(ref.match, interaction.person)
+        return decline_question(match, ref, interaction.say)
+
+    async def answer(self, interaction: Interaction, ref: Ref, *, accepted: bool) -> str:
+        """Accept or decline what a ref of `request_rows` names; what came of it, in words.
+
+        :raises StaleChoice: it names nothing.
+        :raises Blocked, NotMember: see `MatchAccess.check_member`.
+        :raises NoSuchMatch: it is no request to this person, nor a match they may know of.
+        """
+        kind, number = _kind_of(ref)
+        waiting = await self.inbox.requests(interaction.person.user_id)
+        asked = next((one.match for one in waiting if one.match.id == ref.match), None)
+        if asked is None:
+            await self.finder.check_access(interaction, ref.match)
+        elif accepted and kind != _OFFER:
+            # who accepts a draw, an undo or a pause answers in a match of their own
+            await self.finder.access.check_member(interaction, asked)
+        if kind == _INVITATION:
+            if accepted:
+                await self.lobby.accept(ref.match, interaction.person, interaction.id)
+                return interaction.say("accepted")
+            reason = decline_reason(ref) or DeclineReason.NONE
+            await self.lobby.decline(ref.match, interaction.person, interaction.id, reason)
+            return interaction.say("invitation-declined")
+        answerer = self.offers if kind == _OFFER else self.substitution
+        if accepted:
+            return await answerer.accept_offer(interaction, ref.match, number)
+        return await answerer.decline_offer(interaction, ref.match, number)
+
+
+# ---------------------------------------------------------------------------------------- ending
 
 
 @dataclass(frozen=True, slots=True)

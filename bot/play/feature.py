@@ -3,71 +3,165 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 import discord
 
-from bot.discord_kit.faces import Face
+from bot.base.refusal import StoreDown
+from bot.discord_kit.drafts import Drafts
+from bot.discord_kit.errors import classify
+from bot.discord_kit.faces import Face, InteractionHandler
 from bot.discord_kit.interaction import ServerSettingsOf
+from bot.discord_kit.limits import RateLimits
 from bot.discord_kit.posts import Posts
+from bot.discord_kit.threads import CostlyWork, RenderThread
+from bot.match.act.service import Matches
+from bot.match.model.match import Match, Posting
+from bot.match.model.terms import Notice
 from bot.match.services import MatchServices
-from bot.play.answers import AnswerPosts
-from bot.play.arrangement.buttons import ArrangementButtons
-from bot.play.arrangement.editor import ArrangementEditor
-from bot.play.arrangement.formations import FormationButtons
-from bot.play.board.delivery import BoardPosts
-from bot.play.board.hand import HandMessages
+from bot.play.access import MatchAccess, MatchChoice, MatchFinder, TeamSeats
+from bot.play.answers import AnswerPosts, OfferPosts, SwapButtons
+from bot.play.arrangement import ArrangementButtons, ArrangementEditor, FormationButtons
+from bot.play.autocomplete import MatchCodes
+from bot.play.board.delivery import BoardPosts, Threads
 from bot.play.board.message import BoardMessages
-from bot.play.board.rules import RulesPages
-from bot.play.board.threads import Threads
-from bot.play.board_command import BoardCommand
-from bot.play.direct.boards import DirectBoards
-from bot.play.direct.delivery import DirectDelivery
-from bot.play.direct.invitations import DirectInvitations
-from bot.play.direct.offers import DirectOffers
-from bot.play.ending import EndingButtons
-from bot.play.giving import GivingButtons
-from bot.play.guidance import Guidance
-from bot.play.inbox import InboxMessages, TurnsCalendar
-from bot.play.kit import Kit
-from bot.play.letters import Letters
-from bot.play.lobby.buttons import LobbyButtons
-from bot.play.lobby.challenge import Challenges
-from bot.play.lobby.command import OpponentSearch, PlayCommand
-from bot.play.lobby.message import LobbyPosts
-from bot.play.lobby.rated_question import RatedQuestion
-from bot.play.match_access import MatchAccess
-from bot.play.match_choice import MatchChoice
-from bot.play.match_command import MatchCommand
-from bot.play.match_find import MatchFind
-from bot.play.match_history import MatchHistory
-from bot.play.match_info import MatchInfo
-from bot.play.match_list import MatchList
-from bot.play.match_menu import MatchMenu
-from bot.play.match_of_message import MatchOfMessage
-from bot.play.moves.command import MoveCommand
-from bot.play.moves.picker import MovePicker
-from bot.play.moves.submit import MoveSubmitter
-from bot.play.notes import NoteButtons
-from bot.play.offer_delivery import OfferPosts
-from bot.play.offer_facts import OfferFacts
-from bot.play.offers import OfferButtons
-from bot.play.opened_match import OpenedMatches
-from bot.play.outbox_delivery import Delivery
-from bot.play.pair_result import PairResults
-from bot.play.planned_answers import PlannedAnswers
-from bot.play.plans import PlanButtons
-from bot.play.reminders import ReminderPosts
-from bot.play.requests import RequestAnswers
-from bot.play.spectating import Spectating
-from bot.play.spectators import Spectators
-from bot.play.substitution import SubstitutionButtons
-from bot.play.swaps import SwapButtons
-from bot.play.team_seats import TeamSeats
-from bot.play.vacation_command import VacationMessages
-from bot.play.vote_calls import VoteCalls
-from bot.ratings.service import Ratings
+from bot.play.board_command import BoardCommand, HandMessages, RulesPages
+from bot.play.direct import DirectBoards, DirectDelivery, DirectInvitations, DirectOffers
+from bot.play.ending import (
+    EndingButtons,
+    GivingButtons,
+    RequestAnswers,
+    SubstitutionButtons,
+    VacationMessages,
+)
+from bot.play.letters import Letters, PairResults, ReminderPosts, VoteCalls
+from bot.play.lobby.command import Challenges, OpponentSearch, PlayCommand, RatedQuestion
+from bot.play.lobby.message import LobbyButtons, LobbyPosts
+from bot.play.match_command import MatchCommand, MatchMenu
+from bot.play.match_lists import (
+    InboxMessages,
+    MatchFind,
+    MatchHistory,
+    MatchInfo,
+    MatchList,
+    MatchOfMessage,
+    OpenedMatches,
+    TurnsCalendar,
+)
+from bot.play.moves import MoveCommand, MovePicker, MoveSubmitter
+from bot.play.notes import Guidance, NoteButtons, Spectating, Spectators
+from bot.play.offers import OfferButtons, OfferFacts
+from bot.play.plans import PlanButtons, PlannedAnswers
+from bot.ratings.rating import Ratings
+
+# ------------------------------------------------------------------------------------------- kit
+# Parts that nearly every command and button builds on.
+
+
+@dataclass(frozen=True, slots=True)
+class Kit:
+    """Parts that the faces of matches, and of all that is above them, share."""
+
+    handler: InteractionHandler
+    access: MatchAccess
+    finder: MatchFinder
+    codes: MatchCodes
+    boards: BoardMessages
+    render_thread: RenderThread
+    costly_work: CostlyWork
+    rate_limits: RateLimits
+    drafts: Drafts
+
+
+# ------------------------------------------------------------------------------- outbox delivery
+# Delivery of outbox rows: the one for boards, the one for offers, and so on.
+
+
+_CHANNEL_NOTICES: Final = frozenset(
+    {
+        Notice.BOARD,
+        Notice.OFFER,
+        Notice.INVITATION,
+        Notice.LOBBY,
+        Notice.ANSWER,
+        Notice.REPLACED,
+        Notice.REMINDER,
+        Notice.RESULT,
+    }
+)
+"""The notices whose failure means that the match's channel takes no messages."""
+
+
+@dataclass(frozen=True, slots=True)
+class Delivery:
+    """Does the work of outbox rows."""
+
+    matches: Matches
+    boards: BoardPosts
+    threads: Threads
+    reminders: ReminderPosts
+    offers: OfferPosts
+    lobby: LobbyPosts
+    answers: AnswerPosts
+    pair_results: PairResults
+    vote_calls: VoteCalls
+    direct: DirectDelivery
+
+    async def deliver(self, posting: Posting) -> bool:
+        """Do the work of a row on the current match; whether that also marked the row as sent. If
+        the channel takes no messages, the match is marked as being in trouble.
+
+        :raises Undelivered: the delivery failed.
+        """
+        try:
+            if posting.guild_id is None:
+                match = await self.matches.get(posting.match_id)
+                if match.is_direct:
+                    return await self.direct.deliver(match, posting)
+            if posting.notice is Notice.BOARD:
+                return await self.boards.post(posting.match_id, posting.nonce, posting)
+            await self._deliver(await self.matches.get(posting.match_id), posting)
+            return False
+        except Exception as error:  # noqa: BLE001 - it goes on as a failure
+            failure = classify(error)
+            if failure.trouble is not None and posting.notice in _CHANNEL_NOTICES:
+                # without a database now, the next attempt finds the same trouble again
+                with suppress(StoreDown):
+                    await self.matches.troubled(posting.match_id, failure.trouble)
+            raise failure from failure.__cause__
+
+    async def _deliver(self, match: Match, posting: Posting) -> None:
+        nonce = posting.nonce
+        if posting.notice in (Notice.CHOSEN, Notice.VOTED, Notice.TIME):
+            await self.boards.show_changed(match, posting.version, nonce)
+        elif posting.notice is Notice.VOTE:
+            await self.vote_calls.call(match, posting.version, nonce)
+        elif posting.notice is Notice.ARRANGED:
+            await self.boards.show_arranged(match, nonce)
+        elif posting.notice is Notice.PAIRED:
+            await self.boards.show_paired(match, nonce)
+        elif posting.notice is Notice.RESULT:
+            await self.pair_results.tell(match, posting)
+        elif posting.notice is Notice.WATCHED:
+            await self.boards.tell_watchers(match, nonce)
+        elif posting.notice is Notice.OFFER:
+            await self.offers.refresh(match, posting)
+        elif posting.notice in (Notice.ANSWER, Notice.REPLACED):
+            await self.answers.tell(match, posting)
+        elif posting.notice is Notice.REMINDER:
+            await self.reminders.remind(match, again=posting.tried_at is not None)
+        elif posting.notice is Notice.REMINDED:
+            await self.reminders.take_back(match)
+        elif posting.notice in (Notice.INVITATION, Notice.LOBBY):
+            await self.lobby.refresh(match, nonce)
+        else:
+            await self.threads.close(match)
+
+
+# --------------------------------------------------------------------------------------- feature
+
 
 ForumOf: TypeAlias = Callable[[int], Awaitable[int | None]]
 """The forum in which the match with an id is to be played, if there is one."""

@@ -10,20 +10,125 @@ from typing import Final
 import discord
 import structlog
 
-from bot.discord_kit import api_errors
-from bot.discord_kit.find_sent import LostMessage
-from bot.discord_kit.message import OutgoingMessage
-from bot.discord_kit.posts import Posts
-from bot.discord_kit.sanitize import plain
-from bot.discord_kit.texts import Say
-from bot.match.homes import NO_SEAT, Homes
-from bot.match.model.enums import Status
-from bot.match.model.home import Addressee
-from bot.match.model.match import Match
-from bot.match.outbox import Undelivered
+from bot.discord_kit.errors import (
+    ARCHIVED,
+    TOO_MANY_EDITS,
+    channel_trouble,
+    classify,
+    is_gone,
+    is_outage,
+    is_passing,
+)
+from bot.discord_kit.message import OutgoingMessage, match_url
+from bot.discord_kit.posts import LostMessage, Posts, find_reminder, lost_announcement
+from bot.discord_kit.texts import Say, ago, on, plain
+from bot.match.act.service import Matches
+from bot.match.inbox import Inbox, Mentions
+from bot.match.lobby.service import Lobby
+from bot.match.model.match import Addressee, Match, Pair, PendingTurn, Posting
+from bot.match.model.people import Mention, Reminder
+from bot.match.model.position import Position
+from bot.match.model.terms import Status
+from bot.match.outbox import NO_SEAT, Homes, Undelivered
+from bot.match.reminders import Reminders, ReminderToSend
+from bot.play.board import text as board_text
+from bot.play.board.delivery import BoardPosts
+from bot.play.board.text import code_link, list_text, players, result_line, turn_line
+from bot.ratings.model import Change, rating_lines
+from bot.ratings.rating import Ratings
 from engines import PUBLIC
 
+# ----------------------------------------------------------------------------------- pair result
+# The result of a pair: one message in the channel, which mentions both players.
+
+
+@dataclass(frozen=True, slots=True)
+class PairResults:
+    """Tells the results of pairs."""
+
+    lobby: Lobby
+    mentions: Mentions
+    ratings: Ratings
+    posts: Posts
+
+    async def tell(self, match: Match, posting: Posting) -> None:
+        """Post the result of a pair in the channel where it was made, unless that was done."""
+        pair = await self.lobby.pair_of(match)
+        if pair is None or pair.points is None:
+            return
+        outgoing = await self.message(pair)
+        channel_id = match.place.channel_id
+        lost = lost_announcement(match.code, posting.tried_at, outgoing.text, whole=False)
+        if lost is not None and await self.posts.find_lost(match, channel_id, lost) is not None:
+            return
+        await self.posts.post(match, channel_id, outgoing, posting.nonce)
+
+    async def message(self, pair: Pair, say: Say | None = None) -> OutgoingMessage:
+        """The result of a pair that is over. It mentions its players, unless it is one for each of
+        them in the language of `say`."""
+        mentioned, say = say is None, say or Say(pair.first.locale)
+        concerned = [person.user_id for person in players(pair)]
+        changes = tuple[Change, ...]()
+        if pair.first.terms.rated:
+            changes = tuple(await self.ratings.of_match(pair.first.id))
+        lines = [
+            "### " + say("pair-heading", game=say.game(pair.first.game),
+                         first=pair.first.code, second=pair.second.code),
+            *result_line(pair, say, mentioned=mentioned),
+            *(rating_lines(changes, pair.first, say) if changes else ()),
+            "-# " + say.listing(code_link(match, say) for match in (pair.first, pair.second)),
+        ]  # fmt: skip
+        called = await self.mentions.among(concerned, Mention.END)
+        return OutgoingMessage("\n".join(lines), pings=tuple(sorted(called)), audience=PUBLIC)
+
+
+# ------------------------------------------------------------------------------------ vote calls
+# Telling a team in its own channel that it votes, where the match is played elsewhere.
+
+
 _log: Final = structlog.get_logger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class VoteCalls:
+    """Posts a line in the channels of teams whose turn it is. It mentions nobody."""
+
+    matches: Matches
+    posts: Posts
+
+    async def call(self, match: Match, version: int, nonce: str) -> None:
+        """Tell the teams that vote since a version; of an older one there is nothing to tell. A
+        channel that takes no messages keeps nobody from voting.
+
+        :raises discord.HTTPException: Discord failed; to be tried again.
+        """
+        if match.status is not Status.ACTIVE or match.version != version:
+            return
+        say, position = Say(match.locale), await self.matches.position(match.id)
+        for seat in sorted(position.owing & match.teams):
+            team = match.seats[seat].team
+            if team is None or team.channel_id == match.place.channel_id:
+                continue
+            told = say(
+                "vote-call",
+                name=plain(team.name),
+                game=say.game(match.game),
+                code=match.code,
+                url=match_url(match),
+            )
+            channel = self.posts.channel(match, team.channel_id)
+            try:
+                # a nonce for each: after a failure nobody gets the same message twice
+                message = OutgoingMessage(told, audience=PUBLIC)
+                await self.posts.send_once(channel, message, f"{nonce[:23]}{seat}")
+            except discord.HTTPException as error:
+                if is_passing(error):
+                    raise
+                _log.info("vote-not-called", match=match.code, code=error.code)
+
+
+# --------------------------------------------------------------------------------------- letters
+
 
 NONCE_BYTES: Final = 12
 """As hexadecimal digits, one fewer than Discord takes."""
@@ -108,7 +213,7 @@ class Letters:
         try:
             await self.posts.send_direct(user_id, OutgoingMessage(text, audience=PUBLIC), nonce)
         except (discord.HTTPException, discord.RateLimited, Undelivered) as error:
-            _log.info("closed-untold", match=match.code, code=api_errors.classify(error).code)
+            _log.info("closed-untold", match=match.code, code=classify(error).code)
 
     async def edit(
         self, channel_id: int, message_id: int, outgoing: OutgoingMessage, *, picture: bool = True
@@ -124,9 +229,9 @@ class Letters:
             await self.posts.replace(message, outgoing, attachments=picture)
         except Undelivered as limit:
             _log.info("letter-unedited", code=limit.code)
-            return api_errors.TOO_MANY_EDITS
+            return TOO_MANY_EDITS
         except discord.HTTPException as error:
-            if api_errors.is_outage(error):
+            if is_outage(error):
                 raise
             _log.info("letter-unedited", code=error.code)
             return error.code
@@ -140,6 +245,170 @@ class Letters:
         try:
             await self.posts.direct(channel_id).get_partial_message(message_id).delete()
         except discord.HTTPException as error:
-            if api_errors.is_passing(error):
+            if is_passing(error):
                 raise
             _log.info("letter-undeleted", code=error.code)
+
+
+# ------------------------------------------------------------------------------------- reminders
+# Reminders as messages, in the channel or direct, and their delivery.
+
+
+def reminder_message(
+    due: ReminderToSend, position: Position, waiting: list[PendingTurn], *, privately: bool
+) -> OutgoingMessage:
+    """The message of a reminder: in the person's language as a direct message, in the match's in
+    the channel, where other matches are only mentioned, not listed."""
+    user, match = due.reminder.user_id, position.match
+    say = Say(due.settings.locale or match.locale if privately else match.locale)
+    several = due.reminder.digest and len(waiting) > 1
+    if several and privately:
+        lines = [turn_line(owed, say) for owed in waiting]
+        return OutgoingMessage(
+            list_text(say("digest-heading", count=len(waiting)), lines, say), audience=PUBLIC
+        )
+    lines = [_turn_text(due, position, say)]
+    if due.deadline is not None:
+        lines.append(say("reminder-until", on=on(due.deadline), ago=ago(due.deadline)))
+    else:
+        lines.append(say("reminder-since", ago=ago(due.reminder.since)))
+    lines[-1] += " " + say("lobby-link", url=match_url(match))
+    if several:
+        lines.append(say("digest-more"))
+    if privately:
+        return OutgoingMessage("\n".join(lines), audience=PUBLIC)
+    return OutgoingMessage(f"<@{user}> " + "\n".join(lines), pings=(user,), audience=PUBLIC)
+
+
+def _turn_text(due: ReminderToSend, position: Position, say: Say) -> str:
+    """The reminder's sentence; another one if everybody else has already chosen."""
+    match, seat = position.match, due.reminder.seat
+    key = "turn"
+    if position.owing == {seat} and (position.chosen or position.ready):
+        key = "last-ready" if position.arranging else "last"
+    return say(
+        f"reminder-{key}",
+        game=say.game(match.game),
+        code=match.code,
+        players=board_text.versus(match, say),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class ReminderPosts:
+    """Sends reminders, as direct messages or where the match is played, and deletes them."""
+
+    client: discord.Client
+    matches: Matches
+    reminders: Reminders
+    inbox: Inbox
+    posts: Posts
+    boards: BoardPosts
+    letters: Letters
+
+    async def remind(self, match: Match, *, again: bool) -> None:
+        """Send the reminders that are due, one message a person, and delete the earlier ones. A
+        failure does not hold up the others. `again`: an earlier attempt may have arrived."""
+        failure: Exception | None = None
+        for due in await self.reminders.to_send(match.id):
+            try:
+                await self._remind(match, due, again=again)
+            except (discord.HTTPException, Undelivered) as error:
+                failure = failure or error
+        if failure is not None:
+            raise failure
+
+    async def _remind(self, match: Match, due: ReminderToSend, *, again: bool) -> None:
+        position = await self.matches.position(match.id)
+        user_id = due.reminder.user_id
+        waiting = await self.inbox.turns(user_id) if due.reminder.digest else []
+        message = await self._find_lost(match, due.reminder) if again else None
+        if message is None and due.only_if_arrived:
+            await self.reminders.put_off(due)
+            return
+        await self._delete_recorded(due.reminder)
+        people = await self.letters.homes.addressees(match) if match.is_direct else ()
+        to = next((one for one in people if one.person.user_id == user_id), None)
+        if message is None and (match.is_direct or due.settings.reminders.privately):
+            message = await self._send_direct(due, position, waiting, to)
+        if message is None and match.is_direct:
+            # nobody can be reminded who takes no direct messages; their opponents are told
+            await self.reminders.put_off(due)
+            return
+        if message is None:
+            outgoing = reminder_message(due, position, waiting, privately=False)
+            message = await self.boards.post_extra(match, outgoing, due.nonce)
+        if not await self.reminders.posted(due, message.channel.id, message.id):
+            await self._delete(message, due.reminder)
+            # another process has sent it, or the turn is over; a later reminder must be sent again
+            self.posts.forget(due.nonce)
+
+    async def _send_direct(
+        self,
+        due: ReminderToSend,
+        position: Position,
+        waiting: list[PendingTurn],
+        to: Addressee | None,
+    ) -> discord.Message | None:
+        """Send a reminder as a direct message; about a direct match, to the player `to`."""
+        match, user_id = position.match, due.reminder.user_id
+        if to is None:
+            outgoing = reminder_message(due, position, waiting, privately=True)
+            return await self.posts.send_direct(user_id, outgoing, due.nonce)
+        settings = replace(due.settings, locale=to.locale(match.locale))
+        seen = replace(position, match=to.home.seen(match))
+        outgoing = reminder_message(replace(due, settings=settings), seen, waiting, privately=True)
+        sent = await self.letters.send(match, to, outgoing, due.nonce)
+        if sent is not None and to.home.closed_since is not None:
+            # the boards that could not be sent follow
+            await self.letters.homes.reopen(user_id)
+        return sent
+
+    async def take_back(self, match: Match) -> None:
+        """Delete the reminders of turns that were made."""
+        for reminder in await self.reminders.leftovers(match.id):
+            await self._delete_recorded(reminder)
+            arrived = await self._delete_lost(match, reminder)
+            await self.reminders.forget(reminder, said=arrived)
+
+    async def _delete_recorded(self, reminder: Reminder) -> None:
+        """Delete a reminder's recorded message, if it still exists."""
+        if reminder.channel_id is None or reminder.message_id is None:
+            return
+        channel = self.client.get_partial_messageable(reminder.channel_id)
+        await self._delete(channel.get_partial_message(reminder.message_id), reminder)
+
+    async def _delete_lost(self, match: Match, reminder: Reminder) -> bool:
+        """Delete an unrecorded message, if it has arrived; whether it had."""
+        message = await self._find_lost(match, reminder)
+        if message is not None:
+            await self._delete(message, reminder)
+        return message is not None
+
+    async def _find_lost(self, match: Match, reminder: Reminder) -> discord.Message | None:
+        """Find an unrecorded message, if it has arrived."""
+        if reminder.nonce is None or reminder.tried_at is None:
+            return None
+        if (message := self.posts.sent(reminder.nonce)) is not None:
+            return message
+        noted = await self.reminders.noted(match.id)
+        return await find_reminder(self.client, match, reminder, noted=noted)
+
+    async def _delete(
+        self, message: discord.Message | discord.PartialMessage, reminder: Reminder
+    ) -> None:
+        try:
+            try:
+                await message.delete()
+            except discord.HTTPException as error:
+                if error.code != ARCHIVED:
+                    raise
+                # a secret choice posts no message, which would have reopened the thread
+                await self.posts.unarchive(message.channel.id)
+                await message.delete()
+        except discord.HTTPException as error:
+            if is_gone(error):
+                return
+            if channel_trouble(error) is None:
+                raise
+            _log.info("reminder-left", reminder=reminder.id, code=error.code)

@@ -9,25 +9,166 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.discord_kit.autocomplete import games
-from bot.discord_kit.faces import Command, Face
-from bot.discord_kit.interaction_handler import InteractionHandler
-from bot.discord_kit.texts import described
+import render
+from bot.discord_kit.errors import StaleChoice
+from bot.discord_kit.faces import (
+    Acknowledgement,
+    Click,
+    Command,
+    Face,
+    InteractionHandler,
+    Route,
+    Routes,
+    game_choices,
+)
+from bot.discord_kit.interaction import Interaction, seat_or_public
+from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row, Tone
+from bot.discord_kit.texts import Say, coded, described
+from bot.match.act.service import Matches
 from bot.match.inbox import OwnState, State
-from bot.match.model.offer import OfferKind
-from bot.play import spectators
+from bot.match.model.match import Match
+from bot.match.model.position import OfferKind
+from bot.match.model.terms import Status
+from bot.play.access import MatchFinder
+from bot.play.answers import SwapButtons
 from bot.play.autocomplete import MatchCodes
-from bot.play.ending import EndingButtons
-from bot.play.lobby.buttons import LobbyButtons
-from bot.play.match_find import MatchFind, OwnFilter
-from bot.play.match_finder import MatchFinder
-from bot.play.match_history import MatchHistory
-from bot.play.match_info import MatchInfo
-from bot.play.match_list import MatchFilter, MatchList
-from bot.play.notes import NoteButtons
+from bot.play.board import text as board_text
+from bot.play.board.message import BoardMessages, own_missed_button
+from bot.play.board.text import public_seat
+from bot.play.ending import EndingButtons, GivingButtons
+from bot.play.lobby.message import LobbyButtons
+from bot.play.match_lists import (
+    MatchFilter,
+    MatchFind,
+    MatchHistory,
+    MatchInfo,
+    MatchList,
+    OwnFilter,
+)
+from bot.play.notes import STOP_WATCHING, WATCH_END, WATCH_MOVES, NoteButtons, Spectators
 from bot.play.offers import OfferButtons
-from bot.play.spectators import Spectators
-from bot.play.swaps import SwapButtons
+from engines import PUBLIC
+
+# ------------------------------------------------------------------------------------ match menu
+# The private menu of a match: other actions, and other views of the board.
+
+
+@dataclass(frozen=True, slots=True)
+class MatchMenu(Face):
+    """Opens the menu under a board."""
+
+    matches: Matches
+    finder: MatchFinder
+    boards: BoardMessages
+    ending: EndingButtons
+    giving: GivingButtons
+    spectators: Spectators
+
+    def routes(self) -> Routes:
+        return {
+            "menu": Route(Acknowledgement.PRIVATE, self.open_menu),
+            "watch": Route(Acknowledgement.UPDATE, self.watch),
+            "flip": Route(Acknowledgement.PRIVATE, self.flip),
+            "text": Route(Acknowledgement.PRIVATE, self.text_board),
+        }
+
+    async def open_menu(self, click: Click) -> None:
+        """The menu of a player; another one for everybody else, and after the end."""
+        match = await self.matches.get(click.ref.match)
+        seat = match.seat_of(click.interaction.person.user_id)
+        looks_on = match.status is Status.ACTIVE and seat is None
+        if looks_on or match.is_played:
+            await click.interaction.answer(await self._spectators_menu(click.interaction, match))
+            return
+        position, seat = await self.finder.require_seat(click.interaction, click.ref)
+        match, say = position.match, click.interaction.say
+        ref = click.ref.to("", path=())
+        missed = await own_missed_button(self.matches, position, seat, say)
+        first = (*_views(ref, say), *missed)
+        pausing = match.terms.clock and match.terms.breaks
+        second = (
+            Button(say("button-rules"), Ref("rules", path=(match.game,))),
+            Button(say("button-undo"), ref.to("undo")),
+            Button(say("button-draw"), ref.to("draw")),
+            *((Button(say("button-pause"), ref.to("pause")),) if pausing else ()),
+            Button(say("button-resign"), ref.to("resign"), Tone.RISKY),
+        )
+        third = (
+            *await self.giving.buttons(click.interaction, position),
+            *await self.ending.menu_buttons(click.interaction, position),
+        )
+        heading = say("menu-heading", game=say.game(match.game), code=match.code)
+        ahead = (
+            Button(say("button-try-out"), ref.to("tryout")),
+            Button(say("button-plans"), ref.to("plans")),
+            Button(say("button-notes"), ref.to("notes")),
+            Button(say("button-hand-over"), ref.to("handover")),
+        )
+        rows = (first, second, ahead, third) if third else (first, second, ahead)
+        await click.interaction.answer(
+            OutgoingMessage(f"**{heading}**", rows=rows, audience=PUBLIC)
+        )
+
+    async def watch(self, click: Click) -> None:
+        """Start or stop watching, as the path says; the menu stays.
+
+        :raises StaleChoice: the path says nothing.
+        """
+        interaction, what = click.interaction, "".join(click.ref.path)
+        if what not in (WATCH_END, WATCH_MOVES, STOP_WATCHING):
+            raise StaleChoice
+        match = await self.matches.get(click.ref.match)
+        done = await self.spectators.watch(interaction, match, what, privately=False)
+        await interaction.answer(await self._spectators_menu(interaction, match, done))
+
+    async def _spectators_menu(
+        self, interaction: Interaction, match: Match, done: str = ""
+    ) -> OutgoingMessage:
+        """The views of a match, and being told of it."""
+        say, ref = interaction.say, Ref("", match.id, match.version)
+        second = (
+            Button(say("button-rules"), Ref("rules", path=(match.game,))),
+            Button(say("button-replay"), ref.to("replay")),
+        )
+        rows: tuple[Row, ...] = (_views(ref, say), second)
+        if match.status.is_open:
+            watching = await self.spectators.is_watching(interaction, match)
+            kinds = (STOP_WATCHING,) if watching else (WATCH_END, WATCH_MOVES)
+            watch = tuple(
+                Button(say(f"button-watch-{what}"), ref.to("watch", path=(what,))) for what in kinds
+            )
+            rows = (*await self.spectators.rows(interaction, match), *rows, watch)
+        heading = say("menu-heading", game=say.game(match.game), code=match.code)
+        lines = (f"**{heading}**", board_text.versus(match, say), done)
+        return OutgoingMessage("\n".join(filter(None, lines)), rows=rows, audience=PUBLIC)
+
+    async def flip(self, click: Click) -> None:
+        position = await self.matches.position(click.ref.match)
+        message = await self.boards.own_board(click.interaction, position, flipped=True, rows=())
+        await click.interaction.answer(message)
+
+    async def text_board(self, click: Click) -> None:
+        interaction = click.interaction
+        position = await self.matches.position(click.ref.match)
+        seat = position.seat_of(interaction.person.user_id)
+        board = render.board_text(
+            position.match.game,
+            position.view(seat_or_public(seat)),
+            locale=interaction.say.locale,
+            names=[coded(name) for name in position.match.names],
+            viewpoint=public_seat(position) if seat is None else interaction.style.viewpoint(seat),
+        )
+        text = f"{board_text.title(position, interaction.say)}\n```\n{board}\n```"
+        await interaction.answer(OutgoingMessage(text, audience=seat_or_public(seat)))
+
+
+def _views(ref: Ref, say: Say) -> tuple[Button, ...]:
+    """The buttons that everybody may press: other views of the match."""
+    actions = (("info", "info"), ("flip", "flip"), ("text-board", "text"), ("history", "history"))
+    return tuple(Button(say(f"button-{label}"), ref.to(action)) for label, action in actions)
+
+
+# --------------------------------------------------------------------------------- match command
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,12 +256,12 @@ class MatchCommand(Face):
         @app_commands.choices(
             what=[
                 app_commands.Choice(name=described(f"choice-watch-{what}"), value=what)
-                for what in (spectators.END, spectators.MOVES, spectators.STOP)
+                for what in (WATCH_END, WATCH_MOVES, STOP_WATCHING)
             ]
         )
         async def watch(
             raw: discord.Interaction[Any],
-            what: str = spectators.END,
+            what: str = WATCH_END,
             privately: bool = False,
             match: str | None = None,
         ) -> None:
@@ -156,7 +297,7 @@ class MatchCommand(Face):
             state=described("command-match-find-state"),
         )
         @app_commands.choices(
-            game=games(),
+            game=game_choices(),
             state=[
                 app_commands.Choice(name=described(f"choice-find-{state.value}"), value=state.value)
                 for state in OwnState
@@ -183,7 +324,7 @@ class MatchCommand(Face):
             state=described("command-match-list-state"),
         )
         @app_commands.choices(
-            game=games(),
+            game=game_choices(),
             state=[
                 app_commands.Choice(name=described(f"choice-list-{state.value}"), value=state.value)
                 for state in State

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Protocol
 
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction, seat_or_public
@@ -18,16 +18,118 @@ from bot.discord_kit.message import (
     Row,
     Tone,
     clip,
+    match_url,
     parse_id,
 )
-from bot.discord_kit.sanitize import plain, readable
-from bot.discord_kit.texts import Say
+from bot.discord_kit.texts import Say, plain, readable
+from bot.match.act.recorder import Board
 from bot.match.act.service import Matches
-from bot.match.model.match import Match
-from bot.match.model.note import Note
-from bot.match.notes import MAX_NOTE_CHARS, Notes
+from bot.match.inbox import MAX_NOTE_CHARS, Notes, Watching
+from bot.match.model.match import Match, Note
+from bot.match.model.position import Position
 from bot.match.refusals import NotStarted, Quarantined
+from engines import PUBLIC
 from render.pick import Choice
+
+# -------------------------------------------------------------------------------------- guidance
+# The port through which learning adds lessons and hints to boards.
+#
+# Play does not import learning; `bot.app.build` passes the implementation.
+
+
+class Guidance(Protocol):
+    """Guides a learner through their match. Most matches have no guidance."""
+
+    def opening(self, match: Match, say: Say) -> list[str]:
+        """The lines on the first board."""
+        ...
+
+    def hint_buttons(self, match: Match, say: Say, *, within: bool = False) -> tuple[Button, ...]:
+        """The button that asks for a hint; none in a match without guidance. `within` a private
+        message the hint replaces it."""
+        ...
+
+    def end_buttons(self, match: Match, say: Say) -> tuple[Button, ...]:
+        """The buttons of the last board."""
+        ...
+
+    async def missed_win(self, interaction: Interaction, position: Position, seat: int) -> str:
+        """A line for a learner who is about to play something else though a move wins at once;
+        empty for everybody else."""
+        ...
+
+    async def next_step(self, interaction: Interaction, position: Position, seat: int) -> str:
+        """The next step of the guide, for the picker; empty if there is none."""
+        ...
+
+
+# ------------------------------------------------------------------------------------ spectating
+# The port through which tips add to what people see who look on.
+#
+# Play does not import tips; `bot.app.build` passes the implementation.
+
+
+class Spectating(Protocol):
+    """Lets people who look on take part in some way."""
+
+    async def lines(self, board: Board, say: Say) -> list[str]:
+        """The lines on a public board about what was done by those who look on; asked only where
+        the board says that there may be some (`Board.tipped`)."""
+        ...
+
+    async def buttons(self, interaction: Interaction, match: Match) -> tuple[Button, ...]:
+        """What there is to do for this person, who looks on; none in most matches."""
+        ...
+
+
+# ------------------------------------------------------------------------------------ spectators
+# Spectators: they ask to be notified about a match they do not play.
+
+
+WATCH_END, WATCH_MOVES, STOP_WATCHING = "end", "moves", "stop"
+"""The modes of watching: notified at the end, notified at every move, no longer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spectators:
+    """Adds and removes spectators, and offers them what there is to do."""
+
+    watching: Watching
+    spectating: Spectating
+
+    async def is_watching(self, interaction: Interaction, match: Match) -> bool:
+        return await self.watching.is_watching(match.id, interaction.person)
+
+    async def watch(
+        self, interaction: Interaction, match: Match, what: str, *, privately: bool
+    ) -> str:
+        """Start or stop watching; the answer to the person."""
+        say = interaction.say
+        if what == STOP_WATCHING:
+            await self.watching.stop(match.id, interaction.person)
+            return say("watch-stopped", code=match.code)
+        await self.watching.watch(
+            match.id, interaction.person, every_move=what == WATCH_MOVES, privately=privately
+        )
+        how = "privately" if privately else "here"
+        return say(f"watch-{what}-{how}", code=match.code, url=match_url(match))
+
+    async def rows(self, interaction: Interaction, match: Match) -> tuple[Row, ...]:
+        """A row of what there is to do for a person who looks on; none in most matches."""
+        buttons = await self.spectating.buttons(interaction, match)
+        return (buttons,) if buttons else ()
+
+    async def watch_message(
+        self, interaction: Interaction, match: Match, what: str, *, privately: bool
+    ) -> OutgoingMessage:
+        """The same as a message, with what else there is to do."""
+        told = await self.watch(interaction, match, what, privately=privately)
+        rows = await self.rows(interaction, match)
+        return OutgoingMessage(told, rows=rows, audience=PUBLIC)
+
+
+# ----------------------------------------------------------------------------------------- notes
+
 
 MAX_NOTES_CHARS: Final = 1500
 """Characters of notes in a message; the newest are shown."""

@@ -7,24 +7,26 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from bot.discord_kit import links
+from bot.discord_kit.errors import StaleChoice
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
-from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row, Tone, parse_id
-from bot.discord_kit.refusals import StaleChoice
-from bot.discord_kit.sanitize import plain
-from bot.discord_kit.texts import Say
+from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row, Tone, match_url, parse_id
+from bot.discord_kit.texts import Say, plain
 from bot.match.act.service import Matches
-from bot.match.homes import Homes
-from bot.match.model.enums import Kind
+from bot.match.inbox import Mentions
 from bot.match.model.match import Match
-from bot.match.model.offer import Offer, OfferKind, OfferState
-from bot.match.model.position import HistoryEntry, Position
-from bot.match.offers.refusals import OfferGone
-from bot.match.offers.service import Offering, Offers
+from bot.match.model.people import Mention
+from bot.match.model.position import HistoryEntry, Offer, OfferKind, OfferState, Position
+from bot.match.model.terms import Kind
+from bot.match.offers import OfferGone, Offering, Offers
+from bot.match.outbox import Homes
+from bot.match.substitution import Substitutes
+from bot.play.access import MatchAccess
 from bot.play.board import text as board_text
-from bot.play.match_access import MatchAccess
 from engines import CHANCE, PUBLIC
+
+# ---------------------------------------------------------------------------------------- offers
+
 
 _STANDING: Final[Mapping[OfferKind, str]] = MappingProxyType(
     {OfferKind.DRAW: "asked", OfferKind.UNDO: "anybody", OfferKind.ABORT: "anybody"}
@@ -163,7 +165,7 @@ class OfferButtons(Face):
         done = await self.offers.make(match.id, interaction.person, kind, interaction.id)
         if done.offer is not None and done.offer.state is OfferState.OPEN:
             (seen,) = await self.homes.seen(interaction.person.user_id, (match,))
-            return interaction.say(f"offer-asked-{kind.value}", url=links.to_match(seen))
+            return interaction.say(f"offer-asked-{kind.value}", url=match_url(seen))
         return _agreed_text(done, interaction.say)
 
     async def ask_pause(self, interaction: Interaction, match: Match) -> str:
@@ -201,3 +203,54 @@ def _offer_id(click: Click) -> int:
     if number is None:
         raise StaleChoice
     return number
+
+
+# ----------------------------------------------------------------------------------- offer facts
+# An offer with what its message tells, read from the store: its subject and whom it calls.
+
+
+@dataclass(frozen=True, slots=True)
+class OfferFacts:
+    """Reads what the messages of offers tell."""
+
+    matches: Matches
+    offers: Offers
+    substitutes: Substitutes
+    mentions: Mentions
+
+    async def called(self, match: Match, offer: Offer) -> Collection[int]:
+        """Those among the people asked whom an offer is to notify."""
+        asked = [person.user_id for person in offer.awaited_people(match)]
+        maker = match.sitter(offer.seat)
+        by = None if maker is None else maker.user_id
+        return await self.mentions.among(asked, Mention.OFFER, by=by)
+
+    async def message(
+        self,
+        match: Match,
+        offer: Offer,
+        called: Collection[int] = (),
+        *,
+        reader: int | None = None,
+        say: Say | None = None,
+    ) -> OutgoingMessage:
+        """The message as it is now; as `offer_message`."""
+        position = await self.matches.position(match.id)
+        history = await self.matches.history(match.id, PUBLIC)
+        handing_over = offer.kind is OfferKind.HANDOVER and offer.state is OfferState.OPEN
+        unrates = handing_over and await self.substitutes.unrates(match.id)
+        undone = undone_row(offer, history)
+        return offer_message(
+            position, offer, undone, called=called, unrates=unrates, reader=reader, say=say
+        )
+
+
+def is_above_board(offer: Offer, message_id: int | None, board_id: int | None) -> bool:
+    """Whether a newer board stands below the message of an offer that is to be answered. Discord's
+    ids grow."""
+    return (
+        offer.state is OfferState.OPEN
+        and message_id is not None
+        and board_id is not None
+        and message_id < board_id
+    )

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any, Final
 
 import render
-from bot.discord_kit.board_style import draw_board
+from bot.discord_kit.errors import StaleChoice
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
-from bot.discord_kit.interaction import Interaction, seat_or_public
+from bot.discord_kit.interaction import Interaction, draw_board, seat_or_public
 from bot.discord_kit.message import (
     CHOICES_LIMIT,
     Button,
@@ -20,19 +22,130 @@ from bot.discord_kit.message import (
     clip,
     parse_id,
 )
-from bot.discord_kit.refusals import StaleChoice
-from bot.discord_kit.render_thread import RenderThread
-from bot.discord_kit.sanitize import plain
-from bot.discord_kit.texts import Say
-from bot.match.notes import MAX_NOTE_CHARS
-from bot.match.plans.service import Planning, Trial
+from bot.discord_kit.texts import Say, plain
+from bot.discord_kit.threads import RenderThread
+from bot.match.inbox import MAX_NOTE_CHARS
+from bot.match.model.position import Branch, KeptPlan, Plan, Position
+from bot.match.plans import Planning, Trial, Walk, unsettled
 from bot.play.board import text as board_text
-from bot.play.board.side import private_lines
-from bot.play.choices import choice_rows, explained, path_of
-from bot.play.lines_text import line_text, note_text, plan_lines
+from bot.play.board.choices import choice_rows, explained, path_of
+from bot.play.board.text import private_lines
 from bot.play.notes import NoteButtons
+from engines import CHANCE, GAMES, MoveError
 from render.pick import Choice, Step
-from render.shortcuts import route_to, shortest
+from render.shortcuts import as_buttons, listed_moves, route_to, shortest
+
+# ------------------------------------------------------------------------------------ lines text
+# Lines of moves that are tried out or planned, in words; in notation alone if that is too long.
+#
+# It plays the moves again to word them, so it belongs into the render thread.
+
+
+MAX_LINE_CHARS: Final = 1200
+"""Characters for moves; the rest of a message is for the texts around them."""
+_SEPARATOR: Final = " · "
+
+
+def line_text(position: Position, walk: Walk, say: Say) -> str:
+    """The line that is tried out from a position; only its newest moves if not all fit."""
+    names = board_text.names_of(position.match)
+    told = _SEPARATOR.join(_line(position, walk, names, "tryout-move", say))
+    if len(told) <= MAX_LINE_CHARS:
+        return told
+    moves = list(_line(position, walk, names, "tryout-notation", say))
+    while len(_SEPARATOR.join(moves)) > MAX_LINE_CHARS:
+        moves = ["…", *moves[2 if moves[0] == "…" else 1 :]]
+    return _SEPARATOR.join(moves)
+
+
+def note_text(position: Position, walk: Walk, say: Say) -> str:
+    """The line as a note, which has no formatting."""
+    names = position.match.names
+    told = _SEPARATOR.join(_line(position, walk, names, "tryout-note", say))
+    if len(told) <= MAX_NOTE_CHARS:
+        return told
+    return _SEPARATOR.join(_line(position, walk, names, "tryout-note-notation", say))
+
+
+def _line(
+    position: Position, walk: Walk, names: Sequence[str], key: str, say: Say
+) -> Iterator[str]:
+    words = _Words(position, names, say)
+    for number, (state, step) in enumerate(zip(walk.states, walk.steps, strict=False), 1):
+        if step.seat == CHANCE:
+            yield say("tryout-chance", number=number, name=say("replay-chance"), move=step.text)
+        else:
+            label = words.label(state, step.seat, step.text)
+            yield say(key, number=number, name=names[step.seat], label=label, move=step.text)
+
+
+def plan_lines(position: Position, kept: KeptPlan, say: Say) -> list[str]:
+    """Each line of a plan."""
+    joiner = say("plan-then")
+    # what is hidden does not matter: nothing on the way of a plan depends on it
+    start = position.game.imagine(position.deciding(kept.seat), Random(0))
+    words = _Words(position, board_text.names_of(position.match), say, kept.seat)
+    told = [joiner.join(line) for line in words.lines(kept.plan, start)]
+    if sum(map(len, told)) > MAX_LINE_CHARS:
+        words = replace(words, suffix="-notation")
+        told = [joiner.join(line) for line in words.lines(kept.plan, start)]
+    return told
+
+
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """Words for moves after moves."""
+
+    position: Position
+    names: Sequence[str]
+    say: Say
+    owner: int = 0
+    """The seat whose plan it is."""
+    suffix: str = ""
+    """That of the texts of a plan."""
+
+    def label(self, state: Any, seat: int, text: str) -> str:
+        """A move in words."""
+        game = self.position.game
+        return render.label(
+            self.position.match.game,
+            game.view(state, seat),
+            game.parse(text),
+            locale=self.say.locale,
+            names=self.names,
+        )
+
+    def lines(self, plan: Plan, start: Any) -> Iterator[tuple[str, ...]]:
+        """The words of each path, in the order of `plan.lines`."""
+        for branch in plan:
+            told, after = self._branch(branch, start)
+            if not branch.next:
+                yield (told,)
+            for line in self.lines(branch.next, after):
+                yield (told, *line)
+
+    def _branch(self, branch: Branch, state: Any) -> tuple[str, Any]:
+        """A branch in words, and the position after it."""
+        when, say, suffix = branch.when, self.say, self.suffix
+        label, state = self._played(state, when.seat, when.text)
+        filling = {"name": self.names[when.seat], "label": label, "move": when.text}
+        if branch.then is None:
+            return say(f"plan-when{suffix}", **filling), state
+        reply, state = self._played(state, self.owner, branch.then)
+        return say(f"plan-answer{suffix}", **filling, reply=reply, answer=branch.then), state
+
+    def _played(self, state: Any, seat: int, text: str) -> tuple[str, Any]:
+        """A move in words, and the position after it; in notation, and the same position, where it
+        cannot be played."""
+        try:
+            after = self.position.game.play(state, seat, text)
+        except MoveError:
+            return text, state
+        return self.label(state, seat, text), after
+
+
+# ----------------------------------------------------------------------------------------- plans
+
 
 CLEAR_ACTION: Final = "planclear"
 """The action of the button that deletes a whole plan."""
@@ -263,3 +376,106 @@ class PlanButtons(Face):
         seat = position.seat_of(interaction.person.user_id)
         # nobody else may ever see a plan, even one made of public moves
         return OutgoingMessage("\n".join(lines), rows=tuple(rows), audience=seat_or_public(seat))
+
+
+# ------------------------------------------------------------------------------- planned answers
+# Planning an answer while one waits: the opponent's move, one's own, and it is kept.
+
+
+ROWS: Final = 3
+"""Rows of buttons; one more is for the menu of moves, and one for everything else."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlannedAnswers(Face):
+    """Plans one answer in as few presses as there are choices."""
+
+    planning: Planning
+    plans: PlanButtons
+
+    def routes(self) -> Routes:
+        return {
+            "plan": Route(Acknowledgement.UPDATE, self.open),
+            "planpick": Route(Acknowledgement.UPDATE, self.choose),
+            "planmove": Route(Acknowledgement.UPDATE, self.choose),
+            "planback": Route(Acknowledgement.UPDATE, self.back),
+        }
+
+    async def open(self, click: Click) -> None:
+        """Begin with the moves that may come."""
+        interaction = click.interaction
+        trial = await self.planning.cut(click.ref.match, interaction.person, 0)
+        await interaction.answer(await self.question(interaction, trial, ()))
+
+    async def choose(self, click: Click) -> None:
+        """Go one step further. The plan is kept as soon as there is an answer in it."""
+        interaction, ref, path = click.interaction, click.ref, path_of(click)
+        trial = await self.planning.trial(ref.match, interaction.person)
+        if trial.moved_on or len(trial.tryout.line) != ref.version:
+            await interaction.answer(await self.question(interaction, trial, ()))
+            return
+        step = await self.plans.step(interaction, trial, path)
+        if step.move is None:
+            await interaction.answer(await self.question(interaction, trial, path))
+            return
+        person = interaction.person
+        trial = await self.planning.step(ref.match, person, str(step.move), ref.version)
+        if trial.answers:
+            await self.plans.keep(click)
+        else:
+            await interaction.answer(await self.question(interaction, trial, ()))
+
+    async def back(self, click: Click) -> None:
+        """Go back by one choice, or else by one move."""
+        interaction, ref = click.interaction, click.ref
+        path: tuple[str, ...] = ()
+        if ref.path:
+            trial = await self.planning.trial(ref.match, interaction.person)
+            path = (await self.plans.step(interaction, trial, ref.path)).back or ()
+        else:
+            trial = await self.planning.cut(ref.match, interaction.person, ref.version - 1)
+        await interaction.answer(await self.question(interaction, trial, path))
+
+    async def question(
+        self, interaction: Interaction, trial: Trial, path: tuple[str, ...]
+    ) -> OutgoingMessage:
+        """The question for the opponent's move, then for the answer to it. Where nothing can be
+        planned, the analysis board instead."""
+        say, match, line = interaction.say, trial.position.match, trial.tryout.line
+        mover = trial.walk.to_act
+        if mover is None or not trial.waits or unsettled(trial.position.game, trial.walk):
+            return await self.plans.walk_message(interaction, trial, ())
+        step = await self.plans.step(interaction, trial, path)
+        ref = Ref("planpick", match.id, len(line), path)
+        choices, rows = step.choices, list[Row]()
+        if not path:
+            view = trial.position.game.view(trial.walk.states[-1], mover)
+            moves = await self.plans.render_thread.run(
+                listed_moves, match.game, view, locale=say.locale, names=match.names
+            )
+            if as_buttons(moves):
+                choices = moves
+            else:
+                rows.append(Menu(ref.to("planmove"), say("plan-moves"), moves))
+                if len(moves) == len(GAMES[match.game].moves(view)):
+                    choices = ()
+        rows += choice_rows(choices, ref, say, most_rows=ROWS) if choices else ()
+        back = Button(say("button-back"), ref.to("planback"), enabled=bool(path or line))
+        rows.append((back, Button(say("button-close"), ref.to("close", path=()))))
+        name = board_text.names_of(match)[mover]
+        own = mover == trial.seat
+        question = say("plan-ask-answer") if own else say("plan-ask-when", name=name)
+        heading = say("plan-heading", game=say.game(match.game), code=match.code)
+        told = [
+            f"**{heading}**",
+            say("plan-private"),
+            await self.plans.render_thread.run(line_text, trial.position, trial.walk, say),
+            f"**{question}**" + (f" {plain(step.prompt)}" if own and path else ""),
+            *explained(choices, most_rows=ROWS),
+            *private_lines(
+                trial.position, trial.seat, interaction.style.viewpoint(trial.seat), say
+            ),
+        ]
+        picture = await self.plans.picture(interaction, trial, step.marks)
+        text = "\n".join(filter(None, told))
+        return OutgoingMessage(text, picture, tuple(rows), audience=trial.seat)

@@ -1,5 +1,6 @@
 """How reliably somebody plays: how their newest matches ended for them, how soon they answer, and
-at what hours. A function of the records alone; absence that was excused counts for nothing."""
+at what hours. A function of the records alone; absence that was excused counts for nothing.
+"""
 
 from __future__ import annotations
 
@@ -9,17 +10,30 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from enum import StrEnum
 from statistics import median_low
-from typing import Final
+from typing import Any, Final
 
+import discord
+from sqlalchemy import Row, Select, null, or_, select
+
+from bot.db.store import Repository, Store, UnitOfWork
+from bot.discord_kit.interaction import Interaction
+from bot.discord_kit.texts import Say
 from bot.match.act.positions import seats_at_last
-from bot.match.model.arrangement import READY
-from bot.match.model.calendar import Stoppage, elapsed
-from bot.match.model.enums import RESEATING_KINDS, TIME_KINDS, Kind, Leaving
+from bot.match.model.clock import Stoppage, TimeControl, elapsed, parse_clock
 from bot.match.model.match import Entry
-from bot.match.model.time_control import TimeControl
+from bot.match.model.position import READY_MOVE
+from bot.match.model.terms import RESEATING_KINDS, TIME_KINDS, Kind, Leaving, Status
+from bot.match.store.clocks import StoppageRepository
+from bot.match.store.log import LogRepository
+from bot.match.store.matches import UNREADABLE
+from bot.match.store.people import PersonRepository
+from bot.match.store.tables import log, matches, seats
 from bot.ratings.model import decisions, needed_decisions
 from engines import CHANCE, GAMES
 from engines.core import Arranging
+
+# ----------------------------------------------------------------------------------- reliability
+
 
 NEWEST: Final = 20
 """Matches that count."""
@@ -162,7 +176,7 @@ def _acts(match: PlayedMatch) -> Iterator[_Act]:
     entries, seats, (seat, first, end) = match.entries, seats_at_last(match.entries), _stay(match)
     choosing = Counter(at for at, _seat in {(r.at, r.seat) for r in entries if _is_decision(r)})
     lays = isinstance(GAMES.get(match.game), Arranging)
-    laid = max((n for n, row in enumerate(entries) if lays and row.text == READY), default=-1)
+    laid = max((n for n, row in enumerate(entries) if lays and row.text == READY_MOVE), default=-1)
     for index in range(first, end):
         row = entries[index]
         if seats[index] != seat or not _is_decision(row) or choosing[row.at] > 1:
@@ -206,3 +220,167 @@ def _decisions(match: PlayedMatch) -> int:
 
 def _mine(match: PlayedMatch) -> list[Stoppage]:
     return [each for each in match.stoppages if each.concerns(match.match_id, match.user_id)]
+
+
+# ----------------------------------------------------------------------------- reliability store
+# The newest matches of a person with their records, for their reliability: in a few statements,
+# however long they have played.
+
+
+MAX_READ: Final = NEWEST + 10
+"""Some may turn out to be excused."""
+
+_MATCH: Final = (
+    matches.c.id,
+    matches.c.game,
+    matches.c.clock,
+    matches.c.ended_at,
+    matches.c.trouble,
+)
+_OVER: Final = matches.c.status == Status.FINISHED.value
+
+
+class PlayedMatchRepository(Repository):
+    """Finished matches of a person with other people."""
+
+    def __init__(self, unit: UnitOfWork) -> None:
+        super().__init__(unit)
+        self._log, self._stoppages = unit[LogRepository], unit[StoppageRepository]
+
+    async def newest(self, user_id: int) -> list[PlayedMatch]:
+        """The newest ones, also those in which a computer took over the person's seat; without any
+        whose record cannot be read."""
+        mine, other = seats.alias("mine"), seats.alias("other")
+        others = select(other.c.seat).where(
+            other.c.match_id == matches.c.id, other.c.user_id != user_id
+        )
+        # a computer may have taken over from the last of the others
+        before = select(log.c.seq).where(
+            log.c.match_id == matches.c.id, log.c.before_id.is_not(None)
+        )
+        sat = (
+            select(*_MATCH, mine.c.seat)
+            .join(mine, mine.c.match_id == matches.c.id)
+            .where(mine.c.user_id == user_id, _OVER, or_(others.exists(), before.exists()))
+            # the time of a team is not its captain's
+            .where(mine.c.team.is_(None))
+        )
+        lost = (
+            select(*_MATCH, null().label("seat"))
+            .join(log, log.c.match_id == matches.c.id)
+            .where(log.c.before_id == user_id, log.c.kind == Kind.COMPUTER.value, _OVER)
+        )
+        rows = [*await self._read(lost), *await self._read(sat)]
+        # who sits there again was replaced all the same
+        known = {row.id: row for row in rows}.values()
+        newest = sorted(known, key=lambda row: (row.ended_at, row.id))[-MAX_READ:]
+        return await self._with_records(newest, user_id)
+
+    async def _read(self, query: Select[Any]) -> list[Row[Any]]:
+        newest = query.order_by(matches.c.ended_at.desc(), matches.c.id.desc()).limit(MAX_READ)
+        return list(await self._connection.execute(newest))
+
+    async def _with_records(self, rows: Sequence[Row[Any]], user_id: int) -> list[PlayedMatch]:
+        records = await self._log.of_matches([row.id for row in rows])
+        began = [entries[0].at for entries in records.values() if entries]
+        stoppages = (
+            await self._stoppages.since(min(began), match_ids=list(records), user_ids=[user_id])
+            if began
+            else []
+        )
+        return [
+            match
+            for row in rows
+            if (match := _played(row, user_id, records.get(row.id, []), stoppages)) is not None
+        ]
+
+
+def _played(
+    row: Row[Any], user_id: int, entries: Sequence[Entry], stoppages: Sequence[Stoppage]
+) -> PlayedMatch | None:
+    """None if it cannot be read."""
+    try:
+        seats_at_last(entries)
+        return PlayedMatch(
+            match_id=row.id,
+            game=row.game,
+            user_id=user_id,
+            seat=row.seat,
+            control=parse_clock(row.clock),
+            ended_at=row.ended_at,
+            entries=entries,
+            stoppages=stoppages,
+            unseen=row.trouble is not None,
+        )
+    except UNREADABLE:
+        return None
+
+
+# -------------------------------------------------------------------------------- reliability ui
+# A person's reliability, as lines of their profile.
+
+
+HOUR: Final = timedelta(hours=1)
+ANSWER_HOURS: Final = (1, 3, 6, 12, 24, 48, 72, 120, 168, 336)
+"""The times that people are told; a usual one is rounded up."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReliabilityPart:
+    """A part of /profile, computed whenever it is asked for."""
+
+    store: Store
+
+    async def lines(self, interaction: Interaction, user_id: int) -> list[str]:
+        """How the newest matches ended, the usual time for an answer, and the usual hours unless
+        the person hides them from others."""
+        async with self.store.reading() as unit:
+            found = reliability(await unit[PlayedMatchRepository].newest(user_id))
+            settings = await unit[PersonRepository].get(user_id)
+        own = user_id == interaction.person.user_id
+        hidden = settings is not None and not settings.hours and not own
+        return words(found, interaction.raw.created_at, interaction.say, hidden=hidden)
+
+
+def words(found: Reliability, now: datetime, say: Say, *, hidden: bool = False) -> list[str]:
+    """Nothing of somebody without matches; `hidden`: nothing of the hours."""
+    if not found.matches:
+        return []
+    early, late = found.parts.get(Part.RESIGNED_EARLY, 0), found.parts.get(Part.TIMED_OUT, 0)
+    lines = [
+        say(
+            "profile-reliability",
+            count=found.matches,
+            finished=found.matches - early - late,
+            early=early,
+            late=late,
+        )
+    ]
+    if found.answer is not None:
+        lines.append(_answer(found.answer, say))
+    if found.hours is not None and not hidden:
+        lines.append(_hours(found.hours, now, say))
+    return lines
+
+
+def _answer(answer: timedelta, say: Say) -> str:
+    if answer > ANSWER_HOURS[-1] * HOUR:
+        return say("profile-answer-slow", days=ANSWER_HOURS[-1] // _DAY_HOURS)
+    return say("profile-answer", length=answer_length(answer, say))
+
+
+def answer_length(answer: timedelta, say: Say) -> str:
+    """A usual time as people are told it: one of `ANSWER_HOURS`, the last of them for any more."""
+    hours = next((each for each in ANSWER_HOURS if answer <= each * HOUR), ANSWER_HOURS[-1])
+    if hours < _DAY_HOURS:
+        return say("length-hours", count=hours)
+    return say("length-days", count=hours // _DAY_HOURS)
+
+
+def _hours(hours: Hours, now: datetime, say: Say) -> str:
+    """Discord shows the times in each reader's own zone."""
+    midnight = now.astimezone(UTC).replace(hour=0, minute=0, second=0, microsecond=0)
+    start, end = (
+        discord.utils.format_dt(midnight + hour * HOUR, "t") for hour in (hours.start, hours.end)
+    )
+    return say("profile-hours", start=start, end=end)

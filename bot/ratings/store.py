@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from datetime import datetime
+from collections import defaultdict
+from collections.abc import Collection, Mapping, Sequence
+from datetime import datetime, timedelta
+from itertools import zip_longest
 from typing import Any, Final, TypeAlias
 
 from sqlalchemy import (
@@ -11,6 +13,7 @@ from sqlalchemy import (
     ColumnElement,
     Double,
     ForeignKey,
+    FromClause,
     Index,
     Integer,
     Row,
@@ -27,16 +30,135 @@ from sqlalchemy import (
     tuple_,
 )
 
-from bot.db.engine import upsert
-from bot.db.personal_data import Fate, PersonalColumn
-from bot.db.types import Id, UtcDateTime, metadata
-from bot.db.unit_of_work import Repository, UnitOfWork
-from bot.match.model.enums import Status
-from bot.match.model.match import Match
+from bot.db.engine import Id, UtcDateTime, metadata, upsert
+from bot.db.schema import Fate, PersonalColumn
+from bot.db.store import Repository, UnitOfWork
+from bot.match.model.match import FinishedMatch, Match
+from bot.match.model.terms import Status
 from bot.match.store.matches import MatchRepository
-from bot.match.store.settings import people
-from bot.match.store.tables import COUNTED, FORGONE, matches
-from bot.ratings.model import MIN_MATCHES, OVERALL, SETTLED_SIGMA, Change, Rating, Skill
+from bot.match.store.people import people
+from bot.match.store.tables import COUNTED, FORGONE, matches, seats
+from bot.ratings.model import (
+    MIN_MATCHES,
+    OVERALL,
+    SETTLED_SIGMA,
+    Change,
+    Past,
+    Rating,
+    Skill,
+    needed_others,
+)
+
+# ------------------------------------------------------------------------------ finished matches
+# A person's finished matches, for their profile.
+
+
+class FinishedMatchRepository(Repository):
+    """Finished matches of a person."""
+
+    async def of_user(self, user_id: int) -> list[FinishedMatch]:
+        """Those without computers and teams, the newest first."""
+        mine, other = seats.alias("mine"), seats.alias("other")
+        ended = matches.c.status == Status.FINISHED.value
+        # what many decide together is no result of their captain's, nor one against them
+        nobody = select(other.c.seat).where(
+            other.c.match_id == matches.c.id,
+            or_(other.c.level.is_not(None), other.c.team.is_not(None)),
+        )
+        rows = await self._connection.execute(
+            select(
+                matches.c.id,
+                matches.c.game,
+                matches.c.guild_id,
+                matches.c.ended_at,
+                matches.c.outcome,
+                matches.c.rated,
+                mine.c.seat,
+                mine.c.left,
+            )
+            .join(mine, mine.c.match_id == matches.c.id)
+            .where(mine.c.user_id == user_id, ended, ~nobody.exists())
+            .order_by(matches.c.ended_at.desc(), matches.c.id.desc())
+        )
+        others_of: dict[int, set[int]] = defaultdict(set)
+        for match_id, other_id in await self._connection.execute(
+            select(other.c.match_id, other.c.user_id)
+            .join(mine, mine.c.match_id == other.c.match_id)
+            .where(mine.c.user_id == user_id, other.c.user_id != user_id)
+        ):
+            others_of[match_id].add(other_id)
+        return [
+            FinishedMatch(
+                row.game,
+                row.guild_id,
+                row.ended_at,
+                row.seat,
+                row.left is not None,
+                () if row.outcome is None else row.outcome.winners,
+                frozenset(others_of[row.id]),
+                row.rated,
+            )
+            for row in rows
+        ]
+
+
+# -------------------------------------------------------------------------------- shared servers
+# The servers that people share, as far as the bot knows: it asks Discord for no lists of members,
+# but a match is played by people of its server.
+
+
+STILL_THERE: Final = timedelta(days=90)
+"""Somebody who played on a server counts as its member for so long: whoever left it, or had to, is
+not told of its people for good."""
+
+_BEGUN: Final = (Status.ACTIVE.value, Status.FINISHED.value)
+_PLAYED: Final[tuple[ColumnElement[Any], ...]] = (
+    seats.c.accepted,
+    matches.c.status.in_(_BEGUN),
+)
+
+
+class SharedServerRepository(Repository):
+    """Who plays on which servers."""
+
+    async def servers_of(self, user_id: int, now: datetime) -> set[int]:
+        """The servers on which somebody has played lately."""
+        query = (
+            select(matches.c.guild_id)
+            .distinct()
+            .join(seats, seats.c.match_id == matches.c.id)
+            .where(
+                seats.c.user_id == user_id,
+                *_PLAYED,
+                matches.c.guild_id.is_not(None),
+                matches.c.updated_at > now - STILL_THERE,
+            )
+        )
+        return set((await self._connection.execute(query)).scalars())
+
+    async def names_on(self, servers: Collection[int], user_ids: Collection[int]) -> dict[int, str]:
+        """The newest names of those who have played on one of these servers, as they were there."""
+        newest = (
+            select(func.max(matches.c.id))
+            .join(seats, seats.c.match_id == matches.c.id)
+            .where(seats.c.user_id.in_(user_ids), *_PLAYED, matches.c.guild_id.in_(servers))
+            .group_by(seats.c.user_id)
+        )
+        rows = await self._connection.execute(
+            select(seats.c.user_id, seats.c.name)
+            .where(seats.c.user_id.in_(user_ids), seats.c.match_id.in_(newest))
+            .order_by(seats.c.match_id)
+        )
+        return {row.user_id: row.name for row in rows}
+
+    async def public(self, user_ids: Collection[int]) -> set[int]:
+        """Those who let everybody see their name."""
+        query = select(people.c.user_id).where(people.c.user_id.in_(user_ids), people.c.public)
+        return set((await self._connection.execute(query)).scalars())
+
+
+# ----------------------------------------------------------------------------------------- store
+
 
 # by game, on a server or (scope 0) over all of them
 ratings: Final = Table(
@@ -388,4 +510,82 @@ def _change(row: Row[Any]) -> Change:
         row.at,
         row.weight,
         row.trust,
+    )
+
+
+# ------------------------------------------------------------------------------------ encounters
+# Earlier rated matches of the people of a match, by the changes that are stored of them.
+
+
+FIRST_BATCH: Final = 12
+FURTHER_BATCH: Final = 100
+"""People who are looked up at once: the first few mostly suffice."""
+
+
+class EncounterRepository(Repository):
+    """Who met whom in rated matches."""
+
+    async def past(self, scope: int, game: str, user_ids: Collection[int], since: datetime) -> Past:
+        """The past of these people in a scope and game; repetitions are counted after `since`."""
+        mine, theirs = rating_changes.alias("mine"), rating_changes.alias("theirs")
+        this = mine.c.scope == scope, mine.c.game == game, mine.c.user_id.in_(user_ids)
+        met = defaultdict[int, dict[int, int]](dict)
+        for user_id, other, count in await self._connection.execute(
+            select(
+                mine.c.user_id,
+                theirs.c.user_id,
+                func.sum(case((mine.c.at > since, 1), else_=0)),
+            )
+            .join(theirs, _met(mine, theirs))
+            .where(*this)
+            .group_by(mine.c.user_id, theirs.c.user_id)
+        ):
+            met[user_id][other] = int(count)
+        reach = await self._reach(scope, game, met)
+        new = await self._connection.execute(
+            select(mine.c.user_id, func.count().label("matches"))
+            .where(*this, mine.c.at > since, mine.c.trust < 1)
+            .group_by(mine.c.user_id)
+        )
+        return Past(met, reach, {row.user_id: row.matches for row in new})
+
+    async def _reach(
+        self, scope: int, game: str, met: Mapping[int, Mapping[int, int]]
+    ) -> dict[int, int]:
+        """The number of people met by those whom these people met, until enough is known of each:
+        somebody may have met hundreds who have met hundreds."""
+        reach: dict[int, int] = {}
+        needed = needed_others(scope)
+        asked, size = 0, FIRST_BATCH
+        # round robin: the first ones of everybody
+        others = dict.fromkeys(
+            other for row in zip_longest(*map(sorted, met.values())) for other in row
+        )
+        queue = [other for other in others if other is not None]
+        while asked < len(queue) and not all(
+            sum(reach.get(other, 0) >= needed for other in theirs) > needed
+            for theirs in met.values()
+        ):
+            reach |= await self._counts(scope, game, queue[asked : asked + size])
+            asked, size = asked + size, FURTHER_BATCH
+        return reach
+
+    async def _counts(self, scope: int, game: str, user_ids: Sequence[int]) -> dict[int, int]:
+        """The number of people that each of these has met."""
+        mine, theirs = rating_changes.alias(), rating_changes.alias()
+        rows = await self._connection.execute(
+            select(mine.c.user_id, func.count(theirs.c.user_id.distinct()).label("people"))
+            .join(theirs, _met(mine, theirs))
+            .where(mine.c.scope == scope, mine.c.game == game, mine.c.user_id.in_(user_ids))
+            .group_by(mine.c.user_id)
+        )
+        return {row.user_id: row.people for row in rows}
+
+
+def _met(mine: FromClause, theirs: FromClause) -> ColumnElement[bool]:
+    """Changes of two people in one match."""
+    return and_(
+        theirs.c.match_id == mine.c.match_id,
+        theirs.c.scope == mine.c.scope,
+        theirs.c.user_id != mine.c.user_id,
     )

@@ -2,22 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 from itertools import pairwise
-from typing import Any
+from typing import Any, Final
 
+import msgspec
+
+import render
 from bot.db.store import Store
+from bot.discord_kit.interaction import BoardStyle, draw_board
+from bot.discord_kit.message import Button, Ref, Tone
+from bot.discord_kit.texts import Say, plain
 from bot.match.act.positions import PositionCache, act_from, fold, move_numbers, swaps
-from bot.match.act.record_document import record_of
-from bot.match.act.use_case import require_match
-from bot.match.model import match_code
-from bot.match.model.enums import POSITION_KINDS, Kind
-from bot.match.model.match import Entry, Match
+from bot.match.act.record_document import PAIR, REMATCH, Record, record_of
+from bot.match.act.service import require_match
+from bot.match.model.clock import parse_length
+from bot.match.model.match import Entry, Match, Seat, normal_code
+from bot.match.model.people import Person, Place
 from bot.match.model.position import Position
+from bot.match.model.terms import (
+    NAMING_KINDS,
+    POSITION_KINDS,
+    EndedBy,
+    Kind,
+    Leaving,
+    Seating,
+    Status,
+)
+from bot.match.refusals import BrokenRecord
 from bot.match.store.log import LogRepository
 from bot.match.store.matches import MatchRepository
-from engines import GAMES, PUBLIC, AnyGame, Audience, Event
+from bot.play.board import text as board_text
+from bot.play.board.text import RULING_KINDS, length_text, ruling_text, steady_seat
+from engines import GAMES, PUBLIC, AnyGame, Audience, Event, Outcome
+from render.film import MAX_PICTURES, film
+
+# ---------------------------------------------------------------------------------------- replay
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +150,7 @@ async def public_record(
     :raises NotStarted, OldRules, GameGone, BrokenRecord: as for a position.
     """
     async with store.reading() as unit:
-        match = await unit[MatchRepository].by_code(match_code.normal(code))
+        match = await unit[MatchRepository].by_code(normal_code(code))
         if match is None:
             return None
         position = await PositionCache(games, size=1).load(unit, match)
@@ -138,3 +160,305 @@ async def public_record(
         pair = await unit[MatchRepository].pair_of(match)
     other = None if pair is None else pair.other(match).code
     return record_of(position, entries, PUBLIC, seed, other)
+
+
+# ------------------------------------------------------------------------------------------ film
+# A match as a film: its last positions where it has more than a film takes.
+
+
+@dataclass(frozen=True, slots=True)
+class MatchFilm:
+    """A film, and what it shows."""
+
+    gif: bytes
+    shown: int
+    """Positions in the film: the last of the match."""
+    positions: int
+    """Positions of the match."""
+    last: str
+    """The final position in words."""
+
+    def alt(self, say: Say) -> str:
+        """The film for people who do not see it."""
+        kind = "film-alt" if self.shown == self.positions else "film-alt-part"
+        return say(kind, shown=self.shown, count=self.positions, position=self.last)
+
+    def caption(self, say: Say) -> str | None:
+        """A sentence about what is missing; None of a whole film."""
+        if self.shown == self.positions:
+            return None
+        return say("film-part", shown=self.shown, count=self.positions)
+
+
+def film_of_replay(
+    replay: Replay, *, theme: str, viewpoint: int, locale: str, first: int = 0
+) -> MatchFilm:
+    """The steps of a match from one on, with its players where they sat at each."""
+    return film_of(
+        replay.position.match.game,
+        replay.views[first:],
+        theme=theme,
+        viewpoint=viewpoint,
+        locale=locale,
+        names=[replay.match_at(index).names for index in range(first, len(replay.views))],
+    )
+
+
+def film_of(
+    game: str,
+    views: Sequence[Any],
+    *,
+    theme: str,
+    viewpoint: int,
+    locale: str,
+    names: Sequence[Sequence[str]],
+) -> MatchFilm:
+    """A match by its views, one of each position, as a moving picture, with the players' names in
+    each. Takes seconds."""
+    pictures = [
+        render.draw(game, view, theme=theme, viewpoint=viewpoint, locale=locale, names=sitting)
+        for view, sitting in zip(views[-MAX_PICTURES:], names[-MAX_PICTURES:], strict=True)
+    ]
+    made = film([picture.png for picture in pictures])
+    return MatchFilm(made.gif, made.shown, len(views), pictures[-1].alt)
+
+
+# --------------------------------------------------------------------------------- record replay
+# The replay of a record alone: its steps, in words. Format: docs/record.md.
+
+
+NOWHERE: Final = Place(None, 0)
+UNDATED: Final = datetime(1970, 1, 1, tzinfo=UTC)
+"""The time of what has none, as a match without rows."""
+UNPLAYABLE: Final = "its moves cannot be played: see `yoimachi verify`"
+ENDED_WITHOUT_RESULT: Final = frozenset({EndedBy.ABORTED, EndedBy.CANCELLED})
+
+
+class Unplayable(Exception):
+    """A record that cannot be replayed; the text says why."""
+
+
+def replay_of(document: object, games: Mapping[str, AnyGame] = GAMES) -> Replay:
+    """The steps of a record as everybody may know them.
+
+    :raises Unplayable: it is no record, its game or rules are unknown, it leaves moves out, or its
+        moves cannot be played.
+    """
+    try:
+        record = msgspec.convert(document, Record)
+    except ValueError as error:
+        raise Unplayable(f"this is no record: {error}") from error
+    return replay_from(source_of(record, games))
+
+
+def replay_from(source: Source) -> Replay:
+    """The steps of a match of which everything may be known.
+
+    :raises Unplayable: its moves cannot be played.
+    """
+    match, game, entries = source.match, source.game, source.rows
+    try:
+        states = fold(game, match, entries)
+        position = Position(match=match, game=game, state=states[-1], trail=(states[-1],))
+        return steps(position, entries, states, PUBLIC)
+    except (BrokenRecord, IndexError, KeyError, ValueError) as error:
+        raise Unplayable(UNPLAYABLE) from error
+
+
+def source_of(record: Record, games: Mapping[str, AnyGame] = GAMES) -> Source:
+    """The match of a record, which is not played again yet.
+
+    :raises Unplayable: as `replay_of`.
+    """
+    if record.game not in games:
+        raise Unplayable(f"this program knows no game {record.game}")
+    game = games[record.game].by_rules(record.rules_version)
+    if game is None:
+        raise Unplayable(f"this program does not know version {record.rules_version} of the rules")
+    if any(row.text is None for row in record.entries):
+        raise Unplayable("the match is not over, and its record leaves secret moves out")
+    entries = [
+        Entry(
+            seq=row.seq, kind=row.kind, seat=row.seat, text=row.text or "", at=row.at,
+            forced=row.forced,
+        )
+        for row in record.entries
+    ]  # fmt: skip
+    try:
+        match = replace(_match(record), swapped=swaps(entries)[-1])
+    except (IndexError, ValueError) as error:
+        raise Unplayable(UNPLAYABLE) from error
+    return Source(match, game, entries)
+
+
+def _match(record: Record) -> Match:
+    """The match that a record is about, as far as it tells. Nobody in it is known by an id."""
+    left = {row.seat: Leaving(row.text or "") for row in record.entries if row.kind is Kind.REMOVED}
+    started = record.entries[0].at if record.entries else UNDATED
+    ended = record.entries[-1].at if record.entries else UNDATED
+    match = Match(
+        id=0,
+        code=record.match,
+        game=record.game,
+        rules_version=record.rules_version,
+        options=record.options,
+        seating=Seating.RANDOM if record.seating in (REMATCH, PAIR) else Seating(record.seating),
+        seats=tuple(
+            Seat(number, Person(number + 1, seat.name), True, seat.came, left.get(number))
+            for number, seat in enumerate(record.seats)
+        ),
+        status=Status.ACTIVE,
+        version=len(record.entries),
+        place=NOWHERE,
+        thread_id=None,
+        lobby_message_id=None,
+        board_message_id=None,
+        locale="en",
+        creator_id=0,
+        rematch_of=None,
+        seed_hash=record.seed_hash,
+        contributions=record.added,
+        created_at=started,
+        updated_at=ended,
+        expires_at=None,
+    )
+    if record.ended_by is None:
+        return match
+    cancelled = record.ended_by in ENDED_WITHOUT_RESULT
+    return replace(
+        match,
+        status=Status.CANCELLED if cancelled else Status.FINISHED,
+        ended_at=ended,
+        ended_by=record.ended_by,
+        outcome=None
+        if record.outcome is None
+        else Outcome(record.outcome.winners, record.outcome.reason),
+    )
+
+
+def lines(replay: Replay, say: Say) -> Iterator[str]:
+    """A replay in words, for a terminal or a file: the players, each step, the last board."""
+    match = replay.position.match
+    heading = say(
+        "replay-heading",
+        game=say.game(match.game),
+        code=match.code,
+        players=" – ".join(match.names),
+    )
+    yield heading.replace("`", "")
+    yield ""
+    for index, events in enumerate(replay.events):
+        names = replay.match_at(index).names
+        told = render.describe(match.game, events, locale=say.locale, names=names)
+        told += _about_row(replay, index, say)
+        first, *more = told or [say("steps-start")]
+        yield f"{_number(replay, index)} {first}"
+        yield from (f"     {sentence}" for sentence in more)
+    yield ""
+    yield render.board_text(match.game, replay.views[-1], locale=say.locale, names=match.names)
+    if result := board_text.result(match, say):
+        yield ""
+        yield from result
+
+
+def _number(replay: Replay, index: int) -> str:
+    """The number of the move that led to a step, as boards and history count; blank for others."""
+    moved = index and replay.numbers[index] > replay.numbers[index - 1]
+    return f"{replay.numbers[index]:>3}." if moved else "    "
+
+
+def _about_row(replay: Replay, index: int, say: Say) -> list[str]:
+    """The row that led to a step, unless it is a move."""
+    row, names = replay.rows[index], replay.match_at(index).names
+    if row is None:
+        return []
+    match row.kind:
+        case Kind.UNDO:
+            return [say("board-undone", name=names[row.seat], turn=replay.numbers[index])]
+        case Kind.SWAPPED:
+            return [say("board-swapped", name=names[0], other=names[1])]
+        case Kind.GIVEN:
+            return [ruling_text(replay.match_at(index), row, say, quote=str)]
+        case _ if row.kind in NAMING_KINDS:
+            return [ruling(row, say)]
+        case _:
+            return [f"{names[row.seat]}: {say(f'replay-{row.kind}', text=row.text)}"]
+
+
+def ruling(row: Entry, say: Say, quote: Callable[[str], str] = str) -> str:
+    """A ruling or a new player as a record tells it: neither by whom nor why."""
+    if row.kind is Kind.EXTENDED:
+        time = length_text(parse_length(row.text), say)
+        return say("replay-extended", length=time)
+    return say(f"replay-{row.kind}", old=quote(row.text))
+
+
+def written(document: Mapping[str, Any]) -> str:
+    """A record as the text of its file."""
+    return msgspec.json.format(msgspec.json.encode(document), indent=1).decode() + "\n"
+
+
+# ----------------------------------------------------------------------------------------- steps
+# One step of a replay, with the ways to the others: of a match, and of a record file.
+
+
+def step_picture(
+    replay: Replay, index: int, style: BoardStyle, seat: int | None, locale: str
+) -> render.Picture:
+    """The position of a step, as the reader at `seat` is shown boards."""
+    match = replay.match_at(index)
+    return draw_board(
+        style,
+        match.game,
+        replay.views[index],
+        viewpoint=steady_seat(replay.position.match) if seat is None else style.viewpoint(seat),
+        locale=locale,
+        names=match.names,
+    )
+
+
+def step_text(replay: Replay, index: int, say: Say) -> list[str]:
+    """The number of a step, the players, and the events that led to it; at the last one, the result
+    too."""
+    match = replay.position.match
+    heading = say(
+        "steps-heading",
+        game=say.game(match.game),
+        code=match.code,
+        step=replay.numbers[index],
+        steps=replay.numbers[-1],
+    )
+    players = board_text.versus(replay.match_at(index), say)
+    return [f"**{heading}**", players, *happened(replay, index, say)]
+
+
+def happened(replay: Replay, index: int, say: Say) -> list[str]:
+    """The events that led to a step, in words; at the last one, the result too."""
+    match = replay.match_at(index)
+    names = board_text.names_of(match)
+    told = render.describe(match.game, replay.events[index], locale=say.locale, names=names)
+    row = replay.rows[index]
+    if row is not None and row.kind is Kind.UNDO:
+        told = [say("board-undone", name=names[row.seat], turn=replay.numbers[index])]
+    elif row is not None and row.kind is Kind.SWAPPED:
+        told = [say("board-swapped", name=names[0], other=names[1])]
+    elif row is not None and not match.id and row.kind in NAMING_KINDS:
+        told = [ruling(row, say, plain)]
+    elif row is not None and row.kind in RULING_KINDS:
+        later = [one for one in replay.rows if one is not None]
+        told = [ruling_text(match, row, say, later)]
+    if index + 1 == len(replay.versions):
+        told += board_text.result(match, say)
+    return told or [say("steps-start")]
+
+
+def step_buttons(replay: Replay, index: int, ref: Ref, say: Say) -> tuple[Button, ...]:
+    """Buttons to the other steps; their actions begin with the ref's."""
+    last = len(replay.versions) - 1
+
+    def way(name: str, to: int) -> Button:
+        to = min(max(to, 0), last)
+        there = replace(ref, action=f"{ref.action}{name}", version=replay.versions[to])
+        return Button(say(f"button-step-{name}"), there, Tone.PLAIN, enabled=to != index)
+
+    return way("first", 0), way("back", index - 1), way("on", index + 1), way("last", last)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -11,34 +12,202 @@ from typing import Any, Final, TypeAlias
 import discord
 from discord import app_commands
 
-from bot.discord_kit.costly_work import CostlyWork
-from bot.discord_kit.faces import Acknowledgement, Click, Command, Face, Route, Routes
-from bot.discord_kit.interaction import Interaction, seat_or_public
-from bot.discord_kit.interaction_handler import InteractionHandler
+import render
+from bot.discord_kit.faces import (
+    Acknowledgement,
+    Click,
+    Command,
+    Face,
+    InteractionHandler,
+    Route,
+    Routes,
+)
+from bot.discord_kit.interaction import BoardStyle, Interaction, draw_board, seat_or_public
+from bot.discord_kit.limits import RateLimits
 from bot.discord_kit.message import Attachment, Button, OutgoingMessage, Ref, Tone
-from bot.discord_kit.rate_limits import RateLimits
-from bot.discord_kit.render_thread import RenderThread
-from bot.discord_kit.sanitize import coded
-from bot.discord_kit.texts import Say, described
+from bot.discord_kit.texts import Say, coded, described
+from bot.discord_kit.threads import CostlyWork, RenderThread
+from bot.match.act.positions import fold
+from bot.match.act.request_context import Missed, missed
 from bot.match.act.service import Matches
-from bot.match.model.enums import Kind
+from bot.match.inbox import Notes
 from bot.match.model.match import Entry, Match
 from bot.match.model.position import HistoryEntry, Position
-from bot.match.notes import Notes
+from bot.match.model.terms import Kind
 from bot.play import notes as play_notes
+from bot.play.access import MatchFinder
 from bot.play.autocomplete import MatchCodes
-from bot.play.board import admin_rulings
 from bot.play.board import text as board_text
-from bot.play.board.side import steady_seat
-from bot.play.match_finder import MatchFinder
-from bot.replays import steps
-from bot.replays.film import MatchFilm, film_of_replay
-from bot.replays.lines.model import Root, RootKind
-from bot.replays.lines.record_file_ui import RecordFileMessages
-from bot.replays.lines.refs import opening
-from bot.replays.lines.refusals import OneOfBoth
-from bot.replays.replay import Replays, replayed
+from bot.play.board.message import picker_button
+from bot.play.board.text import code_block_lines, names_of, steady_seat
+from bot.replays.lines import OneOfBoth, Root, RootKind, opening
+from bot.replays.lines_ui import RecordFileMessages
+from bot.replays.replay import (
+    MatchFilm,
+    Replay,
+    Replays,
+    film_of_replay,
+    happened,
+    replayed,
+    step_buttons,
+    step_picture,
+    step_text,
+    steps,
+)
 from engines import CHANCE, PUBLIC, Audience
+
+# ------------------------------------------------------------------------------------- missed ui
+# What happened since somebody last looked: a short film, told in two sentences.
+
+
+MAX_STEPS: Final = 12
+"""The newest acts that are shown: a quarter of a minute."""
+
+
+@dataclass(frozen=True, slots=True)
+class WhatHappened:
+    """The acts since somebody's last own one, as they may know them."""
+
+    seat: int | None
+    """None for whoever looks on."""
+    replay: Replay
+    missed: Missed
+    first: int
+    """The step that the film begins with."""
+
+    @property
+    def last(self) -> int:
+        return len(self.replay.versions) - 1
+
+
+@dataclass(frozen=True, slots=True)
+class MissedButton(Face):
+    """Shows a player what others have done; whoever looks on, the last round."""
+
+    replays: Replays
+    rate_limits: RateLimits
+    costly_work: CostlyWork
+
+    def routes(self) -> Routes:
+        return {"missed": Route(Acknowledgement.PRIVATE, self.show)}
+
+    async def show(self, click: Click) -> None:
+        """
+        :raises NotStarted: nothing has been played.
+        :raises RateLimited: the person has seen enough films for now.
+        :raises TooManyWaiting: so many films are to be made for the person or the server already.
+        """
+        interaction = click.interaction
+        position, entries = await self.replays.record(click.ref.match)
+        self.rate_limits.check_costly(interaction.person.user_id)
+        async with self.costly_work.turn(interaction):
+            message = await self.costly_work.run(
+                _message,
+                position,
+                entries,
+                position.seat_of(interaction.person.user_id),
+                interaction.say,
+                interaction.style,
+            )
+        await interaction.answer(message)
+
+
+def what_happened(position: Position, entries: Sequence[Entry], seat: int | None) -> WhatHappened:
+    """What the player at `seat` has missed; without a seat, as many acts as there are players."""
+    states = fold(position.game, position.match, entries)
+    replay = steps(position, entries, states, seat_or_public(seat))
+    if seat is None:
+        round_ = replay.versions[-1 - len(position.match.seats) :]
+        found = Missed(round_[0])
+    else:
+        found = missed(position.game, entries, states, seat)
+    last = len(replay.versions) - 1
+    return WhatHappened(seat, replay, found, max(replay.step_at(found.since), last - MAX_STEPS))
+
+
+def _message(
+    position: Position,
+    entries: Sequence[Entry],
+    seat: int | None,
+    say: Say,
+    style: BoardStyle,
+) -> OutgoingMessage:
+    """Takes some tenths of a second: never on an event loop."""
+    match, audience = position.match, seat_or_public(seat)
+    found = what_happened(position, entries, seat)
+    heading = say("missed-heading", game=say.game(match.game), code=match.code)
+    told = sentences(found, say)
+    lines = [f"**{heading}**", *told]
+    ways = [Button(say("button-close"), Ref("close", match.id))]
+    if found.first < found.last:
+        version = found.replay.versions[found.first + 1]
+        ways.insert(0, Button(say("button-steps"), Ref("steps", match.id, version)))
+    if seat in position.to_act:
+        ways.insert(0, picker_button(position, say))
+    viewpoint = steady_seat(match) if seat is None else style.viewpoint(seat)
+    picture, films = _shown(found, say, style, viewpoint)
+    return OutgoingMessage(
+        "\n".join(lines), picture, (tuple(ways),), audience=audience, attachments=films
+    )
+
+
+def sentences(found: WhatHappened, say: Say) -> list[str]:
+    """Who has moved how often, and what came last."""
+    replay = found.replay
+    if found.first == found.last:
+        return [say("missed-nothing")]
+    told = [_movers(found, say)] if found.missed.by else []
+    if found.seat is None:
+        told.append(say("missed-round", count=found.last - found.first))
+    if planned := found.missed.planned:
+        told.append(say("missed-planned", count=planned))
+    if replay.versions[found.first] > found.missed.since:
+        told.append(say("missed-part", count=found.last - found.first))
+    return [*told, " ".join(happened(replay, found.last, say))]
+
+
+def _movers(found: WhatHappened, say: Say) -> str:
+    """Who has moved how often."""
+    names = names_of(found.replay.position.match)
+    counted = sorted(Counter(found.missed.by).items())
+    moves = say.listing(say("missed-by", name=names[at], count=count) for at, count in counted)
+    return say("missed-moves", moves=moves, begun=int(_has_acted(found)))
+
+
+def _has_acted(found: WhatHappened) -> bool:
+    """Whether the player has made a move before all that."""
+    return (
+        found.missed.since > 0
+        and found.replay.numbers[found.replay.step_at(found.missed.since)] > 0
+    )
+
+
+def _shown(
+    found: WhatHappened, say: Say, style: BoardStyle, viewpoint: int
+) -> tuple[render.Picture | None, tuple[Attachment, ...]]:
+    """The film; in words, or where nothing happened, the board alone."""
+    replay, match = found.replay, found.replay.position.match
+    indices = range(found.first, found.last + 1)
+    if style.text or len(indices) == 1:
+        board = draw_board(
+            style,
+            match.game,
+            replay.views[-1],
+            viewpoint=viewpoint,
+            names=match.names,
+            locale=say.locale,
+        )
+        return board, ()
+    film = film_of_replay(
+        replay, theme=style.theme, viewpoint=viewpoint, locale=say.locale, first=found.first
+    )
+    acts = " ".join(line for index in indices[1:] for line in happened(replay, index, say))
+    alt = say("missed-alt", count=len(indices) - 1, acts=acts, position=film.last)
+    return None, (Attachment(f"yoimachi-{match.code}.gif", film.gif, alt),)
+
+
+# ------------------------------------------------------------------------------------- replay ui
+
 
 ShowReview: TypeAlias = Callable[[Interaction, Match], Awaitable[None]]
 """Shows a person the review of a match."""
@@ -136,7 +305,7 @@ class ReplayCommand(Face):
         film = await self.film_of(interaction, match)
         record = await self.matches.record(match.id, PUBLIC)
         told = await self.matches.history(match.id, PUBLIC)
-        lines = list(notation(record, told, say, admin_rulings.code_block_lines(match, told, say)))
+        lines = list(notation(record, told, say, code_block_lines(match, told, say)))
         heading = say(
             "replay-heading",
             game=say.game(match.game),
@@ -191,16 +360,16 @@ class ReplayCommand(Face):
         record = await self.replays.record(match.id)
         replay = await self.render_thread.run(replayed, *record, audience)
         index, say = replay.step_at(version), interaction.say
-        lines = steps.told(replay, index, say)
+        lines = step_text(replay, index, say)
         notes = await self.notes.revealed(replay.position.match)
         here = [note for note in notes if replay.step_at(note.version) == index]
         lines += play_notes.revealed_lines(here, match, say)
-        row = steps.ways(replay, index, Ref("step", match.id), say)
+        row = step_buttons(replay, index, Ref("step", match.id), say)
         if match.is_played:
             root = Root(RootKind.MATCH, match.id, replay.versions[index])
             row = (*row, Button(say("button-explore"), opening(root)))
         picture = await self.render_thread.run(
-            steps.picture, replay, index, interaction.style, seat, say.locale
+            step_picture, replay, index, interaction.style, seat, say.locale
         )
         return OutgoingMessage("\n".join(lines), picture, (row,), audience=audience)
 

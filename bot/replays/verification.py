@@ -10,31 +10,138 @@ import hashlib
 import json
 import re
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
 from types import MappingProxyType
 from typing import Any, Final
 
 import msgspec
 
-from bot.match.act.chance import SEED_BYTES, KeyedRng, commitment, derived_seed, draw_key
-from bot.match.act.positions import winning
-from bot.match.act.record_document import (
-    DIGEST,
-    PAIR,
-    REMATCH,
-    VERSION,
-    Record,
-    RowPart,
-    digest,
+from bot.match.act.positions import (
+    SEED_BYTES,
+    KeyedRng,
+    commitment,
+    derived_seed,
+    draw_key,
+    winning,
 )
-from bot.match.lobby import bidding
-from bot.match.lobby.seating import order
-from bot.match.model.enums import ADMIN, BY_ALL, NEUTRAL_KINDS, EndedBy, Kind, Leaving, Seating
-from bot.match.model.gift import Gift
-from bot.match.model.time_control import length
-from bot.replays.verification_report import Check, Deviation, Report
+from bot.match.act.record_document import DIGEST, PAIR, REMATCH, VERSION, Record, RowPart, digest
+from bot.match.lobby.seating import order_by_bids, order_of_seats
+from bot.match.model.clock import Gift, parse_length
+from bot.match.model.terms import ADMIN, BY_ALL, NEUTRAL_KINDS, EndedBy, Kind, Leaving, Seating
 from engines import CHANCE, GAMES, AnyGame, MoveError, Outcome, SetupError
 from engines.core import Param
 from engines.swapping import SWAPPER, can_swap
+
+# --------------------------------------------------------------------------- verification report
+# Findings of a verification: what was checked, and what is not as it must be.
+
+
+class Check(StrEnum):
+    """Checks, in the order in which they are made."""
+
+    DIGEST = "digest"
+    """No byte of the document has changed since it was written."""
+    SEED = "seed"
+    """The seed is the one whose hash was published at the start."""
+    CONTRIBUTIONS = "contributions"
+    """What was added to the seed is written in its form, and in its order."""
+    SEATS = "seats"
+    """Everybody sits where the seed and the order of coming put them."""
+    MOVES = "moves"
+    """Every move was legal, in its turn, and written in its canonical form."""
+    CHANCE = "chance"
+    """Every die and shuffle is the one that the seed gives."""
+    OUTCOME = "outcome"
+    """The match ended as the record says."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deviation:
+    """Something that is not as it must be. `DEVIATIONS` lists codes and parameters."""
+
+    code: str
+    params: Mapping[str, Param] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """Result of a verification."""
+
+    deviations: tuple[Deviation, ...]
+    checked: Mapping[Check, int]
+    """Things that were looked at, deviating ones included: 1 for digest, seed and outcome, lines
+    for contributions, people for seats, rows for moves and chance. A check that is missing could
+    not be made."""
+    match: str = ""
+    """The match's code, as the record says."""
+    game: str = ""
+    unposted: bool = False
+    """Whether something was drawn with a key to which neither the invitation's message nor a
+    tournament's seed was added: whoever ran the bot had more than one key to choose from."""
+
+    @property
+    def holds(self) -> bool:
+        """Whether all is as it must be."""
+        return not self.deviations
+
+
+DEVIATIONS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
+    {
+        # not a record; why: what is wrong, in the words of a programmer
+        "unreadable": ("why",),
+        # a record of another version of the format
+        "format-version": ("version", "known"),
+        "digest": (),
+        "game-unknown": ("game",),
+        # the match was played by rules that this program does not play
+        "rules-version": ("version", "known"),
+        # no match of this game starts so: wrong number of seats, or a wrong option
+        "setup": (),
+        # the match goes on: the seed is not published
+        "unfinished": (),
+        # a seed is 64 hexadecimal figures in lower case
+        "seed-malformed": (),
+        "seed-hash": (),
+        # what was added to the seed is out of order, or of nobody
+        "contributions": (),
+        # the seed does not come from that of the tournament which was given
+        "tournament": (),
+        # the person does not sit where the seating says; seat: where the record says
+        "seating": ("seat", "name"),
+        # rows are numbered from 1 without a gap; row: its place in the list, from 1
+        "sequence": ("row", "seq"),
+        # a row without its text; `seq` is the row's place in the list, from here on
+        "text-missing": ("seq",),
+        # why: the game's code for the refusal
+        "move-refused": ("seq", "why"),
+        "move-form": ("seq", "canonical"),
+        # choices that are made in secret are recorded by seat
+        "choice-order": ("seq",),
+        # a row that says it was forced and was not, or the other way about
+        "forced": ("seq",),
+        # the seed gives another die or shuffle
+        "chance": ("seq", "recorded", "drawn"),
+        # a resignation, a time that was up, or an agreed draw of no seat, or with a text
+        "resignation": ("seq",),
+        # a seat that left, and is none, or had left before; or its game cannot go on without it
+        "removal": ("seq",),
+        # sides swapped by another seat than the second, too early, too late, or twice
+        "swap": ("seq",),
+        # an undo that names no earlier version, or is of no seat
+        "undo": ("seq",),
+        # what an admin wrote, which is of no seat, or names no winners or no length; or a seat that
+        # was handed over, and is none
+        "administration": ("seq",),
+        "after-end": ("seq",),
+        "outcome": (),
+    }
+)
+"""Code -> names of the parameters."""
+
+
+# ---------------------------------------------------------------------------------- verification
+
 
 MAX_RECORD_BYTES: Final = 16 * 1024 * 1024
 """Of a record as a file. A match of a thousand moves has a hundredth of it."""
@@ -282,9 +389,9 @@ class _Verification:
         if self.bids:
             self.count(Check.SEATS, len(seats))
             offered = [self.bids.get(place, 0) for place in range(len(seats))]
-            places = bidding.order(seating, offered, key)
+            places = order_by_bids(seating, offered, key)
         else:
-            places = order(seating, len(seats), key)
+            places = order_of_seats(seating, len(seats), key)
         if _is_swapped(self.record):
             # the players were drawn for the seats in which they began
             places = [1 - place for place in places]
@@ -376,7 +483,7 @@ class _Verification:
         right = row.seat == ADMIN if row.kind is Kind.EXTENDED else row.seat in self.staying
         try:
             if row.kind is Kind.EXTENDED:
-                right = right and bool(length(row.text or ""))
+                right = right and bool(parse_length(row.text or ""))
             elif row.kind is Kind.GIVEN:
                 right = right and self.staying - {row.seat} >= set(Gift.parse(row.text or "").seats)
         except ValueError:

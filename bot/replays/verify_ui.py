@@ -2,31 +2,143 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
+from types import MappingProxyType
 from typing import Any, Final
 
 import discord
 from discord import app_commands
 
-from bot.discord_kit.costly_work import CostlyWork
-from bot.discord_kit.faces import Acknowledgement, Click, Command, Face, Route, Routes
-from bot.discord_kit.interaction import Interaction
-from bot.discord_kit.interaction_handler import InteractionHandler
+from bot.discord_kit.faces import (
+    Acknowledgement,
+    Click,
+    Command,
+    Face,
+    InteractionHandler,
+    Route,
+    Routes,
+)
+from bot.discord_kit.interaction import Interaction, ServerSettingsOf
 from bot.discord_kit.message import OutgoingMessage
-from bot.discord_kit.sanitize import plain
-from bot.discord_kit.texts import Say, described, on
+from bot.discord_kit.posts import Posts
+from bot.discord_kit.texts import Say, described, on, plain
+from bot.discord_kit.threads import CostlyWork
 from bot.match.act.service import Matches
-from bot.match.model.enums import Status
 from bot.match.model.match import Match
+from bot.match.model.terms import Status
 from bot.match.refusals import BrokenRecord, NotOver
-from bot.play import clock_text
+from bot.match.services import MatchServices
+from bot.play.access import MatchFinder
 from bot.play.autocomplete import MatchCodes
-from bot.play.match_finder import MatchFinder
-from bot.replays.verification import verify
-from bot.replays.verification_report import Check, Report
+from bot.play.board.text import length_text
+from bot.play.feature import Kit
+from bot.replays.lines_service import Lines, RecordFiles, Sources
+from bot.replays.lines_ui import LineButtons, LineMessages, RecordFileMessages, ShowFileReview
+from bot.replays.replay import Replays
+from bot.replays.replay_ui import MissedButton, ReplayCommand, ShowReview
+from bot.replays.verification import Check, Report, verify
 from engines import PUBLIC
+
+# ----------------------------------------------------------------------------- verification text
+# Findings of a verification, in lines for a terminal.
+
+
+CHECKS: Final[Mapping[Check, tuple[str, str]]] = MappingProxyType(
+    {
+        Check.DIGEST: ("the document is as it was written", "the document's digest"),
+        Check.SEED: ("the seed is the one whose hash was published", "the seed"),
+        Check.CONTRIBUTIONS: (
+            "{count} contributions were added to the seed",
+            "what was added to the seed",
+        ),
+        Check.SEATS: ("the seats of {count} people are as they were drawn", "the seats"),
+        Check.MOVES: ("{count} moves are legal", "the moves"),
+        Check.CHANCE: ("{count} dice rolls and shuffles come from the seed", "dice and shuffles"),
+        Check.OUTCOME: ("the outcome follows from the moves", "the outcome"),
+    }
+)
+"""Check -> the sentence when nothing deviates, and the name of what is checked."""
+
+CHECK_SENTENCES: Final[Mapping[str, tuple[Check | None, str]]] = MappingProxyType(
+    {
+        "unreadable": (None, "This is no record: {why}."),
+        "format-version": (None, "The record has format {version}; this program reads {known}."),
+        "digest": (Check.DIGEST, "The document was changed after it was written."),
+        "game-unknown": (None, "This program knows no game {game}."),
+        "rules-version": (
+            None,
+            "The match was played by version {version} of the rules; this program has {known}.",
+        ),
+        "setup": (None, "No match of this game begins with these seats and options."),
+        "unfinished": (None, "The match has not ended: its seed is published when it has."),
+        "seed-malformed": (Check.SEED, "The seed is not written as a seed."),
+        "seed-hash": (Check.SEED, "The seed is not the one whose hash was published."),
+        "contributions": (
+            Check.CONTRIBUTIONS,
+            "What was added to the seed is not written as it is added.",
+        ),
+        "tournament": (
+            Check.CONTRIBUTIONS,
+            "The seed does not come from that of the tournament.",
+        ),
+        "seating": (Check.SEATS, "{name} sits at seat {seat}, which was not drawn so."),
+        "sequence": (Check.MOVES, "Row {row} has the number {seq}."),
+        "text-missing": (Check.MOVES, "Row {seq} has no text."),
+        "move-refused": (Check.MOVES, "Row {seq} is not a legal move there ({why})."),
+        "move-form": (Check.MOVES, "Row {seq} is written otherwise: {canonical}."),
+        "choice-order": (Check.MOVES, "Row {seq} is a choice made at once, out of seat order."),
+        "forced": (Check.MOVES, "Row {seq} does not say rightly whether it was forced."),
+        "chance": (Check.CHANCE, "Row {seq} says {recorded}; the seed gives {drawn}."),
+        "resignation": (Check.MOVES, "Row {seq} is no resignation."),
+        "removal": (Check.MOVES, "Row {seq} lets go a seat that cannot go."),
+        "swap": (Check.MOVES, "Row {seq} swaps sides where they cannot be swapped."),
+        "undo": (Check.MOVES, "Row {seq} takes back what cannot be taken back."),
+        "administration": (
+            Check.MOVES,
+            "Row {seq} is said to be an admin's or about a new player, and cannot be so.",
+        ),
+        "after-end": (Check.MOVES, "Row {seq} comes after the end."),
+        "outcome": (Check.OUTCOME, "The match did not end as the record says."),
+    }
+)
+"""Code of a deviation -> the check it belongs to, if any, and its sentence."""
+
+
+UNPOSTED: Final = (
+    "the invitation's message was not added to the seed: whoever ran the bot had more than one"
+    " deal to choose from (docs/fairness.md)"
+)
+
+
+def report_lines(report: Report) -> Iterator[str]:
+    """Lines to print: yes or no first, then each check, then each deviation."""
+    for line in _lines(report):
+        # a record is a stranger's text, and a terminal obeys what it cannot print
+        yield "".join(letter if letter.isprintable() else "?" for letter in line)
+
+
+def _lines(report: Report) -> Iterator[str]:
+    subject = f"match {report.match} of {report.game}" if report.match else "this"
+    if report.holds:
+        yield f"yes   {subject} was played as its record says"
+    else:
+        yield f"no    {subject} cannot be confirmed"
+    wrong = {CHECK_SENTENCES[deviation.code][0] for deviation in report.deviations}
+    for check, (holds, name) in CHECKS.items():
+        if check not in report.checked:
+            yield f"--    {name}: not checked"
+        elif check not in wrong and not (report.unposted and check is Check.CONTRIBUTIONS):
+            yield f"ok    {holds.format(count=report.checked[check])}"
+    if report.unposted:
+        yield f"WARN  {UNPOSTED}"
+    for deviation in report.deviations:
+        yield f"FAIL  {CHECK_SENTENCES[deviation.code][1].format(**deviation.params)}"
+
+
+# ------------------------------------------------------------------------------------- verify ui
+
 
 MAX_DEVIATIONS: Final = 5
 """Deviations told one by one; the rest is counted."""
@@ -128,7 +240,7 @@ def added(match: Match, say: Say) -> Iterator[str]:
             yield say(
                 "verify-added-bid",
                 place=int(text) + 1,
-                bid=clock_text.length(timedelta(seconds=int(more[0])), say),
+                bid=length_text(timedelta(seconds=int(more[0])), say),
             )
             continue
         when = on(discord.utils.snowflake_time(int(text)))
@@ -162,3 +274,64 @@ def _checked(report: Report, check: Check, say: Say) -> str:
     if report.unposted and check is Check.CONTRIBUTIONS:
         return "⚠️ " + say("verify-unposted")
     return "✅ " + say(f"verify-checked-{check.value}", count=report.checked[check])
+
+
+# --------------------------------------------------------------------------------------- feature
+# Replays, lines and the verification of records: their commands.
+
+
+def replay_service(match: MatchServices) -> Replays:
+    return Replays(match.use_case.store, match.use_case.positions)
+
+
+def line_service(match: MatchServices) -> Lines:
+    core = match.use_case
+    return Lines(core.store, core.clock, Sources(core.store, core.positions))
+
+
+def replay_faces(
+    replays: Replays,
+    lines: Lines,
+    match: MatchServices,
+    kit: Kit,
+    *,
+    posts: Posts,
+    settings_of: ServerSettingsOf,
+    show_review: ShowReview,
+    show_file_review: ShowFileReview,
+) -> tuple[Face, ...]:
+    files = RecordFileMessages(
+        RecordFiles(lines.store, lines.clock),
+        kit.rate_limits,
+        kit.render_thread,
+        kit.costly_work,
+        show_file_review,
+    )
+    return (
+        ReplayCommand(
+            kit.handler,
+            kit.finder,
+            kit.codes,
+            match.matches,
+            replays,
+            files,
+            match.notes,
+            kit.rate_limits,
+            kit.render_thread,
+            kit.costly_work,
+            show_review,
+        ),
+        MissedButton(replays, kit.rate_limits, kit.costly_work),
+        files,
+        LineButtons(
+            lines,
+            LineMessages(kit.render_thread),
+            kit.access,
+            posts,
+            settings_of,
+            kit.render_thread,
+            kit.costly_work,
+            kit.rate_limits,
+        ),
+        VerifyCommand(kit.handler, kit.finder, kit.codes, match.matches, kit.costly_work),
+    )

@@ -3,27 +3,376 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
-from typing import Final, TypeAlias
+import math
+from collections import Counter, OrderedDict
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from dataclasses import dataclass, field
+from statistics import fmean
+from typing import Any, Final, Protocol, TypeAlias
 
-from bot.db.store import Store
-from bot.db.transactional import transactional
-from bot.db.unit_of_work import UnitOfWork
-from bot.match.act.positions import PositionCache, rows_of
-from bot.match.act.use_case import require_match
+from sqlalchemy import Column, ForeignKey, Integer, Table, select
+
+from bot.base.refusal import Refusal
+from bot.db.engine import Id, Json, metadata, upsert
+from bot.db.store import Repository, Store, UnitOfWork, transactional
+from bot.match.act.positions import (
+    PositionCache,
+    fold,
+    move_numbers,
+    rows_of,
+    seats_at_last,
+    standing,
+    swaps,
+)
+from bot.match.act.service import require_match
 from bot.match.fair_play import FairPlay
-from bot.match.model import arrangement
-from bot.match.model.enums import Status
 from bot.match.model.match import Entry, Match
-from bot.match.refusals import GameGone, NotOver, OldRules
-from bot.replays.lines.model import Root, RootKind
-from bot.reviews.played_match import PlayedMatch, played
-from bot.reviews.refusals import NothingToReview
-from bot.reviews.reviewer import Reviewer
-from bot.reviews.running import RunningReviews
-from bot.reviews.store import ReviewRepository
-from engines import CHANCE, AnyGame
-from engines.reviewing import MatchReview
+from bot.match.model.position import is_arranging
+from bot.match.model.terms import Status
+from bot.match.refusals import BrokenRecord, GameGone, MatchRefusal, NotOver, OldRules
+from bot.match.store.log import LogRepository
+from bot.match.store.tables import COUNTED, matches, seats
+from bot.ratings.model import OVERALL, decisions
+from bot.ratings.store import ratings
+from bot.ratings.suspects import ListingKind, ListingRepository, PersonListing
+from bot.replays.lines import Root, RootKind
+from bot.replays.lines_service import RecordFiles
+from bot.replays.replay import Source
+from engines import CHANCE, AnyGame, Audience, Outcome
+from engines.reviewing import VERSION, Line, MatchReview
+
+# ---------------------------------------------------------------------------------- played match
+# A match that is over, as it was played: without what was taken back, and with its states.
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedMatch:
+    """What a review is about. A step counts the moves of the match before it, chance's included."""
+
+    match: Match
+    game: AnyGame
+    """By the rules that the match began under."""
+    line: Line = field(repr=False)
+    versions: tuple[int, ...]
+    """By step, the match's version in which the position of the step stood; the last one is that of
+    the end."""
+    swapped: tuple[bool, ...]
+    """By step, whether the players had changed places."""
+    numbers: tuple[int, ...]
+    """By step, how many moves people count before it: chance's are none."""
+
+    def state(self, step: int) -> Any:
+        """The whole position before the move of a step."""
+        return self.line.states[step]
+
+    def view(self, step: int, audience: Audience) -> Any:
+        return self.game.view(self.line.states[step], audience)
+
+    def match_at(self, step: int) -> Match:
+        """The match with its players where they sat at a step."""
+        match = self.match
+        return match if match.swapped == self.swapped[step] else match.exchanged()
+
+    def number(self, step: int) -> int:
+        """The number of the move of a step, as people count."""
+        return self.numbers[step + 1]
+
+    def moves_before(self, step: int) -> tuple[str, ...]:
+        """The moves that led to a step, in the game's notation; chance's included."""
+        return tuple(str(move) for _, move in self.line.moves[:step])
+
+
+def played(game: AnyGame, match: Match, entries: Sequence[Entry]) -> PlayedMatch:
+    """A finished match by the rows of its record. Of hundreds of rows it takes a while.
+
+    :raises BrokenRecord: the rows do not replay.
+    """
+    states, places = fold(game, match, entries), swaps(entries)
+    numbers = move_numbers(game, entries, states)
+    versions = (*standing(entries), len(entries))
+    rows = [entries[version] for version in versions[:-1]]
+    line = Line(
+        len(match.seats),
+        tuple(states[version] for version in versions),
+        tuple((row.seat, game.parse(row.text)) for row in rows),
+        match.outcome or Outcome((), "over"),
+        match.code,
+    )
+    at_end = match if match.swapped == places[-1] else match.exchanged()
+    return PlayedMatch(
+        at_end,
+        game,
+        line,
+        versions,
+        tuple(places[version] for version in versions),
+        tuple(numbers[version] for version in versions),
+    )
+
+
+async def read_played(unit: UnitOfWork, game: AnyGame, match: Match) -> PlayedMatch:
+    """As `played`, by the stored rows.
+
+    :raises BrokenRecord: some rows are impossible, too few, or do not replay.
+    """
+    return played(game, match, await rows_of(unit, match))
+
+
+# -------------------------------------------------------------------------------------- refusals
+# Refusals of reviews.
+
+
+class NothingToReview(MatchRefusal, code="review-{why}"):
+    """A match in which nothing can be judged. Codes: `review-cancelled`, `review-too-short`, and
+    `review-rules`: they are not kept."""
+
+    why: str
+
+
+class StillReviewing(Refusal, code="still-reviewing"):
+    """A review of another match is being worked out for the person."""
+
+
+class ReviewElsewhere(MatchRefusal, code="review-elsewhere"):
+    """Somebody who did not play wants to show the review in another channel."""
+
+
+# -------------------------------------------------------------------------------------- reviewer
+# Reviews as another process works them out.
+
+
+class Reviewer(Protocol):
+    """Reviews matches, for the person and server of the asking task: servers take turns."""
+
+    async def review_match(self, game: AnyGame, line: Line) -> MatchReview | None:
+        """The review of a match; None if there was no time."""
+        ...
+
+
+# ----------------------------------------------------------------------------------------- store
+# Reviews in the store: the same for everybody, kept as long as their match.
+
+
+reviews: Final = Table(
+    "reviews",
+    metadata,
+    Column("match_id", Id, ForeignKey("matches.id"), primary_key=True, autoincrement=False),
+    # of the match, and of the way to review it: another one is worked out again
+    Column("match_version", Integer, nullable=False),
+    Column("review_version", Integer, nullable=False),
+    Column("review", Json(MatchReview), nullable=False),
+)
+
+
+class ReviewRepository(Repository):
+    """The reviews of matches."""
+
+    async def of_match(self, match: Match) -> MatchReview | None:
+        """The review of a match as it is now; None if it was not worked out."""
+        query = select(reviews.c.review).where(
+            reviews.c.match_id == match.id,
+            reviews.c.match_version == match.version,
+            reviews.c.review_version == VERSION,
+        )
+        found: MatchReview | None = (await self._connection.execute(query)).scalar()
+        return found
+
+    async def put(self, match: Match, review: MatchReview) -> None:
+        """Keep a review instead of any earlier one of the match."""
+        await upsert(
+            self._connection,
+            reviews,
+            {"match_id": match.id},
+            match_version=match.version,
+            review_version=VERSION,
+            review=review,
+        )
+
+
+# ---------------------------------------------------------------------------------------- losses
+# People whose decisions cost far less than those of others of their rating, by the reviews that
+# were worked out: one more reason to be looked at (`bot.ratings.suspects`).
+
+
+MAX_MATCHES: Final = 100
+"""Reviewed rated matches of a game that are looked at, the newest ones."""
+MIN_DECISIONS: Final = 60
+"""Decisions of a person's that must have been judged."""
+MIN_OTHERS: Final = 20
+"""Reviews of other people that it takes to say what is usual."""
+LOSS_SHARE: Final = 0.5
+"""The share of the usual loss below which somebody is listed."""
+MAX_CHANCE: Final = 0.001
+"""How likely it may be at most that so little comes about by chance."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """What a person's decisions in a match cost."""
+
+    user_id: int
+    rating: float
+    """The mean of their rating over all servers today."""
+    decisions: int
+    cost: float
+    """Of all decisions together."""
+
+    @property
+    def loss(self) -> float:
+        return self.cost / self.decisions
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """A person's loss a decision, beside what it is at that rating."""
+
+    decisions: int
+    loss: float
+    expected: float
+    chance: float
+    """How likely so little is if the person plays as others of that rating do."""
+
+    @property
+    def is_striking(self) -> bool:
+        return self.loss <= LOSS_SHARE * self.expected and self.chance <= MAX_CHANCE
+
+
+def judged(samples: Sequence[Sample], user_id: int) -> Loss | None:
+    """A person's loss beside that of the others, by a straight line from ratings to losses; None
+    where too little is known."""
+    own = [one for one in samples if one.user_id == user_id]
+    others = [one for one in samples if one.user_id != user_id]
+    count = sum(one.decisions for one in own)
+    if count < MIN_DECISIONS or len(others) < MIN_OTHERS:
+        return None
+    middle, usual = fmean(one.rating for one in others), fmean(one.loss for one in others)
+    spread = sum((one.rating - middle) ** 2 for one in others)
+    joint = sum((one.rating - middle) * (one.loss - usual) for one in others)
+    slope = joint / spread if spread else 0.0
+
+    def expected(rating: float) -> float:
+        return max(0.0, usual + slope * (rating - middle))
+
+    deviation = math.sqrt(fmean((one.loss - expected(one.rating)) ** 2 for one in others))
+    loss, there = sum(one.cost for one in own) / count, expected(own[0].rating)
+    if not deviation:
+        return None
+    # matches differ among each other: their number counts, and not that of decisions
+    z = (loss - there) / (deviation / math.sqrt(len(own)))
+    return Loss(count, loss, there, 0.5 * math.erfc(-z / math.sqrt(2)))
+
+
+async def list_losses(unit: UnitOfWork, match: Match, review: MatchReview) -> None:  # noqa: ARG001
+    """List the players of a rated match that was reviewed whose losses are striking, by all their
+    reviews; earlier figures that nobody has answered go."""
+    if not match.terms.rated or match.status is not Status.FINISHED:
+        return
+    samples = await unit[_SampleRepository].of_game(match.game)
+    for person in match.people:
+        await unit[ListingRepository].drop_losses(person.user_id, match.game)
+        found = judged(samples, person.user_id)
+        if found is None or not found.is_striking:
+            continue
+        one = PersonListing(
+            ListingKind.LOSS,
+            person.user_id,
+            match.id,
+            match.ended_at or match.updated_at,
+            found.decisions,
+            loss=found.loss,
+            expected=found.expected,
+            chance=found.chance,
+        )
+        await unit[ListingRepository].put(one)
+
+
+class _SampleRepository(Repository):
+    """Losses, by the stored reviews."""
+
+    def __init__(self, unit: UnitOfWork) -> None:
+        super().__init__(unit)
+        self._log = unit[LogRepository]
+
+    async def of_game(self, game: str) -> list[Sample]:
+        """Those of the newest rated matches; where players changed places, seats tell nothing."""
+        query = (
+            select(matches.c.id, reviews.c.review)
+            .join(reviews, reviews.c.match_id == matches.c.id)
+            .where(
+                COUNTED,
+                matches.c.game == game,
+                matches.c.swapped.is_(False),
+                reviews.c.review_version == VERSION,
+            )
+            .order_by(matches.c.ended_at.desc(), matches.c.id.desc())
+            .limit(MAX_MATCHES)
+        )
+        found = {row.id: row.review for row in await self._connection.execute(query)}
+        sitting = (
+            select(seats.c.match_id, seats.c.seat, seats.c.user_id, ratings.c.mu)
+            .join(
+                ratings,
+                (ratings.c.user_id == seats.c.user_id)
+                & (ratings.c.game == game)
+                & (ratings.c.scope == OVERALL),
+            )
+            .where(seats.c.match_id.in_(found), seats.c.user_id > 0)
+        )
+        rows = (await self._connection.execute(sitting)).all()
+        logs = await self._log.of_matches(list(found))
+        made: dict[int, Counter[int]] = {}
+        for match_id, entries in logs.items():
+            at = seats_at_last(entries)
+            made[match_id] = Counter(at[index] for index in decisions(game, entries))
+        return [
+            Sample(row.user_id, row.mu, count, found[row.match_id].decisions[row.seat])
+            for row in rows
+            if (count := made[row.match_id][row.seat])
+        ]
+
+
+# --------------------------------------------------------------------------------------- running
+# Reviews that are being worked out: each once, whoever asks, and one at a time for a person.
+
+
+class RunningReviews:
+    """Reviews that are being worked out, of matches and of record files."""
+
+    def __init__(self) -> None:
+        self._running: Final[dict[Root, asyncio.Task[MatchReview | None]]] = {}
+        self._askers: Final[set[int]] = set()
+
+    async def share(
+        self,
+        of: Root,
+        asker: int,
+        work_out: Callable[[], Coroutine[Any, Any, MatchReview | None]],
+    ) -> MatchReview | None:
+        """The review of a match or file, for which `work_out` is called unless it is being worked
+        out by then.
+
+        :raises StillReviewing: another one is being worked out for the person.
+        """
+        running = self._running.get(of)
+        if running is None:
+            if asker in self._askers:
+                raise StillReviewing
+            # its first asker may leave: others may have come by then
+            running = asyncio.create_task(work_out())
+            self._running[of] = running
+            self._askers.add(asker)
+
+            def done(task: asyncio.Task[MatchReview | None]) -> None:
+                del self._running[of]
+                self._askers.remove(asker)
+                # nobody may be left to hear of its error
+                _ = task.cancelled() or task.exception()
+
+            running.add_done_callback(done)
+        return await asyncio.shield(running)
+
+
+# --------------------------------------------------------------------------------------- service
+
 
 MIN_MOVES: Final = 2
 """The fewest moves of people or computers in a match that can be reviewed; chance's are none, and
@@ -138,9 +487,85 @@ def judgeable(game: AnyGame, match: Match, entries: Sequence[Entry]) -> PlayedMa
     """
     found = played(game, match, entries)
     moves = sum(
-        seat != CHANCE and not arrangement.under_way(game, state)
+        seat != CHANCE and not is_arranging(game, state)
         for (seat, _), state in zip(found.line.moves, found.line.states, strict=False)
     )
     if moves < MIN_MOVES:
         raise NothingToReview(match.code, "too-short")
     return found
+
+
+# ---------------------------------------------------------------------------------- file reviews
+# Reviews of the matches in record files: each for the person who opened the file.
+
+
+MAX_KEPT: Final = 50
+"""Reviews of files that are remembered. They are in private messages, which hardly outlive the
+process, and a file's review is nobody's record: none is stored."""
+
+
+class FileReviews:
+    """Reviews by record file."""
+
+    def __init__(
+        self,
+        files: RecordFiles,
+        reviewer: Reviewer,
+        running: RunningReviews,
+        fair_play: FairPlay,
+    ) -> None:
+        self._files: Final = files
+        self._fair_play: Final = fair_play
+        self._reviewer: Final = reviewer
+        self._running: Final = running
+        self._kept: Final[OrderedDict[int, MatchReview]] = OrderedDict()
+
+    def known(self, file_id: int) -> MatchReview | None:
+        """The review of a file, if it is remembered. A file never changes, nor does its id return;
+        whoever asks is checked by `played`."""
+        if file_id in self._kept:
+            self._kept.move_to_end(file_id)
+        return self._kept.get(file_id)
+
+    async def played(self, file_id: int, owner: int) -> PlayedMatch:
+        """The match of a file as its review tells of it.
+
+        :raises FileGone: the person has no such file.
+        :raises NothingToReview: it was cancelled, hardly anything was played, or it cannot be
+            played again any more.
+        :raises FairPlayRefused: it leads through a position of a rated match that they play.
+        """
+        source = await self._files.source(file_id, owner)
+        if source.match.outcome is None:
+            raise NothingToReview(source.match.code, "cancelled")
+        played = await asyncio.to_thread(_played, source)
+        line = played.line
+        await self._fair_play.check_line(owner, played.game, line.seats, line.states)
+        return played
+
+    async def of(self, file_id: int, owner: int, played: PlayedMatch) -> MatchReview | None:
+        """The review of a file that its owner asks for; None if there was no time to work it out.
+
+        :raises StillReviewing: another one is being worked out for the person.
+        """
+
+        async def work_out() -> MatchReview | None:
+            review = await self._reviewer.review_match(played.game, played.line)
+            if review is not None:
+                self._keep(file_id, review)
+            return review
+
+        return await self._running.share(Root(RootKind.FILE, file_id), owner, work_out)
+
+    def _keep(self, file_id: int, review: MatchReview) -> None:
+        self._kept[file_id] = review
+        while len(self._kept) > MAX_KEPT:
+            self._kept.popitem(last=False)
+
+
+def _played(source: Source) -> PlayedMatch:
+    try:
+        return judgeable(source.game, source.match, source.rows)
+    except BrokenRecord:
+        # it could be played again when it was opened
+        raise NothingToReview(source.match.code, "rules") from None

@@ -2,20 +2,213 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from datetime import datetime
+from enum import StrEnum
 from typing import Final
 
-from sqlalchemy import bindparam, delete, func, insert, select, update
-
-from bot.db.engine import upsert
-from bot.db.unit_of_work import Job, Repository
-from bot.roles.model import Award, AwardKind, Grant, GrantState, RoleTrouble
-from bot.roles.tables import (
-    role_awards,
-    role_grants,
-    role_servers,
-    role_troubles,
+from sqlalchemy import (
+    Column,
+    Index,
+    Integer,
+    Table,
+    Text,
+    UniqueConstraint,
+    bindparam,
+    delete,
+    func,
+    insert,
+    select,
+    update,
 )
+
+from bot.base.refusal import Refusal
+from bot.db.engine import Id, UtcDateTime, metadata, upsert
+from bot.db.schema import Fate, PersonalColumn
+from bot.db.store import Job, Repository
+
+# ----------------------------------------------------------------------------------------- model
+# Awarded roles as values: what a server gives roles for, and whom the bot has given one.
+
+
+DEFAULT_DAYS: Final = 7
+"""The streak that earns a role where no other is named."""
+
+
+class AwardKind(StrEnum):
+    """What a role is given for."""
+
+    CHAMPION = "champion"
+    """Winning the last tournament of a game."""
+    LEADER = "leader"
+    """Leading a game's leaderboard of the server."""
+    STREAK = "streak"
+    """Solving so many puzzles of the day in a row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    guild_id: int
+    kind: AwardKind
+    role_id: int
+    game: str = ""
+    """Empty: every game."""
+    days: int = 0
+    """The length of a streak."""
+
+
+class GrantState(StrEnum):
+    """What is known of a person and a role."""
+
+    GIVING = "giving"
+    """They did not have it, and it is being given: they may have it from now on."""
+    GIVEN = "given"
+    FOREIGN = "foreign"
+    """They have earned it and had it before, from somebody else: it is never taken from them."""
+    REMOVED = "removed"
+    """Somebody took from them what the bot had given: it is not given again while they keep what
+    earned it."""
+    ABSENT = "absent"
+    """They have earned it, and are no member of the server."""
+
+
+OURS: Final = frozenset({GrantState.GIVING, GrantState.GIVEN})
+"""The states in which a role is taken back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Grant:
+    role_id: int
+    user_id: int
+    state: GrantState
+    at: datetime
+    look_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A person to be looked at: whether they are to have a role, and what is known of it."""
+
+    role_id: int
+    user_id: int
+    wanted: bool
+    known: Grant | None
+
+
+@dataclass(frozen=True, slots=True)
+class RoleTrouble:
+    """A role that Discord did not let the bot give or take."""
+
+    role_id: int
+    since: datetime
+    attempts: int
+    retry_at: datetime | None
+    """None: it is not tried again until the role is chosen again."""
+
+
+def changes(
+    wanted: Mapping[int, frozenset[int]], grants: list[Grant], now: datetime
+) -> list[Change]:
+    """Where people's roles are to be looked at: those that are earned and not given, those that
+    were given and are not earned any more, and those that have not been looked at for a while."""
+    known = {(grant.role_id, grant.user_id): grant for grant in grants}
+    found = [
+        Change(role_id, user_id, wanted=False, known=grant)
+        for (role_id, user_id), grant in known.items()
+        if user_id not in wanted.get(role_id, ())
+    ]
+    for role_id, people in wanted.items():
+        for user_id in sorted(people):
+            grant = known.get((role_id, user_id))
+            if grant is None or grant.state is GrantState.GIVING or grant.look_at <= now:
+                found.append(Change(role_id, user_id, wanted=True, known=grant))
+    return found
+
+
+# -------------------------------------------------------------------------------------- refusals
+# Refusals of awards.
+
+
+class AwardRefused(Refusal, code="award-{why}"):
+    """A role that cannot be awarded so.
+
+    Codes: `award-everybody`, `award-managed` (it belongs to another program), `award-powerful` (it
+    carries moderators' permissions), `award-not-yours` (the person could not give it themselves),
+    `award-game`, `award-days` (an option that has no meaning for what was chosen), `award-none`
+    (there is none to end), `award-many` (most).
+    """
+
+    why: str
+    most: int | None = None
+
+
+# ---------------------------------------------------------------------------------------- tables
+# Tables of awarded roles, and what becomes of them when a person is forgotten.
+
+
+# servers with awards, or with roles that are still to be taken back
+role_servers: Final = Table(
+    "role_servers",
+    metadata,
+    Column("guild_id", Id, primary_key=True, autoincrement=False),
+    Column("due_at", UtcDateTime, nullable=False),
+    sqlite_with_rowid=False,
+)
+Index("ix_role_servers_due", role_servers.c.due_at)
+
+# what a server gives which role for
+role_awards: Final = Table(
+    "role_awards",
+    metadata,
+    Column("id", Id, primary_key=True),
+    Column("guild_id", Id, nullable=False),
+    Column("kind", Text, nullable=False),
+    # empty: every game
+    Column("game", Text, nullable=False),
+    # of a streak
+    Column("days", Integer, nullable=False),
+    Column("role_id", Id, nullable=False),
+    UniqueConstraint("guild_id", "kind", "game", "days"),
+)
+
+# whom the bot has given which role, and whom it will not
+role_grants: Final = Table(
+    "role_grants",
+    metadata,
+    Column("guild_id", Id, primary_key=True, autoincrement=False),
+    Column("role_id", Id, primary_key=True, autoincrement=False),
+    Column("user_id", Id, primary_key=True, autoincrement=False),
+    Column("state", Text, nullable=False),
+    # since when it is in that state
+    Column("at", UtcDateTime, nullable=False),
+    # when Discord is asked again whether that is so
+    Column("look_at", UtcDateTime, nullable=False),
+    sqlite_with_rowid=False,
+)
+Index("ix_role_grants_user", role_grants.c.user_id)
+
+# roles that Discord did not let the bot give or take
+role_troubles: Final = Table(
+    "role_troubles",
+    metadata,
+    Column("guild_id", Id, primary_key=True, autoincrement=False),
+    Column("role_id", Id, primary_key=True, autoincrement=False),
+    Column("since", UtcDateTime, nullable=False),
+    Column("attempts", Integer, nullable=False),
+    # nothing: it is not tried again
+    Column("retry_at", UtcDateTime),
+    sqlite_with_rowid=False,
+)
+
+PERSONAL_DATA: Final = (
+    # the row is what the role is taken back by; it goes with the role
+    PersonalColumn(role_grants.c.user_id, Fate.KEPT, part="role_grants"),
+)
+
+
+# ----------------------------------------------------------------------------------------- store
+
 
 # built once: building a statement costs more than executing it
 _NEXT: Final = select(func.min(role_servers.c.due_at))

@@ -2,27 +2,163 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections import defaultdict
+from collections.abc import Collection, Sequence
+from dataclasses import replace
 from datetime import datetime
 from typing import Any, Final
 
-from sqlalchemy import Row, delete, func, or_, select, update
+from sqlalchemy import (
+    Boolean,
+    Column,
+    ColumnElement,
+    ForeignKey,
+    Index,
+    Integer,
+    Row,
+    Table,
+    Text,
+    UniqueConstraint,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    text,
+    update,
+)
 
-from bot.db.engine import insert_or, upsert
-from bot.db.unit_of_work import Job, Repository
-from bot.match.model.enums import Status
+from bot.db.engine import Id, Json, UtcDateTime, insert_or, metadata, take_turns, upsert
+from bot.db.schema import Fate, PersonalColumn
+from bot.db.store import Job, Repository
 from bot.match.model.people import Person
+from bot.match.model.terms import Status
 from bot.match.store.tables import matches, seats
 from bot.seeks.model import (
     Facts,
     Level,
     Listing,
+    Offer,
+    OfferState,
+    Party,
     Seek,
     Seeker,
     Stop,
     Wish,
 )
-from bot.seeks.tables import seek_offers, seek_parties, seekers, seekless_servers, seeks
+
+# ---------------------------------------------------------------------------------------- tables
+# Tables of seeks, and what becomes of them when a person is forgotten.
+
+
+# people who have agreed to be looked for, and how they are listed
+seekers: Final = Table(
+    "seekers",
+    metadata,
+    Column("user_id", Id, primary_key=True, autoincrement=False),
+    Column("listing", Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# the queue: a person's place in it for a game
+seeks: Final = Table(
+    "seeks",
+    metadata,
+    Column("id", Id, primary_key=True),
+    Column("user_id", Id, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("locale", Text, nullable=False),
+    Column("game", Text, nullable=False),
+    # any if there is none
+    Column("pace", Text),
+    Column("rated", Boolean, nullable=False),
+    Column("reach", Integer),
+    Column("level", Text, nullable=False),
+    Column("own_language", Boolean, nullable=False),
+    # so many matches are always to be running; 0: one match, once
+    Column("standing", Integer, nullable=False),
+    Column("since", UtcDateTime, nullable=False),
+    # to be looked up if there are none
+    Column("facts", Json(Facts)),
+    Column("facts_at", UtcDateTime),
+    # why it rests; none while it does not
+    Column("stopped", Text),
+    UniqueConstraint("user_id", "game"),
+    # an id must never come back, or an old button would mean another seek
+    sqlite_autoincrement=True,
+)
+
+# opponents who were found, until nothing depends on them any more
+seek_offers: Final = Table(
+    "seek_offers",
+    metadata,
+    Column("id", Id, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("pace", Text, nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("state", Text, nullable=False),
+    Column("made_at", UtcDateTime, nullable=False),
+    # of a pair the first one
+    Column("match_id", Id, ForeignKey("matches.id")),
+    Column("due_at", UtcDateTime),
+    Column("tried_at", UtcDateTime),
+    Column("attempts", Integer, nullable=False),
+    sqlite_autoincrement=True,
+)
+Index("ix_seek_offers_match", seek_offers.c.match_id)
+Index("ix_seek_offers_made", seek_offers.c.made_at)
+Index(
+    "ix_seek_offers_due",
+    seek_offers.c.due_at,
+    sqlite_where=text("due_at IS NOT NULL"),
+    postgresql_where=text("due_at IS NOT NULL"),
+)
+
+# the two people whom an offer asks
+seek_parties: Final = Table(
+    "seek_parties",
+    metadata,
+    Column(
+        "offer_id",
+        Id,
+        # an offer goes with its match
+        ForeignKey(seek_offers.c.id, ondelete="CASCADE"),
+        primary_key=True,
+        autoincrement=False,
+    ),
+    Column("user_id", Id, primary_key=True, autoincrement=False),
+    Column("seek_id", Id, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("locale", Text, nullable=False),
+    Column("listing", Text, nullable=False),
+    Column("facts", Json(Facts), nullable=False),
+    # the interaction by which they accepted
+    Column("accepted_by", Id),
+    Column("refused", Boolean, nullable=False),
+    Column("channel_id", Id),
+    Column("message_id", Id),
+    sqlite_with_rowid=False,
+)
+Index("ix_seek_parties_user", seek_parties.c.user_id)
+Index("ix_seek_parties_seek", seek_parties.c.seek_id)
+
+# servers that lead to no seek
+seekless_servers: Final = Table(
+    "seekless_servers",
+    metadata,
+    Column("guild_id", Id, primary_key=True, autoincrement=False),
+    sqlite_with_rowid=False,
+)
+
+PERSONAL_DATA: Final = (
+    PersonalColumn(seekers.c.user_id, Fate.GONE, part="seekers"),
+    PersonalColumn(seeks.c.user_id, Fate.GONE, seeks.c.name, part="seeks"),
+    PersonalColumn(seek_parties.c.user_id, Fate.GONE, seek_parties.c.name, part="seek_offers"),
+)
+
+
+# ----------------------------------------------------------------------------------------- store
+
 
 _OPEN: Final = tuple(status.value for status in Status if status.is_open)
 second_match: Final = matches.alias("second")
@@ -207,3 +343,211 @@ def _seek(row: Row[Any]) -> Seek:
 
 def person_of(row: Row[Any]) -> Person:
     return Person(row.user_id, row.name, locale=row.locale or None)
+
+
+# ----------------------------------------------------------------------------------- offer store
+# Offers, as rows, each with the people whom it asks.
+
+
+QUEUE_KEY: Final = int.from_bytes(b"seeks", "big")
+"""Whoever holds it makes offers."""
+
+FORGOTTEN_AT_A_TIME: Final = 500
+"""Old offers that are deleted together."""
+
+
+class SeekOfferRepository(Repository):
+    """Offers, each with the people whom it asks."""
+
+    async def take_turns(self) -> None:
+        """Wait until no other transaction makes offers."""
+        await take_turns(self._connection, QUEUE_KEY)
+
+    async def add(self, offer: Offer) -> Offer:
+        """Store a new one; it is given back with its id."""
+        values = {
+            "game": offer.game,
+            "pace": offer.pace,
+            "rated": offer.rated,
+            "state": offer.state.value,
+            "made_at": offer.made_at,
+            "due_at": offer.made_at,
+            "attempts": 0,
+        }
+        query = insert(seek_offers).values(values).returning(seek_offers.c.id)
+        number = int((await self._connection.execute(query)).scalar_one())
+        parties = tuple(replace(party, offer_id=number) for party in offer.parties)
+        for party in parties:
+            keys = {"offer_id": number, "user_id": party.person.user_id, "seek_id": party.seek_id}
+            known = {"listing": party.listing.value, "facts": party.facts}
+            await self._connection.execute(
+                insert(seek_parties).values({**keys, **known, **_answer(party)})
+            )
+        self._unit.wake_ups.note(Job.SEEKS, offer.made_at)
+        return replace(offer, id=number, parties=parties, due_at=offer.made_at)
+
+    async def get(self, offer_id: int, *, locked: bool = True) -> Offer | None:
+        query = select(seek_offers).where(seek_offers.c.id == offer_id)
+        if self._unit.locking and locked:
+            query = query.with_for_update()
+        found = await self._with_parties((await self._connection.execute(query)).all())
+        return found[0] if found else None
+
+    async def due(self, now: datetime, limit: int) -> list[Offer]:
+        """Offers about which something is to be done, the oldest first."""
+        query = (
+            select(seek_offers)
+            .where(seek_offers.c.due_at <= now)
+            .order_by(seek_offers.c.due_at, seek_offers.c.id)
+            .limit(limit)
+        )
+        return await self._with_parties((await self._connection.execute(query)).all())
+
+    async def next_due(self) -> datetime | None:
+        query = select(func.min(seek_offers.c.due_at)).where(seek_offers.c.due_at.is_not(None))
+        found: datetime | None = (await self._connection.execute(query)).scalar_one()
+        return found
+
+    async def claim(self, offer: Offer, until: datetime, now: datetime) -> bool:
+        """Put what is due off until later, unless another process did; whether this one did."""
+        ours = await self._connection.execute(
+            update(seek_offers)
+            .where(seek_offers.c.id == offer.id, seek_offers.c.due_at == offer.due_at)
+            .values(
+                due_at=until,
+                attempts=seek_offers.c.attempts + 1,
+                tried_at=func.coalesce(seek_offers.c.tried_at, now),
+            )
+        )
+        return ours.rowcount == 1
+
+    async def set_due(self, offer_id: int, due: datetime | None) -> None:
+        """Note when something is to be done next."""
+        self._unit.wake_ups.note(Job.SEEKS, due)
+        await self._change(offer_id, due_at=due, attempts=0)
+
+    async def postpone(self, offer_id: int, due: datetime) -> None:
+        """Try the same again later."""
+        self._unit.wake_ups.note(Job.SEEKS, due)
+        await self._change(offer_id, due_at=due)
+
+    async def close(self, offer: Offer, state: OfferState, now: datetime) -> Offer:
+        """End an open offer; both are to be told."""
+        values: dict[str, Any] = {"state": state.value, "due_at": now, "attempts": 0}
+        await self._change(offer.id, **values, match_id=offer.match_id)
+        self._unit.wake_ups.note(Job.SEEKS, now)
+        return replace(offer, state=state, due_at=now, attempts=0)
+
+    async def answer(self, party: Party) -> None:
+        """Store what has become of one of the two."""
+        await self._change_party(party, **_answer(party))
+
+    async def sent(self, party: Party, channel_id: int, message_id: int) -> None:
+        """Note where an offer stands. Meanwhile it may have been answered."""
+        await self._change_party(party, channel_id=channel_id, message_id=message_id)
+
+    async def of_people(
+        self, user_ids: Collection[int], since: datetime | None = None
+    ) -> list[Offer]:
+        """Those of some people, the oldest first: all that are stored, or without what came to
+        nothing before a moment."""
+        parties = select(seek_parties.c.offer_id).where(seek_parties.c.user_id.in_(user_ids))
+        mine: ColumnElement[bool] = seek_offers.c.id.in_(parties)
+        if since is not None:
+            lasting = seek_offers.c.state.in_((OfferState.OPEN.value, OfferState.MADE.value))
+            mine &= lasting | (seek_offers.c.made_at > since)
+        query = select(seek_offers).where(mine).order_by(seek_offers.c.id)
+        rows = (await self._connection.execute(query)).all()
+        # there may be more than one statement takes as values
+        ids = select(seek_offers.c.id).where(mine)
+        return await self._with_parties(rows, seek_parties.c.offer_id.in_(ids))
+
+    async def of_match(self, match_ids: Collection[int]) -> list[Offer]:
+        """The one that has led to one of these matches, if any."""
+        query = select(seek_offers).where(seek_offers.c.match_id.in_(match_ids))
+        return await self._with_parties((await self._connection.execute(query)).all())
+
+    async def forget(self, before: datetime) -> None:
+        """Delete what is old, and has led to no match that still runs."""
+        running = (
+            select(seek_offers.c.id)
+            .join(matches, FIRST_MATCH)
+            .outerjoin(second_match, SECOND_MATCH)
+            .where(MATCH_RUNS, seek_offers.c.made_at < before)
+        )
+        old = select(seek_offers.c.id).where(
+            seek_offers.c.made_at < before,
+            seek_offers.c.due_at.is_(None),
+            seek_offers.c.id.not_in(running),
+        )
+        ids = list((await self._connection.execute(old.limit(FORGOTTEN_AT_A_TIME))).scalars())
+        if ids:
+            parties = delete(seek_parties).where(seek_parties.c.offer_id.in_(ids))
+            await self._connection.execute(parties)
+            await self._connection.execute(delete(seek_offers).where(seek_offers.c.id.in_(ids)))
+
+    async def _with_parties(
+        self, rows: Sequence[Row[Any]], which: ColumnElement[bool] | None = None
+    ) -> list[Offer]:
+        """Offers from their rows; `which` tells their parties, if not the rows' ids."""
+        if not rows:
+            return []
+        if which is None:
+            which = seek_parties.c.offer_id.in_([row.id for row in rows])
+        query = select(seek_parties).where(which)
+        parties = defaultdict[int, list[Party]](list)
+        for row in await self._connection.execute(query.order_by(seek_parties.c.user_id)):
+            parties[row.offer_id].append(_party(row))
+        return [_offer(row, parties[row.id]) for row in rows]
+
+    async def _change(self, offer_id: int, **values: Any) -> None:
+        query = update(seek_offers).where(seek_offers.c.id == offer_id)
+        await self._connection.execute(query.values(values))
+
+    async def _change_party(self, party: Party, **values: Any) -> None:
+        query = update(seek_parties).where(
+            seek_parties.c.offer_id == party.offer_id,
+            seek_parties.c.user_id == party.person.user_id,
+        )
+        await self._connection.execute(query.values(values))
+
+
+def _answer(party: Party) -> dict[str, Any]:
+    return {
+        "name": party.person.name,
+        "locale": party.person.locale or "",
+        "accepted_by": party.accepted_by,
+        "refused": party.refused,
+        "channel_id": party.channel_id,
+        "message_id": party.message_id,
+    }
+
+
+def _offer(row: Row[Any], parties: Sequence[Party]) -> Offer:
+    return Offer(
+        id=row.id,
+        game=row.game,
+        pace=row.pace,
+        rated=row.rated,
+        parties=tuple(parties),
+        state=OfferState(row.state),
+        made_at=row.made_at,
+        match_id=row.match_id,
+        due_at=row.due_at,
+        tried_at=row.tried_at,
+        attempts=row.attempts,
+    )
+
+
+def _party(row: Row[Any]) -> Party:
+    return Party(
+        offer_id=row.offer_id,
+        seek_id=row.seek_id,
+        person=person_of(row),
+        listing=Listing(row.listing),
+        facts=row.facts,
+        accepted_by=row.accepted_by,
+        refused=row.refused,
+        channel_id=row.channel_id,
+        message_id=row.message_id,
+    )

@@ -1,5 +1,6 @@
 """Administration of matches and players by people with Manage Server. Each act in a match is a row
-of its record with a name and a reason, and everybody is told."""
+of its record with a name and a reason, and everybody is told.
+"""
 
 from __future__ import annotations
 
@@ -8,26 +9,48 @@ from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import Final, TypeAlias
 
-from bot.db.store import Store
-from bot.db.transactional import transactional
-from bot.db.unit_of_work import UnitOfWork
+from bot.base.refusal import Refusal
+from bot.db.store import Store, UnitOfWork, transactional
 from bot.match.act.positions import won
 from bot.match.act.recorder import Ending
-from bot.match.act.sides import seats_held
-from bot.match.act.use_case import MatchUseCase, require_match
-from bot.match.clock import running as clock_running
+from bot.match.act.service import MatchUseCase, require_match, seats_held
+from bot.match.clocks import credit_time, is_absent
 from bot.match.lobby.rules import LobbyRules
-from bot.match.model.enums import ADMIN, EndedBy, Kind, Status
+from bot.match.model.clock import HOUR, parse_length, spell
 from bot.match.model.match import Entry, Match
 from bot.match.model.people import Block, Person
 from bot.match.model.position import Position, Turn
-from bot.match.model.time_control import HOUR, length, spell
-from bot.match.offers.substitution import Substitutes, has_played_since, standing_ruling
+from bot.match.model.terms import ADMIN, EndedBy, Kind, Status
 from bot.match.refusals import MatchOver, NoSuchMatch, NotStarted, Quarantined
 from bot.match.store.log import LogRepository
-from bot.match.store.settings import BlockRepository
-from bot.servers.refusals import AdminRefused
+from bot.match.store.people import BlockRepository
+from bot.match.substitution import Substitutes, has_played_since, standing_ruling
 from engines import Outcome
+
+# -------------------------------------------------------------------------------------- refusals
+# Refusals of acts by people with Manage Server.
+
+
+class AdminRefused(Refusal, code="admin-{why}"):
+    """An act that is not possible so.
+
+    Codes: `admin-reason` (most: characters), `admin-length` (least, most: lengths), `admin-who`
+    (neither winners nor a draw, or both), `admin-no-clock`, `admin-all-win`, `admin-no-player`
+    (name), `admin-not-blocked` (name), `admin-block-self`, `admin-block-bot` (name),
+    `admin-own-match` (the person plays or played in it, and it is rated), `admin-own-tournament`
+    (the same, in a tournament), `admin-own-seat` (a seat of a match of theirs is to change hands),
+    `admin-self-seat` (they are to take it), `admin-present` (name: a player who is not absent),
+    `admin-replace-tournament`.
+    """
+
+    why: str
+    name: str | None = None
+    least: str | None = None
+    most: str | int | None = None
+
+
+# ----------------------------------------------------------------------------------------- admin
+
 
 Work: TypeAlias = Callable[[UnitOfWork], Awaitable[Turn]]
 
@@ -170,7 +193,7 @@ class MatchAdministration:
             unrated = await self._unrates(unit, position.match, request)
             now = self.use_case.clock.now()
             for seat in sorted(position.owing):
-                await clock_running.credit(unit, position.match, seat, more, now)
+                await credit_time(unit, position.match, seat, more, now)
             text = spell(more)
             entry = self._entry(position.match, request, Kind.EXTENDED, text, unrated=unrated)
             return await self.use_case.finish(
@@ -236,7 +259,7 @@ class MatchAdministration:
             raise AdminRefused("self-seat")
         await self.substitutes.check(unit, match, seat, new)
         now, sits = self.use_case.clock.now(), match.sitter(seat) is not None
-        if sits and not back and not await clock_running.is_absent(unit, match, seat, now):
+        if sits and not back and not await is_absent(unit, match, seat, now):
             raise AdminRefused("present", name=old.name)
         # nobody carries the loss of what somebody else has played at their seat
         played = back and ruling is not None and has_played_since(rows, ruling, seat)
@@ -388,7 +411,7 @@ def _extension(text: str) -> timedelta:
     """
     least, most = EXTENSION_BOUNDS
     try:
-        found = length(text)
+        found = parse_length(text)
     except ValueError:
         found = timedelta(0)
     if not least <= found <= most:

@@ -2,29 +2,112 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, TypeAlias
 
 import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.discord_kit import forums, permissions
-from bot.discord_kit.autocomplete import games, quietly
-from bot.discord_kit.faces import FOR_SERVERS, ON_SERVERS, Command, Face
+from bot.db.store import Store, UnitOfWork, transactional
+from bot.discord_kit.access import (
+    OWN_THREAD_PERMISSIONS,
+    POST_PERMISSIONS,
+    missing_in_forum,
+    missing_permissions,
+    needed_to_post,
+)
+from bot.discord_kit.errors import LastOne, NotEverybody
+from bot.discord_kit.faces import (
+    FOR_SERVERS,
+    ON_SERVERS,
+    Command,
+    Face,
+    InteractionHandler,
+    game_choices,
+    suggest_quietly,
+)
 from bot.discord_kit.interaction import Interaction, require_manager
-from bot.discord_kit.interaction_handler import InteractionHandler
 from bot.discord_kit.message import OutgoingMessage, Row
-from bot.discord_kit.refusals import LastOne, NotEverybody
 from bot.discord_kit.texts import Say, described, say_in
+from bot.match.lobby.seating import RatedComputer
+from bot.match.model.clock import MAX_CONTROL_CHARS, known_zone, parse_clock
 from bot.match.model.people import ServerSettings
 from bot.match.model.terms import Timeout, Undo
-from bot.match.model.time_control import MAX_CONTROL_CHARS, known_zone, parse
+from bot.match.refusals import BadSetting, NoSuchGame
+from bot.match.services import MatchServices
+from bot.match.store.people import ServerRepository
 from bot.play import autocomplete
-from bot.play.clock_text import explain
-from bot.servers.settings import LOCALES, PLACES, Servers
+from bot.play.board.text import explain
+from bot.play.feature import Kit
+from bot.ratings.suspects import PeopleToLookAt, SuspectList
+from bot.servers.admin import MatchAdministration
+from bot.servers.admin_ui import AdminActs, AdminCommand, Confirmation
 from engines import GAMES, PUBLIC
+
+# -------------------------------------------------------------------------------------- settings
+# Settings of servers.
+
+
+SettingsFollowUp: TypeAlias = Callable[[UnitOfWork, ServerSettings], Awaitable[None]]
+"""What follows from new settings of a server, in the unit that keeps them."""
+
+PLACES: Final = ("thread", "channel")
+LOCALES: Final = ("en", "ja")
+MAX_ALLOWED_CHANNELS: Final = 50
+"""Channels that can be named one by one; a server with more allows all."""
+MAX_VACATION_DAYS: Final = 366
+"""Days of vacation in a year: as good as no limit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Servers:
+    """Settings by server; a server that never set anything has the bot's defaults."""
+
+    store: Store
+    default_place: str
+    games: Collection[str]
+    """The keys of the games there are."""
+    follow_ups: Sequence[SettingsFollowUp] = ()
+
+    async def get(self, guild_id: int) -> ServerSettings:
+        async with self.store.reading() as unit:
+            settings = await unit[ServerRepository].get(guild_id)
+        return settings or ServerSettings(guild_id, place=self.default_place)
+
+    @transactional
+    async def set(self, unit: UnitOfWork, settings: ServerSettings) -> None:
+        """
+        :raises BadSetting: there is no such place or language, or a number is out of bounds.
+        :raises NoSuchGame: there is no such game.
+        :raises BadClock: there is no such time zone.
+        :raises RatedComputer: matches are rated by default, and handed to computers.
+        """
+        if settings.place not in PLACES:
+            raise BadSetting("place")
+        if settings.locale is not None and settings.locale not in LOCALES:
+            raise BadSetting("locale")
+        for game in settings.games:
+            if game not in self.games:
+                raise NoSuchGame(game)
+        if len(settings.allowed_channels) > MAX_ALLOWED_CHANNELS:
+            raise BadSetting("channels")
+        if not 0 <= settings.vacation_days <= MAX_VACATION_DAYS:
+            raise BadSetting("vacation")
+        if settings.open_matches is not None and settings.open_matches < 1:
+            raise BadSetting("limit")
+        if settings.terms.rated and settings.terms.timeout is Timeout.COMPUTER:
+            # every match that is made by default would be refused
+            raise RatedComputer
+        known_zone(settings.zone)
+        await unit[ServerRepository].put(settings)
+        for follow_up in self.follow_ups:
+            await follow_up(unit, settings)
+
+
+# --------------------------------------------------------------------------------- setup command
+
 
 AUTO: Final = "auto"
 """The server's own language, whatever it is."""
@@ -164,12 +247,12 @@ class SetupCommand(Face):
         ) -> None:
             async with self.handler.handling(raw) as interaction:
                 settings = await self._settings(interaction)
-                control = parse(clock, zone=settings.zone)
+                control = parse_clock(clock, zone=settings.zone)
                 terms = replace(settings.terms, clock=control)
                 await self._keep(interaction, replace(settings, terms=terms))
 
         @clock.autocomplete("clock")
-        @quietly
+        @suggest_quietly
         async def offer_clocks(raw: discord.Interaction[Any], current: str) -> list[Choice[str]]:
             return autocomplete.clocks(current, say_in(raw.locale))
 
@@ -250,7 +333,7 @@ class SetupCommand(Face):
             game=described("command-setup-game-game"),
             allowed=described("command-setup-game-allowed"),
         )
-        @app_commands.choices(game=games())
+        @app_commands.choices(game=game_choices())
         async def game(
             raw: discord.Interaction[Any],
             game: str,
@@ -320,10 +403,10 @@ class SetupCommand(Face):
         """Permissions of the bot in this channel, and the settings that need them."""
         say, channel = interaction.say, interaction.raw.channel
         settings = await self.servers.get(guild_id)
-        wanted = list(permissions.needed_to_post(channel))
+        wanted = list(needed_to_post(channel))
         if settings.place == "thread" and isinstance(channel, discord.TextChannel):
-            wanted += permissions.OWN_THREAD_PERMISSIONS
-        missing = permissions.missing(interaction.raw.app_permissions, wanted)
+            wanted += OWN_THREAD_PERMISSIONS
+        missing = missing_permissions(interaction.raw.app_permissions, wanted)
         lines = _checked(say, interaction.channel_id, wanted, missing)
         parent = channel.parent_id if isinstance(channel, discord.Thread) else None
         here = {interaction.channel_id, parent}
@@ -345,8 +428,8 @@ def _without_threads(interaction: Interaction, place: str) -> str:
     do."""
     if place != "thread" or not isinstance(interaction.raw.channel, discord.TextChannel):
         return ""
-    wanted = permissions.OWN_THREAD_PERMISSIONS
-    missing = permissions.missing(interaction.raw.app_permissions, wanted)
+    wanted = OWN_THREAD_PERMISSIONS
+    missing = missing_permissions(interaction.raw.app_permissions, wanted)
     if not missing:
         return ""
     say = interaction.say
@@ -396,8 +479,8 @@ def _makers(settings: ServerSettings, say: Say) -> str:
 
 def _of_forum(interaction: Interaction, forum: discord.ForumChannel) -> OutgoingMessage:
     """Permissions of the bot that tournaments need in a forum."""
-    missing = forums.missing(forum)
-    wanted = dict.fromkeys((*forums.POST_PERMISSIONS, *missing))
+    missing = missing_in_forum(forum)
+    wanted = dict.fromkeys((*POST_PERMISSIONS, *missing))
     return OutgoingMessage(
         "\n".join(_checked(interaction.say, forum.id, wanted, missing)), audience=PUBLIC
     )
@@ -415,3 +498,55 @@ def _checked(
             lines.append(say("doctor-fine", permission=permission))
     lines.append(say("doctor-ill") if missing else say("doctor-well"))
     return lines
+
+
+# --------------------------------------------------------------------------------------- feature
+# Servers' settings and the administration of matches: their services and commands.
+
+
+@dataclass(frozen=True, slots=True)
+class ServerServices:
+    settings: Servers
+    administration: MatchAdministration
+
+
+def server_services(
+    match: MatchServices, default_place: str, follow_ups: Sequence[SettingsFollowUp] = ()
+) -> ServerServices:
+    """`follow_ups` are what other features do after a change of a server's settings."""
+    core, rules = match.use_case, match.lobby_rules
+    return ServerServices(
+        Servers(core.store, default_place, frozenset(rules.games), follow_ups),
+        MatchAdministration(core, rules, match.substitutes),
+    )
+
+
+def server_faces(
+    services: ServerServices,
+    match: MatchServices,
+    kit: Kit,
+    suspects: SuspectList,
+    to_look_at: PeopleToLookAt,
+    *,
+    admin_groups: tuple[app_commands.Group, ...],
+    setup_parts: tuple[SetupPart, ...],
+    doctors: tuple[Doctor, ...] = (),
+) -> tuple[Face, ...]:
+    """`admin_groups` are what other features have under /admin, `setup_parts` under /setup, and
+    `doctors` add to what /setup doctor finds."""
+    acts = AdminActs(match.matches, services.administration)
+    confirmation = Confirmation(kit.drafts, "asure", acts.by_kind())
+    return (
+        SetupCommand(kit.handler, services.settings, setup_parts, doctors),
+        AdminCommand(
+            kit.handler,
+            match.matches,
+            services.administration,
+            suspects,
+            to_look_at,
+            kit.codes,
+            confirmation,
+            admin_groups,
+        ),
+        confirmation,
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from sqlalchemy import (
@@ -22,15 +23,69 @@ from sqlalchemy import (
     update,
 )
 
-from bot.db.engine import upsert
-from bot.db.personal_data import Fate, PersonalColumn
-from bot.db.types import Id, metadata
-from bot.db.unit_of_work import Repository, UnitOfWork
+from bot.base.refusal import Refusal
+from bot.db.engine import Id, metadata, upsert
+from bot.db.schema import Fate, PersonalColumn
+from bot.db.store import Repository, UnitOfWork
 from bot.match.model.people import Person
 from bot.match.store.matches import MatchRepository
-from bot.match.store.settings import people
+from bot.match.store.people import people
 from bot.match.store.tables import matches, seats
-from bot.tips.model import Guesser, Tally, Tip
+
+# ----------------------------------------------------------------------------------------- model
+# Values of tips: a guess at the next move, how many were right, and who guesses best.
+
+
+@dataclass(frozen=True, slots=True)
+class Tip:
+    """A person's guess at the move that follows the position of `version`."""
+
+    match_id: int
+    version: int
+    person: Person
+    seat: int
+    """The seat that was to move."""
+    text: str = field(repr=False)
+    """The move, canonical; nobody else's to know before it is made."""
+    correct: bool | None = None
+    """None until the move is made."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How many guessed a move, and how many of them rightly."""
+
+    seat: int
+    """The seat that made it."""
+    correct: int
+    all: int
+
+
+@dataclass(frozen=True, slots=True)
+class Guesser:
+    """A person on the leaderboard of a server."""
+
+    person: Person
+    correct: int
+    all: int
+
+
+# -------------------------------------------------------------------------------------- refusals
+# Refusals of tips.
+
+
+class TipRefused(Refusal, code="tip-{why}"):
+    """Codes: `tip-own` (the person plays in the match, or has played), `tip-over`, `tip-nothing`
+    (nothing of the next move can be guessed), `tip-full` (enough people have tipped it), `tip-many`
+    (the person's tips wait in enough matches), `tip-closed` (a player has blocked the
+    person)."""
+
+    why: str
+    match: str
+
+
+# ----------------------------------------------------------------------------------------- store
+
 
 # a person's guess at the move after the position of `version`
 tips: Final = Table(

@@ -6,12 +6,8 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from bot.db.store import Store
-from bot.db.transactional import transactional
-from bot.db.unit_of_work import UnitOfWork
-from bot.match.act.use_case import MatchUseCase
-from bot.tournaments import matchdays
-from bot.tournaments.announcement_store import AnnouncementRepository
+from bot.db.store import Store, UnitOfWork, transactional
+from bot.match.act.service import MatchUseCase
 from bot.tournaments.events import (
     SIGN_UP,
     Adjudicated,
@@ -30,10 +26,17 @@ from bot.tournaments.events import (
     Started,
     Undone,
 )
+from bot.tournaments.formats import current_matchday, matchday_group_ends, pairing_capacity
 from bot.tournaments.model import Format
 from bot.tournaments.progress import Progress
-from bot.tournaments.rows import RETRACTABLE, Announcement, AnnouncementKind, Posted
-from bot.tournaments.store import TournamentRepository
+from bot.tournaments.store import (
+    RETRACTABLE,
+    Announcement,
+    AnnouncementKind,
+    AnnouncementRepository,
+    Posted,
+    TournamentRepository,
+)
 
 
 def announcements_of(logged: LogRow, progress: Progress) -> list[tuple[AnnouncementKind, int]]:
@@ -85,9 +88,9 @@ def _of_matchday(
     if isinstance(event, Paired):
         # matches begin all the time, and call their own players
         return [(AnnouncementKind.ROUND, 1)] if event.round == 1 else []
-    current = matchdays.current(progress)
-    capacity = matchdays.capacity(progress.tournament)
-    ends = matchdays.group_ends(len(progress.rounds), capacity)
+    current = current_matchday(progress)
+    capacity = pairing_capacity(progress.tournament)
+    ends = matchday_group_ends(len(progress.rounds), capacity)
     over = max((end for end in ends if current is not None and end < current), default=0)
     rulings = [] if isinstance(event, Finished) else [(AnnouncementKind.RULING, seq)]
     return [*rulings, *([(AnnouncementKind.STANDINGS, over)] if event.round <= over else [])]

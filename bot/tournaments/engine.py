@@ -1,5 +1,6 @@
 """Acts in a tournament, each recorded together with all that follows from it in one transaction
-(ADR 0017)."""
+(ADR 0017).
+"""
 
 from __future__ import annotations
 
@@ -8,15 +9,12 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Final, TypeAlias
 
-from bot.db.store import Store
-from bot.db.transactional import transactional
-from bot.db.unit_of_work import UnitOfWork
+from bot.db.store import Store, UnitOfWork, transactional
 from bot.match.act.recorder import NONCE_BYTES
-from bot.match.clock import running as clock_running
-from bot.match.model.calendar import Stoppage
-from bot.match.store.settings import PersonRepository
-from bot.tournaments import autopilot, outages, pairing
-from bot.tournaments.announcement_store import AnnouncementRepository
+from bot.match.clocks import stoppages_since
+from bot.match.model.clock import Stoppage
+from bot.match.store.people import PersonRepository
+from bot.tournaments import autopilot, pairing
 from bot.tournaments.announcements import announcements_of
 from bot.tournaments.events import (
     Adjudicated,
@@ -31,15 +29,25 @@ from bot.tournaments.events import (
     Undone,
 )
 from bot.tournaments.fold import after, fold
-from bot.tournaments.log_store import TournamentLogRepository
-from bot.tournaments.match_effects import MatchEffects
-from bot.tournaments.match_progress import match_progress
-from bot.tournaments.matches import TournamentMatches
-from bot.tournaments.progress import NotAllowed, Progress, Stage
-from bot.tournaments.refusals import NoSuchTournament, TournamentRefused
-from bot.tournaments.rows import AnnouncementKind, TournamentRow
-from bot.tournaments.state import Actor, State, TournamentFollowUp
-from bot.tournaments.store import TournamentRepository
+from bot.tournaments.matches import MatchEffects, TournamentMatches, match_progress
+from bot.tournaments.progress import NotAllowed, Progress, Stage, outages_since
+from bot.tournaments.state import (
+    Actor,
+    NoSuchTournament,
+    State,
+    TournamentFollowUp,
+    TournamentRefused,
+)
+from bot.tournaments.store import (
+    AnnouncementKind,
+    AnnouncementRepository,
+    TournamentLogRepository,
+    TournamentRepository,
+    TournamentRow,
+)
+
+# ---------------------------------------------------------------------------------------- engine
+
 
 OVERDUE_RECHECK_INTERVAL: Final = timedelta(minutes=5)
 """The pause before another look at a tournament whose due event has to wait for something else."""
@@ -162,10 +170,10 @@ class TournamentEngine:
         self, unit: UnitOfWork, progress: Progress, now: datetime
     ) -> Sequence[Stoppage]:
         """Outages of the bot, as far as they matter now."""
-        since = outages.since(progress, now)
+        since = outages_since(progress, now)
         if since is None:
             return ()
-        return await clock_running.stoppages_since(unit, since, now, match_ids=(), user_ids=())
+        return await stoppages_since(unit, since, now, match_ids=(), user_ids=())
 
     async def _paired(self, progress: Progress, due: autopilot.PairingDue) -> Event:
         """Pair the next round; close the tournament where nobody can meet any more."""
@@ -247,3 +255,37 @@ def progress_after(state: State, log: Sequence[LogRow]) -> Progress:
         # later rows rest on the one that is taken back
         raise TournamentRefused("cannot-be-undone" if undoing else refusal.code) from refusal
     return progress
+
+
+# ------------------------------------------------------------------------------------- foresight
+# Foresight: acts as they would come out, for a question asked before them.
+
+
+@dataclass(frozen=True, slots=True)
+class Foresight:
+    """Stands in for the engine where nothing is to be written."""
+
+    engine: TournamentEngine
+
+    @property
+    def store(self) -> Store:
+        return self.engine.store
+
+    def now(self) -> datetime:
+        return self.engine.now()
+
+    async def act(self, tournament_id: int, by: Actor | None, decide: Decide) -> State:
+        """The state that the events of `decide` would bring about, without what follows by
+        itself.
+
+        :raises TournamentRefused: the act would be refused.
+        """
+        engine = self.engine
+        async with engine.store.reading() as unit:
+            state = await engine.state(unit, await engine.require(unit, tournament_id))
+            events = await decide(unit, state)
+        now, name = self.now(), "" if by is None else by.person.name
+        log = [
+            LogRow(seq, now, event, name) for seq, event in enumerate(events, len(state.log) + 1)
+        ]
+        return replace(state, log=(*state.log, *log), progress=progress_after(state, log))

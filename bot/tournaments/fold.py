@@ -8,7 +8,6 @@ from datetime import datetime, timedelta
 from types import MappingProxyType
 from typing import Any, Final
 
-from bot.tournaments import divisions, ladder, matchdays, round_robin
 from bot.tournaments.events import (
     OUTAGE,
     SIGN_UP,
@@ -41,8 +40,16 @@ from bot.tournaments.events import (
     Undone,
     Withdrawn,
 )
-from bot.tournaments.lots import lot_key, seeded
-from bot.tournaments.model import MAX_DIVISION, Entrant, Format
+from bot.tournaments.formats import (
+    check_challenge,
+    climbed_rungs,
+    divided_players,
+    fallen_rungs,
+    is_matchday_complete,
+    opened_matchdays,
+    unpaired_boards,
+)
+from bot.tournaments.model import MAX_DIVISION, Entrant, Format, lot_key, seeded
 from bot.tournaments.progress import (
     Meeting,
     NotAllowed,
@@ -52,6 +59,7 @@ from bot.tournaments.progress import (
     Round,
     Stage,
 )
+from bot.tournaments.standings import cut_divisions
 
 LATE_ENTRY_FORMATS: Final = frozenset({Format.SWISS, Format.TABLES, Format.LADDER})
 """Formats that can be entered while they run."""
@@ -210,10 +218,10 @@ def _started(progress: Progress, event: Started, at: datetime) -> Progress:
     if tournament.format is Format.LADDER:
         return replace(progress, rungs=numbers, active_at=dict.fromkeys(numbers, at))
     if tournament.format is Format.ROUND_ROBIN:
-        return replace(progress, divisions=round_robin.divided(numbers, tournament.division))
+        return replace(progress, divisions=divided_players(numbers, tournament.division))
     if tournament.format is Format.LEAGUE:
-        made = divisions.cut(numbers, tournament.division or MAX_DIVISION)
-        return replace(progress, divisions=made, rounds=matchdays.opened(tournament, made, at))
+        made = cut_divisions(numbers, tournament.division or MAX_DIVISION)
+        return replace(progress, divisions=made, rounds=opened_matchdays(tournament, made, at))
     return progress
 
 
@@ -278,7 +286,7 @@ def _paired(progress: Progress, event: Paired, at: datetime) -> Progress:
     if len(seen) != len(set(seen)) or not known.issuperset(seen):
         raise NotAllowed("pairing")
     if on_ladder:
-        ladder.check(progress, event.boards)
+        check_challenge(progress, event.boards)
     meetings = tuple(
         _meeting(progress, event.round, board, seats) for board, seats in enumerate(event.boards, 1)
     )
@@ -290,7 +298,7 @@ def _matchday(progress: Progress, event: Paired, at: datetime) -> Progress:
     """Progress with further boards of a matchday."""
     if not 1 <= event.round <= len(progress.rounds):
         raise NotAllowed("round-number")
-    if not set(matchdays.unpaired(progress, event.round)).issuperset(event.boards):
+    if not set(unpaired_boards(progress, event.round)).issuperset(event.boards):
         raise NotAllowed("pairing")
     of = progress.rounds[event.round - 1]
     first = len(of.meetings) + 1
@@ -364,7 +372,7 @@ def _recorded(
         active = {**progress.active_at, **dict.fromkeys(meeting.seats, at)}
         progress = replace(progress, active_at=active)
         if not progress.open_games(changed):
-            return replace(progress, rungs=ladder.climbed(progress.rungs, changed))
+            return replace(progress, rungs=climbed_rungs(progress.rungs, changed))
     return progress
 
 
@@ -397,7 +405,7 @@ def _decayed(progress: Progress, event: Decayed, at: datetime) -> Progress:
         raise NotAllowed("no-such-entrant")
     return replace(
         progress,
-        rungs=ladder.fallen(progress.rungs, event.entrant, event.rungs),
+        rungs=fallen_rungs(progress.rungs, event.entrant, event.rungs),
         active_at={**progress.active_at, event.entrant: at},
     )
 
@@ -418,7 +426,7 @@ def _postponed(progress: Progress, by: timedelta) -> Progress:
     rounds = tuple(
         _delayed(each, by)
         if any(map(progress.open_games, each.meetings))
-        or (league and not matchdays.is_complete(progress, each.number))
+        or (league and not is_matchday_complete(progress, each.number))
         else each
         for each in progress.rounds
     )

@@ -5,37 +5,61 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from types import MappingProxyType
 from typing import Any, Final
 
-from bot.base.entropy import Entropy
-from bot.db.unit_of_work import Conflict, UnitOfWork
-from bot.match.act.chance import SEED_BYTES, commitment, derived_seed
-from bot.match.act.leaving import departure
-from bot.match.act.positions import won
+from bot.base.worker import Entropy
+from bot.db.store import Conflict, UnitOfWork
+from bot.match.act.positions import SEED_BYTES, commitment, derived_seed, fold, won
 from bot.match.act.recorder import NO_CHOICES, Ending
-from bot.match.act.sides import seats_held
-from bot.match.act.use_case import MatchUseCase, require_match
-from bot.match.lobby import new_match
-from bot.match.lobby.new_match import NewMatchIds
+from bot.match.act.service import MatchUseCase, departure, require_match, seats_held
 from bot.match.lobby.rules import LobbyRules
-from bot.match.model import match_code
-from bot.match.model.enums import ADMIN, EndedBy, Kind, Leaving, Notice, Seating, Status
-from bot.match.model.match import Entry, Match, NewMatch
+from bot.match.lobby.service import NewMatchIds, new_match
+from bot.match.model.match import TRIES_PER_LENGTH, Entry, Match, NewMatch, draw_code
 from bot.match.model.people import Person, Place
 from bot.match.model.position import Position
-from bot.match.model.terms import Terms, Timeout
-from bot.match.offers.substitution import reseat
-from bot.match.refusals import Quarantined
+from bot.match.model.terms import (
+    ADMIN,
+    BY_ALL,
+    WITHDRAWAL_REASON,
+    EndedBy,
+    Kind,
+    Leaving,
+    Notice,
+    Seating,
+    Status,
+    Terms,
+    Timeout,
+)
+from bot.match.refusals import BrokenRecord, Quarantined
 from bot.match.store.log import LogRepository
 from bot.match.store.matches import MatchRepository
-from bot.ratings.revert import unrate
-from bot.tournaments.autopilot import GameKey
-from bot.tournaments.events import Closed, LogRow, Undone
-from bot.tournaments.progress import Meeting
-from bot.tournaments.rows import Fixture
+from bot.match.substitution import reseat
+from bot.ratings.rating import unrate
+from bot.tournaments.autopilot import GameKey, MatchProgress
+from bot.tournaments.events import (
+    Aborted,
+    Adjudicated,
+    Closed,
+    Event,
+    Forfeited,
+    LogRow,
+    Moved,
+    Places,
+    Replaced,
+    Seats,
+    Undone,
+    Withdrawn,
+)
+from bot.tournaments.model import MIN_ENTRANTS, Tournament, Unfinished
+from bot.tournaments.progress import Meeting, Progress
 from bot.tournaments.state import Actor, State
-from bot.tournaments.store import TournamentRepository
+from bot.tournaments.store import Fixture, TournamentRepository
 from engines import Outcome
+from engines.core import Placing
+
+# --------------------------------------------------------------------------------------- matches
+
 
 MAX_CODE_DRAWS: Final = 8
 """Codes that are drawn for a match until one is free, at most."""
@@ -261,11 +285,11 @@ class TournamentMatches:
     ) -> Match:
         game = self.lobby_rules.game(wish.game)
         for attempt in range(MAX_CODE_DRAWS):
-            code = match_code.draw(self.entropy, attempt * match_code.TRIES_PER_LENGTH)
+            code = draw_code(self.entropy, attempt * TRIES_PER_LENGTH)
             if await unit[MatchRepository].by_code(code) is not None:
                 continue
             birth = NewMatchIds(code, seed, now, now)
-            draft = new_match.new(wish, game, wish.seats or 0, birth)
+            draft = new_match(wish, game, wish.seats or 0, birth)
             seats = tuple(
                 replace(seat, accepted=True, contribution=added)
                 for seat, added in zip(draft.seats, contributions, strict=True)
@@ -305,3 +329,209 @@ def newest(fixtures: Sequence[Fixture]) -> Mapping[GameKey, Fixture]:
 async def wake_tournament(unit: UnitOfWork, match: Match) -> None:
     """Have the tournament that a match belongs to, if any, look at its end."""
     await unit[TournamentRepository].wake(match.id, match.ended_at or match.updated_at)
+
+
+# --------------------------------------------------------------------------------- match effects
+# Effects of events on the matches of a tournament.
+
+
+@dataclass(frozen=True, slots=True)
+class MatchEffects:
+    """Changes to matches that an event calls for. Nothing is committed here."""
+
+    matches: TournamentMatches
+
+    async def apply(self, unit: UnitOfWork, state: State, event: Event, by: Actor | None) -> State:
+        """Bring matches in line with an event that is about to be written: the state that comes
+        back has other fixtures at most."""
+        if isinstance(event, Adjudicated | Forfeited):
+            await self._end_match(unit, state, event, by)
+        elif isinstance(event, Withdrawn):
+            for meeting, game in state.progress.open():
+                fixture = newest(state.fixtures).get((meeting.round, meeting.board, game))
+                if fixture is not None and meeting.table and event.entrant in meeting.seats:
+                    seat = meeting.seating(game).index(event.entrant)
+                    await self.matches.remove_player(unit, fixture, seat)
+        elif isinstance(event, Closed) and event.called_off:
+            verdict = Verdict.of(by, event.reason)
+            for fixture in newest(state.fixtures).values():
+                await self.matches.call_off(unit, fixture, verdict)
+        elif isinstance(event, Undone):
+            undone = state.log[event.seq - 1].event
+            if isinstance(undone, Adjudicated | Forfeited):
+                state = await self._replay_game(unit, state, undone)
+            elif isinstance(undone, Replaced):
+                before = state.progress.entrants[undone.entrant].before[-1]
+                verdict = Verdict.of(by, event.reason)
+                await self._reseat(unit, state, undone.entrant, before, verdict)
+        elif isinstance(event, Moved):
+            place = replace(state.row.place, channel_id=event.channel_id)
+            for fixture in newest(state.fixtures).values():
+                await self.matches.move(unit, fixture, place)
+        elif isinstance(event, Replaced):
+            verdict = Verdict.of(by, event.reason)
+            await self._reseat(unit, state, event.entrant, event.person, verdict)
+        return state
+
+    async def make(self, unit: UnitOfWork, state: State, meeting: Meeting, game: int) -> State:
+        key = meeting.round, meeting.board, game
+        earlier = sum((one.round, one.board, one.game) == key for one in state.fixtures)
+        match = await self.matches.make(unit, state, meeting, game, earlier)
+        fixture = Fixture(match.id, state.row.id, *key)
+        return replace(state, fixtures=(*state.fixtures, fixture))
+
+    async def _reseat(
+        self, unit: UnitOfWork, state: State, number: int, person: Person, verdict: Verdict
+    ) -> None:
+        """Seat somebody else in the running matches of an entrant, who is told in the first one."""
+        old, told = state.progress.entrants[number].person, False
+        for meeting, game in state.progress.open():
+            fixture = newest(state.fixtures).get((meeting.round, meeting.board, game))
+            if fixture is not None and number in meeting.seats:
+                seat = meeting.seating(game).index(number)
+                match = await self.matches.reseat(
+                    unit, fixture, seat, old=old, new=person, verdict=verdict
+                )
+                if match is not None and not told:
+                    await self.matches.tell_replaced(unit, match, old)
+                    told = True
+
+    async def _end_match(
+        self, unit: UnitOfWork, state: State, event: Adjudicated | Forfeited, by: Actor | None
+    ) -> None:
+        """End the match of a game that was decided before it was played out. Once the tournament is
+        closed, a match that still runs goes on like any other."""
+        fixture = newest(state.fixtures).get((event.round, event.board, event.game))
+        if fixture is None:
+            return
+        meeting = state.progress.rounds[event.round - 1].meetings[event.board - 1]
+        seats = meeting.seating(event.game)
+        if isinstance(event, Forfeited):
+            first: Sequence[int] = [one for one in seats if one not in event.absent]
+        else:
+            first = event.places[0] if len(event.places) > 1 else ()
+        winners = [seats.index(one) for one in first]
+        # an entrant who withdraws gives no reason, and judges nobody
+        judge, reason = (by, event.reason) if event.reason else (None, WITHDRAWAL_REASON)
+        own = isinstance(event, Adjudicated) and event.own
+        verdict = Verdict.of(judge, reason, own=own)
+        await self.matches.end(unit, fixture, winners, verdict)
+
+    async def _replay_game(
+        self, unit: UnitOfWork, state: State, undone: Adjudicated | Forfeited
+    ) -> State:
+        """Make another match where one has ended with a decision that is taken back."""
+        fixture = newest(state.fixtures).get((undone.round, undone.board, undone.game))
+        if fixture is None or not await self.matches.is_over(unit, fixture):
+            return state
+        await self.matches.annul(unit, fixture)
+        meeting = state.progress.rounds[undone.round - 1].meetings[undone.board - 1]
+        return await self.make(unit, state, meeting, undone.game)
+
+
+# -------------------------------------------------------------------------------- match progress
+# Progress of matches, as the entrants of a tournament see it.
+
+
+NO_MATCHES: Final[Mapping[GameKey, MatchProgress]] = MappingProxyType({})
+LEAVING_KINDS: Final = frozenset({Kind.REMOVED, Kind.RESIGN, Kind.TIMEOUT})
+"""Rows of a match's record by which a player leaves it."""
+
+
+async def match_progress(
+    use_case: MatchUseCase,
+    unit: UnitOfWork,
+    progress: Progress,
+    fixtures: Sequence[Fixture],
+    known: Mapping[GameKey, MatchProgress] = NO_MATCHES,
+) -> dict[GameKey, MatchProgress]:
+    """Progress of the matches of all open games.
+
+    :param known: what was found earlier in the same unit, and is not looked up again.
+    """
+    wanted = {(m.round, m.board, game): m for m, game in progress.open()}
+    found = {game: each for game, each in known.items() if game in wanted}
+    looked_at = {
+        game: fixture
+        for game, fixture in newest(fixtures).items()
+        if game in wanted and game not in found
+    }
+    matches = await unit[MatchRepository].by_ids([each.match_id for each in looked_at.values()])
+    for game, fixture in looked_at.items():
+        match = matches[fixture.match_id]
+        began = wanted[game].seating(fixture.game)
+        seats = tuple(began[match.seat_now(seat)] for seat in range(len(began)))
+        if match.status is Status.CANCELLED:
+            aborted = await _aborted(unit, fixture, match, seats)
+            found[game] = MatchProgress(match.code, aborted=aborted)
+            continue
+        try:
+            found[game] = await _progress_of(use_case, unit, progress.tournament, match, seats)
+        except Quarantined:
+            found[game] = MatchProgress(match.code, unreadable=True)
+    return found
+
+
+async def _aborted(unit: UnitOfWork, fixture: Fixture, match: Match, seats: Seats) -> Aborted:
+    """The event of a match that was called off: by its players, or by a moderator for a reason."""
+    entrants, reason = tuple[int, ...](), ""
+    if match.ended_by is EndedBy.ABORTED:
+        row = (await unit[LogRepository].read(match.id, match.version))[-1]
+        entrants = tuple(sorted(seats)) if row.text == BY_ALL else (seats[row.seat],)
+    elif (ruling := await unit[LogRepository].ruling(match.id)) is not None:
+        reason = ruling.reason or ""
+    where = fixture.round, fixture.board, fixture.game
+    return Aborted(*where, match.code, entrants, reason)
+
+
+async def _progress_of(
+    use_case: MatchUseCase, unit: UnitOfWork, tournament: Tournament, match: Match, seats: Seats
+) -> MatchProgress:
+    """
+    :raises Quarantined: its record cannot be read.
+    """
+    if match.damaged:
+        raise BrokenRecord(match.code)
+    if match.status is not Status.ACTIVE:
+        places = await _places(use_case, unit, match)
+        return MatchProgress(match.code, _entrants_by_place(seats, places))
+    position = await use_case.positions.load(unit, match)
+    owed = frozenset(seats[seat] for seat in position.owing if seat >= 0)
+    standing = None
+    if tournament.unfinished is Unfinished.STANDS and isinstance(position.game, Placing):
+        rows = await unit[LogRepository].read(match.id, match.version)
+        standing = _entrants_by_place(seats, position.game.places(fold(position.game, match, rows)))
+    return MatchProgress(match.code, awaited=owed, standing=standing)
+
+
+async def _places(use_case: MatchUseCase, unit: UnitOfWork, match: Match) -> Places | None:
+    """Seats by place; None without a result."""
+    if match.status is not Status.FINISHED or match.outcome is None:
+        return None
+    winners, everybody = match.outcome.winners, range(len(match.seats))
+    others = tuple(seat for seat in everybody if seat not in winners)
+    game = use_case.positions.game(match)
+    if len(match.seats) == MIN_ENTRANTS:
+        return tuple(place for place in (tuple(winners), others) if place)
+    rows = await unit[LogRepository].read(match.id, match.version)
+    if isinstance(game, Placing) and match.ended_by is EndedBy.GAME:
+        return tuple(tuple(place) for place in game.places(fold(game, match, rows)))
+    return tuple(place for place in (tuple(winners), *_departed(others, rows)) if place)
+
+
+def _departed(others: Sequence[int], rows: Sequence[Entry]) -> list[tuple[int, ...]]:
+    """Seats without the winners by place: those that stayed, then those that left, the last first;
+    seats that left at once share a place."""
+    left = {row.seat: row.at for row in rows if row.kind in LEAVING_KINDS}
+    moments = sorted({left[seat] for seat in others if seat in left}, reverse=True)
+    stayed = tuple(seat for seat in others if seat not in left)
+    return [stayed, *(tuple(s for s in others if left.get(s) == moment) for moment in moments)]
+
+
+def _entrants_by_place(
+    seats: Sequence[int], places: Sequence[Sequence[int]] | None
+) -> Places | None:
+    """Entrants by place, from seats by place."""
+    if places is None:
+        return None
+    return tuple(tuple(sorted(seats[seat] for seat in place)) for place in places)

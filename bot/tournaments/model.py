@@ -2,16 +2,58 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from enum import StrEnum
 from types import MappingProxyType
 from typing import Final
 
+from bot.discord_kit.texts import Say
+from bot.match.act.positions import KeyedRng, draw_key
+from bot.match.model.clock import TimeControl
 from bot.match.model.people import Person
 from bot.match.model.terms import DEFAULT_TERMS, Terms
-from engines.core import OptionValue
+from engines.core import AnyGame, OptionValue
+
+# ------------------------------------------------------------------------------------------ pace
+# The time that a round takes: derived from the usual number of decisions and the clock.
+
+
+DAY: Final = timedelta(days=1)
+WEEK: Final = timedelta(weeks=1)
+PACE: Final = timedelta(hours=8)
+"""The time for a decision of people who play between other things, a few times a day."""
+MIN_PACE: Final = timedelta(hours=6)
+"""The time for a decision below which most people do not finish."""
+SLOW_DECISIONS: Final = 3
+"""Decisions that take as long as the clock allows: a round should have time for more of them."""
+ROUND_LENGTHS: Final = tuple(days * DAY for days in (1, 3, 5, 7, 10, 14, 21, 28, 42, 60, 90))
+"""Round lengths to choose from."""
+
+
+def usual_decisions(game: AnyGame, seats: int) -> int:
+    """Decisions of all players together in a match of usual length."""
+    return game.usual_decisions * seats
+
+
+def usual_round(decisions: int, clock: TimeControl) -> timedelta:
+    """The round length that suits a match with so many decisions."""
+    quick = clock.base is not None and not clock.is_bank and clock.base < PACE
+    each = clock.base if quick and clock.base is not None else PACE
+    wanted = decisions * each
+    return next((length for length in ROUND_LENGTHS if length >= wanted), ROUND_LENGTHS[-1])
+
+
+def is_too_short(length: timedelta, decisions: int, clock: TimeControl) -> bool:
+    """Whether most matches will not be over when such a round ends."""
+    quick = clock.base is not None and not clock.is_bank and clock.base < MIN_PACE
+    each = clock.base if quick and clock.base is not None else MIN_PACE
+    return length < decisions * each
+
+
+# ----------------------------------------------------------------------------------------- model
+
 
 MIN_ENTRANTS: Final = 2
 """Entrants that any game needs."""
@@ -196,3 +238,48 @@ class Entrant:
     """Earlier holders, the first one first."""
     contribution: int | None = None
     """The interaction by which its holder entered, or checked in: lots are drawn with it."""
+
+
+# ------------------------------------------------------------------------------------------ lots
+# Lots, each drawn from an entrant's number and the tournament's key: they stay the same whoever
+# comes or goes after the start. The key is the tournament's seed and what each entrant added to it
+# once its commitment was published (ADR 0029).
+
+
+LOT_RANGE: Final = 2**64
+
+
+def lot_key(seed: bytes, field: Iterable[Entrant]) -> bytes:
+    """The key of all lots, by the field at the start."""
+    added = sorted((one.id, one.contribution) for one in field if one.contribution is not None)
+    return draw_key(seed, [f"{number} {contribution}" for number, contribution in added])
+
+
+def lot(key: bytes, entrant: int) -> int:
+    """An entrant's lot; the lower, the better."""
+    return KeyedRng(key, f"lot:{entrant}").randrange(LOT_RANGE)
+
+
+def seeded(entrants: Iterable[Entrant], tournament: Tournament, key: bytes) -> list[Entrant]:
+    """The field in order: by lot, or the best rated first, the unrated last and equals by lot; in a
+    league after those whom a season has ranked."""
+    rated = tournament.seeding is Seeding.RATING
+
+    def strength(entrant: Entrant) -> tuple[bool, int, bool, float, int]:
+        rating, rank = entrant.rating if rated else None, entrant.rank
+        by_season = rank is None, rank or 0
+        return *by_season, rating is None, 0.0 if rating is None else -rating, lot(key, entrant.id)
+
+    return sorted(entrants, key=strength)
+
+
+# ----------------------------------------------------------------------------------------- names
+# Names of tournaments, as people see them.
+
+
+def shown_name(tournament: Tournament, locale: str) -> str:
+    """A tournament's name; a league's with the number of its season."""
+    if tournament.league is None:
+        return tournament.name
+    season = tournament.league.season
+    return Say(locale)("league-season-name", name=tournament.name, season=season)

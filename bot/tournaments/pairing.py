@@ -3,17 +3,335 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, permutations
+from typing import Final, TypeAlias
 
-from bot.match.act.chance import KeyedRng
-from bot.tournaments import knockout, matchdays, round_robin, swiss, table_groups
+import networkx
+
+from bot.match.act.positions import KeyedRng
 from bot.tournaments.events import Seats
-from bot.tournaments.lots import lot
-from bot.tournaments.model import Entrant, Format
+from bot.tournaments.formats import (
+    ScoreCard,
+    count_rounds,
+    current_matchday,
+    next_knockout_round,
+    next_ready_matchday,
+    round_robin_rounds,
+    score_cards,
+)
+from bot.tournaments.model import TABLE_SEATS, Entrant, Format, lot
 from bot.tournaments.progress import Meeting, NotAllowed, Progress, Stage
-from bot.tournaments.scoring import ScoreCard, score_cards
+
+# ----------------------------------------------------------------------------------------- swiss
+# Swiss pairings as one matching of least cost: a criterion is never given up for a lesser one, and
+# a round is found whenever there is one. ADR 0018 says why not the Dutch system.
+
+
+MAX_SEAT_BALANCE: Final = 2
+"""First seats less second ones, either way, that are exceeded only if there is no other round."""
+EXACT_ENTRANTS: Final = 64
+"""Entrants up to whom every pair is looked at; above, those within `PAIR_RADIUS`."""
+PAIR_RADIUS: Final = 6
+"""Ranks around the best opponent that are looked at first; more only if they make no round."""
+BYE: Final = -1
+"""The opponent of an entrant who has a bye."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contender:
+    """An entrant's past, as far as it matters for the next round."""
+
+    entrant: int
+    score: int
+    """In half points, or any unit in which equal scores are equal."""
+    met: frozenset[int] = frozenset()
+    firsts: tuple[bool, ...] = ()
+    """Whether the first seat was theirs, for every game played at a board, oldest first."""
+    bye: bool = False
+    """Whether they have had a bye, or won without playing."""
+    floated: bool = False
+    """Whether they met an entrant with another score in the round before."""
+
+    @property
+    def balance(self) -> int:
+        """First seats less second ones."""
+        return 2 * sum(self.firsts) - len(self.firsts)
+
+    @property
+    def wish(self) -> tuple[int, int]:
+        """+1 for the first seat, -1 for the second, 0 for either; and how much it matters, 0-3."""
+        balance = self.balance
+        if balance:
+            twice = len(self.firsts) > 1 and self.firsts[-1] == self.firsts[-2] == (balance > 0)
+            return -1 if balance > 0 else 1, 3 if abs(balance) >= MAX_SEAT_BALANCE or twice else 2
+        if not self.firsts:
+            return 0, 0
+        return -1 if self.firsts[-1] else 1, 1
+
+
+def pair_swiss(contenders: Sequence[Contender], *, swapped: bool = False) -> list[Seats]:
+    """The boards of a round, from the best down; a bye is alone and last. With `swapped` each
+    pairing is played from both seats, and seats do not matter.
+
+    :param contenders: the best first.
+    :raises NotAllowed: `no-pairing`: everybody who could meet has met, or nobody can have the bye.
+    """
+    if len(contenders) < 2:
+        raise NotAllowed("no-pairing")
+    matched = _matched(contenders, swapped=swapped)
+    boards, byes = list[Seats](), list[Seats]()
+    for index, other in sorted(matched):
+        if other == BYE:
+            byes.append((contenders[index].entrant,))
+        else:
+            boards.append(_seated_pair(contenders[index], contenders[other], len(boards)))
+    return boards + byes
+
+
+def _matched(contenders: Sequence[Contender], *, swapped: bool) -> list[tuple[int, int]]:
+    count, near = len(contenders), PAIR_RADIUS
+    costs = _Costs(contenders, swapped=swapped)
+    while True:
+        every = count <= EXACT_ENTRANTS or near >= count
+        graph: networkx.Graph[int] = networkx.Graph()
+        graph.add_nodes_from(range(count))
+        candidates = _all(count) if every else _near(contenders, near)
+        for one, other in candidates:
+            cost = costs.of(one, other)
+            if cost is not None:
+                graph.add_edge(one, other, weight=costs.ceiling - cost)
+        if count % 2:
+            able = [i for i in range(count) if not contenders[i].bye]
+            for one in able if every else able[-3 * near :]:
+                graph.add_edge(one, count, weight=costs.ceiling - costs.of_bye(one))
+        found = networkx.max_weight_matching(graph, maxcardinality=True)
+        if 2 * len(found) == count + count % 2:
+            pairs = (sorted(each) for each in found)
+            return [(one, BYE if other == count else other) for one, other in pairs]
+        if every:
+            raise NotAllowed("no-pairing")
+        near *= 4
+
+
+def _all(count: int) -> Iterator[tuple[int, int]]:
+    return ((one, other) for other in range(count) for one in range(other))
+
+
+def _near(contenders: Sequence[Contender], near: int) -> Iterator[tuple[int, int]]:
+    """Pairs around each entrant's best opponent, and around themselves in the ranking."""
+    bests, count = _bests(contenders), len(contenders)
+    for one in range(count):
+        for centre in (bests[one], one):
+            for other in range(max(centre - near, 0), min(centre + near + 1, count)):
+                if one != other:
+                    yield min(one, other), max(one, other)
+
+
+def _bests(contenders: Sequence[Contender]) -> list[int]:
+    """The best opponent by index: of entrants with the same score, the upper half meets the lower
+    half in order."""
+    bests, start = list[int](), 0
+    while start < len(contenders):
+        end = start
+        while end < len(contenders) and contenders[end].score == contenders[start].score:
+            end += 1
+        size = end - start
+        half = size // 2
+        bests += (start + (i + half) % size if size > 1 else start for i in range(size))
+        start = end
+    return bests
+
+
+class _Costs:
+    """Costs of pairs, as numbers whose digits are, from the highest: whether the bye goes to the
+    lowest score that can have it, the bound on seats, how far scores are apart (squared), seats,
+    floating twice running, and the distance from the best opponent."""
+
+    def __init__(self, contenders: Sequence[Contender], *, swapped: bool) -> None:
+        self._contenders, self._swapped = contenders, swapped
+        self._bests = _bests(contenders)
+        scores = [c.score for c in contenders]
+        self._lowest = min((c.score for c in contenders if not c.bye), default=0)
+        count, spread = len(contenders), max(scores) - min(scores)
+        digits = (spread, 1, spread**2, 3, 2, count**2)
+        # as many pairs as there can be must not spill into the next digit
+        self._bases = [digit * (count // 2 + 1) + 1 for digit in digits]
+        self.ceiling = self._number((*(digit + 1 for digit in digits[:1]), 0, 0, 0, 0, 0)) + 1
+
+    def of(self, one: int, other: int) -> int | None:
+        """The cost of two indices, the better one first; None if they cannot meet."""
+        a, b = self._contenders[one], self._contenders[other]
+        if b.entrant in a.met:
+            return None
+        apart = a.score - b.score
+        bound = seats = 0
+        if not self._swapped:
+            (want, strength), (wanted, strong) = a.wish, b.wish
+            if want == wanted and want:
+                seats = min(strength, strong)
+                bound = int(min(abs(a.balance), abs(b.balance)) >= MAX_SEAT_BALANCE)
+        floats = (a.floated + b.floated) if apart else 0
+        return self._number((0, bound, apart**2, seats, floats, self._distance(one, other)))
+
+    def of_bye(self, one: int) -> int:
+        above = self._contenders[one].score - self._lowest
+        # among equals the last one
+        return self._number((above, 0, 0, 0, 0, (len(self._contenders) - 1 - one) ** 2))
+
+    def _distance(self, one: int, other: int) -> int:
+        if self._contenders[one].score != self._contenders[other].score:
+            return abs(one - other)
+        return min(abs(self._bests[one] - other), abs(self._bests[other] - one)) ** 2
+
+    def _number(self, digits: Sequence[int]) -> int:
+        number = 0
+        for digit, base in zip(digits, self._bases, strict=True):
+            number = number * base + digit
+        return number
+
+
+def _seated_pair(one: Contender, other: Contender, board: int) -> Seats:
+    """The pair by seat: first sits who needs it more; else the better one, every other time."""
+    (want, strength), (wanted, strong) = one.wish, other.wish
+    if want == wanted == 0:
+        first = board % 2 == 0
+    elif want != wanted:
+        first = want > 0 or wanted < 0
+    else:
+        mine, theirs = (abs(one.balance), strength), (abs(other.balance), strong)
+        if mine == theirs:
+            mine, theirs = _turns(one, other)
+        first = (want > 0) == (mine >= theirs)
+    return (one.entrant, other.entrant) if first else (other.entrant, one.entrant)
+
+
+def _turns(one: Contender, other: Contender) -> tuple[tuple[int, int], tuple[int, int]]:
+    """The strength of two equal wishes, by the last game in which they sat differently: seats
+    alternate from there. Where there is none, the better entrant has the stronger."""
+    for mine, theirs in zip(reversed(one.firsts), reversed(other.firsts), strict=False):
+        if mine != theirs:
+            wants_first = one.wish[0] > 0
+            # who sat second then is to sit first now
+            return ((1, 0), (0, 0)) if mine != wants_first else ((0, 0), (1, 0))
+    return (1, 0), (0, 0)
+
+
+# ---------------------------------------------------------------------------------- table groups
+# Tables of four and three, made up so that entrants meet anew.
+
+
+MAX_SWEEPS: Final = 12
+"""Passes through all exchanges of two entrants, as long as each finds a good one."""
+STARTS: Final = 4
+"""Beginnings, of which the one that comes out best is taken."""
+
+Met: TypeAlias = Counter[frozenset[int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """An entrant's past, as far as it matters for the next table."""
+
+    entrant: int
+    rank: int
+    """By score, 0 the best; equals have the same."""
+    seats: tuple[int, ...] = ()
+    """Seats that they have had, 0-based."""
+
+
+def table_sizes(count: int) -> list[int]:
+    """Sizes of tables: as many of four as can be, with the rest in threes. Five are three and two.
+
+    :raises NotAllowed: `no-pairing`: one alone plays nobody.
+    """
+    if count < 2:
+        raise NotAllowed("no-pairing")
+    for threes in range(count // 3 + 1):
+        if count >= 3 * threes and (count - 3 * threes) % TABLE_SEATS == 0:
+            return [TABLE_SEATS] * ((count - 3 * threes) // TABLE_SEATS) + [3] * threes
+    # two and five
+    return [3] * (count // 3) + [2]
+
+
+def seat_tables(guests: Sequence[Guest], met: Met, rng: KeyedRng) -> list[Seats]:
+    """The tables of a round, the best first: as few repeated meetings as can be found, then like
+    ranks together. From a few beginnings entrants are exchanged as long as that is better: a good
+    round, not proven to be the best."""
+    best: tuple[tuple[int, int], list[list[Guest]]] | None = None
+    for attempt in range(STARTS):
+        line = list(guests)
+        if attempt:
+            rng.shuffle(line)
+            # like ranks together, in a new order among equals
+            line.sort(key=lambda guest: guest.rank)
+        tables = _improved(_cut(line), met)
+        cost = sum_of(_cost(table, met) for table in tables)
+        if best is None or cost < best[0]:
+            best = cost, tables
+    if best is None:
+        raise NotAllowed("no-pairing")
+    return [
+        _seated_table(table) for table in sorted(best[1], key=lambda t: sorted(g.rank for g in t))
+    ]
+
+
+def sum_of(costs: Iterator[tuple[int, int]]) -> tuple[int, int]:
+    """The sum of costs, digit by digit."""
+    again = apart = 0
+    for more, further in costs:
+        again, apart = again + more, apart + further
+    return again, apart
+
+
+def _cut(line: Sequence[Guest]) -> list[list[Guest]]:
+    tables, start = list[list[Guest]](), 0
+    for size in table_sizes(len(line)):
+        tables.append(list(line[start : start + size]))
+        start += size
+    return tables
+
+
+def _cost(table: Sequence[Guest], met: Met) -> tuple[int, int]:
+    """Repeated meetings, a third one worse than two second ones; and how far ranks are apart."""
+    again = apart = 0
+    for one, other in combinations(table, 2):
+        again += met[frozenset((one.entrant, other.entrant))] ** 2
+        apart += (one.rank - other.rank) ** 2
+    return again, apart
+
+
+def _improved(tables: list[list[Guest]], met: Met) -> list[list[Guest]]:
+    costs = [_cost(table, met) for table in tables]
+    for _sweep in range(MAX_SWEEPS):
+        changed = False
+        for a, b in combinations(range(len(tables)), 2):
+            for i in range(len(tables[a])):
+                for j in range(len(tables[b])):
+                    one, other = tables[a], tables[b]
+                    one[i], other[j] = other[j], one[i]
+                    new = _cost(one, met), _cost(other, met)
+                    if sum_of(iter(new)) < sum_of(iter((costs[a], costs[b]))):
+                        costs[a], costs[b], changed = *new, True
+                    else:
+                        one[i], other[j] = other[j], one[i]
+        if not changed:
+            break
+    return tables
+
+
+def _seated_table(table: Sequence[Guest]) -> Seats:
+    """Entrants by seat, each where they have sat least."""
+
+    def known(order: tuple[Guest, ...]) -> int:
+        return sum(guest.seats.count(seat) ** 2 for seat, guest in enumerate(order))
+
+    return tuple(guest.entrant for guest in min(permutations(table), key=known))
+
+
+# --------------------------------------------------------------------------------------- pairing
 
 
 def rounds(progress: Progress) -> int | None:
@@ -25,11 +343,11 @@ def rounds(progress: Progress) -> int | None:
         case Format.TABLES:
             return tournament.rounds
         case Format.ROUND_ROBIN:
-            return len(round_robin.rounds(progress.divisions, tournament.cycles))
+            return len(round_robin_rounds(progress.divisions, tournament.cycles))
         case Format.LEAGUE:
             return len(progress.rounds)
         case Format.KNOCKOUT:
-            return knockout.total(progress) if progress.rounds else None
+            return count_rounds(progress) if progress.rounds else None
         case Format.LADDER:
             return None
 
@@ -60,7 +378,7 @@ def is_over(progress: Progress) -> bool:
     if progress.stage is not Stage.RUNNING or next(progress.open(), None) is not None:
         return False
     if progress.tournament.format is Format.LEAGUE:
-        return matchdays.current(progress) is None
+        return current_matchday(progress) is None
     return len(progress.rounds) == rounds(progress)
 
 
@@ -81,20 +399,20 @@ def next_boards(progress: Progress) -> tuple[Seats, ...]:
         raise NotAllowed("over")
     match progress.tournament.format:
         case Format.ROUND_ROBIN:
-            schedule = round_robin.rounds(progress.divisions, progress.tournament.cycles)
+            schedule = round_robin_rounds(progress.divisions, progress.tournament.cycles)
             return tuple(schedule[number - 1])
         case Format.KNOCKOUT:
-            return tuple(knockout.next_round(progress))
+            return tuple(next_knockout_round(progress))
         case Format.TABLES:
             return tuple(_tables(progress, number))
         case _:
             before = score_cards(progress, upto=len(progress.rounds) - 1) if progress.rounds else {}
             contenders = [_contender(progress, *known, before) for known in _ranked(progress)]
-            return tuple(swiss.pair(contenders, swapped=progress.tournament.games > 1))
+            return tuple(pair_swiss(contenders, swapped=progress.tournament.games > 1))
 
 
 def _ready(progress: Progress) -> tuple[Seats, ...]:
-    ready = matchdays.next_ready(progress)
+    ready = next_ready_matchday(progress)
     if ready is None:
         raise NotAllowed("no-pairing")
     return ready[1]
@@ -109,14 +427,14 @@ def _ranked(progress: Progress) -> list[tuple[Entrant, ScoreCard]]:
 
 def _contender(
     progress: Progress, entrant: Entrant, card: ScoreCard, before: Mapping[int, ScoreCard]
-) -> swiss.Contender:
+) -> Contender:
     """
     :param before: the score cards before the last round.
     """
     past = list(progress.meetings(entrant.id))
     played = [meeting for meeting in past if meeting.played]
     last = past[-1] if past else None
-    return swiss.Contender(
+    return Contender(
         entrant.id,
         int(card.points * 2),
         frozenset(o for meeting in played for o in meeting.seats if o != entrant.id),
@@ -143,7 +461,7 @@ def _tables(progress: Progress, number: int) -> list[Seats]:
     if number == 1:
         # by lot, so that the best rated do not sit together
         ranked.sort(key=lambda each: lot(progress.key, each[0].id))
-    met = table_groups.Met(
+    met = Met(
         frozenset(two)
         for each in progress.rounds
         for meeting in each.meetings
@@ -153,11 +471,11 @@ def _tables(progress: Progress, number: int) -> list[Seats]:
     better = Counter[Fraction](card.points for _entrant, card in ranked)
     ranks = {points: sum(n for p, n in better.items() if p > points) for points in better}
     guests = [
-        table_groups.Guest(
+        Guest(
             entrant.id,
             0 if number == 1 else ranks[card.points],
             tuple(m.seats.index(entrant.id) for m in progress.meetings(entrant.id) if m.played),
         )
         for entrant, card in ranked
     ]
-    return table_groups.seat(guests, met, KeyedRng(progress.key, f"tables:{number}"))
+    return seat_tables(guests, met, KeyedRng(progress.key, f"tables:{number}"))

@@ -1,40 +1,451 @@
 """Tournaments: created, looked up, and advanced as time goes by. Acts of people and organisers are
-in `entries` and `rulings`."""
+in `entries` and `rulings`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import timedelta
-from typing import Final
+from typing import Final, TypeAlias
 
 from bot.base.refusal import StoreDown
-from bot.db.store import Store
-from bot.db.transactional import transactional
-from bot.db.unit_of_work import UnitOfWork
+from bot.db.store import Store, UnitOfWork, transactional
 from bot.discord_kit.drafts import DraftRepository
+from bot.match.act.service import require_match, seats_held
 from bot.match.lobby.seating import check_seats
-from bot.match.model import match_code
-from bot.match.model.match import Match
+from bot.match.model.match import Match, draw_code, normal_code
 from bot.match.model.people import Person, Place
 from bot.match.store.matches import MatchRepository
+from bot.match.store.people import BlockRepository, ServerRepository
+from bot.ratings.seasons import current
+from bot.ratings.store import RatingRepository
 from bot.tournaments import autopilot
 from bot.tournaments.announcements import AnnouncementQueue
-from bot.tournaments.engine import TournamentEngine
-from bot.tournaments.entry import Entries
-from bot.tournaments.events import Created, LogRow
+from bot.tournaments.autopilot import appointers, checking_in, judged, plays
+from bot.tournaments.engine import Decide, Foresight, TournamentEngine
+from bot.tournaments.events import (
+    Adjudicated,
+    Appointed,
+    CheckedIn,
+    Closed,
+    Created,
+    Event,
+    Extended,
+    Forfeited,
+    Held,
+    Joined,
+    LateEntry,
+    Left,
+    LogRow,
+    Moved,
+    Paired,
+    Places,
+    Replaced,
+    Resumed,
+    Returned,
+    Started,
+    Undone,
+    Withdrawn,
+)
 from bot.tournaments.fold import fold
-from bot.tournaments.foresight import Foresight
-from bot.tournaments.leagues.store import Champion, ChampionRepository, LeagueRepository
+from bot.tournaments.formats import current_matchday
+from bot.tournaments.leagues_store import Champion, ChampionRepository, LeagueRepository
 from bot.tournaments.matches import newest
-from bot.tournaments.model import MAX_ENTRANTS, TABLE_SEATS, Format, Tournament
-from bot.tournaments.names import shown_name
+from bot.tournaments.model import MAX_ENTRANTS, TABLE_SEATS, Format, Tournament, shown_name
 from bot.tournaments.progress import Progress, Stage
-from bot.tournaments.refusals import NoSuchTournament, TournamentRefused
-from bot.tournaments.rows import TournamentRow
-from bot.tournaments.rulings import Rulings
-from bot.tournaments.state import Actor, State
-from bot.tournaments.store import TournamentRepository
+from bot.tournaments.state import Actor, NoSuchTournament, State, TournamentRefused
+from bot.tournaments.store import TournamentLogRepository, TournamentRepository, TournamentRow
+
+# ----------------------------------------------------------------------------------------- entry
+# Entries: people join tournaments, leave them, check in, and challenge each other.
+
+
+@dataclass(frozen=True, slots=True)
+class Entries:
+    """Acts of people about their own places. Refusals are TournamentRefused."""
+
+    engine: TournamentEngine | Foresight
+    """With foresight nothing is written: see `Rulings`."""
+
+    async def join(self, tournament_id: int, by: Actor) -> State:
+        """Sign up, or enter or re-enter a running tournament whose format allows it. While a season
+        of a league runs, sign up for the next one."""
+
+        async def decide(unit: UnitOfWork, state: State) -> Sequence[Event]:
+            await admissible(unit, state, by.person)
+            rating = await _rating(unit, state, by.person)
+            if state.progress.stage is Stage.SIGN_UP or state.tournament.league is not None:
+                rank = state.progress.kept_rank(by.person.user_id)
+                return [Joined(by.person, rating, by.interaction_id, rank)]
+            most = state.tournament.most
+            if most is not None and len(state.progress.active) >= most:
+                raise TournamentRefused("full")
+            # in the place they had, so that they do not meet the same people again
+            before = _former_entrant(state.progress, by.person)
+            if before is None:
+                return [LateEntry(by.person, rating, by.interaction_id)]
+            return [Returned(before, by.interaction_id)]
+
+        return await self.engine.act(tournament_id, by, decide)
+
+    async def leave(self, tournament_id: int, by: Actor) -> State:
+        """Take back a sign-up, or withdraw from a running tournament."""
+
+        async def decide(_unit: UnitOfWork, state: State) -> Sequence[Event]:
+            return departure(state.progress, state.entrant(by.person), "")
+
+        return await self.engine.act(tournament_id, by, decide)
+
+    async def leave_all(self, person: Person, stand_in: Person) -> None:
+        """Leave every tournament that is not over, for a person who wants to be forgotten. In each
+        the stand-in takes their place at the same moment, so that no post names the two."""
+        async with self.engine.store.reading() as unit:
+            unfinished = await unit[TournamentRepository].unfinished_of(person.user_id)
+
+        async def decide(unit: UnitOfWork, state: State) -> Sequence[Event]:
+            entrant = state.progress.holder(person.user_id)
+            await unit[TournamentLogRepository].rename(state.row.id, person, stand_in)
+            return [] if entrant is None else departure(state.progress, entrant.id, "")
+
+        for tournament_id in unfinished:
+            await self.engine.act(tournament_id, None, decide)
+
+    async def check_in(self, tournament_id: int, by: Actor) -> State:
+        """Confirm a sign-up, once that is asked for."""
+
+        async def decide(_unit: UnitOfWork, state: State) -> Sequence[Event]:
+            entrant, now = state.entrant(by.person), self.engine.now()
+            if state.progress.stage is Stage.SIGN_UP and not checking_in(state.progress, now):
+                raise TournamentRefused("too-early")
+            return [CheckedIn(entrant, by.interaction_id)]
+
+        return await self.engine.act(tournament_id, by, decide)
+
+    async def challenge(self, tournament_id: int, by: Actor, other: Person) -> State:
+        """Ladder: begin a match with somebody further up."""
+
+        async def decide(unit: UnitOfWork, state: State) -> Sequence[Event]:
+            if state.tournament.format is not Format.LADDER:
+                raise TournamentRefused("no-ladder")
+            await admissible(unit, state, by.person)
+            boards = ((state.entrant(by.person), state.entrant(other)),)
+            length = state.tournament.round_length
+            now = self.engine.now()
+            deadline = None if length is None else now + length
+            return [Paired(len(state.progress.rounds) + 1, boards, deadline)]
+
+        return await self.engine.act(tournament_id, by, decide)
+
+
+async def admissible(unit: UnitOfWork, state: State, person: Person) -> None:
+    """Check that a person may have a place at all.
+
+    :raises TournamentRefused: `computer`, `blocked`.
+    """
+    if person.bot:
+        raise TournamentRefused("computer", name=person.name)
+    guild = state.row.place.guild_id
+    if guild is not None and await unit[BlockRepository].get(guild, person.user_id) is not None:
+        raise TournamentRefused("blocked", name=person.name)
+
+
+def _former_entrant(progress: Progress, person: Person) -> int | None:
+    """The number of the place that a person has given up, if any."""
+    theirs = (e.id for e in progress.entrants.values() if e.person.user_id == person.user_id)
+    return None if progress.holder(person.user_id) else max(theirs, default=None)
+
+
+async def _rating(unit: UnitOfWork, state: State, person: Person) -> float | None:
+    guild = state.row.place.guild_id or 0
+    found = await unit[RatingRepository].of(guild, state.tournament.game, {person.user_id})
+    ratings = await current(unit, found.values())
+    return ratings[0].skill.mu if ratings else None
+
+
+def departure(progress: Progress, number: int, reason: str) -> list[Event]:
+    """Events by which an entrant leaves: their open games against one opponent are forfeited. At a
+    table the others play on."""
+    if progress.stage is Stage.SIGN_UP or progress.entrants[number].waiting:
+        return [Left(number)]
+    forfeits: list[Event] = [
+        Forfeited(meeting.round, meeting.board, game, (number,), reason)
+        for meeting, game in progress.open()
+        if number in meeting.seats and not meeting.table
+    ]
+    return [*forfeits, Withdrawn(number, reason)]
+
+
+# --------------------------------------------------------------------------------------- rulings
+# Rulings of organisers, each with a reason that everybody can read.
+
+
+MAX_REASON_LENGTH: Final = 200
+"""Characters of a ruling's reason."""
+UNDOABLE: Final = (Adjudicated, Extended, Held, Replaced, Resumed, Withdrawn, Closed)
+"""Rulings that can be taken back."""
+
+DecideByState: TypeAlias = Callable[[State], Sequence[Event]]
+"""A decision for which nothing else is to be looked up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rulings:
+    """Acts of a tournament's organiser and of those who govern the server. Nobody rules about games
+    of their own: see `own_cases`.
+
+    Everybody else is refused with `not-organiser`, and all but `start` need a `reason`.
+    """
+
+    engine: TournamentEngine | Foresight
+    """With foresight nothing is written: each act is refused as it would be, or comes back with
+    the state that it would bring about."""
+
+    async def start(self, tournament_id: int, by: Actor) -> State:
+        """End the sign-up before its time."""
+
+        def decide(state: State) -> Sequence[Event]:
+            asked = checking_in(state.progress, self.engine.now())
+            return [Started(unasked=not asked)]
+
+        return await self._rule_by_state(tournament_id, by, None, decide)
+
+    async def withdraw(self, tournament_id: int, by: Actor, person: Person, reason: str) -> State:
+        def decide(state: State) -> Sequence[Event]:
+            return departure(state.progress, state.entrant(person), reason.strip())
+
+        return await self._rule_by_state(tournament_id, by, reason, decide)
+
+    async def replace(
+        self, tournament_id: int, by: Actor, old: Person, new: Person, reason: str
+    ) -> State:
+        """Give a place and its running matches to somebody else."""
+
+        async def decide(unit: UnitOfWork, state: State) -> Sequence[Event]:
+            await admissible(unit, state, new)
+            await self._check_sides(unit, state, state.entrant(old), new)
+            return [Replaced(state.entrant(old), new, reason.strip())]
+
+        return await self._rule(tournament_id, by, reason, decide)
+
+    async def adjudicate(
+        self, tournament_id: int, by: Actor, match_code: str, winners: Sequence[Person], reason: str
+    ) -> State:
+        """Decide a game and end its match; without winners it is a draw."""
+
+        async def decide(unit: UnitOfWork, state: State) -> Sequence[Event]:
+            match = await unit[MatchRepository].by_code(normal_code(match_code))
+            mine = [f for f in state.fixtures if match is not None and f.match_id == match.id]
+            if not mine:
+                raise TournamentRefused("no-such-game")
+            fixture = mine[0]
+            meeting = state.progress.rounds[fixture.round - 1].meetings[fixture.board - 1]
+            first = tuple(sorted(state.entrant(person) for person in winners))
+            if not set(first) <= set(meeting.seats) or len(first) == len(meeting.seats):
+                raise TournamentRefused("winners")
+            rest = tuple(sorted(set(meeting.seats).difference(first)))
+            places: Places = (first, rest) if first else (rest,)
+            return [Adjudicated(fixture.round, fixture.board, fixture.game, places, reason.strip())]
+
+        return await self._rule(tournament_id, by, reason, decide)
+
+    async def extend(self, tournament_id: int, by: Actor, more: timedelta, reason: str) -> State:
+        """Give the running round more time."""
+
+        def decide(state: State) -> Sequence[Event]:
+            deadlines = {r.number: r.deadline for r in state.progress.rounds}
+            number = max(deadlines, default=0)
+            if state.tournament.format is Format.LEAGUE:
+                number = current_matchday(state.progress) or number
+            if (deadline := deadlines.get(number)) is None or more <= timedelta(0):
+                raise TournamentRefused("no-deadline")
+            late = max(deadline, self.engine.now())
+            return [Extended(number, late + more, reason.strip())]
+
+        return await self._rule_by_state(tournament_id, by, reason, decide)
+
+    async def hold(self, tournament_id: int, by: Actor, reason: str) -> State:
+        """Let nothing go on by itself until it is resumed."""
+
+        def decide(state: State) -> Sequence[Event]:
+            if state.progress.held:
+                raise TournamentRefused("held")
+            return [Held(reason.strip())]
+
+        return await self._rule_by_state(tournament_id, by, reason, decide)
+
+    async def resume(self, tournament_id: int, by: Actor, reason: str) -> State:
+        def decide(state: State) -> Sequence[Event]:
+            if not state.progress.held:
+                raise TournamentRefused("not-held")
+            return [Resumed(reason.strip())]
+
+        return await self._rule_by_state(tournament_id, by, reason, decide)
+
+    async def undo(self, tournament_id: int, by: Actor, reason: str) -> State:
+        """Take the last ruling back. A match that ended with it stays ended, and its game gets
+        another."""
+
+        def decide(state: State) -> Sequence[Event]:
+            return [Undone(seq, reason.strip()) for seq in _last_ruling(state.log)]
+
+        return await self._rule_by_state(tournament_id, by, reason, decide)
+
+    async def appoint(
+        self, tournament_id: int, by: Actor, person: Person, reason: str, *, trusted: bool = False
+    ) -> State:
+        """Make somebody else the organiser. Players choose among those whom the server lets
+        organise (`trusted`), unless nobody else can choose."""
+
+        def decide(state: State) -> Sequence[Event]:
+            if person.bot or person.user_id == state.row.organiser_id:
+                raise TournamentRefused("organiser", name=person.name)
+            if not (trusted or by.alone) and plays(state, by.person.user_id):
+                raise TournamentRefused("appoint", name=person.name)
+            return [Appointed(person, reason.strip())]
+
+        return await self._rule_by_state(tournament_id, by, reason, decide)
+
+    async def move(self, tournament_id: int, by: Actor, channel_id: int, reason: str) -> State:
+        """Move the tournament and its running matches to another channel of the server."""
+
+        def decide(state: State) -> Sequence[Event]:
+            if channel_id == state.row.home.channel_id:
+                raise TournamentRefused("here")
+            return [Moved(channel_id, reason.strip())]
+
+        return await self._rule_by_state(tournament_id, by, reason, decide)
+
+    async def close(self, tournament_id: int, by: Actor, reason: str) -> State:
+        """End the tournament with the standings as they are."""
+        return await self._rule_by_state(
+            tournament_id, by, reason, lambda _state: [Closed(reason.strip())]
+        )
+
+    async def call_off(self, tournament_id: int, by: Actor, reason: str) -> State:
+        """End the tournament and its running matches without winners."""
+        return await self._rule_by_state(
+            tournament_id, by, reason, lambda _state: [Closed(reason.strip(), called_off=True)]
+        )
+
+    async def _rule_by_state(
+        self, tournament_id: int, by: Actor, reason: str | None, decide: DecideByState
+    ) -> State:
+        async def decided(_unit: UnitOfWork, state: State) -> Sequence[Event]:
+            return decide(state)
+
+        return await self._rule(tournament_id, by, reason, decided)
+
+    async def _rule(
+        self, tournament_id: int, by: Actor, reason: str | None, decide: Decide
+    ) -> State:
+        """Record a ruling; `reason` is None where none is needed."""
+
+        async def decided(unit: UnitOfWork, state: State) -> Sequence[Event]:
+            if not by.governs and by.person.user_id != state.row.organiser_id:
+                raise TournamentRefused("not-organiser")
+            if reason is not None and not 1 <= len(reason.strip()) <= MAX_REASON_LENGTH:
+                raise TournamentRefused("reason", most=MAX_REASON_LENGTH)
+            appointed_by: frozenset[int] = frozenset()
+            if not by.governs:
+                appointments = await _appointments(unit, state)
+                appointed_by = appointers(appointments, by.person.user_id)
+            try:
+                events = judged(state, by, await decide(unit, state), appointed_by)
+                await self._check_match(unit, state, by, events)
+            except TournamentRefused as refusal:
+                if refusal.why != "own-game":
+                    raise
+                # no dead end: it names those who can decide
+                judges = await _judges(unit, state, by)
+                raise TournamentRefused("own-game", judges=judges) from refusal
+            return events
+
+        return await self.engine.act(tournament_id, by, decided)
+
+    async def _check_match(
+        self, unit: UnitOfWork, state: State, by: Actor, events: Sequence[Event]
+    ) -> None:
+        """
+        :raises TournamentRefused: `own-game`: somebody decides a match of which they hold or held a
+            seat without being its entrant.
+        """
+        for event in events:
+            if isinstance(event, Adjudicated) and not event.own:
+                fixture = newest(state.fixtures).get((event.round, event.board, event.game))
+                match = None if fixture is None else await require_match(unit, fixture.match_id)
+                if match is not None and await seats_held(unit, match, by.person.user_id):
+                    raise TournamentRefused("own-game")
+
+    async def _check_sides(
+        self, unit: UnitOfWork, state: State, number: int, person: Person
+    ) -> None:
+        """
+        :raises TournamentRefused: `other-side`: the person held another seat of a running match of
+            this entrant, or holds it.
+        """
+        for meeting, game in state.progress.open():
+            fixture = newest(state.fixtures).get((meeting.round, meeting.board, game))
+            if fixture is not None and number in meeting.seats:
+                match = await require_match(unit, fixture.match_id)
+                held = await seats_held(unit, match, person.user_id)
+                if held - {match.seat_now(meeting.seating(game).index(number))}:
+                    raise TournamentRefused("other-side", name=person.name)
+
+
+async def _judges(unit: UnitOfWork, state: State, by: Actor) -> str:
+    """Mentions of those who can rule where a person must not: the organiser, if that is somebody
+    else who does not play, and directors; `none` if only managers can."""
+    found, organiser = list[str](), state.row.organiser_id
+    if organiser > 0 and organiser != by.person.user_id and not plays(state, organiser):
+        found.append(f"<@{organiser}>")
+    server = await unit[ServerRepository].get(state.row.place.guild_id or 0)
+    if server is not None and server.director_role is not None:
+        found.append(f"<@&{server.director_role}>")
+    return " · ".join(found) or "none"
+
+
+async def _appointments(unit: UnitOfWork, state: State) -> Sequence[tuple[int | None, int]]:
+    """Who made whom the organiser; in a league, in any season."""
+    seasons = await unit[LeagueRepository].siblings(state.row.id)
+    return await unit[TournamentLogRepository].appointments(seasons or (state.row.id,))
+
+
+def _last_ruling(log: Sequence[LogRow]) -> list[int]:
+    """Rows of the last ruling that can be taken back, with those that followed from it.
+
+    :raises TournamentRefused: `nothing-to-undo`.
+    """
+    undone = {logged.event.seq for logged in log if isinstance(logged.event, Undone)}
+    for ruling in reversed(log):
+        if ruling.seq in undone or not _is_ruling(ruling):
+            continue
+        # with the end that came of it by itself
+        found = [
+            later.seq
+            for later in log[ruling.seq :]
+            if isinstance(later.event, Closed) and later.seq not in undone
+        ]
+        found.append(ruling.seq)
+        if isinstance(ruling.event, Withdrawn):
+            # with the games that were forfeited by it
+            for before in reversed(log[: ruling.seq - 1]):
+                same_act = (before.at, before.by) == (ruling.at, ruling.by)
+                if not isinstance(before.event, Forfeited) or not same_act:
+                    break
+                found.append(before.seq)
+        return found
+    raise TournamentRefused("nothing-to-undo")
+
+
+def _is_ruling(logged: LogRow) -> bool:
+    """Whether an organiser did it. An entrant who withdraws gives no reason."""
+    own_withdrawal = isinstance(logged.event, Withdrawn) and not logged.event.reason
+    return bool(logged.by) and isinstance(logged.event, UNDOABLE) and not own_withdrawal
+
+
+# --------------------------------------------------------------------------------------- service
+
 
 FAILURE_RECHECK_INTERVAL: Final = timedelta(hours=1)
 """The pause before another look at a tournament that could not be advanced."""
@@ -110,7 +521,7 @@ class Tournaments:
         row = await unit[TournamentRepository].add(
             TournamentRow(
                 id=0,
-                code=match_code.draw(engine.matches.entropy, unit.attempt),
+                code=draw_code(engine.matches.entropy, unit.attempt),
                 place=place,
                 locale=locale,
                 organiser_id=by.person.user_id,
@@ -138,7 +549,7 @@ class Tournaments:
     async def find(self, code: str) -> State:
         """:raises NoSuchTournament: there is none with this code."""
         async with self.store.reading() as unit:
-            row = await unit[TournamentRepository].by_code(match_code.normal(code))
+            row = await unit[TournamentRepository].by_code(normal_code(code))
             if row is None:
                 raise NoSuchTournament(code)
             return await self.engine.state(unit, row)

@@ -5,13 +5,99 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import groupby
+from itertools import groupby, pairwise
 
-from bot.tournaments import knockout
-from bot.tournaments.model import Entrant, Format, Tiebreak
+from bot.tournaments.formats import (
+    NO_POINTS,
+    RoundScore,
+    ScoreCard,
+    is_knockout_over,
+    knockout_winner,
+    score_cards,
+    struck_entrants,
+)
+from bot.tournaments.model import MAX_DIVISION, MIN_DIVISION, Entrant, Format, Tiebreak, lot
 from bot.tournaments.progress import Meeting, Progress
-from bot.tournaments.scoring import ScoreCard, score_cards, struck
-from bot.tournaments.tiebreaks import value
+
+# ------------------------------------------------------------------------------------ tie breaks
+# Tie-breaks between entrants with equal points, as numbers: the higher, the better.
+#
+# Defined as in the FIDE Handbook, C.07, as far as a format has it; a round that was not played is
+# counted as one against a virtual opponent with as many points as oneself. At a table the mean
+# over
+# all opponents takes the place of the one.
+
+
+def value(
+    tiebreak: Tiebreak,
+    card: ScoreCard,
+    score_cards: Mapping[int, ScoreCard],
+    tied: Collection[int],
+    key: bytes,
+) -> Fraction:
+    """The value for one entrant among those who are `tied` up to this tie-break."""
+    match tiebreak:
+        case Tiebreak.BUCHHOLZ:
+            return sum((_strength(score, card, score_cards) for score in card.rounds), NO_POINTS)
+        case Tiebreak.BUCHHOLZ_CUT:
+            return _cut(card, score_cards)
+        case Tiebreak.SONNEBORN:
+            return sum((_earned(score, card, score_cards) for score in card.rounds), NO_POINTS)
+        case Tiebreak.DIRECT:
+            return _direct(card, score_cards, tied)
+        case Tiebreak.WINS:
+            return Fraction(card.wins)
+        case Tiebreak.LOT:
+            return Fraction(-lot(key, card.entrant))
+
+
+def _strength(score: RoundScore, card: ScoreCard, score_cards: Mapping[int, ScoreCard]) -> Fraction:
+    """Points of the opponent in a round."""
+    if not score.played:
+        return card.points
+    return sum((score_cards[other].adjusted for other in score.against), NO_POINTS) / len(
+        score.against
+    )
+
+
+def _earned(score: RoundScore, card: ScoreCard, score_cards: Mapping[int, ScoreCard]) -> Fraction:
+    """Points of the opponent in a round, as far as they were beaten."""
+    if not score.played:
+        return card.points * score.points
+    earned = (score_cards[other].adjusted * made for other, made in score.against.items())
+    return sum(earned, NO_POINTS) / len(score.against)
+
+
+def _cut(card: ScoreCard, score_cards: Mapping[int, ScoreCard]) -> Fraction:
+    """Buchholz without its lowest part; a round missed by choice is left out first."""
+    parts = [(not score.missed, _strength(score, card, score_cards)) for score in card.rounds]
+    return sum((part for _kept, part in sorted(parts)[1:]), NO_POINTS)
+
+
+def _direct(
+    card: ScoreCard, score_cards: Mapping[int, ScoreCard], tied: Collection[int]
+) -> Fraction:
+    """Points made against the others who are tied, if all of them have met; else none."""
+    others = set(tied)
+    for one in tied:
+        met = {
+            other for score in score_cards[one].rounds if score.played for other in score.against
+        }
+        if not met >= others - {one}:
+            return NO_POINTS
+    return sum(
+        (
+            made
+            for score in card.rounds
+            if score.played
+            for other, made in score.against.items()
+            if other in others
+        ),
+        NO_POINTS,
+    )
+
+
+# ------------------------------------------------------------------------------------- standings
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +131,7 @@ def winners(progress: Progress) -> list[list[Entrant]]:
 
 
 def _by_points(progress: Progress, numbers: Sequence[int]) -> list[Standing]:
-    known, out = score_cards(progress), struck(progress)
+    known, out = score_cards(progress), struck_entrants(progress)
     order, key = progress.tournament.order, progress.key
     counted = [number for number in numbers if number not in out]
     asked = {number: dict[Tiebreak, Fraction]() for number in numbers}
@@ -108,7 +194,7 @@ def _knocked_out(progress: Progress) -> list[tuple[int, ...]]:
 
     for each in reversed(progress.rounds):
         decided = [m for m in each.meetings if not progress.open_games(m)]
-        final = knockout.over(progress) and each is progress.rounds[-1]
+        final = is_knockout_over(progress) and each is progress.rounds[-1]
         for meeting in decided if final else ():
             out(_winner_of(progress, meeting))
             out(meeting.seats)
@@ -121,5 +207,76 @@ def _knocked_out(progress: Progress) -> list[tuple[int, ...]]:
 
 
 def _winner_of(progress: Progress, meeting: Meeting) -> tuple[int, ...]:
-    won = knockout.ahead(progress, meeting)
+    won = knockout_winner(progress, meeting)
     return () if won is None else (won,)
+
+
+# ------------------------------------------------------------------------------------- divisions
+# Divisions of a league: how large they are, and who goes up and down between them.
+
+
+def sizes(count: int, usual: int) -> list[int]:
+    """Sizes of the divisions of so many entrants, the first one first: each of `usual` as far as
+    that is possible, and always from MIN_DIVISION to MAX_DIVISION, but for fewer than that in all.
+
+    Those above are full, so that nobody is moved down where somebody joins or leaves below.
+    """
+    full, rest = divmod(count, usual)
+    if not full:
+        return [count] if count else []
+    divisions = [usual] * full
+    if rest >= MIN_DIVISION:
+        return [*divisions, rest]
+    if usual + rest <= MAX_DIVISION:
+        return [*divisions[:-1], usual + rest]
+    return [*divisions[:-1], usual - (MIN_DIVISION - rest), MIN_DIVISION]
+
+
+def cut_divisions(line: Sequence[int], usual: int) -> tuple[tuple[int, ...], ...]:
+    """Entrants in their order, the best first, by division."""
+    ends = [0]
+    for size in sizes(len(line), usual):
+        ends.append(ends[-1] + size)
+    return tuple(tuple(line[begin:end]) for begin, end in pairwise(ends))
+
+
+def exchanged(above: int, below: int, moving: int) -> int:
+    """Entrants who change places between two divisions of these sizes: `moving` if that leaves
+    somebody where they are in both, whoever comes and goes on their other side."""
+    return min(moving, (min(above, below) - 1) // 2)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a season's standings mean for the next one."""
+
+    promoted: frozenset[int]
+    relegated: frozenset[int]
+    line: tuple[int, ...]
+    """Everybody who has not left, in the order of the next season. Those who come down are ahead of
+    those who stay, so that a free place above keeps the best of them."""
+
+
+def season_outcome(progress: Progress) -> Outcome:
+    """The outcome of a league's season if it ended as it stands."""
+    league, tables = progress.tournament.league, standings(progress)
+    moving = 0 if league is None else league.moving
+    exchanges = [exchanged(len(a), len(b), moving) for a, b in pairwise(tables)]
+    up, down, staying = list[list[int]](), list[list[int]](), list[list[int]]()
+    for table, above, below in zip(tables, [0, *exchanges], [*exchanges, 0], strict=True):
+        there = [one.entrant.id for one in table if one.place and one.entrant.until is None]
+        rising, rest = there[:above], there[above:]
+        # whoever has left is down already
+        falling = max(0, below - (len(table) - len(there)))
+        kept = max(0, len(rest) - falling)
+        up.append(rising)
+        staying.append(rest[:kept])
+        down.append(rest[kept:])
+    line = list[int]()
+    for fallen, stayed, risen in zip([[], *down[:-1]], staying, [*up[1:], []], strict=True):
+        line += [*fallen, *stayed, *risen]
+    return Outcome(
+        frozenset(one for each in up for one in each),
+        frozenset(one for each in down for one in each),
+        tuple(line),
+    )

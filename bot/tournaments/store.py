@@ -2,19 +2,552 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+import json
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Any, Final
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Any, Final, get_args
 
-from sqlalchemy import Row, Select, bindparam, func, insert, or_, select, update
+import msgspec
+from sqlalchemy import (
+    Column,
+    ColumnElement,
+    ForeignKey,
+    Index,
+    Integer,
+    Row,
+    Select,
+    Table,
+    Text,
+    UniqueConstraint,
+    and_,
+    bindparam,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    text,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 
-from bot.db.unit_of_work import Conflict, Job, Repository
-from bot.match.model.people import Place
+from bot.db.engine import Id, UtcDateTime, metadata
+from bot.db.schema import Fate, PersonalColumn, PersonalText
+from bot.db.store import Conflict, Job, Repository
+from bot.match.model.people import Person, Place
+from bot.tournaments.events import Appointed, Event, Joined, LateEntry, LogRow, Replaced, Reserved
 from bot.tournaments.progress import Stage
-from bot.tournaments.rows import Fixture, TournamentRow
-from bot.tournaments.tables import fixtures, tournament_people, tournaments
+
+# ------------------------------------------------------------------------------------------ rows
+# Rows of the store: a tournament, its matches, and its announcements.
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentRow:
+    """Everything about a tournament that its log does not tell."""
+
+    id: int
+    code: str
+    """The code that people type, as for a match."""
+    place: Place
+    """The channel in which it was made; on a server, always."""
+    locale: str
+    """The language of its announcements and matches."""
+    organiser_id: int
+    version: int
+    """The number of rows in its log. Every act makes it grow."""
+    stage: Stage
+    name: str
+    created_at: datetime
+    due_at: datetime | None = None
+    """When time alone may change something; None: it waits for people."""
+    message_id: int | None = None
+    """The sign-up post, in `home`."""
+    forum_id: int | None = None
+    """The forum in which it has, or is to have, a post of its own."""
+    post_id: int | None = None
+    """That post, once it is there."""
+
+    @property
+    def home(self) -> Place:
+        """Where it is announced and its matches are made: its post in a forum, if it has one."""
+        return self.place if self.post_id is None else replace(self.place, channel_id=self.post_id)
+
+
+@dataclass(frozen=True, slots=True)
+class Fixture:
+    """A match that is a tournament's game."""
+
+    match_id: int
+    tournament_id: int
+    round: int
+    board: int
+    game: int
+    """0-based within the pairing."""
+
+
+class AnnouncementKind(StrEnum):
+    """Subjects of announcements."""
+
+    SIGN_UP = "sign-up"
+    """The sign-up is posted, or brought up to date."""
+    ROUND = "round"
+    """A round: its pairings and its matches."""
+    STANDINGS = "standings"
+    """The standings after a round."""
+    RULING = "ruling"
+    """An organiser's act and its reason; `number` is that of the row in the log."""
+    PODIUM = "podium"
+    """The winners."""
+    RETRACTION = "retraction"
+    """The posts about an event that was taken back are deleted; `number` is that of its row in
+    the log."""
+
+
+RETRACTABLE: Final = frozenset({AnnouncementKind.RULING, AnnouncementKind.PODIUM})
+"""Announcements whose posts are taken back with what they tell."""
+
+
+@dataclass(frozen=True, slots=True)
+class Announcement:
+    """A message that a tournament's channel is to have."""
+
+    id: int
+    tournament_id: int
+    kind: AnnouncementKind
+    number: int
+    """A round, or a row of the log; 0 where it is about the whole."""
+    nonce: str
+    attempts: int
+    due_at: datetime
+    tried_at: datetime | None = None
+    """When it was first sent, which may have succeeded unnoted; None: it was never tried."""
+
+
+@dataclass(frozen=True, slots=True)
+class Posted:
+    """Where an announcement is."""
+
+    channel_id: int
+    message_id: int
+
+
+# ---------------------------------------------------------------------------------------- tables
+# The tables of tournaments.
+
+
+tournaments: Final = Table(
+    "tournaments",
+    metadata,
+    Column("id", Id, primary_key=True),
+    Column("code", Text, nullable=False, unique=True),
+    Column("guild_id", Id, nullable=False),
+    Column("channel_id", Id, nullable=False),
+    Column("locale", Text, nullable=False),
+    Column("organiser_id", Id, nullable=False),
+    # the number of rows in `tournament_log`; acts compare and set it
+    Column("version", Integer, nullable=False),
+    Column("stage", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("created_at", UtcDateTime, nullable=False),
+    Column("due_at", UtcDateTime),
+    Column("message_id", Id),
+    # where it has, or is to have, a post of its own, and that post
+    Column("forum_id", Id),
+    Column("post_id", Id),
+    Index("ix_tournaments_guild", "guild_id", "stage"),
+)
+
+_is_due = text("due_at IS NOT NULL")
+Index(
+    "ix_tournaments_due",
+    tournaments.c.due_at,
+    sqlite_where=_is_due,
+    postgresql_where=_is_due,
+)
+
+# whom the rows of a log mean: they name people by these numbers alone
+tournament_people: Final = Table(
+    "tournament_people",
+    metadata,
+    Column(
+        "tournament_id", Id, ForeignKey("tournaments.id"), primary_key=True, autoincrement=False
+    ),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("user_id", Id, nullable=False),
+    Column("name", Text, nullable=False),
+    Index("ix_tournament_people_user", "user_id", "tournament_id"),
+    sqlite_with_rowid=False,
+)
+
+tournament_log: Final = Table(
+    "tournament_log",
+    metadata,
+    Column(
+        "tournament_id", Id, ForeignKey("tournaments.id"), primary_key=True, autoincrement=False
+    ),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("at", UtcDateTime, nullable=False),
+    # what happened, and the rest of it as JSON
+    Column("kind", Text, nullable=False),
+    Column("event", Text, nullable=False),
+    Column("by_name", Text, nullable=False),
+    Column("by_id", Id),
+    Column("interaction_id", Id, unique=True),
+    sqlite_with_rowid=False,
+)
+Index("ix_tournament_log_by", tournament_log.c.by_id)
+
+fixtures: Final = Table(
+    "fixtures",
+    metadata,
+    Column("match_id", Id, ForeignKey("matches.id"), primary_key=True, autoincrement=False),
+    Column("tournament_id", Id, ForeignKey("tournaments.id"), nullable=False),
+    Column("round", Integer, nullable=False),
+    Column("board", Integer, nullable=False),
+    Column("game", Integer, nullable=False),
+    # since when its match is over and its tournament has not looked at it
+    Column("woken_at", UtcDateTime),
+    Index("ix_fixtures_tournament", "tournament_id"),
+)
+
+_is_woken = text("woken_at IS NOT NULL")
+Index(
+    "ix_fixtures_woken",
+    fixtures.c.tournament_id,
+    fixtures.c.woken_at,
+    sqlite_where=_is_woken,
+    postgresql_where=_is_woken,
+)
+
+announcements: Final = Table(
+    "announcements",
+    metadata,
+    Column("id", Id, primary_key=True),
+    Column("tournament_id", Id, ForeignKey("tournaments.id"), nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("nonce", Text, nullable=False),
+    Column("due_at", UtcDateTime, nullable=False),
+    Column("attempts", Integer, nullable=False),
+    Column("failure", Text),
+    # since when its message may be there without anybody having noted it
+    Column("tried_at", UtcDateTime),
+    UniqueConstraint("tournament_id", "kind", "number"),
+    Index("ix_announcements_due", "due_at", "id"),
+    # an id never comes back, so that a sender's late "done" cannot hit a newer row
+    sqlite_autoincrement=True,
+)
+
+# where announcements are that may be taken back
+tournament_posts: Final = Table(
+    "tournament_posts",
+    metadata,
+    Column(
+        "tournament_id", Id, ForeignKey("tournaments.id"), primary_key=True, autoincrement=False
+    ),
+    Column("kind", Text, primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("channel_id", Id, nullable=False),
+    Column("message_id", Id, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+
+# ------------------------------------------------------------------------------------- log store
+# The logs of tournaments: append-only, with a number in the place of each person.
+
+
+EVENT_TYPES: Final[Mapping[str, type]] = MappingProxyType(
+    {event.__name__.lower(): event for event in get_args(Event)}
+)
+PERSON_FIELD: Final = "person"
+"""The field of an event that names a person; the store writes the person's number instead."""
+
+
+class TournamentLogRepository(Repository):
+    """Rows of a tournament's log, and the people that they name."""
+
+    async def read(self, tournament_id: int) -> list[LogRow]:
+        """Oldest first."""
+        people = await self._people(tournament_id)
+        query = (
+            select(tournament_log)
+            .where(tournament_log.c.tournament_id == tournament_id)
+            .order_by(tournament_log.c.seq)
+        )
+        return [
+            LogRow(row.seq, row.at, _event(row.kind, row.event, people), row.by_name)
+            for row in await self._connection.execute(query)
+        ]
+
+    async def append(
+        self,
+        tournament_id: int,
+        log: Sequence[LogRow],
+        *,
+        by: Person | None,
+        interaction_id: int | None,
+    ) -> None:
+        """
+        :raises Conflict: a row with one of these numbers, or of this interaction, is there.
+        """
+        people = await self._people(tournament_id)
+        numbers = {person.user_id: number for number, person in people.items()}
+        values = []
+        for logged in log:
+            data: dict[str, Any] = json.loads(msgspec.json.encode(logged.event))
+            person: Person | None = getattr(logged.event, PERSON_FIELD, None)
+            if person is not None:
+                number = numbers.get(person.user_id)
+                if number is None:
+                    number = numbers[person.user_id] = len(numbers) + 1
+                    await self._connection.execute(
+                        insert(tournament_people).values(
+                            tournament_id=tournament_id,
+                            number=number,
+                            user_id=person.user_id,
+                            name=person.name,
+                        )
+                    )
+                data[PERSON_FIELD] = number
+            values.append(
+                {
+                    "tournament_id": tournament_id,
+                    "seq": logged.seq,
+                    "at": logged.at,
+                    "kind": type(logged.event).__name__.lower(),
+                    "event": json.dumps(data),
+                    "by_name": "" if by is None else by.name,
+                    "by_id": None if by is None else by.user_id,
+                    "interaction_id": interaction_id,
+                }
+            )
+            interaction_id = None
+        try:
+            await self._connection.execute(insert(tournament_log), values)
+        except IntegrityError as error:
+            raise Conflict from error
+
+    async def appointments(self, tournament_ids: Collection[int]) -> list[tuple[int | None, int]]:
+        """The ids of those who made somebody the organiser, and of whom they made it."""
+        query = select(tournament_log).where(
+            tournament_log.c.tournament_id.in_(tournament_ids),
+            tournament_log.c.kind == Appointed.__name__.lower(),
+        )
+        people = {number: await self._people(number) for number in tournament_ids}
+        return [
+            (row.by_id, people[row.tournament_id][json.loads(row.event)[PERSON_FIELD]].user_id)
+            for row in await self._connection.execute(query)
+        ]
+
+    async def rename(self, tournament_id: int, person: Person, stand_in: Person) -> None:
+        """Let another person stand for one in all rows of a tournament."""
+        theirs = (
+            tournament_people.c.tournament_id == tournament_id,
+            tournament_people.c.user_id == person.user_id,
+        )
+        named = {"user_id": stand_in.user_id, "name": stand_in.name}
+        await self._connection.execute(update(tournament_people).where(*theirs).values(named))
+
+    async def has_interaction(self, interaction_id: int) -> bool:
+        query = select(tournament_log.c.seq).where(
+            tournament_log.c.interaction_id == interaction_id
+        )
+        return (await self._connection.execute(query)).first() is not None
+
+    async def _people(self, tournament_id: int) -> dict[int, Person]:
+        query = select(tournament_people).where(tournament_people.c.tournament_id == tournament_id)
+        rows = await self._connection.execute(query)
+        return {row.number: Person(row.user_id, row.name) for row in rows}
+
+
+def _event(kind: str, text: str, people: Mapping[int, Person]) -> Event:
+    data = json.loads(text)
+    person = None
+    if PERSON_FIELD in data:
+        person = people[data[PERSON_FIELD]]
+        data[PERSON_FIELD] = {"user_id": 0, "name": ""}
+    event: Event = msgspec.convert(data, EVENT_TYPES[kind], strict=False)
+    if person is not None and isinstance(
+        event, Joined | Reserved | LateEntry | Replaced | Appointed
+    ):
+        return replace(event, person=person)
+    return event
+
+
+# --------------------------------------------------------------------------------- personal data
+# Personal data of tournaments: what becomes of it when a person is forgotten.
+
+
+PERSONAL_DATA: Final = (
+    # standings of others rest on who played
+    PersonalColumn(
+        tournament_people.c.user_id,
+        Fate.ANONYMOUS,
+        tournament_people.c.name,
+        part="tournaments",
+    ),
+    PersonalColumn(
+        tournament_log.c.by_id,
+        Fate.ANONYMOUS,
+        tournament_log.c.by_name,
+        part="organised",
+        # it holds what others did, and what lots are drawn from
+        others=(tournament_log.c.event,),
+    ),
+    PersonalColumn(
+        tournaments.c.organiser_id,
+        Fate.ANONYMOUS,
+        part="your_tournaments",
+        locked_first=True,
+    ),
+)
+
+PERSONAL_TEXTS: Final = (
+    PersonalText(tournaments.c.name),
+    PersonalText(
+        tournament_log.c.event,
+        # reasons of rulings, and the name in the row that made it
+        fields=("reason", "tournament.name"),
+    ),
+)
+
+
+# ---------------------------------------------------------------------------- announcement store
+# The outbox of tournaments: announcements that no channel has yet.
+
+
+# built once: building a statement costs more than executing it
+_DUE_ANNOUNCEMENTS: Final = (
+    select(announcements)
+    .where(announcements.c.due_at <= bindparam("now"))
+    .order_by(announcements.c.id)
+    .limit(bindparam("limit"))
+)
+_NEXT_DUE: Final = select(func.min(announcements.c.due_at)).where(
+    announcements.c.due_at > bindparam("now")
+)
+
+
+class AnnouncementRepository(Repository):
+    """One announcement of each kind and number for a tournament."""
+
+    async def put(
+        self,
+        tournament_id: int,
+        kind: AnnouncementKind,
+        number: int,
+        *,
+        nonce: str,
+        due: datetime,
+    ) -> None:
+        """Replace an earlier one of the same kind and number; its nonce and `tried_at` stay."""
+        # a new row instead of a changed one: a process that is sending the old one deletes that
+        same = (
+            (announcements.c.tournament_id == tournament_id)
+            & (announcements.c.kind == kind.value)
+            & (announcements.c.number == number)
+        )
+        self._unit.wake_ups.note(Job.TOURNAMENTS, due)
+        # the old one may have been sent by a process that died before it could note it
+        known = announcements.c.nonce, announcements.c.tried_at
+        query = delete(announcements).where(same).returning(*known)
+        old = (await self._connection.execute(query)).one_or_none()
+        await self._connection.execute(
+            insert(announcements).values(
+                tournament_id=tournament_id,
+                kind=kind.value,
+                number=number,
+                nonce=nonce if old is None else old.nonce,
+                due_at=due,
+                attempts=0,
+                tried_at=None if old is None else old.tried_at,
+            )
+        )
+
+    async def due(self, now: datetime, limit: int) -> list[Announcement]:
+        """Oldest first."""
+        values = {"now": now, "limit": limit}
+        return [
+            Announcement(
+                row.id,
+                row.tournament_id,
+                AnnouncementKind(row.kind),
+                row.number,
+                row.nonce,
+                row.attempts,
+                row.due_at,
+                row.tried_at,
+            )
+            for row in await self._connection.execute(_DUE_ANNOUNCEMENTS, values)
+        ]
+
+    async def next_due(self, now: datetime) -> datetime | None:
+        """When the next one is due after `now`, which failed before; None without any."""
+        due: datetime | None = await self._connection.scalar(_NEXT_DUE, {"now": now})
+        return due
+
+    async def mark_tried(self, announcement_id: int, now: datetime) -> None:
+        """Note the first attempt; later ones leave its time."""
+        untried = announcements.c.id == announcement_id, announcements.c.tried_at.is_(None)
+        await self._connection.execute(update(announcements).where(*untried).values(tried_at=now))
+
+    async def delete(self, announcement_id: int) -> None:
+        await self._connection.execute(
+            delete(announcements).where(announcements.c.id == announcement_id)
+        )
+
+    async def put_post(self, announcement: Announcement, posted: Posted) -> None:
+        """Note where an announcement is, in place of an earlier one of the same kind and number."""
+        same = self._posts_of(
+            announcement.tournament_id, (announcement.kind,), (announcement.number,)
+        )
+        await self._connection.execute(delete(tournament_posts).where(same))
+        await self._connection.execute(
+            insert(tournament_posts).values(
+                tournament_id=announcement.tournament_id,
+                kind=announcement.kind.value,
+                number=announcement.number,
+                channel_id=posted.channel_id,
+                message_id=posted.message_id,
+            )
+        )
+
+    async def posts(
+        self,
+        tournament_id: int,
+        kinds: Collection[AnnouncementKind],
+        numbers: Collection[int],
+    ) -> list[Posted]:
+        query = select(tournament_posts).where(self._posts_of(tournament_id, kinds, numbers))
+        rows = await self._connection.execute(query)
+        return [Posted(row.channel_id, row.message_id) for row in rows]
+
+    @staticmethod
+    def _posts_of(
+        tournament_id: int, kinds: Collection[AnnouncementKind], numbers: Collection[int]
+    ) -> ColumnElement[bool]:
+        return and_(
+            tournament_posts.c.tournament_id == tournament_id,
+            tournament_posts.c.kind.in_([kind.value for kind in kinds]),
+            tournament_posts.c.number.in_(numbers),
+        )
+
+    async def postpone(self, announcement_id: int, due: datetime, reason: str) -> None:
+        self._unit.wake_ups.note(Job.TOURNAMENTS, due)
+        await self._connection.execute(
+            update(announcements)
+            .where(announcements.c.id == announcement_id)
+            .values(due_at=due, attempts=announcements.c.attempts + 1, failure=reason)
+        )
+
+
+# ----------------------------------------------------------------------------------------- store
+
 
 MAX_SUGGESTIONS: Final = 25
 """Tournaments of a server that are suggested."""

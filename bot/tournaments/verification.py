@@ -11,13 +11,13 @@ from typing import Any, Final
 
 import msgspec
 
-from bot.match.act.chance import SEED_BYTES, commitment
+from bot.match.act.positions import SEED_BYTES, commitment
 from bot.tournaments import pairing
 from bot.tournaments.events import Created, LogRow, Paired
 from bot.tournaments.fold import fold
-from bot.tournaments.log_store import EVENT_TYPES, PERSON_FIELD
 from bot.tournaments.model import Format, Tournament
 from bot.tournaments.progress import NotAllowed
+from bot.tournaments.store import EVENT_TYPES, PERSON_FIELD
 
 FORMAT: Final = "yoimachi-tournament"
 VERSION: Final = 2

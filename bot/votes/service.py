@@ -7,55 +7,100 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from typing import Final
 
+import structlog
+
 from bot.base.refusal import StoreDown
-from bot.db.transactional import transactional
-from bot.db.unit_of_work import Conflict, UnitOfWork
-from bot.match.act.leaving import departure
-from bot.match.act.sides import seats_held
-from bot.match.act.use_case import (
+from bot.base.worker import Alive, Worker, when_due
+from bot.db.store import Conflict, UnitOfWork, transactional
+from bot.match.act.recorder import OwedChange
+from bot.match.act.service import (
     MatchUseCase,
     check_owing,
+    departure,
     only_time_given,
     played,
     require_match,
+    seats_held,
 )
-from bot.match.clock import running as clock_running
-from bot.match.computers.service import take_over
-from bot.match.model.calendar import deadline
-from bot.match.model.enums import Leaving, Notice, Status
-from bot.match.model.match import Match, Receipt
+from bot.match.clocks import stoppages_concerning, stoppages_of_clocks, stoppages_since
+from bot.match.computers import take_over
+from bot.match.model.clock import NO_CLOCK, deadline_after
+from bot.match.model.match import Match, Receipt, Team
 from bot.match.model.people import Person
 from bot.match.model.position import Position
-from bot.match.model.team import Team
-from bot.match.model.terms import Timeout
-from bot.match.model.time_control import NO_CLOCK
+from bot.match.model.terms import Leaving, Notice, Status, Timeout
 from bot.match.refusals import MatchOver, StaleBoard, TimeIsUp
 from bot.match.store.clocks import ClockRepository
 from bot.match.store.log import ReceiptRepository
 from bot.match.store.outbox import OutboxRepository
-from bot.votes.follow_ups import sides_seen
 from bot.votes.model import (
     Ballot,
-    Count,
-    Lapse,
-    Play,
-    Prolong,
-    Vote,
-    count,
-    decide,
-    margin,
-    team_at,
-)
-from bot.votes.refusals import (
     CannotClose,
     CannotVeto,
     CaptainArranges,
     CaptainOnly,
+    Count,
+    Lapse,
     MoveStruck,
     NotInTeam,
+    Play,
+    Prolong,
+    Vote,
     VoteOver,
+    count,
+    decide,
+    first_span,
+    margin,
+    team_at,
 )
 from bot.votes.store import BallotRepository, MemberRepository, VoteRepository
+
+# ------------------------------------------------------------------------------------ follow ups
+# Follow-ups of acts: ballots are closed and opened as teams come to move. Other matches cost
+# nothing.
+
+
+async def open_ballots(unit: UnitOfWork, change: OwedChange) -> OwedChange:
+    """Close the ballots of teams that no longer owe a decision, and open one for each that owes
+    now. With another captain a team goes on with the vote it has. A team whose channel is not where
+    the match was made is told there."""
+    match, now = change.match, change.now
+    kept = match.teams.intersection(change.reseated)
+    if gone := match.teams.intersection(change.gone) - kept:
+        await unit[BallotRepository].close(match.id, gone)
+    if change.arranging or match.status is not Status.ACTIVE:
+        return change
+    opened = sorted(match.teams.intersection(change.owing) - kept)
+    for seat in opened:
+        span = first_span(team_at(match, seat), change.left.get(seat))
+        ballot = Ballot(match.id, seat, match.version, now, now + span, now, span)
+        await unit[BallotRepository].put(ballot)
+    if any(team_at(match, seat).channel_id != match.place.channel_id for seat in opened):
+        return replace(change, notices=(*change.notices, Notice.VOTE))
+    return change
+
+
+async def close_ballots(unit: UnitOfWork, match: Match) -> None:
+    """Close the ballots of a match that is over."""
+    if match.teams:
+        await unit[BallotRepository].close(match.id, match.teams)
+
+
+async def withdraw_votes(unit: UnitOfWork, match: Match, user_id: int) -> None:
+    """Take a person who is to be forgotten out of the open ballots of a match: as nobody that is
+    known they could vote there again."""
+    if match.teams:
+        await unit[VoteRepository].withdraw(match.id, user_id)
+
+
+async def sides_seen(unit: UnitOfWork, match: Match, user_id: int) -> frozenset[int]:
+    """The seat of the team that a person is of, if any: see `SidesSeen`."""
+    seat = await unit[MemberRepository].seat_of(match.id, user_id)
+    return frozenset() if seat is None else frozenset({seat})
+
+
+# --------------------------------------------------------------------------------------- service
+
 
 MAX_VERSION: Final = 2**31 - 1
 """Later than any version of a match."""
@@ -291,13 +336,13 @@ class Ballots(MatchUseCase):
             await unit[BallotRepository].close(match_id, {seat})
             return
         for ballot in await _open(unit, match_id, seat):
-            found = await clock_running.stoppages_since(
+            found = await stoppages_since(
                 unit, ballot.since, now, match_ids={match_id}, user_ids=()
             )
-            stoppages = clock_running.concerning(match, 0, found)
+            stoppages = stoppages_concerning(match, 0, found)
             # what lasts may end at any time, and nobody updates ballots then
             over = [replace(each, end=now) if now in each else each for each in stoppages]
-            due = deadline(ballot.since, ballot.lasting, NO_CLOCK, over) or now
+            due = deadline_after(ballot.since, ballot.lasting, NO_CLOCK, over) or now
             if over != stoppages:
                 # its clock may run again before the next look, and must not run out by then
                 due = max(due, now + margin(team_at(match, seat)) / 2)
@@ -339,8 +384,8 @@ class Ballots(MatchUseCase):
         """When a vote has to close for the sake of the seat's clock; None if that does not run."""
         for kept in await unit[ClockRepository].of_matches([match.id]):
             if kept.seat == seat:
-                stoppages = await clock_running.of_clocks(unit, [kept], now)
-                mine = clock_running.concerning(match, kept.user_id, stoppages)
+                stoppages = await stoppages_of_clocks(unit, [kept], now)
+                mine = stoppages_concerning(match, kept.user_id, stoppages)
                 up = kept.clock.deadline(match.terms.clock, mine)
                 return None if up is None else up - margin(team_at(match, seat))
         return None
@@ -400,3 +445,19 @@ def _check_captain(poll: Polled, person: Person) -> None:
     if captain is None or captain.user_id != person.user_id:
         name = "" if captain is None else captain.name
         raise CaptainOnly(poll.position.match.code, name)
+
+
+# ------------------------------------------------------------------------------------------- job
+# The job that closes ballots when their time has come.
+
+
+_log = structlog.get_logger(__name__)
+
+
+def votes_job(ballots: Ballots, alive: Alive) -> Worker:
+    """Nothing is closed while Discord cannot be reached: nobody could vote."""
+    return when_due("votes", ballots.next_due, ballots.settle, alive, log_failure=_log_unsettled)
+
+
+def _log_unsettled(settled: Settled) -> None:
+    _log.error("vote-unsettled", match=settled.match_id, exc_info=settled.failure)

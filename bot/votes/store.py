@@ -7,13 +7,97 @@ from dataclasses import asdict
 from datetime import datetime
 from typing import Any, Final
 
-from sqlalchemy import Row, delete, func, select, update
+from sqlalchemy import (
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    Row,
+    Table,
+    Text,
+    delete,
+    func,
+    select,
+    text,
+    update,
+)
 
-from bot.db.engine import insert_or, upsert
-from bot.db.unit_of_work import Job, Repository, UnitOfWork
+from bot.db.engine import Id, Length, UtcDateTime, insert_or, metadata, upsert
+from bot.db.schema import Fate, PersonalColumn
+from bot.db.store import Job, Repository, UnitOfWork
 from bot.match.store.matches import MatchRepository
 from bot.votes.model import Ballot, Vote
-from bot.votes.tables import OPEN_BALLOT, ballots, team_members, votes
+
+# ---------------------------------------------------------------------------------------- tables
+# Tables of votes, and what becomes of them when a person is forgotten.
+
+
+# decisions that teams vote on, also those that are over
+ballots: Final = Table(
+    "ballots",
+    metadata,
+    Column("match_id", Id, ForeignKey("matches.id"), primary_key=True, autoincrement=False),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    # the match's as the decision came up
+    Column("version", Integer, primary_key=True, autoincrement=False),
+    Column("opened_at", UtcDateTime, nullable=False),
+    # with those stoppages that were known; none once it is over
+    Column("closes_at", UtcDateTime),
+    # the present span, without the stoppages in it
+    Column("since", UtcDateTime, nullable=False),
+    Column("lasting", Length, nullable=False),
+    Column("prolonged", Integer, nullable=False),
+    # the move that the captain has vetoed
+    Column("struck", Text),
+    # the move that the vote led to
+    Column("played", Text),
+    sqlite_with_rowid=False,
+)
+OPEN_BALLOT: Final = text("closes_at IS NOT NULL")
+Index(
+    "ix_ballots_closes",
+    ballots.c.closes_at,
+    sqlite_where=OPEN_BALLOT,
+    postgresql_where=OPEN_BALLOT,
+)
+
+# what people vote for, kept so that it can be counted again
+votes: Final = Table(
+    "votes",
+    metadata,
+    Column("match_id", Id, ForeignKey("matches.id"), primary_key=True, autoincrement=False),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("version", Integer, primary_key=True, autoincrement=False),
+    Column("user_id", Id, primary_key=True, autoincrement=False),
+    Column("text", Text, nullable=False),
+    Column("at", UtcDateTime, nullable=False),
+    Index("ix_votes_user", "user_id", "match_id"),
+    sqlite_with_rowid=False,
+)
+
+# who has voted with a team or seen its hand: nobody belongs to two of a match
+team_members: Final = Table(
+    "team_members",
+    metadata,
+    Column("match_id", Id, ForeignKey("matches.id"), primary_key=True, autoincrement=False),
+    Column("user_id", Id, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Index("ix_team_members_user", "user_id", "match_id"),
+    sqlite_with_rowid=False,
+)
+
+PERSONAL_DATA: Final = (
+    # what a team has played was counted from them
+    PersonalColumn(votes.c.user_id, Fate.ANONYMOUS, part="votes", match=votes.c.match_id),
+    # what somebody has seen they have seen, and the stand-in belongs to nobody
+    PersonalColumn(
+        team_members.c.user_id, Fate.ANONYMOUS, part="teams", match=team_members.c.match_id
+    ),
+)
+
+
+# ----------------------------------------------------------------------------------------- store
+
 
 _EARLIEST: Final = select(func.min(ballots.c.closes_at)).where(OPEN_BALLOT)
 

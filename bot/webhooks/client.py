@@ -1,5 +1,6 @@
 """Posting to webhooks through a process of its own (`bot.webhooks.poster`): its start, its end, and
-what it says. Nothing that a receiver sends comes into the bot's process."""
+what it says. Nothing that a receiver sends comes into the bot's process.
+"""
 
 from __future__ import annotations
 
@@ -11,16 +12,93 @@ from asyncio.subprocess import PIPE
 from collections.abc import Callable, Mapping
 from datetime import timedelta
 from importlib.metadata import version
+from ipaddress import ip_address
 from itertools import count
 from typing import Any, Final, cast
 
 import structlog
 from yarl import URL
 
-from bot.webhooks.addresses import checked
+from bot.base.refusal import Refusal
 from bot.webhooks.model import Failure, Response
-from bot.webhooks.networks import AddressRules
-from bot.webhooks.refusals import WebhookRefused
+from bot.webhooks.networks import AddressRules, Reach
+
+# -------------------------------------------------------------------------------------- refusals
+# Refusals of webhooks.
+
+
+class WebhookRefused(Refusal, code="webhook-{why}"):
+    """An address that cannot be a webhook. Codes: `webhook-address` (it is none), `webhook-https`
+    (it must begin with https://), `webhook-login` (it holds a name or password), `webhook-port`,
+    `webhook-network` (it leads to a network that the bot must not reach), `webhook-known`
+    (the server has it already), `webhook-many` (limit), `webhook-closed` (the operator allows
+    none).
+
+    Or `webhook-gone`: the server has no such webhook; `webhook-busy`: a test of the server is under
+    way."""
+
+    why: str
+    limit: int | None = None
+
+
+# ------------------------------------------------------------------------------------- addresses
+# Addresses that servers may name as webhooks.
+#
+# A name can lead elsewhere each time it is looked up, so the check that counts is of the address
+# that
+# a connection is about to be made to (`bot.webhooks.poster`).
+
+
+MAX_URL_CHARS: Final = 500
+PORTS: Final = (443, 8443)
+"""The ports of addresses in public networks."""
+
+
+def checked(text: str, rules: AddressRules) -> URL:
+    """A webhook's address.
+
+    :raises WebhookRefused: it may not be a webhook.
+    """
+    if rules.reach is Reach.NONE:
+        raise WebhookRefused("closed")
+    url = _parsed(text.strip())
+    own = rules.reach is Reach.PRIVATE
+    if url.scheme != "https" and not own:
+        raise WebhookRefused("https")
+    if url.user is not None or url.password is not None:
+        raise WebhookRefused("login")
+    if url.port not in PORTS and not own:
+        raise WebhookRefused("port")
+    host = url.host or ""
+    if _is_numeric(host) and not rules.allows(host):
+        raise WebhookRefused("network")
+    return url.with_fragment(None)
+
+
+def _parsed(text: str) -> URL:
+    """:raises WebhookRefused: it is no address of the web."""
+    try:
+        url = URL(text)
+        # looks at the number
+        _ = url.port
+    except ValueError as error:
+        raise WebhookRefused("address") from error
+    blank = any(char.isspace() for char in text)
+    if blank or len(text) > MAX_URL_CHARS or url.scheme not in ("http", "https") or not url.host:
+        raise WebhookRefused("address")
+    return url
+
+
+def _is_numeric(host: str) -> bool:
+    try:
+        ip_address(host.partition("%")[0])
+    except ValueError:
+        return False
+    return True
+
+
+# ---------------------------------------------------------------------------------------- client
+
 
 _log: Final = structlog.get_logger(__name__)
 

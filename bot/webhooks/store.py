@@ -8,7 +8,14 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 
 from sqlalchemy import (
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
     Row,
+    Table,
+    Text,
     bindparam,
     case,
     delete,
@@ -21,15 +28,66 @@ from sqlalchemy import (
     update,
 )
 
-from bot.db.types import Id, UtcDateTime
-from bot.db.unit_of_work import Job, Repository, UnitOfWork
-from bot.match.model.enums import Status
+from bot.db.engine import Id, UtcDateTime, metadata
+from bot.db.store import Job, Repository, UnitOfWork
+from bot.match.model.terms import Status
 from bot.match.store.matches import MatchRepository
 from bot.match.store.tables import matches
-from bot.tournaments.tables import tournaments
+from bot.tournaments.store import tournaments
 from bot.webhooks.model import MAX_WAITING, Delivery, LostEvent, Webhook, WebhookEvent
-from bot.webhooks.tables import webhook_deliveries as deliveries
-from bot.webhooks.tables import webhooks
+
+# ---------------------------------------------------------------------------------------- tables
+# Tables of webhooks. They name nobody: what is sent is made from the record when it is sent.
+
+
+webhooks: Final = Table(
+    "webhooks",
+    metadata,
+    Column("id", Id, primary_key=True),
+    Column("guild_id", Id, nullable=False),
+    Column("url", Text, nullable=False),
+    Column("secret", Text, nullable=False),
+    # the events that it is told of
+    Column("begun", Boolean, nullable=False),
+    Column("moved", Boolean, nullable=False),
+    Column("ended", Boolean, nullable=False),
+    Column("round", Boolean, nullable=False),
+    Column("accepted_at", UtcDateTime),
+    Column("failures", Integer, nullable=False),
+    Column("failing_since", UtcDateTime),
+    Column("rest_until", UtcDateTime),
+    Column("off", Boolean, nullable=False),
+    Index("ix_webhooks_guild", "guild_id"),
+    # an id must never come back, or an old button would mean a new webhook
+    sqlite_autoincrement=True,
+)
+
+webhook_deliveries: Final = Table(
+    "webhook_deliveries",
+    metadata,
+    Column("id", Id, primary_key=True),
+    Column("webhook_id", Id, ForeignKey(webhooks.c.id), nullable=False),
+    Column("event", Text, nullable=False),
+    Column("match_id", Id, ForeignKey("matches.id")),
+    Column("tournament_id", Id, ForeignKey("tournaments.id")),
+    # versions of the match or the tournament before the event, and with it
+    Column("since", Integer, nullable=False),
+    Column("until", Integer, nullable=False),
+    Column("at", UtcDateTime, nullable=False),
+    # of the next attempt; of one that was given up, when it is forgotten
+    Column("due_at", UtcDateTime, nullable=False),
+    Column("attempts", Integer, nullable=False),
+    Column("failure", Text),
+    Column("dead", Boolean, nullable=False, server_default=false()),
+    Index("ix_webhook_deliveries_webhook", "webhook_id", "dead", "id"),
+    Index("ix_webhook_deliveries_due", "due_at"),
+    Index("ix_webhook_deliveries_match", "match_id"),
+    sqlite_autoincrement=True,
+)
+
+
+# ----------------------------------------------------------------------------------------- store
+
 
 _WANTS: Final = {event: webhooks.c[event.name.lower()] for event in WebhookEvent}
 
@@ -39,20 +97,22 @@ def _put(event: WebhookEvent) -> Any:
     room; one, so that an act asks no more."""
     waiting = (
         select(func.count())
-        .where(deliveries.c.webhook_id == webhooks.c.id, deliveries.c.dead.is_(false()))
+        .where(
+            webhook_deliveries.c.webhook_id == webhooks.c.id, webhook_deliveries.c.dead.is_(false())
+        )
         .correlate(webhooks)
         .scalar_subquery()
     )
     values = {
         "webhook_id": webhooks.c.id,
-        "event": bindparam("of_event", type_=deliveries.c.event.type),
+        "event": bindparam("of_event", type_=webhook_deliveries.c.event.type),
         "match_id": bindparam("of_match", type_=Id),
         "tournament_id": bindparam("of_tournament", type_=Id),
-        "since": bindparam("before", type_=deliveries.c.since.type),
-        "until": bindparam("after", type_=deliveries.c.until.type),
+        "since": bindparam("before", type_=webhook_deliveries.c.since.type),
+        "until": bindparam("after", type_=webhook_deliveries.c.until.type),
         "at": bindparam("happened_at", type_=UtcDateTime()),
         "due_at": bindparam("now", type_=UtcDateTime()),
-        "attempts": bindparam("none_yet", type_=deliveries.c.attempts.type),
+        "attempts": bindparam("none_yet", type_=webhook_deliveries.c.attempts.type),
         "dead": false(),
     }
     wanted = select(*values.values()).where(
@@ -61,7 +121,7 @@ def _put(event: WebhookEvent) -> Any:
         _WANTS[event],
         waiting < MAX_WAITING,
     )
-    return insert(deliveries).from_select(list(values), wanted)
+    return insert(webhook_deliveries).from_select(list(values), wanted)
 
 
 # built once: building a statement costs more than executing it
@@ -71,30 +131,31 @@ _ON: Final = select(webhooks.c.id).where(
 )
 _EFFECTIVE: Final = case(
     (
-        deliveries.c.dead.is_(false()) & (webhooks.c.rest_until > deliveries.c.due_at),
+        webhook_deliveries.c.dead.is_(false())
+        & (webhooks.c.rest_until > webhook_deliveries.c.due_at),
         webhooks.c.rest_until,
     ),
-    else_=deliveries.c.due_at,
+    else_=webhook_deliveries.c.due_at,
 )
 """When something is to be done about a delivery."""
-_JOINED: Final = deliveries.join(webhooks)
+_JOINED: Final = webhook_deliveries.join(webhooks)
 _DUE: Final = (
-    (deliveries.c.due_at <= bindparam("now"))
-    & deliveries.c.dead.is_(false())
+    (webhook_deliveries.c.due_at <= bindparam("now"))
+    & webhook_deliveries.c.dead.is_(false())
     & or_(webhooks.c.rest_until.is_(None), webhooks.c.rest_until <= bindparam("now"))
 )
 _DUE_WEBHOOKS: Final = (
     select(webhooks.c.id, webhooks.c.guild_id).select_from(_JOINED).where(_DUE).distinct()
 )
 _NEXT: Final = (
-    select(deliveries)
+    select(webhook_deliveries)
     .select_from(_JOINED)
-    .where(_DUE, deliveries.c.webhook_id == bindparam("of_webhook"))
-    .order_by(deliveries.c.id)
+    .where(_DUE, webhook_deliveries.c.webhook_id == bindparam("of_webhook"))
+    .order_by(webhook_deliveries.c.id)
     .limit(1)
 )
-_STALE: Final = deliveries.c.dead & (deliveries.c.due_at <= bindparam("now"))
-_ANY_STALE: Final = select(deliveries.c.id).where(_STALE).limit(1)
+_STALE: Final = webhook_deliveries.c.dead & (webhook_deliveries.c.due_at <= bindparam("now"))
+_ANY_STALE: Final = select(webhook_deliveries.c.id).where(_STALE).limit(1)
 _LATER: Final = (
     select(func.min(_EFFECTIVE, type_=UtcDateTime()))
     .select_from(_JOINED)
@@ -168,7 +229,7 @@ class WebhookRepository(Repository):
     async def drop(self, webhook_id: int) -> None:
         """Delete it with its deliveries."""
         await self._connection.execute(
-            delete(deliveries).where(deliveries.c.webhook_id == webhook_id)
+            delete(webhook_deliveries).where(webhook_deliveries.c.webhook_id == webhook_id)
         )
         await self._connection.execute(delete(webhooks).where(webhooks.c.id == webhook_id))
 
@@ -222,68 +283,79 @@ class DeliveryRepository(Repository):
         """Count an attempt and keep others from it until a moment; whether no other process was
         first."""
         ours = await self._connection.execute(
-            update(deliveries)
-            .where(deliveries.c.id == delivery.id, deliveries.c.due_at == delivery.due_at)
-            .values(due_at=until, attempts=deliveries.c.attempts + 1)
+            update(webhook_deliveries)
+            .where(
+                webhook_deliveries.c.id == delivery.id,
+                webhook_deliveries.c.due_at == delivery.due_at,
+            )
+            .values(due_at=until, attempts=webhook_deliveries.c.attempts + 1)
         )
         return ours.rowcount == 1
 
     async def delete(self, delivery_id: int) -> None:
-        await self._connection.execute(delete(deliveries).where(deliveries.c.id == delivery_id))
+        await self._connection.execute(
+            delete(webhook_deliveries).where(webhook_deliveries.c.id == delivery_id)
+        )
 
     async def postpone(self, delivery_id: int, due: datetime, failure: str) -> None:
         """Try it again later."""
         self._unit.wake_ups.note(Job.WEBHOOKS, due)
         await self._connection.execute(
-            update(deliveries)
-            .where(deliveries.c.id == delivery_id)
+            update(webhook_deliveries)
+            .where(webhook_deliveries.c.id == delivery_id)
             .values(due_at=due, failure=failure)
         )
 
     async def give_up(self, delivery_id: int, failure: str, forget_at: datetime) -> None:
         await self._connection.execute(
-            update(deliveries)
-            .where(deliveries.c.id == delivery_id)
+            update(webhook_deliveries)
+            .where(webhook_deliveries.c.id == delivery_id)
             .values(dead=True, due_at=forget_at, failure=failure)
         )
 
     async def give_up_all(self, webhook_id: int, failure: str, forget_at: datetime) -> None:
         """Give up whatever waits for a webhook."""
-        waiting = (deliveries.c.webhook_id == webhook_id) & deliveries.c.dead.is_(false())
-        reason = func.coalesce(deliveries.c.failure, failure)
+        waiting = (webhook_deliveries.c.webhook_id == webhook_id) & webhook_deliveries.c.dead.is_(
+            false()
+        )
+        reason = func.coalesce(webhook_deliveries.c.failure, failure)
         await self._connection.execute(
-            update(deliveries).where(waiting).values(dead=True, due_at=forget_at, failure=reason)
+            update(webhook_deliveries)
+            .where(waiting)
+            .values(dead=True, due_at=forget_at, failure=reason)
         )
 
     async def revive(self, webhook_ids: Sequence[int], now: datetime) -> int:
         """Send again what was given up; how much that is."""
-        lost = deliveries.c.webhook_id.in_(webhook_ids) & deliveries.c.dead.is_(true())
+        lost = webhook_deliveries.c.webhook_id.in_(webhook_ids) & webhook_deliveries.c.dead.is_(
+            true()
+        )
         changed = await self._connection.execute(
-            update(deliveries).where(lost).values(dead=False, due_at=now, attempts=0)
+            update(webhook_deliveries).where(lost).values(dead=False, due_at=now, attempts=0)
         )
         self._unit.wake_ups.note(Job.WEBHOOKS, now)
         return int(changed.rowcount)
 
     async def forget(self, now: datetime) -> None:
         """Delete what was given up long ago."""
-        await self._connection.execute(delete(deliveries).where(_STALE), {"now": now})
+        await self._connection.execute(delete(webhook_deliveries).where(_STALE), {"now": now})
 
     async def any_to_forget(self, now: datetime) -> bool:
         return (await self._connection.execute(_ANY_STALE, {"now": now})).first() is not None
 
     async def lost(self, guild_id: int, limit: int) -> tuple[list[LostEvent], int]:
         """The newest of a server's events that were given up, and the number of all."""
-        dead = (webhooks.c.guild_id == guild_id) & deliveries.c.dead.is_(true())
+        dead = (webhooks.c.guild_id == guild_id) & webhook_deliveries.c.dead.is_(true())
         count = select(func.count()).select_from(_JOINED).where(dead)
         query = (
             select(
-                deliveries,
+                webhook_deliveries,
                 webhooks.c.url,
                 func.coalesce(matches.c.code, tournaments.c.code).label("code"),
             )
             .select_from(_JOINED.outerjoin(matches).outerjoin(tournaments))
             .where(dead)
-            .order_by(deliveries.c.id.desc())
+            .order_by(webhook_deliveries.c.id.desc())
             .limit(limit)
         )
         found = [
@@ -302,10 +374,10 @@ class DeliveryRepository(Repository):
     async def waiting(self, guild_id: int) -> dict[int, int]:
         """The number of events that wait for each webhook of a server."""
         query = (
-            select(deliveries.c.webhook_id, func.count())
+            select(webhook_deliveries.c.webhook_id, func.count())
             .select_from(_JOINED)
-            .where(webhooks.c.guild_id == guild_id, deliveries.c.dead.is_(false()))
-            .group_by(deliveries.c.webhook_id)
+            .where(webhooks.c.guild_id == guild_id, webhook_deliveries.c.dead.is_(false()))
+            .group_by(webhook_deliveries.c.webhook_id)
         )
         return {row[0]: row[1] for row in await self._connection.execute(query)}
 

@@ -11,7 +11,7 @@ from bot.app import composition, serve
 from bot.base import log
 from bot.config import Settings
 from bot.db import schema
-from bot.discord_kit.refusals import Restarting
+from bot.discord_kit.errors import Restarting
 from bot.match.model.match import NewMatch
 from bot.match.model.people import Person, Place
 

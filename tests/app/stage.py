@@ -26,14 +26,13 @@ from discord import app_commands, ui
 
 from bot.app.composition import Composition, compose
 from bot.config import Settings
-from bot.discord_kit.components import FIELD_ID
 from bot.discord_kit.interaction import person as known_as
-from bot.discord_kit.message import CUSTOM_ID_PATTERN, Ref
+from bot.discord_kit.message import CUSTOM_ID_PATTERN, FIELD_ID, Ref
 from bot.learning.advice import Adviser
-from bot.match.model.enums import Seating
 from bot.match.model.match import Match, NewMatch
 from bot.match.model.people import Person, Place
-from bot.reviews.reviewer import Reviewer
+from bot.match.model.terms import Seating
+from bot.reviews.service import Reviewer
 from tests import sqlite
 
 DATABASE: Final = "stage.sqlite3"

@@ -9,7 +9,7 @@ from datetime import timedelta
 import discord
 import pytest
 
-from bot.app.alarms import Alarms, Ring
+from bot.app.client import Alarms, Ring
 from tests.match.world import TurnedClock
 
 

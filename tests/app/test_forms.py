@@ -14,20 +14,19 @@ from structlog.testing import capture_logs
 
 from bot.base.refusal import Refusal, StoreDown
 from bot.db.store import Store
-from bot.discord_kit import refusals
-from bot.discord_kit.error_responder import MIN_RETURNED_CHARS
-from bot.discord_kit.error_text import sentence
+from bot.discord_kit.errors import StaleForm
+from bot.discord_kit.interaction import MIN_RETURNED_CHARS, error_sentence
+from bot.discord_kit.limits import Throttle
 from bot.discord_kit.message import Ref
-from bot.discord_kit.rate_limits import Throttle
 from bot.discord_kit.texts import Say
-from bot.learning.daily.store import DailyPostRepository
-from bot.learning.refusals import NoSuchPuzzle
+from bot.learning.daily_store import DailyPostRepository
+from bot.learning.puzzles import NoSuchPuzzle
+from bot.match.model.clock import parse_clock
 from bot.match.model.match import Match
 from bot.match.model.terms import Sides, Terms
-from bot.match.model.time_control import parse
 from bot.match.refusals import BadFormation, NoSuchFormation, NoSuchMatch, NotYourMatch
 from bot.play.notes import NoteButtons
-from bot.ratings.listings import Listing, ListingKind, ListingRepository
+from bot.ratings.suspects import ListingKind, ListingRepository, PersonListing
 from bot.tournaments.ui.plan_panel import DRAFT_KIND
 from engines.puzzles import puzzles
 from tests.app.routes import FORM_ROUTES, ROUTES
@@ -57,7 +56,7 @@ def one(sent: list[Sent]) -> str:
 
 
 def said(error: Refusal) -> str:
-    found = sentence(error, SAY)
+    found = error_sentence(error, SAY)
     assert found is not None
     return found
 
@@ -76,7 +75,7 @@ async def a_note(on: Stage) -> tuple[Ref, str, str]:
 
 
 async def a_bid(on: Stage) -> tuple[Ref, str, str]:
-    terms = Terms(parse("7d+12h"), sides=Sides.BID)
+    terms = Terms(parse_clock("7d+12h"), sides=Sides.BID)
     match = await on.lobby("pastoral", ANN, BOB, terms=terms)
     return Ref("bid", match.id, path=("first", "5040")), " 1D 2h", "Your bid: 1 day 2 hours."
 
@@ -128,7 +127,7 @@ async def a_report(_on: Stage) -> tuple[Ref, str, str]:
 async def an_answer_to_moderators(on: Stage) -> tuple[Ref, str, str]:
     match = await on.match("pastoral", ANN, BOB)
     async with on.parts.store.writing() as unit:
-        one = Listing(ListingKind.MIRROR, ANN.id, match.id, NOW, 11, 12, "7KQ2")
+        one = PersonListing(ListingKind.MIRROR, ANN.id, match.id, NOW, 11, 12, "7KQ2")
         await unit[ListingRepository].put(one)
         await unit.commit()
     return Ref("listedsay"), "We analysed together", "Thanks"
@@ -322,7 +321,7 @@ async def test_a_form_that_is_none_of_ours_is_answered(on: Stage) -> None:
     before = on.changes()
     with capture_logs() as logs:
         for data in HOSTILE:
-            assert one(await on.send_off(ANN, data)) == said(refusals.StaleForm()), data
+            assert one(await on.send_off(ANN, data)) == said(StaleForm()), data
     assert not logs
     assert on.changes() == before
 

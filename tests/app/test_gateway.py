@@ -18,7 +18,7 @@ from discord.http import Route
 from structlog.testing import capture_logs
 
 from bot.app import composition, gateway, seam, serve
-from bot.app.client import Yoimachi
+from bot.app.client import Sharded, Yoimachi
 from bot.app.gateway import (
     DEFAULT_PACE,
     MAX_UNAUTHORIZED,
@@ -27,9 +27,8 @@ from bot.app.gateway import (
     Pace,
     Unreachable,
 )
-from bot.app.sharded import Sharded
 from bot.config import Settings
-from bot.ops import identify
+from bot.ops import housekeeping as identify
 from tests.harness.crash.discord import odd, payloads
 from tests.harness.crash.discord.gateway import IDENTIFY, RECONNECT, RESUME, Mood, Spoilt, shard_of
 from tests.harness.crash.discord.server import Discord

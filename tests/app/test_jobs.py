@@ -9,9 +9,8 @@ from datetime import timedelta
 import pytest
 from structlog.testing import capture_logs
 
-from bot.base.clock import SystemClock
 from bot.base.refusal import StoreDown
-from bot.base.worker import RETRY_INTERVAL_S, Worker
+from bot.base.worker import RETRY_INTERVAL_S, SystemClock, Worker
 from tests.match.world import EVENING, TurnedClock
 
 

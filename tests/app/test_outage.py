@@ -16,11 +16,11 @@ from structlog.testing import capture_logs
 from bot.app import composition
 from bot.app.composition import Composition
 from bot.config import Settings
-from bot.discord_kit import respond
+from bot.discord_kit import interaction as respond
 from bot.match.model.match import Match, NewMatch
 from bot.match.model.people import Person, Place
 from bot.match.store.outbox import OutboxRepository
-from bot.ops import watchdog
+from bot.ops import housekeeping as watchdog
 from tests.harness.crash.book import Book
 from tests.harness.crash.discord.interactions import COMMAND, Interaction
 from tests.harness.crash.discord.server import Discord

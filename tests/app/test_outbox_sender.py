@@ -22,16 +22,21 @@ from bot.app.outbox_sender import (
     Sender,
     metered,
 )
-from bot.base.backoff import FIRST_WAIT, LONGEST_WAIT, MAX_SEND_ATTEMPTS, backoff
+from bot.base.log import Unmeasured
 from bot.base.refusal import StoreDown
-from bot.base.timings import Unmeasured
-from bot.db.unit_of_work import Conflict
-from bot.discord_kit.fair_queue import Asker, Urgency, asker, work_for
-from bot.discord_kit.global_limit import GlobalLimit
-from bot.discord_kit.invalid_requests import InvalidRequests
-from bot.discord_kit.rate_limits import Pace
-from bot.match.model.enums import Notice, Trouble
+from bot.base.worker import FIRST_WAIT, LONGEST_WAIT, MAX_SEND_ATTEMPTS, backoff
+from bot.db.store import Conflict
+from bot.discord_kit.limits import (
+    Asker,
+    GlobalLimit,
+    InvalidRequests,
+    Pace,
+    Urgency,
+    asker,
+    work_for,
+)
 from bot.match.model.match import Posting
+from bot.match.model.terms import Notice, Trouble
 from bot.match.outbox import Claim, Fault, Undelivered
 from tests.app.test_jobs import until
 from tests.match.world import EVENING, TurnedClock

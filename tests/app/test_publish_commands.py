@@ -17,7 +17,7 @@ from structlog.testing import capture_logs
 
 from bot.app import composition, publish_commands, seam
 from bot.app.client import Yoimachi
-from bot.base.backoff import FIRST_WAIT
+from bot.base.worker import FIRST_WAIT
 from bot.cli import doctor_discord
 from bot.config import Settings
 from tests.app.test_jobs import until
@@ -174,7 +174,7 @@ async def test_the_doctor_knows_whether_discord_has_the_commands(
         async def wanted() -> list[publish_commands.CommandPayload]:
             return await composition.commands(configured)
 
-        examined = doctor_discord.examine(simulated.world.token, everywhere, wanted)
+        examined = doctor_discord.examine_discord(simulated.world.token, everywhere, wanted)
         # a server's channels are more than this Discord knows
         async for finding in examined:
             if finding.subject == "commands":

@@ -13,11 +13,11 @@ import pytest
 import pytest_asyncio
 
 from bot.base.refusal import Refusal
-from bot.discord_kit.error_text import sentence
+from bot.discord_kit.errors import ManageServerOnly
+from bot.discord_kit.interaction import error_sentence
 from bot.discord_kit.message import Ref
-from bot.discord_kit.refusals import ManageServerOnly
 from bot.discord_kit.texts import Say
-from bot.match.lobby.refusals import (
+from bot.match.lobby.seating import (
     AlreadyAnswered,
     AlreadySeated,
     Blocked,
@@ -25,18 +25,16 @@ from bot.match.lobby.refusals import (
     NotInvited,
     NotYoursToStart,
 )
-from bot.match.model.enums import Status
-from bot.match.model.offer import OfferKind
+from bot.match.model.clock import parse_clock
 from bot.match.model.people import Place
-from bot.match.model.terms import Sides, Terms
-from bot.match.model.time_control import parse
-from bot.match.offers.refusals import HandoverRefused, OfferGone, OfferOwn
-from bot.match.offers.substitution import Substitutes
+from bot.match.model.position import OfferKind
+from bot.match.model.terms import Sides, Status, Terms
+from bot.match.offers import HandoverRefused, OfferGone, OfferOwn
 from bot.match.refusals import HasLeft, NoSuchMatch, NotYourMatch
-from bot.tips.refusals import TipRefused
+from bot.match.substitution import Substitutes
+from bot.tips.store import TipRefused
 from bot.tournaments.model import Format, Tournament
-from bot.tournaments.refusals import NoSuchTournament, TournamentRefused
-from bot.tournaments.state import Actor
+from bot.tournaments.state import Actor, NoSuchTournament, TournamentRefused
 from tests.app.routes import FORM_ROUTES, ROUTES
 from tests.app.stage import ABROAD, CHANNEL, Sent, Stage, User, commands, person, stage
 
@@ -272,7 +270,7 @@ class Scene:
         self.over = await on.match("pastoral", ANN, BOB)
         await parts.match.matches.resign(self.over.id, person(ANN), 2)
         self.invitation = await on.lobby("countup", ANN, DAN, seats=4)
-        bidding = Terms(parse("7d+12h"), sides=Sides.BID)
+        bidding = Terms(parse_clock("7d+12h"), sides=Sides.BID)
         self.auction = await on.lobby("pastoral", ANN, DAN, terms=bidding)
         self.drawn = await on.match("pastoral", ANN, BOB)
         asked = await parts.match.offers.make(self.drawn.id, person(ANN), OfferKind.DRAW, 3)
@@ -320,7 +318,7 @@ def told(sent: list[Sent], *refusals: Refusal) -> None:
     """Check that the answer is one private message with one of these refusals."""
     (answer,) = sent
     assert answer.private
-    assert answer.content in {sentence(error, SAY) for error in refusals}, answer.content
+    assert answer.content in {error_sentence(error, SAY) for error in refusals}, answer.content
     assert not answer.files
 
 
@@ -388,7 +386,7 @@ async def test_a_component_is_for_those_it_is_for(scene: Scene, action: str) -> 
         for who in (ANN, EVE):
             (answer,) = await on.press(who, ref)
             assert answer.private
-            assert answer.content != sentence(NotYourMatch(code), SAY)
+            assert answer.content != error_sentence(NotYourMatch(code), SAY)
     if kind is FORM:
         for who in OUTSIDERS:
             assert await on.press(who, ref) == []
@@ -460,7 +458,7 @@ async def test_what_all_may_see_is_for_all_of_the_server(
     for who in (ANN, EVE):
         (answer,) = await on.command(who, name, match=match.code, **given)
         assert answer.private
-        assert answer.content != sentence(NoSuchMatch(match.code), SAY)
+        assert answer.content != error_sentence(NoSuchMatch(match.code), SAY)
     assert on.changes() == before
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.match.offers.refusals import HandoverRefused, OfferOpen
+from bot.match.offers import HandoverRefused, OfferOpen
 from bot.match.refusals import StaleBoard
 
 

@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from bot.base import timings
-from bot.base.timings import Stage, measured, stage
+from bot.base import log as timings
+from bot.base.log import Stage, measured, stage
 
 
 class Ticking:

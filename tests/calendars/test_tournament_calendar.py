@@ -9,12 +9,19 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from icalendar import Calendar, Event
 
-from bot.calendars.model import DESCRIPTION_LIMIT, NAME_LIMIT, EventFacts, EventRow
-from bot.calendars.service import MAX_EVENTS, Calendars, follow_tournament
-from bot.calendars.tournament_calendar import START_LENGTH, events, tournament_file
-from bot.calendars.tournament_dates import DateKind, dates
+from bot.calendars.service import (
+    MAX_EVENTS,
+    START_LENGTH,
+    Calendars,
+    DateKind,
+    dates,
+    events,
+    follow_tournament,
+    tournament_file,
+)
+from bot.calendars.store import DESCRIPTION_LIMIT, NAME_LIMIT, EventFacts, EventRow
 from bot.discord_kit.texts import Say
-from bot.match.model.enums import Status
+from bot.match.model.terms import Status
 from bot.tournaments.events import Held, LogRow
 from bot.tournaments.model import Format
 from bot.tournaments.state import State

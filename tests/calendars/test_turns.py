@@ -6,14 +6,14 @@ from datetime import timedelta
 
 from icalendar import Calendar, Event
 
-from bot.calendars.turns import LENGTH, turns_file
+from bot.calendars.service import LENGTH, turns_file
 from bot.discord_kit.texts import Say
+from bot.match.model.clock import parse_clock
 from bot.match.model.terms import Terms
-from bot.match.model.time_control import parse
 from tests.match.world import ANN, BOB, World
 
 SAY = Say("en")
-CLOCK = Terms(clock=parse("2d"))
+CLOCK = Terms(clock=parse_clock("2d"))
 
 
 async def exported(world: World, user_id: int) -> list[Event]:

@@ -23,12 +23,12 @@ import structlog
 from click.testing import CliRunner, Result
 
 from bot.__main__ import main
-from bot.base.clock import SystemClock
+from bot.base.worker import SystemClock
 from bot.cli.common import with_discord
 from bot.config import Settings
 from bot.db import schema
 from bot.db.store import Store
-from bot.ops.heartbeat import Heartbeat
+from bot.ops.housekeeping import Heartbeat
 from tests.test_config import TOKEN
 
 

@@ -15,9 +15,8 @@ import pytest_asyncio
 from bot.cli.doctor import allowed_channels, awarded_roles
 from bot.db.store import Store
 from bot.match.model.people import ServerSettings
-from bot.match.store.settings import ServerRepository
-from bot.roles.model import Award, AwardKind
-from bot.roles.store import RoleRepository
+from bot.match.store.people import ServerRepository
+from bot.roles.store import Award, AwardKind, RoleRepository
 from tests import sqlite
 from tests.harness.crash.discord.server import Discord
 from tests.harness.crash.discord.world import Channel, Refused

@@ -11,9 +11,15 @@ import pytest
 from click.testing import CliRunner
 
 from bot.__main__ import main
-from bot.cli.puzzle_choice import MAX_OF_MATCH, Found, chosen, motif_of
-from bot.cli.puzzle_lines import with_lines
-from bot.cli.puzzle_mining import SEARCHES, find_answer
+from bot.cli.puzzle_mining import (
+    MAX_OF_MATCH,
+    SEARCHES,
+    Found,
+    chosen,
+    find_answer,
+    motif_of,
+    with_lines,
+)
 from engines import GAMES
 from engines.proving import Aim
 from engines.puzzles import PuzzleShelf, position, positions, proved, puzzles, read

@@ -19,11 +19,10 @@ from bot.config import Settings
 from bot.db import schema
 from bot.db.store import Store
 from bot.match.act.positions import PositionCache
-from bot.match.model.enums import Seating, Status
 from bot.match.model.match import Match
-from bot.replays import film as match_film
-from bot.replays.record_replay import replay_of
-from bot.replays.replay import Replays, public_record, replayed
+from bot.match.model.terms import Seating, Status
+from bot.replays import replay as match_film
+from bot.replays.replay import Replays, public_record, replay_of, replayed
 from bot.replays.verification import MAX_RECORD_BYTES, verify_text
 from engines import GAMES, PUBLIC
 from tests.match.world import ANN, BOB, CAT, World

@@ -10,8 +10,8 @@ from typing import Any
 
 from sqlalchemy import event
 
+from bot.db.engine import metadata
 from bot.db.store import Store
-from bot.db.types import metadata
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,7 @@ from bot.match.model.match import Match
 from bot.match.model.people import Person, PersonSettings
 from bot.match.model.terms import Terms, Timeout
 from bot.match.store.matches import MatchRepository
-from bot.match.store.settings import PersonRepository
+from bot.match.store.people import PersonRepository
 from bot.tournaments.model import Format, Tournament
 from bot.tournaments.state import Actor, State
 from bot.tournaments.store import TournamentRepository

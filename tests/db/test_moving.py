@@ -9,9 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.db import schema
-from bot.db.backup.archive import BackupError
-from bot.db.backup.restore import restore
-from bot.db.backup.save import back_up
+from bot.db.backup import BackupError, back_up, restore_backup
 from bot.db.store import Store
 from engines import GAMES
 from tests import sqlite
@@ -28,7 +26,7 @@ async def test_matches_go_on_in_the_database_they_were_moved_to(url: str, tmp_pa
     await back_up(source.database, tmp_path / "b", now=EVENING, program="0.1.0")
     await source.close()
 
-    await restore(url, tmp_path / "b", now=EVENING)
+    await restore_backup(url, tmp_path / "b", now=EVENING)
     target = Store.at(url)
     await schema.check(target.database)
     moved = World(target, games=GAMES, open_matches=20, ids=count(1_000_000))
@@ -50,10 +48,10 @@ async def test_a_schema_without_rows_is_as_good_as_none_and_a_single_row_is_not(
     target = Store.at(url)
     await schema.upgrade(target.database)
     await target.close()
-    assert (await restore(url, tmp_path / "b", now=EVENING)).aside is None
+    assert (await restore_backup(url, tmp_path / "b", now=EVENING)).aside is None
     target = Store.at(url)
     moved = World(target, games=GAMES)
     assert (await moved.parts.match.matches.get(match.id)).code == match.code
     await target.close()
     with pytest.raises(BackupError, match=r"--force|not empty"):
-        await restore(url, tmp_path / "b", now=EVENING)
+        await restore_backup(url, tmp_path / "b", now=EVENING)

@@ -8,14 +8,13 @@ from datetime import timedelta
 import pytest
 
 from bot.db.store import Store
-from bot.match.model.enums import Status
-from bot.match.store.log import ChoiceRepository, LogRepository, ReceiptRepository
-from bot.match.store.match_counts import OpenMatchRepository
+from bot.match.model.terms import Status
+from bot.match.store.log import ChoiceRepository, LogRepository, OfferRepository, ReceiptRepository
 from bot.match.store.matches import MatchRepository
-from bot.match.store.offers import OfferRepository
 from bot.match.store.outbox import OutboxRepository, PendingTurnRepository
+from bot.match.store.owing import OpenMatchRepository
 from bot.ratings.model import Rating
-from bot.ratings.seasons.store import SeasonRepository
+from bot.ratings.seasons import SeasonRepository
 from bot.ratings.store import RatingRepository
 from tests.db.query_plans import plan, statements
 from tests.match.store.rows import NOW, added, draft

@@ -25,21 +25,20 @@ from sqlalchemy import Connection, select
 
 import bot.app.composition  # noqa: F401 it knows all tables
 from bot.db import schema
-from bot.db.backup.restore import restore
-from bot.db.backup.save import check
+from bot.db.backup import check, restore_backup
+from bot.db.engine import metadata
 from bot.db.store import Store
-from bot.db.types import metadata
-from bot.match.model.enums import Status
 from bot.match.model.match import Match
 from bot.match.model.people import Person
-from bot.match.store.heartbeats import HeartbeatRepository
+from bot.match.model.terms import Status
+from bot.match.store.clocks import HeartbeatRepository
 from bot.match.store.tables import matches
 from bot.replays.verification import verify_text
 from bot.tournaments.model import Format
 from bot.tournaments.progress import Stage
 from bot.tournaments.standings import standings
 from bot.tournaments.state import Actor
-from bot.tournaments.tables import tournaments
+from bot.tournaments.store import tournaments
 from engines import GAMES, PUBLIC
 from tests.match.world import World
 from tests.tournaments.test_service import advanced, by
@@ -68,7 +67,7 @@ def kept(request: pytest.FixtureRequest) -> Path:
 async def world(url: str, kept: Path) -> AsyncIterator[World]:
     """What can be done with it now, a minute after it was made."""
     made = check(kept).made_at
-    await restore(url, kept, now=made)
+    await restore_backup(url, kept, now=made)
     world = World(Store.at(url), games=GAMES, open_matches=100)
     world.clock.time = made + timedelta(minutes=1)
     world.ids = count(10**18)

@@ -11,9 +11,8 @@ from sqlalchemy import Connection, inspect
 
 import bot.app.composition  # noqa: F401 it knows all tables
 from bot.db import engine, schema
-from bot.db.engine import Database, connect
+from bot.db.engine import Database, connect, metadata
 from bot.db.store import Store
-from bot.db.types import metadata
 
 pytestmark = pytest.mark.own_database
 

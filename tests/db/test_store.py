@@ -16,11 +16,10 @@ from sqlalchemy.exc import IntegrityError, StatementError
 
 from bot.db import engine
 from bot.db.engine import connect
-from bot.db.store import Store
-from bot.db.unit_of_work import Conflict
-from bot.match.model.enums import EndedBy, Notice, Status
+from bot.db.store import Conflict, Store
 from bot.match.model.match import Receipt, Seat
 from bot.match.model.people import Person
+from bot.match.model.terms import EndedBy, Notice, Status
 from bot.match.store.log import ChoiceRepository, LogRepository, ReceiptRepository
 from bot.match.store.matches import MatchRepository
 from bot.match.store.outbox import OutboxRepository

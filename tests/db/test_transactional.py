@@ -6,9 +6,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from bot.db.store import Store
-from bot.db.transactional import MAX_ATTEMPTS, retry_on_conflict, transactional
-from bot.db.unit_of_work import Conflict, UnitOfWork
+from bot.db.store import MAX_ATTEMPTS, Conflict, Store, UnitOfWork, retry_on_conflict, transactional
 from bot.match.model.match import Receipt
 from bot.match.store.log import ReceiptRepository
 from tests.match.store.rows import NOW, added

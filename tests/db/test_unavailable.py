@@ -21,18 +21,16 @@ from structlog.testing import capture_logs
 
 from bot.base.refusal import StoreDown
 from bot.base.worker import RETRY_INTERVAL_S
-from bot.db import schema, unavailable
-from bot.db.backup import sqlite_file
-from bot.db.store import Store
-from bot.db.unavailable import Outages
-from bot.db.unit_of_work import UnitOfWork
+from bot.db import schema
+from bot.db.backup import remove_database
+from bot.db.engine import Outages, _instead
+from bot.db.store import Store, UnitOfWork
 from bot.match.model.match import Match
 from bot.match.model.people import PersonSettings
 from bot.match.store.log import LogRepository
 from bot.match.store.matches import MatchRepository
 from bot.match.store.outbox import OutboxRepository
-from bot.ops.heartbeat import heartbeat_job
-from bot.ops.watchdog import Watchdog
+from bot.ops.housekeeping import Watchdog, heartbeat_job
 from tests import postgres
 from tests.app.test_jobs import until
 from tests.match.timed import terms
@@ -202,7 +200,7 @@ def test_postgresqls_words_for_it(state: str, why: str | None) -> None:
     error: Any = Exception()
     error.sqlstate = state
     context: Any = SimpleNamespace(original_exception=error, is_pre_ping=False, is_disconnect=False)
-    found = unavailable._instead(context)
+    found = _instead(context)
     assert (None if found is None else found.why) == why
 
 
@@ -288,7 +286,7 @@ async def test_a_deleted_file_can_be_saved_while_the_process_lives(
 ) -> None:
     match = await world.started()
     await world.act(match, ANN, "+1")
-    sqlite_file.remove(tmp_path / FILE)
+    remove_database(tmp_path / FILE)
     with pytest.raises(StoreDown):
         await world.act(match, BOB, "+1")
     save_deleted(tmp_path / FILE, tmp_path / "saved")

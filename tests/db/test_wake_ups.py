@@ -7,10 +7,9 @@ from datetime import datetime
 
 import pytest
 
-from bot.db.unit_of_work import IMMEDIATELY, Job
+from bot.db.store import IMMEDIATELY, Job
 from bot.match.model.terms import Timeout
-from bot.match.store.clocks import ClockRepository
-from bot.match.store.reminders import ReminderRepository
+from bot.match.store.clocks import ClockRepository, ReminderRepository
 from tests.match.timed import DAY, MINUTE, settled, terms
 from tests.match.world import ANN, EVENING, World
 

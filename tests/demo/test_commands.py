@@ -7,7 +7,7 @@ from typing import Any
 from discord import AppCommandOptionType as OptionType
 from discord.app_commands import AppCommand
 
-from bot.demo.commands import flatten
+from bot.demo.world import flatten
 
 
 def command(kind: int = 1, /, **options: OptionType) -> AppCommand:

@@ -10,10 +10,9 @@ from typing import Any
 import click
 import pytest
 
-from bot.base.clock import SystemClock
+from bot.base.worker import SystemClock
 from bot.demo import host
-from bot.demo.feed import feed
-from bot.demo.server import Address
+from bot.demo.host import Address, feed
 from bot.demo.world import World, open_world
 
 

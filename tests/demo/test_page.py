@@ -10,8 +10,8 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Page, async_playwright, expect
 
-from bot.base.clock import SystemClock
-from bot.demo.server import serve
+from bot.base.worker import SystemClock
+from bot.demo.host import serve
 from bot.demo.world import World, open_world
 from tests.demo.test_browser import ARGS, CHROMIUM, PATIENCE
 from tests.demo.toy import Toy

@@ -10,13 +10,13 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from bot.base.clock import SystemClock
-from bot.demo import server
-from bot.demo.server import Address, serve
+from bot.base.worker import SystemClock
+from bot.demo import host
+from bot.demo.host import Address, serve
 from bot.demo.world import World, open_world
 from tests.demo.toy import Toy, png
 
-PAGE = Path(server.__file__).parent / "page"
+PAGE = Path(host.__file__).parent / "page"
 
 
 @pytest.fixture

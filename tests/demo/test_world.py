@@ -9,10 +9,9 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.base.clock import SystemClock
-from bot.demo.directory import Refused
-from bot.demo.feed import feed
-from bot.demo.world import CHANNEL, MODERATORS, ActionResult, World, open_world
+from bot.base.worker import SystemClock
+from bot.demo.host import feed
+from bot.demo.world import CHANNEL, MODERATORS, ActionResult, Refused, World, open_world
 from tests.demo.toy import Toy, png
 
 

@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from bot.discord_kit import answer_priority
-from bot.discord_kit.answer_priority import AnswerPriority
+from bot.discord_kit import limits as answer_priority
+from bot.discord_kit.limits import AnswerPriority
 
 
 async def test_where_nobody_waits_nothing_is_put_off() -> None:

@@ -7,9 +7,9 @@ import threading
 from types import SimpleNamespace
 from typing import Any, cast
 
-from bot.discord_kit.costly_work import CostlyWork
-from bot.discord_kit.fair_queue import Asker, Urgency, asker, work_for
 from bot.discord_kit.interaction import Interaction
+from bot.discord_kit.limits import Asker, Urgency, asker, work_for
+from bot.discord_kit.threads import CostlyWork
 
 
 def interaction(released: list[int]) -> Interaction:

@@ -6,8 +6,15 @@ import asyncio
 
 import pytest
 
-from bot.discord_kit.fair_gate import Busy, FairGate, ServerGates
-from bot.discord_kit.fair_queue import Asker, Shares, TooManyWaiting, work_for
+from bot.discord_kit.limits import (
+    Asker,
+    Busy,
+    FairGate,
+    ServerGates,
+    Shares,
+    TooManyWaiting,
+    work_for,
+)
 
 SHARES = Shares(per_person=2, per_server=3)
 

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.discord_kit.fair_queue import (
+from bot.discord_kit.limits import (
     THE_BOT,
     Asker,
     FairQueue,

@@ -13,11 +13,11 @@ import pytest
 import pytest_asyncio
 
 from bot.base.refusal import StoreDown
-from bot.discord_kit import find_sent
-from bot.match.model.enums import Notice
+from bot.discord_kit.posts import lost_announcement
 from bot.match.model.match import Match
-from bot.match.model.offer import OfferKind
 from bot.match.model.people import Place
+from bot.match.model.position import OfferKind
+from bot.match.model.terms import Notice
 from bot.match.outbox import Claim, Undelivered
 from bot.tournaments.model import Format, Tournament
 from bot.tournaments.state import Actor
@@ -304,7 +304,7 @@ def test_what_has_the_heading_of_others_is_known_by_all_its_words() -> None:
         (True, "### Cup\nann", True),
         (False, "### Cups\nann", False),
     ):
-        sought = find_sent.announcement("CODE", since, text, whole=whole)
+        sought = lost_announcement("CODE", since, text, whole=whole)
         assert sought is not None
         assert sought.matches(said) is found
-    assert find_sent.announcement("CODE", None, "### Cup", whole=False) is None
+    assert lost_announcement("CODE", None, "### Cup", whole=False) is None

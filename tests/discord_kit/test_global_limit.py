@@ -9,8 +9,8 @@ import pytest
 from discord.http import Route
 
 from bot.app import seam
-from bot.discord_kit import api_errors
-from bot.discord_kit.global_limit import GlobalLimit
+from bot.discord_kit.errors import classify
+from bot.discord_kit.limits import GlobalLimit
 from bot.match.outbox import Fault, Undelivered
 from tests.harness.crash.discord.server import Discord
 from tests.harness.crash.discord.world import Refused
@@ -56,7 +56,7 @@ async def test_discord_py_says_the_same_of_both_and_the_answer_does_not(
             await client.login(simulated.world.token)
             with pytest.raises(discord.RateLimited) as raised:
                 await client.get_partial_messageable(channel.id).send("board")
-        judged = limit.classify(api_errors.classify(raised.value))
+        judged = limit.classify(classify(raised.value))
         assert judged.fault is fault
         assert judged.wait is not None
         assert timedelta(seconds=200) < judged.wait <= timedelta(seconds=240)

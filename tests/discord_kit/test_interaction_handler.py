@@ -13,17 +13,16 @@ import pytest
 import pytest_asyncio
 from structlog.testing import capture_logs
 
-from bot.app.dispatch import Dispatcher
+from bot.app.client import Dispatcher
 from bot.base.refusal import StoreDown
 from bot.db.store import Store
-from bot.discord_kit import autocomplete, respond
-from bot.discord_kit.error_responder import UNANSWERABLE_CODES
-from bot.discord_kit.interaction import Interaction
-from bot.discord_kit.interaction_handler import MAX_AT_ONCE, Unanswered
+from bot.discord_kit import interaction as respond
+from bot.discord_kit.faces import MAX_AT_ONCE, Unanswered, suggest_quietly
+from bot.discord_kit.interaction import UNANSWERABLE_CODES, Interaction
 from bot.discord_kit.message import Ref
 from bot.discord_kit.texts import Say
 from bot.play.board.message import BoardMessages
-from bot.play.moves.submit import MoveSubmitter
+from bot.play.moves import MoveSubmitter
 from tests.app.stage import ABROAD, HOME, Asked, Response, Sent, Stage, User, stage
 from tests.app.test_jobs import until
 from tests.discord_kit.failing_discord import refusal
@@ -284,7 +283,7 @@ async def test_workers_rest_also_where_nobody_has_logged_in(there: Stage) -> Non
 async def test_suggestions_that_fail_show_their_number_and_keep_what_was_typed(
     there: Stage,
 ) -> None:
-    @autocomplete.quietly
+    @suggest_quietly
     async def offer(_interaction: Any, _current: str) -> Any:
         boom()
 

@@ -11,7 +11,7 @@ from discord.http import Route
 from structlog.testing import capture_logs
 
 from bot.app import seam
-from bot.discord_kit.invalid_requests import PAUSED_AT, InvalidRequests
+from bot.discord_kit.limits import PAUSED_AT, InvalidRequests
 from bot.match.outbox import Fault, Undelivered
 from tests.harness.crash.discord.server import Discord
 from tests.harness.crash.discord.world import Refused

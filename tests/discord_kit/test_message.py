@@ -9,21 +9,24 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.discord_kit.components import Component, view_of
 from bot.discord_kit.message import (
     CHOICES_LIMIT,
     CUSTOM_ID_LIMIT,
     CUSTOM_ID_PATTERN,
+    NEXT_SUFFIX,
+    PREVIOUS_SUFFIX,
     TEXT_LIMIT,
     Button,
+    Component,
     Menu,
     OutgoingMessage,
     Ref,
     Row,
     Tone,
     clip,
+    paging,
+    view_of,
 )
-from bot.discord_kit.paging import NEXT_SUFFIX, PREVIOUS_SUFFIX, paging
 from bot.discord_kit.texts import Say
 from engines import PUBLIC
 from render.pick import Choice

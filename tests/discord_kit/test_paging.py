@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.discord_kit.message import Ref
-from bot.discord_kit.paging import page_of
+from bot.discord_kit.message import Ref, page_of
 from bot.discord_kit.texts import Say
 
 SAY = Say("en")

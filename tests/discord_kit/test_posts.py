@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 import bot
+from bot.discord_kit.access import CHANNEL_PERMISSIONS, OWN_THREAD_PERMISSIONS, missing_permissions
+from bot.discord_kit.interaction import SecretRefused, parts, public
 from bot.discord_kit.message import OutgoingMessage
-from bot.discord_kit.permissions import CHANNEL_PERMISSIONS, OWN_THREAD_PERMISSIONS, missing
-from bot.discord_kit.respond import SecretRefused, parts, public
 from engines import PUBLIC
 from tests.source import parsed
 
@@ -23,9 +23,9 @@ SENDING = {
 
 
 SENDERS = {
-    *(Path("discord_kit", name) for name in ("posts.py", "respond.py")),
-    *(Path("play", name) for name in ("board/threads.py", "reminders.py")),
-    Path("cli", "doctor_trial.py"),
+    *(Path("discord_kit", name) for name in ("posts.py", "interaction.py")),
+    *(Path("play", name) for name in ("board/delivery.py", "letters.py")),
+    Path("cli", "doctor_discord.py"),
 }
 """The only modules that send."""
 OURS = {"picker", "self._press", "self.posts", "self.letters", "self.delivery", "event"}
@@ -68,5 +68,13 @@ def test_missing_permissions_are_named_in_order() -> None:
     import discord
 
     allowed = discord.Permissions(view_channel=True, attach_files=True)
-    assert missing(allowed, CHANNEL_PERMISSIONS) == ("send_messages", "read_message_history")
-    assert missing(discord.Permissions.all(), (*CHANNEL_PERMISSIONS, *OWN_THREAD_PERMISSIONS)) == ()
+    assert missing_permissions(allowed, CHANNEL_PERMISSIONS) == (
+        "send_messages",
+        "read_message_history",
+    )
+    assert (
+        missing_permissions(
+            discord.Permissions.all(), (*CHANNEL_PERMISSIONS, *OWN_THREAD_PERMISSIONS)
+        )
+        == ()
+    )

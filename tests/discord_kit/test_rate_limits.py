@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.discord_kit.error_text import sentence
+from bot.discord_kit.interaction import error_sentence
+from bot.discord_kit.limits import RateLimited, RateLimits
 from bot.discord_kit.message import Ref
-from bot.discord_kit.rate_limits import RateLimited, RateLimits
 from bot.discord_kit.texts import Say
 from bot.servers.admin import AdminRequest
 from tests.app.stage import HOME, User, person, stage
@@ -83,7 +83,7 @@ async def test_who_asks_for_much_is_told_to_wait(asking: str, tmp_path: Path) ->
         match = await on.match("escape", ANN, BOB)
         given = {"replay": {"match": match.code}, "board": {"match": match.code, "public": True}}
         first = await on.command(ANN, asking, **given.get(asking, {}))
-        wait = sentence(RateLimited("dear"), Say("en"))
+        wait = error_sentence(RateLimited("dear"), Say("en"))
         assert wait not in [sent.content for sent in first]
         (answer,) = await on.command(ANN, asking, **given.get(asking, {}))
         assert answer.private
@@ -97,7 +97,7 @@ async def test_a_server_that_makes_too_many_matches_is_told_to_wait(tmp_path: Pa
         before = on.changes()
         (answer,) = await on.command(BOB, "play", game="escape", rated="unrated")
         assert answer.private
-        assert answer.content == sentence(RateLimited("matches"), Say("en"))
+        assert answer.content == error_sentence(RateLimited("matches"), Say("en"))
         assert on.changes() == before
 
 

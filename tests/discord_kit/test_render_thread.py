@@ -9,8 +9,8 @@ from threading import Event
 import pytest
 import pytest_asyncio
 
-from bot.discord_kit.fair_queue import Asker, Shares, TooManyWaiting, Urgency, work_for
-from bot.discord_kit.render_thread import RenderThread
+from bot.discord_kit.limits import Asker, Shares, TooManyWaiting, Urgency, work_for
+from bot.discord_kit.threads import RenderThread
 
 
 class Studio:

@@ -13,11 +13,10 @@ from discord.http import Route
 from bot.app import seam
 from bot.app.gateway import DEFAULT_PACE, Gateway
 from bot.app.outbox_sender import MAX_OUTAGE_WAIT, Sender
-from bot.discord_kit.api_errors import classify, is_gone
-from bot.discord_kit.rate_limits import Pace
-from bot.discord_kit.requests import Patience, RequestAbandoned
-from bot.match.model.enums import Notice
+from bot.discord_kit.errors import Patience, RequestAbandoned, classify, is_gone
+from bot.discord_kit.limits import Pace
 from bot.match.model.match import Posting
+from bot.match.model.terms import Notice
 from bot.match.outbox import Fault, Undelivered
 from tests.app.test_outbox_sender import Rows, posting
 from tests.harness.crash.discord.server import Discord

@@ -7,9 +7,9 @@ from typing import Any, cast
 
 import pytest
 
+from bot.discord_kit.interaction import SecretRefused, files, respond_publicly
 from bot.discord_kit.message import Attachment, OutgoingMessage
 from bot.discord_kit.posts import Posts
-from bot.discord_kit.respond import SecretRefused, files, respond_publicly
 from engines import PUBLIC
 from render import Picture
 from tests.play.positions import match

@@ -10,17 +10,34 @@ import pytest
 from fluent.syntax import FluentParser, ast
 
 from bot.base.refusal import Refusal, StoreDown
-from bot.discord_kit import permissions, refusals
+from bot.discord_kit import errors
+from bot.discord_kit.access import CHANNEL_PERMISSIONS
 from bot.discord_kit.drafts import DraftGone
-from bot.discord_kit.error_text import sentence
-from bot.discord_kit.fair_gate import Busy
-from bot.discord_kit.fair_queue import TooManyWaiting
-from bot.discord_kit.rate_limits import RateLimited
-from bot.discord_kit.sanitize import plain
-from bot.discord_kit.texts import Say, catalogue, say_in
-from bot.learning.daily.refusals import DailyPuzzleOver, NoDailyPuzzles
-from bot.learning.refusals import NoHints, NoSuchPuzzle, StillThinking
-from bot.match.lobby.refusals import (
+from bot.discord_kit.errors import (
+    AnswersOnly,
+    BadLength,
+    LastOne,
+    LevelOfNobody,
+    ManageServerOnly,
+    MissingPermissions,
+    NoHand,
+    NoMatchHere,
+    NotEverybody,
+    OptionsForm,
+    Restarting,
+    ServerOnly,
+    SeveralMatches,
+    StaleChoice,
+    StaleForm,
+    TooFast,
+    TooFewSeats,
+)
+from bot.discord_kit.interaction import error_sentence
+from bot.discord_kit.limits import Busy, RateLimited, TooManyWaiting
+from bot.discord_kit.texts import Say, catalogue, plain, say_in
+from bot.learning.daily import DailyPuzzleOver, NoDailyPuzzles
+from bot.learning.puzzles import NoHints, NoSuchPuzzle, StillThinking
+from bot.match.lobby.seating import (
     AlreadyAnswered,
     AlreadySeated,
     BadOpponent,
@@ -51,8 +68,8 @@ from bot.match.lobby.refusals import (
     TooManyHere,
     TooManyMatches,
 )
-from bot.match.model.offer import OfferKind
-from bot.match.offers.refusals import (
+from bot.match.model.position import OfferKind
+from bot.match.offers import (
     DrawComputer,
     HandoverRefused,
     OfferAgain,
@@ -107,10 +124,10 @@ from bot.match.refusals import (
     WalkTooLong,
     WatchRefused,
 )
-from bot.people.refusals import CircleRefused, NoSuchPerson, NothingListed, ReportRefused
-from bot.ratings.refusals import NotListed
-from bot.ratings.seasons.refusals import NoSuchSeason
-from bot.replays.lines.refusals import (
+from bot.people.settings import CircleRefused, NoSuchPerson, NothingListed, ReportRefused
+from bot.ratings.model import NotListed
+from bot.ratings.seasons import NoSuchSeason
+from bot.replays.lines import (
     FileGone,
     FileRefused,
     LineElsewhere,
@@ -121,13 +138,13 @@ from bot.replays.lines.refusals import (
     OneOfBoth,
     TooManyLines,
 )
-from bot.reviews.refusals import NothingToReview, ReviewElsewhere, StillReviewing
-from bot.roles.refusals import AwardRefused
-from bot.seeks.refusals import SeekOfferOver, SeekRefused
-from bot.servers.refusals import AdminRefused
-from bot.tips.refusals import TipRefused
-from bot.tournaments.refusals import TOURNAMENT_REFUSALS, NoSuchTournament, TournamentRefused
-from bot.votes.refusals import (
+from bot.reviews.service import NothingToReview, ReviewElsewhere, StillReviewing
+from bot.roles.store import AwardRefused
+from bot.seeks.model import SeekOfferOver, SeekRefused
+from bot.servers.admin import AdminRefused
+from bot.tips.store import TipRefused
+from bot.tournaments.state import TOURNAMENT_REFUSALS, NoSuchTournament, TournamentRefused
+from bot.votes.model import (
     CannotClose,
     CannotVeto,
     CaptainArranges,
@@ -137,12 +154,12 @@ from bot.votes.refusals import (
     VoteOver,
     WhichTeam,
 )
-from bot.webhooks.refusals import WebhookRefused
+from bot.webhooks.client import WebhookRefused
 from engines import GAMES, MalformedMove, SetupError
 from render.catalogue import LOCALES
 from render.catalogue import texts as render_texts
 
-TEXTS = Path(refusals.__file__).parent
+TEXTS = Path(errors.__file__).parent
 
 REFUSALS = [
     NoSuchMatch("7KQ2"),
@@ -297,8 +314,8 @@ REFUSALS = [
     NotListed(),
     NoSuchSeason("here", "9", 3),
     *(NoSuchSeason(why) for why in ("yet", "elsewhere")),
-    refusals.LevelOfNobody(),
-    refusals.BadLength(),
+    LevelOfNobody(),
+    BadLength(),
     TimeIsUp("7KQ2"),
     *(GiftRefused(why, "7KQ2") for why in ("no-clock", "nobody", "tournament", "decision")),
     *(GiftRefused("day", "7KQ2", hours) for hours in (1, 24)),
@@ -306,32 +323,32 @@ REFUSALS = [
     HasLeft("7KQ2"),
     TooLateToAbort("7KQ2"),
     AbortTogether("7KQ2"),
-    refusals.ManageServerOnly(),
-    refusals.ServerOnly(),
-    refusals.AnswersOnly(),
-    refusals.TooFast(),
-    refusals.Restarting(),
-    refusals.NotEverybody(),
+    ManageServerOnly(),
+    ServerOnly(),
+    AnswersOnly(),
+    TooFast(),
+    Restarting(),
+    NotEverybody(),
     *(AwardRefused(why) for why in ("everybody", "managed", "powerful", "not-yours")),
     *(AwardRefused(why) for why in ("game", "days", "none")),
     AwardRefused("many", most=20),
-    refusals.LastOne("channel"),
-    refusals.LastOne("game"),
-    refusals.StaleChoice(),
-    refusals.StaleForm(),
-    refusals.NoMatchHere(),
-    refusals.NoMatchHere("turn"),
-    refusals.NoMatchHere("message"),
-    refusals.SeveralMatches(["7KQ2", "9ABC"]),
-    refusals.OptionsForm(),
-    refusals.NoHand("Pastoral Square"),
+    LastOne("channel"),
+    LastOne("game"),
+    StaleChoice(),
+    StaleForm(),
+    NoMatchHere(),
+    NoMatchHere("turn"),
+    NoMatchHere("message"),
+    SeveralMatches(["7KQ2", "9ABC"]),
+    OptionsForm(),
+    NoHand("Pastoral Square"),
     NoHints("7KQ2"),
     NoSuchPuzzle(),
     StillThinking(),
     DailyPuzzleOver(),
     NoDailyPuzzles(),
-    refusals.TooFewSeats(4, 3),
-    refusals.MissingPermissions(permissions.CHANNEL_PERMISSIONS),
+    TooFewSeats(4, 3),
+    MissingPermissions(CHANNEL_PERMISSIONS),
     LineGone(),
     LinePosted(),
     LineEmpty(),
@@ -362,7 +379,7 @@ def test_every_text_can_be_parsed() -> None:
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("error", REFUSALS, ids=repr)
 def test_every_refusal_has_a_sentence(error: Exception, locale: str) -> None:
-    said = sentence(error, Say(locale))
+    said = error_sentence(error, Say(locale))
     assert said
     assert "{" not in said
 
@@ -373,11 +390,11 @@ def test_no_refusal_is_forgotten_above() -> None:
 
 
 def test_what_is_not_a_refusal_has_no_sentence() -> None:
-    assert sentence(RuntimeError("the cat ate the stones"), Say("en")) is None
+    assert error_sentence(RuntimeError("the cat ate the stones"), Say("en")) is None
 
 
 def test_names_in_a_refusal_are_shown_and_not_obeyed() -> None:
-    said = sentence(NotYourTurn("7KQ2", ["**ann**"]), Say("en"))
+    said = error_sentence(NotYourTurn("7KQ2", ["**ann**"]), Say("en"))
     assert said is not None
     assert r"\*\*ann\*\*" in said
 

@@ -7,10 +7,10 @@ from typing import Any
 import discord
 import pytest
 
-from bot.discord_kit import thread_opening
+from bot.discord_kit.posts import HIDDEN_AFTER_MINUTES, opened_thread
 from tests.discord_kit.failing_discord import refusal
 
-OURS = thread_opening.HIDDEN_AFTER_MINUTES
+OURS = HIDDEN_AFTER_MINUTES
 ITS_OWN = discord.utils.MISSING
 TITLE, PLAIN = "Escape · ann – bob · 7KQ2", "Escape · 7KQ2"
 
@@ -33,20 +33,20 @@ class Server:
 
 async def test_a_thread_lasts_a_week() -> None:
     server = Server()
-    assert await thread_opening.opened(server.make, TITLE, PLAIN) == TITLE
+    assert await opened_thread(server.make, TITLE, PLAIN) == TITLE
     assert server.asked == [(TITLE, 7 * 24 * 60)]
 
 
 async def test_a_server_that_does_not_allow_a_week_has_its_own_time() -> None:
     server = Server(week=False)
-    assert await thread_opening.opened(server.make, TITLE, PLAIN) == TITLE
+    assert await opened_thread(server.make, TITLE, PLAIN) == TITLE
     assert server.asked == [(TITLE, OURS), (TITLE, ITS_OWN)]
 
 
 @pytest.mark.parametrize("code", [200000, 200001])
 async def test_a_title_that_automod_refuses_is_replaced_by_a_plain_one(code: int) -> None:
     server = Server(titles=(TITLE,), code=code)
-    assert await thread_opening.opened(server.make, TITLE, PLAIN) == PLAIN
+    assert await opened_thread(server.make, TITLE, PLAIN) == PLAIN
     assert server.asked == [(TITLE, OURS), (PLAIN, OURS)]
 
 
@@ -54,7 +54,7 @@ async def test_a_title_that_automod_refuses_is_replaced_by_a_plain_one(code: int
 async def test_what_is_refused_all_the_same_is_told(code: int, tries: int) -> None:
     server = Server(titles=(TITLE, PLAIN), code=code)
     with pytest.raises(discord.HTTPException) as raised:
-        await thread_opening.opened(server.make, TITLE, PLAIN)
+        await opened_thread(server.make, TITLE, PLAIN)
     assert raised.value.code == code
     assert len(server.asked) == tries
 
@@ -62,5 +62,5 @@ async def test_what_is_refused_all_the_same_is_told(code: int, tries: int) -> No
 async def test_a_form_that_is_refused_for_another_reason_is_told() -> None:
     server = Server(titles=(TITLE,), code=50035)
     with pytest.raises(discord.HTTPException):
-        await thread_opening.opened(server.make, TITLE, PLAIN)
+        await opened_thread(server.make, TITLE, PLAIN)
     assert server.asked == [(TITLE, OURS), (TITLE, ITS_OWN)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.discord_kit.rate_limits import MAX_TRACKED_IDS, Throttle
+from bot.discord_kit.limits import MAX_TRACKED_IDS, Throttle
 
 ANN, BOB = 1, 2
 

@@ -9,8 +9,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.discord_kit.channel_access import ChannelAccess
-from bot.discord_kit.visibility import ServerChannels
+from bot.discord_kit.access import ChannelAccess, ServerChannels
 
 GUILD, HERE, THERE, OWN = 1, 2, 3, 99
 ROLES = range(11, 16)

@@ -6,12 +6,11 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.discord_kit.sanitize import bold
-from bot.discord_kit.texts import Say
-from bot.match.model.enums import Kind
+from bot.discord_kit.texts import Say, bold
 from bot.match.model.position import HistoryEntry
+from bot.match.model.terms import Kind
 from bot.replays.replay_ui import notation
-from bot.replays.verification_report import DEVIATIONS, Check, Deviation, Report
+from bot.replays.verification import DEVIATIONS, Check, Deviation, Report
 from bot.replays.verify_ui import verdict
 from render.catalogue import LOCALES
 

@@ -25,10 +25,11 @@ from bot.app.client import Yoimachi
 from bot.app.publish_commands import CommandPayload, payload
 from bot.db import store
 from bot.db.engine import Database, connect
-from bot.match.act.chance import SEED_BYTES, draw_key
-from bot.ops import heartbeat, watchdog
+from bot.match.act.positions import SEED_BYTES, draw_key
+from bot.ops import housekeeping as heartbeat
+from bot.ops import housekeeping as watchdog
 from bot.play.board.message import warm_up
-from bot.reviews.reviewer import Reviewer
+from bot.reviews.service import Reviewer
 from tests import sqlite
 from tests.discord_api.description import all_violations
 from tests.e2e.simulated import DATABASE, Town, built, seldom_looking

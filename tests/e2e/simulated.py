@@ -35,12 +35,11 @@ from bot.app.client import Yoimachi
 from bot.app.composition import Composition, compose
 from bot.config import Settings
 from bot.db.store import Store
-from bot.discord_kit.components import FIELD_ID
-from bot.discord_kit.message import Ref
-from bot.match.model.enums import Status
+from bot.discord_kit.message import FIELD_ID, Ref
 from bot.match.model.position import Position
-from bot.ops.heartbeat import Heartbeat
-from bot.reviews.reviewer import Reviewer
+from bot.match.model.terms import Status
+from bot.ops.housekeeping import Heartbeat
+from bot.reviews.service import Reviewer
 from tests import sqlite
 from tests.e2e.archiving import archive, archiving
 from tests.e2e.invited import invited

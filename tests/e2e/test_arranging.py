@@ -8,9 +8,8 @@ from typing import Any
 import discord
 
 import render
-from bot.match.model import arrangement
 from bot.match.model.people import Person
-from bot.match.model.position import Position
+from bot.match.model.position import MAX_PLACEMENTS, Position, laid_cards
 from engines import GAMES, PUBLIC
 from tests.e2e.simulated import Shown, Town
 
@@ -35,7 +34,7 @@ async def choose(town: Town, who: Any, shown: Shown, *values: str) -> None:
 
 async def lying(town: Town, seat: int) -> dict[str, str]:
     position = await town.position()
-    return arrangement.lying(position.game, position.state, seat)
+    return laid_cards(position.game, position.state, seat)
 
 
 async def default(town: Town, who: Any) -> Shown:
@@ -368,7 +367,7 @@ async def test_who_never_stops_is_completed(town: Town) -> None:
     parts, position = town.parts, await town.position()
     ann = Person(town.ann.id, "ann")
     with town.env.time_context():
-        for number in range(arrangement.MAX_PLACEMENTS - 2):
+        for number in range(MAX_PLACEMENTS - 2):
             text = "lift c1" if number % 2 else "put k c1"
             await parts.match.matches.act(position.match.id, ann, text, 900 + number)
     mine = await opened(town, town.ann)

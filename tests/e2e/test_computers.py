@@ -7,8 +7,8 @@ from datetime import timedelta
 import discord
 import pytest
 
-from bot.match.model.enums import Status
-from bot.match.store.heartbeats import HeartbeatRepository
+from bot.match.model.terms import Status
+from bot.match.store.clocks import HeartbeatRepository
 from tests.e2e.simulated import Shown, Town
 
 DAY = timedelta(days=1)

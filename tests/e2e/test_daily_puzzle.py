@@ -8,8 +8,8 @@ from typing import Any
 import discord
 import pytest
 
-from bot.learning.daily.queue import DailyQueue
-from bot.learning.daily.store import DailyPostRepository
+from bot.learning.daily import DailyQueue
+from bot.learning.daily_store import DailyPostRepository
 from bot.learning.puzzles import require_puzzle
 from engines.puzzles import Puzzle
 from tests.e2e.simulated import Done, Shown, Town

@@ -8,8 +8,9 @@ from datetime import UTC, datetime, timedelta
 import discord
 import pytest
 
-from bot.cli import doctor_discord, doctor_trial
+from bot.cli import doctor_discord
 from bot.cli.doctor import Finding, space
+from bot.cli.doctor_discord import try_channel
 from tests.e2e.simulated import Town
 
 WRONG = "deadlines are wrong by as much; turn on time synchronisation"
@@ -95,9 +96,9 @@ async def test_what_discord_does_not_answer_is_said(town: Town) -> None:
 )
 def test_the_clock_is_held_against_discords(wrong: timedelta, text: str) -> None:
     now = datetime(2026, 11, 21, 18, 0, tzinfo=UTC)
-    finding = doctor_discord.clock_skew("Sat, 21 Nov 2026 18:00:00 GMT", now + wrong)
+    finding = doctor_discord.check_clock("Sat, 21 Nov 2026 18:00:00 GMT", now + wrong)
     assert (finding.text, finding.ok) == (text, text == "right")
-    assert doctor_discord.clock_skew(None, now).text.startswith("not looked at")
+    assert doctor_discord.check_clock(None, now).text.startswith("not looked at")
 
 
 def test_too_little_room_on_the_disk_is_an_illness() -> None:
@@ -109,7 +110,7 @@ def test_an_intent_that_nobody_needs_is_pointed_out(monkeypatch: pytest.MonkeyPa
     class Application:
         flags = discord.ApplicationFlags(gateway_message_content_limited=True)
 
-    told = doctor_discord.intents(Application())  # type: ignore[arg-type]
+    told = doctor_discord.check_intents(Application())  # type: ignore[arg-type]
     assert "message content" in told.text
 
 
@@ -119,16 +120,16 @@ def test_whether_people_can_install_it_for_themselves_is_told() -> None:
         user_integration_config: object | None = None
 
     application = Application()
-    told = doctor_discord.installation(application)  # type: ignore[arg-type]
+    told = doctor_discord.check_installation(application)  # type: ignore[arg-type]
     assert (told.ok, "User Install is off" in told.text) == (True, True)
     application.user_integration_config = object()
-    told = doctor_discord.installation(application)  # type: ignore[arg-type]
+    told = doctor_discord.check_installation(application)  # type: ignore[arg-type]
     assert "client_id=77" in told.text
     assert told.text.endswith("integration_type=1")
 
 
 async def tried(town: Town, channel_id: int) -> dict[str, Finding]:
-    return {one.subject: one async for one in doctor_trial.examine(town.bot, channel_id)}
+    return {one.subject: one async for one in try_channel(town.bot, channel_id)}
 
 
 async def test_a_trial_does_what_a_match_does_and_cleans_up(town: Town) -> None:

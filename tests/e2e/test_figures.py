@@ -7,16 +7,15 @@ from datetime import timedelta
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from bot.base.timings import Stage
-from bot.match.model.enums import Status
-from bot.ops.figures import Figures
-from bot.ops.metrics import Gauges
+from bot.base.log import Stage
+from bot.match.model.terms import Status
+from bot.ops.metrics import Figures, Gauges
 from tests.e2e.simulated import Town
 
 
 async def test_a_turn_is_measured_part_by_part(town: Town, monkeypatch: pytest.MonkeyPatch) -> None:
     gauges = Gauges()
-    monkeypatch.setattr("bot.app.connection.Unmeasured", lambda: gauges)
+    monkeypatch.setattr("bot.app.client.Unmeasured", lambda: gauges)
     await town.restart()
     await town.start()
     await town.play(["save"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.match.act.chance import KeyedRng
+from bot.match.act.positions import KeyedRng
 from engines import GAMES
 from tests.e2e.simulated import Town
 

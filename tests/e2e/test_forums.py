@@ -7,7 +7,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.discord_kit.forums import choose_tags
+from bot.discord_kit.access import choose_tags
 from tests.e2e.simulated import Town
 from tests.e2e.test_tournaments import DAY, code_of
 

@@ -8,7 +8,7 @@ import re
 import pytest
 from structlog.testing import capture_logs
 
-from bot.play.match_info import MatchInfo
+from bot.play.match_lists import MatchInfo
 from tests.e2e.simulated import Town
 
 

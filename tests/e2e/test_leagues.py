@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.match.model.enums import Status
+from bot.match.model.terms import Status
 from tests.e2e.simulated import Shown, Town
 from tests.e2e.test_tournaments import DAY, code_of, newest, resigned
 

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 import simcord
 
-from bot.match.act.chance import PUBLISHED_DIGITS
+from bot.match.act.positions import PUBLISHED_DIGITS
 from bot.match.model.match import Match
 from bot.match.model.position import Position
 from engines import GAMES, PUBLIC, Audience

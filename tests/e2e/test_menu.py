@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.match.model.enums import Status
+from bot.match.model.terms import Status
 from tests.e2e.simulated import BINGO, Shown, Town
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.match.model.enums import Status
+from bot.match.model.terms import Status
 from tests.e2e.simulated import Shown, Town
 
 pytestmark = pytest.mark.usefixtures("seldom")

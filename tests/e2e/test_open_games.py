@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 import render
-from bot.match.model.enums import Status
 from bot.match.model.position import Position
-from bot.play.board.side import public_seat
+from bot.match.model.terms import Status
+from bot.play.board.text import public_seat
 from engines import PUBLIC
 from tests.e2e.simulated import Shown, Town
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.match.model.enums import Notice, Status
-from bot.match.model.pair import Pair
+from bot.match.model.match import Pair
+from bot.match.model.terms import Notice, Status
 from bot.match.store.outbox import OutboxRepository
 from tests.e2e.simulated import Done, Shown, Town
 from tests.e2e.test_time import DAY, passes

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from bot.match.act.chance import PUBLISHED_DIGITS, commitment
-from bot.match.model.enums import Status
+from bot.match.act.positions import PUBLISHED_DIGITS, commitment
+from bot.match.model.terms import Status
 from bot.replays.verification import verify, verify_text
 from engines import PUBLIC
 from tests.e2e.simulated import DATABASE, Shown, Town

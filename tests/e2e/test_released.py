@@ -8,7 +8,7 @@ from typing import Final
 import discord
 import pytest
 
-from bot.db.backup.restore import restore
+from bot.db.backup import restore_backup
 from tests.e2e.simulated import Town, built, settings
 from tests.e2e.test_direct import at_home
 
@@ -22,7 +22,7 @@ async def moved_in(town: Town) -> None:
     await town.bot.close()
     url = settings(town.folder).database_url
     with town.env.time_context():
-        done = await restore(url, KEPT, now=discord.utils.utcnow(), force=True)
+        done = await restore_backup(url, KEPT, now=discord.utils.utcnow(), force=True)
         wait = done.manifest.made_at - discord.utils.utcnow()
     town.env.backend.advance_clock(wait.total_seconds() + 60)
     await town.env.restart_bot(built(town.folder))

@@ -9,9 +9,9 @@ from typing import Any
 import discord
 import pytest
 
-from bot.match.model.enums import Status
-from bot.match.model.reminder_preferences import Quiet
-from bot.match.store.heartbeats import HeartbeatRepository
+from bot.match.model.people import Quiet
+from bot.match.model.terms import Status
+from bot.match.store.clocks import HeartbeatRepository
 from tests.e2e.simulated import Shown, Town
 
 HOUR = 60

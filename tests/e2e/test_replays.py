@@ -7,7 +7,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from bot.replays import film as match_film
+from bot.replays import replay as match_film
 from tests.e2e.simulated import BINGO, Town
 
 

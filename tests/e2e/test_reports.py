@@ -5,7 +5,7 @@ from __future__ import annotations
 import simcord
 from structlog.testing import capture_logs
 
-from bot.discord_kit.components import FIELD_ID
+from bot.discord_kit.message import FIELD_ID
 from tests.e2e.simulated import Done, Town
 
 

@@ -9,8 +9,7 @@ import discord
 import pytest
 import simcord
 
-from bot.learning.daily.model import DailyRecord
-from bot.learning.daily.store import DailyPostRepository, DailyTryRepository
+from bot.learning.daily_store import DailyPostRepository, DailyRecord, DailyTryRepository
 from bot.ratings.model import Rating, Skill
 from bot.ratings.store import RatingRepository
 from tests.e2e.simulated import Town

@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from bot.ratings.model import Rating, Skill
-from bot.ratings.seasons.store import SeasonRepository
+from bot.ratings.seasons import SeasonRepository
 from bot.ratings.store import RatingRepository
 from tests.e2e.simulated import Town
 

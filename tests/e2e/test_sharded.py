@@ -10,10 +10,9 @@ from typing import Any
 import discord
 import pytest
 
-from bot.app.client import Yoimachi
-from bot.app.sharded import Sharded
-from bot.ops import heartbeat
-from bot.ops.identify import IDENTIFY_INTERVAL
+from bot.app.client import Sharded, Yoimachi
+from bot.ops import housekeeping as heartbeat
+from bot.ops.housekeeping import IDENTIFY_INTERVAL
 from tests.e2e.simulated import Town, built
 from tests.match.world import TurnedClock
 
@@ -56,7 +55,7 @@ async def test_it_identifies_when_it_is_its_turn(
         waits.append(seconds)
         clock.turn(timedelta(seconds=seconds))
 
-    monkeypatch.setattr("bot.app.sharded.asyncio.sleep", sleep)
+    monkeypatch.setattr("bot.app.client.asyncio.sleep", sleep)
     await bot.before_identify_hook(0, initial=True)
     assert waits == []
     await bot.before_identify_hook(1)

@@ -8,8 +8,8 @@ from datetime import timedelta
 import discord
 import pytest
 
-from bot.match.model.enums import Status
-from bot.match.store.heartbeats import HeartbeatRepository
+from bot.match.model.terms import Status
+from bot.match.store.clocks import HeartbeatRepository
 from engines import GAMES
 from tests.e2e.simulated import Town
 

@@ -7,11 +7,10 @@ from datetime import timedelta
 
 import pytest
 
-from bot.feed.model import FeedSetting, ItemKind, Told
 from bot.feed.service import MAX_LINES, MAX_SILENCE
-from bot.feed.store import GATHER_TIME
-from bot.match.model.enums import Trouble
+from bot.feed.store import GATHER_TIME, FeedSetting, ItemKind, Told
 from bot.match.model.people import Place
+from bot.match.model.terms import Trouble
 from bot.match.outbox import Fault, Undelivered
 from bot.tournaments.model import Format
 from tests.match.world import ANN, BOB, HERE, World

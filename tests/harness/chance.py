@@ -16,9 +16,9 @@ from itertools import permutations
 from math import erfc, sqrt
 from typing import Final
 
-from bot.match.act.chance import SEED_BYTES, KeyedRng
-from bot.match.lobby.seating import order
-from bot.match.model.enums import Seating
+from bot.match.act.positions import SEED_BYTES, KeyedRng
+from bot.match.lobby.seating import order_of_seats
+from bot.match.model.terms import Seating
 from engines.countup import CountUp
 from engines.countup.pieces import Roll
 
@@ -97,7 +97,8 @@ def findings(rolls: int, entropy: Callable[[int], bytes]) -> Iterator[Finding]:
 
     for seats in (2, 3, 4):
         drawn = Counter[Hashable](
-            tuple(order(Seating.RANDOM, seats, entropy(SEED_BYTES))) for _ in range(rolls // 8)
+            tuple(order_of_seats(Seating.RANDOM, seats, entropy(SEED_BYTES)))
+            for _ in range(rolls // 8)
         )
         yield measure(f"orders of {seats} seats", len(list(permutations(range(seats)))), drawn)
 

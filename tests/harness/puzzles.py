@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from bot.cli.puzzle_choice import motif_of
+from bot.cli.puzzle_mining import motif_of
 from engines import GAMES
 from engines.puzzles import Puzzle, PuzzleShelf, position, positions, proved, puzzles
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.learning.difficulty import (
+from bot.learning.puzzles import (
     EASIEST_SHARE,
     GOOD_CHANCE,
     GUESS_WEIGHT,

@@ -7,14 +7,13 @@ from typing import Any, cast
 
 import pytest
 
-from bot.discord_kit.render_thread import RenderThread
-from bot.learning.guide import MatchGuide
-from bot.learning.guided_match import GuidedMatches
+from bot.discord_kit.threads import RenderThread
+from bot.learning.guide import GuidedMatches, MatchGuide
 from bot.match.fair_play import FairPlay
 from bot.match.model.match import Seat
 from bot.match.model.people import Person, computer
 from bot.match.model.position import Position
-from bot.play.moves.preview import wins
+from bot.play.board.choices import wins
 from engines import GAMES
 from tests.e2e.simulated import BINGO
 from tests.play.positions import position

@@ -7,11 +7,10 @@ from datetime import timedelta
 
 import pytest
 
-from bot.learning.guided_match import learner
-from bot.learning.refusals import NoSuchPuzzle
-from bot.match.model.enums import Leaving
+from bot.learning.guide import learner
+from bot.learning.puzzles import NoSuchPuzzle
 from bot.match.model.people import computer
-from bot.match.model.terms import Terms
+from bot.match.model.terms import Leaving, Terms
 from bot.match.refusals import MoveRefused, NoSuchGame
 from engines.puzzles import puzzles
 from tests.match.world import ANN, BOB, World

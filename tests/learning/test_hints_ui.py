@@ -12,18 +12,17 @@ import pytest_asyncio
 from discord import ui
 
 from bot.app.thinking import refutation_of
-from bot.discord_kit.error_text import sentence
+from bot.discord_kit.interaction import error_sentence
 from bot.discord_kit.message import Ref
 from bot.discord_kit.texts import Say
 from bot.learning.advice import AdviceRequest, RefutationRequest
-from bot.learning.guided_match import learner
-from bot.learning.refusals import NoHints, StillThinking
-from bot.match.act.board import Board
+from bot.learning.guide import learner
+from bot.learning.puzzles import NoHints, StillThinking
+from bot.match.act.recorder import Board
 from bot.match.inbox import Inbox
-from bot.match.model.enums import Seating, Status
 from bot.match.model.match import Match, NewMatch
 from bot.match.model.people import Place, computer
-from bot.match.model.terms import Terms
+from bot.match.model.terms import Seating, Status, Terms
 from engines import GAMES
 from engines.advice import Advice, Review, advise, review
 from engines.hinting import Merit
@@ -237,7 +236,7 @@ async def test_matches_between_people_and_stronger_computers_have_no_hints(on: S
     for match in (between, strong):
         assert learner(match) is None
         shown = await one(await on.press(ANN, hint(match)))
-        assert shown.content == sentence(NoHints(match.code), SAY)
+        assert shown.content == error_sentence(NoHints(match.code), SAY)
 
 
 async def test_the_board_has_a_button_where_somebody_learns(on: Stage) -> None:

@@ -14,9 +14,7 @@ import render
 import render.puzzles
 from bot.discord_kit.message import Ref
 from bot.discord_kit.texts import Say
-from bot.learning.difficulty import NOBODY
-from bot.learning.model import PuzzleAttempt
-from bot.learning.store import LearningRepository
+from bot.learning.puzzles import NOBODY, LearningRepository, PuzzleAttempt
 from engines import GAMES
 from engines.puzzles import Puzzle, position, puzzles
 from render.pick import pick

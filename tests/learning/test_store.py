@@ -8,9 +8,7 @@ from datetime import timedelta
 import pytest
 
 from bot.db.store import Store
-from bot.learning.difficulty import PuzzleCount
-from bot.learning.model import GivenLesson, PuzzleAttempt
-from bot.learning.store import LearningRepository
+from bot.learning.puzzles import GivenLesson, LearningRepository, PuzzleAttempt, PuzzleCount
 from tests.match.store.rows import NOW
 
 pytestmark = pytest.mark.both_databases

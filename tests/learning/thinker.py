@@ -6,7 +6,7 @@ import asyncio
 
 from bot.app.thinking import refutation_of
 from bot.learning.advice import AdviceRequest, RefutationRequest
-from bot.learning.refusals import StillThinking
+from bot.learning.puzzles import StillThinking
 from engines.advice import Advice, Review
 from engines.refuting import Refutation
 

@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import TypeAlias
 
 from bot.base.worker import Alive, Worker
-from bot.db.unit_of_work import Job
+from bot.db.store import Job
 from bot.match.services import MatchServices
 from tests.match.world import World
 

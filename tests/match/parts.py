@@ -13,35 +13,31 @@ from bot.app.composition import (
     PERSONAL_TEXTS,
     TOURNAMENT_FOLLOW_UPS,
 )
-from bot.base.clock import Clock
-from bot.base.entropy import Entropy
+from bot.base.worker import Clock, Entropy
 from bot.db.store import Store
-from bot.feed.feature import feed_service
 from bot.feed.service import Feeds
-from bot.learning.daily.feature import DailyServices, daily_services
+from bot.feed.ui import feed_service
+from bot.learning.daily_ui import DailyServices, daily_services
 from bot.learning.feature import LearningServices, learning_services
 from bot.match.lobby.rules import Limits
 from bot.match.services import MatchServices, match_services
-from bot.ops.housekeeping import Retention
-from bot.ops.services import OpsServices, ops_services
-from bot.people.feature import PeopleServices, people_services
-from bot.ratings.feature import RatingServices, rating_services
-from bot.replays.feature import line_service, replay_service
-from bot.replays.lines.record_files import RecordFiles
-from bot.replays.lines.service import Lines
+from bot.ops.housekeeping import OpsServices, Retention, ops_services
+from bot.people.me_command import PeopleServices, people_services
+from bot.ratings.ui import RatingServices, rating_services
+from bot.replays.lines_service import Lines, RecordFiles
 from bot.replays.replay import Replays
-from bot.roles.feature import role_service
+from bot.replays.verify_ui import line_service, replay_service
 from bot.roles.service import RoleAwards
-from bot.seeks.feature import SeekServices, seek_services
-from bot.servers.feature import ServerServices, server_services
-from bot.tips.feature import tips_service
+from bot.roles.ui import role_service
+from bot.seeks.ui import SeekServices, seek_services
+from bot.servers.setup_command import ServerServices, server_services
 from bot.tips.service import Tips
+from bot.tips.ui import tips_service
 from bot.tournaments.feature import tournament_service
 from bot.tournaments.matches import is_tournament_match, pairing_of
 from bot.tournaments.service import Tournaments
-from bot.votes.feature import ballots_service
-from bot.votes.follow_ups import sides_seen, withdraw_votes
-from bot.votes.service import Ballots
+from bot.votes.service import Ballots, sides_seen, withdraw_votes
+from bot.votes.ui import ballots_service
 from engines import AnyGame
 
 THEMES = ("classic", "high-contrast")

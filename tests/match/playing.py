@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Sequence
 
-from bot.match.model.enums import Status
 from bot.match.model.match import Match
 from bot.match.model.people import Person
 from bot.match.model.position import Position
+from bot.match.model.terms import Status
 from bot.match.store.log import LogRepository
 from bot.match.store.matches import MatchRepository
 from engines import GAMES

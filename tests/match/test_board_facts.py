@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.match.act.board import Board, CalledOff
-from bot.match.model.enums import Notice, Status, Trouble
+from bot.match.act.recorder import Board, CalledOff
 from bot.match.model.match import Match, Posting
+from bot.match.model.terms import Notice, Status, Trouble
 from bot.servers.admin import AdminRequest
 from tests.match.timed import HOUR, terms
 from tests.match.world import ANN, BOB, CAT, HERE, World

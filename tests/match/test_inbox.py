@@ -8,8 +8,8 @@ import pytest
 
 from bot.db.store import Store
 from bot.match.inbox import OwnState, State
-from bot.match.model.offer import OfferKind
 from bot.match.model.people import Place
+from bot.match.model.position import OfferKind
 from tests.match.timed import terms
 from tests.match.world import ANN, BOB, CAT, HERE, World
 

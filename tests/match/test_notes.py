@@ -7,7 +7,7 @@ import asyncio
 
 import pytest
 
-from bot.match.notes import MAX_NOTES
+from bot.match.inbox import MAX_NOTES
 from bot.match.refusals import BadNote, NotYourMatch
 from tests.match.world import ANN, BOB, CAT, World
 

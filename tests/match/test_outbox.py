@@ -6,8 +6,8 @@ from datetime import timedelta
 
 import pytest
 
-from bot.base.backoff import MAX_DOUBLINGS, MAX_SEND_ATTEMPTS
-from bot.match.model.enums import Notice
+from bot.base.worker import MAX_DOUBLINGS, MAX_SEND_ATTEMPTS
+from bot.match.model.terms import Notice
 from bot.match.outbox import Fault
 from tests.match.world import ANN, World
 

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from bot.base.refusal import Refusal
-from bot.match.act.chance import commitment
-from bot.match.lobby.refusals import (
+from bot.match.act.positions import commitment
+from bot.match.lobby.seating import (
     PairNotOver,
     PairRoom,
     PairSeats,
@@ -19,14 +19,12 @@ from bot.match.lobby.refusals import (
     TooManyHere,
     TooManyMatches,
 )
-from bot.match.model.enums import EndedBy, Notice, Seating, Status
-from bot.match.model.match import Match
-from bot.match.model.offer import OfferKind
-from bot.match.model.pair import Pair, Points
+from bot.match.model.match import Match, Pair, Points
 from bot.match.model.people import Person, ServerSettings, computer
-from bot.match.model.terms import Sides, Terms
+from bot.match.model.position import OfferKind
+from bot.match.model.terms import EndedBy, Notice, Seating, Sides, Status, Terms
 from bot.match.store.matches import MatchRepository
-from bot.replays.record_replay import replay_of
+from bot.replays.replay import replay_of
 from bot.replays.verification import verify
 from engines import GAMES, PUBLIC
 from tests.match.games import GAMES as TOYS

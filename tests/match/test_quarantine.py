@@ -10,13 +10,13 @@ from structlog.testing import capture_logs
 
 from bot.base.refusal import Refusal
 from bot.db.store import Store
-from bot.match.act.board import Board
-from bot.match.clock.timeouts import RETRY_DELAY
-from bot.match.computers.service import Unthinkable
-from bot.match.model.enums import EndedBy, Kind, Notice, Status
+from bot.match.act.recorder import Board
+from bot.match.computers import Unthinkable
 from bot.match.model.match import Match
 from bot.match.model.people import Person, PersonSettings, computer
+from bot.match.model.terms import EndedBy, Kind, Notice, Status
 from bot.match.refusals import BrokenRecord, GameGone, MatchOver, NoSuchMatch, Quarantined
+from bot.match.timeouts import RETRY_DELAY
 from bot.servers.admin import AdminRequest
 from tests.match.games import GAMES
 from tests.match.timed import DAY, passes, terms

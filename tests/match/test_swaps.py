@@ -10,24 +10,20 @@ import pytest
 from bot.app.thinking import think
 from bot.discord_kit.texts import Say
 from bot.match.act.record_document import digest
-from bot.match.act.sides import seats_held
-from bot.match.act.tale import present
-from bot.match.model.enums import EndedBy, Kind, Seating, Status
+from bot.match.act.recorder import mover_present
+from bot.match.act.service import seats_held
+from bot.match.computers import swap_open
+from bot.match.model.clock import parse_clock
 from bot.match.model.match import Match
-from bot.match.model.offer import OfferKind, OfferState
 from bot.match.model.people import Person, computer
-from bot.match.model.plan import Lapse
-from bot.match.model.position import Turn
-from bot.match.model.terms import Sides, Terms, Timeout, Undo
-from bot.match.model.time_control import parse
-from bot.match.offers.refusals import HandoverRefused, OfferAgain, UndoAnswered, UndoNothing
+from bot.match.model.position import Lapse, OfferKind, OfferState, Turn
+from bot.match.model.terms import EndedBy, Kind, Seating, Sides, Status, Terms, Timeout, Undo
+from bot.match.offers import HandoverRefused, OfferAgain, UndoAnswered, UndoNothing
 from bot.match.refusals import CannotSwap, StaleBoard, TimeIsUp, TooLateToAbort
-from bot.match.store.log import LogRepository
-from bot.match.store.plans import PlanRepository
-from bot.match.swaps import swap_open
-from bot.people.personal_data import own_rows
+from bot.match.store.log import LogRepository, PlanRepository
+from bot.people.privacy import own_rows
 from bot.ratings.model import decided
-from bot.replays.record_replay import lines, replay_of
+from bot.replays.replay import lines, replay_of
 from bot.replays.verification import verify
 from engines import GAMES, PUBLIC
 from tests.match.timed import DAY, HOUR, seat_times
@@ -121,7 +117,7 @@ async def test_where_cards_are_laid_out_it_is_open_once_both_are_ready(world: Wo
     # seat 0 owes the first move: it is bob's by now
     assert (turn.position.match.names, turn.position.owing) == (("bob", "ann"), {0})
     # he has just been there, and need not be called
-    assert present(turn.position, turn.entries[0], world.clock.now()) == {BOB.user_id}
+    assert mover_present(turn.position, turn.entries[0], world.clock.now()) == {BOB.user_id}
     assert [one.match.id for one in await world.parts.match.inbox.turns(BOB.user_id)] == [match.id]
     assert await world.parts.match.inbox.turns(ANN.user_id) == []
 
@@ -139,7 +135,7 @@ async def test_a_press_counts_once_and_on_the_board_that_was_seen(world: World) 
 
 @pytest.mark.both_databases
 async def test_everybody_keeps_their_time(world: World) -> None:
-    match = await world.started("pastoral", terms=Terms(parse("3d+1d"), sides=Sides.SWAP))
+    match = await world.started("pastoral", terms=Terms(parse_clock("3d+1d"), sides=Sides.SWAP))
     world.clock.turn(10 * HOUR)
     await world.act(match, ANN, PUT)
     world.clock.turn(2 * DAY)
@@ -155,7 +151,7 @@ async def test_everybody_keeps_their_time(world: World) -> None:
 
 
 async def test_nobody_swaps_after_their_time(world: World) -> None:
-    agreed = Terms(parse("3d"), Timeout.LOSE, sides=Sides.SWAP)
+    agreed = Terms(parse_clock("3d"), Timeout.LOSE, sides=Sides.SWAP)
     match = await moved(world, agreed)
     world.clock.turn(4 * DAY)
     with pytest.raises(TimeIsUp):
@@ -210,7 +206,7 @@ async def undone(world: World, match: Match, person: Person) -> Match:
 
 @pytest.mark.both_databases
 async def test_who_swapped_may_take_it_back_until_the_answer(world: World) -> None:
-    agreed = Terms(parse("3d"), undo=Undo.UNTIL_ANSWERED, sides=Sides.SWAP)
+    agreed = Terms(parse_clock("3d"), undo=Undo.UNTIL_ANSWERED, sides=Sides.SWAP)
     match = await moved(world, agreed)
     world.clock.turn(DAY)
     await swap(world, match, BOB)
@@ -234,7 +230,7 @@ async def test_who_swapped_may_take_it_back_until_the_answer(world: World) -> No
 async def test_who_takes_back_a_swap_that_was_made_before_their_turn_has_their_time_again(
     world: World,
 ) -> None:
-    agreed = Terms(parse("7d+1d"), undo=Undo.UNTIL_ANSWERED, sides=Sides.SWAP)
+    agreed = Terms(parse_clock("7d+1d"), undo=Undo.UNTIL_ANSWERED, sides=Sides.SWAP)
     match = await world.started("shinra", terms=agreed)
     for seat, person in enumerate((ANN, BOB)):
         world.clock.turn(HOUR)
@@ -443,7 +439,7 @@ async def computers_decide(world: World, match: Match) -> str:
 async def test_a_computer_takes_a_side_that_is_ahead_and_plays_on_against_it(
     world: World,
 ) -> None:
-    agreed = Terms(parse("3d+1d"), sides=Sides.SWAP)
+    agreed = Terms(parse_clock("3d+1d"), sides=Sides.SWAP)
     match = await world.parts.match.lobby.create(
         world.wish("pastoral", computer(3), terms=agreed), world.click()
     )

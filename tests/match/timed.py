@@ -7,10 +7,9 @@ from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from typing import ClassVar
 
-from bot.match.model.match_time import SeatTime
+from bot.match.model.clock import SeatTime, parse_clock
 from bot.match.model.terms import Terms, Timeout
-from bot.match.model.time_control import parse
-from bot.match.store.heartbeats import HeartbeatRepository
+from bot.match.store.clocks import HeartbeatRepository
 from engines import CHANCE, PUBLIC, Audience, Event, Game, IllegalMove, MalformedMove, Option
 from engines.core import OptionValue, Outcome, Rng
 from tests.match.games import GAMES
@@ -130,7 +129,7 @@ TIMED_GAMES = {**GAMES, "vote": Vote()}
 
 
 def terms(clock: str, timeout: Timeout = Timeout.LOSE) -> Terms:
-    return Terms(parse(clock), timeout)
+    return Terms(parse_clock(clock), timeout)
 
 
 async def seat_times(world: World, match_id: int) -> tuple[SeatTime, ...]:

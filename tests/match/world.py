@@ -8,14 +8,14 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from itertools import count
 
-from bot.base.entropy import Entropy
+from bot.base.worker import Entropy
 from bot.db.store import Store
-from bot.match.act.use_case import require_match
+from bot.match.act.service import require_match
 from bot.match.lobby.rules import Limits
-from bot.match.model.enums import Seating
 from bot.match.model.match import Match, NewMatch
 from bot.match.model.people import Person, Place
 from bot.match.model.position import Turn
+from bot.match.model.terms import Seating
 from bot.ops.housekeeping import Retention
 from engines import AnyGame
 from tests.match.games import GAMES

@@ -7,8 +7,8 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import func, select
 
+from bot.db.engine import metadata
 from bot.db.store import Store
-from bot.db.types import metadata
 from bot.match.act.positions import act_from, fold
 from bot.match.model.match import Match
 from bot.match.store.log import LogRepository

@@ -11,9 +11,9 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from bot.base.timings import Stage
+from bot.base.log import Stage
 from bot.db.store import Store
-from bot.match.model.enums import Status
+from bot.match.model.terms import Status
 from bot.ops import metrics
 from bot.ops.metrics import Gauges, Monitor
 from tests import sqlite

@@ -13,21 +13,19 @@ import pytest
 
 from bot.app.outbox_sender import Sender
 from bot.db.store import Store
-from bot.match.act.fresh_postings import CLAIM_LEASE
-from bot.match.lobby.refusals import TooManyMatches
-from bot.match.model.calendar import Reason
-from bot.match.model.enums import Kind, Notice, Status
+from bot.match.act.recorder import CLAIM_LEASE
+from bot.match.lobby.seating import TooManyMatches
+from bot.match.model.clock import Reason
 from bot.match.model.match import Match, Posting
-from bot.match.model.offer import OfferKind, OfferState
 from bot.match.model.people import Person, PersonSettings
-from bot.match.model.position import Turn
-from bot.match.offers.refusals import OfferGone, OfferOwn
+from bot.match.model.position import OfferKind, OfferState, Turn
+from bot.match.model.terms import Kind, Notice, Status
+from bot.match.offers import OfferGone, OfferOwn
 from bot.match.outbox import Claim
 from bot.match.refusals import MatchOver, NotYourTurn, StaleBoard, VacationRefused
+from bot.match.store.clocks import ReminderRepository, StoppageRepository
 from bot.match.store.log import LogRepository
-from bot.match.store.reminders import ReminderRepository
-from bot.match.store.stoppages import StoppageRepository
-from bot.ops.identify import IDENTIFY_INTERVAL
+from bot.ops.housekeeping import IDENTIFY_INTERVAL
 from tests.match.timed import DAY, HOUR, MINUTE, terms
 from tests.match.world import ANN, BOB, CAT, World
 

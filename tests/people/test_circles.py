@@ -7,7 +7,7 @@ import pytest
 from bot.match.model.people import Circle, Person
 from bot.people import circles as circles_module
 from bot.people.circles import Standing
-from bot.people.refusals import CircleRefused
+from bot.people.settings import CircleRefused
 from tests.match.world import ANN, BOB, CAT, World
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.people.naming import Naming
+from bot.people.settings import Naming
 
 ANN = Naming(17, "anon-7KQ2")
 

@@ -11,38 +11,27 @@ import pytest
 from sqlalchemy import Column, Integer, MetaData, Table, Text, select
 
 from bot.app.composition import PERSONAL_DATA
-from bot.db.types import Id, metadata
-from bot.db.unit_of_work import UnitOfWork
+from bot.db.engine import Id, metadata
+from bot.db.store import UnitOfWork
 from bot.discord_kit.drafts import Drafts
-from bot.learning.daily.store import DailyPostRepository
-from bot.learning.model import GivenLesson, PuzzleAttempt
-from bot.learning.own.store import OwnPuzzleRepository
-from bot.learning.store import LearningRepository
-from bot.match.model.enums import EndedBy, Kind, Status
-from bot.match.model.formation import Formation
-from bot.match.model.match import Match
-from bot.match.model.offer import OfferKind
-from bot.match.model.people import Person, PersonSettings, Place
-from bot.match.model.plan import Step
-from bot.match.model.play_choices import PlayChoices
-from bot.match.model.position import Position
-from bot.match.model.team import Team
-from bot.match.model.terms import Sides, Terms, Timeout
-from bot.match.model.time_control import parse
-from bot.match.store.formations import FormationRepository
-from bot.match.store.play_choices import PlayChoiceRepository
-from bot.ratings import listings
-from bot.ratings.exclusions import Excluded, Exclusion
+from bot.learning.daily_store import DailyPostRepository
+from bot.learning.own import OwnPuzzleRepository
+from bot.learning.puzzles import GivenLesson, LearningRepository, PuzzleAttempt
+from bot.match.model.clock import parse_clock
+from bot.match.model.match import Formation, Match, Team
+from bot.match.model.people import Person, PersonSettings, Place, PlayChoices
+from bot.match.model.position import OfferKind, Position, Step
+from bot.match.model.terms import EndedBy, Kind, Sides, Status, Terms, Timeout
+from bot.match.store.people import FormationRepository, PlayChoiceRepository
 from bot.ratings.model import Rating, Skill
-from bot.ratings.seasons.calendar import Length
-from bot.ratings.seasons.model import Season, Standing
-from bot.ratings.seasons.store import SeasonRepository
-from bot.replays.lines.model import Line, Root, RootKind
-from bot.roles.model import Grant, GrantState
-from bot.roles.store import RoleRepository
+from bot.ratings.rating import Excluded, Exclusion
+from bot.ratings.seasons import Length, Season, SeasonRepository, Standing
+from bot.ratings.suspects import ListingKind, ListingRepository, PersonListing
+from bot.replays.lines import Line, Root, RootKind
+from bot.roles.store import Grant, GrantState, RoleRepository
 from bot.seeks.model import Listing, Wish
 from bot.servers.admin import AdminRequest
-from bot.tips.model import Tip
+from bot.tips.store import Tip
 from bot.tournaments.events import Held
 from bot.tournaments.model import Format, Tournament
 from bot.tournaments.state import Actor
@@ -237,10 +226,10 @@ async def look_on(world: World, match: Match) -> None:
 async def look_back(world: World, match: Match) -> None:
     """zoe has written a note on a finished match, and tried something out in it and in a record
     file of hers. Another match of hers followed it."""
-    kind, now = listings.ListingKind.MIRROR, world.clock.now()
+    kind, now = ListingKind.MIRROR, world.clock.now()
     async with world.store.writing() as unit:
-        mirror = listings.Listing(kind, ZOE.user_id, match.id, now, 11, 12, "7KQ2")
-        await unit[listings.ListingRepository].put(mirror)
+        mirror = PersonListing(kind, ZOE.user_id, match.id, now, 11, 12, "7KQ2")
+        await unit[ListingRepository].put(mirror)
         await unit.commit()
     await world.parts.match.notes.add(match.id, ZOE, "I won")
     number = await world.parts.files.keep(ZOE.user_id, "{}")
@@ -251,7 +240,7 @@ async def look_back(world: World, match: Match) -> None:
 async def busy(world: World) -> dict[str, Match]:
     """A store in which zoe has left a trace in every table that can hold one."""
     parts = world.parts
-    hurried = Terms(parse("3d"), Timeout.LOSE)
+    hurried = Terms(parse_clock("3d"), Timeout.LOSE)
     found: dict[str, Match] = {}
     # played to the end
     rated = Terms(rated=True)
@@ -415,7 +404,7 @@ async def test_an_export_holds_no_secret_of_others(world: World) -> None:
 
 async def test_a_bid_is_in_its_bidders_export_alone(world: World) -> None:
     world = World(world.store, games=GAMES)
-    match = await world.invited("pastoral", terms=Terms(parse("7d+12h"), sides=Sides.BID))
+    match = await world.invited("pastoral", terms=Terms(parse_clock("7d+12h"), sides=Sides.BID))
     await world.parts.match.lobby.bid(match.id, BOB, timedelta(hours=1), world.click())
     for person, told in ((ANN, None), (BOB, 3600)):
         found: Any = await world.parts.people.privacy.export(person)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 
-from bot.people.privacy_ui import FILE_NAME, export_file
+from bot.people.me_command import FILE_NAME, export_file
 
 FOUND = {"user": "7", "matches": [{"name": "宵待ち"}] * 50}
 

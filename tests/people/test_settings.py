@@ -6,8 +6,16 @@ from datetime import timedelta
 
 import pytest
 
-from bot.match.model.people import Invitations, Mention, PersonSettings, ServerSettings, Side
-from bot.match.model.reminder_preferences import Quiet, ReminderPreferences, When
+from bot.match.model.people import (
+    Invitations,
+    Mention,
+    PersonSettings,
+    Quiet,
+    ReminderPreferences,
+    ServerSettings,
+    Side,
+    When,
+)
 from bot.match.refusals import BadClock, BadSetting
 from tests.match.world import World
 

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from typing import Any
 
-from bot.match.model.enums import Seating, Status
 from bot.match.model.match import Match, Seat
 from bot.match.model.people import Person, Place
 from bot.match.model.position import Position
+from bot.match.model.terms import Seating, Status
 from engines import CHANCE, GAMES
 
 NAMES = ("ann", "bob", "dave", "erin")

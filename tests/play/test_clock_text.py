@@ -10,26 +10,29 @@ from typing import Any, cast
 
 import pytest
 
-from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.texts import Say
-from bot.learning.guide import MatchGuide
-from bot.learning.guided_match import GuidedMatches
-from bot.match.act.board import Board
+from bot.discord_kit.threads import RenderThread
+from bot.learning.guide import GuidedMatches, MatchGuide
+from bot.match.act.recorder import Board
 from bot.match.fair_play import FairPlay
-from bot.match.model.calendar import Reason, Stoppage
-from bot.match.model.enums import EndedBy, Kind, Status
+from bot.match.model.clock import MatchTime, Reason, SeatTime, Stoppage, parse_clock
 from bot.match.model.match import Entry, Seat
-from bot.match.model.match_time import MatchTime, SeatTime
 from bot.match.model.people import Person
 from bot.match.model.position import Position
-from bot.match.model.terms import Terms, Timeout
-from bot.match.model.time_control import parse
-from bot.play import autocomplete, clock_text
+from bot.match.model.terms import EndedBy, Kind, Status, Terms, Timeout
+from bot.play import autocomplete
 from bot.play.board.message import BoardMessages
-from bot.play.board.text import result
+from bot.play.board.text import (
+    MAX_LISTED_STOPPAGES,
+    explain,
+    length_text,
+    on_info,
+    on_lobby,
+    result,
+)
 from bot.play.lobby.message import lobby_message
-from bot.play.spectating import Spectating
-from bot.ratings.service import Ratings
+from bot.play.notes import Spectating
+from bot.ratings.rating import Ratings
 from engines import CHANCE, Outcome
 from tests.play.positions import match, position
 
@@ -72,21 +75,21 @@ STAMP = f"<t:{int((NOW + DAY).timestamp())}:R>"
     ],
 )
 def test_a_time_control_is_explained(text: str, english: str, japanese: str) -> None:
-    assert clock_text.explain(parse(text), EN) == english
-    assert clock_text.explain(parse(text), JA) == japanese
+    assert explain(parse_clock(text), EN) == english
+    assert explain(parse_clock(text), JA) == japanese
 
 
 def test_a_length_is_told_in_its_two_largest_units() -> None:
-    assert clock_text.length(3 * DAY + 2 * HOUR + timedelta(minutes=5), EN) == "3 days 2 hours"
-    assert clock_text.length(timedelta(minutes=61), JA) == "1時間1分"
-    assert clock_text.length(timedelta(seconds=59), EN) == "less than a minute"
+    assert length_text(3 * DAY + 2 * HOUR + timedelta(minutes=5), EN) == "3 days 2 hours"
+    assert length_text(timedelta(minutes=61), JA) == "1時間1分"
+    assert length_text(timedelta(seconds=59), EN) == "less than a minute"
 
 
 @pytest.mark.parametrize("control", autocomplete.CLOCKS)
 def test_what_is_offered_is_understood_and_fits(control: str) -> None:
     for say in (EN, JA):
-        assert str(parse(control)).startswith(control)
-        assert len(f"{parse(control)} · {clock_text.explain(parse(control), say)}") <= 100
+        assert str(parse_clock(control)).startswith(control)
+        assert len(f"{parse_clock(control)} · {explain(parse_clock(control), say)}") <= 100
 
 
 def board(at: Position, time: MatchTime, say: Say = EN) -> str:
@@ -108,7 +111,7 @@ def board(at: Position, time: MatchTime, say: Say = EN) -> str:
 
 
 def timed(moves: Iterable[tuple[int, str]] = SETTING, **changes: Any) -> Position:
-    terms = Terms(parse("3d"), Timeout.WAIT)
+    terms = Terms(parse_clock("3d"), Timeout.WAIT)
     return position("countup", moves, seats=3, terms=terms, **changes)
 
 
@@ -117,11 +120,11 @@ def seat(number: int, deadline: datetime | None, **changes: Any) -> SeatTime:
 
 
 def time_of(*seats: SeatTime, stoppages: tuple[Stoppage, ...] = ()) -> MatchTime:
-    return MatchTime(parse("3d"), NOW - DAY, seats, stoppages)
+    return MatchTime(parse_clock("3d"), NOW - DAY, seats, stoppages)
 
 
 def test_an_invitation_says_that_nothing_stops_the_clocks() -> None:
-    usual = Terms(parse("3d"))
+    usual = Terms(parse_clock("3d"))
     for say, words in ((EN, "don’t stop the clocks"), (JA, "時計は止まりません")):
         for terms, told in (
             (usual, False),
@@ -130,7 +133,7 @@ def test_an_invitation_says_that_nothing_stops_the_clocks() -> None:
             (Terms(breaks=False), False),
         ):
             asked = match("countup", 3, terms=terms)
-            assert any(words in line for line in clock_text.on_lobby(asked, say)) is told
+            assert any(words in line for line in on_lobby(asked, say)) is told
 
 
 def test_a_board_says_until_when_those_have_time_who_are_awaited() -> None:
@@ -178,7 +181,7 @@ def test_a_board_says_that_the_bot_was_away_for_long() -> None:
 
 @pytest.mark.parametrize("locale", ["en", "ja"])
 def test_information_tells_every_seat_the_policy_and_what_stopped_the_clocks(locale: str) -> None:
-    at = match("countup", 3, terms=Terms(parse("7d+12h max 10d"), Timeout.REMOVE))
+    at = match("countup", 3, terms=Terms(parse_clock("7d+12h max 10d"), Timeout.REMOVE))
     away = [Stoppage(Reason.OUTAGE, NOW + n * DAY, NOW + n * DAY + HOUR) for n in range(6)]
     time = time_of(
         seat(0, NOW + DAY),
@@ -190,7 +193,7 @@ def test_information_tells_every_seat_the_policy_and_what_stopped_the_clocks(loc
             Stoppage(Reason.PAUSE, NOW, match_id=1),
         ),
     )
-    lines = list(clock_text.on_info(time, at, Say(locale)))
+    lines = list(on_info(time, at, Say(locale)))
     if locale == "en":
         assert "7 days in the bank" in lines[0]
         assert "the other players continue" in lines[0]
@@ -200,22 +203,22 @@ def test_information_tells_every_seat_the_policy_and_what_stopped_the_clocks(loc
         assert lines[-2].startswith("- bob’s vacation: <t:")
         assert lines[-1].startswith("- pause: since <t:")
     # only the last five are listed
-    assert len(lines) == 1 + 3 + 1 + clock_text.MAX_LISTED_STOPPAGES
+    assert len(lines) == 1 + 3 + 1 + MAX_LISTED_STOPPAGES
     assert all("{" not in line for line in lines)
 
 
 def test_information_of_a_match_without_a_clock_has_no_time() -> None:
-    assert list(clock_text.on_info(time_of(), match("countup", 3), EN)) == []
+    assert list(on_info(time_of(), match("countup", 3), EN)) == []
 
 
 def test_a_running_clock_that_stands_still_says_so_in_the_information() -> None:
-    at = match("countup", 2, terms=Terms(parse("3d")))
-    lines = list(clock_text.on_info(time_of(seat(0, None, stopped=Reason.PAUSE)), at, EN))
+    at = match("countup", 2, terms=Terms(parse_clock("3d")))
+    lines = list(on_info(time_of(seat(0, None, stopped=Reason.PAUSE)), at, EN))
     assert "⏸️ ann: 1 day left; the clock is stopped for now" in lines
 
 
 def test_an_invitation_says_how_much_time_there_is() -> None:
-    terms = Terms(parse("3d"), Timeout.WAIT)
+    terms = Terms(parse_clock("3d"), Timeout.WAIT)
     seats = (Seat(0, Person(100, "ann"), True), Seat(1, Person(101, "bob"), False))
     invitation = replace(match("pastoral", 2, status=Status.LOBBY, terms=terms), seats=seats)
     message = lobby_message(invitation)

@@ -16,14 +16,14 @@ from sqlalchemy import text
 from structlog.testing import capture_logs
 
 from bot.base.refusal import StoreDown
-from bot.discord_kit import api_errors
-from bot.discord_kit.invalid_requests import PAUSED_AT
-from bot.match.model.enums import Notice, Status, Trouble
+from bot.discord_kit.errors import classify
+from bot.discord_kit.limits import PAUSED_AT
 from bot.match.model.match import Match, Posting
-from bot.match.model.offer import OfferKind
-from bot.match.model.reminder import Reminder
+from bot.match.model.people import Reminder
+from bot.match.model.position import OfferKind
+from bot.match.model.terms import Notice, Status, Trouble
 from bot.match.outbox import Fault, Undelivered
-from bot.match.store.reminders import ReminderRepository
+from bot.match.store.clocks import ReminderRepository
 from tests.app.stage import CHANNEL, HOME, Stage, User, person, stage
 from tests.discord_kit.failing_discord import Channels, refusal
 
@@ -118,18 +118,18 @@ async def in_thread(there: Stage, channels: Channels) -> Match:
     ids=str,
 )
 def test_each_refusal_is_judged(error: Exception, fault: Fault, trouble: Trouble | None) -> None:
-    judged = api_errors.classify(error)
+    judged = classify(error)
     assert (judged.fault, judged.trouble) == (fault, trouble)
     # no text of a person, and no secret
     assert " " not in judged.code
 
 
 def test_discord_says_how_long_to_wait() -> None:
-    assert api_errors.classify(discord.RateLimited(240.0)).wait == timedelta(minutes=4)
+    assert classify(discord.RateLimited(240.0)).wait == timedelta(minutes=4)
     shut = refusal(429, headers={"Retry-After": "1800"})
-    assert api_errors.classify(shut).wait == timedelta(minutes=30)
+    assert classify(shut).wait == timedelta(minutes=30)
     for odd in ({"Retry-After": "soon"}, {"Retry-After": "inf"}, {}):
-        assert api_errors.classify(refusal(429, headers=odd)).wait is None
+        assert classify(refusal(429, headers=odd)).wait is None
 
 
 async def test_sends_carry_a_nonce_that_discord_is_told_to_enforce() -> None:
@@ -174,7 +174,7 @@ async def test_a_closed_channel_is_told_where_its_players_look_and_forgotten_whe
 
 async def test_trouble_is_told_in_the_readers_language(there: Stage, channels: Channels) -> None:
     from bot.discord_kit.texts import Say
-    from bot.play.match_list_text import trouble_line
+    from bot.play.board.text import trouble_line
 
     match = await there.match("pastoral", ANN, BOB)
     for kind in Trouble:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.discord_kit.texts import Say
-from bot.match.model.plan import Branch, KeptPlan, Plan, Step, Tryout
-from bot.match.notes import MAX_NOTE_CHARS
-from bot.match.plans.service import Trial
-from bot.match.plans.tryout import Walk, walk
-from bot.play.lines_text import MAX_LINE_CHARS, line_text, note_text, plan_lines
+from bot.match.inbox import MAX_NOTE_CHARS
+from bot.match.model.position import Branch, KeptPlan, Plan, Step, Tryout
+from bot.match.plans import Trial, Walk, walk
+from bot.play.plans import MAX_LINE_CHARS, line_text, note_text, plan_lines
 from tests.play.positions import position
 
 SAY, JA = Say("en"), Say("ja")

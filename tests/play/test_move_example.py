@@ -7,7 +7,7 @@ import random
 import pytest
 
 from bot.discord_kit.message import CUSTOM_ID_LIMIT, Ref
-from bot.play.move_example import example_of, example_path
+from bot.play.board.choices import example_of, example_path
 from engines import CHANCE, GAMES
 from tests.play.positions import position
 

@@ -8,11 +8,10 @@ from typing import Any
 import pytest
 
 from bot.discord_kit.texts import Say
-from bot.match.model.enums import EndedBy, Status
-from bot.match.model.match import Match
-from bot.match.model.pair import Pair
+from bot.match.model.match import Match, Pair
 from bot.match.model.people import COMPUTER, Person
-from bot.play.pair_text import pair_lines, players, result_line
+from bot.match.model.terms import EndedBy, Status
+from bot.play.board.text import pair_lines, players, result_line
 from engines import Outcome
 from tests.play.positions import MADE, match
 

@@ -6,13 +6,21 @@ from collections.abc import Iterable
 from dataclasses import replace
 from datetime import datetime, timedelta
 
-from bot.match.model.enums import EndedBy, Status
 from bot.match.model.match import Match, Seat
 from bot.match.model.people import Person, Place
-from bot.ratings.counted import Counted
-from bot.ratings.model import OVERALL, Change, Rating, Skill, ranking
-from bot.ratings.rate import ratings_after
-from bot.ratings.weights import Key, Ledger, window_start
+from bot.match.model.terms import EndedBy, Status
+from bot.ratings.model import (
+    OVERALL,
+    Change,
+    Counted,
+    Key,
+    Ledger,
+    Rating,
+    Skill,
+    ranking,
+    window_start,
+)
+from bot.ratings.rating import ratings_after
 from engines import Outcome
 from tests.match.store.rows import NOW, draft
 

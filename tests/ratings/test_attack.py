@@ -6,8 +6,8 @@ import pytest
 
 from bot.db.store import Store
 from bot.match.model.people import Person, Place
-from bot.ratings.exclusions import Excluded, Exclusion
 from bot.ratings.model import NOVICE, OVERALL, Rating, Skill
+from bot.ratings.rating import Excluded, Exclusion
 from bot.ratings.store import MIN_OPPONENTS, MIN_SERVER_PEOPLE, RatingRepository
 from tests.match.world import ANN, BOB, CAT, DAN, EVE, HERE, World
 from tests.ratings.rated import ALL_GAMES, RATED, begun, lost, resigned

@@ -9,10 +9,8 @@ import pytest
 
 from bot.db.store import Store
 from bot.match.store.matches import MatchRepository
-from bot.ratings.encounters import FIRST_BATCH, EncounterRepository
-from bot.ratings.model import OVERALL, Change, Skill
-from bot.ratings.store import RatingRepository
-from bot.ratings.weights import WINDOW, Ledger, weights, window_start
+from bot.ratings.model import OVERALL, WINDOW, Change, Ledger, Skill, weights, window_start
+from bot.ratings.store import FIRST_BATCH, EncounterRepository, RatingRepository
 from tests.match.store.rows import NOW, SEED, draft
 from tests.ratings.played import HERE
 

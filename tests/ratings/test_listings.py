@@ -11,7 +11,7 @@ from bot.db.store import Store
 from bot.match.model.match import Match
 from bot.match.model.people import Person
 from bot.match.model.terms import Terms
-from bot.ratings.listings import MAX_BESIDE, Listing, ListingKind
+from bot.ratings.suspects import MAX_BESIDE, ListingKind, PersonListing
 from engines import GAMES
 from tests.engines.playing import random_match
 from tests.match.world import ANN, BOB, CAT, DAN, HERE, World
@@ -41,7 +41,7 @@ async def ended(world: World, match: Match, loser: Person) -> None:
     await world.parts.match.matches.resign(match.id, loser, world.click())
 
 
-async def listed(world: World, guild_id: int | None = HERE.guild_id) -> list[Listing]:
+async def listed(world: World, guild_id: int | None = HERE.guild_id) -> list[PersonListing]:
     return await world.parts.ratings.to_look_at.of_late(guild_id)
 
 

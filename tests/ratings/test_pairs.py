@@ -10,17 +10,16 @@ from operator import sub
 import pytest
 
 from bot.db.store import Store
-from bot.match.model.enums import EndedBy, Notice, Status
+from bot.match.model.clock import parse_clock
 from bot.match.model.match import Match
-from bot.match.model.offer import OfferKind
 from bot.match.model.people import Person
-from bot.match.model.time_control import parse
+from bot.match.model.position import OfferKind
+from bot.match.model.terms import EndedBy, Notice, Status
 from bot.match.refusals import NothingToClaim, TooLateToAbort
 from bot.match.store.matches import MatchRepository
 from bot.match.store.outbox import OutboxRepository
 from bot.ratings.model import OVERALL
-from bot.ratings.rate import skills_after
-from bot.ratings.revert import unrate
+from bot.ratings.rating import skills_after, unrate
 from bot.servers.admin import AdminRequest
 from tests.match.world import ANN, BOB, CAT, DAN, HERE, World
 from tests.ratings.rated import ALL_GAMES, RATED, acquainted, begun, lost, resigned
@@ -201,7 +200,7 @@ async def test_no_ruling_of_a_player_makes_a_win_of_half_a_pair(
     world: World, act: str, winner: Person | None, number: int
 ) -> None:
     """ann decides one match of a pair; the other one is won by her, by bob, or drawn."""
-    pair = await paired(world, terms=replace(RATED, clock=parse("3d")))
+    pair = await paired(world, terms=replace(RATED, clock=parse_clock("3d")))
     ruled, played = pair[number], pair[1 - number]
     here = {person: await tally(world, person) for person in (ANN, BOB)}
     everywhere = {person: await overall(world, person) for person in (ANN, BOB)}
@@ -243,7 +242,7 @@ async def test_no_ruling_of_a_player_makes_a_win_of_half_a_pair(
 async def test_a_match_that_its_player_decides_is_resigned_over_all_servers(
     world: World, act: str
 ) -> None:
-    match = await begun(world, ANN, BOB, terms=replace(RATED, clock=parse("3d")))
+    match = await begun(world, ANN, BOB, terms=replace(RATED, clock=parse_clock("3d")))
     world.clock.turn(timedelta(minutes=1))
     await rule_alone(world, match, act, ANN)
     found = await world.parts.ratings.ratings.of_match(match.id)
@@ -325,7 +324,7 @@ async def test_resigning_early_against_several_people_counts_for_nobody(world: W
 
 
 async def test_where_a_clock_ends_both_matches_nobody_cancels_one_of_them(world: World) -> None:
-    first, second = await paired(world, terms=replace(RATED, clock=parse("60d+1d")))
+    first, second = await paired(world, terms=replace(RATED, clock=parse_clock("60d+1d")))
     await won(world, first, ANN)
     for person, text in ((BOB, "+1"), (ANN, "+1")):
         await world.act(second, person, text)

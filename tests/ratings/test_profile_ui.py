@@ -11,15 +11,15 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from bot.discord_kit.error_text import sentence
+from bot.discord_kit.errors import ServerOnly, StaleChoice
+from bot.discord_kit.interaction import error_sentence
 from bot.discord_kit.message import Ref
-from bot.discord_kit.refusals import ServerOnly, StaleChoice
 from bot.discord_kit.texts import Say
 from bot.match.model.match import Match
 from bot.match.model.people import PersonSettings, Place
 from bot.match.model.terms import Terms
-from bot.ratings.exclusions import Excluded, Exclusion
 from bot.ratings.model import OVERALL, Rating, Skill, needed_decisions
+from bot.ratings.rating import Excluded, Exclusion
 from bot.ratings.store import MIN_OPPONENTS, MIN_SERVER_PEOPLE, RatingRepository
 from tests.app.stage import ABROAD, HOME, NOW, Stage, StandingClock, User, person, stage
 
@@ -347,7 +347,7 @@ async def test_a_leaderboard_of_no_server_or_no_sense_is_refused(on: Stage) -> N
     (sent,) = await on.command(
         CAT, "leaderboard", at=None, game="pastoral", scope="server", matches=5
     )
-    assert sent.content == sentence(ServerOnly(), say)
+    assert sent.content == error_sentence(ServerOnly(), say)
     for path in (
         (),
         ("pastoral",),
@@ -356,4 +356,4 @@ async def test_a_leaderboard_of_no_server_or_no_sense_is_refused(on: Stage) -> N
         ("pastoral", "all", "5000"),
     ):
         (sent,) = await on.press(CAT, Ref("leadersn", path=path))
-        assert sent.content == sentence(StaleChoice(), say)
+        assert sent.content == error_sentence(StaleChoice(), say)

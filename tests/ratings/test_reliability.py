@@ -9,25 +9,23 @@ import pytest
 
 from bot.db.store import Store
 from bot.discord_kit.texts import Say
-from bot.match.model.calendar import Reason, Stoppage
-from bot.match.model.enums import Kind
+from bot.match.model.clock import NO_CLOCK, Reason, Stoppage, parse_clock
 from bot.match.model.match import Entry, Match
 from bot.match.model.people import Person
-from bot.match.model.terms import Terms, Timeout
-from bot.match.model.time_control import NO_CLOCK, parse
-from bot.match.store.stoppages import StoppageRepository
+from bot.match.model.terms import Kind, Terms, Timeout
+from bot.match.store.clocks import StoppageRepository
 from bot.ratings.reliability import (
     NEWEST,
     Hours,
     Part,
     PlayedMatch,
+    PlayedMatchRepository,
     Reliability,
     part_of,
     reliability,
     usual_hours,
+    words,
 )
-from bot.ratings.reliability_store import PlayedMatchRepository
-from bot.ratings.reliability_ui import words
 from tests.match.timed import DAY, HOUR, TIMED_GAMES, passes, settled, terms
 from tests.match.world import ANN, BOB, CAT, EVENING, World
 
@@ -157,7 +155,7 @@ def test_time_that_does_not_count_is_nobodys_slowness() -> None:
     others = Stoppage(Reason.VACATION, EVENING, EVENING + 10 * DAY, user_id=2)
     assert reliability([played(entries, stoppages=(others,))]).answer == 7 * HOUR
     # EVENING is a Saturday's
-    weekend = played(entries[:12], control=parse("3d weekends off"))
+    weekend = played(entries[:12], control=parse_clock("3d weekends off"))
     assert (reliability([weekend]).answer or DAY) < 7 * HOUR
 
 
@@ -283,7 +281,7 @@ async def test_a_vacation_excuses_also_where_it_stops_no_clock(world: World) -> 
         away = Stoppage(Reason.VACATION, now, now + 9 * DAY, user_id=CAT.user_id)
         await unit[StoppageRepository].add(away)
         await unit.commit()
-    match = await timed_out(world, Terms(parse("2d"), Timeout.LOSE, breaks=False))
+    match = await timed_out(world, Terms(parse_clock("2d"), Timeout.LOSE, breaks=False))
     assert not (await world.parts.match.matches.get(match.id)).status.is_open
     assert await known(world, CAT) == Reliability()
     assert (await known(world, ANN)).parts == {Part.FINISHED: 1}

@@ -12,23 +12,13 @@ import pytest
 from sqlalchemy import select, update
 
 from bot.db.store import Store
-from bot.match.lobby.refusals import RatedComputer
-from bot.match.model.enums import Leaving, Status
+from bot.match.lobby.seating import RatedComputer
 from bot.match.model.match import Seat
 from bot.match.model.people import Person, PersonSettings, computer
-from bot.match.model.terms import Terms, Timeout
+from bot.match.model.terms import Leaving, Status, Terms, Timeout
 from bot.match.store.matches import MatchRepository
-from bot.ratings.model import (
-    NOVICE,
-    OVERALL,
-    SETTLED_SIGMA,
-    Ranking,
-    Rating,
-    Skill,
-    ranking,
-)
-from bot.ratings.rate import skills_after
-from bot.ratings.revert import unrate
+from bot.ratings.model import NOVICE, OVERALL, SETTLED_SIGMA, Ranking, Rating, Skill, ranking
+from bot.ratings.rating import skills_after, unrate
 from bot.ratings.store import RatingRepository, rating_changes, ratings
 from bot.servers.admin import AdminRequest
 from engines import Outcome

@@ -9,9 +9,17 @@ import pytest
 from bot.discord_kit.texts import Say
 from bot.match.model.match import Seat
 from bot.match.model.people import Person
-from bot.ratings import text as ratings_text
-from bot.ratings.model import NOVICE, OVERALL, Change, Skill
-from bot.ratings.weights import Past, met, trust
+from bot.ratings.model import (
+    NOVICE,
+    OVERALL,
+    Change,
+    Past,
+    Skill,
+    met,
+    rating_lines,
+    signed_difference,
+    trust,
+)
 from tests.match.store.rows import NOW, draft
 
 ANN, BOB = Person(1, "ann"), Person(2, "bob")
@@ -23,14 +31,14 @@ CHANGES = [
 
 
 def test_changes_are_told_by_seat_and_provisional_ones_are_marked() -> None:
-    assert ratings_text.on_board(CHANGES, MATCH, Say("en")) == [
+    assert rating_lines(CHANGES, MATCH, Say("en")) == [
         "📈 Ratings: ann 1500? → 1580? (+80) · bob 1540 → 1480 (−60)"
     ]
-    assert "1540 → 1480" in ratings_text.on_board(CHANGES, MATCH, Say("ja"))[0]
+    assert "1540 → 1480" in rating_lines(CHANGES, MATCH, Say("ja"))[0]
 
 
 def test_a_match_that_does_not_count_says_nothing() -> None:
-    assert ratings_text.on_board([], MATCH, Say("en")) == []
+    assert rating_lines([], MATCH, Say("en")) == []
 
 
 def test_a_first_result_is_too_early_and_says_what_opponents_lack() -> None:
@@ -38,13 +46,13 @@ def test_a_first_result_is_too_early_and_says_what_opponents_lack() -> None:
         Change(1, 500, "race", ANN.user_id, NOVICE, NOVICE, NOW, weight=0, trust=0),
         Change(1, 500, "race", BOB.user_id, NOVICE, Skill(24, 8), NOW, weight=0.25, trust=0.25),
     ]
-    told = ratings_text.on_board(changes, MATCH, Say("en"))
+    told = rating_lines(changes, MATCH, Say("en"))
     assert told[:2] == [
         "📈 Ratings: ann 1500? (too early to change) · bob 1500? → 1460? (−40)",
         "-# A result counts in full once your opponent has played 2 other regular players."
         " So far: ann 1/2 · bob 0/2",
     ]
-    told = ratings_text.on_board(changes, MATCH, Say("ja"))
+    told = rating_lines(changes, MATCH, Say("ja"))
     assert "ann 1500?（まだ変動なし）" in told[0]
     assert "ann 1/2 · bob 0/2" in told[1]
 
@@ -64,4 +72,4 @@ def past(count: int) -> Past:
 
 @pytest.mark.parametrize(("difference", "text"), [(0, "±0"), (7, "+7"), (-7, "−7")])
 def test_differences_have_their_sign(difference: int, text: str) -> None:
-    assert ratings_text.signed(difference) == text
+    assert signed_difference(difference) == text

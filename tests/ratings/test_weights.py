@@ -8,10 +8,18 @@ from dataclasses import replace
 
 import pytest
 
-from bot.match.model.enums import EndedBy, Kind
 from bot.match.model.match import Entry
-from bot.ratings.model import NOVICE, OVERALL, is_long_enough, needed_decisions
-from bot.ratings.weights import WINDOW, Past, repetition, trust
+from bot.match.model.terms import EndedBy, Kind
+from bot.ratings.model import (
+    NOVICE,
+    OVERALL,
+    WINDOW,
+    Past,
+    is_long_enough,
+    needed_decisions,
+    repetition,
+    trust,
+)
 from engines import CHANCE, GAMES
 from tests.match.store.rows import NOW
 from tests.ratings.played import HERE, Played, finished

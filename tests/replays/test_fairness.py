@@ -15,21 +15,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.match.act.chance import (
-    PUBLISHED_DIGITS,
-    KeyedRng,
-    commitment,
-    derived_seed,
-    draw_key,
-)
-from bot.match.lobby.seating import order
-from bot.match.model.enums import Seating
+from bot.match.act.positions import PUBLISHED_DIGITS, KeyedRng, commitment, derived_seed, draw_key
+from bot.match.lobby.seating import order_of_seats
+from bot.match.model.clock import parse_clock
 from bot.match.model.people import Person, computer
-from bot.match.model.terms import Sides, Terms
-from bot.match.model.time_control import parse
+from bot.match.model.terms import Seating, Sides, Terms
 from bot.replays.verification import verify_text
-from bot.tournaments.lots import lot, lot_key
-from bot.tournaments.model import Entrant
+from bot.tournaments.model import Entrant, lot, lot_key
 from engines import PUBLIC
 from engines.countup import CountUp
 from tests.match.world import ANN, BOB, World
@@ -166,7 +158,7 @@ def test_the_draws_of_the_example_are_right() -> None:
         cards = lines["before"].split()
         rng(key, "move:2").shuffle(cards)
         assert lines["after"] == " ".join(cards)
-    assert order(Seating.RANDOM, 3, key) == [int(seat) for seat in lines["seats"].split()]
+    assert order_of_seats(Seating.RANDOM, 3, key) == [int(seat) for seat in lines["seats"].split()]
     roll = CountUp().sample(CountUp().start(3), KeyedRng(key, "move:1"))
     assert str(roll) == f"roll {lines['roll']}"
 
@@ -260,7 +252,7 @@ def test_a_person_is_found_by_their_place() -> None:
 
 async def test_seats_that_were_bid_for_are_as_the_document_says(world: World) -> None:
     world = World(world.store, games={"countup": CountUp()}, open_matches=9)
-    lobby, terms = world.parts.match.lobby, Terms(parse("7d+12h"), sides=Sides.BID)
+    lobby, terms = world.parts.match.lobby, Terms(parse_clock("7d+12h"), sides=Sides.BID)
     for anns, bobs in ((1, 2), (2, 1), (1, 1), (0, 0)):
         match = await world.invited("countup", terms=terms)
         await lobby.bid(match.id, ANN, timedelta(hours=anns), world.click())
@@ -275,7 +267,7 @@ async def test_seats_that_were_bid_for_are_as_the_document_says(world: World) ->
 async def test_a_computer_bids_as_the_document_says(world: World) -> None:
     game = CountUp()
     world = World(world.store, games={"countup": game}, open_matches=9)
-    terms = Terms(parse("7d+12h"), sides=Sides.BID)
+    terms = Terms(parse_clock("7d+12h"), sides=Sides.BID)
     wish = world.wish("countup", computer(1), terms=terms)
     match = await world.parts.match.lobby.create(wish, world.click())
     await world.parts.match.lobby.bid(match.id, ANN, timedelta(0), world.click())

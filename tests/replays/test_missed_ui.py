@@ -6,11 +6,11 @@ import pytest
 
 from bot.discord_kit.texts import Say
 from bot.match.act.positions import fold, last_act, move_numbers
-from bot.match.model.enums import Kind
 from bot.match.model.match import Entry
 from bot.match.model.position import Position
-from bot.replays import missed_ui
-from bot.replays.missed_ui import sentences, what_happened
+from bot.match.model.terms import Kind
+from bot.replays import replay_ui as missed_ui
+from bot.replays.replay_ui import sentences, what_happened
 from engines import CHANCE, GAMES, PUBLIC
 from tests.play.positions import MADE, match
 

@@ -21,15 +21,14 @@ from hypothesis import strategies as st
 
 from bot.__main__ import main
 from bot.db.store import Store
-from bot.match.act.chance import KeyedRng, commitment, draw_key
+from bot.match.act.positions import KeyedRng, commitment, draw_key
 from bot.match.act.record_document import digest
-from bot.match.lobby.seating import order
-from bot.match.model.enums import Seating, Status
+from bot.match.lobby.seating import order_of_seats
 from bot.match.model.people import Person
+from bot.match.model.terms import Seating, Status
 from bot.match.store.matches import MatchRepository
-from bot.replays import verification_text
-from bot.replays.verification import verify, verify_text
-from bot.replays.verification_report import DEVIATIONS, Check, Report
+from bot.replays.verification import DEVIATIONS, Check, Report, verify, verify_text
+from bot.replays.verify_ui import CHECK_SENTENCES, CHECKS, report_lines
 from engines import GAMES, PUBLIC, AnyGame
 from engines.countup import CountUp
 from tests import sqlite
@@ -139,7 +138,7 @@ def test_a_key_without_the_invitations_message_is_warned_of() -> None:
     report = checked(record)
     assert report.holds
     assert report.unposted
-    told = list(verification_text.report_lines(report))
+    told = list(report_lines(report))
     assert told[0].startswith("yes ")
     assert [line for line in told if line.startswith("WARN")] == [
         "WARN  the invitation's message was not added to the seed: whoever ran the bot had more"
@@ -551,7 +550,7 @@ def test_the_record_of_the_document_is_one() -> None:
     assert codes(record) == ["unfinished"]
     assert record["seed_hash"] == commitment("7KQ2", SEED)
     key = draw_key(SEED, record["contributions"])
-    places = order(Seating.RANDOM, 3, key)
+    places = order_of_seats(Seating.RANDOM, 3, key)
     assert [seat["came"] for seat in record["seats"]] == [places.index(seat) for seat in range(3)]
     roll = CountUp().sample(CountUp().start(3), KeyedRng(key, "move:1"))
     assert record["entries"][0]["text"] == str(roll)
@@ -633,8 +632,8 @@ def test_a_terminal_is_not_obeyed_to(folder: Path) -> None:
 
 
 def test_every_deviation_and_check_has_its_words() -> None:
-    assert verification_text.SENTENCES.keys() == DEVIATIONS.keys()
-    assert list(verification_text.CHECKS) == list(Check)
-    for code, (_, sentence) in verification_text.SENTENCES.items():
+    assert CHECK_SENTENCES.keys() == DEVIATIONS.keys()
+    assert list(CHECKS) == list(Check)
+    for code, (_, sentence) in CHECK_SENTENCES.items():
         named = set(re.findall(r"\{(\w+)\}", sentence))
         assert named <= set(DEVIATIONS[code])

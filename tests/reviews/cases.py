@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bot.match.model.enums import Kind, Status
 from bot.match.model.match import Entry
-from bot.reviews.played_match import played
-from bot.reviews.review_messages import Reviewed
+from bot.match.model.terms import Kind, Status
+from bot.reviews.service import played
+from bot.reviews.ui import Reviewed
 from engines import CHANCE
 from engines.reviewing import MatchReview, TurningPoint
 from tests.play.positions import MADE, position

@@ -9,10 +9,10 @@ from typing import Any, Final
 import pytest
 
 from bot.base.refusal import Refusal
-from bot.match.model.enums import Kind
-from bot.replays.lines.record_files import MAX_ROWS, checked, kept_source
-from bot.reviews.feature import ReviewServices, review_services
+from bot.match.model.terms import Kind
+from bot.replays.lines_service import MAX_ROWS, checked, kept_source
 from bot.reviews.service import judgeable
+from bot.reviews.ui import ReviewServices, review_services
 from engines import CHANCE, GAMES, AnyGame
 from engines.core import Arranging
 from engines.reviewing import Line, MatchReview

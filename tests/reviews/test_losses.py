@@ -8,9 +8,8 @@ import pytest
 
 from bot.db.store import Store
 from bot.match.model.match import Match
-from bot.ratings.listings import Listing, ListingKind
-from bot.reviews.losses import MAX_CHANCE, Sample, judged, list_losses
-from bot.reviews.store import ReviewRepository
+from bot.ratings.suspects import ListingKind, PersonListing
+from bot.reviews.service import MAX_CHANCE, ReviewRepository, Sample, judged, list_losses
 from engines import GAMES
 from engines.reviewing import MatchReview
 from tests.match.world import ANN, BOB, CAT, DAN, EVE, World
@@ -77,7 +76,7 @@ async def reviewed(world: World, match: Match, costs: tuple[float, float]) -> No
 
 @pytest.mark.both_databases
 async def test_a_review_lists_its_players_by_all_their_reviews(world: World) -> None:
-    rng, listed = random.Random(2), list[Listing]()
+    rng, listed = random.Random(2), list[PersonListing]()
     people = (BOB, CAT, DAN, EVE)
     for number in range(14):
         other, against = people[number % 4], people[(number + 1) % 4]

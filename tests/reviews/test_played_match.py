@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.match.model.enums import Kind, Status
 from bot.match.model.match import Entry
 from bot.match.model.position import Position
-from bot.reviews.played_match import PlayedMatch, played
+from bot.match.model.terms import Kind, Status
+from bot.reviews.service import PlayedMatch, played
 from engines import GAMES
 from tests.play.positions import MADE, position
 from tests.reviews.cases import BINGO, SETTING, rows

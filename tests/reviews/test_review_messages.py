@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from bot.discord_kit.board_style import BoardStyle, in_words
+from bot.discord_kit.interaction import BoardStyle, in_words
 from bot.discord_kit.message import Button, OutgoingMessage, Ref
-from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.texts import Say
+from bot.discord_kit.threads import RenderThread
 from bot.match.model.people import Person, Side
-from bot.reviews.review_messages import Reviewed, ReviewMessages
+from bot.reviews.ui import Reviewed, ReviewMessages
 from engines import CHANCE, PUBLIC
 from engines.advice import Reason
 from engines.hinting import Merit

@@ -10,18 +10,18 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from bot.discord_kit.error_text import sentence
+from bot.discord_kit.errors import StaleChoice
+from bot.discord_kit.interaction import error_sentence
+from bot.discord_kit.limits import RateLimited
 from bot.discord_kit.message import Ref
-from bot.discord_kit.rate_limits import RateLimited
-from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.texts import Say
-from bot.match.lobby.refusals import Blocked
+from bot.match.lobby.seating import Blocked
 from bot.match.model.match import Match
 from bot.match.model.people import Person, Place
 from bot.match.refusals import NoSuchMatch, NotOver
-from bot.replays.lines.record_files import RecordFiles, checked
-from bot.replays.lines.refusals import FileGone
-from bot.reviews.refusals import NothingToReview
+from bot.replays.lines import FileGone
+from bot.replays.lines_service import RecordFiles, checked
+from bot.reviews.service import NothingToReview
 from bot.servers.admin import AdminRequest
 from engines import AnyGame
 from engines.reviewing import Line, MatchReview
@@ -125,7 +125,7 @@ async def test_whoever_finds_no_time_is_asked_to_come_again(
 
 async def test_a_match_that_goes_on_is_not_reviewed(on: Stage, reviewer: Here) -> None:
     match = await on.match("pastoral", ANN, BOB)
-    refusal = sentence(NotOver(match.code), SAY)
+    refusal = error_sentence(NotOver(match.code), SAY)
     for action in ("review", "reviewback", "reviewturn", "reviewshow"):
         (answer,) = await on.press(ANN, Ref(action, match.id))
         assert answer.content == refusal
@@ -140,7 +140,7 @@ async def test_a_match_in_which_nothing_was_played_is_not_reviewed(
     match = await on.match("pastoral", ANN, BOB)
     await on.parts.match.matches.resign(match.id, person(ANN), next(on.discord.ids))
     (answer,) = await on.press(BOB, Ref("review", match.id))
-    assert answer.content == sentence(NothingToReview(match.code, "too-short"), SAY)
+    assert answer.content == error_sentence(NothingToReview(match.code, "too-short"), SAY)
     assert reviewer.asked == 0
 
 
@@ -153,7 +153,7 @@ async def test_a_turning_point_is_opened_by_its_number(
     assert "Move 2, bob’s turn." in turn.content
     assert f"y:explore:{over.id}:1" in turn.custom_ids
     (stale,) = await on.press(EVE, Ref("reviewturn", over.id, 1))
-    assert stale.content == sentence(StaleChoice(), SAY)
+    assert stale.content == error_sentence(StaleChoice(), SAY)
 
 
 async def test_everyone_is_shown_the_review_once_in_a_channel_and_by_whom(
@@ -182,7 +182,7 @@ async def test_a_player_shows_the_review_of_a_private_match_where_they_are_welco
     order = AdminRequest(HOME, Person(9, "hal"), "noise", next(on.discord.ids))
     await on.parts.servers.administration.block(order, person(BOB))
     (refused,) = await on.press(BOB, Ref("reviewshow", over.id))
-    assert refused.content == sentence(Blocked("noise"), SAY)
+    assert refused.content == error_sentence(Blocked("noise"), SAY)
     await on.parts.servers.administration.unblock(HOME, person(BOB))
 
 
@@ -194,13 +194,13 @@ async def test_a_file_is_reviewed_for_its_owner_alone_and_not_time_after_time(
         file_id = await files.keep(ANN.id, record)
         for action in ("freview", "freviewback", "freviewturn"):
             (gone,) = await on.press(EVE, Ref(action, file_id))
-            assert gone.content == sentence(FileGone(), SAY)
+            assert gone.content == error_sentence(FileGone(), SAY)
         reviewer.has_time = False
         for _ in range(2):
             *_, late = await on.press(ANN, Ref("freview", file_id))
             assert late.content.startswith("I ran out of time to review match")
         (refused,) = await on.press(ANN, Ref("freview", file_id))
-        assert refused.content == sentence(RateLimited("dear"), SAY)
+        assert refused.content == error_sentence(RateLimited("dear"), SAY)
     assert reviewer.asked == 2
 
 
@@ -210,4 +210,4 @@ async def test_the_command_shows_the_review_if_it_is_asked_for_that(
     *_, shown = await on.command(EVE, "replay", match=over.code, view="review")
     assert "turning point" in shown.content
     (gone,) = await on.command(FAY, "replay", match=over.code, view="review", at=ABROAD)
-    assert gone.content == sentence(NoSuchMatch(over.code), SAY)
+    assert gone.content == error_sentence(NoSuchMatch(over.code), SAY)

@@ -8,13 +8,11 @@ from random import Random
 import pytest
 
 from bot.base.refusal import Refusal
-from bot.db.unit_of_work import UnitOfWork
+from bot.db.store import UnitOfWork
 from bot.match.model.match import Match
 from bot.match.refusals import NoSuchMatch
-from bot.reviews.feature import review_services
-from bot.reviews.reviewer import Reviewer
-from bot.reviews.service import ReviewFollowUp, Reviews
-from bot.reviews.store import ReviewRepository
+from bot.reviews.service import Reviewer, ReviewFollowUp, ReviewRepository, Reviews
+from bot.reviews.ui import review_services
 from engines import AnyGame
 from engines.reviewing import Line, MatchReview, review
 from tests.match.games import GAMES

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import literal_column, update
 
 from bot.db.store import Store
-from bot.reviews.store import ReviewRepository, reviews
+from bot.reviews.service import ReviewRepository, reviews
 from engines.advice import Reason
 from engines.hinting import Merit
 from engines.proving import Aim, Goal

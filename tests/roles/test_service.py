@@ -8,14 +8,12 @@ from datetime import timedelta
 import pytest
 
 from bot.match.model.people import Block, Person
-from bot.match.store.settings import BlockRepository
+from bot.match.store.people import BlockRepository
 from bot.ratings.model import Rating, Skill
-from bot.ratings.seasons.calendar import Length
+from bot.ratings.seasons import Length
 from bot.ratings.store import RatingRepository
-from bot.roles.model import Award, AwardKind, Change, GrantState
-from bot.roles.refusals import AwardRefused
 from bot.roles.service import LOOK_INTERVAL, MAX_AWARDS, MAX_TROUBLE
-from bot.roles.store import RoleRepository
+from bot.roles.store import Award, AwardKind, AwardRefused, Change, GrantState, RoleRepository
 from bot.tournaments.model import Format
 from bot.tournaments.progress import Stage
 from bot.tournaments.standings import winners

@@ -9,21 +9,25 @@ from datetime import timedelta
 import pytest
 
 from bot.db.store import Store
-from bot.match.lobby.refusals import TooManyMatches
-from bot.match.model.enums import Status
+from bot.match.lobby.seating import TooManyMatches
 from bot.match.model.match import Match
 from bot.match.model.people import Circle, Person
-from bot.match.model.terms import Timeout
-from bot.match.store.settings import PersonRepository
-from bot.seeks import matchmaking as matchmaking_module
+from bot.match.model.terms import Status, Timeout
+from bot.match.store.people import PersonRepository
+from bot.seeks import service as matchmaking_module
 from bot.seeks import service as service_module
-from bot.seeks.answers import Answer
-from bot.seeks.matchmaking import APART_AFTER_REFUSAL
-from bot.seeks.model import OFFER_LIFE, Listing, Offer, OfferState, Stop, Wish
-from bot.seeks.offer_store import SeekOfferRepository
-from bot.seeks.refusals import SeekOfferOver, SeekRefused
-from bot.seeks.service import OwnSeek
-from bot.seeks.store import SeekRepository
+from bot.seeks.model import (
+    OFFER_LIFE,
+    Listing,
+    Offer,
+    OfferState,
+    SeekOfferOver,
+    SeekRefused,
+    Stop,
+    Wish,
+)
+from bot.seeks.service import APART_AFTER_REFUSAL, Answer, OwnSeek
+from bot.seeks.store import SeekOfferRepository, SeekRepository
 from tests.db.query_plans import statements
 from tests.match.world import ANN, BOB, CAT, DAN, World
 

@@ -10,9 +10,21 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.match.model.people import Person
-from bot.seeks import pairing as pairing_module
-from bot.seeks.model import EXPERIENCED_MATCHES, PACES, REACHES, Facts, Level, Seek, Stop, Wish
-from bot.seeks.pairing import allowance, cost, fits, pairs
+from bot.seeks import model as pairing_module
+from bot.seeks.model import (
+    EXPERIENCED_MATCHES,
+    PACES,
+    REACHES,
+    Facts,
+    Level,
+    Seek,
+    Stop,
+    Wish,
+    allowance,
+    cost,
+    fits,
+    pairs,
+)
 
 NOW = datetime(2026, 11, 21, 18, 0, tzinfo=UTC)
 LONG = timedelta(days=1)

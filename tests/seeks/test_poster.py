@@ -9,12 +9,11 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from bot.discord_kit.requests import Patience
-from bot.seeks.feature import offer_posts
-from bot.seeks.job import deal_with
+from bot.discord_kit.errors import Patience
 from bot.seeks.model import Listing, Offer, Party, Stop, Wish
-from bot.seeks.offer_store import SeekOfferRepository
-from bot.seeks.queue import OfferQueue
+from bot.seeks.service import OfferQueue
+from bot.seeks.store import SeekOfferRepository
+from bot.seeks.ui import deal_with, offer_posts
 from tests.app.stage import Stage, User, person, stage
 from tests.discord_kit.failing_discord import Channels, Message, refusal
 from tests.play.test_deliver import only

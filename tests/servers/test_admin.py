@@ -9,23 +9,21 @@ import pytest
 from bot.db.store import Store
 from bot.discord_kit.message import TEXT_LIMIT
 from bot.discord_kit.texts import Say
-from bot.match.lobby.refusals import BadOpponent, Blocked, TooManyMatches
-from bot.match.model.enums import ADMIN, EndedBy, Kind, Notice, Status
+from bot.match.lobby.seating import BadOpponent, Blocked, TooManyMatches
 from bot.match.model.match import Match
 from bot.match.model.people import Person
-from bot.match.model.plan import Tryout
-from bot.match.model.terms import Timeout
-from bot.match.offers.refusals import HandoverRefused
+from bot.match.model.position import Tryout
+from bot.match.model.terms import ADMIN, EndedBy, Kind, Notice, Status, Timeout
+from bot.match.offers import HandoverRefused
 from bot.match.refusals import MatchOver, NoSuchMatch, NotStarted, NotYourMatch
 from bot.match.store.clocks import ClockRepository
-from bot.match.store.match_counts import OpenMatchRepository
+from bot.match.store.log import PlanRepository
 from bot.match.store.outbox import OutboxRepository
-from bot.match.store.plans import PlanRepository
-from bot.ratings.listings import Listing, ListingKind
+from bot.match.store.owing import OpenMatchRepository
+from bot.ratings.suspects import ListingKind, PersonListing
 from bot.replays.verification import verify
-from bot.servers.admin import AdminRequest
-from bot.servers.admin_command import listed_text
-from bot.servers.refusals import AdminRefused
+from bot.servers.admin import AdminRefused, AdminRequest
+from bot.servers.admin_ui import listed_text
 from engines import GAMES, PUBLIC, Outcome
 from tests.match.timed import DAY, HOUR, TIMED_GAMES, left, passes, seat_times, settled, terms
 from tests.match.world import ANN, BOB, CAT, DAN, HERE, World
@@ -318,7 +316,9 @@ async def test_cards_lie_as_they_did_when_time_is_given_meanwhile(world: World) 
 def test_no_listed_persons_long_answer_hides_how_many_are_listed(locale: str) -> None:
     say, at = Say(locale), datetime(2026, 11, 1, tzinfo=UTC)
     found = [
-        Listing(ListingKind.MIRROR, number, 1, at, 30, 40, "7KQ2", answer="*" * 300, match="9ABC")
+        PersonListing(
+            ListingKind.MIRROR, number, 1, at, 30, 40, "7KQ2", answer="*" * 300, match="9ABC"
+        )
         for number in range(10**18, 10**18 + 5)
     ]
     told = listed_text(found, say)

@@ -10,14 +10,12 @@ import pytest
 
 from bot.base.refusal import Refusal
 from bot.db.store import Store
-from bot.match.model.enums import EndedBy, Kind, Status
 from bot.match.model.match import Match
 from bot.match.model.people import Person
-from bot.match.model.terms import Terms, Timeout
-from bot.match.offers.refusals import HandoverRefused
+from bot.match.model.terms import EndedBy, Kind, Status, Terms, Timeout
+from bot.match.offers import HandoverRefused
 from bot.ratings.store import RatingRepository
-from bot.servers.admin import AdminRequest
-from bot.servers.refusals import AdminRefused
+from bot.servers.admin import AdminRefused, AdminRequest
 from engines import GAMES, PUBLIC
 from tests.match.timed import DAY, HOUR, TIMED_GAMES, passes, terms
 from tests.match.world import ANN, BOB, CAT, DAN, EVE, HERE, World

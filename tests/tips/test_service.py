@@ -6,18 +6,16 @@ from datetime import timedelta
 
 import pytest
 
+from bot.match.model.clock import parse_clock
 from bot.match.model.match import Match
-from bot.match.model.offer import OfferKind
 from bot.match.model.people import Person, PersonSettings, computer
+from bot.match.model.position import OfferKind
 from bot.match.model.terms import Terms, Undo
-from bot.match.model.time_control import parse
 from bot.match.refusals import NotStarted, StaleBoard
 from bot.match.store.matches import MatchRepository
 from bot.servers.admin import AdminRequest
 from bot.tips import service
-from bot.tips.model import Tally, Tip
-from bot.tips.refusals import TipRefused
-from bot.tips.store import TipRepository
+from bot.tips.store import Tally, Tip, TipRefused, TipRepository
 from tests.db.query_plans import plan, statements
 from tests.match.world import ANN, BOB, CAT, DAN, EVE, HERE, World
 
@@ -140,7 +138,7 @@ async def test_another_player_at_the_seat_is_another_guess(world: World) -> None
 
 
 async def test_more_time_for_the_same_player_leaves_the_tips(world: World) -> None:
-    match = await world.started(terms=Terms(parse("3d")))
+    match = await world.started(terms=Terms(parse_clock("3d")))
     await put(world, match, CAT, "+1")
     await world.parts.servers.administration.extend(match.id, order(world), "2d")
     await world.act(match, ANN, "+1")

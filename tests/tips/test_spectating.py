@@ -7,11 +7,11 @@ from typing import cast
 
 import pytest
 
-from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.texts import Say
-from bot.match.act.board import Board
+from bot.discord_kit.threads import RenderThread
+from bot.match.act.recorder import Board
 from bot.match.model.match import Match
-from bot.tips.spectating import TipsBesideBoards
+from bot.tips.ui import TipsBesideBoards
 from tests.match.world import ANN, BOB, World
 from tests.tips.test_service import guess
 

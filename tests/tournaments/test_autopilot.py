@@ -6,12 +6,12 @@ from datetime import timedelta
 
 import pytest
 
-from bot.match.store.heartbeats import HeartbeatRepository
-from bot.ops.heartbeat import Heartbeat
+from bot.match.store.clocks import HeartbeatRepository
+from bot.ops.housekeeping import Heartbeat
 from bot.tournaments.events import OUTAGE, SIGN_UP, Extended
 from bot.tournaments.model import Format
 from bot.tournaments.progress import Stage
-from bot.tournaments.rows import AnnouncementKind
+from bot.tournaments.store import AnnouncementKind
 from tests.match.world import World
 from tests.tournaments.test_service import DAY, PEOPLE, advanced, by, matches, opened, started
 

@@ -10,11 +10,10 @@ import pytest
 
 from bot.match.model.people import Person
 from bot.tournaments import events
+from bot.tournaments.formats import score_cards
 from bot.tournaments.model import Format, Tiebreak, Tournament
 from bot.tournaments.progress import Progress
-from bot.tournaments.scoring import score_cards
-from bot.tournaments.standings import standings
-from bot.tournaments.tiebreaks import value
+from bot.tournaments.standings import standings, value
 from tests.harness.tournaments.playing import LoggedTournament
 
 FIXTURES = Path(__file__).parents[1] / "fixtures" / "crosstables"

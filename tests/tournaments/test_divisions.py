@@ -7,10 +7,10 @@ from itertools import pairwise
 
 import pytest
 
-from bot.tournaments.divisions import cut, exchanged, outcome, sizes
 from bot.tournaments.events import Withdrawn
 from bot.tournaments.fold import after
 from bot.tournaments.model import MAX_DIVISION, MIN_DIVISION
+from bot.tournaments.standings import cut_divisions, exchanged, season_outcome, sizes
 from tests.tournaments.seasons import BEGIN, begun, league, opened, played
 
 USUAL = range(MIN_DIVISION, MAX_DIVISION + 1)
@@ -23,7 +23,7 @@ def test_divisions_have_four_to_ten_and_everybody_is_in_one(usual: int) -> None:
         assert sum(divisions) == count
         assert all(MIN_DIVISION <= size <= MAX_DIVISION for size in divisions), divisions
         line = random.Random(count).sample(range(count), count)
-        assert [one for section in cut(line, usual) for one in section] == line
+        assert [one for section in cut_divisions(line, usual) for one in section] == line
 
 
 @pytest.mark.parametrize("usual", USUAL)
@@ -50,9 +50,9 @@ def test_somebody_stays_in_every_division() -> None:
 @pytest.mark.parametrize(("people", "size", "moving"), [(16, 8, 2), (12, 4, 1), (19, 6, 2)])
 def test_as_many_go_down_as_go_up_and_the_rest_stay(people: int, size: int, moving: int) -> None:
     progress = played(begun(people, league(size, moving=moving)))
-    found = outcome(progress)
+    found = season_outcome(progress)
     before = progress.divisions
-    then = cut(found.line, size)
+    then = cut_divisions(found.line, size)
     assert sorted(found.line) == list(range(1, people + 1))
     assert list(map(len, then)) == list(map(len, before))
     for (above, below), (above_then, below_then) in zip(
@@ -71,15 +71,15 @@ def test_as_many_go_down_as_go_up_and_the_rest_stay(people: int, size: int, movi
 def test_a_free_place_keeps_the_best_of_those_who_went_down() -> None:
     progress = opened(begun(16))
     progress = played(after(progress, Withdrawn(1), BEGIN))
-    found = outcome(progress)
+    found = season_outcome(progress)
     # the last of eight goes down beside the one who left; the two who rise are 9 and 10
     assert found.promoted == {9, 10}
     assert found.relegated == {8, 15, 16} - {15, 16}
-    assert cut(found.line, 8)[0] == (2, 3, 4, 5, 6, 7, 9, 10)
+    assert cut_divisions(found.line, 8)[0] == (2, 3, 4, 5, 6, 7, 9, 10)
 
 
 def test_nobody_is_promoted_from_the_first_division_or_relegated_from_the_last() -> None:
     progress = played(begun(16))
-    found = outcome(progress)
+    found = season_outcome(progress)
     assert not found.promoted & set(progress.divisions[0])
     assert not found.relegated & set(progress.divisions[-1])

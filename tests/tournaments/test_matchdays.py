@@ -8,7 +8,7 @@ from itertools import combinations
 
 import pytest
 
-from bot.tournaments import autopilot, matchdays
+from bot.tournaments import autopilot
 from bot.tournaments.events import (
     DEADLINE,
     TOO_FEW,
@@ -21,6 +21,12 @@ from bot.tournaments.events import (
     Started,
 )
 from bot.tournaments.fold import after
+from bot.tournaments.formats import (
+    is_matchday_complete,
+    matchday_schedule,
+    pairing_capacity,
+    unpaired_boards,
+)
 from bot.tournaments.progress import Progress
 from tests.tournaments.seasons import (
     BEGIN,
@@ -64,7 +70,7 @@ def test_the_next_match_begins_without_waiting_for_the_others() -> None:
     progress = opened(begun(8))
     assert [len(each.meetings) for each in progress.rounds] == [4, 4, 4, 0, 0, 0, 0]
     # whoever meets on the fourth matchday is done with the first
-    pair = set(matchdays.unpaired(progress, 4)[0])
+    pair = set(unpaired_boards(progress, 4)[0])
     for meeting in progress.rounds[0].meetings:
         if pair & set(meeting.seats):
             progress = after(progress, won_by_rank(progress, 1, meeting.board), BEGIN)
@@ -76,8 +82,8 @@ def test_the_next_match_begins_without_waiting_for_the_others() -> None:
 def test_two_matches_with_sides_reversed_count_as_two() -> None:
     progress = opened(begun(8, league(games=2, at_once=4)))
     assert set(open_pairings(progress).values()) == {2}
-    assert matchdays.capacity(league(games=2, at_once=3)) == 1
-    assert matchdays.capacity(league(games=2, at_once=1)) == 1
+    assert pairing_capacity(league(games=2, at_once=3)) == 1
+    assert pairing_capacity(league(games=2, at_once=1)) == 1
 
 
 def test_deadlines_are_spread_over_the_season() -> None:
@@ -93,7 +99,7 @@ def test_a_small_division_has_the_whole_season() -> None:
     assert (len(large), len(small)) == (8, 4)
     last = max(
         number
-        for number, pairs in enumerate(matchdays.schedule(progress.divisions), 1)
+        for number, pairs in enumerate(matchday_schedule(progress.divisions), 1)
         if any(set(pair) <= set(small) for pair in pairs)
     )
     assert progress.rounds[last - 1].deadline == BEGIN + 4 * WEEK
@@ -106,11 +112,11 @@ def test_all_of_a_group_has_begun_when_the_one_before_is_over() -> None:
             assert step.reason == DEADLINE
             progress = after(progress, step, at)
         late = [each for each in progress.rounds if each.deadline and each.deadline <= at]
-        assert all(matchdays.is_complete(progress, each.number) for each in late)
+        assert all(is_matchday_complete(progress, each.number) for each in late)
         progress = opened(progress, at)
         following = [each for each in progress.rounds if each not in late]
         group = [each for each in following if each.deadline == following[0].deadline]
-        assert not any(matchdays.unpaired(progress, each.number) for each in group)
+        assert not any(unpaired_boards(progress, each.number) for each in group)
     assert autopilot.next_step(progress, {}, BEGIN + 4 * WEEK) == Closed()
 
 

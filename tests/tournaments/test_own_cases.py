@@ -9,18 +9,15 @@ from typing import Any
 import pytest
 
 from bot.discord_kit.texts import Say
-from bot.match.model.enums import Status
 from bot.match.model.match import Match
 from bot.match.model.people import Person
-from bot.match.model.terms import Terms
-from bot.servers.admin import AdminRequest
-from bot.servers.refusals import AdminRefused
+from bot.match.model.terms import Status, Terms
+from bot.servers.admin import AdminRefused, AdminRequest
 from bot.tournaments.model import Format
 from bot.tournaments.progress import Stage
-from bot.tournaments.refusals import TournamentRefused
-from bot.tournaments.rulings import Rulings
-from bot.tournaments.state import Actor, State
-from bot.tournaments.ui import tournament_text
+from bot.tournaments.service import Rulings
+from bot.tournaments.state import Actor, State, TournamentRefused
+from bot.tournaments.ui.text import ruling_sentence
 from engines import GAMES, PUBLIC
 from tests.match.games import GAMES as FAKE_GAMES
 from tests.match.world import HERE, World
@@ -109,7 +106,7 @@ async def test_where_nobody_else_can_decide_it_the_match_counts_for_no_rating(
     assert not over.terms.rated
     assert (await world.parts.match.matches.history(match.id, PUBLIC))[-1].unrated
     assert not await world.parts.ratings.ratings.of_user(ORGANISER.user_id)
-    told = tournament_text.ruling(state, len(state.log), Say("en"))
+    told = ruling_sentence(state, len(state.log), Say("en"))
     assert "It doesn’t count for this server’s ratings" in told
     # the opponent does not change by the word of one of the two
     state, match = await organised(world)
@@ -214,7 +211,7 @@ async def test_who_was_appointed_by_a_player_decides_their_matches_for_no_rating
     assert over.status is Status.FINISHED
     assert not over.terms.rated
     assert not await world.parts.ratings.ratings.of_user(ORGANISER.user_id)
-    told = tournament_text.ruling(state, len(state.log), Say("en"))
+    told = ruling_sentence(state, len(state.log), Say("en"))
     assert "was appointed by one of its players" in told
     # matches of others count
     await rulings.adjudicate(number, by(world, NEUTRAL), other.code, [other.people[0]], "seen")

@@ -7,14 +7,28 @@ from itertools import combinations
 
 import pytest
 
-from bot.match.act.chance import KeyedRng
+from bot.match.act.positions import KeyedRng
 from bot.match.model.people import Person
-from bot.tournaments import events, knockout, round_robin, swiss, table_groups
+from bot.tournaments import events
+from bot.tournaments.formats import (
+    bracket_places,
+    divided_players,
+    round_robin_schedule,
+    round_robin_table,
+)
 from bot.tournaments.model import Format, Tournament
-from bot.tournaments.pairing import is_over, next_boards
+from bot.tournaments.pairing import (
+    Contender,
+    Guest,
+    Met,
+    is_over,
+    next_boards,
+    pair_swiss,
+    seat_tables,
+    table_sizes,
+)
 from bot.tournaments.progress import NotAllowed
 from bot.tournaments.standings import standings
-from bot.tournaments.swiss import Contender
 from tests.harness.tournaments.playing import LoggedTournament
 
 BERGER = {
@@ -35,14 +49,14 @@ BERGER = {
 
 @pytest.mark.parametrize("size", BERGER)
 def test_round_robins_follow_the_tables_of_berger(size: int) -> None:
-    found = [" ".join(f"{a}-{b}" for a, b in pairs) for pairs in round_robin.table(size)]
+    found = [" ".join(f"{a}-{b}" for a, b in pairs) for pairs in round_robin_table(size)]
     assert found == BERGER[size]
 
 
 @pytest.mark.parametrize("size", range(2, 25))
 @pytest.mark.parametrize("cycles", [1, 2])
 def test_everybody_meets_everybody_and_sits_first_as_often(size: int, cycles: int) -> None:
-    rounds = round_robin.schedule(range(size), cycles)
+    rounds = round_robin_schedule(range(size), cycles)
     met = Counter(pair for each in rounds for pair in each)
     assert set(Counter(map(frozenset, met.elements())).values()) == {cycles}
     firsts = Counter(pair[0] for pair in met.elements())
@@ -56,19 +70,19 @@ def test_everybody_meets_everybody_and_sits_first_as_often(size: int, cycles: in
 
 
 def test_divisions_are_of_like_size_and_the_best_are_in_the_first() -> None:
-    assert round_robin.divided(range(1, 12), 4) == ((1, 2, 3, 4), (5, 6, 7, 8), (9, 10, 11))
-    assert round_robin.divided(range(1, 4), None) == ((1, 2, 3),)
+    assert divided_players(range(1, 12), 4) == ((1, 2, 3, 4), (5, 6, 7, 8), (9, 10, 11))
+    assert divided_players(range(1, 4), None) == ((1, 2, 3),)
 
 
 def test_a_swiss_first_round_is_the_upper_half_against_the_lower() -> None:
     field = [Contender(number, 0) for number in range(1, 9)]
-    assert swiss.pair(field) == [(1, 5), (6, 2), (3, 7), (8, 4)]
+    assert pair_swiss(field) == [(1, 5), (6, 2), (3, 7), (8, 4)]
 
 
 def test_the_bye_goes_to_the_lowest_score_without_one() -> None:
     scores = {1: 4, 2: 4, 3: 2, 4: 2, 5: 0}
     field = [Contender(who, score, bye=who == 5) for who, score in scores.items()]
-    assert swiss.pair(field)[-1] == (4,)
+    assert pair_swiss(field)[-1] == (4,)
 
 
 def test_a_float_is_preferred_to_a_third_seat_more_than_the_other() -> None:
@@ -79,7 +93,7 @@ def test_a_float_is_preferred_to_a_third_seat_more_than_the_other() -> None:
         Contender(3, 2, firsts=(False, True)),
         Contender(4, 2, firsts=(False, False)),
     ]
-    boards = swiss.pair(field)
+    boards = pair_swiss(field)
     assert {frozenset(seats) for seats in boards} != {frozenset((1, 2)), frozenset((3, 4))}
     assert all(seats[1] in (1, 2) for seats in boards)
 
@@ -87,12 +101,12 @@ def test_a_float_is_preferred_to_a_third_seat_more_than_the_other() -> None:
 def test_there_is_no_round_when_everybody_has_met() -> None:
     field = [Contender(1, 2, frozenset({2})), Contender(2, 0, frozenset({1}))]
     with pytest.raises(NotAllowed, match="no-pairing"):
-        swiss.pair(field)
+        pair_swiss(field)
 
 
 def test_a_large_field_is_paired_within_its_scores() -> None:
     field = [Contender(number, (199 - number) // 20) for number in range(200)]
-    boards = swiss.pair(field)
+    boards = pair_swiss(field)
     scores = {one.entrant: one.score for one in field}
     assert sorted(one for seats in boards for one in seats) == list(range(200))
     assert sum(scores[a] != scores[b] for a, b in boards) == 0
@@ -102,7 +116,7 @@ def test_a_large_field_is_paired_within_its_scores() -> None:
     ("size", "line"), [(2, [1, 2]), (4, [1, 4, 2, 3]), (8, [1, 8, 4, 5, 2, 7, 3, 6])]
 )
 def test_the_best_seeds_can_only_meet_at_the_end(size: int, line: list[int]) -> None:
-    assert knockout.places(size) == line
+    assert bracket_places(size) == line
 
 
 def cup(format_: Format, players: int, **agreed: object) -> LoggedTournament:
@@ -202,13 +216,13 @@ def test_who_leaves_a_round_robin_early_counts_for_nobody_and_later_forfeits() -
     ],
 )
 def test_tables_are_of_four_with_as_few_of_three_as_can_be(people: int, tables: list[int]) -> None:
-    assert table_groups.sizes(people) == tables
+    assert table_sizes(people) == tables
 
 
 def test_nobody_at_a_table_meets_again_while_that_can_be() -> None:
-    met, guests = table_groups.Met(), [table_groups.Guest(number, 0) for number in range(16)]
+    met, guests = Met(), [Guest(number, 0) for number in range(16)]
     for number in range(3):
-        boards = table_groups.seat(guests, met, KeyedRng(bytes(32), str(number)))
+        boards = seat_tables(guests, met, KeyedRng(bytes(32), str(number)))
         met.update(frozenset(two) for seats in boards for two in combinations(seats, 2))
     assert max(met.values()) == 1
 

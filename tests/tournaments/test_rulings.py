@@ -10,30 +10,27 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import text
 
-from bot.base.backoff import FIRST_WAIT
-from bot.match.model.enums import EndedBy, Notice, Status
+from bot.base.worker import FIRST_WAIT
+from bot.match.model.clock import parse_clock
 from bot.match.model.match import Match
 from bot.match.model.people import Person
-from bot.match.model.terms import Terms, Timeout
-from bot.match.model.time_control import parse
-from bot.match.offers.refusals import HandoverRefused
+from bot.match.model.terms import EndedBy, Notice, Status, Terms, Timeout
+from bot.match.offers import HandoverRefused
 from bot.match.outbox import Fault, Undelivered
 from bot.match.refusals import GiftRefused
 from bot.ratings.model import needed_decisions
-from bot.servers.admin import AdminRequest
-from bot.servers.refusals import AdminRefused
+from bot.servers.admin import AdminRefused, AdminRequest
 from bot.tournaments import autopilot
 from bot.tournaments.engine import INLINE_ENTRANTS
 from bot.tournaments.events import Joined, LogRow, Started
+from bot.tournaments.feature import tournaments_job
 from bot.tournaments.fold import fold
-from bot.tournaments.job import tournaments_job
 from bot.tournaments.model import MAX_ENTRANTS, Format, Seeding, Unfinished
 from bot.tournaments.progress import ResultBasis, Stage
-from bot.tournaments.refusals import TournamentRefused
-from bot.tournaments.rows import Announcement, AnnouncementKind
 from bot.tournaments.standings import standings
-from bot.tournaments.state import State
-from bot.tournaments.ui.export import files
+from bot.tournaments.state import State, TournamentRefused
+from bot.tournaments.store import Announcement, AnnouncementKind
+from bot.tournaments.ui.member_commands import files
 from engines import GAMES, PUBLIC
 from tests.match.timed import settled
 from tests.match.world import HERE, World
@@ -491,7 +488,7 @@ async def test_a_substitute_goes_on_in_the_matches_that_run(world: World) -> Non
 
 @pytest.mark.parametrize("rated", [True, False])
 async def test_no_computer_plays_on_for_somebody_in_a_tournament(world: World, rated: bool) -> None:
-    terms = Terms(parse("3d"), Timeout.COMPUTER, rated=rated)
+    terms = Terms(parse_clock("3d"), Timeout.COMPUTER, rated=rated)
     state = await started(world, Format.SWISS, 2, rounds=1, terms=terms, round_length=9 * DAY)
     (match,) = await matches(world, state)
     assert match.terms == replace(terms, timeout=Timeout.REMOVE)
@@ -512,7 +509,7 @@ async def test_players_put_nobody_else_in_their_place_themselves(world: World) -
 
 
 async def test_in_a_tournament_players_give_each_other_no_time(world: World) -> None:
-    terms = Terms(parse("3d"))
+    terms = Terms(parse_clock("3d"))
     state = await started(world, Format.SWISS, 2, rounds=1, terms=terms, round_length=9 * DAY)
     (match,) = await matches(world, state)
     with pytest.raises(GiftRefused, match="gift-tournament"):

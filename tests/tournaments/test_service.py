@@ -9,23 +9,21 @@ from datetime import timedelta
 import pytest
 
 from bot.discord_kit.texts import Say
-from bot.match.model.enums import WITHDRAWAL_REASON, Status
+from bot.match.model.clock import parse_clock
 from bot.match.model.match import Match
-from bot.match.model.offer import OfferKind
 from bot.match.model.people import Person
-from bot.match.model.terms import Sides, Terms
-from bot.match.model.time_control import parse
+from bot.match.model.position import OfferKind
+from bot.match.model.terms import WITHDRAWAL_REASON, Sides, Status, Terms
 from bot.match.refusals import AbortTogether, FairPlayRefused
 from bot.servers.admin import AdminRequest
 from bot.tournaments.events import DEADLINE, Aborted, Adjudicated, Closed
 from bot.tournaments.matches import pairing_of
 from bot.tournaments.model import Format, Tournament, Unfinished
 from bot.tournaments.progress import ResultBasis, Stage
-from bot.tournaments.refusals import NoSuchTournament, TournamentRefused
-from bot.tournaments.rows import AnnouncementKind
 from bot.tournaments.standings import standings
-from bot.tournaments.state import Actor, State
-from bot.tournaments.ui import tournament_text
+from bot.tournaments.state import Actor, NoSuchTournament, State, TournamentRefused
+from bot.tournaments.store import AnnouncementKind
+from bot.tournaments.ui.text import ruling_sentence, tournament_stage
 from engines import GAMES, PUBLIC
 from tests.match.world import HERE, World
 
@@ -307,7 +305,7 @@ async def test_a_match_that_is_called_off_is_played_anew(world: World) -> None:
     mover = match.people[0]
     event = Aborted(1, 1, 0, match.code, (state.entrant(mover),))
     assert [row.event for row in told] == [event]
-    words = tournament_text.ruling(state, told[0].seq, Say("en"))
+    words = ruling_sentence(state, told[0].seq, Say("en"))
     assert words.startswith(f"{mover.name} cancelled match `{match.code}`")
     # nobody puts the game off for ever
     for person in anew.people:
@@ -392,7 +390,7 @@ async def test_check_in_leaves_out_who_does_not_come(world: World) -> None:
 
 
 async def test_its_matches_are_played_on_its_terms(world: World) -> None:
-    terms = Terms(parse("2d"), rated=True, breaks=False)
+    terms = Terms(parse_clock("2d"), rated=True, breaks=False)
     state = await started(world, Format.SWISS, 2, terms=terms)
     (match,) = await matches(world, state)
     assert match.terms == terms
@@ -412,16 +410,16 @@ async def test_the_log_is_read_as_it_was_written(world: World) -> None:
 
 async def test_a_swiss_has_as_many_rounds_as_its_field_allows(world: World) -> None:
     state = await started(world, Format.SWISS, 4, rounds=5)
-    assert tournament_text.stage(state, Say("en")) == "Round 1 of 3."
+    assert tournament_stage(state, Say("en")) == "Round 1 of 3."
     state = await play_all(world, state.row.id)
     assert [each.number for each in state.progress.rounds] == [1, 2, 3]
     assert state.progress.stage is Stage.CLOSED
     # with an odd number everybody rests once
     state = await started(world, Format.SWISS, 3, rounds=5)
-    assert tournament_text.stage(state, Say("en")) == "Round 1 of 3."
+    assert tournament_stage(state, Say("en")) == "Round 1 of 3."
     # who leaves takes rounds with them, and a larger field has all of them
     state = await started(world, Format.SWISS, 6, rounds=4)
-    assert tournament_text.stage(state, Say("en")) == "Round 1 of 4."
+    assert tournament_stage(state, Say("en")) == "Round 1 of 4."
 
 
 async def test_who_wanted_to_be_forgotten_has_a_stand_in_in_standings(world: World) -> None:
@@ -462,7 +460,7 @@ async def test_no_tournament_names_who_is_forgotten_beside_their_stand_in(world:
     async def look(person: Person, _stand_in: Person) -> None:
         for state in states:
             now = await world.parts.tournaments.get(state.row.id)
-            told.append({tournament_text.ruling(now, row.seq, Say("en")) for row in now.log})
+            told.append({ruling_sentence(now, row.seq, Say("en")) for row in now.log})
             assert person not in [one.person for one in now.progress.entrants.values()]
 
     await replace(privacy, leave=(*privacy.leave, look)).forget(gone)

@@ -12,14 +12,13 @@ import pytest
 from click.testing import CliRunner
 
 from bot.__main__ import main
-from bot.match.act.chance import commitment, derived_seed
-from bot.match.model.enums import Status
+from bot.match.act.positions import commitment, derived_seed
+from bot.match.model.terms import Status
 from bot.replays.verification import verify_text
-from bot.tournaments.lots import lot_key
-from bot.tournaments.model import Format, Seeding
+from bot.tournaments.model import Format, Seeding, lot_key
 from bot.tournaments.progress import Stage
 from bot.tournaments.state import State
-from bot.tournaments.ui.export import files
+from bot.tournaments.ui.member_commands import files
 from bot.tournaments.verification import NotVerified, verify_export
 from engines import PUBLIC
 from tests.match.games import GAMES

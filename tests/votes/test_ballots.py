@@ -7,22 +7,20 @@ from datetime import timedelta
 
 import pytest
 
-from bot.match.lobby.refusals import TeamRefused
-from bot.match.model.enums import EndedBy, Notice, Status
-from bot.match.model.match import Match
-from bot.match.model.offer import OfferKind
+from bot.match.lobby.seating import TeamRefused
+from bot.match.model.clock import parse_clock
+from bot.match.model.match import Match, Team
 from bot.match.model.people import Person, computer
-from bot.match.model.team import Team
-from bot.match.model.terms import Sides, Terms, Timeout
-from bot.match.model.time_control import parse
-from bot.match.offers.refusals import HandoverRefused
+from bot.match.model.position import OfferKind
+from bot.match.model.terms import EndedBy, Notice, Sides, Status, Terms, Timeout
+from bot.match.offers import HandoverRefused
 from bot.match.refusals import MatchOver, MoveRefused, NotYourTurn, StaleBoard, TeamDecides
 from bot.match.store.outbox import OutboxRepository
-from bot.ratings.finished_matches import FinishedMatchRepository
-from bot.ratings.reliability_store import PlayedMatchRepository
+from bot.ratings.reliability import PlayedMatchRepository
+from bot.ratings.store import FinishedMatchRepository
 from bot.seeks.store import SeekRepository
-from bot.votes.model import Ballot
-from bot.votes.refusals import (
+from bot.votes.model import (
+    Ballot,
     CannotClose,
     CannotVeto,
     CaptainArranges,
@@ -174,7 +172,7 @@ async def test_a_computer_takes_over_from_a_team_that_never_votes_if_so_agreed(
 async def test_a_vote_closes_within_the_clock_so_that_no_team_with_votes_loses_by_it(
     world: World,
 ) -> None:
-    match = await team_match(world, terms=Terms(clock=parse("25h")))
+    match = await team_match(world, terms=Terms(clock=parse_clock("25h")))
     await vote(world, match, CAT, "+1")
     world.clock.turn(timedelta(hours=24))
     await settled(world)
@@ -189,7 +187,7 @@ async def test_a_vote_closes_within_the_clock_so_that_no_team_with_votes_loses_b
 async def test_the_first_vote_in_the_last_minutes_of_a_clock_is_made_at_once(
     world: World, late: Timeout
 ) -> None:
-    match = await team_match(world, terms=Terms(clock=parse("2d"), timeout=late))
+    match = await team_match(world, terms=Terms(clock=parse_clock("2d"), timeout=late))
     for span in (*[DAY / 2] * 3, timedelta(hours=11, minutes=58)):
         world.clock.turn(span)
         await settled(world)
@@ -205,7 +203,7 @@ async def test_the_first_vote_in_the_last_minutes_of_a_clock_is_made_at_once(
 async def test_an_empty_vote_is_not_looked_at_again_and_again_where_a_match_waits(
     world: World,
 ) -> None:
-    match = await team_match(world, terms=Terms(clock=parse("2d"), timeout=Timeout.WAIT))
+    match = await team_match(world, terms=Terms(clock=parse_clock("2d"), timeout=Timeout.WAIT))
     looks = 0
     for _ in range(10 * 8):
         world.clock.turn(timedelta(hours=3))
@@ -219,7 +217,7 @@ async def test_an_empty_vote_is_not_looked_at_again_and_again_where_a_match_wait
 
 async def test_a_team_with_votes_loses_no_time_by_a_pause(world: World) -> None:
     team = replace(CATS, hours=1, minimum=1)
-    match = await team_match(world, team=team, terms=Terms(clock=parse("61m")))
+    match = await team_match(world, team=team, terms=Terms(clock=parse_clock("61m")))
     await vote(world, match, CAT, "+1")
     world.clock.turn(timedelta(minutes=54))
     offers = world.parts.match.offers
@@ -240,7 +238,7 @@ async def test_a_team_with_votes_loses_no_time_by_a_pause(world: World) -> None:
 
 
 async def test_a_team_that_never_votes_runs_out_of_time_by_its_clock(world: World) -> None:
-    match = await team_match(world, terms=Terms(clock=parse("2d")))
+    match = await team_match(world, terms=Terms(clock=parse_clock("2d")))
     for _ in range(60):
         world.clock.turn(timedelta(hours=1))
         await settled(world)
@@ -251,7 +249,7 @@ async def test_a_team_that_never_votes_runs_out_of_time_by_its_clock(world: Worl
 
 
 async def test_while_a_match_is_paused_no_vote_closes(world: World) -> None:
-    match = await team_match(world, terms=Terms(clock=parse("3d")))
+    match = await team_match(world, terms=Terms(clock=parse_clock("3d")))
     await vote(world, match, CAT, "+1")
     await vote(world, match, DAN, "+1")
     offers = world.parts.match.offers
@@ -437,8 +435,8 @@ async def test_teams_play_for_no_rating_in_matches_of_two_that_give_them_time(
     assert not match.terms.rated
     create = world.parts.match.lobby.create
     for why, changes in {
-        "bank": {"terms": Terms(clock=parse("7d+12h"))},
-        "short": {"terms": Terms(clock=parse("1d"))},
+        "bank": {"terms": Terms(clock=parse_clock("7d+12h"))},
+        "short": {"terms": Terms(clock=parse_clock("1d"))},
         "sides": {"pair": True},
         "place": {"direct": True},
         "same": {"against": CATS, "opponents": ()},
@@ -548,7 +546,7 @@ async def test_nobody_joins_a_team_who_took_the_seat_against_it_meanwhile(world:
 async def test_a_team_that_runs_out_of_time_makes_its_captain_no_less_reliable(
     world: World, late: Timeout
 ) -> None:
-    match = await team_match(world, terms=Terms(clock=parse("2d"), timeout=late))
+    match = await team_match(world, terms=Terms(clock=parse_clock("2d"), timeout=late))
     world.clock.turn(3 * DAY)
     await world.parts.match.time.settle()
     if late is Timeout.COMPUTER:

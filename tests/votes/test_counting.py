@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.match.model.team import Team
+from bot.match.model.match import Team
 from bot.votes.model import (
     MAX_EMPTY_SPANS,
     Ballot,

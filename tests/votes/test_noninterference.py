@@ -9,10 +9,10 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.discord_kit.texts import Say
+from bot.match.model.match import Team
 from bot.match.model.position import Position
-from bot.match.model.team import Team
 from bot.votes.model import Ballot, Vote
-from bot.votes.voting import is_public, open_lines
+from bot.votes.ui import is_public, open_lines
 from engines import CHANCE, GAMES, Game
 from tests.engines.playing import random_match
 from tests.play.positions import position

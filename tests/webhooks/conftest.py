@@ -10,9 +10,9 @@ import pytest
 
 from bot.match.services import MatchServices
 from bot.webhooks.client import WebhookClient
-from bot.webhooks.feature import WebhookServices, webhook_services
 from bot.webhooks.model import Webhook
 from bot.webhooks.networks import AddressRules, Reach
+from bot.webhooks.ui import WebhookServices, webhook_services
 from tests.match.world import HERE, World
 from tests.webhooks.receiver import Receiver, receiving
 

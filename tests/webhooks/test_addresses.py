@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.webhooks.addresses import MAX_URL_CHARS, checked
+from bot.webhooks.client import MAX_URL_CHARS, WebhookRefused, checked
 from bot.webhooks.networks import AddressRules, Reach, networks
-from bot.webhooks.refusals import WebhookRefused
 
 PUBLIC = AddressRules()
 OWN = AddressRules(Reach.PRIVATE)

@@ -19,10 +19,10 @@ from yarl import URL
 
 from bot.webhooks import client as client_module
 from bot.webhooks.client import LONGEST_PAUSE_S, MAX_RETRY_AFTER, WebhookClient, pause_s
-from bot.webhooks.job import MAX_LANES
 from bot.webhooks.model import Failure
 from bot.webhooks.networks import AddressRules, Reach, networks
 from bot.webhooks.poster import HUNG_S, Outcome, Poster
+from bot.webhooks.sender import MAX_LANES
 from tests.webhooks.misbehaving import (
     CERTIFICATE,
     MISBEHAVING,

@@ -25,7 +25,7 @@ from bot.match.store.tables import log
 from bot.servers.admin import AdminRequest
 from bot.tournaments.model import Format
 from bot.webhooks.model import WebhookEvent
-from bot.webhooks.signing import signed_headers
+from bot.webhooks.sender import signed_headers
 from bot.webhooks.store import DeliveryRepository
 from engines import CHANCE, GAMES, PUBLIC
 from tests.db.query_plans import plan, statements

@@ -13,13 +13,13 @@ import pytest
 from aiohttp import web
 from sqlalchemy import insert, select, text
 
-from bot.base.backoff import FIRST_WAIT, LONGEST_WAIT
+from bot.base.worker import FIRST_WAIT, LONGEST_WAIT
 from bot.db.store import Store
 from bot.match.model.people import Place
 from bot.tournaments.model import Format
-from bot.webhooks import job, queue
-from bot.webhooks.feature import webhook_services
-from bot.webhooks.job import SERVER_LANES
+from bot.webhooks import sender as job
+from bot.webhooks import sender as queue
+from bot.webhooks.client import WebhookRefused
 from bot.webhooks.model import (
     FAILING_TIME,
     MAX_ATTEMPTS,
@@ -30,9 +30,9 @@ from bot.webhooks.model import (
     LostEvent,
     WebhookEvent,
 )
-from bot.webhooks.queue import CLAIM_LEASE
-from bot.webhooks.refusals import WebhookRefused
-from bot.webhooks.tables import webhook_deliveries
+from bot.webhooks.sender import CLAIM_LEASE, SERVER_LANES
+from bot.webhooks.store import webhook_deliveries
+from bot.webhooks.ui import webhook_services
 from tests.match.world import ANN, BOB, HERE, World
 from tests.tournaments.test_service import started
 from tests.webhooks.conftest import OWN, Bench
@@ -119,7 +119,7 @@ async def test_what_cannot_be_told_keeps_nothing_else_from_being_sent_and_is_dro
     bench: Bench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # each attempt is logged with its traceback, which takes long
-    monkeypatch.setattr("bot.webhooks.job.MAX_ATTEMPTS", 3)
+    monkeypatch.setattr("bot.webhooks.sender.MAX_ATTEMPTS", 3)
     webhook = await bench.add()
     await bench.services.webhooks.want(webhook, {WebhookEvent.ROUND, WebhookEvent.MOVED})
     match = await bench.world.started()

@@ -10,14 +10,12 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from bot.discord_kit.error_text import sentence
+from bot.discord_kit.interaction import error_sentence
 from bot.discord_kit.message import Ref
 from bot.discord_kit.texts import Say
-from bot.webhooks.addresses import PORTS
+from bot.webhooks.client import PORTS, WebhookRefused
 from bot.webhooks.model import MAX_WEBHOOKS, Failure, Response, Webhook
-from bot.webhooks.queue import DeliveryQueue
-from bot.webhooks.refusals import WebhookRefused
-from bot.webhooks.signing import signed_headers
+from bot.webhooks.sender import DeliveryQueue, signed_headers
 from tests.app.stage import HOME, NOW, Sent, Stage, User, stage
 from tests.learning.test_learn_command import one, options
 from tests.webhooks.receiver import Receiver, receiving
@@ -134,7 +132,7 @@ async def test_one_is_removed_once_that_is_confirmed(on: Stage, receiver: Receiv
     assert "Webhook 1" in (await press(on, "hookback", webhook)).content
     assert "removed" in (await press(on, "hookdropyes", webhook)).content
     assert await on.parts.webhooks.webhooks.of_server(HOME) == []
-    gone = sentence(WebhookRefused("gone"), Say("en"))
+    gone = error_sentence(WebhookRefused("gone"), Say("en"))
     assert (await press(on, "hookdropyes", webhook)).content == gone
 
 
@@ -143,7 +141,7 @@ async def test_another_servers_webhook_is_not_found(on: Stage, receiver: Receive
     for action in ("hookpick", "hookset", "hooktest", "hookon", "hookdrop", "hookdropyes"):
         before = on.changes()
         shown = await press(on, action, theirs)
-        assert shown.content == sentence(WebhookRefused("gone"), Say("en"))
+        assert shown.content == error_sentence(WebhookRefused("gone"), Say("en"))
         assert on.changes() == before
     assert receiver.requests == []
 

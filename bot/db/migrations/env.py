@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from alembic import context
 
-from bot.db.types import metadata
+from bot.db.engine import metadata
 
 context.configure(
     connection=context.config.attributes["connection"],

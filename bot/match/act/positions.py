@@ -2,21 +2,202 @@
 
 from __future__ import annotations
 
+import hashlib
+import hmac
 from collections import OrderedDict
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
-from bot.base.timings import Stage, stage
-from bot.db.unit_of_work import UnitOfWork
-from bot.match.model import arrangement
-from bot.match.model.enums import NAMING_KINDS, POSITION_KINDS, Kind, Status
+from bot.base.log import Stage, stage
+from bot.db.store import UnitOfWork
 from bot.match.model.match import Entry, Match
-from bot.match.model.position import Position
+from bot.match.model.people import When
+from bot.match.model.position import KeptPlan, Lapse, Position, Step, after, is_arranging
+from bot.match.model.terms import NAMING_KINDS, NEUTRAL_KINDS, POSITION_KINDS, Kind, Status
 from bot.match.refusals import BrokenRecord, GameGone, NoSuchGame, NotStarted, OldRules
 from bot.match.store.log import ChoiceRepository, LogRepository
-from engines import CHANCE, AnyGame
+from bot.match.store.owing import OwingRepository
+from bot.match.store.people import PersonRepository
+from engines import CHANCE, AnyGame, MoveError
+
+# ----------------------------------------------------------------------------------------- calls
+# The people whom a board mentions, and those it must not.
+
+
+async def uncalled(unit: UnitOfWork, match_id: int, now: datetime) -> frozenset[int]:
+    """The people whom the board must not mention: they never want it, or not at the hour at which
+    the decision became theirs, or not now."""
+    seats = (await unit[OwingRepository].of_match(match_id)).values()
+    owing = {row["user_id"]: row["owed_since"] for row in seats if row["owed_since"] is not None}
+    settings = await unit[PersonRepository].of([user for user in owing if user is not None])
+    return frozenset(
+        user_id
+        for user_id, mine in settings.items()
+        if When.AT_ONCE not in mine.reminders.when
+        or any(
+            mine.reminders.quiet is not None and mine.reminders.quiet.covers(at, mine.zone)
+            for at in (owing[user_id], now)
+        )
+    )
+
+
+# ---------------------------------------------------------------------------------------- chance
+# Dice and shuffles that can be checked afterwards: a generator keyed by a match's seed and by what
+# people and Discord added to it once its commitment was published (ADR 0029, docs/fairness.md).
+#
+# The n-th block of randomness for a purpose is HMAC-SHA256(key, purpose + ":" + n), n counted from
+# 0 in decimal. The purpose is `seats` for the seating and `move:<seq>` for the chance move
+# recorded
+# at `seq`. With the seed, published when a match ends, anybody can draw everything again.
+
+
+SEED_BYTES: Final = 32
+
+
+BID_PREFIX: Final = "bid "
+"""How the lines begin that tell what was bid for the better side."""
+PUBLISHED_DIGITS: Final = 40
+"""Digits of a commitment that a message shows: 160 bits. Whoever chooses the seed would have to
+find two with the same digits, which takes 2^80 tries."""
+
+
+def commitment(code: str, seed: bytes) -> str:
+    """The commitment to the seed of a match or tournament, published before anything is drawn:
+    SHA-256 of its code and the seed, in hexadecimal."""
+    return hashlib.sha256(f"{code}:{seed.hex()}".encode()).hexdigest()
+
+
+def draw_key(seed: bytes, contributions: Sequence[str]) -> bytes:
+    """The key that everything is drawn with: from the seed, and from lines that were added to it
+    after its commitment was published. Bids are no part of it: whoever knows the seed could choose
+    theirs to suit the dice."""
+    added = (line for line in contributions if not line.startswith(BID_PREFIX))
+    return hmac.digest(seed, "\n".join(added).encode(), "sha256")
+
+
+def derived_seed(seed: bytes, game: str) -> bytes:
+    """The seed of a tournament's match, which tells nothing about the tournament's own."""
+    return hmac.digest(seed, f"match {game}".encode(), "sha256")
+
+
+class KeyedRng:
+    """Implements `engines.core.Rng`. Equal keys and purposes draw equal numbers."""
+
+    __slots__ = ("_block", "_key", "_left", "_purpose")
+
+    def __init__(self, key: bytes, purpose: str) -> None:
+        self._key = key
+        self._purpose = purpose
+        self._block = 0
+        self._left = b""
+
+    def randrange(self, stop: int, /) -> int:
+        """A number from 0 to `stop` - 1, each equally likely.
+
+        :raises ValueError: `stop` is less than 1.
+        """
+        if stop < 1:
+            raise ValueError("an empty range has no member")
+        bits = (stop - 1).bit_length()
+        size = (bits + 7) // 8
+        surplus = size * 8 - bits
+        while True:
+            # a number beyond the range is discarded, not folded back: folding favours low ones
+            number = int.from_bytes(self._take(size)) >> surplus
+            if number < stop:
+                return number
+
+    def shuffle(self, x: list[Any], /) -> None:
+        """Shuffle `x` in place; every order is equally likely."""
+        for last in range(len(x) - 1, 0, -1):
+            chosen = self.randrange(last + 1)
+            x[last], x[chosen] = x[chosen], x[last]
+
+    def _take(self, size: int) -> bytes:
+        while len(self._left) < size:
+            message = f"{self._purpose}:{self._block}".encode()
+            self._left += hmac.digest(self._key, message, "sha256")
+            self._block += 1
+        taken, self._left = self._left[:size], self._left[size:]
+        return taken
+
+
+# -------------------------------------------------------------------------------------- premoves
+# Planned answers, played automatically within the act they answer.
+
+
+class Ready:
+    """The plans of a match while an act is recorded."""
+
+    def __init__(self, plans: Iterable[KeptPlan]) -> None:
+        self._plans = {kept.seat: kept for kept in plans if kept.lapse is None}
+        self._answers: dict[int, str] = {}
+
+    def __bool__(self) -> bool:
+        return bool(self._plans)
+
+    def happened(self, game: AnyGame, row: Entry, before: Any, state: Any) -> None:
+        """A row was recorded, and `state` came of it."""
+        if row.kind in NEUTRAL_KINDS:
+            return
+        for seat, kept in self._plans.items():
+            if kept.lapse is not None:
+                continue
+            if row.kind is not Kind.MOVE:
+                self._lapse(seat, Lapse.UNDONE)
+            elif game.unsettles(before, state):
+                self._lapse(seat, Lapse.UNSETTLED)
+            elif row.seat == seat:
+                if self._answers.pop(seat, None) != row.text:
+                    self._lapse(seat, Lapse.MOVED)
+                elif not kept.plan:
+                    self._lapse(seat, Lapse.DONE)
+            else:
+                branch = after(kept.plan, Step(row.seat, row.text))
+                if branch is None or seat in self._answers:
+                    self._lapse(seat, Lapse.OTHERWISE)
+                    continue
+                self._plans[seat] = replace(kept, plan=branch.next)
+                if branch.then is not None:
+                    self._answers[seat] = branch.then
+
+    def answer(self, game: AnyGame, state: Any) -> tuple[int, Any] | None:
+        """The planned move of the one seat that is to act, if it has one that can be played."""
+        acting = game.to_act(state)
+        if len(acting) != 1:
+            return None
+        (seat,) = acting
+        text = self._answers.get(seat)
+        if text is None:
+            return None
+        try:
+            move = game.parse(text)
+            game.play(state, seat, move)
+        except MoveError:
+            self._lapse(seat, Lapse.ILLEGAL)
+            return None
+        return seat, move
+
+    def changed(self, version: int, *, over: bool) -> list[KeptPlan]:
+        """The plans as they are to be kept once the act is recorded."""
+        found = []
+        for seat, kept in self._plans.items():
+            if kept.lapse is None and over:
+                self._lapse(seat, Lapse.OVER)
+            elif kept.lapse is None and seat in self._answers:
+                # another player acts before the answer, and nothing was planned for that
+                self._lapse(seat, Lapse.OTHERWISE)
+            found.append(replace(self._plans[seat], version=version))
+        return found
+
+    def _lapse(self, seat: int, why: Lapse) -> None:
+        self._answers.pop(seat, None)
+        self._plans[seat] = replace(self._plans[seat], plan=(), lapse=why)
+
+
+# ------------------------------------------------------------------------------------- positions
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,7 +439,7 @@ def is_numbered(game: AnyGame, entry: Entry, before: Any) -> bool:
     """Whether people count a row as a move: dice, shuffles and the laying out of cards are none."""
     if entry.kind is not Kind.MOVE or entry.seat == CHANCE:
         return False
-    return not arrangement.under_way(game, before)
+    return not is_arranging(game, before)
 
 
 def with_choices(position: Position, choices: Mapping[int, str]) -> Position:
@@ -288,7 +469,7 @@ def act_from(
         end = first + 1
         while end < len(entries) and _left_with(entries[first], entries[end]):
             end += 1
-    elif arrangement.under_way(game, states[first]):
+    elif is_arranging(game, states[first]):
         end = first + 1
         while end < len(entries) and _laid_with(entries[first], entries[end]):
             end += 1

@@ -11,9 +11,9 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 
 from bot.match.act.positions import standing
-from bot.match.model.enums import EndedBy, Kind
 from bot.match.model.match import Entry, Match
 from bot.match.model.position import Position
+from bot.match.model.terms import EndedBy, Kind
 from engines import CHANCE, Audience
 from engines.core import OptionValue
 

@@ -2,39 +2,317 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from functools import partial
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
-from bot.base.entropy import Entropy
-from bot.base.timings import Stage, stage
-from bot.db.unit_of_work import UnitOfWork
-from bot.match.act import tale as tales
-from bot.match.act.board import Board
-from bot.match.act.calls import uncalled
-from bot.match.act.chance import KeyedRng, draw_key
-from bot.match.act.follow_ups import ActFollowUp, EndFollowUp, FollowUp, OwedChange
-from bot.match.act.fresh_postings import CLAIM_LEASE, FreshPostings
-from bot.match.act.positions import is_numbered
-from bot.match.act.premoves import Ready
-from bot.match.model import arrangement
-from bot.match.model.calendar import END_OF_TIME
-from bot.match.model.enums import POSITION_KINDS, EndedBy, Kind, Leaving, Notice, Status
-from bot.match.model.match import Entry, Match, Posting, Seat
-from bot.match.model.match_time import MatchTime
-from bot.match.model.position import Position
-from bot.match.store.clocks import ClockRepository
-from bot.match.store.computer_jobs import ComputerJobRepository
-from bot.match.store.log import ChoiceRepository, LogRepository
+from bot.base.log import Stage, stage
+from bot.base.worker import Entropy
+from bot.db.store import UnitOfWork
+from bot.match.act.positions import KeyedRng, PositionCache, Ready, draw_key, is_numbered, uncalled
+from bot.match.model.clock import END_OF_TIME, MatchTime
+from bot.match.model.match import Entry, Match, Pair, Posting, Seat, Watch
+from bot.match.model.position import Position, is_arranging
+from bot.match.model.terms import POSITION_KINDS, EndedBy, Kind, Leaving, Notice, Status
+from bot.match.store.clocks import ClockRepository, ReminderRepository
+from bot.match.store.log import ChoiceRepository, LogRepository, OfferRepository, PlanRepository
 from bot.match.store.matches import MatchRepository
-from bot.match.store.offers import OfferRepository
-from bot.match.store.outbox import OutboxRepository, PendingTurnRepository
-from bot.match.store.plans import PlanRepository
-from bot.match.store.reminders import ReminderRepository
+from bot.match.store.outbox import ComputerJobRepository, OutboxRepository, PendingTurnRepository
 from engines import CHANCE, AnyGame, Outcome
+
+# ----------------------------------------------------------------------------------------- board
+# The facts that a board shows.
+
+
+@dataclass(frozen=True, slots=True)
+class Earlier:
+    """The message of a board whose tale goes on."""
+
+    message_id: int
+    began_at: datetime
+    """When the first act that it tells was recorded: it is no older."""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A position with the facts that its board shows."""
+
+    position: Position
+    time: MatchTime | None = None
+    """None in a match without a clock. Stoppages are listed since the act before."""
+    uncalled: frozenset[int] = frozenset()
+    """The people whom the board must not mention."""
+    watchers: tuple[Watch, ...] = ()
+    """Everybody to be told of the match as it stands, by message or in the channel."""
+
+    earlier: Earlier | None = None
+    """The board that this one stands for as well, so that it is edited or gives way."""
+
+    pair: Pair | None = None
+    """The pair that the match is one of, if it is."""
+    tipped: bool = False
+    """Whether somebody may have tipped a move of the match."""
+    tale: Position | None = None
+    """The position with all acts that the board tells, if there are others than the last."""
+    since: int | None = None
+    """The earliest version whose board tells a part of that; None where it was not asked."""
+
+    @property
+    def told(self) -> Position:
+        """The position with all acts that the board tells."""
+        return self.tale or self.position
+
+    @property
+    def match(self) -> Match:
+        return self.position.match
+
+
+@dataclass(frozen=True, slots=True)
+class CalledOff:
+    """A match that was called off because it cannot be shown, and the row that did so."""
+
+    match: Match
+    ruling: Entry | None
+
+
+# ------------------------------------------------------------------------------------ follow ups
+# The follow-ups of an act, in its transaction: the composition root gives the recorder a list.
+#
+# The recorder knows none of them by name, so that clocks, computers, reminders and ratings can
+# stand
+# above it.
+
+
+@dataclass(frozen=True, slots=True)
+class OwedChange:
+    """The change that an act makes in which seats owe a decision, with its follow-ups' findings."""
+
+    match: Match
+    gone: Collection[int]
+    """The seats that no longer owe."""
+    acted: Collection[int]
+    """The seats that acted."""
+    owing: Collection[int]
+    """The seats that owe from now on. A seat that is also in `gone` owes another decision."""
+    now: datetime
+    resumed: Collection[int] = ()
+    """The seats that owe what they owed before, or had decided already."""
+    exchanged: bool = False
+    """Whether the two players changed places with it; seats are counted as they sit now."""
+    moment: datetime | None = None
+    """When the act before was recorded, if the match's time is needed from then on."""
+    left: Mapping[int, timedelta] = field(default_factory=dict)
+    """Time left on each seat's clock, once clocks have followed; empty where no clock runs."""
+    time: MatchTime | None = None
+    """The match's time, once clocks have followed and if `moment` is known."""
+    notices: tuple[Notice, ...] = ()
+    """Notices to post beside the board."""
+    arranging: bool = False
+    """Whether what they owe from now on is to lay out their cards."""
+    reseated: Collection[int] = ()
+    """The seats that owe what they owed before to be decided by somebody else."""
+
+
+FollowUp: TypeAlias = Callable[[UnitOfWork, OwedChange], Awaitable[OwedChange]]
+"""Follows an act, in the order of the list, and passes its findings on. Commits nothing.
+
+:raises TimeIsUp: a seat acted after its time.
+"""
+StartFollowUp: TypeAlias = Callable[[UnitOfWork, Match], Awaitable[None]]
+"""Follows the start of a match, in the order of the list, once its opening is recorded. Commits
+nothing."""
+ActFollowUp: TypeAlias = Callable[[UnitOfWork, Match, Sequence[Entry]], Awaitable[None]]
+"""Follows the rows that an act has written, in the order of the list; the match is at the version
+before them. Commits nothing, and asks nothing unless a flag of the match says that there is
+something to ask for."""
+EndFollowUp: TypeAlias = Callable[[UnitOfWork, Match], Awaitable[None]]
+"""Follows the end of a match, in the order of the list. Commits nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class FollowUps:
+    """What other rooms do as matches go on."""
+
+    start: tuple[StartFollowUp, ...]
+    act: tuple[ActFollowUp, ...]
+    owed: tuple[FollowUp, ...]
+    """Run once clocks, computers and reminders have followed."""
+    end: tuple[EndFollowUp, ...]
+
+
+SidesSeen: TypeAlias = Callable[[UnitOfWork, Match, int], Awaitable[frozenset[int]]]
+"""The seats of a match with teams whose secrets a person may have seen besides their own seats."""
+
+IsOrganised: TypeAlias = Callable[[UnitOfWork, int], Awaitable[bool]]
+"""Whether a match, by its id, belongs to an organiser who alone may give its seats to others, or
+its players more time."""
+
+PairingOf: TypeAlias = Callable[[UnitOfWork, int], Awaitable[Collection[int]]]
+"""The ids of the matches that an organiser paired with a match, by its id: those of the other games
+between the same people in the same round."""
+
+
+# ------------------------------------------------------------------------------------------ tale
+# The acts that one board tells: a person's, and those that go on with it.
+#
+# A computer's act goes on with the person's before it, and so does a move that its game calls one
+# with the move before (`Game.continues`), and time that a player gives another. Read from the
+# record,
+# so that any process tells the same.
+
+
+MAX_ACTS: Final = 24
+"""The most acts that one board tells: more than a round of calls has."""
+PRESENCE: Final = timedelta(minutes=2)
+"""How long after their own act nobody need be called: longer than a computer takes to answer."""
+_OWN_KINDS: Final = frozenset({Kind.MOVE, Kind.SWAPPED, Kind.GIVEN})
+"""The rows that players write of themselves, while they look at the board."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tale:
+    """The acts that lead to a position and are told together."""
+
+    position: Position
+    """The position, with the states and the first row of all these acts."""
+    since: int
+    """The version after the first of them, or of the start: its board is the first that tells
+    the tale."""
+    began_at: datetime
+    """When the first of them was recorded, or the match was made."""
+    present: frozenset[int] = frozenset()
+    """The person to move, if nobody but computers acted since they did just now."""
+
+
+def goes_on(position: Position) -> bool:
+    """Whether the last act goes on with what the board before it tells."""
+    row, before = position.row, position.trail[0]
+    if row is not None and row.kind is Kind.GIVEN:
+        return True
+    if row is None or row.kind is not Kind.MOVE or len(position.game.to_act(before)) != 1:
+        return False
+    return row.seat in position.match.computers or position.game.continues(before)
+
+
+def mover_present(position: Position, row: Entry | None, now: datetime) -> frozenset[int]:
+    """The person to move, if their own interaction wrote `row` just now."""
+    if row is None or row.kind not in _OWN_KINDS or row.interaction_id is None:
+        return frozenset()
+    seat = row.seat_after
+    person = position.match.sitter(seat)
+    if person is None or seat not in position.owing or now > row.at + PRESENCE:
+        return frozenset()
+    return frozenset({person.user_id})
+
+
+async def board_tale(
+    unit: UnitOfWork, positions: PositionCache, position: Position, now: datetime
+) -> Tale:
+    """What the board of a position tells.
+
+    :raises OldRules, GameGone, BrokenRecord: as for `PositionCache.load`.
+    """
+    match, first, trail = position.match, position, position.trail
+    acted = None if _by_computer(position) else position.row
+    for _ in range(MAX_ACTS):
+        if first.row is None or not goes_on(first):
+            break
+        first = await positions.load(unit, match, first.row.seq - 1)
+        trail = (*first.trail[:-1], *trail)
+        if acted is None and not _by_computer(first):
+            acted = first.row
+    return Tale(
+        position=replace(position, trail=trail, row=first.row),
+        since=first.match.version,
+        began_at=match.created_at if first.row is None else first.row.at,
+        present=mover_present(position, acted, now),
+    )
+
+
+def _by_computer(position: Position) -> bool:
+    row = position.row
+    return row is not None and row.seat in position.match.computers and goes_on(position)
+
+
+# -------------------------------------------------------------------------------- fresh postings
+# Boards that this process has just queued: their sender need not look for them.
+
+
+CLAIM_LEASE: Final = timedelta(seconds=150)
+"""How long a process is believed to be sending: longer than a row may take. A dead process's work
+passes to another then; the mark that a row was begun keeps it from showing twice."""
+MAX_BEGIN_DELAY: Final = timedelta(seconds=20)
+"""How long after its commit a row may be begun with the claim that it was written with: the rest
+of that claim is longer than a row may take."""
+MAX_BOARD_AGE: Final = timedelta(seconds=10)
+"""How long the facts of a board are not read again."""
+MAX_MATCHES: Final = 500
+
+
+class FreshPostings:
+    """The newest row of each match, from its commit until it is begun, with its board's facts."""
+
+    def __init__(self) -> None:
+        self._waiting: OrderedDict[int, Posting] = OrderedDict()
+        self._boards: OrderedDict[int, tuple[Posting, Board, datetime]] = OrderedDict()
+        self._unseen = True
+
+    def put(self, posting: Posting, board: Board | None, now: datetime) -> None:
+        """Note a committed row in place of the match's last one."""
+        match_id = posting.match_id
+        self._waiting.pop(match_id, None)
+        self._boards.pop(match_id, None)
+        self._waiting[match_id] = posting
+        if board is not None:
+            self._boards[match_id] = posting, board, now + MAX_BOARD_AGE
+        if len(self._waiting) > MAX_MATCHES:
+            # it is in the outbox all the same
+            self._waiting.popitem(last=False)
+            self._unseen = True
+        if len(self._boards) > MAX_MATCHES:
+            self._boards.popitem(last=False)
+
+    def notice(self) -> None:
+        """Note that a row was committed that has to be read from the outbox."""
+        self._unseen = True
+
+    def looking(self) -> None:
+        """Note that the outbox is being read."""
+        self._unseen = False
+
+    def all(self) -> list[Posting] | None:
+        """The waiting rows, oldest first; None if the outbox may hold others."""
+        return None if self._unseen else list(self._waiting.values())
+
+    def instead(self, posting: Posting) -> Posting:
+        """The row as written by this process, in place of the one that was read."""
+        fresh = self._waiting.get(posting.match_id)
+        return fresh if fresh is not None and fresh.id == posting.id else posting
+
+    def begin(self, posting: Posting, now: datetime) -> bool:
+        """Whether a row may be sent under the claim that it was written with."""
+        fresh = self._waiting.get(posting.match_id)
+        if fresh is None or fresh.id != posting.id:
+            return False
+        del self._waiting[posting.match_id]
+        return now <= fresh.due_at + MAX_BEGIN_DELAY
+
+    def board(self, posting: Posting | None, now: datetime) -> Board | None:
+        """The facts of a row's board, given once; None if they must be read."""
+        kept = None if posting is None else self._boards.get(posting.match_id)
+        if posting is None or kept is None or kept[0].id != posting.id:
+            return None
+        del self._boards[posting.match_id]
+        _, board, until = kept
+        return board if now <= until else None
+
+
+# -------------------------------------------------------------------------------------- recorder
+
 
 NONCE_BYTES: Final = 12
 """Encoded as 24 hexadecimal characters: Discord takes 25."""
@@ -130,7 +408,7 @@ class Recorder:
             and row.kind in POSITION_KINDS
             and bool(owed)
             and position.arranging
-            and arrangement.under_way(game, trail[0])
+            and is_arranging(game, trail[0])
         )
         offer = await unit[OfferRepository].standing(match.id)
         stands = offer is not None and ending is None and offer.outlives(written)
@@ -258,9 +536,9 @@ class Recorder:
             return
         flags = await unit[MatchRepository].flags(match.id)
         board = None
-        if told and not (flags.watched or match.is_placeless or tales.goes_on(position)):
+        if told and not (flags.watched or match.is_placeless or goes_on(position)):
             quiet = await uncalled(unit, match.id, posting.due_at)
-            quiet |= tales.present(position, position.row, posting.due_at)
+            quiet |= mover_present(position, position.row, posting.due_at)
             pair = await unit[MatchRepository].pair_of(match, held=False)
             board = Board(
                 position,

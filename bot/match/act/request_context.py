@@ -4,20 +4,83 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from bot.base.refusal import Refusal
-from bot.db.store import Store
-from bot.db.unit_of_work import UnitOfWork
-from bot.match.act.positions import PositionCache
-from bot.match.model import match_code
-from bot.match.model.enums import Status
-from bot.match.model.match import Match
+from bot.db.store import Store, UnitOfWork
+from bot.match.act.positions import PositionCache, act_from, seats_at_last
+from bot.match.model.match import Entry, Match, normal_code
 from bot.match.model.people import PersonSettings
 from bot.match.model.position import Position
+from bot.match.model.terms import POSITION_KINDS, Kind, Status
 from bot.match.store.matches import MatchRepository
 from bot.match.store.outbox import PendingTurnRepository
-from bot.match.store.settings import PersonRepository
+from bot.match.store.people import PersonRepository
+from engines import CHANCE, AnyGame
+
+# ---------------------------------------------------------------------------------------- missed
+# What others have done since a player's last own act.
+
+
+_ACTS: Final = POSITION_KINDS | {Kind.UNDO, Kind.SWAPPED}
+"""The rows that change what is on the board, or whose it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Missed:
+    """The acts of others since a player acted."""
+
+    since: int
+    """The version after the player's last act; before it, after what was dealt at the start."""
+    acts: int = 0
+    """How many acts there were since."""
+    by: tuple[int, ...] = ()
+    """The seat, as people sit now, of each of them that was a move."""
+    planned: int = 0
+    """The player's own answers among them, which were planned."""
+
+
+def may_have_missed(entries: Sequence[Entry], seat: int) -> bool:
+    """Whether there may be several acts since the player at `seat` acted: False is sure, and found
+    without any position."""
+    seats, acts = seats_at_last(entries), 0
+    for row, at in zip(reversed(entries), reversed(seats), strict=True):
+        if _is_decision(row):
+            if at == seat:
+                break
+            acts += 1
+    return acts > 1
+
+
+def missed(game: AnyGame, entries: Sequence[Entry], states: Sequence[Any], seat: int) -> Missed:
+    """What the player at `seat` has missed. A planned answer of their own is no act of theirs: it
+    was played while they were away.
+
+    `states` are those of `fold`.
+    """
+    seats = seats_at_last(entries)
+    since, acts, by, planned, first = 0, 0, list[int](), 0, 0
+    while first < len(entries):
+        end = first + len(act_from(game, entries, states, first))
+        row = entries[first]
+        if any(seats[n] == seat and _is_decision(entries[n]) for n in range(first, end)):
+            since, acts, by, planned = end, 0, [], 0
+        elif row.seat == CHANCE and since == first:
+            since = end
+        elif _is_decision(row):
+            acts += 1
+            by += [seats[first]] if row.kind is Kind.MOVE else []
+            planned += sum(entries[n].planned and seats[n] == seat for n in range(first, end))
+        first = end
+    return Missed(since, acts, tuple(by), planned)
+
+
+def _is_decision(row: Entry) -> bool:
+    automatic = row.forced or row.planned or row.seat == CHANCE
+    return row.kind in _ACTS and not automatic
+
+
+# ------------------------------------------------------------------------------- request context
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +129,7 @@ class RequestContexts:
                 position = None if match is None else await self._position(unit, match)
                 return RequestContext(settings, owed, match, position)
             if query.code is not None:
-                code = match_code.normal(query.code)
+                code = normal_code(query.code)
                 return RequestContext(settings, owed, await unit[MatchRepository].by_code(code))
             if query.channel_id is None:
                 return RequestContext(settings, owed)

@@ -2,35 +2,535 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import datetime, timedelta
+from enum import Enum
+from types import MappingProxyType
+from typing import Any, Final
 
-from bot.db.transactional import transactional
-from bot.db.unit_of_work import UnitOfWork
-from bot.match.act.leaving import departure
-from bot.match.act.missed import Missed, may_have_missed, missed
-from bot.match.act.opening import Abort, abort_allowed
-from bot.match.act.positions import fold, is_numbered, move_numbers, swaps
+from bot.base.log import Stage, stage
+from bot.base.refusal import Refusal
+from bot.base.worker import Clock
+from bot.db.store import Conflict, Store, UnitOfWork, retry_on_conflict, transactional
+from bot.match.act.positions import (
+    PositionCache,
+    act_from,
+    fold,
+    is_numbered,
+    move_numbers,
+    seats_at_last,
+    standing,
+    swaps,
+)
 from bot.match.act.record_document import hidden, record_of, record_of_lobby
-from bot.match.act.recorder import Ending
-from bot.match.act.request_context import in_place
-from bot.match.act.use_case import MatchUseCase, check_owing, require_match
-from bot.match.model import match_code
-from bot.match.model.enums import POSITION_KINDS, EndedBy, Kind, Leaving, Status, Trouble
-from bot.match.model.match import Entry, Match
+from bot.match.act.recorder import NO_CHOICES, Ending, Recorder
+from bot.match.act.request_context import Missed, in_place, may_have_missed, missed
+from bot.match.model.match import Entry, Match, Receipt, normal_code
 from bot.match.model.people import Person
-from bot.match.model.position import HistoryEntry, Position, Turn
+from bot.match.model.position import (
+    MAX_PLACEMENTS,
+    HistoryEntry,
+    Position,
+    Turn,
+    completing_moves,
+    count_placements,
+    is_arranging,
+)
+from bot.match.model.terms import (
+    POSITION_KINDS,
+    RESEATING_KINDS,
+    TIME_KINDS,
+    EndedBy,
+    Kind,
+    Leaving,
+    Sides,
+    Status,
+    Trouble,
+)
 from bot.match.refusals import (
     AbortTogether,
+    AlreadyReady,
+    HasLeft,
+    MatchOver,
+    MoveRefused,
     NoSuchMatch,
     NotOver,
+    NotStarted,
+    NotYourMatch,
+    NotYourTurn,
+    StaleBoard,
     TeamDecides,
     TooLateToAbort,
 )
-from bot.match.store.log import LogRepository
+from bot.match.store.log import LogRepository, ReceiptRepository
 from bot.match.store.matches import MatchRepository
-from engines import Audience
+from engines import CHANCE, AnyGame, Audience, MoveError, Outcome
+
+# --------------------------------------------------------------------------------------- leaving
+# Seats that leave a match: the others play on where the rules can, or else win.
+
+
+MIN_PLAYERS: Final = 2
+"""Players without whom nobody can play on."""
+
+_ENDS: Final[Mapping[Leaving, tuple[Kind, EndedBy]]] = MappingProxyType(
+    {
+        Leaving.RESIGN: (Kind.RESIGN, EndedBy.RESIGN),
+        Leaving.TIMEOUT: (Kind.TIMEOUT, EndedBy.TIMEOUT),
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Departure:
+    """The outcome of a departure, to be recorded."""
+
+    trail: tuple[Any, ...] = field(repr=False)
+    entries: tuple[Entry, ...] = field(repr=False)
+    ending: Ending | None = None
+    """None where the others play on."""
+    choices: Mapping[int, str] = field(default_factory=dict, repr=False)
+    """Choices of others that go on waiting."""
+
+
+def departure(
+    position: Position,
+    seats: Collection[int],
+    why: Leaving,
+    now: datetime,
+    interaction_id: int | None = None,
+    *,
+    play_on: bool = True,
+) -> Departure:
+    """The entries to record when some seats leave together. With `play_on` the others go on without
+    them if there are enough and the rules of the game allow it; otherwise they win."""
+    staying = sorted(position.match.staying.difference(seats))
+    # computers alone do not play on
+    if play_on and len(staying) >= MIN_PLAYERS and position.match.asked.difference(seats):
+        going_on = _without(position, seats, why, now, interaction_id)
+        if going_on is not None:
+            return going_on
+    kind, by = _ENDS[why]
+    entries = tuple(
+        Entry(
+            seq, kind, seat, "", now, interaction_id if seq == position.match.version + 1 else None
+        )
+        for seq, seat in enumerate(sorted(seats), position.match.version + 1)
+    )
+    return Departure((position.state,), entries, Ending(by, Outcome(tuple(staying), by.value)))
+
+
+def _without(
+    position: Position,
+    seats: Collection[int],
+    why: Leaving,
+    now: datetime,
+    interaction_id: int | None,
+) -> Departure | None:
+    """The others playing on; None if the game cannot."""
+    game, trail, entries = position.game, [position.state], list[Entry]()
+    seq = position.match.version + 1
+    for seat in sorted(seats):
+        state = game.without(trail[-1], seat)
+        if state is None:
+            return None
+        trail.append(state)
+        entries.append(Entry(seq, Kind.REMOVED, seat, why.value, now, interaction_id))
+        seq, interaction_id = seq + 1, None
+    acting = game.to_act(trail[-1])
+    choices = {seat: text for seat, text in position.choices.items() if seat in acting}
+    if choices and acting <= choices.keys():
+        # nobody else's choice was missing
+        for seat, text in sorted(choices.items()):
+            trail.append(game.play(trail[-1], seat, text))
+            entries.append(Entry(seq, Kind.MOVE, seat, text, now))
+            seq += 1
+        choices = {}
+    return Departure(tuple(trail), tuple(entries), choices=choices)
+
+
+# ----------------------------------------------------------------------------------------- sides
+# The sides of a match: the seats through whose eyes a person has seen it, and its secrets.
+
+
+async def seats_held(unit: UnitOfWork, match: Match, user_id: int) -> frozenset[int]:
+    """The seats of a match that a person holds, or held once: what they saw there stays seen.
+
+    Where players changed places, a seat is where its player sits by now: those who replace each
+    other play the same side of the match, wherever it went. Nothing is hidden there.
+    """
+    # of a damaged match some seats may be missing
+    now = {one.seat for one in match.seats if one.person and one.person.user_id == user_id}
+    if match.terms.sides is Sides.SWAP:
+        try:
+            rows = await unit[LogRepository].read(match.id, match.version)
+            left = {
+                seat
+                for row, seat in zip(rows, seats_at_last(rows), strict=True)
+                if row.kind in RESEATING_KINDS and row.before_id == user_id
+            }
+        except (ValueError, IndexError):
+            # a record that cannot be read
+            return frozenset(one.seat for one in match.seats)
+    else:
+        left = set(await unit[LogRepository].left_by(match.id, user_id))
+    return frozenset(left | now)
+
+
+async def has_secrets(unit: UnitOfWork, position: Position) -> bool:
+    """Whether anything that is, or was, hidden from somebody has come about in a match."""
+    rows = await unit[LogRepository].read(position.match.id, position.match.version)
+    return any(_hides(position.game, rows, fold(position.game, position.match, rows)))
+
+
+def is_dealt(game: AnyGame, rows: Sequence[Entry], states: Sequence[Any]) -> bool:
+    """Whether chance was drawn or something hidden came about: whoever begins anew after that gets
+    another hand. `states` are those of `fold`."""
+    return any(row.seat == CHANCE for row in rows) or any(_hides(game, rows, states))
+
+
+def _hides(game: AnyGame, rows: Sequence[Entry], states: Sequence[Any]) -> list[bool]:
+    """Whether each move changed anything that is hidden from anybody."""
+    return [
+        row.kind is Kind.MOVE and game.unsettles(before, after)
+        for row, before, after in zip(rows, states, states[1:], strict=False)
+    ]
+
+
+# --------------------------------------------------------------------------------------- opening
+# The opening of a match: how it can still be called off without a result; and a pair of which one
+# match is held up.
+
+
+LAST_ABORTABLE_MOVE: Final = 2
+"""The move after which a match can no longer be aborted."""
+MAX_OPENING_ROWS: Final = 500
+"""More rows than any arrangement leaves with the first move after it."""
+
+HELD_UP: Final = timedelta(days=30)
+"""So long without a move, without a clock, holds up the result of a pair."""
+
+
+class Abort(Enum):
+    """Who must want a match to be called off."""
+
+    ALONE = "alone"
+    """One of its players."""
+    TOGETHER = "together"
+    """All of them: one who has seen a hand, a roll or a formation could try until it suits, one who
+    cancels each match of a tournament's game would never have to play it, and one who has won a
+    match of a pair would be rid of the other."""
+
+
+async def abort_allowed(unit: UnitOfWork, position: Position) -> Abort | None:
+    """How a running match can be called off; None once the second move has been made, which
+    may be a swap of sides. Arranging before the first is no move."""
+    match, game = position.match, position.game
+    if match.version > MAX_OPENING_ROWS:
+        return None
+    rows = await unit[LogRepository].read(match.id, match.version)
+    states = fold(game, match, rows)
+    line = standing(rows, with_swaps=True)
+    arranged = [index for index in line if is_arranging(game, states[index])]
+    made = [
+        index
+        for index in line
+        if rows[index].seat != CHANCE and not rows[index].forced and index not in arranged
+    ]
+    if len(made) >= LAST_ABORTABLE_MOVE:
+        return None
+    with_others = match.paired_with is not None or _is_played_again(match)
+    together = with_others or is_dealt(game, rows, states) or arranged
+    return Abort.TOGETHER if together and len(match.asked) > 1 else Abort.ALONE
+
+
+async def is_held_up(unit: UnitOfWork, position: Position, seat: int, now: datetime) -> bool:
+    """Whether the player of a seat waits in vain for the other one, in a pair's last match, and
+    may claim it: so nobody holds back its result, nor keeps what the first one brought."""
+    match = position.match
+    since = match.created_at if position.row is None else position.row.at
+    if match.terms.clock or seat in position.owing or now < since + HELD_UP:
+        return False
+    pair = await unit[MatchRepository].pair_of(match, held=False)
+    return pair is not None and pair.other(match).status is Status.FINISHED
+
+
+def _is_played_again(match: Match) -> bool:
+    """Whether a match of a tournament takes the place of one that was called off: the line that
+    names its game ends with the number of those before (docs/fairness.md)."""
+    word, *rest = (match.contributions or ("",))[0].split(" ")
+    return word == "tournament" and not rest[1].endswith(":0")
+
+
+# -------------------------------------------------------------------------------------- use case
+# The steps shared by every act in a match: check the seat, record, carry out only once.
+
+
+@dataclass(frozen=True, slots=True)
+class MatchUseCase:
+    """The part of a use case that is the same for every act."""
+
+    store: Store
+    clock: Clock
+    positions: PositionCache
+    recorder: Recorder
+
+    async def sitting(
+        self, unit: UnitOfWork, match_id: int, person: Person, version: int | None
+    ) -> tuple[Position, int]:
+        """The position of a running match and the seat the person holds there. `version` is that of
+        the board the person saw, if any.
+
+        :raises NoSuchMatch, NotYourMatch, NotStarted, MatchOver, HasLeft: as the names say.
+        :raises StaleBoard: the match has moved on since `version`, not only by time that was given,
+            nor by what others lay out for themselves while this person does the same.
+        """
+        match = await require_match(unit, match_id)
+        seat = require_seat(match, person.user_id)
+        if match.seats[seat].left is not None:
+            raise HasLeft(match.code)
+        position = await self.positions.load(unit, match)
+        if (
+            version not in (None, match.version)
+            and not await only_time_given(unit, match, version or 0)
+            and not await self._only_others_arranged(unit, position, seat, version or 0)
+        ):
+            raise StaleBoard(match.code, version or 0, match.version)
+        return position, seat
+
+    async def is_current(self, match_id: int, version: int) -> bool:
+        """Whether nothing but time was given since a version: its board is not out of date.
+
+        :raises NoSuchMatch: there is none with this id.
+        """
+        async with self.store.reading() as unit:
+            return await only_time_given(unit, await require_match(unit, match_id), version)
+
+    async def _only_others_arranged(
+        self, unit: UnitOfWork, position: Position, seat: int, version: int
+    ) -> bool:
+        """Whether everything since `version` but gifts of time is arranging by others beside this
+        seat."""
+        match = position.match
+        if not position.arranging or version > match.version:
+            return False
+        then = await self.positions.load(unit, match, version)
+        if not then.arranging or seat not in then.to_act:
+            return False
+        rows = await unit[LogRepository].read(match.id, match.version)
+        since = (row for row in rows[version:] if row.kind not in TIME_KINDS)
+        return all(row.kind is Kind.MOVE and row.seat != seat for row in since)
+
+    async def move(
+        self,
+        unit: UnitOfWork,
+        position: Position,
+        seat: int,
+        texts: Sequence[str],
+        interaction_id: int | None,
+    ) -> Turn:
+        """Record moves of one seat as one act, all of them or none. A seat that has used up its
+        placements has its arrangement completed with it.
+
+        :raises MoveRefused: one of them is no move, or may not be made there.
+        """
+        if not texts:
+            return Turn(position, before=position, entries=())
+        game, match, now = position.game, position.match, self.clock.now()
+        trail, made = played(game, position.state, seat, texts)
+        if position.arranging and seat in game.to_act(trail[-1]):
+            rows = await unit[LogRepository].read(match.id, match.version)
+            earlier = [row.text for row in rows if row.seat == seat]
+            if count_placements([*earlier, *made]) >= MAX_PLACEMENTS:
+                rest = completing_moves(game, trail[-1], seat)
+                further, completed = played(game, trail[-1], seat, rest)
+                trail, made = (*trail, *further[1:]), (*made, *completed)
+        entries = [
+            Entry(seq, Kind.MOVE, seat, text, now, None if number else interaction_id)
+            for number, (seq, text) in enumerate(enumerate(made, match.version + 1))
+        ]
+        turn = await self.finish(unit, position, trail, entries)
+        return replace(turn, own=made[0])
+
+    async def choose(
+        self, unit: UnitOfWork, position: Position, seat: int, text: str, interaction_id: int | None
+    ) -> Turn:
+        """Keep a choice, or record all of them if it is the last one awaited.
+
+        :raises MoveRefused: it is no move, or may not be made there.
+        """
+        match, now = position.match, self.clock.now()
+        _, (own,) = played(position.game, position.state, seat, (text,))
+        # a late repetition must not undo a change of mind: the receipt refuses it
+        if interaction_id is not None:
+            await unit[ReceiptRepository].add(interaction_id, Receipt(match.id, match.version), now)
+        choices = {**position.choices, seat: own}
+        if choices.keys() < position.to_act:
+            after = await self.recorder.choose(unit, position, seat, own, now)
+            return Turn(after, before=position, entries=(), own=own, waiting=after.owing)
+        trail = [position.state]
+        entries: list[Entry] = []
+        # by seat and at one instant: the rows do not show who chose first
+        for seq, (chooser, choice) in enumerate(sorted(choices.items()), match.version + 1):
+            trail.append(position.game.play(trail[-1], chooser, choice))
+            entries.append(Entry(seq, Kind.MOVE, chooser, choice, now))
+        turn = await self.finish(unit, position, tuple(trail), entries)
+        return replace(turn, own=own)
+
+    async def finish(
+        self,
+        unit: UnitOfWork,
+        position: Position,
+        trail: tuple[Any, ...],
+        entries: Sequence[Entry],
+        ending: Ending | None = None,
+        *,
+        choices: Mapping[int, str] = NO_CHOICES,
+        number: int | None = None,
+        exchanged: bool = False,
+    ) -> Turn:
+        """Record an act, and return its result. `choices` go on waiting; `number` is that of the
+        move that an undo goes back to. `exchanged`: the two players changed places with it.
+
+        :raises TimeIsUp: the seat acted after its time.
+        """
+        with stage(Stage.COMMIT):
+            after, written = await self.recorder.record(
+                unit,
+                position.match,
+                position.game,
+                trail=trail,
+                entries=entries,
+                now=entries[0].at,
+                ending=ending,
+                choices=choices,
+                number=position.number if number is None else number,
+                moment=position.match.created_at if position.row is None else position.row.at,
+                exchanged=exchanged,
+            )
+        unit.after_commit(lambda: self.positions.keep(after))
+        return Turn(position=after, before=position, entries=written)
+
+    async def leave(self, unit: UnitOfWork, position: Position, leaving: Departure) -> Turn:
+        """Record a departure."""
+        return await self.finish(
+            unit,
+            position,
+            leaving.trail,
+            leaving.entries,
+            leaving.ending,
+            choices=leaving.choices,
+        )
+
+    async def idempotent(
+        self, interaction_id: int, person: Person, work: Callable[[UnitOfWork], Awaitable[Turn]]
+    ) -> Turn:
+        """Do an act, unless the interaction has been carried out.
+
+        The receipt is looked up only when the act is refused, if only by its own earlier row: the
+        usual act pays nothing for it.
+        """
+        try:
+            return await retry_on_conflict(self.store, work)
+        except (Refusal, Conflict):
+            earlier = await self._earlier(interaction_id, person)
+            if earlier is None:
+                raise
+            return earlier
+
+    async def _earlier(self, interaction_id: int, person: Person) -> Turn | None:
+        """The result of this person's earlier interaction, with the match as it was then; None if
+        there is none. A choice that was recorded since returns the recorded act."""
+        async with self.store.reading() as unit:
+            found = await unit[LogRepository].find(interaction_id)
+            receipt = None if found else await unit[ReceiptRepository].find(interaction_id)
+            if receipt is not None and receipt.version is not None:
+                found = receipt.match_id, receipt.version + 1
+            if found is None:
+                return None
+            match_id, seq = found
+            match = await require_match(unit, match_id)
+            before = await self.positions.load(unit, match, seq - 1)
+            seat = before.seat_of(person.user_id)
+            if match.version < seq:
+                own = "" if seat is None else before.choices.get(seat, "")
+                return Turn(
+                    before, before, entries=(), own=own, waiting=before.owing, repeated=True
+                )
+            rows = await unit[LogRepository].read(match_id, match.version)
+            entries = act_from(before.game, rows, fold(before.game, match, rows), seq - 1)
+            return Turn(
+                position=await self.positions.load(unit, match, entries[-1].seq),
+                before=before,
+                entries=tuple(entries),
+                own=next((entry.text for entry in entries if entry.seat == seat), ""),
+                repeated=True,
+            )
+
+
+def require_seat(match: Match, user_id: int) -> int:
+    """The seat of a person in a running match.
+
+    :raises NotYourMatch, NotStarted, MatchOver: as the names say.
+    """
+    seat = match.seat_of(user_id)
+    if seat is None:
+        raise NotYourMatch(match.code)
+    if match.status is Status.LOBBY:
+        raise NotStarted(match.code)
+    if match.status is not Status.ACTIVE:
+        raise MatchOver(match.code)
+    return seat
+
+
+def check_owing(position: Position, seat: int) -> None:
+    """
+    :raises NotYourTurn: the seat has no decision to make, and none to change.
+    :raises AlreadyReady: it has finished arranging, and waits for others.
+    """
+    if seat not in position.to_act:
+        awaited = [position.match.names[s] for s in sorted(position.owing) if s != CHANCE]
+        refusal = AlreadyReady if seat in position.ready else NotYourTurn
+        raise refusal(position.match.code, awaited)
+
+
+def played(
+    game: AnyGame, state: Any, seat: int, texts: Sequence[str]
+) -> tuple[tuple[Any, ...], tuple[str, ...]]:
+    """The states along moves of one seat, and the moves in their canonical form.
+
+    :raises MoveRefused: one of them is no move, or may not be made there.
+    """
+    trail, made = [state], []
+    try:
+        with stage(Stage.ENGINE):
+            for text in texts:
+                move = game.parse(text)
+                trail.append(game.play(trail[-1], seat, move))
+                made.append(str(move))
+    except MoveError as error:
+        raise MoveRefused(error) from error
+    return tuple(trail), tuple(made)
+
+
+async def only_time_given(unit: UnitOfWork, match: Match, version: int) -> bool:
+    """Whether nothing but time was given in a match since a version."""
+    if version > match.version:
+        return False
+    rows = await unit[LogRepository].read(match.id, match.version)
+    return all(row.kind in TIME_KINDS for row in rows[version:])
+
+
+async def require_match(unit: UnitOfWork, match_id: int) -> Match:
+    """:raises NoSuchMatch: there is none with this id."""
+    match = await unit[MatchRepository].get(match_id)
+    if match is None:
+        raise NoSuchMatch(match_id)
+    return match
+
+
+# --------------------------------------------------------------------------------------- service
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +548,7 @@ class Matches(MatchUseCase):
         :raises NoSuchMatch: there is none.
         """
         async with self.store.reading() as unit:
-            match = await unit[MatchRepository].by_code(match_code.normal(code))
+            match = await unit[MatchRepository].by_code(normal_code(code))
         if match is None:
             raise NoSuchMatch(code)
         return match

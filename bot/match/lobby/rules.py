@@ -8,37 +8,116 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bot.base.refusal import Refusal
-from bot.db.unit_of_work import UnitOfWork
-from bot.match.act.follow_ups import StartFollowUp
-from bot.match.act.recorder import Recorder
-from bot.match.act.use_case import require_match
-from bot.match.lobby import company, seating
-from bot.match.lobby.refusals import (
+from bot.db.store import UnitOfWork
+from bot.match.act.recorder import Recorder, StartFollowUp
+from bot.match.act.service import require_match
+from bot.match.lobby import seating
+from bot.match.lobby.seating import (
     AlreadyAnswered,
     BidRefused,
     Blocked,
     ChannelNotAllowed,
     GameNotAllowed,
     LobbyFull,
+    NotInvitable,
     NotInvited,
+    OwnBlock,
     PairRoom,
+    SeatNotOpen,
     ServerFull,
     TooManyHere,
     TooManyMatches,
 )
-from bot.match.model import bids
-from bot.match.model.enums import DeclineReason, EndedBy, Notice, Status
-from bot.match.model.home import Home
-from bot.match.model.match import Match, Seat
-from bot.match.model.people import DEFAULT_VACATION_DAYS, Person, Place
-from bot.match.model.terms import Sides
-from bot.match.model.time_control import NO_TIME, spell
+from bot.match.model.clock import NO_TIME, spell
+from bot.match.model.match import Home, Match, Seat, highest_bid
+from bot.match.model.people import DEFAULT_VACATION_DAYS, Invitations, Person, PersonSettings, Place
+from bot.match.model.terms import DeclineReason, EndedBy, Notice, Sides, Status
 from bot.match.refusals import BrokenRecord, GameGone, NoSuchGame
-from bot.match.store.homes import HomeRepository
-from bot.match.store.match_counts import OpenMatchRepository
-from bot.match.store.matches import MatchRepository
-from bot.match.store.settings import BlockRepository, PersonRepository, ServerRepository
+from bot.match.store.matches import HomeRepository, MatchRepository
+from bot.match.store.owing import OpenMatchRepository
+from bot.match.store.people import (
+    BlockRepository,
+    CircleRepository,
+    PersonRepository,
+    ServerRepository,
+)
 from engines import AnyGame
+
+# --------------------------------------------------------------------------------------- company
+# Company: the people who may invite each other, and sit at one table.
+#
+# Nobody is told that somebody has blocked them: what they are told is the same for everybody who
+# takes no invitations, and for every seat that is not theirs to take.
+
+
+async def check_invited(unit: UnitOfWork, by: Person, invited: Iterable[Person]) -> None:
+    """Whether a person may invite some others: to a match, a rematch, or a seat.
+
+    :raises OwnBlock: the person has blocked one of them.
+    :raises NotInvitable: one of them takes no invitations, or none from this person.
+    """
+    people = {one.user_id: one for one in _others(invited, by)}
+    if not people:
+        return
+    blocks = await unit[CircleRepository].blocks(by.user_id, people)
+    if own := _first(people.values(), blocks.by):
+        raise OwnBlock(own.name)
+    settings = await unit[PersonRepository].of(people)
+    choosy = {id_ for id_, mine in settings.items() if mine.invitations is Invitations.FRIENDS}
+    if choosy:
+        choosy -= await unit[CircleRepository].friends_with(by.user_id, choosy)
+    unwilling = blocks.of | choosy | {id_ for id_, mine in settings.items() if _refuses(mine)}
+    if other := _first(people.values(), unwilling):
+        raise NotInvitable(other.name)
+
+
+async def check_seat(unit: UnitOfWork, match: Match, person: Person) -> None:
+    """Whether a person may take a seat of a lobby. Of a seat that is kept for them only the maker
+    of the match need be asked: they see who else is invited, as the others see them.
+
+    :raises OwnBlock: the person has blocked somebody there.
+    :raises SeatNotOpen: somebody there has blocked the person.
+    """
+    people = list(_others(match.people, person))
+    if match.seat_of(person.user_id) is not None:
+        people = [one for one in people if one.user_id == match.creator_id]
+    await check_table(unit, match, person, people)
+
+
+async def check_table(
+    unit: UnitOfWork, match: Match, person: Person, people: Iterable[Person]
+) -> None:
+    """
+    :raises OwnBlock, SeatNotOpen: as for `check_seat`, of these people.
+    """
+    others = {one.user_id: one for one in _others(people, person)}
+    blocks = await unit[CircleRepository].blocks(person.user_id, others)
+    if own := _first(others.values(), blocks.by):
+        raise OwnBlock(own.name)
+    if blocks.of:
+        raise SeatNotOpen(match.code)
+
+
+def _refuses(settings: PersonSettings) -> bool:
+    return settings.invitations is Invitations.NOBODY
+
+
+def _others(people: Iterable[Person], person: Person) -> Iterable[Person]:
+    """The people among some who are neither this one, nor computers, nor stand-ins."""
+    return (
+        one
+        for one in people
+        if one.level is None and not one.gone and one.user_id != person.user_id
+    )
+
+
+def _first(people: Iterable[Person], ids: Iterable[int]) -> Person | None:
+    wanted = set(ids)
+    return next((one for one in people if one.user_id in wanted), None)
+
+
+# ----------------------------------------------------------------------------------------- rules
+
 
 TWO_SEATS: Final = 2
 """The seats of a match that one refusal calls off."""
@@ -339,7 +418,7 @@ class LobbyRules:
         if taken.person is not None:
             count = 1 if match.paired_with is None else 2
             await self.check_person(unit, match.place, taken.person, count)
-            await company.check_seat(unit, match, taken.person)
+            await check_seat(unit, match, taken.person)
         if not match.has_fixed_seats:
             taken = replace(taken, came=taken.seat)
         return await self._taken(unit, match, taken, now)
@@ -395,7 +474,7 @@ def _highest_bid(match: Match) -> timedelta:
     """:raises BidRefused: nobody bids in this match."""
     if match.terms.sides is not Sides.BID:
         raise BidRefused("none")
-    return bids.highest(match.terms.clock)
+    return highest_bid(match.terms.clock)
 
 
 async def _vacation_days(unit: UnitOfWork, guild_id: int | None) -> int:

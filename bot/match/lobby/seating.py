@@ -4,16 +4,315 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from datetime import timedelta
+from typing import Final
 
-from bot.match.act.chance import KeyedRng, draw_key
-from bot.match.lobby import bidding
-from bot.match.lobby.refusals import BadOpponent, SetupRefused
-from bot.match.model.enums import Seating
-from bot.match.model.match import Match, NewMatch, Seat
+from bot.base.refusal import Refusal
+from bot.match.act.positions import BID_PREFIX, KeyedRng, draw_key
+from bot.match.model.clock import MINUTE, NO_TIME, TimeControl
+from bot.match.model.match import Match, NewMatch, Seat, Team, better_seat, highest_bid
 from bot.match.model.people import Person
-from bot.match.model.terms import Sides
+from bot.match.model.terms import Seating, Sides, Terms
+from bot.match.refusals import MatchRefusal
 from engines import AnyGame, SetupError
+from engines.balance import Balance, Remedy
 from engines.core import OptionValue
+
+# --------------------------------------------------------------------------------------- bidding
+# Seats by bids, and the bids of computers: docs/fairness.md.
+
+
+HUNDREDTHS: Final = 100
+
+
+def order_by_bids(seating: Seating, offered: Sequence[int], key: bytes) -> list[int]:
+    """Seats for two people in the order they came, by their bids in seconds; equal bids leave it to
+    the same lot as seats that are drawn."""
+    one, other = offered
+    if one == other:
+        seats = [0, 1]
+        KeyedRng(key, "seats").shuffle(seats)
+        return seats
+    better = better_seat(seating)
+    return [better, 1 - better] if one > other else [1 - better, better]
+
+
+def bid_line(place: int, bid_s: int) -> str:
+    """The line of a bid, after those that are added to the seed."""
+    return f"{BID_PREFIX}{place} {bid_s}"
+
+
+def bid_of_computer(control: TimeControl, balance: Balance | None, key: bytes, place: int) -> int:
+    """A computer's bid in seconds. It grows with what the better side is known to win: as large a
+    part of the bank as that side scores above one half; of that, 50 to 100 hundredths by lot."""
+    share = 0.5 if balance is None else balance.first
+    worth = round(HUNDREDTHS * abs(share - 0.5))
+    lot = HUNDREDTHS // 2 + KeyedRng(key, f"bid:{place}").randrange(HUNDREDTHS // 2 + 1)
+    minutes = (control.base or NO_TIME) // MINUTE * worth * lot // HUNDREDTHS**2
+    return min(minutes * MINUTE, highest_bid(control)) // timedelta(seconds=1)
+
+
+# -------------------------------------------------------------------------------------- refusals
+# Refusals to make, join or begin a match.
+
+
+class SetupRefused(Refusal):
+    """The game does not allow this setup. Codes: `setup-seats` (least, most),
+    `setup-option-unknown`, `setup-option-value` (option)."""
+
+    error: SetupError
+    game: str
+    """The game's key."""
+
+    def __post_init__(self) -> None:
+        self._set(f"setup-{self.error.code}", **self.error.params)
+
+
+class BadOpponent(Refusal, code="opponent-{why}"):
+    """A person who cannot be invited. Codes: `opponent-self`, `opponent-bot`, `opponent-twice`,
+    `opponent-absent` (not on this server)."""
+
+    why: str
+    name: str
+
+
+class TooManyMatches(Refusal, code="too-many-matches"):
+    """The person's open matches have reached the limit."""
+
+    limit: int
+
+
+class TooManyHere(Refusal, code="too-many-here"):
+    """The person's open matches on this server have reached its limit."""
+
+    limit: int
+
+
+class ServerFull(Refusal, code="server-full"):
+    """A server's open matches have reached the limit."""
+
+    limit: int
+
+
+class ChannelNotAllowed(Refusal, code="channel-not-allowed"):
+    """The server keeps matches to other channels."""
+
+
+class GameNotAllowed(Refusal, code="game-not-allowed"):
+    """The server does not play this game. `games` are the keys of those that it plays."""
+
+    games: str
+
+
+class Blocked(Refusal, code="blocked"):
+    """The server's admins have blocked the person."""
+
+    reason: str
+
+
+class NotInvitable(Refusal, code="not-invitable"):
+    """The person takes no invitations, or none from whoever invites: it is not told which."""
+
+    name: str
+
+
+class OwnBlock(Refusal, code="own-block"):
+    """Whoever invites or sits down has blocked the person."""
+
+    name: str
+
+
+class SeatNotOpen(MatchRefusal, code="seat-not-open"):
+    """Somebody at the table has blocked whoever wants the seat; they must not learn it."""
+
+
+class RatedComputer(Refusal, code="rated-computer"):
+    """A computer would take over seats that run out of time in a rated match."""
+
+
+class SidesRefused(Refusal, code="sides-{why}"):
+    """The sides cannot be made even like this. Codes: `sides-players` (more than two play),
+    `sides-swap` (the game allows no swap), `sides-clock` (bids are paid from a bank), `sides-seat`
+    (a seat is chosen as well)."""
+
+    why: str
+
+
+class BidRefused(Refusal, code="bid-{why}"):
+    """An impossible bid for the better side. Codes: `bid-none` (nobody bids in this match),
+    `bid-most` (most: a length, as are those of clocks), `bid-form` (it is no length)."""
+
+    why: str
+    most: str | None = None
+
+
+class PairSeats(Refusal, code="pair-seats"):
+    """A pair was wished for with more than two seats in each of its matches."""
+
+
+class PairSides(Refusal, code="pair-sides"):
+    """A pair was wished for together with another way to make the sides even."""
+
+
+class PairRoom(Refusal, code="pair-room"):
+    """A limit of open matches leaves room for one more, and not for both of a pair."""
+
+
+class PairNotOver(MatchRefusal, code="pair-not-over"):
+    """A pair has a rematch once both its matches are over; `other` still goes on."""
+
+    other: str
+
+
+class NotOpen(MatchRefusal, code="not-open"):
+    """The invitation was answered or withdrawn."""
+
+
+class LobbyExpired(MatchRefusal, code="lobby-expired"):
+    """Nobody answered in time."""
+
+
+class LobbyFull(MatchRefusal, code="lobby-full"):
+    """No seat is free."""
+
+
+class NotInvited(MatchRefusal, code="not-invited"):
+    """The invitation names others."""
+
+
+class NotCreator(MatchRefusal, code="not-creator"):
+    """Only the person who made the match may withdraw it."""
+
+
+class NotYoursToStart(MatchRefusal, code="not-yours-to-start"):
+    """Only the person who made the match may start it with fewer people."""
+
+
+class LobbyChanged(MatchRefusal, code="lobby-changed"):
+    """Not as many people have accepted as the button said: `count` have."""
+
+    count: int
+
+
+class AlreadySeated(MatchRefusal, code="already-seated"):
+    """The person has a seat in it."""
+
+
+class AlreadyAnswered(MatchRefusal, code="already-answered"):
+    """The person has accepted before."""
+
+
+class RematchExists(MatchRefusal, code="rematch-exists"):
+    """A rematch exists already, and `match` is its code."""
+
+
+class TeamRefused(Refusal, code="team-terms-{why}"):
+    """A match that a team cannot play so. Codes: `team-terms-seats` (not two players),
+    `team-terms-same` (one channel on both sides), `team-terms-place` (not on a server),
+    `team-terms-bank` (a clock with a bank), `team-terms-short` (the clock gives less time than a
+    vote takes: `hours`), `team-terms-sides` (sides are swapped or bid for, or it is a pair),
+    `team-terms-needless` (terms of a vote, and no team), `team-terms-against` (both people and a
+    channel are named on the other side)."""
+
+    why: str
+    hours: int = 0
+
+
+# ------------------------------------------------------------------------------------ fair sides
+# What makes the sides of a match even: what fits it, what is usual, and which side is the better.
+#
+# Figures are those of `engines.balance`: measured for two players and the usual options.
+
+
+SIDES: Final = 2
+"""The players of a match whose sides can be made even."""
+EVEN: Final = (0.45, 0.55)
+"""The least and the most that the first player of an even game scores."""
+
+
+def check_fair_sides(game: AnyGame, count: int, terms: Terms) -> None:
+    """Whether the sides of a match of `count` players can be made even like this.
+
+    :raises SidesRefused: they cannot.
+    """
+    if count != SIDES and terms.sides is not Sides.GIVEN:
+        raise SidesRefused("players")
+    if terms.sides is Sides.SWAP and not game.can_swap:
+        raise SidesRefused("swap")
+    if terms.sides is Sides.BID and not terms.clock.is_bank:
+        raise SidesRefused("clock")
+
+
+def usual_remedy(game: AnyGame, count: int) -> Remedy:
+    """What makes a match of `count` players even where it matters."""
+    if count != SIDES or game.balance is None:
+        return Remedy.NONE
+    if game.balance.remedy is Remedy.SWAP and not game.can_swap:
+        return Remedy.NONE
+    return game.balance.remedy
+
+
+def measured_balance(
+    game: AnyGame, count: int, options: Mapping[str, OptionValue]
+) -> Balance | None:
+    """How even such a match is; None if nobody has measured it. Options left out are the usual
+    ones."""
+    usual = {name: option.default for name, option in game.options.items()}
+    return game.balance if count == SIDES and usual | dict(options) == usual else None
+
+
+def is_even(share: float) -> bool:
+    """Whether a score of the first player is that of an even game."""
+    return EVEN[0] <= share <= EVEN[1]
+
+
+def better_side(game: AnyGame) -> Seating:
+    """The side that people bid for: the first, unless the second is known to win more."""
+    second = game.balance is not None and game.balance.first < 0.5
+    return Seating.SECOND if second else Seating.FIRST
+
+
+# ----------------------------------------------------------------------------------------- teams
+# Teams in a lobby: what a match has to be like in which a channel votes.
+
+
+TEAMS: Final = 2
+
+
+def check_teams(wish: NewMatch, count: int) -> None:
+    """Check the terms of a match with teams; all others pass.
+
+    :raises TeamRefused: a team cannot play it so.
+    """
+    teams = [team for team in (wish.team, wish.against) if team is not None]
+    if not teams:
+        return
+    if count != TEAMS:
+        raise TeamRefused("seats")
+    if wish.place.guild_id is None or wish.direct:
+        raise TeamRefused("place")
+    if len(teams) == TEAMS and teams[0].channel_id == teams[1].channel_id:
+        raise TeamRefused("same")
+    if wish.against is not None and wish.opponents:
+        raise TeamRefused("against")
+    if wish.pair or wish.terms.sides is not Sides.GIVEN:
+        raise TeamRefused("sides")
+    for team in teams:
+        check_clock(wish.terms, team)
+
+
+def check_clock(terms: Terms, team: Team) -> None:
+    """
+    :raises TeamRefused: a vote of the team takes longer than the clock allows, or would use up a
+        bank, since it takes as long for every move.
+    """
+    if terms.clock.is_bank:
+        raise TeamRefused("bank")
+    if terms.clock.base is not None and terms.clock.base <= team.lasting:
+        raise TeamRefused("short", hours=team.hours)
+
+
+# --------------------------------------------------------------------------------------- seating
 
 
 def check_opponents(wish: NewMatch) -> None:
@@ -62,7 +361,7 @@ def is_drawn(match: Match, game: AnyGame) -> bool:
     return game.has_chance or (by_lot and not match.has_fixed_seats)
 
 
-def order(seating: Seating, count: int, key: bytes) -> list[int]:
+def order_of_seats(seating: Seating, count: int, key: bytes) -> list[int]:
     """Seats for people in the order they came: the creator, named opponents, those who joined."""
     seats = list(range(count))
     match seating:
@@ -131,10 +430,10 @@ def with_bids(match: Match, game: AnyGame, seed: bytes) -> Match:
     seats = tuple(
         one
         if one.person is None or one.person.level is None
-        else replace(one, bid_s=bidding.of_computer(control, game.balance, key, one.seat))
+        else replace(one, bid_s=bid_of_computer(control, game.balance, key, one.seat))
         for one in match.seats
     )
-    lines = (bidding.line(one.seat, one.bid_s or 0) for one in seats)
+    lines = (bid_line(one.seat, one.bid_s or 0) for one in seats)
     return replace(match, seats=seats, contributions=(*added, *lines))
 
 
@@ -145,9 +444,9 @@ def give_out(match: Match, seed: bytes) -> tuple[Seat, ...]:
         return tuple(replace(one, seat=seat) for seat, one in enumerate(people))
     key = draw_key(seed, match.contributions or ())
     if match.terms.sides is Sides.BID:
-        places = bidding.order(match.seating, [one.bid_s or 0 for one in people], key)
+        places = order_by_bids(match.seating, [one.bid_s or 0 for one in people], key)
     else:
-        places = order(match.seating, len(people), key)
+        places = order_of_seats(match.seating, len(people), key)
     return tuple(replace(people[came], seat=seat, came=came) for seat, came in _inverse(places))
 
 

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Final
 
-from bot.base.clock import Clock
-from bot.base.entropy import Entropy
-from bot.db.store import Store
-from bot.db.transactional import transactional
-from bot.db.unit_of_work import UnitOfWork
-from bot.match.act.chance import SEED_BYTES
-from bot.match.act.use_case import require_match
-from bot.match.lobby import company, fair_sides, new_match, seating, teams
-from bot.match.lobby.new_match import NewMatchIds
-from bot.match.lobby.refusals import (
+from bot.base.worker import SWEEP_INTERVAL_S, Clock, Entropy, Worker
+from bot.db.store import Store, UnitOfWork, transactional
+from bot.match.act.positions import SEED_BYTES, commitment
+from bot.match.act.service import require_match
+from bot.match.lobby import seating
+from bot.match.lobby.rules import LobbyRules, check_invited
+from bot.match.lobby.seating import (
     AlreadyAnswered,
     AlreadySeated,
     Blocked,
@@ -29,23 +26,192 @@ from bot.match.lobby.refusals import (
     PairNotOver,
     PairSeats,
     PairSides,
+    RatedComputer,
     RematchExists,
+    better_side,
+    check_fair_sides,
+    check_teams,
 )
-from bot.match.lobby.rules import LobbyRules
-from bot.match.model import match_code, pair
-from bot.match.model.enums import DeclineReason, EndedBy, Notice, Status
-from bot.match.model.home import Home
-from bot.match.model.match import Match, NewMatch, Receipt
-from bot.match.model.pair import Pair
-from bot.match.model.people import Person, Place
-from bot.match.model.terms import Sides
+from bot.match.model.match import PAIR_SEATS, Home, Match, NewMatch, Pair, Receipt, Seat, draw_code
+from bot.match.model.people import Person, Place, PlayChoices, computer
+from bot.match.model.terms import DeclineReason, EndedBy, Notice, Sides, Status, Terms, Timeout
 from bot.match.refusals import BrokenRecord, NotOver, NotYourMatch
-from bot.match.store.homes import HomeRepository
 from bot.match.store.log import ReceiptRepository
-from bot.match.store.matches import MatchRepository
+from bot.match.store.matches import HomeRepository, MatchRepository
 from bot.match.store.outbox import OutboxRepository
-from bot.match.store.settings import BlockRepository
+from bot.match.store.people import BlockRepository, PlayChoiceRepository
 from engines import AnyGame
+
+# ---------------------------------------------------------------------------------- last choices
+# A person's last choices for a match of a game: the defaults of their next one.
+
+
+@dataclass(frozen=True, slots=True)
+class LastChoices:
+    """Remembers choices by person and game."""
+
+    store: Store
+
+    async def of(self, user_id: int, game: str) -> PlayChoices:
+        async with self.store.reading() as unit:
+            return await unit[PlayChoiceRepository].of(user_id, game)
+
+    @transactional
+    async def remember(
+        self, unit: UnitOfWork, user_id: int, game: str, choices: PlayChoices
+    ) -> None:
+        await unit[PlayChoiceRepository].put(user_id, game, choices)
+
+
+# ------------------------------------------------------------------------------------- new match
+# A new match as a value: from a wish, or as a rematch.
+
+
+@dataclass(frozen=True, slots=True)
+class NewMatchIds:
+    """Identity of a new match: its code, its seed, when it is made and when it lapses, and by which
+    interaction it is made, if by one."""
+
+    code: str
+    seed: bytes
+    now: datetime
+    expires_at: datetime
+    interaction_id: int | None = None
+
+
+def new_match(wish: NewMatch, game: AnyGame, count: int, ids: NewMatchIds) -> Match:
+    """The match that a person wishes for, of `count` seats; options left out take their default."""
+    options = {name: option.default for name, option in game.options.items()}
+    line = seating.line_up((wish.creator, *_told_apart(wish.opponents)), count)
+    if wish.team is not None or wish.against is not None:
+        line = (replace(line[0], team=wish.team), replace(line[1], team=wish.against))
+    return Match(
+        id=0,
+        code=ids.code,
+        game=game.key,
+        rules_version=game.rules_version,
+        options=options | dict(wish.options),
+        seating=better_side(game) if wish.terms.sides is Sides.BID else wish.seating,
+        seats=(replace(line[0], contribution=ids.interaction_id), *line[1:]),
+        status=Status.LOBBY,
+        version=0,
+        place=Place(None, wish.place.channel_id) if wish.direct else wish.place,
+        thread_id=None,
+        lobby_message_id=None,
+        board_message_id=None,
+        locale=wish.locale,
+        creator_id=wish.creator.user_id,
+        rematch_of=None,
+        seed_hash=commitment(ids.code, ids.seed),
+        created_at=ids.now,
+        updated_at=ids.now,
+        expires_at=ids.expires_at,
+        terms=_terms(wish),
+    )
+
+
+def second_of_pair(first: Match, ids: NewMatchIds) -> Match:
+    """The second match of a pair, waiting with the first: whoever comes to that one has come to
+    both, so it lapses with it."""
+    return replace(
+        first,
+        id=0,
+        code=ids.code,
+        rematch_of=None,
+        paired_with=first.id,
+        seed_hash=commitment(ids.code, ids.seed),
+        expires_at=None,
+    )
+
+
+def _told_apart(people: Sequence[Person]) -> list[Person]:
+    """The same people, every computer with a name of its own."""
+    found: list[Person] = []
+    for person in people:
+        names = [other.name for other in found]
+        found.append(person if person.level is None else computer(person.level, names))
+    return found
+
+
+def _terms(wish: NewMatch) -> Terms:
+    """The agreed terms. Nobody's rating depends on a computer, or on what many decide together.
+
+    :raises RatedComputer: it would, once a player's time is up.
+    """
+    voted = wish.team is not None or wish.against is not None
+    if voted or any(person.level is not None for person in wish.opponents):
+        return replace(wish.terms, rated=False)
+    if wish.terms.rated and wish.terms.timeout is Timeout.COMPUTER:
+        raise RatedComputer
+    return wish.terms
+
+
+def rematch_of(
+    old: Match, game: AnyGame, person: Person, ids: NewMatchIds, place: Place | None = None
+) -> Match:
+    """The rematch of `old`: everybody one seat on from where they began, `person` has accepted. Its
+    invitation stands in the same place, or in another `place`.
+    After a match that was called off everybody has the same seat again: nobody draws seats until
+    they suit. Where people bid for sides they do so again. The seat of a person who has left for
+    good is free for anybody."""
+    sitters = [
+        (None if seat.person is None or seat.person.gone else seat.person, seat.team)
+        for seat in (old.exchanged() if old.swapped else old).seats
+    ]
+    bidding = old.terms.sides is Sides.BID
+    if old.status is Status.FINISHED and not bidding:
+        sitters = [sitters[-1], *sitters[:-1]]
+    seats = tuple(
+        Seat(
+            seat,
+            sitter,
+            sitter is not None and _has_accepted(sitter, person),
+            came=seat if bidding and sitter is not None else None,
+            contribution=ids.interaction_id if _is(sitter, person) else None,
+            team=team,
+        )
+        for seat, (sitter, team) in enumerate(sitters)
+    )
+    return replace(
+        old,
+        id=0,
+        code=ids.code,
+        rules_version=game.rules_version,
+        seating=better_side(game) if bidding else old.seating,
+        seats=seats,
+        status=Status.LOBBY,
+        version=0,
+        place=place or old.place,
+        thread_id=None,
+        lobby_message_id=None,
+        board_message_id=None,
+        board_version=None,
+        creator_id=person.user_id,
+        rematch_of=old.id,
+        paired_with=None,
+        seed_hash=commitment(ids.code, ids.seed),
+        contributions=None,
+        created_at=ids.now,
+        updated_at=ids.now,
+        expires_at=ids.expires_at,
+        ended_at=None,
+        ended_by=None,
+        outcome=None,
+        swapped=False,
+        declined_because=DeclineReason.NONE,
+    )
+
+
+def _has_accepted(sitter: Person, asking: Person) -> bool:
+    return sitter.level is not None or _is(sitter, asking)
+
+
+def _is(sitter: Person | None, asking: Person) -> bool:
+    return sitter is not None and sitter.user_id == asking.user_id
+
+
+# --------------------------------------------------------------------------------------- service
+
 
 EXPIRY_BATCH_SIZE: Final = 100
 """Lobbies closed in one transaction."""
@@ -81,7 +247,7 @@ class Lobby:
             return earlier
         await self._check_here(unit, wish)
         ids = self._new_ids(unit.attempt, interaction_id)
-        draft = new_match.new(wish, game, count, ids)
+        draft = new_match(wish, game, count, ids)
         match = await unit[MatchRepository].add(draft, ids.seed)
         if match.is_direct:
             home = match.place.channel_id if wish.at_home else None
@@ -112,7 +278,7 @@ class Lobby:
             await self.lobby_rules.check_person(unit, wish.place, person, matches)
         interaction_id = contributions[wish.creator.user_id]
         ids = self._new_ids(unit.attempt, interaction_id)
-        draft = new_match.new(wish, game, count, ids)
+        draft = new_match(wish, game, count, ids)
         seats = tuple(
             replace(seat, accepted=True, contribution=contributions.get(seat.person.user_id))
             for seat in draft.seats
@@ -151,24 +317,24 @@ class Lobby:
         game = self.lobby_rules.game(wish.game)
         seating.check_opponents(wish)
         count = seating.count_seats(game, wish)
-        if wish.pair and count != pair.SEATS:
+        if wish.pair and count != PAIR_SEATS:
             raise PairSeats
         if wish.pair and wish.terms.sides is not Sides.GIVEN:
             raise PairSides
-        teams.check(wish, count)
-        fair_sides.check(game, count, wish.terms)
+        check_teams(wish, count)
+        check_fair_sides(game, count, wish.terms)
         return game, count
 
     async def _check_here(self, unit: UnitOfWork, wish: NewMatch) -> None:
         count = 2 if wish.pair else 1
         await self.lobby_rules.check_place(unit, wish.place, wish.game, count)
         await self.lobby_rules.check_person(unit, wish.place, wish.creator, count)
-        await company.check_invited(unit, wish.creator, wish.opponents)
+        await check_invited(unit, wish.creator, wish.opponents)
 
     async def _add_second(self, unit: UnitOfWork, first: Match, interaction_id: int) -> Match:
         """Add the second match of a pair; the first one, with its id."""
         ids = self._new_ids(unit.attempt, interaction_id)
-        second = await unit[MatchRepository].add(new_match.second(first, ids), ids.seed)
+        second = await unit[MatchRepository].add(second_of_pair(first, ids), ids.seed)
         await unit[MatchRepository].flag(first.id, paired_with=second.id)
         return replace(first, paired_with=second.id)
 
@@ -220,10 +386,10 @@ class Lobby:
         else:
             await self.lobby_rules.check_person(unit, old.place, person, count)
             await self.lobby_rules.check_place(unit, old.place, old.game, count)
-            await company.check_invited(unit, person, old.people)
+            await check_invited(unit, person, old.people)
             homes = await self.lobby_rules.homes(unit, old)
             place = _place_of_rematch(old, homes.get(person.user_id))
-            draft = new_match.again(old, game, person, ids, place)
+            draft = rematch_of(old, game, person, ids, place)
             match = await unit[MatchRepository].add(draft, ids.seed)
             await self.lobby_rules.resettle(unit, match, homes.values())
             if match.is_direct:
@@ -422,7 +588,7 @@ class Lobby:
     def _new_ids(self, attempt: int, interaction_id: int) -> NewMatchIds:
         now = self.clock.now()
         return NewMatchIds(
-            code=match_code.draw(self.entropy, attempt),
+            code=draw_code(self.entropy, attempt),
             seed=self.entropy(SEED_BYTES),
             now=now,
             expires_at=now + self.lobby_rules.limits.invitation,
@@ -469,3 +635,17 @@ def _check_open(match: Match, person: Person, now: datetime) -> None:
     if match.status is Status.ACTIVE and match.seat_of(person.user_id) is not None:
         raise AlreadyAnswered(match.code)
     raise NotOpen(match.code)
+
+
+# ------------------------------------------------------------------------------------------- job
+# Expiry of invitations: those not answered in time are called off.
+
+
+def expiry_job(lobby: Lobby) -> Worker:
+    """Late answers are refused to the second; the expiry is shown some minutes later."""
+
+    async def expire() -> float:
+        lapsed = await lobby.expire(lobby.clock.now())
+        return SWEEP_INTERVAL_S if len(lapsed) < EXPIRY_BATCH_SIZE else 0.0
+
+    return Worker("expiry", expire)

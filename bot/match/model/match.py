@@ -2,25 +2,138 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from datetime import datetime
+from datetime import datetime, timedelta
+from fractions import Fraction
+from typing import Final, TypeAlias
 
-from bot.match.model.enums import (
+from bot.base.worker import Entropy
+from bot.match.model.clock import MINUTE, TimeControl
+from bot.match.model.people import DEFAULT_VACATION_DAYS, Person, PersonSettings, Place
+from bot.match.model.terms import (
+    DEFAULT_TERMS,
     DeclineReason,
     EndedBy,
     Kind,
     Leaving,
     Notice,
     Seating,
+    Sides,
     Status,
+    Terms,
     Trouble,
 )
-from bot.match.model.people import DEFAULT_VACATION_DAYS, Person, Place
-from bot.match.model.team import Team
-from bot.match.model.terms import DEFAULT_TERMS, Sides, Terms
 from engines import Outcome
 from engines.core import OptionValue
+
+# ---------------------------------------------------------------------------------- computer job
+# A decision that a computer owes, as a value.
+
+
+@dataclass(frozen=True, slots=True)
+class ComputerJob:
+    """A decision that a computer owes. No other one of the same seat has the same `answer_at`."""
+
+    match_id: int
+    seat: int
+    answer_at: datetime
+    """The earliest time of the answer."""
+
+
+# ------------------------------------------------------------------------------------- formation
+# A saved formation, as a value.
+
+
+@dataclass(frozen=True, slots=True)
+class Formation:
+    """Cards that a person lays out together, stored under a name."""
+
+    id: int
+    user_id: int
+    game: str
+    name: str
+    puts: tuple[str, ...]
+    """The moves that lay it, as seat 0 would make them."""
+
+
+# ------------------------------------------------------------------------------------ match code
+# The short code of a match, such as `7KQ2`: drawn, and parsed from any spelling.
+
+
+CODE_ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+MIN_CODE_CHARS: Final = 4
+TRIES_PER_LENGTH: Final = 4
+# the letters that look like figures are read as those figures; I, L and O are never written
+_READ_AS: Final = str.maketrans({"I": "1", "L": "1", "O": "0", "-": "", " ": ""})
+
+
+def draw_code(entropy: Entropy, attempt: int) -> str:
+    """A code for the given attempt, 0-based: the more attempts failed, the longer the code."""
+    length = MIN_CODE_CHARS + attempt // TRIES_PER_LENGTH
+    return "".join(CODE_ALPHABET[byte % 32] for byte in entropy(length))
+
+
+def normal_code(text: str) -> str:
+    """The code that a text means: upper case, look-alikes read, separators dropped."""
+    # half a surrogate pair is no character, and no database takes it
+    whole = text.encode(errors="ignore").decode()
+    return whole.strip().upper().translate(_READ_AS)
+
+
+# ------------------------------------------------------------------------------------------ note
+# A note, as a value.
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A player's note on the position of `version`; a secret of `user_id` while it is not
+    `revealed` or the match goes on."""
+
+    id: int
+    match_id: int
+    user_id: int
+    version: int
+    text: str = field(repr=False)
+    at: datetime
+    revealed: bool = False
+
+
+# ------------------------------------------------------------------------------------------ team
+# A team: the people of a channel, who decide together at one seat of a match.
+
+
+MAX_HOURS: Final = 24 * 7
+"""The longest vote."""
+DEFAULT_HOURS: Final = 24
+MAX_MINIMUM: Final = 100
+"""The most votes that a team may ask of itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Team:
+    """Those who see a channel vote on each move of a seat. The person who holds the seat is their
+    captain: they answer offers, resign, and lay out cards."""
+
+    channel_id: int
+    name: str
+    """The channel's name as the match was made, with its sign."""
+    hours: int = DEFAULT_HOURS
+    """How long a vote takes."""
+    minimum: int = 1
+    """The votes that a move needs before the time is prolonged once."""
+    secret: bool = False
+    """Whether nobody sees what others vote for before the vote closes."""
+    role_id: int | None = None
+    """The role that its members need; None: they need none."""
+
+    @property
+    def lasting(self) -> timedelta:
+        """How long a vote takes."""
+        return timedelta(hours=self.hours)
+
+
+# ----------------------------------------------------------------------------------------- match
 
 
 @dataclass(frozen=True, slots=True)
@@ -343,3 +456,191 @@ class Receipt:
 
     match_id: int
     version: int | None = None
+
+
+# ------------------------------------------------------------------------------------------ bids
+# Bids for the better side of a match: how much can be bid, and who pays.
+#
+# Both players say in secret how much of their clock they would give for the better side. The
+# higher
+# bid takes it and is paid as the match begins. The side that is bid for is the match's `seating`.
+
+
+MAX_PART: Final = 2
+"""A bid is at most the bank divided by this."""
+
+
+def highest_bid(control: TimeControl) -> timedelta:
+    """The most that can be bid, in whole minutes.
+
+    :raises ValueError: the control has no bank, so there is nothing to bid.
+    """
+    if control.base is None or not control.is_bank:
+        raise ValueError("nothing can be bid without a bank")
+    return control.base // MAX_PART // MINUTE * MINUTE
+
+
+def better_seat(seating: Seating) -> int:
+    """The seat that is bid for."""
+    return 1 if seating is Seating.SECOND else 0
+
+
+def settled_bids(match: Match) -> dict[int, timedelta]:
+    """The time that bids add to the clocks of a match as it begins, by seat: less than nothing for
+    the person with the better one. A computer has no clock, so what it bid is given to the other.
+    """
+    if match.terms.sides is not Sides.BID:
+        return {}
+    better = better_seat(match.seating)
+    paid = timedelta(seconds=match.seats[better].bid_s or 0)
+    return {1 - better: paid} if better in match.computers else {better: -paid}
+
+
+# ------------------------------------------------------------------------------------------ home
+# The places where the players of a direct match see it: each their own messages from the bot.
+
+
+@dataclass(frozen=True, slots=True)
+class Home:
+    """Where one person sees a direct match, and what stands there."""
+
+    match_id: int
+    user_id: int
+    channel_id: int | None = None
+    """Their direct messages with the bot; None before anything was sent there."""
+    invitation_id: int | None = None
+    """Their copy of the invitation."""
+    message_id: int | None = None
+    """Their newest board."""
+    board_version: int | None = None
+    """The version that it shows."""
+    offer_id: int | None = None
+    """The offer that `offer_message_id` shows."""
+    offer_message_id: int | None = None
+    locale: str | None = None
+    """The language of their Discord when they came, as far as known."""
+    closed_since: datetime | None = None
+    """Since when they take no direct messages; None while they do."""
+    excused: bool = False
+    """Whether clocks have stood still for that, which they do once."""
+
+    @property
+    def board(self) -> tuple[int, int] | None:
+        """The ids of the channel and of the message of their newest board, if they have one."""
+        if self.channel_id is None or self.message_id is None:
+            return None
+        return self.channel_id, self.message_id
+
+    def seen(self, match: Match) -> Match:
+        """The match with its board where this person sees it, for links that they alone follow."""
+        if self.board is None:
+            return match
+        channel_id, message_id = self.board
+        return replace(match, place=Place(None, channel_id), board_message_id=message_id)
+
+
+def seen(match: Match, homes: Mapping[int, Home]) -> Match:
+    """A match as the person sees it who has these homes, by the ids of their matches."""
+    return homes[match.id].seen(match) if match.id in homes else match
+
+
+@dataclass(frozen=True, slots=True)
+class Addressee:
+    """A player of a direct match, with what their own messages depend on."""
+
+    person: Person
+    seat: int
+    home: Home
+    settings: PersonSettings
+
+    def locale(self, usual: str) -> str:
+        """The language of their messages; `usual` is the match's."""
+        return self.settings.locale or self.home.locale or usual
+
+
+# ------------------------------------------------------------------------------------------ pair
+# A pair: two matches at once with the seats exchanged, and one result.
+
+
+PAIR_SEATS: Final = 2
+"""The seats of each match of a pair."""
+HALF: Final = Fraction(1, 2)
+
+Points: TypeAlias = tuple[Fraction, Fraction]
+"""Those of seat 0 of the first match, which is seat 1 of the second, and those of its opponent."""
+
+
+def points(match: Match) -> Points | None:
+    """The points of both seats of a match: 1 for a win, a half each for a draw. None without a
+    result."""
+    if match.status is not Status.FINISHED or match.outcome is None:
+        return None
+    winners = match.outcome.winners
+    if len(winners) != 1:
+        return HALF, HALF
+    won = Fraction(winners[0] == 0)
+    return won, 1 - won
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """The two matches of a pair as they stand."""
+
+    first: Match
+    second: Match
+
+    @classmethod
+    def of(cls, one: Match, other: Match) -> Pair:
+        return cls(*sorted((one, other), key=lambda match: match.id))
+
+    def other(self, match: Match) -> Match:
+        return self.first if match.id == self.second.id else self.second
+
+    def number(self, match: Match) -> int:
+        """1 or 2."""
+        return 2 if match.id == self.second.id else 1
+
+    @property
+    def is_over(self) -> bool:
+        """Whether neither of them goes on."""
+        return not (self.first.status.is_open or self.second.status.is_open)
+
+    @property
+    def last(self) -> Match:
+        """The one that ended last, or was changed last."""
+        ended = [
+            (match.ended_at or match.updated_at, match.id) for match in (self.first, self.second)
+        ]
+        return self.first if ended[0] > ended[1] else self.second
+
+    @property
+    def points(self) -> Points | None:
+        """The points of both matches; None unless both have a result."""
+        one, two = points(self.first), points(self.second)
+        return None if one is None or two is None else (one[0] + two[1], one[1] + two[0])
+
+
+# ------------------------------------------------------------------------------------- spectator
+# Spectators, as values, and those to be told of a match.
+
+
+@dataclass(frozen=True, slots=True)
+class Watch:
+    """A spectator of a match."""
+
+    match_id: int
+    user_id: int
+    every_move: bool
+    """Whether every move is announced to them; else the end alone."""
+    privately: bool
+    """Whether by direct message; else where the match is played."""
+
+
+def recipients(watches: Iterable[Watch], match: Match) -> list[Watch]:
+    """The spectators to be told of a match as it stands, except those who play in it."""
+    over = match.status is not Status.ACTIVE
+    return [
+        watch
+        for watch in watches
+        if (watch.every_move or over) and match.seat_of(watch.user_id) is None
+    ]

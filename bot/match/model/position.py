@@ -2,16 +2,480 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import datetime
+from enum import StrEnum
+from functools import cache
 from itertools import pairwise
-from typing import Any
+from typing import Any, Final, TypeAlias, cast
 
-from bot.match.model import arrangement
-from bot.match.model.enums import Kind, Status
 from bot.match.model.match import Entry, Match
-from engines import CHANCE, AnyGame, Audience, Event, Outcome
+from bot.match.model.people import Person
+from bot.match.model.terms import TIME_KINDS, Kind, Status
+from engines import CHANCE, AnyGame, Audience, Event, MoveError, Outcome
+from engines.core import Arranging
+
+# ----------------------------------------------------------------------------------- arrangement
+# Formations, and the moves between them, where players lay out their own cards together.
+#
+# A formation is the texts of the puts that lay it. Everything here is pure;
+# `engines.core.Arranging`
+# defines the moves of an arrangement.
+
+
+Puts: TypeAlias = tuple[str, ...]
+
+READY_MOVE: Final = "ready"
+MAX_PLACEMENTS: Final = 60
+"""The puts and lifts after which an arrangement is completed: shinra.md, Phase 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """A seat's cards, its cells, and the cards it has laid."""
+
+    deck: tuple[str, ...]
+    """Every card the seat began with, in the game's order."""
+    cells: tuple[str, ...]
+    lying: Mapping[str, str]
+    """Cell -> card."""
+
+    @property
+    def hand(self) -> tuple[str, ...]:
+        return tuple(card for card in self.deck if card not in self.lying.values())
+
+
+def is_arranging(game: AnyGame, state: Any) -> bool:
+    """Whether players are laying out their cards."""
+    return _begins_so(type(game)) and cast("Arranging", game).arranging(state)
+
+
+@cache
+def _begins_so(rules: type[AnyGame]) -> bool:
+    """Whether a game begins with an arrangement. Asked once: each row of a replay asks, and Python
+    takes longer to answer than to play the row."""
+    return issubclass(rules, Arranging)
+
+
+def count_placements(texts: Iterable[str]) -> int:
+    """The number of puts and lifts among the moves."""
+    return sum(text.startswith(("put ", "lift ")) for text in texts)
+
+
+def is_laying(text: str) -> bool:
+    """Whether a move belongs to an arrangement."""
+    return text == READY_MOVE or count_placements((text,)) > 0
+
+
+def put_move(card: str, cell: str) -> str:
+    return f"put {card} {cell}"
+
+
+def lift_move(cell: str) -> str:
+    return f"lift {cell}"
+
+
+def cards_by_cell(formation: Iterable[str]) -> dict[str, str]:
+    """Cell -> card, in the order of the puts."""
+    words = (text.split() for text in formation)
+    return {cell: card for _, card, cell in words}
+
+
+def formation_of(cards: Mapping[str, str]) -> Puts:
+    """The formation with these cards, cell -> card."""
+    return tuple(put_move(card, cell) for cell, card in cards.items())
+
+
+def moves_between(now: Iterable[str], wanted: Iterable[str]) -> tuple[str, ...]:
+    """The fewest moves from one formation to another: lifts, then puts."""
+    lying, wanted = dict.fromkeys(now), dict.fromkeys(wanted)
+    away = cards_by_cell(text for text in lying if text not in wanted)
+    return (*map(lift_move, away), *(text for text in wanted if text not in lying))
+
+
+def moved_card(formation: Iterable[str], source: str, target: str) -> Puts:
+    """A formation with the card of one cell moved to another; a card there takes its place."""
+    cards = cards_by_cell(formation)
+    card, other = cards.pop(source), cards.pop(target, None)
+    cards[target] = card
+    if other is not None:
+        cards[source] = other
+    return formation_of(cards)
+
+
+def turned_formation(game: Arranging, formation: Iterable[str]) -> Puts:
+    """A formation as it lies for the player opposite."""
+    cards = cards_by_cell(formation)
+    return formation_of({game.opposite(cell): card for cell, card in cards.items()})
+
+
+def seat_layout(game: AnyGame, state: Any, seat: int) -> Layout:
+    """The layout of a seat that is not ready."""
+    cards = laid_cards(game, state, seat)
+    for cell in cards:
+        state = game.play(state, seat, lift_move(cell))
+    puts = [str(move).split() for move in game.moves(game.view(state, seat))]
+    return Layout(
+        deck=tuple(dict.fromkeys(card for _, card, _ in puts)),
+        cells=tuple(dict.fromkeys(cell for _, _, cell in puts)),
+        lying=cards,
+    )
+
+
+def placings(game: AnyGame, state: Any, seat: int, card: str) -> dict[str, tuple[str, ...]]:
+    """Where a card from the hand may be laid: cell -> the moves. A card there is lifted."""
+    found = seat_layout(game, state, seat)
+    now = formation_of(found.lying)
+    wanted = {cell: formation_of({**found.lying, cell: card}) for cell in found.cells}
+    return _possible(
+        game, state, seat, {cell: moves_between(now, puts) for cell, puts in wanted.items()}
+    )
+
+
+def shiftings(game: AnyGame, state: Any, seat: int, source: str) -> dict[str, tuple[str, ...]]:
+    """Where the card of a cell may be moved: cell -> the moves. A card there comes to the cell that
+    was left."""
+    found = seat_layout(game, state, seat)
+    now = formation_of(found.lying)
+    wanted = {cell: moved_card(now, source, cell) for cell in found.cells if cell != source}
+    return _possible(
+        game, state, seat, {cell: moves_between(now, puts) for cell, puts in wanted.items()}
+    )
+
+
+def _possible(
+    game: AnyGame, state: Any, seat: int, ways: Mapping[str, tuple[str, ...]]
+) -> dict[str, tuple[str, ...]]:
+    return {cell: moves for cell, moves in ways.items() if are_allowed(game, state, seat, moves)}
+
+
+def laid_cards(game: AnyGame, state: Any, seat: int) -> dict[str, str]:
+    """A seat's laid cards: cell -> card. Empty in a game without arrangements."""
+    if not isinstance(game, Arranging):
+        return {}
+    return cards_by_cell(game.arranged(game.view(state, seat), seat))
+
+
+def completing_moves(
+    game: AnyGame, state: Any, seat: int, formation: Iterable[str] | None = None
+) -> tuple[str, ...]:
+    """The moves that complete a seat's arrangement automatically: ready as it stands, or, where
+    that is not allowed, in a formation, by default the game's usual one. Empty in a game without
+    arrangements."""
+    if not isinstance(game, Arranging):
+        return ()
+    try:
+        game.play(state, seat, READY_MOVE)
+    except MoveError:
+        wanted = game.default_arrangement(seat) if formation is None else formation
+        lifts = map(lift_move, laid_cards(game, state, seat))
+        return (*lifts, *wanted, READY_MOVE)
+    return (READY_MOVE,)
+
+
+def drawn_formation(game: AnyGame, seat: int, seed: bytes) -> Puts:
+    """A random formation that a seat may well begin with, each equally likely. Empty in a game
+    without arrangements."""
+    if not isinstance(game, Arranging):
+        return ()
+    every = game.arrangements(seat)
+    return tuple(every[int.from_bytes(seed[:8], "big") % len(every)])
+
+
+def fitting_formation(game: Arranging, view: Any, seat: int) -> int:
+    """The index of the game's formation that continues a seat's layout: the first one that holds
+    all of it, else 0, the usual one."""
+    lies = {*game.arranged(view, seat)}
+    every = enumerate(game.arrangements(seat))
+    return next((number for number, puts in every if lies <= {*puts}), 0)
+
+
+def are_allowed(game: AnyGame, state: Any, seat: int, moves: Sequence[str]) -> bool:
+    """Whether a seat may make all these moves, one after another."""
+    try:
+        for text in moves:
+            state = game.play(state, seat, text)
+    except MoveError:
+        return False
+    return True
+
+
+# ----------------------------------------------------------------------------------------- offer
+# Offers between players, as values.
+
+
+class OfferKind(StrEnum):
+    """A request of one player to all others."""
+
+    DRAW = "draw"
+    UNDO = "undo"
+    PAUSE = "pause"
+    """That no clock of the match runs until all agree to go on."""
+    RESUME = "resume"
+    ABORT = "abort"
+    """That the match, which has hardly begun, ends without a result."""
+    HANDOVER = "handover"
+    """That a person without a seat takes over the asking player's."""
+
+
+class OfferState(StrEnum):
+    """The state of an offer."""
+
+    OPEN = "open"
+    AGREED = "agreed"
+    REFUSED = "refused"
+    WITHDRAWN = "withdrawn"
+    LAPSED = "lapsed"
+    """A player acted instead, or the match has ended."""
+
+
+@dataclass(frozen=True, slots=True)
+class PastOffer:
+    """What is remembered of an offer that another one has replaced."""
+
+    kind: OfferKind
+    seat: int
+    version: int
+    """As in `Offer`."""
+    at: datetime
+    refused: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A request of a seat to all others."""
+
+    id: int
+    match_id: int
+    kind: OfferKind
+    seat: int
+    version: int
+    """The match's version when it was made; once refused, when it was refused."""
+    target: int | None
+    """For an undo: the version whose position is to come back."""
+    at: datetime
+    agreed: frozenset[int] = frozenset()
+    state: OfferState = OfferState.OPEN
+    answered_by: int | None = None
+    """The seat whose answer settled it."""
+    message_id: int | None = None
+    """Its message; until it is `called`, that of the offer before, which must go."""
+    called: bool = False
+    """Whether those who are asked have been called, by a message of its own."""
+    substitute: Person | None = None
+    """The person to take the seat over. Once they agree, `seat` itself is among `agreed`."""
+    past: tuple[PastOffer, ...] = ()
+    """The match's offers before it, as far as they keep a player from asking for the same again."""
+
+    def awaited(self, match: Match) -> frozenset[int]:
+        """The seats that still must accept. In a handover `seat` stands for the substitute, and the
+        other players are asked where ratings depend on it."""
+        if self.kind is not OfferKind.HANDOVER:
+            return match.asked - self.agreed - {self.seat}
+        asked = match.asked if match.terms.rated else frozenset({self.seat})
+        return asked - self.agreed
+
+    def awaited_people(self, match: Match) -> tuple[Person, ...]:
+        """The people who still must accept, by seat; a substitute first."""
+        awaited = self.awaited(match)
+        people = [
+            sitter
+            for seat in sorted(awaited - {self.seat})
+            if (sitter := match.sitter(seat)) is not None
+        ]
+        if self.substitute is not None and self.seat in awaited:
+            people.insert(0, self.substitute)
+        return tuple(people)
+
+    def outlives(self, rows: Iterable[Entry]) -> bool:
+        """Whether it still stands after an act of these rows. An undo and an abort are about one
+        position; a draw is declined by moving on; a pause and a handover have nothing to do with
+        moves. When the players change, or something is taken back, everything is asked anew."""
+        for row in rows:
+            if row.kind in TIME_KINDS:
+                continue
+            if row.kind is not Kind.MOVE or self.kind in (OfferKind.UNDO, OfferKind.ABORT):
+                return False
+            # moves that nobody made just now, such as planned ones, decline nothing
+            asked = row.seat != self.seat and row.seat not in self.agreed
+            if self.kind is OfferKind.DRAW and asked and row.interaction_id is not None:
+                return False
+        return True
+
+
+# ------------------------------------------------------------------------------------------ plan
+# Answers that are ready: "if they play this, I play that", as a tree. Nothing here knows a game.
+#
+# A plan begins where its owner is not to move. Its branches are moves of others; after each stands
+# the owner's answer, or none where yet another player moves first.
+
+
+MAX_LINE_ANSWERS: Final = 5
+"""Own answers along one line."""
+MAX_BRANCHES: Final = 50
+"""Branches in a plan."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A move of a line: its seat and its canonical text."""
+
+    seat: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """After `when`, another seat's move, the owner plays `then`; the plan goes on in `next`."""
+
+    when: Step
+    then: str | None = None
+    """None: another player moves before the owner does."""
+    next: tuple[Branch, ...] = ()
+
+
+Plan: TypeAlias = tuple[Branch, ...]
+"""The branches of a position. An empty plan plans nothing."""
+
+
+class TooDeep(ValueError):
+    """The line has more own answers than a plan may."""
+
+
+class TooLarge(ValueError):
+    """The plan has more branches than it may."""
+
+
+class NoPlan(ValueError):
+    """The line is no plan: it must begin with another's move and end with an own one."""
+
+
+def with_line(plan: Plan, owner: int, line: Sequence[Step]) -> Plan:
+    """The plan with a line added. Where the line gives another answer than before, everything
+    planned after the old answer is dropped.
+
+    :raises NoPlan, TooDeep, TooLarge: as the names say.
+    """
+    if len(line) < 2 or line[0].seat == owner or line[-1].seat != owner:
+        raise NoPlan
+    if any(a.seat == b.seat == owner for a, b in pairwise(line)):
+        raise NoPlan
+    if sum(step.seat == owner for step in line) > MAX_LINE_ANSWERS:
+        raise TooDeep
+    grown = _grown(plan, owner, tuple(line))
+    if size(grown) > MAX_BRANCHES:
+        raise TooLarge
+    return grown
+
+
+def _grown(plan: Plan, owner: int, line: tuple[Step, ...]) -> Plan:
+    if not line:
+        return plan
+    when, *rest = line
+    then = rest[0].text if rest and rest[0].seat == owner else None
+    further = tuple(rest if then is None else rest[1:])
+    for index, branch in enumerate(plan):
+        if branch.when == when:
+            kept = branch if branch.then == then else Branch(when, then)
+            grown = replace(kept, next=_grown(kept.next, owner, further))
+            return (*plan[:index], grown, *plan[index + 1 :])
+    return (*plan, Branch(when, then, _grown((), owner, further)))
+
+
+def after(plan: Plan, step: Step) -> Branch | None:
+    """The branch planned for another player's move; None without one."""
+    return next((branch for branch in plan if branch.when == step), None)
+
+
+def without(plan: Plan, number: int) -> Plan:
+    """The plan without the line that `lines` gives as its `number`th (0-based).
+
+    :raises IndexError: there is no such line.
+    """
+    kept = list(lines(plan))
+    del kept[number]
+    left: Plan = ()
+    for line in kept:
+        left = _joined(left, line)
+    return left
+
+
+def _joined(plan: Plan, line: Sequence[Branch]) -> Plan:
+    """The plan with a path of branches, each without what comes after it."""
+    if not line:
+        return plan
+    first, *rest = line
+    for index, branch in enumerate(plan):
+        if (branch.when, branch.then) == (first.when, first.then):
+            grown = replace(branch, next=_joined(branch.next, rest))
+            return (*plan[:index], grown, *plan[index + 1 :])
+    return (*plan, replace(first, next=_joined((), rest)))
+
+
+def lines(plan: Plan) -> Iterator[tuple[Branch, ...]]:
+    """Every path from the start to an end, in the order of the branches."""
+    for branch in plan:
+        if not branch.next:
+            yield (branch,)
+        for line in lines(branch.next):
+            yield (branch, *line)
+
+
+def size(plan: Plan) -> int:
+    """The number of branches."""
+    return sum(1 + size(branch.next) for branch in plan)
+
+
+class Lapse(StrEnum):
+    """The reason why a plan ended."""
+
+    DONE = "done"
+    """All of it was played."""
+    OTHERWISE = "otherwise"
+    """Another player left the planned line."""
+    MOVED = "moved"
+    """The owner moved by hand."""
+    UNSETTLED = "unsettled"
+    """Something hidden has changed."""
+    UNDONE = "undone"
+    """A move was taken back, or a player left."""
+    SWAPPED = "swapped"
+    """The players changed places."""
+    ILLEGAL = "illegal"
+    """The answer could not be played."""
+    OVER = "over"
+    """The match has ended."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptPlan:
+    """A seat's plan from the position of `version` on; the secret of `user_id`."""
+
+    match_id: int
+    seat: int
+    user_id: int
+    version: int
+    plan: Plan
+    lapse: Lapse | None = None
+
+    def __repr__(self) -> str:
+        return f"<plan of seat {self.seat} in match {self.match_id}>"
+
+
+@dataclass(frozen=True, slots=True)
+class Tryout:
+    """The moves that a seat tries out from the position of `version` on; its owner's secret."""
+
+    match_id: int
+    seat: int
+    user_id: int
+    version: int
+    line: tuple[str, ...] = field(default=(), repr=False)
+    """In the order they were made, each by the seat to act there."""
+
+
+# -------------------------------------------------------------------------------------- position
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +519,7 @@ class Position:
     def arranging(self) -> bool:
         """Whether the players arrange their cards together and in the open. Each act is recorded as
         it comes, and a seat owes nothing more once it is ready."""
-        return bool(self.to_act) and arrangement.under_way(self.game, self.state)
+        return bool(self.to_act) and is_arranging(self.game, self.state)
 
     @property
     def ready(self) -> frozenset[int]:

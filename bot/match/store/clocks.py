@@ -2,24 +2,386 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import fields, replace
 from datetime import datetime
+from functools import partial
 from typing import Any, Final
 
 from sqlalchemy import (
+    ColumnElement,
+    CompoundSelect,
+    Row,
+    RowMapping,
+    and_,
+    bindparam,
+    delete,
     func,
+    insert,
+    or_,
     select,
+    union_all,
     update,
 )
 
-from bot.db.unit_of_work import Job, Repository, UnitOfWork
-from bot.match.model.seat_clock import KeptClock, SeatClock
+from bot.db.engine import take_turns, upsert
+from bot.db.store import Job, Repository, UnitOfWork
+from bot.match.model.clock import KeptClock, Reason, SeatClock, Stoppage
+from bot.match.model.people import Reminder
 from bot.match.store.matches import MatchRepository
 from bot.match.store.owing import OwingRepository
-from bot.match.store.tables import matches, seats
+from bot.match.store.tables import OUTAGE, heartbeat, matches, reminders, seats, stoppages
+
+# ------------------------------------------------------------------------------------ heartbeats
+# Heartbeats of processes, from which outages are detected.
+
+
+_BEATING: Final = -2
+"""The key of the heartbeats' lock; Discord's ids are above zero."""
+
+
+_NEWEST: Final = select(func.max(heartbeat.c.at))
+
+
+_NEWEST_OF: Final = select(func.max(heartbeat.c.at)).where(
+    heartbeat.c.process == bindparam("process")
+)
+
+
+class LastSign:
+    """The newest heartbeat read so far, kept because an earlier one stays true."""
+
+    def __init__(self) -> None:
+        self.at: datetime | None = None
+
+    def hear(self, at: datetime) -> None:
+        """Note a heartbeat."""
+        self.at = at if self.at is None else max(self.at, at)
+
+
+class HeartbeatRepository(Repository):
+    """The heartbeats, one for each process."""
+
+    def __init__(self, unit: UnitOfWork) -> None:
+        super().__init__(unit)
+        self._last = unit.shared(LastSign)
+
+    async def hold(self) -> None:
+        """Make every other unit that holds them wait until this one ends."""
+        await take_turns(self._connection, _BEATING)
+
+    async def put(self, process: str, now: datetime, unsent_since: datetime | None = None) -> None:
+        values = {"at": now, "unsent_since": unsent_since}
+        await upsert(self._connection, heartbeat, {"process": process}, **values)
+        self._unit.after_commit(partial(self._last.hear, now))
+
+    async def forget(self, before: datetime) -> None:
+        """Delete the heartbeats of processes that are silent since."""
+        await self._connection.execute(delete(heartbeat).where(heartbeat.c.at < before))
+
+    async def sign(self, since: datetime) -> datetime | None:
+        """A heartbeat of any process since a moment, from memory if possible; the newest of all if
+        there was none since. None if no process ever gave one."""
+        if self._last.at is None or self._last.at < since:
+            self._last.at = await self.newest()
+        return self._last.at
+
+    async def unsent_since(self, process: str | None = None) -> datetime | None:
+        """Since when the process that gave the newest sign, or one process, has sent nothing though
+        something is due; None if all is well."""
+        query = select(heartbeat.c.unsent_since).order_by(heartbeat.c.at.desc()).limit(1)
+        if process is not None:
+            query = query.where(heartbeat.c.process == process)
+        since: datetime | None = await self._connection.scalar(query)
+        return since
+
+    async def newest(self, process: str | None = None) -> datetime | None:
+        """The newest of all processes, or of one."""
+        newest: datetime | None
+        if process is None:
+            newest = await self._connection.scalar(_NEWEST)
+        else:
+            newest = await self._connection.scalar(_NEWEST_OF, {"process": process})
+        return newest
+
+
+# ------------------------------------------------------------------------------------- reminders
+# Reminders of decisions, as rows.
+#
+# A decision without a reminder so far has no row: when its person is to be reminded is a column of
+# its seat, and so is the next time at which a row is due.
+
+
+_FIELDS: Final = tuple(
+    field.name for field in fields(Reminder) if field.name not in ("id", "due_at")
+)
+_MINE: Final = (
+    reminders.c.match_id == bindparam("of_match"),
+    reminders.c.seat.in_(bindparam("seats", expanding=True)),
+)
+_FORGET: Final = delete(reminders).where(
+    *_MINE, reminders.c.message_id.is_(None), reminders.c.nonce.is_(None)
+)
+_END: Final = update(reminders).where(*_MINE).values(over=True)
+_OF_MATCH: Final = (
+    select(reminders).where(reminders.c.match_id == bindparam("match_id")).order_by(reminders.c.id)
+)
+_EARLIEST_REMINDER: Final = select(func.min(seats.c.remind_at)).where(
+    seats.c.remind_at.is_not(None)
+)
+_OF_SEAT: Final = and_(
+    reminders.c.match_id == seats.c.match_id, reminders.c.seat == seats.c.seat, ~reminders.c.over
+)
+
+
+class ReminderRepository(Repository):
+    """Reminders of decisions that are owed, and messages that must be deleted."""
+
+    def __init__(self, unit: UnitOfWork) -> None:
+        super().__init__(unit)
+        self._matches = unit[MatchRepository]
+        self._seats = unit[OwingRepository]
+
+    def expect(self, match_id: int, seat: int, due: datetime | None) -> None:
+        """Schedule the first check of a new decision's reminders."""
+        self._unit.wake_ups.note(Job.REMINDERS, due)
+        self._seats.change(match_id, seat, remind_at=due, reminded=False)
+
+    async def add(self, row: Reminder) -> None:
+        """Store a new one (its `id` is ignored)."""
+        await self._connection.execute(insert(reminders).values(_columns(row)))
+        if not row.over:
+            self._due(row)
+
+    async def get(self, reminder_id: int) -> Reminder | None:
+        mine = reminders.c.id == reminder_id
+        await self._hold(select(reminders.c.match_id).where(mine))
+        row = (await self._connection.execute(select(reminders).where(mine))).mappings().first()
+        if row is None:
+            return None
+        seated = await self._seats.of_match(row["match_id"])
+        return _reminder(row, seated.get(row["seat"]))
+
+    async def save(self, row: Reminder) -> None:
+        """Write one that is not over; before the first reminder, only its time."""
+        if row.id:
+            mine = reminders.c.id == row.id
+            await self._connection.execute(update(reminders).where(mine).values(_columns(row)))
+        elif row != replace(_first(row), due_at=row.due_at):
+            await self._connection.execute(insert(reminders).values(_columns(row)))
+        else:
+            self.expect(row.match_id, row.seat, row.due_at)
+            return
+        self._due(row)
+
+    async def drop(self, row: Reminder) -> None:
+        if row.id:
+            await self._connection.execute(delete(reminders).where(reminders.c.id == row.id))
+        if not row.over:
+            self._seats.change(row.match_id, row.seat, remind_at=None, reminded=False)
+
+    async def close(self, match_id: int, seats: Collection[int]) -> bool:
+        """End the reminders of these seats' decisions: their rows are over, or deleted where no
+        message exists or is being sent. Whether one does."""
+        known = await self._seats.of_match(match_id)
+        said = [seat for seat in seats if seat in known and known[seat]["reminded"]]
+        for seat in seats:
+            self._seats.change(match_id, seat, remind_at=None, reminded=False)
+        if not said:
+            return False
+        mine = {"of_match": match_id, "seats": said}
+        await self._connection.execute(_FORGET, mine)
+        return (await self._connection.execute(_END, mine)).rowcount > 0
+
+    async def of_match(self, match_id: int) -> list[Reminder]:
+        """All of them; first those whose person was reminded, by their age."""
+        await self._matches.hold({match_id})
+        seated = await self._seats.of_match(match_id)
+        rows = (await self._connection.execute(_OF_MATCH, {"match_id": match_id})).mappings()
+        found = [_reminder(row, seated.get(row["seat"])) for row in rows]
+        there = {row.seat for row in found if not row.over}
+        return found + [
+            _unsaid(row) for seat, row in seated.items() if seat not in there and _is_owed(row)
+        ]
+
+    async def of_user(self, user_id: int) -> list[Reminder]:
+        """The reminders that are not over, by the age of their decisions."""
+        await self._seats.flush()
+        mine = (seats.c.user_id == user_id) & or_(seats.c.owed_since.is_not(None), seats.c.reminded)
+        held = await self._hold(select(seats.c.match_id).where(mine))
+        query = select(seats).where(mine)
+        if held is not None:
+            # a row that came meanwhile is not ours yet
+            query = query.where(seats.c.match_id.in_(held))
+        seated = [dict(row) for row in (await self._connection.execute(query)).mappings()]
+        known = select(reminders).select_from(reminders.join(seats, _OF_SEAT)).where(mine)
+        rows = {
+            (row["match_id"], row["seat"]): row
+            for row in (await self._connection.execute(known)).mappings()
+        }
+        found = [
+            _unsaid(seat) if row is None else _reminder(row, seat)
+            for seat in seated
+            if (row := rows.get((seat["match_id"], seat["seat"]))) is not None or _is_owed(seat)
+        ]
+        return sorted(found, key=lambda each: (each.since, each.match_id, each.seat))
+
+    async def touch(self, user_id: int, now: datetime) -> None:
+        """Schedule another check of the person's reminders; those due until now are done."""
+        await self._touch(await self.of_user(user_id), now)
+
+    async def touch_seat(self, match_id: int, seat: int, now: datetime) -> None:
+        """The same for the reminder of one decision."""
+        mine = [row for row in await self.of_match(match_id) if row.seat == seat and not row.over]
+        await self._touch(mine, now)
+
+    async def _touch(self, rows: Iterable[Reminder], now: datetime) -> None:
+        self._unit.wake_ups.note(Job.REMINDERS, now)
+        for row in rows:
+            await self.save(replace(row, after=now, due_at=now))
+
+    async def put_off(self, user_id: int, now: datetime, due: datetime) -> None:
+        """Put the person's reminders that are due off until `due`, unread."""
+        late = seats.c.user_id == user_id, seats.c.remind_at <= now
+        self._unit.wake_ups.note(Job.REMINDERS, due)
+        await self._seats.flush()
+        await self._connection.execute(update(seats).where(*late).values(remind_at=due))
+        self._seats.forget()
+
+    async def due(self, now: datetime) -> int | None:
+        """The person with something due who has waited longest."""
+        await self._seats.flush()
+        query = select(seats.c.user_id).where(seats.c.remind_at <= now)
+        query = query.order_by(seats.c.remind_at, seats.c.match_id, seats.c.seat).limit(1)
+        found: int | None = (await self._connection.execute(query)).scalar_one_or_none()
+        return found
+
+    async def next_due(self) -> datetime | None:
+        """The earliest of all; None if there is none."""
+        await self._seats.flush()
+        earliest: datetime | None = await self._connection.scalar(_EARLIEST_REMINDER)
+        return earliest
+
+    def _due(self, row: Reminder) -> None:
+        self._unit.wake_ups.note(Job.REMINDERS, row.due_at)
+        self._seats.change(row.match_id, row.seat, remind_at=row.due_at, reminded=True)
+
+    async def _hold(self, ids: Any) -> Collection[int] | None:
+        """Lock the matches of rows; nobody else changes the rows then."""
+        which: ColumnElement[bool] = matches.c.id.in_(ids)
+        return await self._matches.held(which)
+
+
+def _is_owed(seat: Mapping[str, Any]) -> bool:
+    return seat["owed_since"] is not None and seat["user_id"] is not None
+
+
+def _unsaid(seat: Mapping[str, Any]) -> Reminder:
+    """The reminder of a decision before the first message."""
+    since = seat["owed_since"]
+    return Reminder(
+        0,
+        seat["match_id"],
+        seat["seat"],
+        seat["user_id"],
+        since=since,
+        after=since,
+        due_at=seat["remind_at"],
+    )
+
+
+def _first(row: Reminder) -> Reminder:
+    """A row's decision as before its first reminder."""
+    return Reminder(0, row.match_id, row.seat, row.user_id, since=row.since, after=row.since)
+
+
+def _columns(row: Reminder) -> dict[str, Any]:
+    return {name: getattr(row, name) for name in _FIELDS}
+
+
+def _reminder(row: RowMapping, seat: Mapping[str, Any] | None) -> Reminder:
+    due = None if seat is None or row["over"] else seat["remind_at"]
+    return Reminder(**row, due_at=due)
+
+
+# ------------------------------------------------------------------------------------- stoppages
+# Stoppages, as rows: times that do not count.
+
+
+def _lasting() -> CompoundSelect[Any]:
+    after = stoppages.c.ended_at > bindparam("moment")
+    lasting = or_(stoppages.c.ended_at.is_(None), after)
+    conditions: list[ColumnElement[bool]] = [
+        and_(OUTAGE, after),
+        and_(stoppages.c.match_id.in_(bindparam("match_ids", expanding=True)), lasting),
+        and_(stoppages.c.user_id.in_(bindparam("user_ids", expanding=True)), lasting),
+    ]
+    # in separate selects, so that each is served by its index
+    return union_all(*(select(stoppages).where(condition) for condition in conditions))
+
+
+_LASTING: Final = _lasting()
+
+
+class StoppageRepository(Repository):
+    """Stoppages: times that do not count."""
+
+    async def add(self, stoppage: Stoppage) -> Stoppage:
+        """Store a stoppage (its `id` is ignored) and give it back with its id."""
+        row = {
+            "kind": stoppage.reason.value,
+            "match_id": stoppage.match_id,
+            "user_id": stoppage.user_id,
+            "began_at": stoppage.start,
+            "ended_at": stoppage.end,
+        }
+        query = stoppages.insert().values(row).returning(stoppages.c.id)
+        return replace(stoppage, id=int((await self._connection.execute(query)).scalar_one()))
+
+    async def end(self, stoppage_id: int, at: datetime) -> None:
+        mine = stoppages.c.id == stoppage_id
+        await self._connection.execute(update(stoppages).where(mine).values(ended_at=at))
+
+    async def drop(self, stoppage_id: int) -> None:
+        """Delete one that has stopped nothing."""
+        await self._connection.execute(delete(stoppages).where(stoppages.c.id == stoppage_id))
+
+    async def since(
+        self, moment: datetime, *, match_ids: Collection[int], user_ids: Collection[int]
+    ) -> list[Stoppage]:
+        """The stoppages that last or ended after a moment: everybody's, these matches' and these
+        people's. By their start."""
+        values = {"moment": moment, "match_ids": list(match_ids), "user_ids": list(user_ids)}
+        rows = (await self._connection.execute(_LASTING, values)).all()
+        return sorted(
+            (_stoppage(row) for row in rows), key=lambda stoppage: (stoppage.start, stoppage.id)
+        )
+
+    async def vacations(self, user_id: int, since: datetime) -> list[Stoppage]:
+        """The person's vacations that last or ended after a moment, by their start."""
+        mine = (stoppages.c.user_id == user_id) & (stoppages.c.kind == Reason.VACATION.value)
+        lasting = or_(stoppages.c.ended_at.is_(None), stoppages.c.ended_at > since)
+        query = select(stoppages).where(mine, lasting)
+        rows = await self._connection.execute(query.order_by(stoppages.c.began_at))
+        return [_stoppage(row) for row in rows]
+
+
+def _stoppage(row: Row[Any]) -> Stoppage:
+    return Stoppage(
+        reason=Reason(row.kind),
+        start=row.began_at,
+        end=row.ended_at,
+        match_id=row.match_id,
+        user_id=row.user_id,
+        id=row.id,
+    )
+
+
+# ---------------------------------------------------------------------------------------- clocks
+
 
 # built once: building a statement costs more than executing it
-_EARLIEST: Final = select(func.min(seats.c.deadline)).where(seats.c.deadline.is_not(None))
+_EARLIEST_DEADLINE: Final = select(func.min(seats.c.deadline)).where(seats.c.deadline.is_not(None))
 
 
 class ClockRepository(Repository):
@@ -88,7 +450,7 @@ class ClockRepository(Repository):
     async def next_due(self) -> datetime | None:
         """The earliest deadline of all; None if there is none."""
         await self._seats.flush()
-        earliest: datetime | None = await self._connection.scalar(_EARLIEST)
+        earliest: datetime | None = await self._connection.scalar(_EARLIEST_DEADLINE)
         return earliest
 
     async def count_due(self, now: datetime) -> int:

@@ -3,17 +3,289 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from contextlib import suppress
+from dataclasses import replace
 from datetime import datetime
 from typing import Any, Final
 
-from sqlalchemy import Row, bindparam, func, insert, select
+import structlog
+from sqlalchemy import ColumnElement, Row, bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from bot.db.unit_of_work import Conflict, Repository, UnitOfWork
-from bot.match.model.enums import Kind
-from bot.match.model.match import Entry, Receipt
+from bot.db.store import Conflict, Repository, UnitOfWork
+from bot.match.model.match import Entry, Note, Receipt
+from bot.match.model.people import Person
+from bot.match.model.position import KeptPlan, Lapse, Offer, OfferKind, OfferState, Tryout
+from bot.match.model.terms import Kind
+from bot.match.store.matches import UNREADABLE, MatchRepository
 from bot.match.store.owing import OwingRepository
-from bot.match.store.tables import log, receipts
+from bot.match.store.tables import log, matches, notes, offers, plans, receipts, seats, tryouts
+
+# ----------------------------------------------------------------------------------------- notes
+# Notes of players, as rows.
+
+
+class NoteRepository(Repository):
+    """The notes of players. Lists are by version, oldest first."""
+
+    async def add(self, note: Note) -> Note:
+        """Store a note; it is returned with its id."""
+        done = await self._connection.execute(
+            insert(notes).values(
+                match_id=note.match_id,
+                user_id=note.user_id,
+                version=note.version,
+                text=note.text,
+                at=note.at,
+                revealed=note.revealed,
+            )
+        )
+        (number,) = done.inserted_primary_key or (0,)
+        return replace(note, id=number)
+
+    async def of_person(self, match_id: int, user_id: int) -> list[Note]:
+        return await self._list((notes.c.match_id == match_id) & (notes.c.user_id == user_id))
+
+    async def revealed(self, match_id: int) -> list[Note]:
+        return await self._list((notes.c.match_id == match_id) & notes.c.revealed)
+
+    async def reveal(self, match_id: int, user_id: int, *, shown: bool) -> None:
+        mine = (notes.c.match_id == match_id) & (notes.c.user_id == user_id)
+        await self._connection.execute(update(notes).where(mine).values(revealed=shown))
+
+    async def forget(self, note_id: int, user_id: int) -> None:
+        """Delete a note of this person; nothing happens if it is not theirs."""
+        mine = (notes.c.id == note_id) & (notes.c.user_id == user_id)
+        await self._connection.execute(delete(notes).where(mine))
+
+    async def _list(self, which: Any) -> list[Note]:
+        query = select(notes).where(which).order_by(notes.c.version, notes.c.id)
+        return [
+            Note(row.id, row.match_id, row.user_id, row.version, row.text, row.at, row.revealed)
+            for row in await self._connection.execute(query)
+        ]
+
+
+# ---------------------------------------------------------------------------------------- offers
+# Offers between players.
+
+
+# built once: building a statement costs more than executing it
+_LAPSE: Final = (
+    update(offers)
+    .where(offers.c.match_id == bindparam("of_match"), offers.c.state == OfferState.OPEN.value)
+    .values(state=OfferState.LAPSED.value)
+)
+
+
+class OfferRepository(Repository):
+    """The newest offer of each match."""
+
+    def __init__(self, unit: UnitOfWork) -> None:
+        super().__init__(unit)
+        self._matches = unit[MatchRepository]
+
+    async def put(self, offer: Offer) -> Offer:
+        """Store a new offer in place of the match's last one; it is returned with its id."""
+        await self._matches.flag(offer.match_id, offered=True)
+        await self._connection.execute(delete(offers).where(offers.c.match_id == offer.match_id))
+        found = await self._connection.execute(insert(offers).values(_columns(offer)))
+        (number,) = found.inserted_primary_key or (0,)
+        return replace(offer, id=number)
+
+    async def get(self, offer_id: int) -> Offer | None:
+        mine = offers.c.id == offer_id
+        await self._matches.held(matches.c.id.in_(select(offers.c.match_id).where(mine)))
+        return await self._one(mine)
+
+    async def of_match(self, match_id: int) -> Offer | None:
+        return await self._one(offers.c.match_id == match_id)
+
+    async def standing(self, match_id: int) -> Offer | None:
+        """The match's offer if it is open."""
+        if not (await self._matches.flags(match_id)).offered:
+            return None
+        found = await self.of_match(match_id)
+        return found if found is not None and found.state is OfferState.OPEN else None
+
+    async def to_answer(self, user_id: int) -> list[Offer]:
+        """The open offers of the matches in which a person sits, and those of a seat to the person;
+        the oldest first."""
+        # apart: a query that asks for either reads the whole table
+        sitting = select(offers).join(seats, seats.c.match_id == offers.c.match_id)
+        asked = select(offers).where(offers.c.to_user_id == user_id)
+        found: dict[int, Offer] = {}
+        for query in (sitting.where(seats.c.user_id == user_id), asked):
+            rows = await self._connection.execute(
+                query.where(offers.c.state == OfferState.OPEN.value)
+            )
+            found |= {row.id: _offer(row) for row in rows}
+        return sorted(found.values(), key=lambda offer: (offer.at, offer.id))
+
+    async def save(self, offer: Offer) -> None:
+        await self._connection.execute(
+            update(offers).where(offers.c.id == offer.id).values(_columns(offer))
+        )
+
+    async def lapse(self, match_id: int) -> bool:
+        """Close the match's offer if it is open; whether it was."""
+        if not (await self._matches.flags(match_id)).offered:
+            return False
+        return (await self._connection.execute(_LAPSE, {"of_match": match_id})).rowcount > 0
+
+    async def _one(self, which: Any) -> Offer | None:
+        row = (await self._connection.execute(select(offers).where(which))).one_or_none()
+        return None if row is None else _offer(row)
+
+
+def _columns(offer: Offer) -> dict[str, Any]:
+    return {
+        "match_id": offer.match_id,
+        "kind": offer.kind.value,
+        "seat": offer.seat,
+        "version": offer.version,
+        "target": offer.target,
+        "at": offer.at,
+        "agreed": tuple(sorted(offer.agreed)),
+        "state": offer.state.value,
+        "answered_by": offer.answered_by,
+        "message_id": offer.message_id,
+        "called": offer.called,
+        "to_user_id": None if offer.substitute is None else offer.substitute.user_id,
+        "to_name": None if offer.substitute is None else offer.substitute.name,
+        "past": offer.past,
+    }
+
+
+def _offer(row: Row[Any]) -> Offer:
+    return Offer(
+        id=row.id,
+        match_id=row.match_id,
+        kind=OfferKind(row.kind),
+        seat=row.seat,
+        version=row.version,
+        target=row.target,
+        at=row.at,
+        agreed=frozenset(row.agreed),
+        state=OfferState(row.state),
+        answered_by=row.answered_by,
+        message_id=row.message_id,
+        called=row.called,
+        substitute=None if row.to_user_id is None else Person(row.to_user_id, row.to_name),
+        past=row.past,
+    )
+
+
+# ----------------------------------------------------------------------------------------- plans
+# Plans and tryouts, as rows.
+
+
+_log: Final = structlog.get_logger(__name__)
+
+
+# built once: building a statement costs more than executing it
+_WAITING: Final = (
+    select(plans)
+    .where(plans.c.match_id == bindparam("match_id"), plans.c.lapse.is_(None))
+    .order_by(plans.c.seat)
+)
+
+
+class PlanRepository(Repository):
+    """Plans and tryouts; each a secret of its owner."""
+
+    def __init__(self, unit: UnitOfWork) -> None:
+        super().__init__(unit)
+        self._matches = unit[MatchRepository]
+
+    async def of_match(self, match_id: int) -> list[KeptPlan]:
+        """The plans that have not lapsed."""
+        if not (await self._matches.flags(match_id)).planned:
+            return []
+        try:
+            return await self._read(match_id)
+        except UNREADABLE:
+            # an unreadable plan is ignored: its match goes on
+            found: list[KeptPlan] = []
+            query = _WAITING.with_only_columns(plans.c.seat)
+            seats = await self._connection.execute(query, {"match_id": match_id})
+            for seat in seats.scalars().all():
+                with suppress(*UNREADABLE):
+                    found += await self._read(match_id, plans.c.seat == seat)
+            _log.error("plan-damaged", match=match_id)
+            return found
+
+    async def _read(self, match_id: int, *which: ColumnElement[bool]) -> list[KeptPlan]:
+        values = {"match_id": match_id}
+        if which:
+            found = await self._connection.execute(_WAITING.where(*which), values)
+            rows = found.all()
+        else:
+            rows = (await self._connection.execute(_WAITING, values)).all()
+        return [
+            KeptPlan(row.match_id, row.seat, row.user_id, row.version, row.plan) for row in rows
+        ]
+
+    async def get(self, match_id: int, seat: int) -> KeptPlan | None:
+        """The seat's newest plan, in any state."""
+        query = select(plans).where(plans.c.match_id == match_id, plans.c.seat == seat)
+        row = (await self._connection.execute(query)).one_or_none()
+        if row is None:
+            return None
+        lapse = None if row.lapse is None else Lapse(row.lapse)
+        return KeptPlan(row.match_id, row.seat, row.user_id, row.version, row.plan, lapse)
+
+    async def put(self, plan: KeptPlan) -> None:
+        """Store it in place of the seat's last one."""
+        if plan.lapse is None:
+            await self._matches.flag(plan.match_id, planned=True)
+        mine = (plans.c.match_id == plan.match_id) & (plans.c.seat == plan.seat)
+        await self._connection.execute(delete(plans).where(mine))
+        await self._connection.execute(
+            insert(plans).values(
+                match_id=plan.match_id,
+                seat=plan.seat,
+                user_id=plan.user_id,
+                version=plan.version,
+                plan=plan.plan,
+                lapse=None if plan.lapse is None else plan.lapse.value,
+            )
+        )
+
+    async def drop(self, match_id: int, seat: int) -> None:
+        mine = (plans.c.match_id == match_id) & (plans.c.seat == seat)
+        await self._connection.execute(delete(plans).where(mine))
+
+    async def tryout(self, match_id: int, seat: int) -> Tryout | None:
+        query = select(tryouts).where(tryouts.c.match_id == match_id, tryouts.c.seat == seat)
+        row = (await self._connection.execute(query)).one_or_none()
+        if row is None:
+            return None
+        return Tryout(row.match_id, row.seat, row.user_id, row.version, row.line)
+
+    async def put_tryout(self, tryout: Tryout) -> None:
+        """Store it in place of the seat's last one."""
+        mine = (tryouts.c.match_id == tryout.match_id) & (tryouts.c.seat == tryout.seat)
+        await self._connection.execute(delete(tryouts).where(mine))
+        await self._connection.execute(
+            insert(tryouts).values(
+                match_id=tryout.match_id,
+                seat=tryout.seat,
+                user_id=tryout.user_id,
+                version=tryout.version,
+                line=tryout.line,
+            )
+        )
+
+    async def drop_all(self, match_id: int, seat: int) -> None:
+        """Delete the seat's plan and tryout."""
+        await self.drop(match_id, seat)
+        mine = (tryouts.c.match_id == match_id) & (tryouts.c.seat == seat)
+        await self._connection.execute(delete(tryouts).where(mine))
+
+
+# ------------------------------------------------------------------------------------------- log
+
 
 # built once: building a statement costs more than executing it
 _APPEND: Final = insert(log)

@@ -3,51 +3,502 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
-from datetime import datetime
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, fields, replace
+from datetime import UTC, datetime
+from functools import lru_cache
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Final, TypeVar
 
+import msgspec
+import structlog
 from sqlalchemy import (
+    Boolean,
+    Column,
     ColumnElement,
+    ForeignKey,
+    Index,
+    Integer,
     Row,
+    RowMapping,
     Select,
+    Table,
+    Text,
+    bindparam,
     delete,
+    false,
+    func,
     insert,
+    or_,
     select,
+    type_coerce,
     update,
 )
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.db.unit_of_work import Conflict, Repository, UnitOfWork
-from bot.match.model.enums import Status, Trouble
-from bot.match.model.match import Match, Seat
-from bot.match.model.pair import Pair
-from bot.match.store.match_queries import (
-    BY_CODE,
-    BY_IDS,
-    CHANGE,
-    CLOSE_SEATS,
-    COME_TO_NOTHING,
-    FLAG_NAMES,
-    FLAGS_OF,
-    GET,
-    HOLD,
-    IN_CHANNEL,
-    LAPSED,
-    LISTED,
-    MINE_IN_CHANNEL,
-    MINE_OPEN,
-    REMATCH,
-    SAVE,
-    SEATS_OF_ALL,
-    SEED,
+from bot.db.engine import Id, Json, UtcDateTime, metadata, upsert
+from bot.db.store import Conflict, Repository, UnitOfWork
+from bot.match.model.clock import TimeControl, parse_clock
+from bot.match.model.match import Home, Match, Pair, Seat
+from bot.match.model.people import COMPUTER, Person, Place
+from bot.match.model.terms import (
+    DEFAULT_TERMS,
+    DeclineReason,
+    EndedBy,
+    Leaving,
+    Seating,
+    Sides,
+    Status,
+    Terms,
+    Timeout,
+    Trouble,
+    Undo,
 )
-from bot.match.store.match_rows import MatchFlags, changing, match_of, match_row, seat_of, seat_row
+from bot.match.refusals import BadClock
 from bot.match.store.owing import OwingRepository
-from bot.match.store.salvage import UNREADABLE, salvaged
-from bot.match.store.tables import matches, seats
+from bot.match.store.tables import NOT_CANCELLED, OPEN_SEAT, WAITING, matches, seats
+
+# ----------------------------------------------------------------------------------------- homes
+# Where people see their direct matches, as rows.
+
+
+homes: Final = Table(
+    "homes",
+    metadata,
+    Column("match_id", Id, ForeignKey("matches.id"), primary_key=True, autoincrement=False),
+    Column("user_id", Id, primary_key=True, autoincrement=False),
+    Column("channel_id", Id),
+    Column("invitation_id", Id),
+    Column("message_id", Id),
+    # the version that the message shows
+    Column("board_version", Integer),
+    Column("offer_id", Id),
+    Column("offer_message_id", Id),
+    Column("locale", Text),
+    # since when the person takes no direct messages; none while they do
+    Column("closed_since", UtcDateTime),
+    Column("excused", Boolean, nullable=False, server_default=false()),
+    Index("ix_homes_channel", "channel_id"),
+    Index("ix_homes_user", "user_id"),
+    sqlite_with_rowid=False,
+)
+
+# built once: building a statement costs more than executing it
+_OF_MATCH: Final = select(homes).where(homes.c.match_id == bindparam("match_id"))
+_OF_USER: Final = select(homes).where(
+    homes.c.user_id == bindparam("user_id"),
+    homes.c.match_id.in_(bindparam("match_ids", expanding=True)),
+)
+_CLOSED: Final = select(homes.c.match_id).where(
+    homes.c.user_id == bindparam("user_id"), homes.c.closed_since.is_not(None)
+)
+
+
+class HomeRepository(Repository):
+    """The homes of direct matches."""
+
+    async def of_match(self, match_id: int) -> dict[int, Home]:
+        """By the id of the person."""
+        rows = await self._connection.execute(_OF_MATCH, {"match_id": match_id})
+        return {row.user_id: _home(row) for row in rows}
+
+    async def of_user(self, user_id: int, matches: Iterable[Match]) -> dict[int, Home]:
+        """A person's homes in those of some matches that are direct, by the ids of the matches."""
+        ids = [match.id for match in matches if match.is_direct]
+        if not ids:
+            return {}
+        rows = await self._connection.execute(_OF_USER, {"user_id": user_id, "match_ids": ids})
+        return {row.match_id: _home(row) for row in rows}
+
+    async def closed(self, user_id: int) -> list[int]:
+        """The ids of the matches in which a person could not be sent something."""
+        return list((await self._connection.execute(_CLOSED, {"user_id": user_id})).scalars())
+
+    async def change(self, match_id: int, user_id: int, **columns: object) -> bool:
+        """Change a person's home in a match; whether there is one."""
+        mine = (homes.c.match_id == match_id) & (homes.c.user_id == user_id)
+        result = await self._connection.execute(update(homes).where(mine).values(**columns))
+        return result.rowcount > 0
+
+    async def put(self, match_id: int, user_id: int, **columns: object) -> None:
+        """Change a person's home in a match, which is made if there is none."""
+        keys = {"match_id": match_id, "user_id": user_id}
+        await upsert(self._connection, homes, keys, **columns)
+
+
+def _home(row: Row[Any]) -> Home:
+    return Home(
+        match_id=row.match_id,
+        user_id=row.user_id,
+        channel_id=row.channel_id,
+        invitation_id=row.invitation_id,
+        message_id=row.message_id,
+        board_version=row.board_version,
+        offer_id=row.offer_id,
+        offer_message_id=row.offer_message_id,
+        locale=row.locale,
+        closed_since=row.closed_since,
+        excused=row.excused,
+    )
+
+
+# ------------------------------------------------------------------------------------ match rows
+# A match and its seats, to and from rows.
+
+
+def match_of(row: Row[Any], sitting: tuple[Seat, ...]) -> Match:
+    """:raises: one of `salvage.UNREADABLE` where a value is not as the program writes it."""
+    ended_by = row.ended_by
+    if not sitting:
+        raise LookupError("a match without seats")
+    return Match(
+        id=row.id,
+        code=row.code,
+        game=row.game,
+        rules_version=row.rules_version,
+        options=row.options,
+        seating=Seating(row.seating),
+        seats=sitting,
+        status=Status(row.status),
+        version=row.version,
+        place=Place(row.guild_id, row.channel_id),
+        thread_id=row.thread_id,
+        trouble=None if row.trouble is None else Trouble(row.trouble),
+        lobby_message_id=row.lobby_message_id,
+        board_message_id=row.board_message_id,
+        board_version=row.board_version,
+        locale=row.locale,
+        creator_id=row.creator_id,
+        rematch_of=row.rematch_of,
+        seed_hash=row.seed_hash,
+        contributions=None if row.contributions is None else lines_of(row.contributions),
+        created_at=row.created_at,
+        updated_at=row.updated_at,
+        expires_at=row.expires_at,
+        ended_at=row.ended_at,
+        ended_by=None if ended_by is None else EndedBy(ended_by),
+        outcome=row.outcome,
+        terms=Terms(
+            clock=_clock(row.clock),
+            timeout=Timeout(row.timeout),
+            undo=Undo(row.undo),
+            rated=row.rated,
+            breaks=row.breaks,
+            turning=row.turning,
+            sides=Sides(row.sides),
+        ),
+        vacation_days=row.vacation_days,
+        paired_with=row.paired_with,
+        swapped=row.swapped,
+        forgone=row.forgone,
+        declined_because=DeclineReason(row.declined_because),
+    )
+
+
+def lines_of(contributions: str) -> tuple[str, ...]:
+    return tuple(contributions.splitlines())
+
+
+@lru_cache(maxsize=256)
+def _clock(text: str) -> TimeControl:
+    """Cached: matches share a few time controls, which are read often."""
+    return parse_clock(text)
+
+
+@dataclass(frozen=True, slots=True)
+class MatchFlags:
+    """Flags in a match's row about other tables, so that those are not read in vain."""
+
+    planned: bool = False
+    """Whether there may be plans; likewise an open offer, people who look on, and tips of moves."""
+    offered: bool = False
+    watched: bool = False
+    tipped: bool = False
+    hooked: bool = False
+    """Whether webhooks of its server may be told of it, once it has begun."""
+    unsent_id: int | None = None
+    """The unsent outbox row of its newest board, if any."""
+    sending_id: int | None = None
+    """The row of the match that `sender` is sending, until its claim runs out."""
+    sender: str | None = None
+    sending_until: datetime | None = None
+
+
+def match_row(match: Match) -> dict[str, Any]:
+    """All columns of a new match but its seed."""
+    return {
+        "code": match.code,
+        "game": match.game,
+        "options": dict(match.options),
+        "seating": match.seating.value,
+        "guild_id": match.place.guild_id,
+        "channel_id": match.place.channel_id,
+        "locale": match.locale,
+        "creator_id": match.creator_id,
+        "rematch_of": match.rematch_of,
+        "paired_with": match.paired_with,
+        "seed_hash": match.seed_hash,
+        "created_at": match.created_at,
+        "clock": str(match.terms.clock),
+        "timeout": match.terms.timeout.value,
+        "undo": match.terms.undo.value,
+        "breaks": match.terms.breaks,
+        "turning": match.terms.turning,
+        "sides": match.terms.sides.value,
+        **changing(match),
+    }
+
+
+def changing(match: Match) -> dict[str, Any]:
+    """The columns that an act may change. Message ids are `posted`'s, not an act's."""
+    return {
+        "rules_version": match.rules_version,
+        "status": match.status.value,
+        "version": match.version,
+        "updated_at": match.updated_at,
+        "expires_at": match.expires_at,
+        "ended_at": match.ended_at,
+        "ended_by": None if match.ended_by is None else match.ended_by.value,
+        "outcome": match.outcome,
+        "vacation_days": match.vacation_days,
+        "rated": match.terms.rated,
+        "swapped": match.swapped,
+        "forgone": match.forgone,
+    }
+
+
+def seat_of(row: Row[Any]) -> Seat:
+    person = None if row.user_id is None else Person(row.user_id, row.name)
+    if row.level is not None:
+        person = Person(COMPUTER, row.name, level=row.level)
+    left = None if row.left is None else Leaving(row.left)
+    return Seat(
+        row.seat, person, row.accepted, row.came, left, row.contribution, row.bid_s, row.team
+    )
+
+
+def seat_row(seat: Seat) -> dict[str, Any]:
+    person = seat.person
+    return {
+        "seat": seat.seat,
+        "user_id": None if person is None or person.level is not None else person.user_id,
+        "name": None if person is None else person.name,
+        "level": None if person is None else person.level,
+        "accepted": seat.accepted,
+        "came": seat.came,
+        "left": None if seat.left is None else seat.left.value,
+        "contribution": seat.contribution,
+        "bid_s": seat.bid_s,
+        "team": seat.team,
+    }
+
+
+# --------------------------------------------------------------------------------------- salvage
+# Damaged matches: readable columns are read, the rest has stand-in values, so that lists go on,
+# people learn of it, and admins can call such a match off.
+
+
+T = TypeVar("T")
+
+_log: Final = structlog.get_logger(__name__)
+
+UNREADABLE: Final = (ValueError, LookupError, TypeError, msgspec.MsgspecError, BadClock)
+"""Errors from reading a row that the program did not write. An outage of the store is none."""
+UNKNOWN_TIME: Final = datetime(1970, 1, 1, tzinfo=UTC)
+
+# as stored, so that reading them cannot fail
+_RAW: Final = [
+    type_coerce(column, Text).label(column.name)
+    if isinstance(column.type, Json | UtcDateTime)
+    else column
+    for column in matches.c
+    if column is not matches.c.seed
+]
+_SEAT: Final = [
+    seats.c[name] for name in ("seat", "user_id", "name", "level", "accepted", "came", "left")
+]
+
+
+async def salvaged(connection: AsyncConnection, match_id: int) -> Match:
+    """The rest of a match, marked as damaged. Its options and terms are not to be relied on."""
+    row = (await connection.execute(select(*_RAW).where(matches.c.id == match_id))).mappings().one()
+    sitting = await connection.execute(
+        select(*_SEAT).where(seats.c.match_id == match_id).order_by(seats.c.seat)
+    )
+    _log.error("match-damaged", match=row["code"])
+    return _match(row, sitting)
+
+
+def _match(row: RowMapping, sitting: Iterable[Row[Any]]) -> Match:
+    def read(name: str, how: Callable[[Any], T], otherwise: T) -> T:
+        try:
+            return otherwise if row[name] is None else how(row[name])
+        except UNREADABLE:
+            return otherwise
+
+    def moment(name: str) -> datetime | None:
+        return read(name, _moment, None)
+
+    return Match(
+        id=row["id"],
+        code=row["code"],
+        game=row["game"],
+        rules_version=read("rules_version", int, 0),
+        options=MappingProxyType({}),
+        seating=read("seating", Seating, Seating.RANDOM),
+        seats=tuple(map(_seat, sitting)),
+        # a status that is neither open nor over counts as active, to be called off
+        status=read("status", Status, Status.ACTIVE),
+        version=read("version", int, 0),
+        place=Place(row["guild_id"], row["channel_id"]),
+        thread_id=row["thread_id"],
+        trouble=read("trouble", Trouble, None),
+        lobby_message_id=row["lobby_message_id"],
+        board_message_id=row["board_message_id"],
+        board_version=read("board_version", int, None),
+        locale=row["locale"],
+        creator_id=row["creator_id"],
+        rematch_of=row["rematch_of"],
+        seed_hash=row["seed_hash"],
+        contributions=read("contributions", lines_of, None),
+        created_at=moment("created_at") or UNKNOWN_TIME,
+        updated_at=moment("updated_at") or UNKNOWN_TIME,
+        expires_at=moment("expires_at"),
+        ended_at=moment("ended_at"),
+        ended_by=read("ended_by", EndedBy, None),
+        terms=DEFAULT_TERMS,
+        paired_with=row["paired_with"],
+        damaged=True,
+    )
+
+
+def _moment(value: Any) -> datetime:
+    """:raises ValueError: the value is no moment."""
+    at = value if isinstance(value, datetime) else datetime.fromisoformat(value)
+    return at if at.tzinfo is not None else at.replace(tzinfo=UTC)
+
+
+def _seat(row: Row[Any]) -> Seat:
+    person = None if row.user_id is None else Person(row.user_id, row.name or "")
+    if row.level is not None:
+        person = Person(COMPUTER, row.name or "", level=row.level)
+    left = Leaving(row.left) if row.left in tuple(Leaving) else None
+    return Seat(row.seat, person, bool(row.accepted), row.came, left)
+
+
+# --------------------------------------------------------------------------------- match queries
+# The statements that ask for matches. Each is built once: building one costs more than executing
+# it.
+
+
+MAX_LIST_ROWS: Final = 200
+"""No list is read further: one answer must not load a whole server's past."""
+
+FLAG_NAMES: Final = tuple(field.name for field in fields(MatchFlags))
+_FLAGS: Final = [matches.c[name] for name in FLAG_NAMES]
+# everything but the seed, which only `seed` reads
+_COLUMNS: Final = [column for column in matches.c if column is not matches.c.seed]
+
+
+def _with_seats(which: ColumnElement[bool]) -> Select[Any]:
+    """Matches and their seats in one statement. Where rows are locked it takes two: after waiting
+    for a match's lock, its seats must be read as they were left."""
+    columns = [column for column in seats.c if column is not seats.c.match_id]
+    return select(*_COLUMNS, *columns).select_from(matches.outerjoin(seats)).where(which)
+
+
+def _to_keep(which: ColumnElement[bool]) -> tuple[Select[Any], Select[Any]]:
+    """A query that only reads, and one that locks the rows it finds."""
+    # no key of a match ever changes: rows that refer to it may be added meanwhile
+    locking = READ.where(which).with_for_update(key_share=True)
+    return _with_seats(which).order_by(matches.c.id, seats.c.seat), locking
+
+
+READ: Final = select(*_COLUMNS)
+GET: Final = _to_keep(matches.c.id == bindparam("match_id"))
+BY_CODE: Final = _to_keep(matches.c.code == bindparam("code"))
+BY_IDS: Final = READ.where(matches.c.id.in_(bindparam("ids", expanding=True)))
+REMATCH: Final = _to_keep((matches.c.rematch_of == bindparam("match_id")) & NOT_CANCELLED)
+SEATS_OF_ALL: Final = (
+    select(seats)
+    .where(seats.c.match_id.in_(bindparam("ids", expanding=True)))
+    .order_by(seats.c.match_id, seats.c.seat)
+)
+_LAPSED: Final = (
+    READ.where(WAITING, matches.c.expires_at <= bindparam("now"))
+    .order_by(matches.c.expires_at)
+    .limit(bindparam("limit"))
+)
+LAPSED: Final = _LAPSED, _LAPSED.with_for_update(key_share=True, skip_locked=True)
+HOLD: Final = (
+    select(matches.c.id)
+    .where(matches.c.id.in_(bindparam("ids", expanding=True)))
+    .order_by(matches.c.id)
+    .with_for_update(key_share=True)
+)
+# the second match of a pair waits with the first, and is listed once it has begun
+_WAITS_WITH_FIRST: Final = (matches.c.status == Status.LOBBY.value) & (
+    func.coalesce(matches.c.paired_with, matches.c.id) < matches.c.id
+)
+LISTED: Final = (
+    READ.where(matches.c.status.in_(bindparam("statuses", expanding=True)), ~_WAITS_WITH_FIRST)
+    .order_by(matches.c.updated_at.desc(), matches.c.id.desc())
+    .limit(MAX_LIST_ROWS)
+)
+# a direct match is where its invitation stands for no longer than that is open
+_HERE: Final = or_(
+    (matches.c.channel_id == bindparam("place"))
+    & (matches.c.guild_id.is_not(None) | (matches.c.status == Status.LOBBY.value)),
+    matches.c.thread_id == bindparam("place"),
+)
+_MINE: Final = (
+    select(seats.c.match_id).where(seats.c.user_id == bindparam("user_id")).correlate(None)
+)
+
+# a direct match is where each of its players sees it
+_AT_HOME: Final = matches.c.id.in_(
+    select(homes.c.match_id).where(homes.c.channel_id == bindparam("place")).correlate(None)
+)
+
+
+def _listed_with_seats(*which: ColumnElement[bool]) -> Select[Any]:
+    ids = LISTED.where(*which).with_only_columns(matches.c.id).correlate(None)
+    query = _with_seats(matches.c.id.in_(ids))
+    return query.order_by(matches.c.updated_at.desc(), matches.c.id.desc(), seats.c.seat)
+
+
+IN_CHANNEL: Final = _listed_with_seats(_HERE)
+MINE_IN_CHANNEL: Final = _listed_with_seats(or_(_HERE, _AT_HOME), matches.c.id.in_(_MINE))
+MINE_OPEN: Final = _listed_with_seats(matches.c.id.in_(_MINE.where(OPEN_SEAT)))
+COME_TO_NOTHING: Final = (
+    select(seats.c.user_id, func.count().label("invitations"))
+    .join(matches, matches.c.id == seats.c.match_id)
+    .where(
+        seats.c.user_id.in_(bindparam("user_ids", expanding=True)),
+        matches.c.creator_id == bindparam("creator_id"),
+        seats.c.accepted.is_(False),
+        matches.c.status == Status.CANCELLED.value,
+        matches.c.version == 0,
+        matches.c.ended_by.in_(
+            [EndedBy.WITHDRAWN.value, EndedBy.DECLINED.value, EndedBy.EXPIRED.value]
+        ),
+        matches.c.ended_at > bindparam("since"),
+        func.coalesce(matches.c.paired_with, matches.c.id) >= matches.c.id,
+    )
+    .group_by(seats.c.user_id)
+)
+SEED: Final = select(matches.c.seed).where(matches.c.id == bindparam("match_id"))
+_IT: Final = matches.c.id == bindparam("match_id")
+CHANGE: Final = update(matches).where(_IT)
+SAVE: Final = update(matches).where(_IT, matches.c.version == bindparam("expected"))
+CLOSE_SEATS: Final = (
+    update(seats).where(seats.c.match_id == bindparam("of_match")).values(open=False)
+)
+FLAGS_OF: Final = select(*_FLAGS).where(_IT)
+
+
+# --------------------------------------------------------------------------------------- matches
 
 
 class MatchRepository(Repository):

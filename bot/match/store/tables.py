@@ -19,10 +19,9 @@ from sqlalchemy import (
     true,
 )
 
-from bot.db.types import Id, Json, Length, UtcDateTime, metadata
-from bot.match.model.offer import PastOffer
-from bot.match.model.plan import Plan
-from bot.match.model.team import Team
+from bot.db.engine import Id, Json, Length, UtcDateTime, metadata
+from bot.match.model.match import Team
+from bot.match.model.position import PastOffer, Plan
 from engines import Outcome
 from engines.core import OptionValue
 

@@ -3,33 +3,196 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import timedelta
-from typing import Final
+from typing import Any, Final, TypeAlias
 
 import discord
 import structlog
 
-from bot.discord_kit import api_errors, find_sent, links
-from bot.discord_kit.message import OutgoingMessage
-from bot.discord_kit.posts import Posts
-from bot.discord_kit.texts import Say
-from bot.match.act.board import CalledOff, Earlier
+from bot.discord_kit.access import (
+    OWN_THREAD_PERMISSIONS,
+    POST_PERMISSIONS,
+    find_open_post,
+    loaded,
+    missing_in,
+    post_tags,
+)
+from bot.discord_kit.errors import (
+    ARCHIVED,
+    BLOCKED,
+    THREAD_EXISTS,
+    TOO_MANY_THREADS,
+    UNKNOWN_MESSAGE,
+    channel_trouble,
+    is_gone,
+    is_outage,
+    is_passing,
+)
+from bot.discord_kit.interaction import ServerSettingsOf
+from bot.discord_kit.message import OutgoingMessage, channel_url, clip, match_url
+from bot.discord_kit.posts import Posts, lost_board, opened_thread
+from bot.discord_kit.texts import Say, tidy
+from bot.match.act.recorder import CalledOff, Earlier
 from bot.match.act.service import Matches
-from bot.match.board_facts import Boards
-from bot.match.model.enums import Status
-from bot.match.model.match import Match, Posting
+from bot.match.inbox import Watching
+from bot.match.model.match import Match, Posting, Watch
 from bot.match.model.people import Place
-from bot.match.model.spectator import Watch
-from bot.match.outbox import Undelivered
-from bot.match.spectators import Watching
+from bot.match.model.terms import Status
+from bot.match.outbox import Boards, Undelivered
+from bot.play.access import MatchAccess, is_visible
 from bot.play.board.message import BoardMessages
 from bot.play.board.text import called_off
-from bot.play.board.threads import Threads
-from bot.play.match_access import MatchAccess, is_visible
+
+# --------------------------------------------------------------------------------------- threads
+# Threads of matches: opened with the first board, closed after the end.
+
 
 _log: Final = structlog.get_logger(__name__)
+
+NAME_LIMIT: Final = 100
+
+ForumOf: TypeAlias = Callable[[int], Awaitable[int | None]]
+"""The id of the forum for the match with this id; None for most matches."""
+
+
+@dataclass(frozen=True, slots=True)
+class Threads:
+    """Opens and closes threads; delivery posts in them."""
+
+    client: discord.Client
+    matches: Matches
+    settings_of: ServerSettingsOf
+    forum_of: ForumOf
+
+    async def opened(self, match: Match, say: Say) -> tuple[Match, str | None]:
+        """The match, with a thread of its own if the server wants that; and, if none can be opened,
+        the reason why the board goes to the channel."""
+        channel = await self._parent(match)
+        if channel is None:
+            return match, None
+        in_forum = isinstance(channel, discord.ForumChannel)
+        wanted = POST_PERMISSIONS if in_forum else OWN_THREAD_PERMISSIONS
+
+        def lacking(permissions: Iterable[str]) -> str:
+            return say("board-channel-instead", permissions=say.permissions(permissions))
+
+        if missing := missing_in(channel, wanted):
+            return match, lacking(missing)
+        try:
+            thread_id = await self._open(channel, match)
+        except discord.HTTPException as error:
+            if is_passing(error) or isinstance(error, discord.NotFound):
+                raise
+            _log.warning("thread-unopened", match=match.code, code=error.code)
+            reason = _reason(error)
+            return match, lacking(wanted) if reason is None else say(reason)
+        # recorded before anything is sent there: a retry must not open a second thread
+        return await self.matches.opened(match.id, thread_id), None
+
+    async def _parent(self, match: Match) -> discord.TextChannel | discord.ForumChannel | None:
+        """The channel or forum for the match's thread; None if it is to have none."""
+        guild_id = match.place.guild_id
+        if guild_id is None:
+            return None
+        if (forum := await self._forum(match)) is not None:
+            return forum
+        if (await self.settings_of(guild_id)).place != "thread":
+            return None
+        channel = await self._place(match, match.place.channel_id)
+        return channel if isinstance(channel, discord.TextChannel) else None
+
+    async def _forum(self, match: Match) -> discord.ForumChannel | None:
+        """The forum for the match, which gets a post there; None for most matches."""
+        if isinstance(self.client.get_channel(match.place.channel_id), discord.TextChannel):
+            return None
+        forum_id = await self.forum_of(match.id)
+        if forum_id is None:
+            return None
+        found = await self._place(match, forum_id)
+        return found if isinstance(found, discord.ForumChannel) else None
+
+    async def _place(self, match: Match, channel_id: int) -> object:
+        """A channel or thread of a match's server; fetched if the server is not loaded."""
+        found = self.client.get_channel(channel_id)
+        guild_id = match.place.guild_id
+        if found is None and guild_id is not None and loaded(self.client, guild_id) is None:
+            return await self.client.fetch_channel(channel_id)
+        return found
+
+    async def _open(self, channel: discord.TextChannel | discord.ForumChannel, match: Match) -> int:
+        """Open a thread at the invitation, or without a message if that was deleted; in a forum a
+        post. Its id."""
+        say = Say(match.locale)
+        players = " – ".join(map(tidy, match.names))
+        name = say("thread-name", game=say.game(match.game), players=players, code=match.code)
+        name = clip(name, NAME_LIMIT)
+        plain = say("thread-name-plain", game=say.game(match.game), code=match.code)
+        if isinstance(channel, discord.ForumChannel):
+            if (post_id := find_open_post(channel, name, plain)) is not None:
+                return post_id
+            tags, nobody = post_tags(channel), discord.AllowedMentions.none()
+            begins = say("thread-begins", code=match.code, home=f"<#{match.place.channel_id}>")
+
+            async def post(name: str, minutes: Any) -> discord.Thread:
+                made = await channel.create_thread(
+                    name=name,
+                    auto_archive_duration=minutes,
+                    content=begins,
+                    applied_tags=tags,
+                    allowed_mentions=nobody,
+                )
+                return made.thread
+
+            return (await opened_thread(post, name, plain)).id
+        if match.lobby_message_id is not None:
+            start = channel.get_partial_message(match.lobby_message_id)
+
+            async def under(name: str, minutes: Any) -> discord.Thread:
+                return await start.create_thread(name=name, auto_archive_duration=minutes)
+
+            try:
+                return (await opened_thread(under, name, plain)).id
+            except discord.HTTPException as error:
+                if error.code == THREAD_EXISTS:
+                    return start.id  # a thread has the id of its first message
+                if not is_gone(error):
+                    raise
+        kinds = discord.ChannelType
+        kind = kinds.news_thread if channel.is_news() else kinds.public_thread
+
+        async def alone(name: str, minutes: Any) -> discord.Thread:
+            return await channel.create_thread(name=name, auto_archive_duration=minutes, type=kind)
+
+        return (await opened_thread(alone, name, plain)).id
+
+    async def close(self, match: Match) -> None:
+        """Close the thread of a match that ended."""
+        if match.thread_id is None:
+            return
+        try:
+            thread = await self._place(match, match.thread_id)
+            if isinstance(thread, discord.Thread) and not thread.archived:
+                await thread.edit(archived=True)
+        except discord.HTTPException as error:
+            if is_passing(error):
+                raise
+            # Discord archives it automatically some day
+            _log.info("thread-left-open", match=match.code, code=error.code)
+
+
+def _reason(error: discord.HTTPException) -> str | None:
+    """The key of the sentence that tells why there is no thread; None if permissions lack."""
+    if error.code in TOO_MANY_THREADS:
+        return "board-too-many-threads"
+    if error.code in BLOCKED:
+        return "board-title-blocked"
+    return None if isinstance(error, discord.Forbidden) else "board-thread-refused"
+
+
+# -------------------------------------------------------------------------------------- delivery
+
 
 EDITED_FOR: Final = timedelta(minutes=50)
 """How long a board is edited: Discord limits edits of messages that are an hour old."""
@@ -97,7 +260,7 @@ class BoardPosts:
             _log.info("board-unedited", match=match.code, code=limit.code)
             return False
         except discord.HTTPException as error:
-            if api_errors.is_outage(error):
+            if is_outage(error):
                 raise
             _log.info("board-unedited", match=match.code, code=error.code)
             return False
@@ -116,12 +279,12 @@ class BoardPosts:
         """Post a board and record its message; the one with the id `instead_of` gives way to it.
         If the match's thread takes no messages, the match moves to the channel where it was
         created, and the board tells why."""
-        moved, lost = False, find_sent.board(match, posting)
+        moved, lost = False, lost_board(match, posting)
         try:
             channel = self.posts.channel(match, match.board_channel_id)
             message = await self.posts.send_once(channel, outgoing, nonce, lost)
         except discord.HTTPException as error:
-            why = api_errors.trouble(error)
+            why = channel_trouble(error)
             if match.thread_id is None or why is None:
                 raise
             _log.warning("thread-left", match=match.code, code=error.code)
@@ -142,7 +305,7 @@ class BoardPosts:
         try:
             return await self.posts.post(match, match.board_channel_id, outgoing, nonce)
         except discord.HTTPException as error:
-            if match.thread_id is None or api_errors.trouble(error) is None:
+            if match.thread_id is None or channel_trouble(error) is None:
                 raise
         await self.post(match.id, f"{nonce[:23]}b")
         match = await self.matches.get(match.id)
@@ -154,7 +317,7 @@ class BoardPosts:
         nothing."""
         board, say = await self.boards.of(match.id), Say(match.locale)
         outgoing = await self.messages.public_board(board, say, calling=False)
-        link = say("watch-link", url=links.to_match(match))
+        link = say("watch-link", url=match_url(match))
         outgoing = replace(outgoing, text=f"{outgoing.text}\n{link}", rows=(), pings=())
         failure: Exception | None = None
         for watch in await self.watching.told(match, privately=True):
@@ -223,13 +386,13 @@ class BoardPosts:
             try:
                 await self.posts.replace(message, outgoing)
             except discord.HTTPException as error:
-                if error.code != api_errors.ARCHIVED or match.thread_id is None:
+                if error.code != ARCHIVED or match.thread_id is None:
                     raise
                 await self.posts.unarchive(match.thread_id)
                 await self.posts.replace(message, outgoing)
                 await self.threads.close(match)
         except discord.HTTPException as error:
-            if api_errors.is_outage(error):
+            if is_outage(error):
                 raise
             # the other board and the message in the channel tell the same
             _log.info("board-unrefreshed", match=match.code, code=error.code)
@@ -250,11 +413,11 @@ class BoardPosts:
         try:
             await self.posts.replace(message, outgoing)
         except discord.HTTPException as error:
-            if error.code in (api_errors.UNKNOWN_MESSAGE, api_errors.ARCHIVED):
-                gone = error.code == api_errors.UNKNOWN_MESSAGE
+            if error.code in (UNKNOWN_MESSAGE, ARCHIVED):
+                gone = error.code == UNKNOWN_MESSAGE
                 await self._put(match, outgoing, nonce, instead_of=None if gone else old)
                 return
-            if api_errors.is_outage(error):
+            if is_outage(error):
                 raise
             # the next board shows the same
             _log.info("board-unrefreshed", match=match.code, code=error.code)
@@ -275,4 +438,4 @@ class BoardPosts:
         """Post something else about a match where somebody wants it, on whatever server, once for
         each nonce; its URL."""
         message = await self.posts.post(match, place.channel_id, outgoing, nonce)
-        return links.url(place.guild_id, place.channel_id, message.id)
+        return channel_url(place.guild_id, place.channel_id, message.id)

@@ -2,51 +2,277 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
+from typing import Any, Final
 
 import render
-from bot.discord_kit.board_style import DEFAULT_STYLE, BoardStyle, draw_board, in_words
-from bot.discord_kit.interaction import Interaction
-from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row
-from bot.discord_kit.render_thread import RenderThread
-from bot.discord_kit.sanitize import plain
-from bot.discord_kit.texts import Say
-from bot.match.act.board import Board
-from bot.match.model.enums import EndedBy, Kind, Status
-from bot.match.model.match import Match
-from bot.match.model.match_time import MatchTime
-from bot.match.model.people import Person
-from bot.match.model.position import Position
-from bot.match.swaps import SWAPPER
-from bot.play import clock_text
-from bot.play.board.admin_rulings import ruling_text
-from bot.play.board.buttons import (
-    end_buttons,
-    hand_button,
-    move_button,
-    open_buttons,
-    proof_button,
-    rematch_button,
-    swap_button,
-    votes_row,
+from bot.base.refusal import Refusal
+from bot.discord_kit.interaction import (
+    DEFAULT_STYLE,
+    BoardStyle,
+    ErrorAnswers,
+    Interaction,
+    draw_board,
+    in_words,
 )
-from bot.play.board.missed import public_missed_button
-from bot.play.board.side import private_lines, public_seat, side_line
+from bot.discord_kit.message import Attachment, Button, OutgoingMessage, Ref, Row, Tone, match_url
+from bot.discord_kit.texts import Say, plain
+from bot.discord_kit.threads import RenderThread
+from bot.match.act.recorder import Board
+from bot.match.act.service import Matches
+from bot.match.computers import SWAPPER, swap_open
+from bot.match.model.clock import MatchTime
+from bot.match.model.match import Match
+from bot.match.model.people import Person
+from bot.match.model.position import Position, Turn
+from bot.match.model.terms import EndedBy, Kind, Status
+from bot.match.outbox import Homes
+from bot.match.refusals import MatchOver, NotYourTurn, StaleBoard
+from bot.play.access import TeamSeats
+from bot.play.board.choices import in_rows
 from bot.play.board.text import (
     awaited_people,
+    away_text,
+    has_chance,
     last_events,
     names_of,
+    on_board,
+    pair_lines,
     people_of_end,
+    private_lines,
+    public_seat,
+    rated_lines,
+    ruling_text,
+    side_line,
     title,
     versus,
 )
-from bot.play.guidance import Guidance
-from bot.play.pair_text import pair_lines, rated_lines
-from bot.play.spectating import Spectating
-from bot.play.team_seats import TeamSeats
-from bot.ratings.service import Ratings
+from bot.play.notes import Guidance, Spectating
+from bot.ratings.rating import Ratings
 from engines import GAMES, PUBLIC, Audience
+from render.shortcuts import open_choices
+
+# --------------------------------------------------------------------------------------- buttons
+# Buttons of boards: move, own hand, rematch.
+
+
+def picker_button(position: Position, say: Say, *, label: str | None = None) -> Button:
+    """The button that opens the picker. Its label names the pending decision, unless given."""
+    match = position.match
+    if label is None:
+        # everybody sees the button, so its label comes from the public view
+        label = render.deed(match.game, position.view(PUBLIC), locale=say.locale)
+    return Button(label or say("button-move"), Ref("move", match.id, match.version), Tone.MAIN)
+
+
+def swap_button(position: Position, say: Say, seat: int | None = None) -> tuple[Button, ...]:
+    """The button with which the second player takes the first player's side, while it may; on the
+    board that all see, and on that of the player of its own `seat`."""
+    match = position.match
+    if seat not in (None, SWAPPER) or SWAPPER in match.computers or not swap_open(position):
+        return ()
+    return (Button(say("button-swap"), Ref("swap", match.id, match.version)),)
+
+
+def votes_row(position: Position, say: Say) -> tuple[tuple[Button, ...], ...]:
+    """The button that shows a team its vote, in a row of its own; none where nobody votes."""
+    match = position.match
+    if position.arranging or not match.teams & position.owing:
+        return ()
+    return ((Button(say("button-votes"), Ref("votes", match.id, match.version)),),)
+
+
+def open_buttons(position: Position, say: Say) -> tuple[tuple[Button, ...], ...]:
+    """Rows of buttons for choices that everybody may see offered."""
+    match = position.match
+    offered = open_choices(match.game, position.view(PUBLIC), locale=say.locale)
+    return in_rows(
+        [Button(label, Ref("quick", match.id, match.version, path)) for path, label in offered]
+    )
+
+
+def hand_button(match: Match, say: Say) -> tuple[Button, ...]:
+    """The button that shows a player's own hand; none in a game without secrets."""
+    label = render.hand_label(match.game, locale=say.locale)
+    return () if label is None else (Button(label, Ref("hand", match.id, match.version)),)
+
+
+def proof_button(match: Match, say: Say) -> tuple[Button, ...]:
+    """The button to the proof of dice and shuffles; none in a game without."""
+    return (Button(say("button-verify"), Ref("verify", match.id)),) if has_chance(match) else ()
+
+
+def rematch_button(match: Match, say: Say) -> Button:
+    return Button(say("button-rematch"), Ref("rematch", match.id), Tone.MAIN)
+
+
+def end_buttons(match: Match, say: Say) -> tuple[Button, ...]:
+    """The buttons of a finished match."""
+    replay = Button(say("button-replay"), Ref("replay", match.id))
+    review = Button(say("button-review"), Ref("review", match.id))
+    return (rematch_button(match, say), review, replay, *proof_button(match, say))
+
+
+# ---------------------------------------------------------------------------------------- missed
+# The button that shows a player what others have done since they last looked.
+
+
+_PAIR: Final = 2
+
+
+def missed_button(match: Match, say: Say) -> Button:
+    return Button(say("button-missed"), Ref("missed", match.id))
+
+
+def public_missed_button(position: Position, say: Say) -> tuple[Button, ...]:
+    """The button under a board that all see: where more than two play, several acts lie between two
+    of one player's."""
+    match = position.match
+    several = len(match.staying) > _PAIR and position.number >= len(match.staying)
+    return (missed_button(match, say),) if several else ()
+
+
+async def own_missed_button(
+    matches: Matches, position: Position, seat: int, say: Say
+) -> tuple[Button, ...]:
+    """The button for the player at `seat`, if it is their turn and they have missed several
+    acts."""
+    if seat not in position.to_act or position.arranging:
+        return ()
+    found = await matches.missed(position.match.id, seat)
+    return (missed_button(position.match, say),) if found.acts > 1 else ()
+
+
+# --------------------------------------------------------------------------------- seat pictures
+# A position as one seat sees it: the board, and its hand in games with secrets.
+
+
+BOARD_FILE: Final = "board.png"
+HAND_FILE: Final = "hand.png"
+"""Names that give nothing away."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pictures:
+    """The board as a seat sees it, and its hand in games with secrets."""
+
+    board: render.Picture
+    hand: render.Picture | None
+
+    def message(
+        self,
+        text: str,
+        rows: tuple[Row, ...],
+        style: BoardStyle,
+        *,
+        audience: Audience,
+        hand_alt: Callable[..., str],
+    ) -> OutgoingMessage:
+        """A message with both; `hand_alt` as for `attachments`."""
+        if self.hand is None:
+            return OutgoingMessage(text, self.board, rows, audience=audience)
+        if style.text:
+            # what follows a text board is read as it stands, and tells players' names
+            alt = plain(hand_alt(alt=self.hand.alt))
+            both = render.Picture(b"", f"{self.board.alt}\n{alt}")
+            return OutgoingMessage(text, both, rows, audience=audience)
+        pictures = self.attachments(hand_alt)
+        return OutgoingMessage(text, rows=rows, audience=audience, attachments=pictures)
+
+    def attachments(self, hand_alt: Callable[..., str]) -> tuple[Attachment, ...]:
+        """Both in the order in which they lie on a table. `hand_alt` says of a hand's alt text,
+        which it is given as `alt`, whose that is."""
+        board = Attachment(BOARD_FILE, self.board.png, self.board.alt)
+        if self.hand is None:
+            return (board,)
+        return board, Attachment(HAND_FILE, self.hand.png, hand_alt(alt=self.hand.alt))
+
+
+def seat_pictures(
+    style: BoardStyle,
+    game_key: str,
+    view: Any,
+    *,
+    locale: str,
+    viewpoint: int | None = None,
+    names: Sequence[str] | None = None,
+    marks: Collection[str] = (),
+    hand: bool = True,
+) -> Pictures:
+    """The pictures of a seat's view in a person's style, without its hand if not wanted; from the
+    side that the style gives the seat, unless another `viewpoint` is wanted."""
+    board = draw_board(
+        style,
+        game_key,
+        view,
+        viewpoint=style.viewpoint(view.audience) if viewpoint is None else viewpoint,
+        locale=locale,
+        names=names,
+        marks=marks,
+    )
+    if not hand:
+        return Pictures(board, None)
+    shown = render.hand(game_key, view, theme=style.theme, locale=locale, names=names)
+    return Pictures(board, shown)
+
+
+# ------------------------------------------------------------------------------------ next match
+# The way from a match to the next one that waits for the same person.
+
+
+def next_button(
+    interaction: Interaction, turn: Turn, *, before: int | None = None
+) -> tuple[Button, ...]:
+    """The button to the next match of the inbox, after an act of the person; none if no other match
+    waits for them. `before` is their seat before the act, where it is another one now."""
+    seat = turn.before.seat_of(interaction.person.user_id) if before is None else before
+    # what the person owed was counted before the act, or after it if it had been carried out
+    here = seat in turn.before.owing and not turn.repeated
+    if interaction.context.owed <= here:
+        return ()
+    return (Button(interaction.say("button-next-match"), Ref("next")),)
+
+
+# --------------------------------------------------------------------------------- error answers
+# Answers to errors about an outdated board, with the way to the current one.
+
+
+@dataclass(frozen=True, slots=True)
+class BoardErrorAnswers:
+    """Adds a link to the board to an error's text, and a Move button if the person is to move."""
+
+    matches: Matches
+    homes: Homes
+
+    def by_error(self) -> ErrorAnswers:
+        return {StaleBoard: self.answer, NotYourTurn: self.answer, MatchOver: self.answer}
+
+    async def answer(self, user_id: int, error: Refusal, text: str, say: Say) -> OutgoingMessage:
+        try:
+            match = await self.matches.find(str(error.params["match"]))
+            position = await self.matches.position(match.id)
+        except Refusal:
+            return OutgoingMessage(text, audience=PUBLIC)
+        (seen,) = await self.homes.seen(user_id, (match,))
+        url = match_url(seen)
+        older = await self._number(match, error.version) if isinstance(error, StaleBoard) else None
+        if older is not None and older != position.number:
+            text = say("error-stale-board-link", number=older, current=position.number, url=url)
+        else:
+            text = f"{text} {say('info-board', url=url)}"
+        rows: tuple[Row, ...] = ()
+        if position.seat_of(user_id) in position.to_act:
+            rows = ((picker_button(position, say),),)
+        return OutgoingMessage(text, rows=rows, audience=PUBLIC)
+
+    async def _number(self, match: Match, version: int) -> int | None:
+        """The number of the newest move on an older board."""
+        numbers = await self.matches.move_numbers(match.id)
+        return numbers[version] if version < len(numbers) else None
+
+
+# --------------------------------------------------------------------------------------- message
 
 
 def warm_up(*keys: str) -> None:
@@ -276,7 +502,7 @@ class BoardMessages:
         swap = swap_button(position, say, seat)
         missed = public_missed_button(position, say)
         last = (
-            move_button(position, say),
+            picker_button(position, say),
             *swap,
             *hand_button(match, say),
             *hint,
@@ -337,5 +563,5 @@ def _given(board: Board, say: Say) -> list[str]:
 
 def _time(time: MatchTime, position: Position, say: Say) -> list[str]:
     """The deadlines of those who are to move, and an outage of the bot since the last act."""
-    away = [] if position.row is None else clock_text.away(time, say)
-    return [*away, *clock_text.on_board(time, position, say)]
+    away = [] if position.row is None else away_text(time, say)
+    return [*away, *on_board(time, position, say)]

@@ -2,22 +2,430 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from datetime import datetime, timedelta
+from fractions import Fraction
 from itertools import pairwise
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import render
-from bot.discord_kit.message import OutgoingMessage
-from bot.discord_kit.sanitize import plain
-from bot.discord_kit.texts import Say, ago
-from bot.match.model.enums import BY_ALL, EndedBy, Kind, Status
-from bot.match.model.match import Entry, Match
+from bot.discord_kit.message import TEXT_LIMIT, OutgoingMessage, match_url
+from bot.discord_kit.texts import Say, ago, coded, mentioning, on, plain
+from bot.match.act.positions import winning
+from bot.match.model.clock import (
+    NO_TIME,
+    Gift,
+    MatchTime,
+    Reason,
+    SeatTime,
+    Stoppage,
+    TimeControl,
+    parse_length,
+)
+from bot.match.model.match import Entry, Match, Pair, PendingTurn, Seat
 from bot.match.model.people import Person
-from bot.match.model.position import Position
-from bot.play.board import admin_rulings
+from bot.match.model.position import HistoryEntry, Position
+from bot.match.model.terms import (
+    BY_ALL,
+    NAMING_KINDS,
+    RESEATING_KINDS,
+    WITHDRAWAL_REASON,
+    EndedBy,
+    Kind,
+    Status,
+)
+from bot.ratings.model import rating_lines
+from bot.ratings.rating import Ratings
 from engines import GAMES, PUBLIC, Event
 from engines.core import OptionValue
+
+# ------------------------------------------------------------------------------------ clock text
+# Time in words: time controls, deadlines, stopped clocks.
+
+
+MIN_REPORTED_OUTAGE: Final = timedelta(minutes=10)
+"""The shortest outage of the bot that a board mentions."""
+MAX_LISTED_STOPPAGES: Final = 5
+"""Stoppages that are listed, the newest ones."""
+
+_UNITS: Final = (
+    ("days", timedelta(days=1)),
+    ("hours", timedelta(hours=1)),
+    ("minutes", timedelta(minutes=1)),
+)
+
+
+def length_text(time: timedelta, say: Say) -> str:
+    """A length of time in its two largest units: "1 day 12 hours"."""
+    parts: list[str] = []
+    rest = time
+    for name, unit in _UNITS:
+        count, rest = divmod(rest, unit)
+        if count:
+            parts.append(say(f"length-{name}", count=count))
+    gap = "" if say.locale == "ja" else " "
+    return gap.join(parts[:2]) or say("length-moment")
+
+
+def explain(control: TimeControl, say: Say) -> str:
+    """A time control in words, without a full stop."""
+    if control.base is None:
+        return say("clock-none")
+    base = length_text(control.base, say)
+    cap = None if control.cap is None else length_text(control.cap, say)
+    if control.increment is None:
+        text = say("clock-decision", base=base)
+    elif control.increment == NO_TIME and cap is None:
+        text = say("clock-bank-only", base=base)
+    elif control.increment == NO_TIME:
+        text = say("clock-bank-only-cap", base=base, cap=cap or "")
+    elif cap is None:
+        text = say("clock-bank", base=base, increment=length_text(control.increment, say))
+    else:
+        increment = length_text(control.increment, say)
+        text = say("clock-bank-cap", base=base, increment=increment, cap=cap)
+    if control.zone is not None:
+        text = say("clock-weekends", clock=text, zone=control.zone)
+    return text
+
+
+def on_lobby(match: Match, say: Say) -> list[str]:
+    """The time in a match, for its invitation."""
+    lines = [say("lobby-clock", clock=explain(match.terms.clock, say))]
+    if match.terms.clock:
+        lines.append(say("lobby-timeout", timeout=say(f"timeout-{match.terms.timeout.value}")))
+        if not match.terms.breaks:
+            lines.append(say("no-breaks"))
+    return lines
+
+
+def on_board(time: MatchTime, position: Position, say: Say) -> list[str]:
+    """The deadlines of those who are to move; seats with the same one share a line."""
+    names = [plain(name) for name in position.match.names]
+    lines: dict[tuple[str, datetime | None], list[str]] = {}
+    for seat in time.seats:
+        if seat.seat in position.owing:
+            lines.setdefault(_clock_state(seat), []).append(names[seat.seat])
+    return [
+        say(
+            f"board-{key}",
+            names=say.people(listed),
+            **({} if moment is None else {"on": on(moment), "ago": ago(moment)}),
+        )
+        for (key, moment), listed in lines.items()
+    ]
+
+
+def _clock_state(seat: SeatTime) -> tuple[str, datetime | None]:
+    if seat.fallen_at is not None:
+        return "fallen", seat.fallen_at
+    if seat.stopped is Reason.VACATION and seat.until is not None:
+        return "vacation", seat.until
+    if seat.stopped is not None or seat.deadline is None:
+        return f"stopped-{(seat.stopped or Reason.PAUSE).value}", None
+    return "deadline", seat.deadline
+
+
+def away_text(time: MatchTime, say: Say) -> list[str]:
+    """The bot's outages in the period, if they were long."""
+    total = sum(
+        (
+            each.end - max(each.start, time.since)
+            for each in time.stoppages
+            if each.reason is Reason.OUTAGE and each.end is not None
+        ),
+        NO_TIME,
+    )
+    return (
+        [say("board-away", length=length_text(total, say))] if total >= MIN_REPORTED_OUTAGE else []
+    )
+
+
+def on_info(time: MatchTime, match: Match, say: Say) -> Iterator[str]:
+    """The time control, clocks and stoppages of a match."""
+    if not match.terms.clock:
+        return
+    timeout = say(f"timeout-{match.terms.timeout.value}")
+    yield say("info-clock", clock=explain(match.terms.clock, say), timeout=timeout)
+    if not match.terms.breaks:
+        yield say("no-breaks")
+    names = [plain(name) for name in match.names]
+    if match.status.is_open:
+        for seat in time.seats:
+            if seat.seat in match.staying:
+                yield _seat_line(seat, names[seat.seat], say)
+    stoppages = [
+        stoppage
+        for stoppage in time.stoppages
+        if stoppage.end is None or stoppage.end - stoppage.start >= MIN_REPORTED_OUTAGE
+    ]
+    if stoppages:
+        yield say("info-stoppages")
+    for stoppage in stoppages[-MAX_LISTED_STOPPAGES:]:
+        yield _stoppage_line(stoppage, match, say)
+
+
+def _seat_line(seat: SeatTime, name: str, say: Say) -> str:
+    left = length_text(seat.left, say)
+    if seat.fallen_at is not None:
+        return say("info-fallen", name=name, ago=ago(seat.fallen_at))
+    if not seat.runs:
+        return say("info-stands", name=name, left=left)
+    if seat.stopped is Reason.VACATION and seat.until is not None:
+        return say("info-vacation", name=name, left=left, on=on(seat.until))
+    if seat.stopped is not None or seat.deadline is None:
+        return say("info-stopped", name=name, left=left)
+    return say("info-runs", name=name, left=left, on=on(seat.deadline), ago=ago(seat.deadline))
+
+
+def _stoppage_line(stoppage: Stoppage, match: Match, say: Say) -> str:
+    people = {person.user_id: person.name for person in match.people}
+    name = plain(people.get(stoppage.user_id or 0, ""))
+    what = (
+        say("info-stoppage-vacation", name=name)
+        if stoppage.reason is Reason.VACATION
+        else say(f"info-stoppage-{stoppage.reason.value}")
+    )
+    if stoppage.end is None:
+        return say("info-stoppage-lasts", what=what, **{"from": on(stoppage.start)})
+    return say(
+        "info-stoppage",
+        what=what,
+        to=on(stoppage.end),
+        length=length_text(stoppage.end - stoppage.start, say),
+        **{"from": on(stoppage.start)},
+    )
+
+
+# ------------------------------------------------------------------------------------- pair text
+# Pairs in words: a match as one of two, and the result of both.
+
+
+def pair_lines(pair: Pair | None, match: Match, say: Say) -> list[str]:
+    """The lines on a board of a pair: how the other match stands, and once both are over the result
+    of both. Nothing for other matches."""
+    if pair is None:
+        return []
+    other = pair.other(match)
+    line = say(
+        "pair-line",
+        number=pair.number(match),
+        other=code_link(other, say),
+        state=_state(other, say),
+    )
+    return [line, *result_line(pair, say)]
+
+
+async def rated_lines(ratings: Ratings, match: Match, pair: Pair | None, say: Say) -> list[str]:
+    """The lines about changes of ratings by a match that is over. A pair has them once, and on both
+    its boards."""
+    if pair is not None and not pair.is_over:
+        return [say("pair-rated", code=pair.other(match).code)]
+    changes = await ratings.of_match(match.id)
+    if pair is not None and not changes:
+        changes = await ratings.of_match(pair.first.id)
+    return rating_lines(changes, match, say)
+
+
+def result_line(pair: Pair, say: Say, *, mentioned: bool = False) -> list[str]:
+    """The result of both matches, if there is one; with the players' mentions on demand."""
+    if pair.points is None:
+        return []
+    one, two = pair.points
+    last = pair.last
+    seats = (0, 1) if last is pair.first else (1, 0)
+    names = [_name(last, seat, mentioned=mentioned) for seat in seats]
+    if two > one:
+        one, two, names = two, one, [names[1], names[0]]
+    kind = "pair-result-even" if one == two else "pair-result"
+    return [say(kind, winner=names[0], other=names[1], score=f"{_points(one)}–{_points(two)}")]
+
+
+def players(pair: Pair) -> tuple[Person, ...]:
+    """The people whom the result concerns."""
+    return tuple(person for person in pair.last.people if not person.gone)
+
+
+def code_link(match: Match, say: Say) -> str:
+    """A match's code, linked to its newest board."""
+    return say("link-code", code=match.code, url=match_url(match))
+
+
+def _state(match: Match, say: Say) -> str:
+    """How a match stands, in two or three words."""
+    if match.status is Status.LOBBY:
+        return say("state-lobby")
+    if match.status is Status.ACTIVE:
+        return say("pair-state-open")
+    if match.status is Status.CANCELLED or match.outcome is None:
+        return say("pair-state-cancelled")
+    if len(match.outcome.winners) != 1:
+        return say("pair-state-drawn")
+    return say("pair-state-won", name=plain(match.names[match.outcome.winners[0]]))
+
+
+def _name(match: Match, seat: int, *, mentioned: bool) -> str:
+    person = match.sitter(seat)
+    if mentioned and person is not None and not person.gone:
+        return f"<@{person.user_id}>"
+    return plain(match.names[seat])
+
+
+def _points(points: Fraction) -> str:
+    """Points as people write them: 0, ½, 1, 1½, 2."""
+    whole, half = divmod(points, 1)
+    return f"{whole or ''}½" if half else str(whole)
+
+
+# ------------------------------------------------------------------------------------- team text
+# Teams in words.
+
+
+def team_line(seat: Seat, say: Say) -> str:
+    """A team, its terms, and its captain if there is one yet."""
+    team, captain = seat.team, seat.person
+    if team is None:
+        raise LookupError("a seat without a team")
+    return say(
+        "lobby-team",
+        name=plain(team.name),
+        captain="" if captain is None else plain(captain.name),
+        led="no" if captain is None else "yes",
+        hours=team.hours,
+        minimum=team.minimum,
+        secret="yes" if team.secret else "no",
+        role="" if team.role_id is None else f"<@&{team.role_id}>",
+        limited="no" if team.role_id is None else "yes",
+    )
+
+
+# --------------------------------------------------------------------------------- admin rulings
+# Admins' rulings, changes of players and gifts of time in public words.
+
+
+RULING_KINDS: Final = NAMING_KINDS | {Kind.GIVEN}
+
+_WITHOUT_ADMIN: Final = {Kind.REPLACED: "handed", Kind.COMPUTER: "computer"}
+"""The texts for a new player whom no admin seated."""
+
+Row: TypeAlias = Entry | HistoryEntry
+
+
+def ruling_text(
+    match: Match,
+    row: Row,
+    say: Say,
+    rows: Sequence[Row] = (),
+    *,
+    quote: Callable[[str], str] = plain,
+) -> str:
+    """A row of `RULING_KINDS` in words. `rows` must contain the later changes of players: the
+    name of a new player is in the next change at that seat. `quote` escapes names and reasons."""
+    if row.kind is Kind.GIVEN:
+        return _gift(match, row, say, quote)
+    told = _ruling(match, row, say, rows, quote)
+    if not row.unrated:
+        return told
+    key = "own" if match.forgone is not None else "appointed"
+    key = "seat" if row.kind in RESEATING_KINDS else key
+    return say(f"ruling-unrated-{key}", ruling=told, by=quote(row.by or ""))
+
+
+def _ruling(
+    match: Match, row: Row, say: Say, rows: Sequence[Row], quote: Callable[[str], str]
+) -> str:
+    by, reason, text = quote(row.by or ""), _reason(match, row, quote), row.text or ""
+    if row.by == "":
+        return _by_tournament(match, row, say, quote)
+    match row.kind:
+        case Kind.ADJUDICATED if winners := winning(text):
+            names = say.people(quote(match.names[seat]) for seat in winners)
+            return say("ruling-adjudicated", by=by, reason=reason, winners=names)
+        case Kind.ADJUDICATED:
+            return say("ruling-adjudicated-draw", by=by, reason=reason)
+        case Kind.EXTENDED:
+            more = length_text(parse_length(text), say)
+            return say("ruling-extended", by=by, reason=reason, length=more)
+        case Kind.REPLACED | Kind.COMPUTER:
+            key = "replaced" if row.by is not None else _WITHOUT_ADMIN[row.kind]
+            old, new = quote(text), quote(_new_player(match, row, rows))
+            return say(f"ruling-{key}", by=by, reason=reason, old=old, new=new)
+        case _:
+            return say("ruling-cancelled", by=by, reason=reason)
+
+
+def _reason(match: Match, row: Row, quote: Callable[[str], str]) -> str:
+    """A reason with the people that it mentions."""
+    reason = row.reason or ""
+    if quote is plain:
+        return mentioning(reason)
+    # where Discord shows no names for mentions
+    for person in match.people:
+        reason = reason.replace(f"<@{person.user_id}>", f"@{person.name}")
+    return quote(reason)
+
+
+def _gift(match: Match, row: Row, say: Say, quote: Callable[[str], str]) -> str:
+    gift = Gift.parse(row.text or "")
+    return say(
+        "board-given",
+        name=quote(match.names[row.seat]),
+        others=say.people(quote(match.names[seat]) for seat in gift.seats),
+        length=length_text(gift.time, say),
+    )
+
+
+def _by_tournament(match: Match, row: Row, say: Say, quote: Callable[[str], str]) -> str:
+    """The end of a match that its tournament set automatically."""
+    if row.kind is not Kind.ADJUDICATED:
+        return say("ruling-cancelled-itself")
+    winners = winning(row.text or "")
+    key = "withdrawn" if row.reason == WITHDRAWAL_REASON else "deadline"
+    names = say.people(quote(match.names[seat]) for seat in winners)
+    return say(f"ruling-{key}", winners=names, count=len(winners))
+
+
+def history_line(match: Match, row: HistoryEntry, history: Sequence[HistoryEntry], say: Say) -> str:
+    """A ruling as a line of the history."""
+    if row.swapped != match.swapped:
+        match = match.exchanged()
+    text = ruling_text(match, row, say, history)
+    return say("history-words", words=text, when=on(row.at))
+
+
+def code_block_lines(match: Match, history: Sequence[HistoryEntry], say: Say) -> dict[int, str]:
+    """The rulings by row number, for a code block."""
+    return {
+        row.seq: ruling_text(
+            match if row.swapped == match.swapped else match.exchanged(),
+            row,
+            say,
+            history,
+            quote=coded,
+        )
+        for row in history
+        if row.kind in RULING_KINDS
+    }
+
+
+def _new_player(match: Match, row: Row, rows: Sequence[Row]) -> str:
+    """The name of the player who took the seat with a row."""
+    later = (
+        one.text or ""
+        for one in rows
+        if one.kind in RESEATING_KINDS and _side(one) == _side(row) and one.seq > row.seq
+    )
+    return next(later, match.names[row.seat])
+
+
+def _side(row: Row) -> int:
+    """The seat at which the player of a row began: players may change places."""
+    return 1 - row.seat if isinstance(row, HistoryEntry) and row.swapped else row.seat
+
+
+# ------------------------------------------------------------------------------------------ text
+
 
 _ENDED: Final = MappingProxyType(
     {
@@ -164,7 +572,7 @@ def called_off(match: Match, row: Entry | None, say: Say) -> OutgoingMessage:
     heading = say(
         "board-heading-end", game=say.game(match.game), code=match.code, turn=match.version
     )
-    reason = say("board-cancelled") if row is None else admin_rulings.ruling_text(match, row, say)
+    reason = say("board-cancelled") if row is None else ruling_text(match, row, say)
     return OutgoingMessage(f"### {heading}\n{versus(match, say)}\n{reason}", audience=PUBLIC)
 
 
@@ -182,8 +590,8 @@ def last_events(position: Position, say: Say) -> list[str]:
     if row is not None and position.leaving:
         left = say.people(names[seat] for seat in position.leaving)
         lines.append(say(f"board-left-{row.text}", names=left))
-    if row is not None and row.kind in admin_rulings.RULING_KINDS:
-        lines.append(admin_rulings.ruling_text(match, row, say))
+    if row is not None and row.kind in RULING_KINDS:
+        lines.append(ruling_text(match, row, say))
         if not match.status.is_open and len(position.trail) == 1:
             # the ruling contains the result
             return lines
@@ -208,3 +616,112 @@ def _newest(lines: Sequence[str]) -> list[str]:
         first -= 1
         chars += len(lines[first])
     return ["…", *lines[first:]] if first else [*lines]
+
+
+# ------------------------------------------------------------------------------------------ side
+# The side that a board is seen from: the public one, and where a private one differs, in words.
+
+
+def steady_seat(match: Match) -> int:
+    """The seat at the bottom of boards that never turn: the first person's."""
+    return min(match.asked, default=0)
+
+
+def public_seat(position: Position) -> int:
+    """The seat at the bottom of the public board: against computers the person's; otherwise that of
+    the player whose turn it is, unless the match has boards that never turn. While several choose
+    together, computers think, or all is over, the board stands as it did for the last move."""
+    match = position.match
+    people, steady = match.asked, steady_seat(match)
+    # cards are arranged by all at once, on one board
+    if len(people) < 2 or not match.terms.turning or position.arranging:
+        return steady
+    if len(position.to_act) == 1 and position.to_act <= people:
+        return min(position.to_act)
+    last = position.row.seat if position.row is not None else steady
+    return last if last in people else steady
+
+
+def side_line(position: Position, viewpoint: int, say: Say) -> str:
+    """The side that a board is seen from."""
+    return say("board-side", name=names_of(position.match)[viewpoint])
+
+
+def private_lines(position: Position, seat: int | None, viewpoint: int, say: Say) -> list[str]:
+    """A line where the person at `seat` is shown the board from another side than all others."""
+    there = public_seat(position)
+    if viewpoint == there or position.match.is_direct:
+        # in direct messages all have boards of their own
+        return []
+    names = names_of(position.match)
+
+    def side(of: int) -> str:
+        return say("board-side-yours") if of == seat else say("board-side-of", name=names[of])
+
+    return [say("board-side-differs", here=side(viewpoint), there=side(there))]
+
+
+# ------------------------------------------------------------------------------- match list text
+# Lists of matches in words, one line each.
+
+
+MAX_LIST_CHARS: Final = TEXT_LIMIT - 100
+"""Characters for the lines of a list; the rest is for the number of those that did not fit."""
+
+
+def turn_line(owed: PendingTurn, say: Say) -> str:
+    """A pending turn in a line: game, players, link, deadline, and the channel's trouble if any."""
+    return _turn(owed, say) + trouble_line(owed.match, say).replace("\n", " · ")
+
+
+def trouble_line(match: Match, say: Say) -> str:
+    """The reason why no board can be posted, as a line of its own; empty if there is none."""
+    if match.trouble is None:
+        return ""
+    return "\n" + say("trouble", reason=say(f"trouble-{match.trouble.value}"))
+
+
+def link(match: Match, say: Say) -> str:
+    """A match's code, linked to its newest board."""
+    return say("link-code", code=match.code, url=match_url(match))
+
+
+class Subheading(str):
+    """A line of a list that is no item: it is over those that follow."""
+
+    __slots__ = ()
+
+
+def list_text(heading: str, lines: Iterable[str], say: Say, omitted: int = 0) -> str:
+    """A heading, as many lines as fit into a message, and the number of the others. `omitted`:
+    how many were left out before."""
+    fitting = [heading]
+    chars_left = MAX_LIST_CHARS - len(heading)
+    for line in lines:
+        chars_left -= len(line) + 3
+        over = isinstance(line, Subheading)
+        if chars_left < 0:
+            omitted += not over
+        else:
+            fitting.append(line if over else f"- {line}")
+    if omitted:
+        fitting.append(say("turns-more", count=omitted))
+    return "\n".join(fitting)
+
+
+def _turn(owed: PendingTurn, say: Say) -> str:
+    game, players = say.game(owed.match.game), versus(owed.match, say)
+    where, deadline = link(owed.match, say), owed.deadline
+    if owed.paused:
+        return say("turns-line-paused", game=game, players=players, where=where)
+    if deadline is None:
+        since = ago(owed.since)
+        return say("turns-line", game=game, players=players, where=where, since=since)
+    return say(
+        "turns-line-deadline",
+        game=game,
+        players=players,
+        where=where,
+        on=on(deadline),
+        ago=ago(deadline),
+    )

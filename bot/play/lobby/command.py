@@ -4,48 +4,329 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, Final, Protocol
 
 import aiohttp
 import discord
+import msgspec
 import structlog
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.discord_kit import api_errors
-from bot.discord_kit.autocomplete import games, quietly
-from bot.discord_kit.faces import Acknowledgement, Command, Face
-from bot.discord_kit.interaction import Interaction, ServerSettingsOf
-from bot.discord_kit.interaction_handler import InteractionHandler
-from bot.discord_kit.rate_limits import RateLimits
-from bot.discord_kit.refusals import TooFewSeats
-from bot.discord_kit.respond import acknowledge, respond_publicly
-from bot.discord_kit.texts import described
-from bot.match.lobby.last_choices import LastChoices
-from bot.match.lobby.refusals import TeamRefused
-from bot.match.lobby.service import Lobby
-from bot.match.mentions import Mentions
-from bot.match.model.enums import Seating, Status
-from bot.match.model.match import NewMatch
-from bot.match.model.play_choices import NO_CHOICES, PlayChoices
-from bot.match.model.team import MAX_HOURS, MAX_MINIMUM
-from bot.match.model.terms import Sides, Timeout, Undo
-from bot.match.model.time_control import MAX_CONTROL_CHARS
+from bot.base.refusal import Refusal
+from bot.discord_kit import faces
+from bot.discord_kit.access import ChannelAccess
+from bot.discord_kit.drafts import Draft, DraftGone, Drafts, kept_people, people_of
+from bot.discord_kit.errors import (
+    MissingPermissions,
+    ServerOnly,
+    StaleChoice,
+    TooFewSeats,
+    classify,
+)
+from bot.discord_kit.faces import (
+    Acknowledgement,
+    Click,
+    Command,
+    Face,
+    InteractionHandler,
+    Route,
+    Routes,
+    game_choices,
+    suggest_quietly,
+)
+from bot.discord_kit.interaction import (
+    Interaction,
+    ServerSettingsOf,
+    acknowledge,
+    error_sentence,
+    person,
+    respond_publicly,
+)
+from bot.discord_kit.limits import RateLimits
+from bot.discord_kit.message import Button, Menu, OutgoingMessage, Ref, Tone
+from bot.discord_kit.texts import Say, described, plain
+from bot.match.inbox import Mentions
+from bot.match.lobby.seating import BadOpponent, TeamRefused
+from bot.match.lobby.service import LastChoices, Lobby
+from bot.match.model.clock import MAX_CONTROL_CHARS
+from bot.match.model.match import MAX_HOURS, MAX_MINIMUM, Match, NewMatch
+from bot.match.model.people import NO_CHOICES, Person, PlayChoices, computer
+from bot.match.model.terms import Seating, Sides, Status, Timeout, Undo
 from bot.play import autocomplete
+from bot.play.access import TeamSeats
+from bot.play.autocomplete import read_rated
+from bot.play.board.text import explain
 from bot.play.lobby.message import called_by, hushed_text, lobby_message, sent_text
-from bot.play.lobby.rated_question import RatedQuestion
-from bot.play.lobby.team_wish import TeamChoices, suited, with_teams
 from bot.play.lobby.wish import (
     DEFAULT_LEVEL,
+    TeamChoices,
     compatible,
     opponents,
     parse_options,
     server_terms,
+    sides_question_line,
     still_known,
+    suited,
     wish_of,
+    with_teams,
 )
-from bot.play.team_seats import TeamSeats
+from engines import GAMES, PUBLIC
+from render.pick import Choice as PickChoice
+
+# -------------------------------------------------------------------------------- rated question
+# The question whether a match is rated, before its invitation is posted.
+#
+# It is asked once a person and game: the answer is remembered like every other choice of /play.
+
+
+DRAFT_KIND: Final = "invitation"
+
+
+@dataclass(frozen=True, slots=True)
+class RatedQuestion(Face):
+    """Asks, and posts the invitation. Meanwhile what /play was told waits as a draft."""
+
+    lobby: Lobby
+    last_choices: LastChoices
+    drafts: Drafts
+    mentions: Mentions
+    settings_of: ServerSettingsOf
+    rate_limits: RateLimits
+
+    def routes(self) -> Routes:
+        return {"rated": Route(Acknowledgement.UPDATE, self._answer, in_match=False)}
+
+    @staticmethod
+    def is_open(wish: NewMatch, choices: PlayChoices) -> bool:
+        """Whether nobody has chosen, and both are possible: computers never play for ratings."""
+        return (
+            choices.rated is None
+            and wish.place.guild_id is not None
+            and wish.terms.timeout is not Timeout.COMPUTER
+            and all(person.level is None for person in wish.opponents)
+        )
+
+    async def ask(
+        self, interaction: Interaction, wish: NewMatch, choices: PlayChoices, *, preview: str = ""
+    ) -> None:
+        """Ask in private, below a `preview` of the invitation if it is shown one; then it is asked
+        even if there is nothing to choose. What would be refused anyway is refused here."""
+        if wish.place.guild_id is None:
+            raise ServerOnly
+        await self.lobby.check(wish)
+        body = {
+            "interaction": interaction.id,
+            "game": wish.game,
+            "people": kept_people(wish.opponents),
+            "seats": wish.seats,
+            "choices": msgspec.to_builtins(choices),
+            "direct": wish.direct,
+            "sides": self._sides_line(interaction, wish, choices),
+            "preview": preview,
+            "rateable": self.is_open(wish, replace(choices, rated=None)),
+        }
+        draft = await self.drafts.add(
+            wish.place.guild_id, interaction.person.user_id, DRAFT_KIND, body
+        )
+        await interaction.answer(_message(interaction, draft, wish.terms.rated))
+
+    @staticmethod
+    def _sides_line(interaction: Interaction, wish: NewMatch, choices: PlayChoices) -> str:
+        chosen = choices.sides is not None or choices.pair is not None
+        return sides_question_line(wish, interaction.say, chosen=chosen) or ""
+
+    async def _answer(self, click: Click) -> None:
+        """Make the match, and have its invitation posted. Whatever is refused meanwhile leaves the
+        question open."""
+        interaction = click.interaction
+        draft = await self.drafts.get(
+            click.ref.match, interaction.guild_id, interaction.person.user_id
+        )
+        if draft.kind != DRAFT_KIND:
+            raise DraftGone
+        try:
+            match = await self._make(interaction, draft, ".".join(click.ref.path))
+        except (Refusal, MissingPermissions) as refusal:
+            problem = error_sentence(refusal, interaction.say) or ""
+            terms = await server_terms(interaction, self.settings_of)
+            await interaction.answer(_message(interaction, draft, terms.rated, problem))
+            return
+        await interaction.answer(await sent_text(match, self.mentions, interaction.say))
+
+    async def _make(self, interaction: Interaction, draft: Draft, answer: str) -> Match:
+        """A second press makes no second match: both go by the interaction of /play."""
+        interaction.check_place()
+        body = draft.body
+        choices = msgspec.convert(body["choices"], PlayChoices)
+        if body.get("rateable", True):
+            choices = replace(choices, rated=read_rated(answer))
+        wish = await wish_of(
+            interaction,
+            body["game"],
+            people_of(body),
+            seats=body["seats"],
+            choices=choices,
+            settings_of=self.settings_of,
+            direct=body["direct"],
+        )
+        with self.rate_limits.new_match(interaction.person.user_id, interaction.guild_id):
+            match = await self.lobby.create(wish, body["interaction"])
+        await self.last_choices.remember(interaction.person.user_id, match.game, choices)
+        with suppress(DraftGone):
+            await self.drafts.drop(draft)
+        await self.lobby.hasten(match.id)
+        return match
+
+
+def _message(
+    interaction: Interaction,
+    draft: Draft,
+    default: bool,
+    problem: str = "",
+) -> OutgoingMessage:
+    """The question, below what prevented the last answer."""
+    say, body = interaction.say, draft.body
+    preview, rateable = body.get("preview", ""), body.get("rateable", True)
+    text = preview
+    if not preview:
+        marked = "rated" if default else "unrated"
+        text = say("rated-question", game=say.game(body["game"]), default=marked)
+    row = tuple(
+        Button(
+            say(_label(rated=rated, preview=bool(preview), rateable=rateable)),
+            Ref("rated", draft.id, path=("rated" if rated else "unrated",)),
+            Tone.MAIN if rated is default or not rateable else Tone.PLAIN,
+        )
+        for rated in ((True, False) if rateable else (False,))
+    )
+    parts = [part for part in (problem, f"{text}\n{body['sides']}".rstrip()) if part]
+    return OutgoingMessage("\n\n".join(parts), rows=(row,), audience=PUBLIC)
+
+
+def _label(*, rated: bool, preview: bool, rateable: bool) -> str:
+    """The key of a button's words."""
+    if not preview:
+        return "lobby-is-rated" if rated else "lobby-is-unrated"
+    if not rateable:
+        return "button-invite"
+    return "button-invite-rated" if rated else "button-invite-unrated"
+
+
+# ------------------------------------------------------------------------------------- challenge
+# Challenging somebody from their profile, or by the menu on their name: the game is chosen, and
+# the invitation shown before it is posted.
+
+
+@dataclass(frozen=True, slots=True)
+class Challenges(Face):
+    """Invites one person. A ref's number is their id on Discord."""
+
+    handler: InteractionHandler
+    channels: ChannelAccess
+    last_choices: LastChoices
+    settings_of: ServerSettingsOf
+    rated_question: RatedQuestion
+
+    def routes(self) -> Routes:
+        return {
+            "challenge": Route(Acknowledgement.PRIVATE, self._ask, in_match=False),
+            "chalgame": Route(Acknowledgement.UPDATE, self._choose, in_match=False),
+        }
+
+    def menus(self) -> Sequence[faces.MenuCommand]:
+        @app_commands.guild_only()
+        async def challenge(raw: discord.Interaction[Any], user: discord.User) -> None:
+            async with self.handler.handling(raw) as interaction:
+                await interaction.answer(await self._games(interaction, person(user)))
+
+        return (faces.server_menu("menu-challenge", challenge),)
+
+    async def _ask(self, click: Click) -> None:
+        interaction = click.interaction
+        opponent = await self._opponent(interaction, click.ref.match)
+        await interaction.answer(await self._games(interaction, opponent))
+
+    async def _games(self, interaction: Interaction, opponent: Person) -> OutgoingMessage:
+        """Ask which game it is to be, of those that the server plays.
+
+        :raises BadOpponent: it is the person, or another bot than ours.
+        :raises ServerOnly, MissingPermissions: no match can be made here.
+        """
+        if interaction.guild_id is None:
+            raise ServerOnly
+        interaction.check_place()
+        if opponent.user_id == interaction.person.user_id:
+            raise BadOpponent("self", opponent.name)
+        if opponent.bot and not _is_us(interaction, opponent):
+            raise BadOpponent("bot", opponent.name)
+        say = interaction.say
+        played = (await self.settings_of(interaction.guild_id)).games or tuple(GAMES)
+        games = tuple(PickChoice(key, say.game(key), "") for key in played if key in GAMES)
+        menu = Menu(Ref("chalgame", opponent.user_id), say("challenge-choose"), games)
+        text = say("challenge-ask", name=plain(opponent.name))
+        return OutgoingMessage(text, rows=(menu,), audience=PUBLIC)
+
+    async def _choose(self, click: Click) -> None:
+        """Show the invitation to the game that was chosen, with the choices of the person's last
+        match of it, and the buttons that post it."""
+        interaction, game = click.interaction, next(iter(click.values), "")
+        if game not in GAMES:
+            raise StaleChoice
+        opponent = await self._opponent(interaction, click.ref.match)
+        last = await self.last_choices.of(interaction.person.user_id, game)
+        if _is_us(interaction, opponent):
+            level = last.level or DEFAULT_LEVEL
+            opponent = computer(level)
+        last = replace(last, options=still_known(game, last.options or {}))
+        choices = compatible(game, NO_CHOICES, last, (opponent,), None)
+        wish = await wish_of(
+            interaction,
+            game,
+            (opponent,),
+            seats=None,
+            choices=choices,
+            settings_of=self.settings_of,
+        )
+        await self.rated_question.ask(
+            interaction, wish, choices, preview=_preview(wish, interaction.say)
+        )
+
+    async def _opponent(self, interaction: Interaction, user_id: int) -> Person:
+        """
+        :raises BadOpponent: they are not on this server.
+        :raises ServerOnly: this is no server.
+        """
+        if interaction.guild_id is None:
+            raise ServerOnly
+        viewer = await self.channels.member(interaction.guild_id, user_id)
+        if viewer is None or viewer.member is None:
+            raise BadOpponent("absent", "")
+        return person(viewer.member)
+
+
+def _is_us(interaction: Interaction, opponent: Person) -> bool:
+    """Whether the bot itself is meant, in whose name computers play."""
+    us = interaction.raw.client.user
+    return us is not None and us.id == opponent.user_id
+
+
+def _preview(wish: NewMatch, say: Say) -> str:
+    """The terms of an invitation that nobody has seen yet."""
+    names = say.people(plain(one.name) for one in wish.opponents)
+    return say(
+        "challenge-preview",
+        names=names,
+        game=say.game(wish.game),
+        clock=explain(wish.terms.clock, say),
+        undo=say(f"undo-{wish.terms.undo.value}"),
+    )
+
+
+# --------------------------------------------------------------------------------------- command
+
 
 _log: Final = structlog.get_logger(__name__)
 
@@ -113,7 +394,7 @@ class PlayCommand(Face):
         )
         @app_commands.rename(late="timeout")
         @app_commands.choices(
-            game=games(),
+            game=game_choices(),
             seat=[
                 Choice(name=described(f"seat-{seating.value}"), value=seating.value)
                 for seating in Seating
@@ -211,17 +492,17 @@ class PlayCommand(Face):
                     await self.last_choices.remember(user_id, game, choices)
 
         @play.autocomplete("options")
-        @quietly
+        @suggest_quietly
         async def offer_options(raw: discord.Interaction[Any], current: str) -> list[Choice[str]]:
             return autocomplete.options(raw, current, (await self.handler.recognise(raw)).say)
 
         @play.autocomplete("clock")
-        @quietly
+        @suggest_quietly
         async def offer_clocks(raw: discord.Interaction[Any], current: str) -> list[Choice[str]]:
             return autocomplete.clocks(current, (await self.handler.recognise(raw)).say)
 
         @play.autocomplete("rated")
-        @quietly
+        @suggest_quietly
         async def offer_rated(raw: discord.Interaction[Any], current: str) -> list[Choice[str]]:
             interaction = await self.handler.recognise(raw)
             game = getattr(raw.namespace, "game", None) or ""
@@ -253,7 +534,7 @@ class PlayCommand(Face):
                 discord.HTTPException,
                 discord.RateLimited,
             ) as error:
-                _log.warning("invitation-not-answered", code=api_errors.classify(error).code)
+                _log.warning("invitation-not-answered", code=classify(error).code)
             else:
                 # a match against computers begins with it
                 await self.lobby.posted(match.id, answer.message_id, hidden=answer.hidden)

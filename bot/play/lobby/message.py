@@ -6,30 +6,59 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final
 
-from bot.discord_kit import find_sent, links
-from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row, Tone
-from bot.discord_kit.posts import Posts
-from bot.discord_kit.sanitize import plain
-from bot.discord_kit.texts import Say, ago
-from bot.match.act.chance import PUBLISHED_DIGITS
+from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
+from bot.discord_kit.interaction import Interaction, update_publicly
+from bot.discord_kit.limits import RateLimits
+from bot.discord_kit.message import (
+    Button,
+    OutgoingMessage,
+    Ref,
+    Row,
+    Tone,
+    invitation_url,
+    match_url,
+)
+from bot.discord_kit.posts import Posts, lost_lobby
+from bot.discord_kit.texts import Say, ago, plain
+from bot.match.act.positions import PUBLISHED_DIGITS
 from bot.match.act.service import Matches
+from bot.match.inbox import HUSHED_FOR, Mentions
 from bot.match.lobby.seating import is_drawn
 from bot.match.lobby.service import Lobby
-from bot.match.mentions import HUSHED_FOR, Mentions
-from bot.match.model.enums import EndedBy, Status
-from bot.match.model.match import Entry, Match
-from bot.match.model.pair import Pair
+from bot.match.model.match import Entry, Match, Pair
 from bot.match.model.people import Mention
-from bot.match.model.terms import Sides
-from bot.play import clock_text
-from bot.play.board import admin_rulings
-from bot.play.board.buttons import end_buttons, proof_button
-from bot.play.board.text import options_text, result, versus
-from bot.play.lobby import bids_text, declining, sides_text
-from bot.play.pair_text import code_link, pair_lines
-from bot.play.team_text import team_line
-from bot.ratings import text as ratings_text
+from bot.match.model.terms import EndedBy, Sides, Status
+from bot.match.outbox import Homes
+from bot.play.access import MatchAccess, TeamSeats
+from bot.play.board.message import end_buttons, proof_button
+from bot.play.board.text import (
+    code_link,
+    on_lobby,
+    options_text,
+    pair_lines,
+    result,
+    ruling_text,
+    team_line,
+    versus,
+)
+from bot.play.lobby.wish import (
+    bid_answer,
+    bid_form,
+    bid_form_ref,
+    bids_line,
+    bids_on_lobby,
+    decline_line,
+    decline_question,
+    decline_reason,
+    first_mover,
+    read_bid,
+    sides_line,
+)
+from bot.ratings.model import rating_terms_line
 from engines import GAMES, PUBLIC
+
+# --------------------------------------------------------------------------------------- message
+
 
 HUSHED_HOURS: Final = round(HUSHED_FOR.total_seconds() / 3600)
 
@@ -55,21 +84,19 @@ def lobby_message(
     proof = _proofs(match, pair, say)
     if match.status is Status.CANCELLED:
         reason = (
-            _cancel_text(match, pair, say)
-            if ruling is None
-            else admin_rulings.ruling_text(match, ruling, say)
+            _cancel_text(match, pair, say) if ruling is None else ruling_text(match, ruling, say)
         )
         opening = proof_button(match, say)
         rows = (opening,) if opening else ()
         return OutgoingMessage("\n".join([heading, reason, *proof]), rows=rows, audience=PUBLIC)
     if match.status is not Status.LOBBY:
-        players, bids = versus(match, say), bids_text.told(match, say)
+        players, bids = versus(match, say), bids_line(match, say)
         if match.board_message_id is None:
             started = say("lobby-started-plain", players=players)
             direct = [say("lobby-direct")] if match.is_direct else []
             lines = [heading, started, *direct, *bids, *proof]
             return OutgoingMessage("\n".join(lines), audience=PUBLIC)
-        link = say("lobby-link", url=links.to_match(match))
+        link = say("lobby-link", url=match_url(match))
         if match.status is Status.FINISHED:
             # an archived thread's own buttons do nothing in some of Discord's apps
             told = [*result(match, say), *pair_lines(pair, match, say)]
@@ -146,9 +173,9 @@ def _open_lines(match: Match, pair: Pair | None, say: Say) -> list[str]:
         lines.append(say("lobby-options", options=options_text(match, say)))
     lines += _terms_lines(match, say, pair=pair is not None)
     if match.terms.rated:
-        lines += [ratings_text.terms_line(match, say), say("lobby-fair-play")]
-    lines += clock_text.on_lobby(match, say)
-    lines += bids_text.on_lobby(match, say)
+        lines += [rating_terms_line(match, say), say("lobby-fair-play")]
+    lines += on_lobby(match, say)
+    lines += bids_on_lobby(match, say)
     if match.expires_at is not None:
         lines.append(say("lobby-expires", when=ago(match.expires_at)))
     return lines
@@ -158,9 +185,9 @@ def _terms_lines(match: Match, say: Say, *, pair: bool) -> list[str]:
     terms = match.terms
     undo = say(f"undo-{terms.undo.value}")
     rated = say("lobby-is-rated" if terms.rated else "lobby-is-unrated")
-    sides = sides_text.sides_line(match, say, pair=pair)
+    sides = sides_line(match, say, pair=pair)
     if sides is None:
-        first = sides_text.first_mover(match, say, pair=pair)
+        first = first_mover(match, say, pair=pair)
         return [say("lobby-terms", first=first, undo=undo, rated=rated)]
     return [sides, say("lobby-terms-rest", undo=undo, rated=rated)]
 
@@ -177,7 +204,7 @@ def _buttons(match: Match, say: Say, reader: int | None) -> tuple[Row, ...]:
     )
     free = any(seat.person is None for seat in match.seats) and (reader is None or not seated)
     if bidding and (seated or free):
-        buttons.append(Button(say("button-bid"), bids_text.form_ref(match), Tone.GOOD))
+        buttons.append(Button(say("button-bid"), bid_form_ref(match), Tone.GOOD))
     if asked:
         if not bidding:
             buttons.append(Button(say("button-accept"), ref.to("accept"), Tone.GOOD))
@@ -212,7 +239,7 @@ def _cancel_text(match: Match, pair: Pair | None, say: Say) -> str:
     # a refusal cancels only a match of two, so it was the opponent's
     others = (one.name for one in match.people if one.user_id != match.creator_id)
     declined = say("lobby-declined", name=plain(next(others, "")))
-    return "\n".join([declined, *declining.told(match, say)])
+    return "\n".join([declined, *decline_line(match, say)])
 
 
 def _creator(match: Match) -> str:
@@ -222,7 +249,7 @@ def _creator(match: Match) -> str:
 async def sent_text(match: Match, mentions: Mentions, say: Say) -> str:
     """The private answer to the person whose invitation is posted elsewhere."""
     direct = match.is_direct
-    sent = say("play-sent-direct") if direct else say("play-sent", link=links.to_match(match))
+    sent = say("play-sent-direct") if direct else say("play-sent", link=match_url(match))
     hushed = await hushed_text(match, mentions, say)
     return f"{sent}\n{hushed}" if hushed else sent
 
@@ -262,7 +289,7 @@ class LobbyPosts:
         uneditable, message_id = None, match.lobby_message_id
         if message_id is None:
             message_id = await self.posts.find_lost(
-                match, match.place.channel_id, find_sent.lobby(match)
+                match, match.place.channel_id, lost_lobby(match)
             )
             if message_id is not None:
                 await self.lobby.posted(match.id, message_id)
@@ -274,3 +301,133 @@ class LobbyPosts:
                 outgoing = lobby_message(match, called=called, pair=pair)
             sent = await self.posts.post(match, match.place.channel_id, outgoing, nonce)
             await self.lobby.posted(match.id, sent.id)
+
+
+# --------------------------------------------------------------------------------------- buttons
+# Buttons of an invitation. Delivery updates the invitation itself.
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyButtons(Face):
+    """Answers invitations, and asks for rematches."""
+
+    matches: Matches
+    homes: Homes
+    lobby: Lobby
+    mentions: Mentions
+    access: MatchAccess
+    rate_limits: RateLimits
+    teams: TeamSeats
+
+    def routes(self) -> Routes:
+        return {
+            "accept": Route(Acknowledgement.UPDATE, self.accept),
+            "decline": Route(Acknowledgement.UPDATE, self.decline),
+            "join": Route(Acknowledgement.UPDATE, self.join),
+            "bid": Route(Acknowledgement.NOW, self.ask_for_bid),
+            "begin": Route(Acknowledgement.UPDATE, self.begin),
+            "withdraw": Route(Acknowledgement.UPDATE, self.withdraw),
+            "rematch": Route(Acknowledgement.PRIVATE, self.rematch),
+        }
+
+    def forms(self) -> Routes:
+        return {"bid": Route(Acknowledgement.PRIVATE, self.bid)}
+
+    async def accept(self, click: Click) -> None:
+        await self._check(click)
+        interaction = click.interaction
+        await self.lobby.accept(click.ref.match, interaction.person, interaction.id)
+        await self._update(click)
+
+    async def decline(self, click: Click) -> None:
+        """Ask in private why, then decline. Where the bot is no member only this press can change
+        the invitation, so nothing is asked there."""
+        interaction, ref = click.interaction, click.ref
+        if interaction.is_elsewhere:
+            await self.lobby.decline(ref.match, interaction.person, interaction.id)
+            await self._update(click)
+            return
+        reason = decline_reason(ref)
+        if reason is None:
+            match = await self.lobby.check_decline(ref.match, interaction.person)
+            await interaction.answer(decline_question(match, ref, interaction.say))
+            return
+        await self.lobby.decline(ref.match, interaction.person, interaction.id, reason)
+        await interaction.answer(interaction.say("invitation-declined"))
+
+    async def join(self, click: Click) -> None:
+        await self._check(click)
+        interaction = click.interaction
+        match = interaction.context.match or await self.matches.get(click.ref.match)
+        for seat in match.seats:
+            if seat.person is None and seat.team is not None:
+                # whoever takes its seat leads the team
+                await self.teams.check_member(interaction, seat.team)
+        await self.lobby.join(click.ref.match, interaction.person, interaction.id)
+        await self._update(click)
+
+    async def ask_for_bid(self, click: Click) -> None:
+        """Ask how much time a person bids. A form must be the first answer, so nothing is looked up
+        before it opens."""
+        await click.interaction.ask(bid_form(click.ref, click.interaction.say))
+
+    async def bid(self, click: Click) -> None:
+        """Take a bid, and with it the seat. Nobody else is shown it before the match begins."""
+        await self._check(click)
+        interaction, bid = click.interaction, read_bid(click.typed)
+        match = await self.lobby.bid(click.ref.match, interaction.person, bid, interaction.id)
+        await interaction.answer(bid_answer(match, bid, interaction.say))
+
+    async def begin(self, click: Click) -> None:
+        """Start with those who have joined; the ref's version is their number when the button was
+        made."""
+        await self._check(click)
+        interaction, count = click.interaction, click.ref.version
+        await self.lobby.begin(click.ref.match, interaction.person, count, interaction.id)
+        await self._update(click)
+
+    async def withdraw(self, click: Click) -> None:
+        interaction = click.interaction
+        await self.lobby.cancel(click.ref.match, interaction.person, interaction.id)
+        await self._update(click)
+
+    async def rematch(self, click: Click) -> None:
+        await click.interaction.answer(
+            await self.ask_for_rematch(click.interaction, await self.matches.get(click.ref.match))
+        )
+
+    async def _update(self, click: Click) -> None:
+        """Update an invitation in a place that the bot is no member of: there it can only answer
+        presses, and delivery cannot."""
+        if click.interaction.is_elsewhere:
+            match = await self.matches.get(click.ref.match)
+            pair = await self.lobby.pair_of(match)
+            first = match if pair is None else pair.first
+            await update_publicly(click.interaction.raw, lobby_message(first, pair=pair))
+
+    async def _check(self, click: Click) -> None:
+        """
+        :raises Blocked, NotMember: see `MatchAccess.check_member`.
+        """
+        interaction = click.interaction
+        match = interaction.context.match or await self.matches.get(click.ref.match)
+        if match.is_direct:
+            # its server is not known to the lobby: whoever takes a free seat is asked here
+            await self.access.check_member(interaction, match)
+        else:
+            await self.access.check_player(interaction, match)
+
+    async def ask_for_rematch(self, interaction: Interaction, old: Match) -> str:
+        """Invite the same people again, or accept the rematch that one of them has offered."""
+        await self.access.check_player(interaction, old)
+        with self.rate_limits.new_match(interaction.person.user_id, interaction.guild_id):
+            match = await self.lobby.rematch(old.id, interaction.person, interaction.id)
+        if match.status is Status.LOBBY:
+            homes = await self.homes.of_user(interaction.person.user_id, (match,))
+            link = match_url(match)
+            if match.is_direct:
+                link = invitation_url(match, homes.get(match.id))
+            sent = interaction.say("rematch-sent", link=link)
+            hushed = await hushed_text(match, self.mentions, interaction.say)
+            return f"{sent}\n{hushed}" if hushed else sent
+        return interaction.say("accepted")

@@ -8,19 +8,20 @@ from typing import Final
 import discord
 import structlog
 
-from bot.discord_kit import api_errors, find_sent, forums
+from bot.discord_kit.access import find_open_post, post_name, post_tags
+from bot.discord_kit.errors import ARCHIVED, channel_trouble, classify, is_gone, is_passing
 from bot.discord_kit.interaction import ServerSettingsOf
 from bot.discord_kit.message import OutgoingMessage
-from bot.discord_kit.posts import Posts
+from bot.discord_kit.posts import LostMessage, Posts, lost_announcement
 from bot.discord_kit.texts import Say
+from bot.match.model.clock import UTC_ZONE
 from bot.match.model.people import Place
-from bot.match.model.time_control import UTC_ZONE
 from bot.match.outbox import Undelivered
 from bot.tournaments.events import Closed
 from bot.tournaments.progress import Stage
-from bot.tournaments.rows import Announcement, AnnouncementKind, Posted
 from bot.tournaments.service import Tournaments
 from bot.tournaments.state import State
+from bot.tournaments.store import Announcement, AnnouncementKind, Posted
 from bot.tournaments.ui.messages import TournamentMessages, ruling, sign_up
 
 _log: Final = structlog.get_logger(__name__)
@@ -51,7 +52,7 @@ class Announcer:
                 return await self._tell(state, outgoing, announcement)
             return None
         except Exception as error:  # noqa: BLE001 - it goes on as a failure
-            failure = api_errors.classify(error)
+            failure = classify(error)
             raise failure from failure.__cause__
 
     async def _message(self, state: State, announcement: Announcement) -> OutgoingMessage | None:
@@ -84,7 +85,7 @@ class Announcer:
             home = self._channel(state.row.home)
             message = await self.posts.send_once(home, outgoing, nonce, lost)
         except discord.HTTPException as error:
-            if state.row.forum_id is None or api_errors.trouble(error) is None:
+            if state.row.forum_id is None or channel_trouble(error) is None:
                 raise
             state, note = await self._leave_forum(state, error)
             moved = replace(outgoing, text=f"{outgoing.text}\n{note}")
@@ -104,7 +105,7 @@ class Announcer:
             try:
                 await self._channel(place).get_partial_message(posted.message_id).delete()
             except discord.NotFound as error:
-                if not api_errors.is_gone(error):
+                if not is_gone(error):
                     raise
                 _log.info("post-gone", tournament=state.row.id)
 
@@ -132,12 +133,12 @@ class Announcer:
             # the next announcement must not wait for it
             _log.info("sign-up-unrefreshed", tournament=row.id, code=limit.code)
         except discord.HTTPException as error:
-            if error.code == api_errors.ARCHIVED and row.post_id is not None:
+            if error.code == ARCHIVED and row.post_id is not None:
                 await self.posts.unarchive(row.post_id)
                 await self.posts.replace(message, outgoing)
-            elif api_errors.is_gone(error):
+            elif is_gone(error):
                 _log.info("sign-up-unrefreshed", tournament=row.id, code=error.code)
-            elif row.forum_id is not None and api_errors.trouble(error) is not None:
+            elif row.forum_id is not None and channel_trouble(error) is not None:
                 # the next announcement finds out, and goes on in the channel
                 _log.info("sign-up-unrefreshed", tournament=row.id, code=error.code)
             else:
@@ -153,15 +154,15 @@ class Announcer:
             forum = self.client.get_channel(forum_id) or await self.client.fetch_channel(forum_id)
             if not isinstance(forum, discord.ForumChannel):
                 raise TypeError(type(forum).__name__)
-            name = forums.post_name(row.name, row.code)
-            plain = forums.post_name(Say(row.locale).game(state.tournament.game), row.code)
+            name = post_name(row.name, row.code)
+            plain = post_name(Say(row.locale).game(state.tournament.game), row.code)
             # a post has the id of the message it begins with
-            post_id = message_id = forums.find_open_post(forum, name, plain)
+            post_id = message_id = find_open_post(forum, name, plain)
             if post_id is None or message_id is None:
-                tags = forums.tags(forum)
+                tags = post_tags(forum)
                 post_id, message_id = await self.posts.open_post(forum, name, plain, outgoing, tags)
         except (discord.HTTPException, TypeError) as error:
-            if isinstance(error, discord.HTTPException) and api_errors.is_passing(error):
+            if isinstance(error, discord.HTTPException) and is_passing(error):
                 raise
             state, note = await self._leave_forum(state, error)
             moved = replace(outgoing, text=f"{outgoing.text}\n{note}")
@@ -171,7 +172,7 @@ class Announcer:
 
     async def _leave_forum(self, state: State, error: Exception) -> tuple[State, str]:
         """Take the tournament out of its forum: its new state, and a sentence about that."""
-        _log.warning("forum-left", tournament=state.row.id, why=api_errors.classify(error).code)
+        _log.warning("forum-left", tournament=state.row.id, why=classify(error).code)
         await self.tournaments.announcements.leave_forum(state.row.id)
         row = replace(state.row, forum_id=None, post_id=None, message_id=None)
         return replace(state, row=row), Say(row.locale)("tournament-forum-left")
@@ -182,8 +183,8 @@ class Announcer:
 
 def _lost_message(
     state: State, outgoing: OutgoingMessage, announcement: Announcement
-) -> find_sent.LostMessage | None:
+) -> LostMessage | None:
     """The message to look for, where an announcement may have been posted unnoted."""
     # their headings are the same each time
     whole = announcement.kind in (AnnouncementKind.STANDINGS, AnnouncementKind.RULING)
-    return find_sent.announcement(state.row.code, announcement.tried_at, outgoing.text, whole=whole)
+    return lost_announcement(state.row.code, announcement.tried_at, outgoing.text, whole=whole)

@@ -3,18 +3,45 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
+from datetime import timedelta
+from typing import Any, Final
 
 import discord
 from discord.app_commands import Choice
 
-from bot.discord_kit import autocomplete, permissions
-from bot.discord_kit.channel_access import ChannelAccess
+from bot.discord_kit.access import ChannelAccess, has_role, is_only_manager
+from bot.discord_kit.errors import BadLength
+from bot.discord_kit.faces import Suggester, matching_choices, suggest_quietly
 from bot.discord_kit.interaction import Interaction, ServerSettingsOf
+from bot.match.model.clock import parse_length
 from bot.tournaments.progress import Stage
-from bot.tournaments.refusals import NoSuchTournament
 from bot.tournaments.service import Tournaments
-from bot.tournaments.state import Actor, State
+from bot.tournaments.state import Actor, NoSuchTournament, State
+
+# ------------------------------------------------------------------------------------- durations
+# Lengths of sign-ups and rounds, as people type them.
+
+
+BOUNDS: Final = (timedelta(minutes=1), timedelta(days=90))
+"""The least and the most that a sign-up or a round may last."""
+
+
+def parse_duration(text: str) -> timedelta:
+    """A length of time in the notation of clocks.
+
+    :raises BadLength: it is none, or out of bounds.
+    """
+    least, most = BOUNDS
+    try:
+        found = parse_length(text)
+    except ValueError as error:
+        raise BadLength from error
+    if not least <= found <= most:
+        raise BadLength
+    return found
+
+
+# ---------------------------------------------------------------------------------------- finder
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +72,10 @@ class TournamentFinder:
             raise NoSuchTournament(str(tournament_id))
         return state
 
-    def suggest(self) -> autocomplete.Suggester:
+    def suggest(self) -> Suggester:
         """Suggests the codes of this server's tournaments."""
 
-        @autocomplete.quietly
+        @suggest_quietly
         async def suggest(raw: discord.Interaction[Any], current: str) -> list[Choice[str]]:
             if raw.guild_id is None:
                 return []
@@ -58,7 +85,7 @@ class TournamentFinder:
                 for row in await self.tournaments.of_server(raw.guild_id, tuple(Stage))
                 if row.organiser_id == raw.user.id or await viewer.sees(row.home)
             ]
-            return list(autocomplete.matching(pairs, current))
+            return list(matching_choices(pairs, current))
 
         return suggest
 
@@ -69,8 +96,8 @@ class TournamentFinder:
         if interaction.guild_id is None:
             return known
         role = (await self.settings_of(interaction.guild_id)).director_role
-        governs = known.governs or permissions.has_role(raw, role)
-        return replace(known, governs=governs, alone=await permissions.is_only_manager(raw, role))
+        governs = known.governs or has_role(raw, role)
+        return replace(known, governs=governs, alone=await is_only_manager(raw, role))
 
     async def may_organise(
         self, interaction: Interaction, user: discord.User | discord.Member

@@ -2,29 +2,345 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from fractions import Fraction
 from typing import Final
+from zoneinfo import ZoneInfo
 
-from bot.discord_kit import links
-from bot.discord_kit.board_style import DEFAULT_STYLE, BoardStyle
-from bot.discord_kit.message import TEXT_LIMIT, Button, OutgoingMessage, Ref, Row, Tone
-from bot.discord_kit.render_thread import RenderThread
-from bot.discord_kit.sanitize import plain
-from bot.discord_kit.texts import Say, ago, on
-from bot.match.act.chance import PUBLISHED_DIGITS, commitment
-from bot.play.match_list_text import MAX_LIST_CHARS, list_text
+from bot.discord_kit.interaction import DEFAULT_STYLE, BoardStyle
+from bot.discord_kit.message import (
+    TEXT_LIMIT,
+    Attachment,
+    Button,
+    OutgoingMessage,
+    Ref,
+    Row,
+    Tone,
+    match_url,
+)
+from bot.discord_kit.texts import Say, ago, on, plain
+from bot.discord_kit.threads import RenderThread
+from bot.match.act.positions import PUBLISHED_DIGITS, commitment
+from bot.match.model.clock import UTC_ZONE
+from bot.play.board.text import MAX_LIST_CHARS, list_text
+from bot.tournaments import pairing
 from bot.tournaments.autopilot import GameKey, checking_in
 from bot.tournaments.events import TOO_FEW, Closed
 from bot.tournaments.fold import LATE_ENTRY_FORMATS
-from bot.tournaments.model import Format
-from bot.tournaments.progress import Stage
+from bot.tournaments.formats import is_knockout_over, knockout_winner, score_cards, uncounted_games
+from bot.tournaments.model import Format, Tiebreak
+from bot.tournaments.progress import Meeting, ResultBasis, Stage
 from bot.tournaments.service import Tournaments
-from bot.tournaments.standings import standings
+from bot.tournaments.standings import Standing, standings
 from bot.tournaments.state import State
-from bot.tournaments.ui import league_text, pictures, tournament_text
+from bot.tournaments.ui.text import (
+    after_season,
+    change_zones,
+    division_changes,
+    division_heading,
+    entrant_lines,
+    entrant_name,
+    meeting_line,
+    picture_division_heading,
+    picture_season_stage,
+    ruling_sentence,
+    standing_lines,
+    struck_by,
+    tournament_stage,
+    tournament_terms,
+    upcoming_lines,
+)
 from engines import PUBLIC
-from render import Picture
+from render import Picture, tournaments
+from render.tournaments.bracket import MOST as BRACKET
+from render.tournaments.sheet import paged
+
+# -------------------------------------------------------------------------------------- pictures
+# A tournament's pairings, standings, bracket and podium as pictures.
+
+
+MAX_PICTURES: Final = 7
+"""Pictures of one message: it takes ten files, and three may be an export."""
+PODIUM_PLACES: Final = 3
+
+
+def illustrated_message(message: OutgoingMessage, pictures: Sequence[Picture]) -> OutgoingMessage:
+    """A message with pictures, the first page first."""
+    if not pictures:
+        return message
+    *first, last = pictures
+    # a message's picture is sent after its attachments
+    pages = (
+        Attachment(f"page-{number}.png", one.png, one.alt) for number, one in enumerate(first, 1)
+    )
+    return replace(message, picture=last, attachments=(*pages, *message.attachments))
+
+
+async def round_pictures(
+    render_thread: RenderThread,
+    state: State,
+    number: int,
+    say: Say,
+    *,
+    theme: str = DEFAULT_STYLE.theme,
+) -> list[Picture]:
+    """Pictures of a round (1-based): its pairings, or the bracket. A ladder has none: each
+    challenge is a round.
+
+    :raises Busy: too much is to be drawn.
+    """
+    if state.tournament.format is Format.LADDER:
+        return []
+    if _has_bracket(state):
+        return [await _bracket(render_thread, state, say, theme)]
+    if not state.progress.rounds[number - 1].meetings:
+        return []
+    lines = pairing_lines(state, number)
+    return [
+        await render_thread.run(
+            tournaments.pairings,
+            state.row.name,
+            _round(state, number, say),
+            lines,
+            page=page,
+            theme=theme,
+            locale=say.locale,
+        )
+        for page in range(1, min(MAX_PICTURES, tournaments.pairing_pages(lines)) + 1)
+    ]
+
+
+async def standing_pictures(
+    render_thread: RenderThread, state: State, say: Say, *, theme: str = DEFAULT_STYLE.theme
+) -> list[Picture]:
+    """Pictures of the standings; none before the start.
+
+    :raises Busy: too much is to be drawn.
+    """
+    if state.progress.stage is Stage.SIGN_UP:
+        return []
+    if _has_bracket(state):
+        return [await _bracket(render_thread, state, say, theme)]
+    return [
+        await render_thread.run(
+            tournaments.standings,
+            state.row.name,
+            _stage(state, say),
+            tables,
+            tie_break_columns(state),
+            ladder=state.tournament.format is Format.LADDER,
+            page=page,
+            theme=theme,
+            locale=say.locale,
+        )
+        for tables, page in list(standing_pages(state, say))[:MAX_PICTURES]
+    ]
+
+
+def standing_pages(state: State, say: Say) -> Iterator[tuple[list[tournaments.Division], int]]:
+    """Pages of the standings: divisions, and which page of their picture. Divisions of a league
+    stay whole."""
+    tables = picture_divisions(state, say)
+    sections = [tables]
+    if state.tournament.league is not None:
+        pages = paged([len(each.lines) for each in tables], tournaments.ROWS)
+        sections = [[tables[at] for at in page] for page in pages]
+    for section in sections:
+        for page in range(1, tournaments.standing_pages(section) + 1):
+            yield section, page
+
+
+async def podium_pictures(
+    render_thread: RenderThread, state: State, say: Say, zone: str
+) -> list[Picture]:
+    """Pictures of the first three of each division; none where nothing was played. The day is that
+    of a time zone, an IANA name.
+
+    :raises Busy: too much is to be drawn.
+    """
+    if not state.progress.rounds:
+        return []
+    tables = standings(state.progress)
+    pictures = list[Picture]()
+    for number, table in enumerate(tables[:MAX_PICTURES], 1):
+        occasion = tournaments.Occasion(
+            state.row.name,
+            say.game(state.tournament.game),
+            say(f"choice-format-{state.tournament.format.value}"),
+            len(table),
+            state.log[-1].at.astimezone(ZoneInfo(zone)).date(),
+            utc=zone == UTC_ZONE,
+            division=picture_division_heading(state, number, say) if len(tables) > 1 else "",
+        )
+        winners = [
+            tournaments.Winner(one.place, one.entrant.person.name)
+            for one in table
+            if 1 <= one.place <= PODIUM_PLACES
+        ]
+        pictures.append(
+            await render_thread.run(tournaments.podium, occasion, winners, locale=say.locale)
+        )
+    return pictures
+
+
+def pairing_lines(state: State, number: int) -> list[tournaments.PairingLine]:
+    """The boards of a round (1-based), with the points before it."""
+    progress = state.progress
+    before = score_cards(progress, number - 1)
+    # points are none before the first round, and mean nothing in a knockout; in a league, later
+    # matchdays may be over before earlier ones
+    counted = number > 1 and state.tournament.format not in (Format.KNOCKOUT, Format.LEAGUE)
+    lines = []
+    for meeting in progress.rounds[number - 1].meetings:
+        seats = meeting.seats
+        lines.append(
+            tournaments.PairingLine(
+                meeting.board,
+                tuple(progress.entrants[seat].person.name for seat in seats),
+                tuple(before[seat].points for seat in seats) if counted else (),
+                _scores(state, meeting),
+                _how(meeting),
+                open=bool(meeting.games) and bool(progress.open_games(meeting)),
+            )
+        )
+    return lines
+
+
+def _scores(state: State, meeting: Meeting) -> tuple[Fraction, ...]:
+    """Points of each in a meeting so far; at a table the mean over the opponents."""
+    seats = meeting.seats
+    if meeting.bye:
+        # in the other formats nobody gets anything for resting
+        given = state.tournament.format in (Format.SWISS, Format.TABLES)
+        return (Fraction(state.tournament.games),) if given else ()
+    if not meeting.games:
+        return ()
+    return tuple(
+        sum(
+            (Fraction(meeting.half_points(seat, other), 2) for other in seats if other != seat),
+            Fraction(0),
+        )
+        / (len(seats) - 1)
+        for seat in seats
+    )
+
+
+def _how(meeting: Meeting) -> tournaments.How:
+    rests = {result.basis for result in meeting.games.values()}
+    if ResultBasis.FORFEIT in rests:
+        return "forfeit"
+    return "ruled" if ResultBasis.RULED in rests else "played"
+
+
+def tie_break_columns(state: State) -> list[str]:
+    """Tie-breaks that had to be asked, in order; the lot is no number to show."""
+    asked = {kind for table in standings(state.progress) for one in table for kind in one.tiebreaks}
+    return [
+        kind.value for kind in state.tournament.order if kind in asked and kind is not Tiebreak.LOT
+    ]
+
+
+def picture_divisions(state: State, say: Say) -> list[tournaments.Division]:
+    tables = standings(state.progress)
+    scored = state.tournament.format not in (Format.LADDER, Format.KNOCKOUT)
+    left_out, zones = uncounted_games(state.progress), change_zones(state)
+    return [
+        tournaments.Division(
+            picture_division_heading(state, number, say) if len(tables) > 1 else "",
+            tuple(
+                replace(
+                    _line(one, scored=scored, uncounted=left_out.get(one.entrant.id, 0)),
+                    zone=zones.get(one.entrant.id),
+                )
+                for one in table
+            ),
+        )
+        for number, table in enumerate(tables, 1)
+    ]
+
+
+def _line(one: Standing, *, scored: bool, uncounted: int) -> tournaments.StandingLine:
+    return tournaments.StandingLine(
+        one.place,
+        one.entrant.person.name,
+        one.points if scored and not one.struck else None,
+        {kind.value: value for kind, value in one.tiebreaks.items()},
+        gone=one.struck or one.entrant.until is not None,
+        uncounted=0 if one.struck else uncounted,
+    )
+
+
+def _has_bracket(state: State) -> bool:
+    """Whether this is a knockout that is small enough for one picture."""
+    rounds = state.progress.rounds
+    return (
+        state.tournament.format is Format.KNOCKOUT
+        and bool(rounds)
+        and 2 * len(rounds[0].meetings) <= BRACKET
+    )
+
+
+async def _bracket(render_thread: RenderThread, state: State, say: Say, theme: str) -> Picture:
+    rounds, third = bracket_rounds(state)
+    return await render_thread.run(
+        tournaments.bracket,
+        state.row.name,
+        _stage(state, say),
+        rounds,
+        third,
+        theme=theme,
+        locale=say.locale,
+    )
+
+
+def bracket_rounds(
+    state: State,
+) -> tuple[list[list[tournaments.BracketMeeting]], tournaments.BracketMeeting | None]:
+    """Rounds that are paired, and the match for the third place once it is."""
+    progress = state.progress
+    rounds = [[_met(state, meeting) for meeting in each.meetings] for each in progress.rounds]
+    final = progress.rounds[-1].meetings if is_knockout_over(progress) else ()
+    if len(final) > 1:  # the final, and those who lost the semifinals
+        return [*rounds[:-1], rounds[-1][:1]], rounds[-1][1]
+    return rounds, None
+
+
+def _met(state: State, meeting: Meeting) -> tournaments.BracketMeeting:
+    progress = state.progress
+    decided = meeting.bye or not progress.open_games(meeting)
+    won = knockout_winner(progress, meeting) if decided else None
+    scores = () if meeting.bye else _scores(state, meeting)
+    sides = tuple(
+        tournaments.BracketSide(
+            progress.entrants[seat].person.name,
+            scores[at] if scores else None,
+            through=seat == won,
+        )
+        for at, seat in enumerate(meeting.seats)
+    )
+    return tournaments.BracketMeeting(sides, _how(meeting), bye=meeting.bye)
+
+
+def _round(state: State, number: int, say: Say) -> str:
+    total = pairing.rounds(state.progress)
+    return say("tournament-picture-round", round=number, total="?" if total is None else str(total))
+
+
+def _stage(state: State, say: Say) -> str:
+    """The stage of a tournament, without anything that only Discord can show."""
+    if state.progress.stage is Stage.CLOSED:
+        return say("tournament-picture-over")
+    if state.tournament.format is Format.LADDER:
+        return say("tournament-picture-ladder")
+    if state.tournament.league is not None:
+        return picture_season_stage(state, say)
+    return _round(state, len(state.progress.rounds), say)
+
+
+# -------------------------------------------------------------------------------------- messages
+
 
 MEDALS: Final = ("🥇", "🥈", "🥉")
 MANY_DIVISIONS: Final = 4
@@ -41,15 +357,15 @@ def sign_up(state: State, say: Say, now: datetime) -> OutgoingMessage:
     )
     lines = [
         f"### 🏆 {title}",
-        tournament_text.stage(state, say),
-        *tournament_text.terms(state, say),
+        tournament_stage(state, say),
+        *tournament_terms(state, say),
     ]
     called = state.tournament.called_role
     hash_ = commitment(state.row.code, state.tournament.seed)[:PUBLISHED_DIGITS]
     proof = say("lobby-proof", hash=hash_)
     # not one of them is left out where many people have signed up
     rest = sum(len(line) + 1 for line in (*lines, proof, "" if called is None else f"<@&{called}>"))
-    lines += [*tournament_text.entrants(state, say, TEXT_LIMIT - rest), proof]
+    lines += [*entrant_lines(state, say, TEXT_LIMIT - rest), proof]
     if called is None or state.progress.stage is not Stage.SIGN_UP:
         return OutgoingMessage("\n".join(lines), rows=_buttons(state, say, now), audience=PUBLIC)
     # not first: a sign-up that was lost is found by its heading
@@ -79,10 +395,10 @@ def _buttons(state: State, say: Say, now: datetime) -> tuple[Row, ...]:
 
 def ruling(state: State, seq: int, say: Say) -> OutgoingMessage:
     """A ruling, with its organiser and reason."""
-    text = tournament_text.ruling(state, seq, say)
+    text = ruling_sentence(state, seq, say)
     lines = [
         f"🏆 **{plain(state.row.name)}** · {text}",
-        *tournament_text.struck_by(state, seq, say),
+        *struck_by(state, seq, say),
     ]
     return OutgoingMessage("\n".join(lines), audience=PUBLIC)
 
@@ -97,7 +413,7 @@ class TournamentMessages:
     async def links(self, state: State) -> dict[GameKey, tuple[str, str]]:
         """Code and address of the match of each game that has one."""
         matches = await self.tournaments.matches_of(state)
-        return {game: (match.code, links.to_match(match)) for game, match in matches.items()}
+        return {game: (match.code, match_url(match)) for game, match in matches.items()}
 
     async def round(
         self, state: State, number: int, say: Say, style: BoardStyle = DEFAULT_STYLE
@@ -117,24 +433,22 @@ class TournamentMessages:
         if of.deadline is not None:
             heading += "\n" + say("tournament-until", when=on(of.deadline), ago=ago(of.deadline))
         games = await self.links(state)
-        lines = [tournament_text.meeting(state, one, games, say) for one in of.meetings]
-        lines += tournament_text.upcoming(state, number, say)
-        drawn = await pictures.round_pictures(
-            self.render_thread, state, number, say, theme=style.theme
-        )
-        return pictures.illustrated(
+        lines = [meeting_line(state, one, games, say) for one in of.meetings]
+        lines += upcoming_lines(state, number, say)
+        drawn = await round_pictures(self.render_thread, state, number, say, theme=style.theme)
+        return illustrated_message(
             OutgoingMessage(list_text(heading, lines, say), audience=PUBLIC), drawn
         )
 
     async def season(self, state: State, say: Say) -> OutgoingMessage:
         """The beginning of a league's season: its divisions, and the matches that have begun."""
         heading = say(
-            "league-begins", name=plain(state.row.name), stage=tournament_text.stage(state, say)
+            "league-begins", name=plain(state.row.name), stage=tournament_stage(state, say)
         )
         lines = await self.open_lines(state, say)
         message = OutgoingMessage(list_text(heading, lines, say), audience=PUBLIC)
-        drawn = await pictures.standing_pictures(self.render_thread, state, say)
-        return pictures.illustrated(message, drawn)
+        drawn = await standing_pictures(self.render_thread, state, say)
+        return illustrated_message(message, drawn)
 
     async def open_lines(self, state: State, say: Say) -> list[str]:
         """Matches that are being played and their deadlines, the earliest first."""
@@ -145,7 +459,7 @@ class TournamentMessages:
         lines = list[str]()
         for number, board in waiting:
             of = state.progress.rounds[number - 1]
-            line = tournament_text.meeting(state, of.meetings[board - 1], games, say)
+            line = meeting_line(state, of.meetings[board - 1], games, say)
             if of.deadline is not None:
                 line = say("league-open-line", line=line, when=ago(of.deadline))
             lines.append(line)
@@ -160,24 +474,24 @@ class TournamentMessages:
         after: int | None = None,
     ) -> OutgoingMessage:
         """Standings after a round (1-based), whatever was played since, or now."""
-        stage = tournament_text.stage(state, say)
+        stage = tournament_stage(state, say)
         if after is not None and state.tournament.league is None:
             state = _after(state, after)
             stage = say("tournament-after-round", round=after)
         heading = say("tournament-standings-heading", name=plain(state.row.name), stage=stage)
         message = OutgoingMessage(
-            list_text(heading, tournament_text.standing_lines(state, say), say), audience=PUBLIC
+            list_text(heading, standing_lines(state, say), say), audience=PUBLIC
         )
-        drawn = await pictures.standing_pictures(self.render_thread, state, say, theme=style.theme)
-        return pictures.illustrated(message, drawn)
+        drawn = await standing_pictures(self.render_thread, state, say, theme=style.theme)
+        return illustrated_message(message, drawn)
 
     async def podium(self, state: State, say: Say, zone: str) -> OutgoingMessage:
         """The first three, then everybody. The day is that of a time zone, an IANA name."""
         drawn = list[Picture]()
         if not _is_called_off(state):
-            drawn = await pictures.podium_pictures(self.render_thread, state, say, zone)
+            drawn = await podium_pictures(self.render_thread, state, say, zone)
         message = OutgoingMessage(podium_text(state, say), audience=PUBLIC)
-        return pictures.illustrated(message, drawn)
+        return illustrated_message(message, drawn)
 
 
 def podium_text(state: State, say: Say) -> str:
@@ -196,23 +510,23 @@ def podium_text(state: State, say: Say) -> str:
         medals = len(MEDALS) if len(tables) <= MANY_DIVISIONS else 1
         for number, table in enumerate(tables, 1):
             if len(tables) > 1:
-                lines.append(league_text.division(state, number, say))
+                lines.append(division_heading(state, number, say))
             for one in table:
                 if 1 <= one.place <= medals:
-                    name = tournament_text.name(state, one.entrant.id)
+                    name = entrant_name(state, one.entrant.id)
                     lines.append(f"{MEDALS[one.place - 1]} **{name}**")
     else:
         few = isinstance(last.event, Closed) and last.event.reason == TOO_FEW
         lines.append(say("tournament-too-few-came" if few else "tournament-nothing-played"))
     if not off:
-        after = list(league_text.afterwards(state, say))
-        changes = list(league_text.changes(state, say))
+        after = list(after_season(state, say))
+        changes = list(division_changes(state, say))
         # standings mark them, too
         if len("\n".join((*lines, *changes, *after))) <= MAX_LIST_CHARS:
             lines += changes
         lines += after
     lines.append("")
-    return list_text("\n".join(lines), tournament_text.standing_lines(state, say), say)
+    return list_text("\n".join(lines), standing_lines(state, say), say)
 
 
 def _is_called_off(state: State) -> bool:

@@ -2,25 +2,263 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
+from typing import Any, Final, TypeAlias
 
 import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.discord_kit.drafts import kept_people
-from bot.discord_kit.interaction import Interaction, person
-from bot.discord_kit.interaction_handler import InteractionHandler
-from bot.discord_kit.texts import described
-from bot.servers.confirmation import Confirmation
-from bot.tournaments.rulings import Rulings
+from bot.discord_kit.drafts import Body, kept_people, people_of
+from bot.discord_kit.faces import InteractionHandler
+from bot.discord_kit.interaction import Interaction, person, require_manager
+from bot.discord_kit.texts import described, mentioning, plain
+from bot.servers.admin_ui import Confirmation, ConfirmedAct, Question
+from bot.tournaments.service import MAX_REASON_LENGTH, Rulings, Tournaments
 from bot.tournaments.state import Actor, State
-from bot.tournaments.ui.durations import parse_duration
-from bot.tournaments.ui.finder import TournamentFinder
-from bot.tournaments.ui.ruling_acts import decision
-from bot.tournaments.ui.ruling_commands import Reason, RulingCommands
+from bot.tournaments.ui.finder import TournamentFinder, parse_duration
+from bot.tournaments.ui.text import (
+    Foreseen,
+    consequences_of_cancellation,
+    consequences_of_close,
+    consequences_of_decision,
+    consequences_of_start,
+    consequences_of_withdrawal,
+    of_undo,
+)
+
+# ----------------------------------------------------------------------------------- ruling acts
+# Rulings that cannot be undone, or hurt entrants: each is asked with its consequences.
+
+
+RulingAct: TypeAlias = Callable[[Rulings, int, Actor, Body], Awaitable[State]]
+Describe: TypeAlias = Callable[[Foreseen], list[str]]
+
+
+@dataclass(frozen=True, slots=True)
+class RulingActs:
+    """Starting, closing and calling off a tournament, taking somebody out, deciding a game, and
+    taking the last ruling back."""
+
+    tournaments: Tournaments
+    finder: TournamentFinder
+
+    def by_kind(self) -> Mapping[str, ConfirmedAct]:
+        return {
+            "start": self._act("start", _start, consequences_of_start),
+            "withdraw": self._act("withdraw", _withdraw, consequences_of_withdrawal),
+            "adjudicate": self._act("adjudicate", _adjudicate, consequences_of_decision),
+            "undo": self._act("undo", _undo, of_undo),
+            "close": self._act("close", _close, consequences_of_close),
+            "cancel": self._act("cancel", _cancel, consequences_of_cancellation),
+        }
+
+    def _act(self, kind: str, rule: RulingAct, describe: Describe) -> ConfirmedAct:
+        async def ask(interaction: Interaction, body: Body) -> Question:
+            say, state = interaction.say, await self._meant(interaction, body)
+            by = await self.finder.ruler(interaction)
+            after = await rule(self.tournaments.foreseen, state.row.id, by, body)
+            lines = describe(Foreseen(state, after, say))
+            if reason := body.get("reason"):
+                lines.append(say("ask-reason", reason=mentioning(reason)))
+            return Question("\n".join(lines), say(f"button-sure-{kind}"))
+
+        async def carry_out(interaction: Interaction, body: Body) -> None:
+            state = await self._meant(interaction, body)
+            by = await self.finder.ruler(interaction)
+            state = await rule(self.tournaments.rulings, state.row.id, by, body)
+            done = interaction.say("tournament-done", name=plain(state.row.name))
+            await interaction.answer(done)
+
+        return ConfirmedAct(ask, carry_out)
+
+    async def _meant(self, interaction: Interaction, body: Body) -> State:
+        """
+        :raises ManageServerOnly: it was begun under /admin.
+        """
+        if body.get("admin"):
+            require_manager(interaction)
+        return await self.finder.by_code(interaction, body["tournament"])
+
+
+def decision(
+    tournament: str, match: str, reason: str, *winners: discord.User | None
+) -> Mapping[str, Any]:
+    """What a draft keeps of deciding a game."""
+    named = kept_people(person(user) for user in winners if user is not None)
+    return {"tournament": tournament, "match": match, "people": named, "reason": reason}
+
+
+async def _start(rulings: Rulings, number: int, by: Actor, _body: Body) -> State:
+    return await rulings.start(number, by)
+
+
+async def _withdraw(rulings: Rulings, number: int, by: Actor, body: Body) -> State:
+    return await rulings.withdraw(number, by, people_of(body)[0], body["reason"])
+
+
+async def _adjudicate(rulings: Rulings, number: int, by: Actor, body: Body) -> State:
+    return await rulings.adjudicate(number, by, body["match"], people_of(body), body["reason"])
+
+
+async def _undo(rulings: Rulings, number: int, by: Actor, body: Body) -> State:
+    return await rulings.undo(number, by, body["reason"])
+
+
+async def _close(rulings: Rulings, number: int, by: Actor, body: Body) -> State:
+    return await rulings.close(number, by, body["reason"])
+
+
+async def _cancel(rulings: Rulings, number: int, by: Actor, body: Body) -> State:
+    return await rulings.call_off(number, by, body["reason"])
+
+
+# ------------------------------------------------------------------------------- ruling commands
+# The frame of the commands that rule a tournament, for its organisers as for moderators.
+
+
+Reason: TypeAlias = app_commands.Range[str, 1, MAX_REASON_LENGTH]
+
+Find: TypeAlias = Callable[[Interaction, str], Awaitable[State]]
+"""The tournament of a code, if the person may rule it by these commands."""
+Rule: TypeAlias = Callable[[Interaction, int, Actor], Awaitable[State]]
+"""Carries out a ruling about the tournament with an id."""
+RuleForReason: TypeAlias = Callable[[int, Actor, str], Awaitable[State]]
+"""The same, where it needs nothing but the reason."""
+
+
+@dataclass(frozen=True, slots=True)
+class RulingCommands:
+    """Commands that name a tournament and rule it."""
+
+    handler: InteractionHandler
+    finder: TournamentFinder
+    find: Find
+
+    async def rule(self, raw: discord.Interaction[Any], code: str, rule: Rule) -> None:
+        """Carry a ruling out, and say that it was done; announcements tell everybody else."""
+        async with self.handler.handling(raw) as interaction:
+            state = await self.find(interaction, code)
+            state = await rule(interaction, state.row.id, await self.finder.ruler(interaction))
+            done = interaction.say("tournament-done", name=plain(state.row.name))
+            await interaction.answer(done)
+
+    def add(
+        self, group: app_commands.Group, name: str, about: str, why: str, rule: RuleForReason
+    ) -> None:
+        """Add a command that takes the tournament and a reason; `about` and `why` are the keys of
+        its descriptions."""
+
+        @group.command(name=name, description=described(about))
+        @app_commands.describe(
+            tournament=described("command-tournament-which"), reason=described(why)
+        )
+        async def command(raw: discord.Interaction[Any], tournament: str, reason: Reason) -> None:
+            await self.rule(raw, tournament, lambda _, number, by: rule(number, by, reason))
+
+    def add_organiser(self, group: app_commands.Group, about: str, rulings: Rulings) -> None:
+        """Add the command that makes somebody else the organiser."""
+
+        @group.command(name="organiser", description=described(about))
+        @app_commands.describe(
+            tournament=described("command-tournament-which"),
+            reason=described("command-admin-tournament-why"),
+            who=described("command-admin-tournament-who"),
+        )
+        async def organiser(
+            raw: discord.Interaction[Any],
+            tournament: str,
+            reason: Reason,
+            who: discord.User | None = None,
+        ) -> None:
+            user = who or raw.user
+
+            async def appoint(interaction: Interaction, number: int, by: Actor) -> State:
+                trusted = await self.finder.may_organise(interaction, user)
+                return await rulings.appoint(number, by, person(user), reason, trusted=trusted)
+
+            await self.rule(raw, tournament, appoint)
+
+
+# -------------------------------------------------------------------------------- admin commands
+# /admin tournament: rulings of people with Manage Server who did not make the tournament.
+
+
+WHY: Final = "command-admin-tournament-why"
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentAdminCommands:
+    """Rulings about any tournament of the server."""
+
+    handler: InteractionHandler
+    finder: TournamentFinder
+    rulings: Rulings
+    confirmation: Confirmation
+
+    def group(self) -> app_commands.Group:
+        """The group under /admin."""
+        group = app_commands.Group(
+            name="tournament", description=described("command-admin-tournament")
+        )
+        commands = RulingCommands(self.handler, self.finder, self._governed)
+        rulings = self.rulings
+        commands.add(group, "hold", "command-admin-tournament-hold", WHY, rulings.hold)
+        commands.add(group, "resume", "command-admin-tournament-resume", WHY, rulings.resume)
+        self._adjudicate(group)
+        commands.add_organiser(group, "command-admin-tournament-organiser", rulings)
+        self._ending(group, "close", "command-admin-tournament-close")
+        self._ending(group, "cancel", "command-admin-tournament-cancel")
+        for subcommand in group.commands:
+            if isinstance(subcommand, app_commands.Command):
+                subcommand.autocomplete("tournament")(self.finder.suggest())
+        return group
+
+    def _ending(self, group: app_commands.Group, kind: str, about: str) -> None:
+        @group.command(name=kind, description=described(about))
+        @app_commands.describe(
+            tournament=described("command-tournament-which"), reason=described(WHY)
+        )
+        async def ending(raw: discord.Interaction[Any], tournament: str, reason: Reason) -> None:
+            await self._ask(raw, kind, {"tournament": tournament, "reason": reason})
+
+    async def _ask(self, raw: discord.Interaction[Any], kind: str, body: Body) -> None:
+        async with self.handler.handling(raw) as interaction:
+            await self.confirmation.ask(interaction, kind, {**body, "admin": True})
+
+    def _adjudicate(self, group: app_commands.Group) -> None:
+        @group.command(
+            name="adjudicate", description=described("command-admin-tournament-adjudicate")
+        )
+        @app_commands.describe(
+            tournament=described("command-tournament-which"),
+            match=described("command-tournament-match"),
+            reason=described(WHY),
+            winner=described("command-admin-winner"),
+            winner2=described("command-admin-winner2"),
+        )
+        async def adjudicate(  # noqa: PLR0917 - discord.py fills the options in by name
+            raw: discord.Interaction[Any],
+            tournament: str,
+            match: str,
+            reason: Reason,
+            winner: discord.User | None = None,
+            winner2: discord.User | None = None,
+        ) -> None:
+            body = decision(tournament, match, reason, winner, winner2)
+            await self._ask(raw, "adjudicate", body)
+
+    async def _governed(self, interaction: Interaction, code: str) -> State:
+        """
+        :raises ServerOnly, ManageServerOnly, NoSuchTournament: as the names say.
+        """
+        require_manager(interaction)
+        return await self.finder.by_code(interaction, code)
+
+
+# ---------------------------------------------------------------------------- organiser commands
 
 
 class Action(StrEnum):

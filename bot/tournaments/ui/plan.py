@@ -8,28 +8,41 @@ from datetime import datetime, timedelta
 from math import ceil, log2
 from typing import Final
 
-from bot.match.lobby import fair_sides
+import render
+from bot.discord_kit.texts import Say, plain
+from bot.match.lobby.seating import SIDES, measured_balance, usual_remedy
+from bot.match.model.clock import TimeControl, parse_clock, parse_length, spell
 from bot.match.model.people import ServerSettings
 from bot.match.model.terms import Sides, Terms
-from bot.match.model.time_control import TimeControl, length, parse, spell
 from bot.play.autocomplete import spelled
-from bot.tournaments import matchdays, pace
+from bot.play.board.text import explain, length_text
+from bot.play.lobby.wish import NO_SIDES_LINE, balance_params
+from bot.tournaments.formats import matchday_group_ends
 from bot.tournaments.model import (
     MAX_DIVISION,
     MAX_ENTRANTS,
     MIN_DIVISION,
     MIN_ENTRANTS,
+    ROUND_LENGTHS,
+    SLOW_DECISIONS,
     TABLE_SEATS,
+    WEEK,
     Format,
     LeagueTerms,
     Seeding,
     Tournament,
     Unfinished,
+    is_too_short,
+    usual_decisions,
+    usual_round,
 )
-from bot.tournaments.refusals import TournamentRefused
-from bot.tournaments.ui.durations import parse_duration
+from bot.tournaments.state import TournamentRefused
+from bot.tournaments.ui.finder import parse_duration
 from engines import GAMES
 from engines.core import AnyGame, OptionValue
+
+# ------------------------------------------------------------------------------------------ plan
+
 
 MAX_NAME_LENGTH: Final = 60
 """Characters of a tournament's name."""
@@ -94,35 +107,35 @@ class Plan:
 
     @property
     def clock(self) -> TimeControl:
-        return parse(self["clock"], zone=self.server.zone)
+        return parse_clock(self["clock"], zone=self.server.zone)
 
     @property
     def decisions(self) -> int:
         """Decisions of a match of usual length."""
         seats = TABLE_SEATS if self.format is Format.TABLES else 2
-        return pace.usual_decisions(self.game, seats)
+        return usual_decisions(self.game, seats)
 
     @property
     def hurried(self) -> timedelta | None:
         """The round length that would suit, where the one chosen is too short."""
         if self.format is Format.LEAGUE:
             return None
-        chosen = length(self["round"])
-        if not pace.is_too_short(chosen, self.decisions, self.clock):
+        chosen = parse_length(self["round"])
+        if not is_too_short(chosen, self.decisions, self.clock):
             return None
-        return pace.usual_round(self.decisions, self.clock)
+        return usual_round(self.decisions, self.clock)
 
     @property
     def share(self) -> timedelta:
         """League: the time for the matches that are played at once."""
-        return int(self["season"]) * pace.WEEK / self._shares()
+        return int(self["season"]) * WEEK / self._shares()
 
     @property
     def hurried_weeks(self) -> int | None:
         """League: the weeks of a season that would suit, where those chosen are too few."""
         if self.format is not Format.LEAGUE:
             return None
-        if not pace.is_too_short(self.share, self.decisions, self.clock):
+        if not is_too_short(self.share, self.decisions, self.clock):
             return None
         return self._usual_weeks()
 
@@ -168,7 +181,7 @@ class Plan:
         """The default of a setting that suits the others."""
         match key:
             case "round":
-                return spell(pace.usual_round(self.decisions, self.clock))
+                return spell(usual_round(self.decisions, self.clock))
             case "rounds":
                 return str(self._usual_rounds())
             case "season":
@@ -178,7 +191,7 @@ class Plan:
 
     def _sides(self) -> str:
         """What makes the sides even: as chosen, if there is that in this game and format."""
-        usual = fair_sides.usual_remedy(self.game, fair_sides.PLAYERS).value
+        usual = usual_remedy(self.game, SIDES).value
         known = self.values("sides")
         return next((one for one in (self.chosen.get("sides"), usual) if one in known), DRAWN)
 
@@ -190,11 +203,11 @@ class Plan:
         """League: the parts of a season of a full division."""
         at_once = max(1, int(self["together"]) // self._games())
         size = int(self["size"])
-        return len(matchdays.group_ends(size - 1 + size % 2, at_once))
+        return len(matchday_group_ends(size - 1 + size % 2, at_once))
 
     def _usual_weeks(self) -> int:
-        wanted = self._shares() * pace.usual_round(self.decisions, self.clock)
-        enough = (weeks for weeks in SEASON_WEEKS if weeks * pace.WEEK >= wanted)
+        wanted = self._shares() * usual_round(self.decisions, self.clock)
+        enough = (weeks for weeks in SEASON_WEEKS if weeks * WEEK >= wanted)
         return max(USUAL_WEEKS, next(enough, SEASON_WEEKS[-1]))
 
     def _usual_rounds(self) -> int:
@@ -223,7 +236,7 @@ class Plan:
         if key == "clock":
             return tuple(dict.fromkeys((str(self.server.terms.clock), *CLOCKS)))
         if key == "round":
-            return tuple(map(spell, pace.ROUND_LENGTHS))
+            return tuple(map(spell, ROUND_LENGTHS))
         if key == "sides":
             swap = (SWAP,) if self.game.can_swap else ()
             return (DRAWN, *swap, *((PAIR,) if self.format in _PAIRED else ()))
@@ -269,7 +282,7 @@ class Plan:
                 raise TournamentRefused("name")
             return name
         if key == "clock":
-            return str(parse(text, zone=self.server.zone))
+            return str(parse_clock(text, zone=self.server.zone))
         if key in LENGTH_KEYS:
             none = key in {"checkin", "decay"} and text.strip().lower() in {NONE, ""}
             return NONE if none else spell(parse_duration(text))
@@ -307,9 +320,9 @@ class Plan:
             decay_after=self._length("decay") if self._has("decay") else None,
             most=None if self["limit"] == NONE else int(self["limit"]),
             least={Format.TABLES: 3, Format.LEAGUE: MIN_DIVISION}.get(self.format, MIN_ENTRANTS),
-            sign_up_until=now + length(self["signup"]),
+            sign_up_until=now + parse_length(self["signup"]),
             check_in=self._length("checkin"),
-            round_length=int(self["season"]) * pace.WEEK if league else length(self["round"]),
+            round_length=int(self["season"]) * WEEK if league else parse_length(self["round"]),
             unfinished=Unfinished(self["unfinished"]),
             called_role=None if self["ping"] == NONE else int(self["ping"]),
             league=self._league() if league else None,
@@ -323,11 +336,94 @@ class Plan:
         return LeagueTerms(
             moving=int(self["moving"]),
             at_once=int(self["together"]),
-            rest=length(self["rest"]),
+            rest=parse_length(self["rest"]),
         )
 
     def _has(self, key: str) -> bool:
         return key in set(self.settings())
 
     def _length(self, key: str) -> timedelta | None:
-        return None if self[key] == NONE else length(self[key])
+        return None if self[key] == NONE else parse_length(self[key])
+
+
+# ------------------------------------------------------------------------------------- plan text
+# The settings of a plan in words.
+
+
+_CHOICES: Final = frozenset({"format", "unfinished", "seeding"})
+"""Settings whose values have the words of a command's choices."""
+
+
+def setting_label(key: str, say: Say) -> str:
+    """The name of a setting."""
+    if key.startswith(OPTION):
+        return say("cup-option", number=int(key.removeprefix(OPTION)) + 1)
+    return say(f"cup-{key}")
+
+
+def setting_value(plan: Plan, key: str, text: str, say: Say) -> str:
+    """A value of a setting, also of one that is not the plan's."""
+    if key.startswith(OPTION):
+        return _option(plan, key, text, say)
+    if key == "clock":
+        return explain(plan.set(key, text).clock, say)
+    if say.knows(f"cup-{key}-{text}"):
+        return say(f"cup-{key}-{text}")
+    if key in _CHOICES:
+        return say(f"choice-{key}-{text}")
+    if key in LENGTH_KEYS or key == "season":
+        return _time(key, text, say)
+    return {"game": say.game(text), "ping": f"<@&{text}>", "name": plain(text)}.get(key, text)
+
+
+def _time(key: str, text: str, say: Say) -> str:
+    """A length of time; that of a season is counted in weeks."""
+    if key == "season":
+        return say("cup-season-weeks", count=int(text))
+    return length_text(parse_length(text), say)
+
+
+def sides_text(plan: Plan, say: Say) -> Iterator[str]:
+    """How fair the sides of its matches are."""
+    if "sides" in plan.settings():
+        way = NO_SIDES_LINE if plan["sides"] == DRAWN else plan["sides"]
+        yield from sides_lines(plan.game.key, plan.options, way, say)
+
+
+def sides_lines(key: str, options: Mapping[str, OptionValue], way: str, say: Say) -> Iterator[str]:
+    """How fair the sides of a tournament's matches for two are, as far as that was measured."""
+    game = GAMES.get(key)
+    balance = None if game is None else measured_balance(game, SIDES, options)
+    if balance is not None:
+        yield say("tournament-sides", **balance_params(balance, way))
+    elif way != NO_SIDES_LINE:
+        yield say("tournament-sides-unmeasured", way=way)
+
+
+def plan_warnings(plan: Plan, say: Say) -> Iterator[str]:
+    """What most players would not manage."""
+    wanted = plan.hurried
+    if wanted is not None:
+        yield say(
+            "cup-hurried",
+            count=plan.decisions,
+            length=length_text(parse_length(plan["round"]), say),
+            wanted=length_text(wanted, say),
+        )
+    if (weeks := plan.hurried_weeks) is not None:
+        yield say(
+            "cup-hurried-league",
+            count=plan.decisions,
+            length=length_text(plan.share, say),
+            weeks=weeks,
+        )
+    base = None if plan.clock.is_bank else plan.clock.base
+    time = plan.share if plan.format is Format.LEAGUE else parse_length(plan["round"])
+    if base is not None and base * SLOW_DECISIONS > time:
+        yield say("cup-slow-clock", clock=length_text(base, say))
+
+
+def _option(plan: Plan, key: str, text: str, say: Say) -> str:
+    option = list(plan.game.options.values())[int(key.removeprefix(OPTION))]
+    found = next((each for each in option.values if str(each).lower() == text.lower()), text)
+    return render.option(plan.game.key, option.name, found, locale=say.locale)

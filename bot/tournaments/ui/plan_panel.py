@@ -1,24 +1,31 @@
 """The panel of a tournament in the making: settings are chosen from menus or typed into a form, and
-nothing is posted before the sign-up opens."""
+nothing is posted before the sign-up opens.
+"""
 
 from __future__ import annotations
 
 import secrets
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 import discord
+from discord import app_commands
+from discord.app_commands import Choice
 
 from bot.base.refusal import Refusal
-from bot.discord_kit import forums
+from bot.discord_kit.access import has_role, missing_in_forum
 from bot.discord_kit.drafts import Draft, DraftGone, Drafts
-from bot.discord_kit.error_text import sentence
-from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
-from bot.discord_kit.interaction import (
-    Interaction,
-    ServerSettingsOf,
-    public_texts,
+from bot.discord_kit.errors import ManageServerOnly, MissingPermissions, ServerOnly, StaleChoice
+from bot.discord_kit.faces import (
+    Acknowledgement,
+    Click,
+    Face,
+    InteractionHandler,
+    Route,
+    Routes,
+    game_choices,
 )
+from bot.discord_kit.interaction import Interaction, ServerSettingsOf, error_sentence, public_texts
 from bot.discord_kit.message import (
     CHOICES_LIMIT,
     Button,
@@ -30,26 +37,29 @@ from bot.discord_kit.message import (
     Row,
     Tone,
 )
-from bot.discord_kit.permissions import has_role
-from bot.discord_kit.refusals import (
-    ManageServerOnly,
-    MissingPermissions,
-    ServerOnly,
-    StaleChoice,
-)
-from bot.discord_kit.sanitize import fenced, plain
-from bot.match.act.chance import SEED_BYTES
+from bot.discord_kit.texts import described, fenced, plain
+from bot.match.act.positions import SEED_BYTES
 from bot.match.model.people import ServerSettings
 from bot.match.refusals import NoSuchGame
 from bot.tournaments.model import Format
-from bot.tournaments.refusals import TournamentRefused
 from bot.tournaments.service import Tournaments
-from bot.tournaments.state import Actor
-from bot.tournaments.ui import plan_text
+from bot.tournaments.state import Actor, TournamentRefused
 from bot.tournaments.ui.finder import actor
-from bot.tournaments.ui.plan import MAX_NAME_LENGTH, NONE, TYPED_KEYS, Plan
+from bot.tournaments.ui.plan import (
+    MAX_NAME_LENGTH,
+    NONE,
+    TYPED_KEYS,
+    Plan,
+    plan_warnings,
+    setting_label,
+    setting_value,
+    sides_text,
+)
 from engines import GAMES, PUBLIC
-from render.pick import Choice
+from render.pick import Choice as PickChoice
+
+# ------------------------------------------------------------------------------------ plan panel
+
 
 DRAFT_KIND: Final = "tournament"
 MAX_TYPED_CHARS: Final = 60
@@ -110,7 +120,7 @@ class PlanPanel(Face):
         form = Form(
             Ref("twrite", draft.id, path=(key,)),
             say("cup-form"),
-            plan_text.label(key, say),
+            setting_label(key, say),
             MAX_NAME_LENGTH if key == "name" else MAX_TYPED_CHARS,
             initial_text="" if plan[key] == NONE else plan[key],
             placeholder=say(f"cup-example-{key}") if say.knows(f"cup-example-{key}") else "",
@@ -129,7 +139,7 @@ class PlanPanel(Face):
                 raise TournamentRefused("role")
             plan = plan.set(key, value)
         except Refusal as refusal:
-            problem = sentence(refusal, interaction.say) or ""
+            problem = error_sentence(refusal, interaction.say) or ""
             if click.typed:
                 problem += (
                     f"\n{interaction.say('form-typed')} {fenced(click.typed, MAX_TYPED_CHARS)}"
@@ -146,7 +156,7 @@ class PlanPanel(Face):
         except DraftGone:
             raise
         except (Refusal, MissingPermissions) as refusal:
-            problem = sentence(refusal, interaction.say) or ""
+            problem = error_sentence(refusal, interaction.say) or ""
             await interaction.answer(self._message(interaction, draft, plan, "name", problem))
             return
         await interaction.answer(answer)
@@ -154,7 +164,7 @@ class PlanPanel(Face):
     async def _create(self, interaction: Interaction, plan: Plan, draft_id: int) -> str:
         interaction.check_place()
         forum = None if plan["forum"] == NONE else _forum(interaction, int(plan["forum"]))
-        if forum is not None and (missing := forums.missing(forum)):
+        if forum is not None and (missing := missing_in_forum(forum)):
             raise MissingPermissions(missing)
         public = await public_texts(interaction, self.settings_of)
         known = actor(interaction)
@@ -213,32 +223,30 @@ class PlanPanel(Face):
         try:
             self.tournaments.check_game(plan.tournament(b"", self.tournaments.engine.now()))
         except Refusal as refusal:
-            unfit = sentence(refusal, say) or ""
+            unfit = error_sentence(refusal, say) or ""
         notes = [f"⚠️ {note}" for note in (problem, unfit) if note]
         names = {NONE: say("cup-here"), **{str(f.id): f"#{f.name}" for f in _forums(interaction)}}
 
         def value(one: str, text: str) -> str:
-            return (
-                names.get(text, text) if one == "forum" else plan_text.value(plan, one, text, say)
-            )
+            return names.get(text, text) if one == "forum" else setting_value(plan, one, text, say)
 
         lines = [
             say("cup-heading", name=plain(plan.name)),
             say("cup-intro"),
             *(
-                say("cup-line", label=plan_text.label(one, say), value=value(one, plan[one]))
+                say("cup-line", label=setting_label(one, say), value=value(one, plan[one]))
                 for one in keys
                 if one != "name"
             ),
-            *plan_text.sides(plan, say),
-            *plan_text.warnings(plan, say),
+            *sides_text(plan, say),
+            *plan_warnings(plan, say),
             *notes,
         ]
         ref = Ref("tplan", draft.id)
         settings = tuple(
-            Choice(
+            PickChoice(
                 one,
-                plan_text.label(one, say),
+                setting_label(one, say),
                 plan.name if one == "name" else _shown(interaction, value(one, plan[one])),
             )
             for one in keys
@@ -250,12 +258,12 @@ class PlanPanel(Face):
             rows.append(RoleMenu(here.to("trole"), say("cup-role"), chosen))
         elif values := (tuple(names) if key == "forum" else plan.values(key)):
             offered = dict.fromkeys((*values, plan[key]))
-            choices = tuple(Choice(one, value(key, one)) for one in offered)[:CHOICES_LIMIT]
-            label = plan_text.label(key, say)
+            choices = tuple(PickChoice(one, value(key, one)) for one in offered)[:CHOICES_LIMIT]
+            label = setting_label(key, say)
             rows.append(Menu(here, label, choices, frozenset({plan[key]})))
         buttons = [Button(say("button-cup-open"), ref.to("topen"), Tone.GOOD, not unfit)]
         if key in TYPED_KEYS:
-            write = say("button-cup-write", label=plan_text.label(key, say))
+            write = say("button-cup-write", label=setting_label(key, say))
             buttons.append(Button(write, here.to("twrite")))
         buttons.append(Button(say("button-cup-drop"), ref.to("tdrop")))
         rows.append(tuple(buttons))
@@ -308,3 +316,39 @@ def _shown(interaction: Interaction, value: str) -> str:
         role = guild.get_role(int(value[3:-1]))
         return value if role is None else f"@{role.name}"
     return value
+
+
+# -------------------------------------------------------------------------------- create command
+# /tournament create: begins a plan, which is finished in its panel.
+
+
+@dataclass(frozen=True, slots=True)
+class CreateCommand:
+    """Asks for what has no default."""
+
+    handler: InteractionHandler
+    panel: PlanPanel
+
+    def add_to(self, group: app_commands.Group) -> None:
+        @group.command(name="create", description=described("command-tournament-create"))
+        @app_commands.describe(
+            name=described("command-tournament-name"),
+            game=described("command-play-game"),
+            shape=described("command-tournament-format"),
+        )
+        @app_commands.rename(shape="format")
+        @app_commands.choices(
+            game=game_choices(),
+            shape=[
+                Choice(name=described(f"choice-format-{one.value}"), value=one.value)
+                for one in Format
+            ],
+        )
+        async def create(
+            raw: discord.Interaction[Any],
+            name: app_commands.Range[str, 1, MAX_NAME_LENGTH],
+            game: str,
+            shape: str,
+        ) -> None:
+            async with self.handler.handling(raw) as interaction:
+                await self.panel.begin(interaction, name, game, shape)

@@ -20,16 +20,26 @@ import pytest
 from sqlalchemy import select
 
 from bot.db import schema
-from bot.db.backup import archive as backup_archive
-from bot.db.backup import reflect
-from bot.db.backup.archive import BackupError
-from bot.db.backup.restore import restore
-from bot.db.backup.save import back_up, check
+from bot.db.backup import (
+    ID_GAP,
+    MANIFEST,
+    MAX_ROW_BYTES,
+    READ_ROWS,
+    BackupError,
+    KeptTable,
+    Manifest,
+    Writer,
+    back_up,
+    check,
+    reading_backup,
+    restore_backup,
+    writing_backup,
+)
+from bot.db.engine import metadata
 from bot.db.store import Store
-from bot.db.types import metadata
 from bot.match.model.people import PersonSettings
-from bot.match.store.heartbeats import HeartbeatRepository
-from bot.match.store.settings import PersonRepository
+from bot.match.store.clocks import HeartbeatRepository
+from bot.match.store.people import PersonRepository
 from tests import sqlite
 from tests.match.world import ANN, BOB, EVENING, CountedEntropy, World
 
@@ -46,7 +56,7 @@ async def everything(store: Store) -> dict[str, list[Any]]:
         }
 
 
-async def made(store: Store, file: Path, **kwargs: bool) -> backup_archive.Manifest:
+async def made(store: Store, file: Path, **kwargs: bool) -> Manifest:
     return await back_up(store.database, file, now=EVENING, program="0.1.0", **kwargs)
 
 
@@ -124,7 +134,7 @@ async def test_every_row_comes_back(lively: World, url: str, tmp_path: Path) -> 
         name: len(found) for name, found in rows.items()
     }
     other = url.replace("yoimachi.sqlite3", "other.sqlite3")
-    assert (await restore(other, tmp_path / "b", now=EVENING)).aside is None
+    assert (await restore_backup(other, tmp_path / "b", now=EVENING)).aside is None
     restored = Store.at(other)
     await schema.check(restored.database)
     assert await everything(restored) == rows
@@ -141,12 +151,12 @@ async def test_ids_that_were_given_are_not_given_again(
     given = posting.id
     await made(lively.store, tmp_path / "b")
     other = url.replace("yoimachi.sqlite3", "other.sqlite3")
-    await restore(other, tmp_path / "b", now=EVENING)
+    await restore_backup(other, tmp_path / "b", now=EVENING)
     again = World(Store.at(other), open_matches=7)
     again.ids = lively.ids
     await again.started()
     postings = await again.parts.match.outbox.pending()
-    assert min(posting.id for posting in postings) > given + reflect.ID_GAP
+    assert min(posting.id for posting in postings) > given + ID_GAP
     await again.store.close()
 
 
@@ -173,7 +183,7 @@ async def test_a_backup_that_fails_leaves_nothing(
 
     await everything(lively.store)
     before = names(tmp_path)
-    monkeypatch.setattr(backup_archive.Writer, "table", full)
+    monkeypatch.setattr(Writer, "table", full)
     with pytest.raises(OSError, match="no space"):
         await made(lively.store, tmp_path / "b")
     assert names(tmp_path) == before
@@ -185,8 +195,8 @@ async def test_a_database_with_matches_is_only_put_aside_when_asked(
     rows = await everything(lively.store)
     await lively.store.close()
     with pytest.raises(BackupError, match="--force"):
-        await restore(url, file, now=EVENING)
-    done = await restore(url, file, now=EVENING, force=True)
+        await restore_backup(url, file, now=EVENING)
+    done = await restore_backup(url, file, now=EVENING, force=True)
     assert done.aside == tmp_path / "yoimachi.sqlite3.20261121-180000"
     aside = Store.at(f"sqlite+aiosqlite:///{done.aside}")
     assert await everything(aside) == rows
@@ -196,7 +206,7 @@ async def test_a_database_with_matches_is_only_put_aside_when_asked(
 async def test_a_database_in_use_is_not_moved(lively: World, url: str, file: Path) -> None:
     rows = await everything(lively.store)
     with pytest.raises(BackupError, match="Stop the bot"):
-        await restore(url, file, now=EVENING, force=True)
+        await restore_backup(url, file, now=EVENING, force=True)
     assert await everything(lively.store) == rows
     match = await lively.invited()
     assert (await lively.parts.match.matches.get(match.id)).code == match.code
@@ -219,10 +229,10 @@ async def test_a_newer_versions_backup_is_refused(file: Path, url: str, tmp_path
     other = url.replace("yoimachi.sqlite3", "other.sqlite3")
     changed(file, "manifest.json", manifest_with(schema="9999"))
     with pytest.raises(schema.SchemaAhead, match="9999"):
-        await restore(other, file, now=EVENING)
+        await restore_backup(other, file, now=EVENING)
     changed(file, "manifest.json", manifest_with(format=2))
     with pytest.raises(BackupError, match="format 2"):
-        await restore(other, file, now=EVENING)
+        await restore_backup(other, file, now=EVENING)
     assert not (tmp_path / "other.sqlite3").exists()
 
 
@@ -232,7 +242,7 @@ async def test_a_backup_from_before_the_first_release_changes_nothing(
     other = url.replace("yoimachi.sqlite3", "other.sqlite3")
     changed(file, "manifest.json", manifest_with(schema="0026"))
     with pytest.raises(schema.SchemaUnreleased, match="0026 is from before the first release"):
-        await restore(other, file, now=EVENING)
+        await restore_backup(other, file, now=EVENING)
     assert not (tmp_path / "other.sqlite3").exists()
 
 
@@ -255,7 +265,7 @@ async def test_a_damaged_backup_changes_nothing(
     database.write_bytes(evening.database)
     harm(file)
     with pytest.raises(BackupError):
-        await restore(url, file, now=EVENING, force=True)
+        await restore_backup(url, file, now=EVENING, force=True)
     assert database.read_bytes() == evening.database
     assert not {*names(tmp_path)} - {"yoimachi.sqlite3", "b"}
 
@@ -272,15 +282,15 @@ def bomb(file: Path, name: str, size: int, method: int = ZIP_DEFLATED) -> int:
 
 
 def test_a_rows_batch_is_small_in_memory(tmp_path: Path) -> None:
-    file, long = tmp_path / "b", "x" * (backup_archive.MAX_ROW_BYTES - 100)
-    with backup_archive.writing(file, replace=False) as writer:
+    file, long = tmp_path / "b", "x" * (MAX_ROW_BYTES - 100)
+    with writing_backup(file, replace=False) as writer:
         count = writer.table("people", [[randbytes(5).hex()]] * 2500 + [[long]] * 10)
-        kept = backup_archive.Kept(("name",), count, None)
-        writer.close(backup_archive.Manifest(1, "0.1.0", "0001", EVENING, {"people": kept}))
-    with backup_archive.reading(file) as reader:
+        kept = KeptTable(("name",), count, None)
+        writer.close(Manifest(1, "0.1.0", "0001", EVENING, {"people": kept}))
+    with reading_backup(file) as reader:
         batches = [len(batch) for batch in reader.table("people", [str])]
     assert sum(batches) == 2510
-    assert max(batches) == backup_archive.BATCH_ROWS
+    assert max(batches) == READ_ROWS
     assert batches[2:] == [504, 5, 1]
 
 
@@ -293,7 +303,7 @@ async def test_a_small_file_that_unpacks_to_very_much_is_not_unpacked(
     tracemalloc.start()
     try:
         with pytest.raises(BackupError, match="unpack to far more"):
-            await restore(other, file, now=EVENING)
+            await restore_backup(other, file, now=EVENING)
         _, peak = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()
@@ -303,7 +313,7 @@ async def test_a_small_file_that_unpacks_to_very_much_is_not_unpacked(
 
 @pytest.mark.parametrize("name", ["manifest.json", "tables/log.jsonl"])
 def test_neither_a_row_nor_the_manifest_may_be_as_long_as_it_likes(file: Path, name: str) -> None:
-    bomb(file, name, 2 * backup_archive.MAX_ROW_BYTES)
+    bomb(file, name, 2 * MAX_ROW_BYTES)
     with pytest.raises(BackupError):
         check(file)
 
@@ -318,12 +328,12 @@ def test_only_the_usual_compression_is_unpacked(file: Path) -> None:
 def test_an_archive_that_python_cannot_read_is_no_backup(tmp_path: Path, flag: int) -> None:
     file = tmp_path / "backup.zip"
     with ZipFile(file, "w") as zipped:
-        zipped.writestr(backup_archive.MANIFEST, "{}")
+        zipped.writestr(MANIFEST, "{}")
     content = bytearray(file.read_bytes())
     # the general purpose flags, in the directory at the end
     content[content.rindex(b"PK\x01\x02") + 8] |= flag
     file.write_bytes(content)
-    with pytest.raises(BackupError, match="no backup"), backup_archive.reading(file):
+    with pytest.raises(BackupError, match="no backup"), reading_backup(file):
         pytest.fail("it was read")
 
 
@@ -347,5 +357,5 @@ async def test_a_row_that_refers_to_nothing_is_not_restored(
     await made(store, file)
     await store.close()
     with pytest.raises(Exception, match="FOREIGN KEY"):
-        await restore(other, file, now=EVENING)
+        await restore_backup(other, file, now=EVENING)
     assert not (tmp_path / "other.sqlite3").exists()

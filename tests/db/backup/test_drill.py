@@ -8,8 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.db.backup.restore import restore
-from bot.db.backup.save import back_up
+from bot.db.backup import back_up, restore_backup
 from bot.db.store import Store
 from engines import GAMES
 from tests.match.playing import one_of_each, play_some, positions
@@ -42,7 +41,7 @@ async def test_what_was_backed_up_while_people_played_goes_on_from_there(
     after = await positions(world, matches)
     await store.close()
 
-    done = await restore(url, file, now=EVENING, force=True)
+    done = await restore_backup(url, file, now=EVENING, force=True)
     assert done.manifest == manifest
     assert done.aside is not None
     again = World(Store.at(url), games=GAMES, open_matches=20)

@@ -8,8 +8,8 @@ from typing import Any
 
 import render
 from bot.db.store import Store
+from bot.discord_kit.interaction import ALT_LIMIT, FILE_NAME
 from bot.discord_kit.message import clip
-from bot.discord_kit.respond import ALT_LIMIT, FILE_NAME
 from bot.match.act.positions import PositionCache, fold
 from bot.match.act.record_document import hidden
 from bot.match.model.match import Match

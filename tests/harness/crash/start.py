@@ -18,7 +18,7 @@ def run() -> None:
     that look soon at what another one left. In an outage it waits more briefly, by a scale."""
     from bot.__main__ import main as command
     from bot.app import composition, outbox_sender
-    from bot.base import backoff
+    from bot.base import worker as backoff
 
     scale = float(os.environ.get("HARNESS_SCALE", "1"))
     for module, name in (

@@ -38,7 +38,9 @@ def predictable_bot(seed: int) -> Iterator[None]:
     rng = random.Random(seed)
     with ExitStack() as stack:
         stack.enter_context(seldom_looking())
-        stack.enter_context(patch("bot.ops.heartbeat.HEARTBEAT_INTERVAL_S", IDLE_SWEEP_INTERVAL_S))
+        stack.enter_context(
+            patch("bot.ops.housekeeping.HEARTBEAT_INTERVAL_S", IDLE_SWEEP_INTERVAL_S)
+        )
         drawn = patch.object(
             secrets,
             "token_bytes",

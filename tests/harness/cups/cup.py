@@ -9,10 +9,10 @@ from itertools import count
 from typing import Any, Final
 
 from bot.discord_kit.message import Ref
-from bot.match.model.enums import Status
 from bot.match.model.match import Match
-from bot.match.model.offer import OfferKind
 from bot.match.model.people import Person
+from bot.match.model.position import OfferKind
+from bot.match.model.terms import Status
 from bot.tournaments.progress import Stage
 from bot.tournaments.state import State
 from tests.e2e.simulated import Shown, Town

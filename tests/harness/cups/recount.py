@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from bot.match.model.enums import EndedBy, Status
 from bot.match.model.match import Match
+from bot.match.model.terms import EndedBy, Status
 from bot.tournaments.model import Format, Tiebreak
 from bot.tournaments.progress import Meeting, ResultBasis
 from bot.tournaments.standings import Standing, standings

@@ -13,7 +13,7 @@ from structlog.testing import capture_logs
 
 from bot.base.refusal import Refusal
 from bot.discord_kit.message import Ref
-from bot.discord_kit.sanitize import plain
+from bot.discord_kit.texts import plain
 from bot.match.model.match import Match
 from engines import AnyGame
 from tests.app.routes import FORM_ROUTES, ROUTES

@@ -10,8 +10,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.discord_kit.message import MAX_ID, Ref, parse_id
-from bot.discord_kit.sanitize import coded, plain, tidy
-from bot.discord_kit.texts import Say
+from bot.discord_kit.texts import Say, coded, plain, tidy
 from engines import GAMES, AnyGame
 from tests.app.stage import Sent, User, stage
 from tests.harness.fuzz import notation

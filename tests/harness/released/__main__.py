@@ -18,8 +18,7 @@ import simcord
 from structlog.testing import capture_logs
 
 from bot.app.client import Yoimachi
-from bot.db.backup.archive import Manifest
-from bot.db.backup.save import back_up
+from bot.db.backup import Manifest, back_up
 from bot.db.store import Store
 from bot.play.board.message import warm_up
 from release import MIGRATIONS, RELEASED, declared, fingerprints

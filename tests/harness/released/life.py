@@ -10,11 +10,11 @@ from typing import Any, Final
 import discord
 import simcord
 
-from bot.match.model.enums import Status
 from bot.match.model.position import Position
-from bot.match.store.heartbeats import HeartbeatRepository
-from bot.ops.identify import IdentifyTurnRepository
-from bot.ratings.exclusions import Excluded, Exclusion
+from bot.match.model.terms import Status
+from bot.match.store.clocks import HeartbeatRepository
+from bot.ops.housekeeping import IdentifyTurnRepository
+from bot.ratings.rating import Excluded, Exclusion
 from engines import GAMES, AnyGame
 from engines.puzzles import Puzzle, puzzles
 from engines.reviewing import Line, MatchReview

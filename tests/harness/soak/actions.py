@@ -10,20 +10,17 @@ from datetime import timedelta
 from typing import Final, TypeVar
 
 from bot.base.refusal import Refusal
-from bot.match.act.opening import Abort
-from bot.match.clock.timeouts import Settled
-from bot.match.model import arrangement
-from bot.match.model.enums import Kind, Status
+from bot.match.act.service import Abort
 from bot.match.model.match import Entry, Match
-from bot.match.model.offer import Offer, OfferKind, OfferState
 from bot.match.model.people import Person
-from bot.match.model.position import Turn
-from bot.match.model.terms import Timeout
-from bot.match.offers.service import Offering
+from bot.match.model.position import READY_MOVE, Offer, OfferKind, OfferState, Turn
+from bot.match.model.terms import Kind, Status, Timeout
+from bot.match.offers import Offering
 from bot.match.refusals import StaleBoard, TimeIsUp
 from bot.match.store.clocks import ClockRepository
 from bot.match.store.log import LogRepository
 from bot.match.store.matches import MatchRepository
+from bot.match.timeouts import Settled
 from engines import CHANCE
 from tests.harness.soak.book import Book, Contradiction, ExpectedRow
 from tests.harness.soak.findings import Findings
@@ -346,7 +343,7 @@ class Actions:
             (seat,) = seats
             made = [row.text for row in rows if row.seat == seat and row.kind is Kind.MOVE]
             expected = [ExpectedRow(Kind.MOVE, seat, text) for text in made]
-            if made[-1] != arrangement.READY:
+            if made[-1] != READY_MOVE:
                 raise Contradiction(f"{match.code}: completed by {made}")
             book.recorded(expected, rows, self.host.now, completed=seat)
             self.findings.count("arrangements completed")

@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 from datetime import timedelta
 
-from bot.match.model.enums import Status
-from bot.match.model.terms import Timeout
+from bot.match.model.terms import Status, Timeout
 from bot.match.store.log import ChoiceRepository, LogRepository
 from bot.match.store.matches import MatchRepository
 from bot.replays.verification import verify_text

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from bot.match.model.enums import RESEATING_KINDS, Kind
+from bot.match.model.clock import NO_CLOCK
 from bot.match.model.match import Entry, Match
-from bot.match.model.offer import Offer, OfferKind
 from bot.match.model.people import COMPUTER, Person
-from bot.match.model.time_control import NO_CLOCK
+from bot.match.model.position import Offer, OfferKind
+from bot.match.model.terms import RESEATING_KINDS, Kind
 from engines import CHANCE, AnyGame
 from engines.core import Arranging
 from tests.harness.soak.stopwatches import StopReason, Stopwatch

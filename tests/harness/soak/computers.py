@@ -6,8 +6,8 @@ from typing import Final
 
 from sqlalchemy import select
 
-from bot.match.computers.service import Task
-from bot.match.model.enums import Kind
+from bot.match.computers import Task
+from bot.match.model.terms import Kind
 from bot.match.store.log import ChoiceRepository
 from bot.match.store.tables import seats
 from tests.harness.soak.actions import MAX_LATENESS

@@ -14,9 +14,8 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 from bot.db import schema
 from bot.db.engine import connect
-from bot.db.store import Store
-from bot.db.unit_of_work import UnitOfWork
-from bot.match.store.heartbeats import HeartbeatRepository
+from bot.db.store import Store, UnitOfWork
+from bot.match.store.clocks import HeartbeatRepository
 from engines import GAMES
 from tests.harness.soak.spans import Span, micros
 from tests.match.parts import Parts

@@ -8,8 +8,7 @@ from datetime import datetime, time, timedelta
 from typing import Final
 from zoneinfo import ZoneInfo
 
-from bot.match.model.people import COMPUTER
-from bot.match.model.reminder_preferences import ReminderPreferences, When
+from bot.match.model.people import COMPUTER, ReminderPreferences, When
 from tests.harness.soak.actions import Actions
 from tests.harness.soak.sent_reminders import SentReminders, preferences_of, zone_of
 from tests.harness.soak.spans import EPOCH, SECOND, TICK, Span, counted, length, micros, moment_of

@@ -8,13 +8,12 @@ from datetime import timedelta
 from typing import Final
 
 from bot.base.refusal import Refusal
-from bot.match.model.enums import ADMIN, Kind
+from bot.match.model.clock import spell
 from bot.match.model.match import Entry, Match
-from bot.match.model.offer import OfferKind, OfferState
 from bot.match.model.people import Person
-from bot.match.model.time_control import spell
-from bot.servers.admin import AdminRequest
-from bot.servers.refusals import AdminRefused
+from bot.match.model.position import OfferKind, OfferState
+from bot.match.model.terms import ADMIN, Kind
+from bot.servers.admin import AdminRefused, AdminRequest
 from tests.harness.soak.actions import Actions
 from tests.harness.soak.book import Book, ExpectedRow
 from tests.harness.soak.people import Player

@@ -8,9 +8,8 @@ from itertools import count
 from typing import Final
 from zoneinfo import ZoneInfo
 
-from bot.match.model.people import PersonSettings
-from bot.match.model.reminder_preferences import Quiet, ReminderPreferences, When
-from bot.match.reminders.service import ReminderToSend
+from bot.match.model.people import PersonSettings, Quiet, ReminderPreferences, When
+from bot.match.reminders import ReminderToSend
 from tests.harness.soak.actions import Actions
 from tests.harness.soak.spans import micros
 

@@ -6,11 +6,10 @@ import random
 from itertools import product
 from typing import Final
 
-from bot.match.model.enums import Seating
+from bot.match.model.clock import parse_clock
 from bot.match.model.match import NewMatch
 from bot.match.model.people import Person, Place, computer
-from bot.match.model.terms import Terms, Timeout, Undo
-from bot.match.model.time_control import parse
+from bot.match.model.terms import Seating, Terms, Timeout, Undo
 from engines import GAMES
 
 CLOCKS: Final = (
@@ -57,5 +56,7 @@ def new_match(number: int, people: list[Person], rng: random.Random) -> NewMatch
         seats=seats,
         seating=rng.choice(list(Seating)) if seats == 2 else Seating.RANDOM,
         options=options,
-        terms=Terms(parse(CLOCKS[number % len(CLOCKS)]), timeout, undo, breaks=number % 7 != 3),
+        terms=Terms(
+            parse_clock(CLOCKS[number % len(CLOCKS)]), timeout, undo, breaks=number % 7 != 3
+        ),
     )

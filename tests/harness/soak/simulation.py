@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import Final
 
 from bot.app.outbox_sender import Sender
-from bot.match.computers.service import Task
-from bot.match.model.enums import Notice, Status
+from bot.match.computers import Task
 from bot.match.model.match import Match, Posting
+from bot.match.model.terms import Notice, Status
 from bot.match.store.outbox import OutboxRepository
 from tests.harness.soak.audit import audit
 from tests.harness.soak.book import Book, Contradiction

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from enum import Enum, auto
 
-from bot.match.model.time_control import TimeControl
+from bot.match.model.clock import TimeControl
 from tests.harness.soak.spans import Span, counted, length, micros, weekends
 
 

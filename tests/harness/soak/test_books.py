@@ -6,9 +6,9 @@ import random
 from datetime import timedelta
 from pathlib import Path
 
+from bot.match.model.clock import parse_clock
 from bot.match.model.match import NewMatch
 from bot.match.model.terms import Terms
-from bot.match.model.time_control import parse
 from tests.harness.soak.findings import Findings
 from tests.harness.soak.host import Host
 from tests.harness.soak.missing_reminders import (
@@ -30,7 +30,7 @@ SECOND = timedelta(seconds=1)
 
 
 def test_what_was_done_between_the_last_sign_of_life_and_the_end_is_charged() -> None:
-    watch = Stopwatch(parse("5d+1d"), 1)
+    watch = Stopwatch(parse_clock("5d+1d"), 1)
     watch.start(EPOCH)
     sign = EPOCH + HOUR
     watch.stop(sign + 20 * SECOND, StopReason.ACTED)
@@ -41,7 +41,7 @@ def test_what_was_done_between_the_last_sign_of_life_and_the_end_is_charged() ->
 
 
 def test_what_is_owed_when_the_host_goes_away_is_not_charged_from_its_last_sign_on() -> None:
-    watch = Stopwatch(parse("5d+1d"), 1)
+    watch = Stopwatch(parse_clock("5d+1d"), 1)
     watch.start(EPOCH)
     sign = EPOCH + HOUR
     watch.fell(micros(sign))
@@ -55,7 +55,7 @@ def test_a_pause_that_came_later_puts_no_daily_message_forward() -> None:
     """Three mornings after a vacation were to come; the pause, which took them, began after the
     first morning."""
     likes_daily_messages = 4
-    watch = Stopwatch(parse("7d"), likes_daily_messages)
+    watch = Stopwatch(parse_clock("7d"), likes_daily_messages)
     watch.start(EPOCH + HOUR)
     vacation = (DAY, 10 * DAY)
     pause = (micros(EPOCH + 10 * HOUR), 200 * DAY)
@@ -70,7 +70,7 @@ def test_a_pause_that_came_later_puts_no_daily_message_forward() -> None:
 
 def test_a_reminder_that_came_as_the_bot_went_away_has_not_come_early() -> None:
     """The time away is reckoned from the last sign of life, a moment before the reminder."""
-    watch = Stopwatch(parse("2d"), 0)
+    watch = Stopwatch(parse_clock("2d"), 0)
     watch.start(EPOCH)
     quarter = DAY * 3 // 2
     away = [(quarter - 1, quarter + 20 * MINUTE)]
@@ -82,7 +82,7 @@ def test_a_reminder_that_came_as_the_bot_went_away_has_not_come_early() -> None:
 
 
 def test_a_decision_began_before_its_clock_was_set() -> None:
-    watch = Stopwatch(parse("1d"), 1)
+    watch = Stopwatch(parse_clock("1d"), 1)
     for hour in (1, 3):
         watch.start(EPOCH + hour * HOUR)
         watch.stop(EPOCH + (hour + 1) * HOUR, StopReason.ACTED)
@@ -109,7 +109,7 @@ async def test_who_is_replaced_while_pieces_are_laid_out_owes_nothing_more(tmp_p
             place=HERE,
             locale="en",
             opponents=(bob,),
-            terms=Terms(parse("2d")),
+            terms=Terms(parse_clock("2d")),
         )
         lobby = host.parts.match.lobby
         match = await lobby.create(wished, host.world.click())

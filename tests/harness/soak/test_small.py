@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from bot.match.computers.service import Computers
+from bot.match import reminders as reminder_case
+from bot.match.computers import Computers
 from bot.match.inbox import Inbox
-from bot.match.model import seat_clock
-from bot.match.model.calendar import elapsed
+from bot.match.model import clock as seat_clock
+from bot.match.model.clock import elapsed
 from bot.match.model.match import PendingTurn
-from bot.match.reminders import case as reminder_case
 from tests.harness.soak.__main__ import played
 
 

@@ -8,10 +8,8 @@ from functools import partial
 from typing import Any
 
 from bot.base.refusal import Refusal
-from bot.match.model.enums import Kind, Status
-from bot.match.model.offer import OfferKind
-from bot.match.model.plan import lines
-from bot.match.model.terms import Timeout, Undo
+from bot.match.model.position import OfferKind, lines
+from bot.match.model.terms import Kind, Status, Timeout, Undo
 from tests.harness.soak.audit import inbox
 from tests.harness.soak.book import Book
 from tests.harness.soak.computers import ComputerActions

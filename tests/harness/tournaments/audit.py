@@ -9,9 +9,9 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from bot.tournaments.events import Seats
+from bot.tournaments.formats import struck_entrants
 from bot.tournaments.model import Format
 from bot.tournaments.progress import Meeting, Progress
-from bot.tournaments.scoring import struck
 from bot.tournaments.standings import standings
 
 if TYPE_CHECKING:
@@ -230,7 +230,7 @@ def check_standings(progress: Progress) -> None:
     if progress.tournament.format is Format.LADDER:
         field = [entrant.id for entrant in progress.active]
     assert sorted(listed) == sorted(field)
-    history, out = History(progress), struck(progress)
+    history, out = History(progress), struck_entrants(progress)
     for table in tables:
         places = [standing.place for standing in table if not standing.struck]
         assert places == sorted(places)

@@ -10,8 +10,9 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 
 from bot.match.model.people import Person
-from bot.tournaments import events, ladder, matchdays
+from bot.tournaments import events
 from bot.tournaments.fold import after, fold
+from bot.tournaments.formats import challenge_targets, decaying_entrants, next_ready_matchday
 from bot.tournaments.model import Format, LeagueTerms, Tiebreak, Tournament
 from bot.tournaments.pairing import is_over, next_boards
 from bot.tournaments.progress import Meeting, NotAllowed, Progress
@@ -213,7 +214,7 @@ def _come_and_go(rng: random.Random, cup: LoggedTournament, figures: Figures) ->
 
 def _season(rng: random.Random, cup: LoggedTournament, figures: Figures) -> None:
     while not is_over(cup.progress):
-        while (ready := matchdays.next_ready(cup.progress)) is not None:
+        while (ready := next_ready_matchday(cup.progress)) is not None:
             assert next_boards(cup.progress) == ready[1]
             cup.record(events.Paired(ready[0], ready[1]))
         waiting = list(cup.progress.open())
@@ -238,13 +239,13 @@ def _season(rng: random.Random, cup: LoggedTournament, figures: Figures) -> None
 
 def _climb(rng: random.Random, cup: LoggedTournament, figures: Figures) -> None:
     for _step in range(rng.randint(5, 30)):
-        for entrant in ladder.decaying(cup.progress, cup.now):
+        for entrant in decaying_entrants(cup.progress, cup.now):
             cup.record(events.Decayed(entrant))
             figures.count("rungs fallen")
-        able = [one for one in cup.progress.rungs if ladder.targets(cup.progress, one)]
+        able = [one for one in cup.progress.rungs if challenge_targets(cup.progress, one)]
         if able and rng.random() < 0.6:
             one = rng.choice(able)
-            other = rng.choice(ladder.targets(cup.progress, one))
+            other = rng.choice(challenge_targets(cup.progress, one))
             cup.record(events.Paired(len(cup.progress.rounds) + 1, ((one, other),)))
             figures.count("challenges")
         if rng.random() < 0.6 and (waiting := list(cup.progress.open())):

@@ -42,10 +42,10 @@ SILENCE = BEAT_INTERVAL + timedelta(minutes=1)
 """The time without a sign of life that is an outage here: signs are rare, since most of a year is
 spent waiting."""
 SILENT = (
-    "bot.match.model.calendar",
-    "bot.match.clock.running",
-    "bot.match.reminders.case",
-    "bot.tournaments.outages",
+    "bot.match.model.clock",
+    "bot.match.clocks",
+    "bot.match.reminders",
+    "bot.tournaments.progress",
 )
 
 
@@ -54,7 +54,7 @@ def slow_heart() -> Iterator[None]:
     """Have signs of life come seldom, and their absence noticed as late."""
     beat_s = BEAT_INTERVAL.total_seconds()
     with ExitStack() as stack:
-        stack.enter_context(patch("bot.ops.heartbeat.HEARTBEAT_INTERVAL_S", beat_s))
+        stack.enter_context(patch("bot.ops.housekeeping.HEARTBEAT_INTERVAL_S", beat_s))
         for module in SILENT:
             stack.enter_context(patch(f"{module}.MAX_SILENCE", SILENCE))
         yield

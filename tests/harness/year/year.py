@@ -13,12 +13,11 @@ from typing import Any, Final
 
 import discord
 
-from bot.learning.daily.model import DailyPost
-from bot.learning.daily.store import DailyPostRepository
+from bot.learning.daily_store import DailyPost, DailyPostRepository
 from bot.learning.puzzles import require_puzzle
-from bot.match.model.enums import Status
 from bot.match.model.match import Match
 from bot.match.model.position import Position
+from bot.match.model.terms import Status
 from bot.tournaments.progress import Stage
 from tests.e2e.simulated import Done, Shown, Town, built
 from tests.e2e.test_calendar import allow_events

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
-from bot.learning.daily.model import DailyPost, Stage
+from bot.learning.daily_store import DailyPost, Stage
 from engines.puzzles import Puzzle
 
 CHANNEL = 200

@@ -9,8 +9,7 @@ import pytest_asyncio
 
 import render.puzzles
 from bot.discord_kit.message import Ref
-from bot.learning.daily.model import DailyPost
-from bot.learning.daily.store import DailyPostRepository
+from bot.learning.daily_store import DailyPost, DailyPostRepository
 from engines.puzzles import Puzzle, puzzles
 from tests.app.stage import HOME, NOW, Sent, Stage, User, stage
 from tests.learning.daily.posts import DAY, daily_post

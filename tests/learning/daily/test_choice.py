@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from bot.learning.daily.choice import next_game, next_puzzle
-from bot.learning.difficulty import Difficulties, PuzzleCount
+from bot.learning.daily import next_game, next_puzzle
+from bot.learning.puzzles import Difficulties, PuzzleCount
 
 SHELF = [f"p{number}" for number in range(49)]
 BY_ORDER = Difficulties.of(SHELF, {})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.learning.daily.model import DailyRecord
+from bot.learning.daily_store import DailyRecord
 
 
 def test_a_streak_grows_by_each_post_that_is_solved() -> None:

@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.learning.daily.schedule import day_of, next_post, weekday_of
+from bot.learning.daily import day_of, next_post, weekday_of
 
 BERLIN, TOKYO = "Europe/Berlin", "Asia/Tokyo"
 

@@ -8,10 +8,9 @@ from itertools import pairwise
 
 import pytest
 
-from bot.learning.daily.model import DailyPost, DailySetting, Stage
-from bot.learning.daily.refusals import NoDailyPuzzles
-from bot.learning.daily.store import DailyPostRepository
-from bot.match.store.settings import ServerRepository
+from bot.learning.daily import NoDailyPuzzles
+from bot.learning.daily_store import DailyPost, DailyPostRepository, DailySetting, Stage
+from bot.match.store.people import ServerRepository
 from engines import GAMES
 from tests.learning.daily.posts import CHANNEL
 from tests.match.world import World

@@ -6,16 +6,13 @@ from datetime import timedelta
 
 import pytest
 
-from bot.learning.daily.model import DailyPost, Stage
-from bot.learning.daily.refusals import DailyPuzzleOver
-from bot.learning.daily.store import DailyPostRepository, DailySettingRepository
-from bot.learning.daily.tries import DailyView
-from bot.learning.refusals import NoSuchPuzzle
-from bot.learning.store import LearningRepository
-from bot.match.model.enums import Trouble
+from bot.learning.daily import DailyPuzzleOver, DailyView
+from bot.learning.daily_store import DailyPost, DailyPostRepository, DailySettingRepository, Stage
+from bot.learning.puzzles import LearningRepository, NoSuchPuzzle
 from bot.match.model.people import Person, PersonSettings
+from bot.match.model.terms import Trouble
 from bot.match.outbox import Fault, Undelivered
-from bot.match.store.settings import PersonRepository
+from bot.match.store.people import PersonRepository
 from engines.puzzles import Puzzle, puzzles
 from tests.learning.daily.posts import CHANNEL, DAY, daily_post
 from tests.match.world import ANN, BOB, CAT, DAN, EVE, World

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from bot.learning.own.model import OwnPuzzle
+from bot.learning.own import OwnPuzzle
 from bot.match.model.match import Match
 from bot.match.model.people import Person
 from engines.proving import Aim, Goal

@@ -8,16 +8,14 @@ from datetime import timedelta
 import pytest
 
 from bot.db.store import Store
-from bot.learning.own import keeping
-from bot.learning.own.keeping import sitter_at
-from bot.learning.own.model import EARLY, INTERVALS, due
-from bot.learning.own.store import OwnPuzzleRepository
-from bot.learning.refusals import NoSuchPuzzle
-from bot.match.model.enums import Kind, Status
+from bot.learning import own as keeping
+from bot.learning.own import EARLY, INTERVALS, OwnPuzzleRepository, due, sitter_at
+from bot.learning.puzzles import NoSuchPuzzle
 from bot.match.model.match import Entry
 from bot.match.model.people import computer
+from bot.match.model.terms import Kind, Status
 from bot.match.refusals import MoveRefused, NoSuchGame, NoSuchMatch
-from bot.reviews.played_match import read_played
+from bot.reviews.service import read_played
 from engines import GAMES
 from engines.puzzles import position
 from tests.learning.own.mistakes import SAVE, WIN, kept, lost, mistake, review_of

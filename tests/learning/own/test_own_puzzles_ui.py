@@ -10,8 +10,7 @@ import pytest
 import pytest_asyncio
 
 from bot.discord_kit.message import Ref
-from bot.learning.own.model import OwnPuzzle
-from bot.learning.own.store import OwnPuzzleRepository
+from bot.learning.own import OwnPuzzle, OwnPuzzleRepository
 from engines import AnyGame
 from engines.reviewing import Line, MatchReview
 from render.puzzles import told

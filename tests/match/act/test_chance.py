@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.match.act.chance import KeyedRng, commitment, derived_seed, draw_key
-from bot.match.model import match_code
+from bot.match.act.positions import KeyedRng, commitment, derived_seed, draw_key
+from bot.match.model.match import CODE_ALPHABET, draw_code, normal_code
 
 SEED = bytes(range(32))
 
@@ -100,13 +100,13 @@ def test_the_seed_of_a_tournaments_match_tells_nothing_about_another() -> None:
 @given(attempt=st.integers(0, 30), seed=st.integers(0, 1000))
 @settings(max_examples=50)
 def test_a_code_is_read_as_it_was_drawn(attempt: int, seed: int) -> None:
-    code = match_code.draw(random.Random(seed).randbytes, attempt)
+    code = draw_code(random.Random(seed).randbytes, attempt)
     assert len(code) == 4 + attempt // 4
-    assert match_code.normal(code) == code
-    assert match_code.normal(f" {code[:2].lower()}-{code[2:]} ") == code
+    assert normal_code(code) == code
+    assert normal_code(f" {code[:2].lower()}-{code[2:]} ") == code
 
 
 def test_letters_that_look_like_figures_are_read_as_figures() -> None:
-    assert match_code.normal("Oo1lI") == "00111"
-    assert not set("ILOU") & set(match_code.ALPHABET)
-    assert set(match_code.ALPHABET) < set(string.ascii_uppercase + string.digits)
+    assert normal_code("Oo1lI") == "00111"
+    assert not set("ILOU") & set(CODE_ALPHABET)
+    assert set(CODE_ALPHABET) < set(string.ascii_uppercase + string.digits)

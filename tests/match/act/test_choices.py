@@ -12,10 +12,10 @@ import pytest
 from sqlalchemy import select
 
 from bot.db.store import Store
-from bot.match.model.enums import Kind, Notice, Status
 from bot.match.model.match import Entry, Match
 from bot.match.model.people import Person
 from bot.match.model.position import Position
+from bot.match.model.terms import Kind, Notice, Status
 from bot.match.refusals import MoveRefused, NotYourTurn, StaleBoard
 from bot.match.store.log import LogRepository
 from bot.match.store.tables import seats

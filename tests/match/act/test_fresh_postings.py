@@ -11,12 +11,10 @@ import pytest
 from sqlalchemy import event
 
 from bot.db.store import Store
-from bot.match.act.board import Board
-from bot.match.act.fresh_postings import CLAIM_LEASE, MAX_BEGIN_DELAY, MAX_BOARD_AGE
-from bot.match.model.enums import Notice
+from bot.match.act.recorder import CLAIM_LEASE, MAX_BEGIN_DELAY, MAX_BOARD_AGE, Board
 from bot.match.model.match import Match, Posting
-from bot.match.model.people import PersonSettings
-from bot.match.model.reminder_preferences import ReminderPreferences
+from bot.match.model.people import PersonSettings, ReminderPreferences
+from bot.match.model.terms import Notice
 from bot.match.outbox import Claim
 from bot.match.refusals import NotYourTurn
 from tests.match.timed import HOUR, terms

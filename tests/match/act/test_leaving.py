@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from bot.db.store import Store
-from bot.match.model.enums import EndedBy, Kind, Leaving, Notice, Status
 from bot.match.model.match import Match
-from bot.match.model.offer import OfferKind
-from bot.match.offers.refusals import UndoBarrier
+from bot.match.model.position import OfferKind
+from bot.match.model.terms import EndedBy, Kind, Leaving, Notice, Status
+from bot.match.offers import UndoBarrier
 from bot.match.refusals import BrokenRecord, HasLeft, MatchOver, NotYourTurn, TooLateToAbort
 from bot.replays.replay import replayed
 from bot.replays.verification import verify

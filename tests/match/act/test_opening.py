@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from bot.db.store import Store
-from bot.match.act.opening import Abort
-from bot.match.model.enums import BY_ALL, EndedBy, Kind, Status
+from bot.match.act.service import Abort
 from bot.match.model.match import Match
-from bot.match.model.offer import OfferKind, OfferState
 from bot.match.model.people import computer
-from bot.match.offers.refusals import OfferGone
+from bot.match.model.position import OfferKind, OfferState
+from bot.match.model.terms import BY_ALL, EndedBy, Kind, Status
+from bot.match.offers import OfferGone
 from bot.match.refusals import AbortTogether, TooLateToAbort
 from engines import GAMES, PUBLIC
 from engines.perfect import OpenGame

@@ -10,8 +10,8 @@ import pytest
 
 from bot.base.refusal import Refusal
 from bot.db.store import Store
-from bot.match.act.chance import KeyedRng, commitment, draw_key
-from bot.match.model.enums import EndedBy, Kind, Notice, Status
+from bot.match.act.positions import KeyedRng, commitment, draw_key
+from bot.match.model.terms import EndedBy, Kind, Notice, Status
 from bot.match.refusals import (
     BrokenRecord,
     GameGone,

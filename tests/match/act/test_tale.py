@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import timedelta
 
-from bot.match.act.board import Board
-from bot.match.act.tale import PRESENCE
-from bot.match.model.enums import Seating
+from bot.match.act.recorder import PRESENCE, Board
 from bot.match.model.match import Match
 from bot.match.model.people import computer
+from bot.match.model.terms import Seating
 from tests.match.games import GAMES, Race, RaceState
 from tests.match.world import ANN, BOB, World
 

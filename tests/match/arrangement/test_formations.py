@@ -6,9 +6,8 @@ import asyncio
 
 import pytest
 
-from bot.match.arrangement.formations import MAX_FORMATIONS, MAX_NAME_CHARS
-from bot.match.model.formation import Formation
-from bot.match.model.match import Match
+from bot.match.arrangements import MAX_FORMATIONS, MAX_NAME_CHARS
+from bot.match.model.match import Formation, Match
 from bot.match.model.people import Person
 from bot.match.model.position import Position
 from bot.match.refusals import BadFormation, NoSuchFormation

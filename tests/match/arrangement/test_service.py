@@ -14,13 +14,24 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.db.store import Store
-from bot.match.model import arrangement
-from bot.match.model.enums import Notice, Status
 from bot.match.model.match import Entry, Match
-from bot.match.model.offer import OfferKind
 from bot.match.model.people import Person
-from bot.match.model.position import Position, Turn
-from bot.match.offers.refusals import UndoBarrier
+from bot.match.model.position import (
+    MAX_PLACEMENTS,
+    OfferKind,
+    Position,
+    Turn,
+    completing_moves,
+    drawn_formation,
+    is_arranging,
+    lift_move,
+    moved_card,
+    moves_between,
+    put_move,
+    turned_formation,
+)
+from bot.match.model.terms import Notice, Status
+from bot.match.offers import UndoBarrier
 from bot.match.refusals import (
     AlreadyReady,
     MatchOver,
@@ -32,8 +43,7 @@ from bot.match.refusals import (
 from bot.match.services import BOARD_EDIT_INTERVAL
 from bot.match.store.log import LogRepository
 from bot.match.store.outbox import OutboxRepository
-from bot.replays.verification import verify
-from bot.replays.verification_report import Check
+from bot.replays.verification import Check, verify
 from engines import PUBLIC
 from tests import sqlite
 from tests.match.games import GAMES, Arranged, Camp
@@ -344,7 +354,7 @@ async def shuffle(world: World, match: Match, person: Person, count: int) -> Tur
 
 async def test_who_moves_cards_for_ever_is_made_ready_in_the_usual_formation(world: World) -> None:
     match = await started(world)
-    turn = await shuffle(world, match, ANN, arrangement.MAX_PLACEMENTS - 1)
+    turn = await shuffle(world, match, ANN, MAX_PLACEMENTS - 1)
     await shuffle(world, match, BOB, 3)
     assert turn.position.to_act == {0, 1}
     turn = await world.act(match, ANN, "lift a1")
@@ -356,7 +366,7 @@ async def test_who_moves_cards_for_ever_is_made_ready_in_the_usual_formation(wor
 async def test_who_is_done_after_so_many_moves_is_made_ready_as_it_stands(world: World) -> None:
     match = await started(world)
     await make(world, match, ANN, "put n d1")
-    await shuffle(world, match, ANN, arrangement.MAX_PLACEMENTS - 2)
+    await shuffle(world, match, ANN, MAX_PLACEMENTS - 2)
     assert (await looked_at(world, match)).to_act == {0, 1}
     turn = await world.act(match, ANN, "put k a1")
     assert [e.text for e in turn.entries] == ["put k a1", "ready"]
@@ -366,7 +376,7 @@ async def test_who_is_done_after_so_many_moves_is_made_ready_as_it_stands(world:
 
 async def test_a_whole_formation_beyond_the_limit_is_laid_and_stands(world: World) -> None:
     match = await started(world)
-    await shuffle(world, match, ANN, arrangement.MAX_PLACEMENTS - 1)
+    await shuffle(world, match, ANN, MAX_PLACEMENTS - 1)
     turn = await world.parts.match.arrangements.lay_default(match.id, ANN, world.click())
     assert [e.text for e in turn.entries] == ["lift a1", "put k b1", "put m c1", "ready"]
     assert turn.position.state.lying[0] == {"b1": "k", "c1": "m"}
@@ -411,8 +421,8 @@ def plans(seat: int) -> st.SearchStrategy[list[tuple[str, ...]]]:
     """What a person does: acts of one or more moves, legal or not."""
     cells = CAMP.cells[seat]
     moves = st.one_of(
-        st.builds(arrangement.put, st.sampled_from("kmn"), st.sampled_from(cells)),
-        st.builds(arrangement.lift, st.sampled_from(cells)),
+        st.builds(put_move, st.sampled_from("kmn"), st.sampled_from(cells)),
+        st.builds(lift_move, st.sampled_from(cells)),
     )
     return st.lists(st.lists(moves, min_size=1, max_size=3).map(tuple), max_size=5)
 
@@ -496,36 +506,36 @@ async def test_the_last_two_to_be_ready_at_the_same_instant_end_it_once(store: S
 
 def test_the_fewest_moves_lead_from_one_formation_to_another() -> None:
     now = ("put k a1", "put m b1")
-    assert arrangement.between(now, ("put m b1", "put k c1")) == ("lift a1", "put k c1")
-    assert arrangement.between(now, now) == ()
-    assert arrangement.between((), now) == now
-    assert arrangement.between(now, ()) == ("lift a1", "lift b1")
+    assert moves_between(now, ("put m b1", "put k c1")) == ("lift a1", "put k c1")
+    assert moves_between(now, now) == ()
+    assert moves_between((), now) == now
+    assert moves_between(now, ()) == ("lift a1", "lift b1")
 
 
 def test_a_card_moves_or_changes_places() -> None:
     now = ("put k a1", "put m b1")
-    assert set(arrangement.moved(now, "a1", "c1")) == {"put k c1", "put m b1"}
-    assert set(arrangement.moved(now, "a1", "b1")) == {"put k b1", "put m a1"}
+    assert set(moved_card(now, "a1", "c1")) == {"put k c1", "put m b1"}
+    assert set(moved_card(now, "a1", "b1")) == {"put k b1", "put m a1"}
 
 
 @given(cells=st.permutations(CAMP.cells[0]))
 def test_a_formation_turned_twice_is_as_it_was(cells: list[str]) -> None:
     puts = (f"put k {cells[0]}", f"put m {cells[1]}")
-    turned = arrangement.turned(CAMP, puts)
-    assert arrangement.turned(CAMP, turned) == puts
+    turned = turned_formation(CAMP, puts)
+    assert turned_formation(CAMP, turned) == puts
     assert all(put.split()[2] in CAMP.cells[1] for put in turned)
 
 
 def test_games_without_an_arrangement_have_none() -> None:
     race = GAMES["race"]
-    assert not arrangement.under_way(race, race.start(2))
-    assert arrangement.completion(race, race.start(2), 0) == ()
-    assert arrangement.drawn(race, 0, bytes(8)) == ()
+    assert not is_arranging(race, race.start(2))
+    assert completing_moves(race, race.start(2), 0) == ()
+    assert drawn_formation(race, 0, bytes(8)) == ()
 
 
 def test_every_formation_may_be_drawn_and_one_that_was_given_is_completed() -> None:
-    drawn = {arrangement.drawn(CAMP, 1, bytes((0,) * 7 + (last,))) for last in range(9)}
+    drawn = {drawn_formation(CAMP, 1, bytes((0,) * 7 + (last,))) for last in range(9)}
     assert drawn == {tuple(puts) for puts in CAMP.arrangements(1)}
     state = CAMP.play(CAMP.start(2), 1, "put m a2")
     for puts in drawn:
-        assert arrangement.completion(CAMP, state, 1, puts) == ("lift a2", *puts, "ready")
+        assert completing_moves(CAMP, state, 1, puts) == ("lift a2", *puts, "ready")

@@ -8,14 +8,13 @@ from hypothesis import strategies as st
 
 from bot.db.store import Store
 from bot.discord_kit.texts import Say
-from bot.match.model.enums import Kind, Status
-from bot.match.model.gift import Gift
+from bot.match.model.clock import Gift
 from bot.match.model.match import Match
-from bot.match.model.offer import OfferKind
 from bot.match.model.people import Person
-from bot.match.model.terms import Timeout
+from bot.match.model.position import OfferKind
+from bot.match.model.terms import Kind, Status, Timeout
 from bot.match.refusals import GiftRefused, MatchOver, NotYourMatch, StaleBoard
-from bot.replays.record_replay import lines, replay_of
+from bot.replays.replay import lines, replay_of
 from bot.replays.verification import verify
 from engines import GAMES, PUBLIC
 from tests.match.timed import (

@@ -11,7 +11,7 @@ from structlog.testing import capture_logs
 
 from bot.base.worker import MIN_INTERVAL_S, SWEEP_INTERVAL_S
 from bot.db.store import Store
-from bot.match.clock.job import clocks_job
+from bot.match.timeouts import clocks_job
 from tests import sqlite
 from tests.app.test_jobs import until
 from tests.match.games import GAMES, Race

@@ -17,13 +17,12 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from bot.db.store import Store
-from bot.match.model.calendar import Reason, Stoppage
-from bot.match.model.enums import Status
+from bot.match.model.clock import Reason, Stoppage
 from bot.match.model.match import Match
 from bot.match.model.people import Person
-from bot.match.model.terms import Timeout
+from bot.match.model.terms import Status, Timeout
 from bot.match.refusals import GiftRefused, HasLeft, MatchOver
-from bot.match.store.stoppages import StoppageRepository
+from bot.match.store.clocks import StoppageRepository
 from tests import sqlite
 from tests.match.timed import HOUR, TIMED_GAMES, away, passes, seat_times, settled, terms
 from tests.match.world import ANN, BOB, CAT, EVENING, World

@@ -9,14 +9,12 @@ from datetime import timedelta
 import pytest
 
 from bot.db.store import Store
-from bot.match.clock.timeouts import RETRY_DELAY
-from bot.match.model.calendar import MAX_SILENCE, Reason, Stoppage
-from bot.match.model.enums import EndedBy, Kind, Notice, Status
+from bot.match.model.clock import MAX_SILENCE, Reason, Stoppage
 from bot.match.model.match import Match
-from bot.match.model.terms import Terms, Timeout
+from bot.match.model.terms import EndedBy, Kind, Notice, Status, Terms, Timeout
 from bot.match.refusals import MatchOver, NothingToClaim, OldRules, TimeIsUp
-from bot.match.store.clocks import ClockRepository
-from bot.match.store.stoppages import StoppageRepository
+from bot.match.store.clocks import ClockRepository, StoppageRepository
+from bot.match.timeouts import RETRY_DELAY
 from engines import PUBLIC, Outcome
 from tests.match.games import GAMES, Race
 from tests.match.timed import (

@@ -10,12 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.match.clock.vacations import GRACE_PERIOD, MAX_AUTOMATIC_VACATION
-from bot.match.model.calendar import Reason, Stoppage, read_day
-from bot.match.model.enums import EndedBy, Notice, Status
+from bot.match.clocks import GRACE_PERIOD, MAX_AUTOMATIC_VACATION
+from bot.match.model.clock import Reason, Stoppage, by_year, read_day, spent, within
 from bot.match.model.people import DEFAULT_VACATION_DAYS, Place, ServerSettings
-from bot.match.model.terms import Timeout
-from bot.match.model.vacation import by_year, spent, within
+from bot.match.model.terms import EndedBy, Notice, Status, Timeout
 from bot.match.refusals import BadDay, VacationRefused
 from tests.match.timed import DAY, HOUR, MINUTE, TIMED_GAMES, left, passes, settled, terms
 from tests.match.timed import away as absent

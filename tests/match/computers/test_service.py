@@ -8,14 +8,12 @@ from datetime import timedelta
 
 import pytest
 
-from bot.match.computers.job import Players
-from bot.match.computers.service import THINKING_LEASE, Task
-from bot.match.model.enums import EndedBy, Kind, Seating, Status
+from bot.match.computers import THINKING_LEASE, Players, Task
 from bot.match.model.match import Match
-from bot.match.model.offer import OfferKind
 from bot.match.model.people import COMPUTER, Person, computer
-from bot.match.model.terms import Terms, Timeout
-from bot.match.offers.refusals import DrawComputer
+from bot.match.model.position import OfferKind
+from bot.match.model.terms import EndedBy, Kind, Seating, Status, Terms, Timeout
+from bot.match.offers import DrawComputer
 from bot.match.refusals import MoveRefused, NotYourMatch
 from bot.servers.admin import AdminRequest
 from tests.match.timed import DAY, TIMED_GAMES, Vote, seat_times, settled, terms

@@ -8,15 +8,19 @@ from typing import Any
 
 import pytest
 
-from bot.match.act.chance import draw_key
-from bot.match.lobby import bidding
-from bot.match.lobby.refusals import AlreadyAnswered, BidRefused, NotInvited, NotOpen
-from bot.match.model import bids
-from bot.match.model.enums import EndedBy, Seating, Status
-from bot.match.model.match import Match
+from bot.match.act.positions import draw_key
+from bot.match.lobby.seating import (
+    AlreadyAnswered,
+    BidRefused,
+    NotInvited,
+    NotOpen,
+    bid_of_computer,
+    order_by_bids,
+)
+from bot.match.model.clock import parse_clock
+from bot.match.model.match import Match, highest_bid
 from bot.match.model.people import Person, computer
-from bot.match.model.terms import Sides, Terms
-from bot.match.model.time_control import parse
+from bot.match.model.terms import EndedBy, Seating, Sides, Status, Terms
 from bot.match.store.clocks import ClockRepository
 from bot.match.store.matches import MatchRepository
 from bot.play.lobby.message import lobby_message
@@ -25,7 +29,7 @@ from engines import GAMES, PUBLIC, AnyGame
 from engines.balance import Balance
 from tests.match.world import ANN, BOB, CAT, World
 
-BANK = parse("7d+12h")
+BANK = parse_clock("7d+12h")
 TERMS = Terms(BANK, sides=Sides.BID)
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 NOTHING = timedelta(0)
@@ -96,7 +100,7 @@ async def test_equal_bids_are_settled_by_lot_and_the_winner_pays(world: World) -
 
 @pytest.mark.parametrize("seating", [Seating.FIRST, Seating.SECOND])
 def test_the_lot_of_equal_bids_is_even(seating: Seating) -> None:
-    lots = [bidding.order(seating, [60, 60], bytes([n]) * 32)[0] for n in range(200)]
+    lots = [order_by_bids(seating, [60, 60], bytes([n]) * 32)[0] for n in range(200)]
     assert 70 < sum(lots) < 130
 
 
@@ -285,21 +289,19 @@ async def test_a_computer_bids_as_the_match_begins_and_pays_its_opponent(world: 
 async def test_a_computer_is_outbid_like_anybody(world: World) -> None:
     wish = world.wish("pastoral", computer(1), terms=TERMS)
     match = await world.parts.match.lobby.create(wish, world.click())
-    match = await bid(world, match, ANN, bids.highest(BANK))
+    match = await bid(world, match, ANN, highest_bid(BANK))
     assert match.names == ("ann", "Yoimachi 1")
     assert await left(world, match) == [3 * DAY + 12 * HOUR, None]
 
 
 def test_a_computers_bid_grows_with_what_the_side_is_worth_and_differs_by_seed() -> None:
     for share, least, most in ((0.5, 0, 0), (0.64, 0.07, 0.14), (0.36, 0.07, 0.14), (1, 0.25, 0.5)):
-        found = [
-            bidding.of_computer(BANK, Balance(share, 200), bytes([n]) * 32, 1) for n in range(60)
-        ]
+        found = [bid_of_computer(BANK, Balance(share, 200), bytes([n]) * 32, 1) for n in range(60)]
         parts = [timedelta(seconds=one) / (7 * DAY) for one in found]
         assert least - 0.001 <= min(parts) <= max(parts) <= most
         assert (len(set(found)) > 20) is (share != 0.5)
         assert all(one % 60 == 0 for one in found)
-    assert bidding.of_computer(BANK, None, bytes(32), 0) == 0
+    assert bid_of_computer(BANK, None, bytes(32), 0) == 0
 
 
 async def test_the_dice_do_not_depend_on_the_bids(world: World) -> None:

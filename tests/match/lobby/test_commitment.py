@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from bot.db.store import Store
-from bot.match.act.chance import SEED_BYTES, commitment, draw_key
-from bot.match.lobby.seating import order
-from bot.match.model.enums import EndedBy, Seating, Status
+from bot.match.act.positions import SEED_BYTES, commitment, draw_key
+from bot.match.lobby.seating import order_of_seats
 from bot.match.model.match import Match
-from bot.match.model.offer import OfferKind
 from bot.match.model.people import computer
+from bot.match.model.position import OfferKind
+from bot.match.model.terms import EndedBy, Seating, Status
 from bot.match.refusals import NotOver
 from bot.match.store.matches import MatchRepository
 from bot.replays.verification import verify
@@ -69,7 +69,7 @@ async def test_what_is_added_decides_the_seats_and_every_die(store: Store) -> No
         match = await world.parts.match.lobby.accept(match.id, BOB, world.click())
         assert await seed_of(world, match) == bytes(32)
         key = draw_key(bytes(32), match.contributions or ())
-        places = order(Seating.RANDOM, 2, key)
+        places = order_of_seats(Seating.RANDOM, 2, key)
         assert [seat.came for seat in match.seats] == [places.index(seat) for seat in (0, 1)]
         seatings.add(match.names)
         rolls.add((await record(world, match))["entries"][0]["text"])

@@ -6,14 +6,12 @@ import pytest
 
 from bot.base.refusal import Refusal
 from bot.db.store import Store
-from bot.match.lobby.refusals import NotInvitable, OwnBlock, SeatNotOpen
-from bot.match.model.enums import EndedBy, Notice, Status
+from bot.match.lobby.seating import NotInvitable, OwnBlock, SeatNotOpen
 from bot.match.model.match import Match
-from bot.match.model.offer import OfferKind
 from bot.match.model.people import Circle, Invitations, Mention, Person, PersonSettings
-from bot.match.model.terms import Terms
-from bot.tips.model import Tip
-from bot.tips.refusals import TipRefused
+from bot.match.model.position import OfferKind
+from bot.match.model.terms import EndedBy, Notice, Status, Terms
+from bot.tips.store import Tip, TipRefused
 from engines import GAMES
 from tests.match.world import ANN, BOB, CAT, DAN, World
 

@@ -6,16 +6,20 @@ from typing import Any
 
 import pytest
 
-from bot.match.lobby import fair_sides
-from bot.match.lobby.refusals import SidesRefused
-from bot.match.model.enums import Seating
-from bot.match.model.terms import Sides, Terms
-from bot.match.model.time_control import parse
+from bot.match.lobby.seating import (
+    SidesRefused,
+    better_side,
+    is_even,
+    measured_balance,
+    usual_remedy,
+)
+from bot.match.model.clock import parse_clock
+from bot.match.model.terms import Seating, Sides, Terms
 from engines import GAMES
 from engines.balance import Balance, Remedy
 from tests.match.world import BOB, CAT, World
 
-BANK = parse("7d+12h")
+BANK = parse_clock("7d+12h")
 SWAP, BID = Terms(sides=Sides.SWAP), Terms(BANK, sides=Sides.BID)
 
 
@@ -49,7 +53,7 @@ async def test_games_without_secrets_in_the_opening_can_be_swapped(world: World)
 async def test_time_is_bid_only_from_a_bank(world: World) -> None:
     assert await refused(world, "shirokuro", BOB, terms=BID) == ""
     for clock in ("none", "3d", "3d weekends off Asia/Tokyo"):
-        terms = Terms(parse(clock), sides=Sides.BID)
+        terms = Terms(parse_clock(clock), sides=Sides.BID)
         assert await refused(world, "shirokuro", BOB, terms=terms) == "sides-clock"
 
 
@@ -61,35 +65,35 @@ async def test_only_two_players_make_their_sides_even(world: World) -> None:
 
 def test_a_remedy_is_usual_for_two_alone_and_only_where_the_game_allows_it() -> None:
     for game in GAMES.values():
-        assert fair_sides.usual_remedy(game, 3) is Remedy.NONE
-        if fair_sides.usual_remedy(game, 2) is Remedy.SWAP:
+        assert usual_remedy(game, 3) is Remedy.NONE
+        if usual_remedy(game, 2) is Remedy.SWAP:
             assert game.can_swap
-    assert fair_sides.usual_remedy(GAMES["shirokuro"], 2) is Remedy.PAIR
+    assert usual_remedy(GAMES["shirokuro"], 2) is Remedy.PAIR
 
 
 def test_an_uneven_game_has_a_remedy_and_an_even_one_none() -> None:
     for game in GAMES.values():
         assert game.balance is not None
-        even = fair_sides.is_even(game.balance.first)
+        even = is_even(game.balance.first)
         assert even is (game.balance.remedy is Remedy.NONE), game.key
 
 
 def test_figures_are_of_two_players_with_the_usual_options() -> None:
     shirokuro, countup = GAMES["shirokuro"], GAMES["countup"]
-    assert fair_sides.measured(shirokuro, 2, {}) == shirokuro.balance
-    assert fair_sides.measured(shirokuro, 2, {"short": False}) == shirokuro.balance
-    assert fair_sides.measured(shirokuro, 2, {"short": True}) is None
-    assert fair_sides.measured(countup, 3, {}) is None
+    assert measured_balance(shirokuro, 2, {}) == shirokuro.balance
+    assert measured_balance(shirokuro, 2, {"short": False}) == shirokuro.balance
+    assert measured_balance(shirokuro, 2, {"short": True}) is None
+    assert measured_balance(countup, 3, {}) is None
 
 
 def test_the_better_side_is_the_first_unless_the_second_wins_more() -> None:
     for game in GAMES.values():
         first = isinstance(game.balance, Balance) and game.balance.first >= 0.5
-        assert fair_sides.better_side(game) is (Seating.FIRST if first else Seating.SECOND)
+        assert better_side(game) is (Seating.FIRST if first else Seating.SECOND)
 
 
 @pytest.mark.parametrize(
     ("share", "even"), [(0.44, False), (0.45, True), (0.55, True), (0.56, False)]
 )
 def test_a_game_is_even_from_45_to_55_percent(share: float, even: bool) -> None:
-    assert fair_sides.is_even(share) is even
+    assert is_even(share) is even

@@ -10,8 +10,8 @@ import pytest
 
 from bot.base.refusal import Refusal
 from bot.db.store import Store
-from bot.match.act.chance import draw_key
-from bot.match.lobby.refusals import (
+from bot.match.act.positions import draw_key
+from bot.match.lobby.seating import (
     AlreadyAnswered,
     AlreadySeated,
     BadOpponent,
@@ -27,14 +27,13 @@ from bot.match.lobby.refusals import (
     ServerFull,
     SetupRefused,
     TooManyMatches,
+    order_of_seats,
 )
-from bot.match.lobby.seating import order
 from bot.match.lobby.service import INVITATION_DELAY
-from bot.match.model.enums import DeclineReason, EndedBy, Notice, Seating, Status
 from bot.match.model.people import Person, Place, ServerSettings
+from bot.match.model.terms import DeclineReason, EndedBy, Notice, Seating, Status
 from bot.match.refusals import NoSuchGame, NoSuchMatch, NotOver, NotYourMatch
-from bot.match.store.homes import HomeRepository
-from bot.match.store.matches import MatchRepository
+from bot.match.store.matches import HomeRepository, MatchRepository
 from engines import Outcome
 from tests.match.world import ANN, BOB, CAT, DAN, EVE, HERE, World
 
@@ -215,7 +214,7 @@ async def test_named_and_open_seats_mix_and_are_taken_in_the_order_people_come(
     async with world.store.reading() as unit:
         seed = await unit[MatchRepository].seed(match.id)
     key = draw_key(seed, match.contributions or ())
-    for came, seat in enumerate(order(seating, count, key)):
+    for came, seat in enumerate(order_of_seats(seating, count, key)):
         one = match.seats[seat]
         assert (one.seat, one.person, one.accepted, one.came) == (seat, people[came], True, came)
     assert await world.parts.match.matches.get(match.id) == match
@@ -223,7 +222,7 @@ async def test_named_and_open_seats_mix_and_are_taken_in_the_order_people_come(
 
 async def test_every_order_of_three_and_four_people_is_drawn(store: Store) -> None:
     for count, orders in ((3, 6), (4, 24)):
-        drawn = {tuple(order(Seating.RANDOM, count, bytes([n] * 32))) for n in range(256)}
+        drawn = {tuple(order_of_seats(Seating.RANDOM, count, bytes([n] * 32))) for n in range(256)}
         assert len(drawn) == orders
     world = World(store, open_matches=100)
     people = (ANN, BOB, CAT, DAN)
@@ -294,7 +293,7 @@ async def test_who_made_a_match_may_start_with_those_who_are_there(
         seed = await unit[MatchRepository].seed(match.id)
     # bob, who has not answered, is not among them
     key = draw_key(seed, match.contributions or ())
-    for came, seat in enumerate(order(seating, 3, key)):
+    for came, seat in enumerate(order_of_seats(seating, 3, key)):
         one = match.seats[seat]
         assert (one.seat, one.person, one.came) == (seat, (ANN, CAT, DAN)[came], came)
     assert await world.parts.match.matches.get(match.id) == match

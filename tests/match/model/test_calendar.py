@@ -9,8 +9,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.match.model.calendar import MAX_SILENCE, Reason, Stoppage, deadline, elapsed, outage
-from bot.match.model.time_control import TimeControl
+from bot.match.model.clock import (
+    MAX_SILENCE,
+    Reason,
+    Stoppage,
+    TimeControl,
+    deadline_after,
+    elapsed,
+    outage,
+)
 
 DAY = timedelta(days=1)
 HOUR = timedelta(hours=1)
@@ -62,24 +69,24 @@ def counted_by_minutes(
 
 def test_all_time_counts_where_nothing_stops_it() -> None:
     assert elapsed(MONDAY, MONDAY + 9 * DAY, EVERY_DAY, []) == 9 * DAY
-    assert deadline(MONDAY, 3 * DAY, EVERY_DAY, []) == MONDAY + 3 * DAY
+    assert deadline_after(MONDAY, 3 * DAY, EVERY_DAY, []) == MONDAY + 3 * DAY
 
 
 def test_saturdays_and_sundays_can_be_off() -> None:
     friday = MONDAY + 4 * DAY
     assert elapsed(friday, friday + 4 * DAY, WEEKDAYS, []) == 2 * DAY
-    assert deadline(friday, 3 * DAY, WEEKDAYS, []) == friday + 5 * DAY
+    assert deadline_after(friday, 3 * DAY, WEEKDAYS, []) == friday + 5 * DAY
     saturday = friday + DAY + HOUR
     assert elapsed(saturday, saturday + DAY, WEEKDAYS, []) == NOTHING
-    assert deadline(saturday, HOUR, WEEKDAYS, []) == MONDAY + 7 * DAY + HOUR
+    assert deadline_after(saturday, HOUR, WEEKDAYS, []) == MONDAY + 7 * DAY + HOUR
 
 
 def test_a_weekend_is_that_of_the_place() -> None:
     tokyo = TimeControl(3 * DAY, zone="Asia/Tokyo")
     # there Saturday begins when it is Friday, 15:00, in Greenwich
     friday = MONDAY + 4 * DAY
-    assert deadline(friday, 15 * HOUR, tokyo, []) == friday + 15 * HOUR
-    assert deadline(friday, 16 * HOUR, tokyo, []) == friday + 2 * DAY + 16 * HOUR
+    assert deadline_after(friday, 15 * HOUR, tokyo, []) == friday + 15 * HOUR
+    assert deadline_after(friday, 16 * HOUR, tokyo, []) == friday + 2 * DAY + 16 * HOUR
 
 
 @pytest.mark.parametrize(
@@ -109,15 +116,15 @@ def test_what_overlaps_is_taken_away_once() -> None:
         stoppage(MONDAY + 7 * HOUR, MONDAY + 8 * HOUR),
     ]
     assert elapsed(MONDAY, MONDAY + 10 * HOUR, EVERY_DAY, spans) == 3 * HOUR
-    assert deadline(MONDAY, 3 * HOUR, EVERY_DAY, spans[::-1]) == MONDAY + 10 * HOUR
+    assert deadline_after(MONDAY, 3 * HOUR, EVERY_DAY, spans[::-1]) == MONDAY + 10 * HOUR
 
 
 def test_a_clock_that_stands_for_an_unknown_time_has_no_deadline() -> None:
     lasting = stoppage(MONDAY + DAY, None)
     for control in (EVERY_DAY, WEEKDAYS):
         assert elapsed(MONDAY, MONDAY + 9 * DAY, control, [lasting]) == DAY
-        assert deadline(MONDAY, DAY, control, [lasting]) == MONDAY + DAY
-        assert deadline(MONDAY, DAY + TICK, control, [lasting]) is None
+        assert deadline_after(MONDAY, DAY, control, [lasting]) == MONDAY + DAY
+        assert deadline_after(MONDAY, DAY + TICK, control, [lasting]) is None
 
 
 def test_a_stoppage_is_everybodys_a_matchs_or_a_persons() -> None:
@@ -185,7 +192,7 @@ def test_one_more_stoppage_takes_away_what_it_alone_covers_and_no_more(
 def test_a_deadline_is_the_first_moment_at_which_all_has_elapsed(
     since: datetime, left: timedelta, control: TimeControl, spans: list[Stoppage]
 ) -> None:
-    comes = deadline(since, left, control, spans)
+    comes = deadline_after(since, left, control, spans)
     assert comes is not None
     assert elapsed(since, comes, control, spans) == left
     if left:
@@ -201,7 +208,7 @@ def test_a_moment_that_counts_is_the_deadline_of_what_elapsed_until_then(
 ) -> None:
     until = since + length
     passed = elapsed(since, until, control, spans)
-    comes = deadline(since, passed, control, spans)
+    comes = deadline_after(since, passed, control, spans)
     assert comes is not None
     assert comes <= until
     assert elapsed(comes, until, control, spans) == NOTHING
@@ -216,11 +223,11 @@ def test_more_time_is_up_later_and_never_sooner(
     control: TimeControl,
     spans: list[Stoppage],
 ) -> None:
-    comes = deadline(since, left, control, spans)
-    later = deadline(since, left + more, control, spans)
+    comes = deadline_after(since, left, control, spans)
+    later = deadline_after(since, left + more, control, spans)
     assert comes is not None
     assert later is not None
     assert comes + more <= later
-    bare = deadline(since, left, control, spans[1:])
+    bare = deadline_after(since, left, control, spans[1:])
     assert bare is not None
     assert bare <= comes

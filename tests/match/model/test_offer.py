@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from bot.match.model.enums import Kind
 from bot.match.model.match import Entry
-from bot.match.model.offer import Offer, OfferKind
+from bot.match.model.position import Offer, OfferKind
+from bot.match.model.terms import Kind
 from tests.match.world import EVENING
 
 ANN, BOB, CAT = range(3)

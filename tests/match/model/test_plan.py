@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.match.model.plan import (
+from bot.match.model.position import (
     MAX_BRANCHES,
     MAX_LINE_ANSWERS,
     Branch,

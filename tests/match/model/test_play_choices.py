@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.match.model.play_choices import PlayChoices
+from bot.match.model.people import PlayChoices
 
 
 def test_what_is_left_out_is_as_it_was_last_time() -> None:

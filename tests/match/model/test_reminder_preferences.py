@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.match.model.reminder_preferences import DAY_MINUTES, Quiet, When, read_quiet
+from bot.match.model.people import DAY_MINUTES, Quiet, When, read_quiet
 
 ZONES = ("UTC", "Asia/Tokyo", "Europe/Berlin", "America/New_York", "Australia/Lord_Howe")
 NEW_YEAR = datetime(2026, 1, 1, tzinfo=UTC)

@@ -8,9 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.match.model.calendar import Reason, Stoppage, elapsed
-from bot.match.model.seat_clock import SeatClock
-from bot.match.model.time_control import NO_CLOCK, TimeControl
+from bot.match.model.clock import NO_CLOCK, Reason, SeatClock, Stoppage, TimeControl, elapsed
 
 DAY = timedelta(days=1)
 HOUR = timedelta(hours=1)

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.match.model.time_control import (
+from bot.match.model.clock import (
     BANK_BOUNDS,
     CAP_BOUNDS,
     DECISION_BOUNDS,
@@ -16,7 +16,7 @@ from bot.match.model.time_control import (
     NO_CLOCK,
     TimeControl,
     known_zone,
-    parse,
+    parse_clock,
     spell,
 )
 from bot.match.refusals import BadClock
@@ -44,8 +44,8 @@ def controls(draw: st.DrawFn) -> TimeControl:
 @given(controls())
 @settings(max_examples=100)
 def test_what_is_written_is_read_as_the_same(control: TimeControl) -> None:
-    assert parse(str(control)) == control
-    assert parse(str(control).upper()) == control
+    assert parse_clock(str(control)) == control
+    assert parse_clock(str(control).upper()) == control
 
 
 @pytest.mark.parametrize(
@@ -76,12 +76,12 @@ def test_what_is_written_is_read_as_the_same(control: TimeControl) -> None:
     ],
 )
 def test_what_people_type_is_understood(typed: str, kept: str) -> None:
-    assert str(parse(typed)) == kept
+    assert str(parse_clock(typed)) == kept
 
 
 def test_weekends_are_the_servers_where_nobody_says_whose() -> None:
-    assert parse("3d weekends off", zone="Asia/Tokyo").zone == "Asia/Tokyo"
-    assert parse("3d weekends off UTC", zone="Asia/Tokyo").zone == "UTC"
+    assert parse_clock("3d weekends off", zone="Asia/Tokyo").zone == "Asia/Tokyo"
+    assert parse_clock("3d weekends off UTC", zone="Asia/Tokyo").zone == "UTC"
 
 
 @pytest.mark.parametrize(
@@ -109,7 +109,7 @@ def test_what_cannot_be_is_refused_with_what_could(
     typed: str, code: str, params: dict[str, str]
 ) -> None:
     with pytest.raises(BadClock) as refusal:
-        parse(typed)
+        parse_clock(typed)
     assert refusal.value.code == code
     assert dict(refusal.value.params) == params
 
@@ -118,15 +118,15 @@ def test_what_cannot_be_is_refused_with_what_could(
 @settings(max_examples=100)
 def test_any_text_is_understood_or_refused(typed: str) -> None:
     try:
-        control = parse(typed)
+        control = parse_clock(typed)
     except BadClock:
         return
-    assert parse(str(control)) == control
+    assert parse_clock(str(control)) == control
 
 
 def test_a_long_text_is_not_read_to_its_end() -> None:
     with pytest.raises(BadClock):
-        parse("9w" * 100_000)
+        parse_clock("9w" * 100_000)
 
 
 def test_a_control_without_time_is_no_clock() -> None:

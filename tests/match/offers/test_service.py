@@ -7,15 +7,15 @@ from datetime import timedelta
 import pytest
 
 from bot.db.store import Store
-from bot.match.model import time_control
-from bot.match.model.enums import EndedBy, Kind, Notice, Status
+from bot.match.model.clock import parse_clock
 from bot.match.model.match import Match
-from bot.match.model.offer import OfferKind, OfferState
 from bot.match.model.people import Person
-from bot.match.model.terms import Terms, Undo
-from bot.match.offers.refusals import (
+from bot.match.model.position import OfferKind, OfferState
+from bot.match.model.terms import EndedBy, Kind, Notice, Status, Terms, Undo
+from bot.match.offers import (
     OfferAgain,
     OfferGone,
+    Offering,
     OfferOpen,
     OfferOwn,
     PauseRefused,
@@ -24,7 +24,6 @@ from bot.match.offers.refusals import (
     UndoNever,
     UndoNothing,
 )
-from bot.match.offers.service import Offering
 from bot.match.refusals import MatchOver, NotYourMatch
 from bot.replays.verification import verify
 from engines import GAMES, PUBLIC
@@ -50,7 +49,7 @@ async def make(world: World, match: Match, who: Person, kind: OfferKind) -> Offe
 
 async def timed(world: World) -> Match:
     """Escape with a clock, a move of each in."""
-    terms = Terms(clock=time_control.parse("3d"))
+    terms = Terms(clock=parse_clock("3d"))
     match = await world.seated("escape", ANN, BOB, terms=terms)
     await both_move(world, match)
     return match
@@ -336,7 +335,7 @@ async def test_a_repeated_interaction_offers_once(world: World) -> None:
 @pytest.mark.parametrize("kind", [OfferKind.DRAW, OfferKind.UNDO, OfferKind.PAUSE])
 async def test_a_repeated_answer_gives_what_it_did(world: World, kind: OfferKind) -> None:
     for yes in (False, True):
-        terms = Terms(clock=time_control.parse("3d"))
+        terms = Terms(clock=parse_clock("3d"))
         match = await world.seated("pastoral", ANN, BOB, terms=terms)
         await world.act(match, ANN, "save")
         await make(world, match, ANN, kind)
@@ -364,7 +363,7 @@ async def test_a_repeated_yes_of_several_is_not_the_no_of_another(world: World) 
 
 
 async def test_where_nothing_stops_the_clocks_there_is_no_pause(world: World) -> None:
-    terms = Terms(clock=time_control.parse("1h"), breaks=False)
+    terms = Terms(clock=parse_clock("1h"), breaks=False)
     match = await world.seated("pastoral", ANN, BOB, terms=terms)
     with pytest.raises(PauseRefused) as refused:
         await make(world, match, BOB, OfferKind.PAUSE)
@@ -372,7 +371,7 @@ async def test_where_nothing_stops_the_clocks_there_is_no_pause(world: World) ->
 
 
 async def test_a_pause_stops_the_clocks_until_all_agree_to_go_on(world: World) -> None:
-    terms = Terms(clock=time_control.parse("1h"))
+    terms = Terms(clock=parse_clock("1h"))
     match = await world.seated("pastoral", ANN, BOB, terms=terms)
     await make(world, match, BOB, OfferKind.PAUSE)
     await world.parts.match.offers.agree(await open_id(world, match), ANN, world.click())

@@ -5,14 +5,12 @@ from __future__ import annotations
 import pytest
 
 from bot.db.store import Store
-from bot.match.lobby.refusals import BadOpponent, TooManyMatches
-from bot.match.model.enums import Kind, Notice
+from bot.match.lobby.seating import BadOpponent, TooManyMatches
 from bot.match.model.match import Match
-from bot.match.model.offer import OfferKind, OfferState
 from bot.match.model.people import Person
-from bot.match.model.terms import Terms
-from bot.match.offers.refusals import HandoverRefused, OfferAgain, OfferGone, OfferOpen, OfferOwn
-from bot.match.offers.service import Offering
+from bot.match.model.position import OfferKind, OfferState
+from bot.match.model.terms import Kind, Notice, Terms
+from bot.match.offers import HandoverRefused, OfferAgain, OfferGone, Offering, OfferOpen, OfferOwn
 from bot.match.refusals import MatchOver, NotYourMatch
 from bot.match.store.outbox import OutboxRepository
 from engines import GAMES, PUBLIC

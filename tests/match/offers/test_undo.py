@@ -6,20 +6,19 @@ from datetime import timedelta
 
 import pytest
 
-from bot.match.model.enums import EndedBy
+from bot.match.model.clock import parse_clock
 from bot.match.model.match import Match
-from bot.match.model.offer import OfferKind
 from bot.match.model.people import Person
-from bot.match.model.terms import Terms, Timeout, Undo
-from bot.match.model.time_control import parse
-from bot.match.store.reminders import ReminderRepository
+from bot.match.model.position import OfferKind
+from bot.match.model.terms import EndedBy, Terms, Timeout, Undo
+from bot.match.store.clocks import ReminderRepository
 from tests.match.timed import DAY, HOUR, TIMED_GAMES, left, seat_times, settled
 from tests.match.world import ANN, BOB, CAT, World
 
 
 async def free(world: World, clock: str) -> Match:
     """A match in which moves are taken back without asking; bob is to move."""
-    match = await world.started(terms=Terms(parse(clock), undo=Undo.UNTIL_ANSWERED))
+    match = await world.started(terms=Terms(parse_clock(clock), undo=Undo.UNTIL_ANSWERED))
     await world.act(match, ANN, "+1")
     return match
 
@@ -52,7 +51,7 @@ async def test_who_is_to_act_again_after_the_own_act_goes_on_with_what_was_left_
 ) -> None:
     world.games = TIMED_GAMES
     world.restart()
-    agreed = Terms(parse("3d"), Timeout.LOSE, undo=Undo.UNTIL_ANSWERED)
+    agreed = Terms(parse_clock("3d"), Timeout.LOSE, undo=Undo.UNTIL_ANSWERED)
     match = await world.seated("vote", ANN, BOB, terms=agreed)
     for person in (ANN, BOB):
         await world.act(match, person, "yes")
@@ -81,7 +80,7 @@ async def test_an_answer_that_was_planned_took_no_time_and_wins_none(world: Worl
 
 
 async def test_who_takes_back_on_the_own_turn_goes_on_with_what_is_left(world: World) -> None:
-    match = await world.started(terms=Terms(parse("3d")))
+    match = await world.started(terms=Terms(parse_clock("3d")))
     await world.act(match, ANN, "+1")
     await world.act(match, BOB, "+1")
     world.clock.turn(2 * DAY)
@@ -94,7 +93,7 @@ async def test_who_takes_back_on_the_own_turn_goes_on_with_what_is_left(world: W
 
 @pytest.mark.parametrize("clock", ["3d", "3d+1d"])
 async def test_who_takes_a_seat_over_goes_on_with_what_is_left(world: World, clock: str) -> None:
-    match = await world.started(terms=Terms(parse(clock)))
+    match = await world.started(terms=Terms(parse_clock(clock)))
     world.clock.turn(2 * DAY)
     offer = (await world.parts.match.substitutes.ask(match.id, ANN, CAT, world.click())).offer
     assert offer is not None

@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 
 from bot.db.store import Store
-from bot.match.model.enums import Notice
 from bot.match.model.match import Match
-from bot.match.model.offer import OfferKind
 from bot.match.model.people import Person
-from bot.match.model.plan import Lapse, size
+from bot.match.model.position import Lapse, OfferKind, size
+from bot.match.model.terms import Notice
 from bot.match.refusals import (
     MoveRefused,
     NoPlanHere,
@@ -18,7 +17,7 @@ from bot.match.refusals import (
     PlanOwnTurn,
     PlanUnsettled,
 )
-from bot.match.store.plans import PlanRepository
+from bot.match.store.log import PlanRepository
 from engines import CHANCE, GAMES, PUBLIC
 from tests.match.world import ANN, BOB, CAT, DAN, World
 

@@ -11,8 +11,7 @@ from structlog.testing import capture_logs
 from bot.base.worker import SWEEP_INTERVAL_S
 from bot.db.store import Store
 from bot.match.model.people import Person
-from bot.match.reminders.job import reminders_job
-from bot.match.reminders.service import Reminders
+from bot.match.reminders import Reminders, reminders_job
 from tests import sqlite
 from tests.match.looking import Bench
 from tests.match.timed import DAY, MINUTE, terms

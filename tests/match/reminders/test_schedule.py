@@ -9,14 +9,13 @@ from itertools import pairwise
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.match.model.calendar import Reason, Stoppage
-from bot.match.model.reminder_preferences import DAY_MINUTES, Quiet, ReminderPreferences, When
-from bot.match.model.time_control import parse
-from bot.match.reminders.schedule import MIN_INTERVAL, UNTIMED_INTERVAL, ReminderSubject, schedule
+from bot.match.model.clock import Reason, Stoppage, parse_clock
+from bot.match.model.people import DAY_MINUTES, Quiet, ReminderPreferences, When
+from bot.match.reminders import MIN_INTERVAL, UNTIMED_INTERVAL, ReminderSubject, schedule
 
 HOUR = timedelta(hours=1)
 NOON = datetime(2026, 11, 23, 12, tzinfo=UTC)
-CONTROL = parse("2d")
+CONTROL = parse_clock("2d")
 NIGHT = Quiet(22 * 60, 7 * 60)
 ALL = frozenset(When)
 
@@ -44,7 +43,7 @@ def decisions(draw: st.DrawFn) -> ReminderSubject:
         length = draw(st.none() | st.integers(1, 3 * DAY_MINUTES))
         end = None if length is None else start + timedelta(minutes=length)
         stops.append(Stoppage(Reason.VACATION, start, end, user_id=1))
-    control = parse(draw(st.sampled_from(["none", "1h", "3d", "3d weekends off Asia/Tokyo"])))
+    control = parse_clock(draw(st.sampled_from(["none", "1h", "3d", "3d weekends off Asia/Tokyo"])))
     left = timedelta(minutes=draw(st.integers(1, 10 * DAY_MINUTES))) if control else None
     return ReminderSubject(since, left, control, tuple(stops))
 
@@ -172,7 +171,7 @@ def test_a_digest_comes_daily_at_its_hour() -> None:
 def test_a_digest_waits_for_the_next_day_on_which_the_clock_runs() -> None:
     preferences = ReminderPreferences(digest=8, most=10)
     # Friday noon; Saturday and Sunday are off
-    friday = ReminderSubject(NOON + 4 * 24 * HOUR, 48 * HOUR, parse("2d weekends off UTC"))
+    friday = ReminderSubject(NOON + 4 * 24 * HOUR, 48 * HOUR, parse_clock("2d weekends off UTC"))
     assert [at.day for at in schedule(preferences, "UTC", friday)] == [30, 1]
     away = Stoppage(Reason.VACATION, NOON + HOUR, NOON + 37 * HOUR, user_id=1)
     subject = ReminderSubject(NOON, 24 * HOUR, CONTROL, (away,))
@@ -183,17 +182,17 @@ def test_a_digest_waits_for_the_next_day_on_which_the_clock_runs() -> None:
 
 def test_a_digest_on_a_weekend_that_is_off_is_better_than_none() -> None:
     preferences = ReminderPreferences(digest=8)
-    friday = ReminderSubject(NOON + 4 * 24 * HOUR, 13 * HOUR, parse("13h weekends off UTC"))
+    friday = ReminderSubject(NOON + 4 * 24 * HOUR, 13 * HOUR, parse_clock("13h weekends off UTC"))
     assert schedule(preferences, "UTC", friday) == (datetime(2026, 11, 29, 8, tzinfo=UTC),)
 
 
 def test_a_reminder_that_would_come_on_a_weekend_off_comes_on_monday() -> None:
     preferences = ReminderPreferences(frozenset({When.HALF}), NIGHT)
     # half time is on Friday, at eleven in the evening
-    friday = ReminderSubject(NOON + 4 * 24 * HOUR, 22 * HOUR, parse("1d weekends off UTC"))
+    friday = ReminderSubject(NOON + 4 * 24 * HOUR, 22 * HOUR, parse_clock("1d weekends off UTC"))
     assert schedule(preferences, "UTC", friday) == (datetime(2026, 11, 30, 7, tzinfo=UTC),)
     # where Monday morning is too late it comes on the weekend
     short = ReminderSubject(
-        NOON + 4 * 24 * HOUR + 4 * HOUR, 14 * HOUR, parse("1d weekends off UTC")
+        NOON + 4 * 24 * HOUR + 4 * HOUR, 14 * HOUR, parse_clock("1d weekends off UTC")
     )
     assert schedule(preferences, "UTC", short) == (datetime(2026, 11, 28, 7, tzinfo=UTC),)

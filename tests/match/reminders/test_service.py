@@ -8,15 +8,12 @@ from itertools import count
 
 import pytest
 
-from bot.match.act.board import Board
-from bot.match.clock.vacations import MAX_AUTOMATIC_VACATION
-from bot.match.model.enums import Notice
+from bot.match.act.recorder import Board
+from bot.match.clocks import MAX_AUTOMATIC_VACATION
 from bot.match.model.match import Match
-from bot.match.model.people import Person, Place, ServerSettings
-from bot.match.model.reminder_preferences import Quiet, ReminderPreferences, When
-from bot.match.model.terms import Timeout
-from bot.match.reminders.case import RETRY_DELAY
-from bot.match.reminders.service import MAX_SEPARATE_REMINDERS, ReminderToSend
+from bot.match.model.people import Person, Place, Quiet, ReminderPreferences, ServerSettings, When
+from bot.match.model.terms import Notice, Timeout
+from bot.match.reminders import MAX_SEPARATE_REMINDERS, RETRY_DELAY, ReminderToSend
 from bot.servers.admin import AdminRequest
 from tests.match.timed import DAY, HOUR, MINUTE, TIMED_GAMES, away, passes, settled, terms
 from tests.match.world import ANN, BOB, CAT, EVENING, HERE, World

@@ -5,9 +5,9 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 
 from bot.db.store import Store
-from bot.match.model.enums import Kind, Seating, Status
 from bot.match.model.match import Entry, Match, Seat
 from bot.match.model.people import Person, Place
+from bot.match.model.terms import Kind, Seating, Status
 from bot.match.store.matches import MatchRepository
 
 NOW = datetime(2026, 11, 21, 18, 0, 0, 123456, tzinfo=UTC)

@@ -6,9 +6,9 @@ from dataclasses import replace
 from datetime import timedelta
 
 from bot.db.store import Store
+from bot.match.model.clock import KeptClock, SeatClock
 from bot.match.model.match import Seat
 from bot.match.model.people import Person
-from bot.match.model.seat_clock import KeptClock, SeatClock
 from bot.match.store.clocks import ClockRepository
 from bot.match.store.log import LogRepository
 from tests.db.query_plans import plan, statements

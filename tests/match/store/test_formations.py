@@ -6,10 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from bot.db.store import Store
-from bot.db.unit_of_work import Conflict
-from bot.match.model.formation import Formation
-from bot.match.store.formations import FormationRepository
+from bot.db.store import Conflict, Store
+from bot.match.model.match import Formation
+from bot.match.store.people import FormationRepository
 
 WALL = Formation(0, 5, "shinra", "wall", ("put k c1", "put p b1"))
 

@@ -5,18 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.db.store import Store
-from bot.match.model.enums import Leaving
+from bot.match.model.clock import parse_clock
 from bot.match.model.match import Seat
 from bot.match.model.people import Person
-from bot.match.model.terms import Terms, Timeout, Undo
-from bot.match.model.time_control import parse
-from bot.match.store.match_counts import OpenMatchRepository
+from bot.match.model.terms import Leaving, Terms, Timeout, Undo
 from bot.match.store.matches import MatchRepository
+from bot.match.store.owing import OpenMatchRepository
 from tests.match.store.rows import added, draft
 
 
 async def test_what_was_agreed_is_kept_with_a_match(store: Store) -> None:
-    clock = parse("7d+12h max 10d weekends off Asia/Tokyo")
+    clock = parse_clock("7d+12h max 10d weekends off Asia/Tokyo")
     terms = Terms(clock, Timeout.COMPUTER, Undo.UNTIL_ANSWERED, rated=True, breaks=False)
     match = await added(store, replace(draft(), terms=terms))
     async with store.reading() as unit:

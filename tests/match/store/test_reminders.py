@@ -6,11 +6,10 @@ from dataclasses import replace
 from datetime import timedelta
 
 from bot.db.store import Store
-from bot.match.model.calendar import Reason, Stoppage
-from bot.match.model.reminder import Reminder
-from bot.match.store.reminders import ReminderRepository
-from bot.match.store.settings import PersonRepository
-from bot.match.store.stoppages import StoppageRepository
+from bot.match.model.clock import Reason, Stoppage
+from bot.match.model.people import Reminder
+from bot.match.store.clocks import ReminderRepository, StoppageRepository
+from bot.match.store.people import PersonRepository
 from tests.db.query_plans import plan, statements
 from tests.match.store.rows import NOW, added
 

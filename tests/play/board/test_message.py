@@ -9,18 +9,17 @@ from typing import Any, cast
 import pytest
 
 from bot.discord_kit.message import Button, OutgoingMessage
-from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.texts import Say
-from bot.learning.guide import MatchGuide
-from bot.learning.guided_match import GuidedMatches
-from bot.match.act.board import Board
+from bot.discord_kit.threads import RenderThread
+from bot.learning.guide import GuidedMatches, MatchGuide
+from bot.match.act.recorder import Board
 from bot.match.fair_play import FairPlay
-from bot.match.model.enums import Status
 from bot.match.model.people import computer
+from bot.match.model.terms import Status
 from bot.play.board import text as board_text
 from bot.play.board.message import BoardMessages
-from bot.play.spectating import Spectating
-from bot.ratings.service import Ratings
+from bot.play.notes import Spectating
+from bot.ratings.rating import Ratings
 from engines import CHANCE, PUBLIC
 from tests.play.positions import position
 

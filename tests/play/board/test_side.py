@@ -6,11 +6,10 @@ from dataclasses import replace
 from typing import Any
 
 from bot.discord_kit.texts import Say
-from bot.match.model.enums import Kind, Status
 from bot.match.model.match import Entry, Seat
 from bot.match.model.people import computer
-from bot.match.model.terms import Terms
-from bot.play.board.side import private_lines, public_seat, side_line
+from bot.match.model.terms import Kind, Status, Terms
+from bot.play.board.text import private_lines, public_seat, side_line
 from engines import CHANCE
 from tests.play.positions import MADE, match, position
 

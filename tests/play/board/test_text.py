@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.discord_kit.texts import Say
-from bot.match.model.enums import Kind
 from bot.match.model.match import Entry
+from bot.match.model.terms import Kind
 from bot.play.board.text import last_events
 from engines import CHANCE
 from tests.play.positions import MADE, position

@@ -11,14 +11,13 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from bot.match.homes import EXCUSED_FOR
-from bot.match.model.calendar import Reason
-from bot.match.model.enums import Notice
-from bot.match.model.home import Home
-from bot.match.model.match import Match
-from bot.match.model.offer import OfferKind
+from bot.match.model.clock import Reason
+from bot.match.model.match import Home, Match
 from bot.match.model.people import Place
-from bot.match.store.homes import HomeRepository
+from bot.match.model.position import OfferKind
+from bot.match.model.terms import Notice
+from bot.match.outbox import EXCUSED_FOR
+from bot.match.store.matches import HomeRepository
 from tests.app.stage import NOW, Stage, User, person, stage
 from tests.discord_kit.failing_discord import Channels, Message, refusal
 from tests.match.timed import terms

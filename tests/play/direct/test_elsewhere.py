@@ -11,9 +11,9 @@ import pytest
 import pytest_asyncio
 
 from bot.discord_kit.message import Ref
-from bot.match.model.enums import Notice, Status
 from bot.match.model.people import Block, Place
-from bot.match.store.settings import BlockRepository
+from bot.match.model.terms import Notice, Status
+from bot.match.store.people import BlockRepository
 from tests.app.stage import ABROAD, CHANNEL, HOME, NOW, Response, Stage, User, stage
 from tests.discord_kit.failing_discord import Channels, refusal
 from tests.play.test_deliver import deliver

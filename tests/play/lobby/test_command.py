@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.discord_kit.refusals import OptionsForm
+from bot.discord_kit.errors import OptionsForm
 from bot.match.refusals import NoSuchGame
 from bot.play.lobby.wish import parse_options
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.match.act.chance import PUBLISHED_DIGITS
-from bot.match.model.enums import Seating
-from bot.match.model.match import Match
-from bot.match.model.pair import Pair
+from bot.match.act.positions import PUBLISHED_DIGITS
+from bot.match.model.match import Match, Pair
 from bot.match.model.people import computer
+from bot.match.model.terms import Seating
 from bot.play.lobby.message import lobby_message
 from engines import GAMES
 from tests.match.world import ANN, BOB, World

@@ -11,14 +11,14 @@ import pytest
 import pytest_asyncio
 
 from bot.discord_kit.drafts import DraftGone
-from bot.discord_kit.error_text import sentence
+from bot.discord_kit.interaction import error_sentence
 from bot.discord_kit.message import Ref
 from bot.discord_kit.texts import Say
 from bot.match.model.match import Match
 from tests.app.stage import ABROAD, HOME, Stage, User, stage
 
 ANN, BOB = User(1001, "ann"), User(1002, "bob")
-GONE = sentence(DraftGone(), Say("en"))
+GONE = error_sentence(DraftGone(), Say("en"))
 
 
 @pytest_asyncio.fixture

@@ -10,13 +10,17 @@ import pytest
 import pytest_asyncio
 
 from bot.discord_kit.texts import Say
-from bot.match.model.enums import Seating
+from bot.match.model.clock import parse_clock
 from bot.match.model.match import Match
-from bot.match.model.play_choices import NO_CHOICES, PlayChoices
-from bot.match.model.terms import Sides, Terms
-from bot.match.model.time_control import parse
-from bot.play.lobby.sides_text import balance_params, question_line, sides_line
-from bot.play.lobby.wish import chosen_sides, compatible
+from bot.match.model.people import NO_CHOICES, PlayChoices
+from bot.match.model.terms import Seating, Sides, Terms
+from bot.play.lobby.wish import (
+    balance_params,
+    chosen_sides,
+    compatible,
+    sides_line,
+    sides_question_line,
+)
 from engines import GAMES
 from engines.balance import Balance, Remedy
 from engines.escape.rules import Escape
@@ -142,7 +146,7 @@ async def test_nothing_is_told_that_nobody_has_measured(world: World) -> None:
     # the invitation says of itself that it is to a pair
     assert sides_line(short, en, pair=True) is None
     wish = world.wish("shirokuro", BOB, options={"short": True}, pair=True)
-    assert "two matches" in (question_line(wish, en, chosen=True) or "")
+    assert "two matches" in (sides_question_line(wish, en, chosen=True) or "")
 
 
 async def lines(on: Stage, **given: Any) -> list[str]:
@@ -186,13 +190,13 @@ async def test_a_wish_for_bids_asks_for_a_clock_that_saves_time(on: Stage) -> No
     assert "Choose either `seat` or bids" in told.content
     (sent,) = await on.command(ANN, "play", **given, clock="7d+12h")
     assert not sent.private
-    assert (await newest(on)).terms == Terms(parse("7d+12h"), sides=BID)
+    assert (await newest(on)).terms == Terms(parse_clock("7d+12h"), sides=BID)
 
 
 def test_a_question_about_chosen_sides_does_not_depend_on_the_answer(world: World) -> None:
     en = Say("en")
     wish = world.wish("pastoral", BOB, terms=Terms(sides=SWAP))
-    told = question_line(wish, en, chosen=True) or ""
+    told = sides_question_line(wish, en, chosen=True) or ""
     assert told.startswith("First move: ann. ")
     assert "rated" not in told
-    assert "rated" in (question_line(world.wish("pastoral", BOB), en, chosen=False) or "")
+    assert "rated" in (sides_question_line(world.wish("pastoral", BOB), en, chosen=False) or "")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import render
-from bot.play.moves.preview import preview
+from bot.play.board.choices import preview
 from engines import CHANCE
 from tests.play.positions import NAMES, position
 

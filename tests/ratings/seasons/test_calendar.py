@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.ratings.seasons.calendar import Length, season_end
+from bot.ratings.seasons import Length, season_end
 
 TOKYO, PARIS = "Asia/Tokyo", "Europe/Paris"
 

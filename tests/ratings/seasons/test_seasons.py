@@ -14,11 +14,8 @@ from bot.db.store import Store
 from bot.match.model.people import Person, PersonSettings, ServerSettings
 from bot.match.model.terms import Terms
 from bot.ratings.model import NOVICE, OVERALL, Rating, Skill, as_of, reset_before
-from bot.ratings.revert import unrate
-from bot.ratings.seasons.calendar import Length
-from bot.ratings.seasons.job import seasons_job
-from bot.ratings.seasons.model import Standing, final_standings
-from bot.ratings.seasons.service import Seasons
+from bot.ratings.rating import unrate
+from bot.ratings.seasons import Length, Seasons, Standing, final_standings, seasons_job
 from bot.ratings.store import RatingRepository
 from tests.match.world import ANN, BOB, CAT, DAN, EVENING, HERE, World
 from tests.ratings.rated import ALL_GAMES, acquainted, lost

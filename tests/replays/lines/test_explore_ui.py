@@ -12,26 +12,28 @@ import pytest
 import pytest_asyncio
 
 from bot.base.refusal import Refusal
-from bot.discord_kit.board_style import TEXT_THEME
-from bot.discord_kit.error_text import sentence
+from bot.discord_kit.errors import ServerOnly, StaleChoice
+from bot.discord_kit.interaction import TEXT_THEME, error_sentence
 from bot.discord_kit.message import Ref
-from bot.discord_kit.refusals import ServerOnly, StaleChoice
 from bot.discord_kit.texts import Say
-from bot.match.lobby.refusals import Blocked
+from bot.match.lobby.seating import Blocked
 from bot.match.model.match import Match
 from bot.match.model.people import PersonSettings, Place, ServerSettings
-from bot.match.model.plan import Step
+from bot.match.model.position import Step
 from bot.match.refusals import NoSuchGame, NotOver, WalkTooLong
-from bot.replays.lines import walk
-from bot.replays.lines.model import Line, Root, RootKind
-from bot.replays.lines.refs import opening, picking
-from bot.replays.lines.refusals import (
+from bot.replays import lines as walk
+from bot.replays.lines import (
     FileGone,
+    Line,
     LineElsewhere,
     LineEmpty,
     LineGone,
     LineNotHere,
     LinePosted,
+    Root,
+    RootKind,
+    opening,
+    picking,
 )
 from engines import GAMES
 from engines.puzzles import puzzles
@@ -74,7 +76,7 @@ async def scene(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Scene
 def told(sent: Sequence[Sent], refusal: Refusal) -> None:
     (answer,) = sent
     assert answer.private
-    assert answer.content == sentence(refusal, SAY), answer.content
+    assert answer.content == error_sentence(refusal, SAY), answer.content
 
 
 def choices(shown: Sent) -> list[Ref]:
@@ -224,7 +226,7 @@ async def test_a_line_at_its_limit_says_so_and_stays(
     monkeypatch.setattr(walk, "MAX_LINE_MOVES", 1)
     line = await scene.line()
     (shown,) = await scene.on.press(EVE, Ref("linepick", line.id, 1, ("save",)))
-    assert f"⚠️ {sentence(WalkTooLong(1), SAY)}" in shown.content
+    assert f"⚠️ {error_sentence(WalkTooLong(1), SAY)}" in shown.content
     assert "1. ann **Save** (`save`)" in shown.content
     assert choices(shown)
 

@@ -13,9 +13,9 @@ import pytest
 import pytest_asyncio
 
 from bot.discord_kit.message import Ref
-from bot.replays.lines import record_files
-from bot.replays.lines.record_files import OpenFiles, kept_source
-from bot.replays.record_replay import replay_from
+from bot.replays import lines_service as record_files
+from bot.replays.lines_service import OpenFiles, kept_source
+from bot.replays.replay import replay_from
 from engines import GAMES, AnyGame
 from tests.app.stage import Stage, User, stage
 from tests.discord_kit.test_rate_limits import Seconds

@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 
 from bot.discord_kit.interaction import NAME_LIMIT
 from bot.discord_kit.texts import Say
-from bot.replays.lines.record_file_ui import MAX_QUOTE_CHARS, _unverified
-from bot.replays.lines.record_files import MAX_FILE_BYTES, MAX_ROWS, checked, kept_source
-from bot.replays.lines.refusals import FileRefused, FileUnverified
-from bot.replays.record_replay import replay_from
+from bot.replays.lines import FileRefused, FileUnverified
+from bot.replays.lines_service import MAX_FILE_BYTES, MAX_ROWS, checked, kept_source
+from bot.replays.lines_ui import MAX_QUOTE_CHARS, _unverified
+from bot.replays.replay import replay_from
 from tests.replays.test_verification import _count_up, _pastoral, _running, played, sealed
 
 Json = dict[str, Any]

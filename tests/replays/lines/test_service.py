@@ -10,14 +10,23 @@ from sqlalchemy import func, select
 
 from bot.match.model.match import Match
 from bot.match.model.people import Person, Place
-from bot.match.model.plan import Step
+from bot.match.model.position import Step
 from bot.match.refusals import NotOver, NotStarted
-from bot.replays.lines import record_files, service
-from bot.replays.lines.model import Line, Root, RootKind
-from bot.replays.lines.record_files import record_files as files_table
-from bot.replays.lines.refusals import FileGone, LineGone, LinePosted, TooManyLines
-from bot.replays.lines.store import lines as lines_table
-from bot.replays.lines.walk import explored
+from bot.replays import lines_service as record_files
+from bot.replays import lines_service as service
+from bot.replays.lines import (
+    FileGone,
+    Line,
+    LineGone,
+    LinePosted,
+    Root,
+    RootKind,
+    TooManyLines,
+    explored,
+)
+from bot.replays.lines import lines as lines_table
+from bot.replays.lines_service import FILE_LIFETIME, LINE_LIFETIME
+from bot.replays.lines_service import record_files as files_table
 from tests.match.world import ANN, BOB, HERE, World
 
 SOME = (Step(0, "+1"),)
@@ -121,7 +130,7 @@ async def test_nobody_posts_more_lines_in_a_day_than_a_channel_can_bear(
 async def test_a_further_line_takes_the_place_of_the_oldest(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(service, "MAX_OF_ONE_PERSON", 2)
+    monkeypatch.setattr(service, "MAX_LINES_OF_ONE_PERSON", 2)
     monkeypatch.setattr(service, "MAX_POSTED_OF_ONE_PERSON", 1)
     where = root(await world.finished())
     theirs = await kept(world, where, BOB)
@@ -144,7 +153,7 @@ async def test_a_week_later_only_posted_lines_are_left(
     where = root(await world.finished())
     public = await posted(world, where)
     old = [await kept(world, where) for _ in range(5)]
-    world.clock.turn(service.LIFETIME - DAY)
+    world.clock.turn(LINE_LIFETIME - DAY)
     await world.parts.lines.keep(replace(old[0], steps=MORE))
     world.clock.turn(DAY + timedelta(seconds=1))
     await world.parts.lines.tidy()
@@ -159,7 +168,7 @@ async def test_files_go_after_a_week_but_for_those_of_posted_lines(world: World)
     used, unused = (Root(RootKind.FILE, number) for number in files)
     line = await posted(world, used)
     await kept(world, unused)
-    world.clock.turn(record_files.LIFETIME + timedelta(seconds=1))
+    world.clock.turn(FILE_LIFETIME + timedelta(seconds=1))
     await world.parts.lines.tidy()
     assert await counted(world) == (1, 1)
     assert (await world.parts.lines.get(line.id)).root == used
@@ -168,7 +177,7 @@ async def test_files_go_after_a_week_but_for_those_of_posted_lines(world: World)
 async def test_a_person_has_a_few_files_and_nobody_else_has_them(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(record_files, "MAX_OF_ONE_PERSON", 2)
+    monkeypatch.setattr(record_files, "MAX_FILES_OF_ONE_PERSON", 2)
     first, *others = [await world.parts.files.keep(ANN.user_id, body) for body in "123"]
     with pytest.raises(FileGone):
         await kept(world, Root(RootKind.FILE, first))
@@ -183,7 +192,7 @@ async def test_a_person_has_a_few_files_and_nobody_else_has_them(
 async def test_a_file_that_is_opened_again_is_the_same_one_and_the_newest(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(record_files, "MAX_OF_ONE_PERSON", 2)
+    monkeypatch.setattr(record_files, "MAX_FILES_OF_ONE_PERSON", 2)
 
     async def opened(body: str, who: Person = ANN) -> int:
         world.clock.turn(timedelta(minutes=1))

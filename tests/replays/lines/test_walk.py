@@ -9,14 +9,13 @@ from typing import Any
 
 import pytest
 
-from bot.match.model.enums import Kind
 from bot.match.model.match import Entry
-from bot.match.model.plan import Step
-from bot.match.plans.tryout import MAX_LINE_MOVES
+from bot.match.model.position import Step
+from bot.match.model.terms import Kind
+from bot.match.plans import MAX_LINE_MOVES
 from bot.match.refusals import MoveRefused, WalkTooLong
-from bot.replays.lines.model import Line, Root, RootKind
-from bot.replays.lines.sources import made_up
-from bot.replays.lines.walk import Exploration, explored
+from bot.replays.lines import Exploration, Line, Root, RootKind, explored
+from bot.replays.lines_service import made_up
 from bot.replays.replay import Source
 from engines import CHANCE, GAMES
 from engines.puzzles import position, puzzles

@@ -8,21 +8,20 @@ from datetime import timedelta
 
 import pytest
 
-from bot.match.model.enums import Status
 from bot.match.model.match import Match
 from bot.match.model.people import Person
+from bot.match.model.terms import Status
 from bot.ratings.model import Rating, Skill
-from bot.ratings.seasons.calendar import Length
+from bot.ratings.seasons import Length
 from bot.ratings.store import RatingRepository
 from bot.tournaments.events import REOPENED, TOO_FEW, Closed, Extended, Paired
-from bot.tournaments.leagues.store import Champion, LeagueRepository, Season
+from bot.tournaments.leagues_store import Champion, LeagueRepository, Season
 from bot.tournaments.model import Format, LeagueTerms, Tournament
 from bot.tournaments.progress import Stage
-from bot.tournaments.refusals import TournamentRefused
-from bot.tournaments.rows import AnnouncementKind
 from bot.tournaments.standings import standings
-from bot.tournaments.state import Actor, State
-from bot.tournaments.ui.export import files
+from bot.tournaments.state import Actor, State, TournamentRefused
+from bot.tournaments.store import AnnouncementKind
+from bot.tournaments.ui.member_commands import files
 from bot.tournaments.verification import verify_export
 from tests.match.world import HERE, World
 

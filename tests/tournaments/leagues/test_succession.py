@@ -8,12 +8,12 @@ from dataclasses import replace
 import pytest
 
 from bot.match.model.people import Person
-from bot.tournaments.divisions import cut, outcome, sizes
 from bot.tournaments.events import Event, Joined, Left, Replaced, Reserved, Started, Withdrawn
 from bot.tournaments.fold import after
-from bot.tournaments.leagues.succession import entries, next_terms
+from bot.tournaments.leagues import entries, next_terms
 from bot.tournaments.model import Format
 from bot.tournaments.progress import NotAllowed, Progress
+from bot.tournaments.standings import cut_divisions, season_outcome, sizes
 from tests.tournaments.seasons import BEGIN, WEEK, begun, entered, league, opened, played
 
 NEW = Person(50, "newcomer")
@@ -59,7 +59,7 @@ def test_the_next_season_is_the_same_but_for_its_number_and_its_lots() -> None:
 def test_everybody_plays_on_in_the_order_of_the_standings(people: int) -> None:
     progress = played(begun(people))
     following = started(succeeded(progress))
-    wanted = cut(outcome(progress).line, 8)
+    wanted = cut_divisions(season_outcome(progress).line, 8)
     assert names(following) == [[f"p{one}" for one in division] for division in wanted]
 
 

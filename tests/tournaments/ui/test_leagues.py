@@ -12,8 +12,7 @@ import pytest
 import pytest_asyncio
 
 from bot.discord_kit.message import TEXT_LIMIT, OutgoingMessage, Ref
-from bot.discord_kit.sanitize import plain
-from bot.discord_kit.texts import Say
+from bot.discord_kit.texts import Say, plain
 from bot.match.model.people import Person, Place, ServerSettings
 from bot.tournaments import announcements
 from bot.tournaments.events import (
@@ -27,17 +26,30 @@ from bot.tournaments.events import (
     Reserved,
 )
 from bot.tournaments.fold import after, fold
-from bot.tournaments.leagues.store import Champion, Honour, Season
-from bot.tournaments.leagues.succession import entries, next_terms
+from bot.tournaments.leagues import entries, next_terms
+from bot.tournaments.leagues_store import Champion, Honour, Season
 from bot.tournaments.model import Format, LeagueTerms, Unfinished
 from bot.tournaments.progress import Progress, Stage
-from bot.tournaments.rows import AnnouncementKind, TournamentRow
 from bot.tournaments.state import Actor, State
-from bot.tournaments.ui import league_text, pictures, plan_text, tournament_text
-from bot.tournaments.ui.champions_command import hall
-from bot.tournaments.ui.consequences import Foreseen, of_close, of_start
-from bot.tournaments.ui.messages import podium_text, sign_up
-from bot.tournaments.ui.plan import PAIR, Plan
+from bot.tournaments.store import AnnouncementKind, TournamentRow
+from bot.tournaments.ui.member_commands import hall
+from bot.tournaments.ui.messages import (
+    picture_divisions,
+    podium_pictures,
+    podium_text,
+    sign_up,
+    standing_pages,
+)
+from bot.tournaments.ui.plan import PAIR, Plan, plan_warnings, setting_label, setting_value
+from bot.tournaments.ui.text import (
+    Foreseen,
+    change_zones,
+    consequences_of_close,
+    consequences_of_start,
+    division_changes,
+    ruling_sentence,
+    standing_lines,
+)
 from render.catalogue import LOCALES
 from tests.app import stage as simulated
 from tests.app.stage import CHANNEL, HOME, NOW, User, person, stage
@@ -92,7 +104,7 @@ def test_pairs_of_matches_count_as_two_at_once() -> None:
 def test_the_panel_warns_of_a_season_that_is_too_short() -> None:
     hurried = plan("shinra", season="2")
     assert hurried.hurried_weeks == 10
-    (told,) = plan_text.warnings(hurried, EN)
+    (told,) = plan_warnings(hurried, EN)
     assert "Try 10 weeks" in told
     # with all matches at once there is more time for each
     assert plan("shinra", season="6", together="6").hurried_weeks is None
@@ -114,8 +126,8 @@ def test_a_league_has_its_own_settings_and_other_formats_have_none_of_them() -> 
 def test_every_setting_has_words_in_both_languages(locale: str) -> None:
     one, say = plan(), Say(locale)
     for key in ("season", "together", "size", "moving", "rest"):
-        assert plan_text.label(key, say)
-        assert all(plan_text.value(one, key, value, say) for value in one.values(key))
+        assert setting_label(key, say)
+        assert all(setting_value(one, key, value, say) for value in one.values(key))
 
 
 # ---------------------------------------------------------------- the sign-up
@@ -189,14 +201,14 @@ def test_the_podium_of_a_small_league_says_who_moves() -> None:
 
 def test_a_longer_sign_up_says_why() -> None:
     state = state_of(entered(3), Created(league()), Extended(0, BEGIN, TOO_FEW))
-    text = tournament_text.ruling(state, 2, EN)
+    text = ruling_sentence(state, 2, EN)
     assert text.startswith("Sign-up stays open until <t:")
     assert text.endswith("(a season needs at least four players)")
 
 
 def test_more_time_is_said_to_move_the_rest_of_the_season() -> None:
     state = state_of(opened(begun(5)), Created(league()), Extended(1, BEGIN, "exams"))
-    assert "the rest of the season" in tournament_text.ruling(state, 2, EN)
+    assert "the rest of the season" in ruling_sentence(state, 2, EN)
 
 
 # ---------------------------------------------------------------- tables
@@ -205,11 +217,11 @@ def test_more_time_is_said_to_move_the_rest_of_the_season() -> None:
 @pytest.mark.parametrize("locale", LOCALES)
 def test_zones_are_told_in_words_and_marked_in_the_picture(locale: str) -> None:
     state, say = state_of(played(begun(16))), Say(locale)
-    lines = list(tournament_text.standing_lines(state, say))
+    lines = list(standing_lines(state, say))
     marked = {word: [line for line in lines if word in line] for word in ("⬆️", "⬇️")}
     assert [len(each) for each in marked.values()] == [2, 2]
     zones = [
-        (line.name, line.zone) for each in pictures.divisions(state, say) for line in each.lines
+        (line.name, line.zone) for each in picture_divisions(state, say) for line in each.lines
     ]
     assert [one for one in zones if one[1]] == [
         ("p7", "down"),
@@ -217,24 +229,24 @@ def test_zones_are_told_in_words_and_marked_in_the_picture(locale: str) -> None:
         ("p9", "up"),
         ("p10", "up"),
     ]
-    told = "\n".join(league_text.changes(state, say))
+    told = "\n".join(division_changes(state, say))
     assert all(name in told for name in ("p7", "p8", "p9", "p10"))
 
 
 def test_other_tournaments_have_no_zones() -> None:
     robin = replace(league(), format=Format.ROUND_ROBIN, league=None)
     state = state_of(replace(played(begun(16)), tournament=robin))
-    assert league_text.zones(state) == {}
-    assert not list(league_text.changes(state, EN))
+    assert change_zones(state) == {}
+    assert not list(division_changes(state, EN))
 
 
 def test_a_league_of_one_division_moves_nobody() -> None:
-    assert league_text.zones(state_of(played(begun(8)))) == {}
+    assert change_zones(state_of(played(begun(8)))) == {}
 
 
 def test_divisions_stay_whole_on_the_pages_of_a_picture() -> None:
     state = state_of(begun(38))
-    pages = list(pictures.standing_pages(state, EN))
+    pages = list(standing_pages(state, EN))
     assert [[len(each.lines) for each in tables] for tables, _page in pages] == [
         [8, 8],
         [8, 8],
@@ -337,9 +349,12 @@ async def test_a_substitute_may_be_somebody_who_waits_for_the_next_season(
 async def test_what_starting_and_ending_a_season_mean_is_said_before(on: simulated.Stage) -> None:
     state = await season(on)
     foreseen = Foreseen(state, state, EN)
-    assert "This ends the league, too: there won’t be another season." in of_close(foreseen)
-    assert "Others can still sign up for the next season. A start can’t be undone." in of_start(
+    assert "This ends the league, too: there won’t be another season." in consequences_of_close(
         foreseen
+    )
+    assert (
+        "Others can still sign up for the next season. A start can’t be undone."
+        in consequences_of_start(foreseen)
     )
 
 
@@ -364,7 +379,7 @@ async def test_the_season_is_announced_with_its_divisions_and_first_matches(
 async def test_the_divisions_of_a_league_have_a_word_of_their_own(on: simulated.Stage) -> None:
     over = state_of(played(begun(16)), Created(league()))
     render_thread = on.parts.announcer.messages.render_thread
-    shown = await pictures.podium_pictures(render_thread, over, Say("ja"), "UTC")
+    shown = await podium_pictures(render_thread, over, Say("ja"), "UTC")
     assert [number in one.alt for number, one in zip(("1部", "2部"), shown, strict=True)] == [
         True
     ] * 2

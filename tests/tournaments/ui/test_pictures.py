@@ -12,14 +12,23 @@ import pytest
 from PIL import Image
 
 from bot.discord_kit.message import Attachment, OutgoingMessage
-from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.texts import Say
-from bot.tournaments import knockout
+from bot.discord_kit.threads import RenderThread
+from bot.tournaments.formats import is_knockout_over, knockout_winner
 from bot.tournaments.model import Format
-from bot.tournaments.rows import TournamentRow
 from bot.tournaments.standings import standings
 from bot.tournaments.state import State
-from bot.tournaments.ui import pictures
+from bot.tournaments.store import TournamentRow
+from bot.tournaments.ui.messages import (
+    bracket_rounds,
+    illustrated_message,
+    pairing_lines,
+    picture_divisions,
+    podium_pictures,
+    round_pictures,
+    standing_pictures,
+    tie_break_columns,
+)
 from engines import PUBLIC
 from render import Picture
 from tests.harness.tournaments.playing import BEGINNING, Figures, play
@@ -54,11 +63,11 @@ async def test_whatever_happens_can_be_drawn(form: Format, studio: RenderThread)
     for seed, locale in ((3, "en"), (4, "ja")):
         state, say = played(seed, form), Say(locale)
         drawn = [
-            *await pictures.standing_pictures(studio, state, say, theme="high-contrast"),
-            *await pictures.podium_pictures(studio, state, say, "Asia/Tokyo"),
+            *await standing_pictures(studio, state, say, theme="high-contrast"),
+            *await podium_pictures(studio, state, say, "Asia/Tokyo"),
         ]
         for number in range(1, min(3, len(state.progress.rounds)) + 1):
-            drawn += await pictures.round_pictures(studio, state, number, say)
+            drawn += await round_pictures(studio, state, number, say)
         assert drawn
         for picture in drawn:
             assert 0 < len(picture.alt) <= 1024
@@ -75,7 +84,7 @@ async def test_the_day_of_a_podium_is_that_of_its_server(studio: RenderThread) -
         ("Asia/Tokyo", "23 November 2026."),
         ("America/New_York", "22 November 2026."),
     ):
-        (picture, *_) = await pictures.podium_pictures(studio, state, Say("en"), zone)
+        (picture, *_) = await podium_pictures(studio, state, Say("en"), zone)
         assert day in picture.alt
 
 
@@ -84,13 +93,13 @@ def test_every_board_and_every_place_is_mapped(form: Format) -> None:
     for seed in range(12):
         state = played(seed, form)
         for number, each in enumerate(state.progress.rounds, 1):
-            lines = pictures.pairing_lines(state, number)
+            lines = pairing_lines(state, number)
             assert [line.board for line in lines] == [meeting.board for meeting in each.meetings]
             for line, meeting in zip(lines, each.meetings, strict=True):
                 assert len(line.names) == len(meeting.seats)
                 assert len(line.points) in {0, len(line.names)}
                 assert len(line.scores) in {0, len(line.names)}
-        positions = pictures.divisions(state, Say("en"))
+        positions = picture_divisions(state, Say("en"))
         told = [line.name for position in positions for line in position.lines]
         assert told == [
             one.entrant.person.name for position in standings(state.progress) for one in position
@@ -98,7 +107,7 @@ def test_every_board_and_every_place_is_mapped(form: Format) -> None:
         shown = {
             kind for position in positions for line in position.lines for kind in line.tiebreaks
         }
-        assert shown == set(pictures.columns(state))
+        assert shown == set(tie_break_columns(state))
 
 
 def test_the_points_before_a_round_and_its_scores_are_those_after_it() -> None:
@@ -108,9 +117,7 @@ def test_the_points_before_a_round_and_its_scores_are_those_after_it() -> None:
         after = dict[int, Fraction]()
         for number, each in enumerate(state.progress.rounds, 1):
             reached = dict[int, Fraction]()
-            for line, meeting in zip(
-                pictures.pairing_lines(state, number), each.meetings, strict=True
-            ):
+            for line, meeting in zip(pairing_lines(state, number), each.meetings, strict=True):
                 before = line.points or (Fraction(0),) * len(line.names)
                 for seat, had, made in zip(meeting.seats, before, line.scores, strict=True):
                     if number > 1 and seat in after:
@@ -125,15 +132,15 @@ def test_the_bracket_shows_who_won() -> None:
     checked = 0
     for seed in range(30):
         state = played(seed, Format.KNOCKOUT)
-        if not knockout.over(state.progress):
+        if not is_knockout_over(state.progress):
             continue
-        rounds, third = pictures.bracket_rounds(state)
+        rounds, third = bracket_rounds(state)
         assert [len(each) for each in rounds] == [
             len(rounds[0]) >> number for number in range(len(rounds))
         ]
         final = state.progress.rounds[-1].meetings
         assert (third is not None) == (len(final) > 1)
-        won = knockout.ahead(state.progress, final[0])
+        won = knockout_winner(state.progress, final[0])
         through = [side.name for side in rounds[-1][0].sides if side.through]
         assert through == ([] if won is None else [state.progress.entrants[won].person.name])
         checked += 1
@@ -144,7 +151,7 @@ def test_a_message_shows_its_pages_in_order_and_keeps_its_files() -> None:
     pages = [Picture(b"1", "one"), Picture(b"2", "two")]
     file = Attachment("cup.csv", "a,b")
     message = OutgoingMessage("text", audience=PUBLIC, attachments=(file,))
-    shown = pictures.illustrated(message, pages)
+    shown = illustrated_message(message, pages)
     assert [one.name for one in shown.attachments] == ["page-1.png", "cup.csv"]
     assert shown.picture == pages[1]
-    assert pictures.illustrated(message, []) is message
+    assert illustrated_message(message, []) is message

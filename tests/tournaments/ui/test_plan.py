@@ -5,13 +5,12 @@ from __future__ import annotations
 import pytest
 
 from bot.discord_kit.texts import Say
-from bot.match.lobby import fair_sides
+from bot.match.lobby.seating import usual_remedy
 from bot.match.model.people import ServerSettings
 from bot.match.model.terms import Sides
 from bot.tournaments.model import Format, Tournament
-from bot.tournaments.refusals import TournamentRefused
-from bot.tournaments.ui import plan_text
-from bot.tournaments.ui.plan import DRAWN, PAIR, SWAP, Plan
+from bot.tournaments.state import TournamentRefused
+from bot.tournaments.ui.plan import DRAWN, PAIR, SWAP, Plan, setting_value, sides_text
 from engines import GAMES
 from engines.balance import Remedy
 from tests.app.stage import HOME, NOW
@@ -30,7 +29,7 @@ def made(one: Plan) -> Tournament:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_sides_are_made_even_as_is_usual_in_the_game(game: str) -> None:
-    usual = fair_sides.usual_remedy(GAMES[game], 2)
+    usual = usual_remedy(GAMES[game], 2)
     for shape in (Format.SWISS, Format.ROUND_ROBIN, Format.KNOCKOUT):
         tournament = made(plan(game, shape))
         assert (tournament.terms.sides is Sides.SWAP) is (usual is Remedy.SWAP)
@@ -65,19 +64,19 @@ def test_a_choice_that_another_game_or_format_lacks_gives_way_to_the_default() -
 
 
 def test_the_panel_tells_how_fair_it_is() -> None:
-    (told,) = plan_text.sides(plan("shirokuro", Format.KNOCKOUT), EN)
+    (told,) = sides_text(plan("shirokuro", Format.KNOCKOUT), EN)
     assert told.startswith("Between top-level computers, the first player scores")
     assert told.endswith("which makes it even.")
-    (told,) = plan_text.sides(plan("shirokuro", Format.KNOCKOUT, sides=DRAWN), EN)
+    (told,) = sides_text(plan("shirokuro", Format.KNOCKOUT, sides=DRAWN), EN)
     assert "even" not in told
-    (told,) = plan_text.sides(plan("shirokuro", Format.KNOCKOUT, option0="true"), EN)
+    (told,) = sides_text(plan("shirokuro", Format.KNOCKOUT, option0="true"), EN)
     assert told == "Opponents play two matches with sides reversed."
-    assert list(plan_text.sides(plan("countup", Format.TABLES), EN)) == []
+    assert list(sides_text(plan("countup", Format.TABLES), EN)) == []
 
 
 def test_every_value_has_words_in_both_languages() -> None:
     one = plan("pastoral", Format.SWISS)
     for locale in ("en", "ja"):
-        said = {plan_text.value(one, "sides", value, Say(locale)) for value in one.values("sides")}
+        said = {setting_value(one, "sides", value, Say(locale)) for value in one.values("sides")}
         assert len(said) == 3
         assert not said & {DRAWN, SWAP, PAIR}

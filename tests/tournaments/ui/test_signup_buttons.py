@@ -13,15 +13,15 @@ import pytest_asyncio
 
 from bot.discord_kit.message import OutgoingMessage, Ref
 from bot.discord_kit.texts import Say
-from bot.match.act.chance import PUBLISHED_DIGITS, commitment
+from bot.match.act.positions import PUBLISHED_DIGITS, commitment
 from bot.match.model.people import Place, ServerSettings
-from bot.play import clock_text
+from bot.play.board.text import length_text
 from bot.tournaments.events import TOO_FEW, Closed, LogRow
 from bot.tournaments.model import Seeding
 from bot.tournaments.state import Actor, State
-from bot.tournaments.ui.consequences import Foreseen
 from bot.tournaments.ui.messages import sign_up
 from bot.tournaments.ui.plan import Plan
+from bot.tournaments.ui.text import Foreseen
 from render.catalogue import LOCALES
 from tests.app.stage import CHANNEL, HOME, NOW, Sent, Stage, User, person, stage
 
@@ -73,7 +73,7 @@ async def test_what_was_agreed_on_is_in_the_sign_up(on: Stage, locale: str) -> N
     assert state.tournament.decay_after == timedelta(days=30)
     assert state.tournament.seeding is Seeding.LOT
     lines = sign_up(state, say, NOW).text.split("\n")
-    idle = clock_text.length(timedelta(days=30), say)
+    idle = length_text(timedelta(days=30), say)
     assert say("tournament-decay", length=idle) in lines
     assert say("tournament-by-lot") in lines
 

@@ -1,1 +1,0 @@
-"""Backups: one format, for every database."""

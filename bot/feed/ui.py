@@ -1,0 +1,301 @@
+"""The words of a feed: a line for each match and each tournament."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from typing import Any, Final
+
+import discord
+import structlog
+from discord import app_commands
+from discord.app_commands import Choice
+
+from bot.base.worker import Alive, Worker, next_look, while_alive
+from bot.db.store import Store
+from bot.discord_kit.access import ChannelAccess, ServerChannels, missing_in, missing_in_chosen
+from bot.discord_kit.errors import Patience
+from bot.discord_kit.faces import Command, InteractionHandler
+from bot.discord_kit.interaction import Interaction, ServerSettingsOf, public_texts, require_manager
+from bot.discord_kit.message import TEXT_LIMIT, OutgoingMessage, channel_url, match_url
+from bot.discord_kit.posts import Posts, lost_announcement
+from bot.discord_kit.texts import Say, described, plain
+from bot.feed.service import Feeds
+from bot.feed.store import Batch, FeedItem, ItemKind, Told
+from bot.match.act.service import Matches
+from bot.match.model.match import Match
+from bot.match.model.people import Place
+from bot.match.model.terms import Trouble
+from bot.match.outbox import Fault, Undelivered
+from bot.match.refusals import NoSuchMatch, Quarantined
+from bot.match.services import MatchServices
+from bot.match.store.people import PersonRepository
+from bot.play.board.message import BoardMessages
+from bot.play.board.text import public_seat, result, versus
+from bot.play.feature import Kit
+from bot.tournaments.service import Tournaments
+from bot.tournaments.standings import winners
+from bot.tournaments.state import NoSuchTournament, State
+from engines import PUBLIC
+
+# ----------------------------------------------------------------------------------------- setup
+# /setup feed: the channel that tells how matches and tournaments end.
+
+
+@dataclass(frozen=True, slots=True)
+class FeedSetup:
+    """A part of /setup."""
+
+    handler: InteractionHandler
+    feeds: Feeds
+    settings_of: ServerSettingsOf
+
+    def command(self) -> Command:
+        @app_commands.command(name="feed", description=described("command-setup-feed"))
+        @app_commands.describe(
+            channel=described("command-setup-feed-channel"),
+            what=described("command-setup-feed-what"),
+        )
+        @app_commands.choices(
+            what=[
+                Choice(name=described(f"choice-feed-{what.value}"), value=what.value)
+                for what in Told
+            ]
+        )
+        async def feed(
+            raw: discord.Interaction[Any],
+            channel: discord.TextChannel | None = None,
+            what: str = Told.ALL.value,
+        ) -> None:
+            async with self.handler.handling(raw) as interaction:
+                guild_id = require_manager(interaction)
+                if channel is None:
+                    stopped = await self.feeds.stop(guild_id)
+                    key = "feed-setup-ended" if stopped else "feed-setup-none"
+                    await interaction.answer(interaction.say(key))
+                else:
+                    await self._set(interaction, guild_id, channel, Told(what))
+
+        return feed
+
+    async def lines(self, interaction: Interaction, guild_id: int) -> list[str]:
+        """The channel, and what keeps the feed from it."""
+        say, setting = interaction.say, await self.feeds.setting(guild_id)
+        if setting is None:
+            return [say("feed-setup-none")]
+        channel = f"<#{setting.channel_id}>"
+        lines = [say(f"feed-setup-{setting.what.value}", channel=channel)]
+        if setting.stopped_at is not None:
+            return [*lines, say("feed-setup-stopped", channel=channel)]
+        if missing := missing_in_chosen(interaction.raw, setting.channel_id):
+            lines.append(_missing_line(say, channel, missing))
+        elif setting.trouble is not None:
+            lines.append(say("feed-setup-trouble", channel=channel))
+        return lines
+
+    async def _set(
+        self, interaction: Interaction, guild_id: int, channel: discord.TextChannel, what: Told
+    ) -> None:
+        if missing := missing_in(channel):
+            await interaction.answer(_missing_line(interaction.say, channel.mention, missing))
+            return
+        public = await public_texts(interaction, self.settings_of)
+        await self.feeds.set(guild_id, channel_id=channel.id, what=what, locale=public.locale)
+        lines = await self.lines(interaction, guild_id)
+        await interaction.answer("\n".join([*lines, interaction.say("feed-setup-help")]))
+
+
+def _missing_line(say: Say, channel: str, missing: tuple[str, ...]) -> str:
+    return say("feed-setup-missing", channel=channel, permissions=say.permissions(missing))
+
+
+# -------------------------------------------------------------------------------------- messages
+
+
+MAX_LINE_CHARS: Final = 230
+"""A longer line goes without the words about the result, so that all fit into a message."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What a feed tells of one item, and where that took place."""
+
+    text: str
+    place: Place
+    thread_id: int | None = None
+    match: Match | None = None
+    short: str | None = None
+    """What is told instead where there is too much for a message; None: the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class FeedMessages:
+    """Words what has ended. People who keep off lists of players are not told of."""
+
+    store: Store
+    matches: Matches
+    tournaments: Tournaments
+    boards: BoardMessages
+
+    async def line(self, item: FeedItem, say: Say) -> Line | None:
+        """The line of an item; None where there is nothing to tell any more."""
+        try:
+            if item.kind is ItemKind.MATCH:
+                return await self._of_match(await self.matches.get(item.subject_id), say)
+            return await self._of_tournament(await self.tournaments.get(item.subject_id), say)
+        except (NoSuchMatch, NoSuchTournament):
+            return None
+
+    async def whole(self, told: list[Line], say: Say) -> OutgoingMessage:
+        """The message of some lines; a match that is alone in it is shown as it ended."""
+        text = joined(told)
+        match = told[0].match if len(told) == 1 else None
+        if match is not None:
+            try:
+                position = await self.matches.position(match.id)
+            except Quarantined:
+                return OutgoingMessage(text, audience=PUBLIC)
+            picture = await self.boards.picture(
+                position, PUBLIC, say, viewpoint=public_seat(position)
+            )
+            return OutgoingMessage(text, picture, audience=PUBLIC)
+        return OutgoingMessage(text, audience=PUBLIC)
+
+    async def _of_match(self, match: Match, say: Say) -> Line | None:
+        if await self._hidden({person.user_id for person in match.people}):
+            return None
+        words = {"game": say.game(match.game), "players": versus(match, say)}
+        words["url"] = match_url(match)
+        text = say("feed-match", result="\n".join(result(match, say)), **words)
+        if len(text) > MAX_LINE_CHARS:
+            text = say("feed-match-short", **words)
+        return Line(text, match.place, match.thread_id, match)
+
+    async def _of_tournament(self, state: State, say: Say) -> Line:
+        first = winners(state.progress)
+        people = [one.person for division in first for one in division]
+        hidden = await self._hidden({person.user_id for person in people})
+        names = [plain(person.name) for person in people if person.user_id not in hidden]
+        # of a division each has its own
+        several = "divisions" if state.tournament.league is None else "league"
+        kind = "over" if hidden or not names else several if len(first) > 1 else "won"
+        home = state.row.home
+        words = {
+            "name": plain(state.row.name),
+            "game": say.game(state.tournament.game),
+            "url": channel_url(home.guild_id, home.channel_id),
+        }
+        told = say.people(names)
+        text = say(f"feed-tournament-{kind}", winners=told, count=len(names), **words)
+        return Line(text, home, short=say("feed-tournament-over", **words))
+
+    async def _hidden(self, user_ids: set[int]) -> set[int]:
+        async with self.store.reading() as unit:
+            settings = await unit[PersonRepository].of(sorted(user_ids))
+        return {user_id for user_id, each in settings.items() if not each.listed}
+
+
+def joined(told: list[Line]) -> str:
+    """The text of some lines, which are shorter where they would not fit into a message."""
+    text = "\n".join(line.text for line in told)
+    if len(text) > TEXT_LIMIT:
+        text = "\n".join(line.short or line.text for line in told)
+    return text
+
+
+# ---------------------------------------------------------------------------------------- poster
+# Messages of feeds brought to their channels, each once. They notify nobody.
+
+
+@dataclass(frozen=True, slots=True)
+class FeedPoster:
+    """Sends what is due."""
+
+    client: discord.Client
+    posts: Posts
+    access: ChannelAccess
+    messages: FeedMessages
+    settings_of: ServerSettingsOf
+
+    async def post(self, batch: Batch) -> None:
+        """Tell what everybody who reads the feed could see for themselves.
+
+        :raises Undelivered, discord.HTTPException, discord.RateLimited: Discord did not take it.
+        """
+        setting = batch.setting
+        say = Say((await self.settings_of(setting.guild_id)).locale or setting.locale)
+        channels = await ServerChannels.of(self.client, self.access, setting.guild_id)
+        if setting.channel_id not in channels.channels:
+            raise Undelivered(Fault.LOST, "channel-gone", trouble=Trouble.GONE)
+        told = []
+        for item in batch.items:
+            line = await self.messages.line(item, say)
+            if line is not None and await channels.is_open_to(
+                setting.channel_id, line.place.channel_id, line.thread_id
+            ):
+                told.append(line)
+        if not told:
+            return
+        outgoing = await self.messages.whole(told, say)
+        # the link in its first line is in no other message
+        lost = lost_announcement(batch.key, setting.tried_at, outgoing.text, whole=False)
+        channel = self.posts.at(Place(setting.guild_id, setting.channel_id))
+        await self.posts.send_once(channel, outgoing, batch.key, lost, silent=True)
+
+
+# ------------------------------------------------------------------------------------------- job
+# The job of feeds: what has ended is told, together with what ended at about the same time.
+
+
+_log: Final = structlog.get_logger(__name__)
+
+SENT_AT_A_TIME: Final = 8
+
+
+def feed_job(feeds: Feeds, poster: FeedPoster, alive: Alive) -> Worker:
+    patience = Patience()
+
+    async def look() -> float:
+        due = (await feeds.due())[:SENT_AT_A_TIME]
+        await asyncio.gather(*(_send(guild_id, feeds, poster, patience) for guild_id in due))
+        return next_look(await feeds.next_due())
+
+    return while_alive("feed", look, alive)
+
+
+async def _send(guild_id: int, feeds: Feeds, poster: FeedPoster, patience: Patience) -> None:
+    """Send the next message of a server, unless another process does."""
+    batch = await feeds.claim(guild_id)
+    if batch is None:
+        return
+    failure = await patience.attempt(guild_id, lambda: poster.post(batch))
+    if failure is None:
+        await feeds.sent(batch)
+    else:
+        _log.warning("feed-unsent", guild=guild_id, code=failure.code)
+        await feeds.failed(batch, failure)
+
+
+# --------------------------------------------------------------------------------------- feature
+# The feed: its service, its part of /setup, and what sends its messages.
+
+
+def feed_service(match: MatchServices) -> Feeds:
+    return Feeds(match.use_case.store, match.use_case.clock)
+
+
+def feed_setup(feeds: Feeds, kit: Kit, settings_of: ServerSettingsOf) -> FeedSetup:
+    return FeedSetup(kit.handler, feeds, settings_of)
+
+
+def feed_poster(
+    match: MatchServices,
+    tournaments: Tournaments,
+    client: discord.Client,
+    posts: Posts,
+    kit: Kit,
+    *,
+    settings_of: ServerSettingsOf,
+) -> FeedPoster:
+    messages = FeedMessages(match.use_case.store, match.matches, tournaments, kit.boards)
+    return FeedPoster(client, posts, kit.access.channels, messages, settings_of)

@@ -1,0 +1,602 @@
+"""Solving a puzzle of the day, in private: the picker of /learn, and nothing that helps."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, replace
+from datetime import timedelta
+from functools import partial
+from typing import Any, Final
+
+import discord
+import structlog
+from discord import app_commands
+
+import render.puzzles
+from bot.base.worker import Alive, Worker, when_due
+from bot.discord_kit.access import missing_in, missing_in_chosen
+from bot.discord_kit.errors import Patience
+from bot.discord_kit.faces import (
+    Acknowledgement,
+    Click,
+    Command,
+    Face,
+    InteractionHandler,
+    Route,
+    Routes,
+    game_choices,
+)
+from bot.discord_kit.interaction import (
+    DEFAULT_STYLE,
+    Interaction,
+    ServerSettingsOf,
+    error_sentence,
+    public_texts,
+    require_manager,
+)
+from bot.discord_kit.message import (
+    Attachment,
+    Button,
+    Form,
+    Menu,
+    OutgoingMessage,
+    Ref,
+    Row,
+    Tone,
+    channel_url,
+)
+from bot.discord_kit.posts import Posts, find_lost, lost_with_ref
+from bot.discord_kit.texts import Say, described, on, plain
+from bot.discord_kit.threads import RenderThread
+from bot.learning.advice import Adviser
+from bot.learning.daily import Chosen, DailyProfile, DailyPuzzles, DailyQueue, DailyTries, DailyView
+from bot.learning.daily_store import DailyPost, DailyResult, Stage
+from bot.learning.learn_command import answer_line, explained, seat_name
+from bot.learning.puzzles import NoSuchPuzzle, Puzzles, require_puzzle
+from bot.learning.puzzles_ui import PuzzleMessages, WrongAnswers
+from bot.match.refusals import MoveRefused
+from bot.match.services import MatchServices
+from bot.play.board.choices import path_of
+from bot.play.board.message import seat_pictures
+from bot.play.feature import Kit
+from bot.play.moves import MAX_MOVE_CHARS
+from engines import PUBLIC
+from engines.puzzles import Puzzle, position, positions
+from render.puzzles import PuzzleText
+
+# ------------------------------------------------------------------------------- public messages
+# A puzzle of the day as everybody sees it: the task, and the next day its solution.
+
+
+SOLVE: Final = "daily"
+"""The action of the button that opens a puzzle of the day."""
+MAX_NAMES: Final = 10
+"""People who are named; all others are counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class DailyMessages:
+    """Posts of puzzles of the day, in the server's language."""
+
+    render_thread: RenderThread
+
+    async def task(self, post: DailyPost, last: DailyResult | None) -> OutgoingMessage:
+        """The day's puzzle, and what came of the last one.
+
+        :raises NoSuchPuzzle: the puzzle is gone.
+        """
+        say, puzzle = Say(post.locale), require_puzzle(post.game, post.puzzle)
+        said = await self._said(puzzle, say)
+        view = puzzle.rules.view(position(puzzle), puzzle.seat)
+        told = [
+            heading(say, puzzle, said.title),
+            said.task,
+            say("daily-whose", name=seat_name(say, puzzle, view), until=on(post.closes_at)),
+        ]
+        if last is not None and (line := await self._last(last, say)):
+            told += ["", line]
+        button = Button(say("button-daily-solve"), solve_ref(post), Tone.MAIN)
+        return OutgoingMessage(
+            "\n".join(told),
+            rows=((button,),),
+            audience=PUBLIC,
+            attachments=await self.render_thread.run(_pictures, puzzle, say, None),
+        )
+
+    async def solution(self, result: DailyResult) -> OutgoingMessage:
+        """The same post when its day is over.
+
+        :raises NoSuchPuzzle: the puzzle is gone.
+        """
+        post = result.post
+        say, puzzle = Say(post.locale), require_puzzle(post.game, post.puzzle)
+        said = await self._said(puzzle, say)
+        told = [
+            heading(say, puzzle, said.title),
+            said.task,
+            "",
+            answer_line(say, said),
+            *explained(say, said),
+            "",
+            *figures(say, result),
+            say("puzzle-picture-after"),
+        ]
+        return OutgoingMessage(
+            "\n".join(told),
+            rows=((Button(say("button-puzzle-try"), solve_ref(post)),),),
+            audience=PUBLIC,
+            attachments=await self.render_thread.run(_pictures, puzzle, say, puzzle.answers[0]),
+        )
+
+    async def _last(self, last: DailyResult, say: Say) -> str:
+        """What came of the last puzzle; empty if it is gone."""
+        try:
+            puzzle = require_puzzle(last.post.game, last.post.puzzle)
+        except NoSuchPuzzle:
+            return ""
+        said = await self._said(puzzle, say)
+        post = last.post
+        url = channel_url(post.guild_id, post.channel_id, post.message_id)
+        title = say("daily-last", game=say.game(post.game), title=said.title, url=url)
+        return "\n".join([title, answer_line(say, said), *figures(say, last)])
+
+    async def _said(self, puzzle: Puzzle, say: Say) -> PuzzleText:
+        return await self.render_thread.run(render.puzzles.told, puzzle, locale=say.locale)
+
+
+def solve_ref(post: DailyPost) -> Ref:
+    return Ref(SOLVE, post.id)
+
+
+def heading(say: Say, puzzle: Puzzle, title: str) -> str:
+    return f"### {say('daily-heading', game=say.game(puzzle.game), title=title)}"
+
+
+def figures(say: Say, result: DailyResult) -> list[str]:
+    """How many tried and solved it, and who did at once."""
+    post = result.post
+    if not post.people:
+        return [say("daily-nobody")]
+    share = round(100 * post.solved / post.people)
+    told = [
+        say("daily-figures", people=post.people, solved=post.solved, share=share, tries=post.tries)
+    ]
+    if post.at_once:
+        names = [say("daily-name", name=plain(name)) for name in result.named[:MAX_NAMES]]
+        more = post.at_once - len(names)
+        if names and more > 0:
+            names.append(say("daily-more", count=more))
+        key = "daily-at-once" if names else "daily-at-once-count"
+        told.append(say(key, names=say.listing(names), count=post.at_once))
+    return told
+
+
+def _pictures(puzzle: Puzzle, say: Say, move: str | None) -> tuple[Attachment, ...]:
+    """The position as the puzzle's seat sees it, with its hand; or the one after a move."""
+    *_, state = positions(puzzle, () if move is None else (move,))
+    view = puzzle.rules.view(state, puzzle.seat)
+    shown = seat_pictures(DEFAULT_STYLE, puzzle.game, view, locale=say.locale, hand=move is None)
+    return shown.attachments(partial(say, "daily-hand-alt"))
+
+
+# ----------------------------------------------------------------------------------------- setup
+# /setup puzzle: where and when a server has its puzzle of the day.
+
+
+@dataclass(frozen=True, slots=True)
+class DailySetup:
+    """A part of /setup."""
+
+    handler: InteractionHandler
+    daily: DailyPuzzles
+    settings_of: ServerSettingsOf
+
+    def command(self) -> Command:
+        @app_commands.command(name="puzzle", description=described("command-setup-puzzle"))
+        @app_commands.describe(
+            channel=described("command-setup-puzzle-channel"),
+            hour=described("command-setup-puzzle-hour"),
+            game=described("command-setup-puzzle-game"),
+        )
+        @app_commands.choices(game=game_choices())
+        async def puzzle(
+            raw: discord.Interaction[Any],
+            channel: discord.TextChannel | None = None,
+            hour: app_commands.Range[int, 0, 23] | None = None,
+            game: str | None = None,
+        ) -> None:
+            async with self.handler.handling(raw) as interaction:
+                require_manager(interaction)
+                if channel is None:
+                    await self._stop(interaction)
+                else:
+                    await self._set(interaction, channel, hour, game)
+
+        return puzzle
+
+    async def lines(self, interaction: Interaction, guild_id: int) -> list[str]:
+        """Where and when there is a puzzle, and why there is none."""
+        say, setting = interaction.say, await self.daily.setting(guild_id)
+        if setting is None:
+            return [say("daily-setup-none")]
+        channel = f"<#{setting.channel_id}>"
+        lines = [
+            say(
+                "daily-setup",
+                channel=channel,
+                hour=setting.hour,
+                zone=(await self.settings_of(guild_id)).zone,
+                games=say("setup-all") if setting.game is None else say.game(setting.game),
+            )
+        ]
+        if setting.next_at is None:
+            reason = say(f"daily-trouble-{setting.trouble or 'forbidden'}", channel=channel)
+            return [*lines, say("daily-setup-stopped", reason=reason)]
+        # the hour that was chosen may run already
+        soon = setting.next_at <= self.daily.clock.now()
+        lines.append(
+            say("daily-setup-soon") if soon else say("daily-setup-next", next=on(setting.next_at))
+        )
+        if missing := missing_in_chosen(interaction.raw, setting.channel_id):
+            lines.append(_missing_line(say, channel, missing))
+        elif setting.trouble is not None:
+            lines.append(say(f"daily-setup-{setting.trouble}", channel=channel))
+        return lines
+
+    async def _set(
+        self,
+        interaction: Interaction,
+        channel: discord.TextChannel,
+        hour: int | None,
+        game: str | None,
+    ) -> None:
+        """
+        :raises NoDailyPuzzles: there are none.
+        """
+        guild_id = require_manager(interaction)
+        if missing := missing_in(channel):
+            await interaction.answer(_missing_line(interaction.say, channel.mention, missing))
+            return
+        public = await public_texts(interaction, self.settings_of)
+        await self.daily.set(
+            guild_id, channel_id=channel.id, hour=hour, game=game, locale=public.locale
+        )
+        lines = await self.lines(interaction, guild_id)
+        await interaction.answer("\n".join([interaction.say("daily-set"), *lines]))
+
+    async def _stop(self, interaction: Interaction) -> None:
+        stopped = await self.daily.stop(require_manager(interaction))
+        await interaction.answer(interaction.say("daily-stopped" if stopped else "daily-off"))
+
+
+def _missing_line(say: Say, channel: str, missing: tuple[str, ...]) -> str:
+    return say("daily-missing", channel=channel, permissions=say.permissions(missing))
+
+
+# ---------------------------------------------------------------------------------------- poster
+# Puzzles of the day brought to their channels: each once, and later their solutions.
+
+
+_log: Final = structlog.get_logger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class DailyPoster:
+    """Sends what is due."""
+
+    client: discord.Client
+    posts: Posts
+    queue: DailyQueue
+    messages: DailyMessages
+
+    async def post(self, post: DailyPost) -> int | None:
+        """Post a puzzle, and say where it is; None if it was too late for it.
+
+        :raises Undelivered, discord.HTTPException, discord.RateLimited: Discord did not take it.
+        """
+        # one that was tried before may be there
+        lost = lost_with_ref(post.key, post.tried_at, solve_ref(post))
+        channel = self._channel(post)
+        try:
+            if self.queue.is_late(post):
+                found = lost and await find_lost(self.client, channel, lost)
+                return found.id if found else None
+            outgoing = await self.messages.task(post, await self.queue.last_result(post))
+            return (await self.posts.send_once(channel, outgoing, post.key, lost)).id
+        except NoSuchPuzzle:
+            _log.warning("daily-puzzle-gone", game=post.game, puzzle=post.puzzle)
+            return None
+
+    async def tell_solution(self, post: DailyPost) -> None:
+        """Tell a puzzle's solution where it was posted.
+
+        :raises Undelivered, discord.HTTPException, discord.RateLimited: Discord did not take it.
+        """
+        if post.message_id is None:
+            return
+        message = self._channel(post).get_partial_message(post.message_id)
+        try:
+            outgoing = await self.messages.solution(await self.queue.result(post))
+            await self.posts.replace(message, outgoing)
+        except NoSuchPuzzle:
+            _log.warning("daily-puzzle-gone", game=post.game, puzzle=post.puzzle)
+
+    def _channel(self, post: DailyPost) -> discord.PartialMessageable:
+        return self.client.get_partial_messageable(post.channel_id, guild_id=post.guild_id)
+
+
+# ------------------------------------------------------------------------------------------- job
+# The job of puzzles of the day: they are chosen when they are due, and sent.
+
+
+SENT_AT_A_TIME: Final = 8
+"""Many servers choose the same hour."""
+
+
+def daily_puzzles_job(
+    daily: DailyPuzzles, queue: DailyQueue, poster: DailyPoster, alive: Alive
+) -> Worker:
+    """Nothing is chosen while it could not be sent."""
+    patience = Patience()
+
+    def log_failure(chosen: Chosen) -> None:
+        _log.error("no-daily-puzzle", guild=chosen.guild_id, exc_info=chosen.failure)
+
+    async def send_all() -> timedelta | None:
+        while due := await queue.due(SENT_AT_A_TIME):
+            await asyncio.gather(*(_deal_with(post, queue, poster, patience) for post in due))
+        return await queue.next_due()
+
+    return when_due(
+        "daily-puzzles",
+        daily.next_due,
+        daily.choose,
+        alive,
+        log_failure=log_failure,
+        then=send_all,
+    )
+
+
+async def _deal_with(
+    post: DailyPost, queue: DailyQueue, poster: DailyPoster, patience: Patience
+) -> None:
+    """Do what is due about a post, unless another process does."""
+    if not await queue.claim(post):
+        return
+    if post.stage is Stage.FORGET:
+        await queue.forget(post)
+        return
+    failure = await patience.attempt(post.id, lambda: _send(post, queue, poster))
+    if failure is not None:
+        _log.warning(
+            "daily-puzzle-unsent",
+            post=post.id,
+            stage=post.stage.value,
+            fault=failure.fault.value,
+            code=failure.code,
+        )
+        await queue.failed(post, failure)
+
+
+async def _send(post: DailyPost, queue: DailyQueue, poster: DailyPoster) -> None:
+    if post.stage is Stage.SOLUTION:
+        await poster.tell_solution(post)
+        await queue.mark_told(post)
+    elif (message_id := await poster.post(post)) is not None:
+        await queue.mark_posted(post, message_id)
+    else:
+        await queue.give_up(post)
+
+
+# --------------------------------------------------------------------------------------- buttons
+
+
+OWN_ACTIONS: Final = {
+    "pzpick": "dypick",
+    "pzback": "dyback",
+    "pzagain": "dyback",
+    "pztype": "dytype",
+    "pztext": "dytext",
+}
+"""The actions of /learn's puzzles that help nobody, as those of puzzles of the day."""
+CLOSE: Final = "close"
+
+
+@dataclass(frozen=True, slots=True)
+class DailyButtons(Face):
+    """A puzzle of the day, its picker and the verdict. The ref's number is that of the post, its
+    path the picker's."""
+
+    tries: DailyTries
+    puzzles: Puzzles
+    messages: PuzzleMessages
+    wrong: WrongAnswers
+    render_thread: RenderThread
+
+    def routes(self) -> Routes:
+        return {
+            SOLVE: Route(Acknowledgement.PRIVATE, self.look, in_match=False),
+            "dyback": Route(Acknowledgement.UPDATE, self.look, in_match=False),
+            "dypick": Route(Acknowledgement.UPDATE, self.choose, in_match=False),
+            "dytype": Route(Acknowledgement.NOW, self.type_it, in_match=False),
+            "dytext": Route(Acknowledgement.PRIVATE, self.text_board, in_match=False),
+        }
+
+    def forms(self) -> Routes:
+        return {"dytype": Route(Acknowledgement.UPDATE, self.typed, in_match=False)}
+
+    async def look(self, click: Click) -> None:
+        """The puzzle at the path of choices that the ref carries."""
+        await self._show(click, await self._view(click), click.ref.path)
+
+    async def choose(self, click: Click) -> None:
+        """A choice from the menu leads one step on; the last one is the answer."""
+        view, path = await self._view(click), path_of(click)
+        step = await self.messages.step(click.interaction, view.puzzle, path)
+        if step.move is None:
+            await self._show(click, view, path)
+        else:
+            await self._judge(click, view, str(step.move))
+
+    async def type_it(self, click: Click) -> None:
+        """Open the form at once: it must be the first answer."""
+        say = click.interaction.say
+        form = Form(click.ref, say("modal-title"), say("modal-label"), MAX_MOVE_CHARS)
+        await click.interaction.ask(form)
+
+    async def typed(self, click: Click) -> None:
+        """An answer in notation."""
+        view = await self._view(click)
+        try:
+            await self._judge(click, view, click.typed)
+        except MoveRefused as error:
+            # the puzzle stays, so that it can be written again
+            note = f"⚠️ {error_sentence(error, click.interaction.say)}"
+            await self._show(click, view, click.ref.path, note)
+
+    async def text_board(self, click: Click) -> None:
+        """The position in words and letters."""
+        interaction, view = click.interaction, await self._view(click)
+        progress = await self.puzzles.progress(interaction.person.user_id, view.post.game)
+        board = await self.messages.text_board(interaction, progress, view.puzzle)
+        await interaction.answer(await self._headed(interaction, view, board))
+
+    async def _view(self, click: Click) -> DailyView:
+        """
+        :raises NoSuchPuzzle: there is none of this number, or it is gone.
+        """
+        interaction = click.interaction
+        user_id, guild_id = interaction.person.user_id, interaction.guild_id
+        return await self.tries.look(user_id, guild_id, click.ref.match)
+
+    async def _show(
+        self, click: Click, view: DailyView, path: tuple[str, ...], note: str = ""
+    ) -> None:
+        """The task; when it is solved, or its day is over, the ordinary puzzle of /learn."""
+        interaction, say = click.interaction, click.interaction.say
+        progress = await self.puzzles.progress(interaction.person.user_id, view.post.game)
+        if not view.hides:
+            key = "daily-already" if view.made.solved else "daily-over"
+            message = await self.messages.task(interaction, progress, view.puzzle, (), say(key))
+            await interaction.answer(message)
+            return
+        told = [say("daily-until", until=on(view.post.closes_at)), note]
+        if view.made.tries:
+            told.insert(0, say("daily-tries", tries=view.made.tries))
+        message = await self.messages.task(
+            interaction, progress, view.puzzle, path, "\n".join(line for line in told if line)
+        )
+        await interaction.answer(await self._headed(interaction, view, _own(message, view.post)))
+
+    async def _judge(self, click: Click, view: DailyView, text: str) -> None:
+        """
+        :raises MoveRefused: the move cannot be made.
+        :raises DailyPuzzleOver: it was too late.
+        """
+        interaction, person = click.interaction, click.interaction.person
+        right, view = await self.tries.answer(person, view, text)
+        if right:
+            progress = await self.puzzles.progress(person.user_id, view.post.game)
+            message = await self.messages.right(interaction, progress, view.puzzle, text)
+            message = await self._headed(interaction, view, message)
+            told = "\n".join([message.text, *_record(interaction.say, view)])
+            await interaction.answer(replace(message, text=told))
+        else:
+            async for message in self.wrong.told(interaction, view.puzzle, text):
+                await interaction.answer(_own(message, view.post))
+
+    async def _headed(
+        self, interaction: Interaction, view: DailyView, message: OutgoingMessage
+    ) -> OutgoingMessage:
+        """The message of a puzzle with the heading of a puzzle of the day."""
+        say, puzzle = interaction.say, view.puzzle
+        said = await self.render_thread.run(render.puzzles.told, puzzle, locale=say.locale)
+        _, _, rest = message.text.partition("\n")
+        return replace(message, text=f"{heading(say, puzzle, said.title)}\n{rest}")
+
+
+def _own(message: OutgoingMessage, post: DailyPost) -> OutgoingMessage:
+    """The message of a puzzle with the buttons and menus that help nobody, for this post: neither
+    hints nor answers, nor ways to other puzzles."""
+    rows: list[Row] = []
+    for row in message.rows:
+        if isinstance(row, Menu):
+            rows.append(replace(row, ref=_own_ref(row.ref, post)))
+        elif isinstance(row, tuple):
+            kept = tuple(
+                replace(button, ref=_own_ref(button.ref, post))
+                for button in row
+                if button.ref.action in {*OWN_ACTIONS, CLOSE}
+            )
+            rows += [kept] if kept else []
+    return replace(message, rows=tuple(rows))
+
+
+def _own_ref(ref: Ref, post: DailyPost) -> Ref:
+    """A ref to a puzzle's picker, whose path begins with game and puzzle, for this post."""
+    if ref.action == CLOSE:
+        return ref
+    return Ref(OWN_ACTIONS[ref.action], post.id, path=ref.path[2:])
+
+
+def _record(say: Say, view: DailyView) -> list[str]:
+    """What solving it means for the person."""
+    made, record = view.made, view.record
+    known = made.tries == 1 and not made.at_once
+    return [
+        "",
+        say("daily-solved-known") if known else say("daily-solved", tries=made.tries),
+        say("daily-streak", streak=record.streak, longest=record.longest),
+        say("daily-told-later", until=on(view.post.closes_at)),
+    ]
+
+
+# --------------------------------------------------------------------------------------- feature
+# The puzzle of the day: its services, buttons, and parts of other features' commands.
+
+
+@dataclass(frozen=True, slots=True)
+class DailyServices:
+    daily: DailyPuzzles
+    queue: DailyQueue
+    tries: DailyTries
+
+
+def daily_services(match: MatchServices) -> DailyServices:
+    store, clock = match.use_case.store, match.use_case.clock
+    return DailyServices(
+        DailyPuzzles(store, clock), DailyQueue(store, clock), DailyTries(store, clock)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class DailyFaces:
+    """The buttons, and what is under /setup and in /profile."""
+
+    buttons: DailyButtons
+    setup: DailySetup
+    profile: DailyProfile
+
+
+def daily_faces(
+    services: DailyServices,
+    puzzles: Puzzles,
+    kit: Kit,
+    *,
+    adviser: Adviser,
+    settings_of: ServerSettingsOf,
+) -> DailyFaces:
+    messages = PuzzleMessages(kit.render_thread)
+    return DailyFaces(
+        DailyButtons(
+            services.tries, puzzles, messages, WrongAnswers(messages, adviser), kit.render_thread
+        ),
+        DailySetup(kit.handler, services.daily, settings_of),
+        DailyProfile(services.daily),
+    )
+
+
+def daily_poster(
+    services: DailyServices, client: discord.Client, posts: Posts, kit: Kit
+) -> DailyPoster:
+    return DailyPoster(client, posts, services.queue, DailyMessages(kit.render_thread))

@@ -1,0 +1,394 @@
+"""Hints in a guided match, for the learner alone: legal moves with their reasons, good moves, and a
+look back at the last one.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Awaitable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final, TypeVar
+
+import render.lessons
+from bot.discord_kit.errors import StaleChoice
+from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
+from bot.discord_kit.interaction import Interaction, error_sentence
+from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row, Tone, parse_id
+from bot.discord_kit.texts import Say, bold
+from bot.discord_kit.threads import RenderThread
+from bot.learning.advice import AdviceRequest, Adviser
+from bot.learning.guide import ADVISER_LEVEL, GuidedMatches, MatchGuide, PlayedMove, learner
+from bot.learning.puzzles import NoHints, StillThinking
+from bot.match.arrangements import Arrangements
+from bot.match.fair_play import FairPlay
+from bot.match.model.position import Position, Turn, fitting_formation
+from bot.play.access import MatchFinder
+from bot.play.arrangement import ArrangementButtons, formation_picture, formation_text
+from bot.play.board import text as board_text
+from bot.play.board.choices import consequences, preview
+from bot.play.board.message import picker_button
+from engines import GAMES
+from engines.advice import Advice, Reason, Review
+from engines.core import Arranging
+from render.shortcuts import route_to
+
+# -------------------------------------------------------------------------------------- hints ui
+
+
+T = TypeVar("T")
+
+MAX_LESSON_CHARS: Final = 1500
+"""Characters for lessons; the rest of a message is for everything around them."""
+BACK: Final = ("back",)
+"""The path of the button that leads back to the first message of a hint."""
+MAX_ASKED_BOARDS: Final = 10_000
+GOOD_LOSS: Final = 0.04
+FINE_LOSS: Final = 0.12
+"""A move worth this much less than the best one is as good, or good enough."""
+
+
+class AskedBoards:
+    """The boards on which people have asked for a hint lately: person, match, version. What is
+    forgotten costs a press."""
+
+    def __init__(self) -> None:
+        self._boards: OrderedDict[tuple[int, int, int], None] = OrderedDict()
+
+    def again(self, board: tuple[int, int, int]) -> bool:
+        """Whether this is the second press on a board; the one after it is a first one again."""
+        if board in self._boards:
+            del self._boards[board]
+            return True
+        self._boards[board] = None
+        while len(self._boards) > MAX_ASKED_BOARDS:
+            self._boards.popitem(last=False)
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class HintButtons(Face):
+    """Hints, opened from a board or from one another."""
+
+    finder: MatchFinder
+    guide: MatchGuide
+    guided_matches: GuidedMatches
+    adviser: Adviser
+    fair_play: FairPlay
+    render_thread: RenderThread
+    asked: AskedBoards
+
+    def routes(self) -> Routes:
+        return {
+            "hint": Route(Acknowledgement.PRIVATE, self.show),
+            "hintshow": Route(Acknowledgement.UPDATE, self.show),
+            "hintmove": Route(Acknowledgement.UPDATE, self.suggest),
+            "hintlast": Route(Acknowledgement.UPDATE, self.look_back),
+        }
+
+    async def show(self, click: Click) -> None:
+        """The next lesson, and what may be done now; pressed again on the same board, good moves or
+        a look back."""
+        position, seat = await self.learning(click)
+        interaction, match = click.interaction, position.match
+        if click.ref.path != BACK:
+            board = interaction.person.user_id, match.id, match.version
+            # who presses the button twice wants to know more
+            if self.asked.again(board) and not position.arranging:
+                await (self.suggest(click) if seat in position.to_act else self.look_back(click))
+                return
+        await interaction.answer(await self.hint_message(interaction, position, seat))
+
+    async def suggest(self, click: Click) -> None:
+        """Two or three good moves, with their consequences and reasons."""
+        interaction, (position, seat) = click.interaction, await self.learning(click)
+        if seat not in position.to_act or position.arranging:
+            await interaction.answer(await self.hint_message(interaction, position, seat))
+            return
+        match, say, view = position.match, interaction.say, position.deciding(seat)
+        request = AdviceRequest(
+            match.game, ADVISER_LEVEL, view, f"{match.code}:{match.version}:{seat}"
+        )
+        interaction.on_answer_ready()  # boards need not wait for the thought
+        found = await _advice(self.adviser.advise(request, interaction.person.user_id), say)
+        told = [hint_heading(position, say)]
+        shown = None
+        if isinstance(found, str):
+            told.append(found)
+        else:
+            told.append(say("hint-suggests", count=len(found)))
+            for number, advice in enumerate(found, 1):
+                said = await self.render_thread.run(
+                    _advised, position, view, advice, say, number == 1
+                )
+                told.append(f"{number}. {said}")
+            best = found[0].move
+            shown = await self.render_thread.run(
+                preview, position, seat, best, say.locale, interaction.style
+            )
+            if shown is not None:
+                kind = "-choice" if position.secretly else ""
+                told.append(say(f"hint-picture{kind}", move=str(best)))
+        ref = Ref("", match.id, match.version)
+        row = (
+            _move_button(position, say),
+            Button(say("button-hint-back"), ref.to("hintshow", path=BACK)),
+            Button(say("button-close"), ref.to("close")),
+        )
+        plays = () if isinstance(found, str) else _play_buttons(position, view, found, say)
+        rows = (plays, row) if plays else (row,)
+        await interaction.answer(OutgoingMessage("\n".join(told), shown, rows, audience=seat))
+
+    async def look_back(self, click: Click) -> None:
+        """The person's last move beside the best one."""
+        interaction, (position, seat) = click.interaction, await self.learning(click)
+        match, say = position.match, interaction.say
+        played = await self.guided_matches.last_move(match.id, seat)
+        told = [hint_heading(position, say)]
+        if played is None:
+            told.append(say("hint-last-none"))
+        else:
+            await self.fair_play.check_view(interaction.person.user_id, position.game, played.view)
+            seed = f"{match.code}:{played.version}:{seat}"
+            request = AdviceRequest(match.game, ADVISER_LEVEL, played.view, seed, played.move)
+            interaction.on_answer_ready()
+            found = await _advice(self.adviser.review(request, interaction.person.user_id), say)
+            if isinstance(found, str):
+                told.append(found)
+            else:
+                told += await self.render_thread.run(_reviewed, position, played, found, say)
+        ref = Ref("", match.id, match.version)
+        row = (
+            *((_move_button(position, say),) if seat in position.to_act else ()),
+            Button(say("button-hint-back"), ref.to("hintshow", path=BACK)),
+            Button(say("button-close"), ref.to("close")),
+        )
+        await interaction.answer(OutgoingMessage("\n".join(told), rows=(row,), audience=seat))
+
+    async def hint_message(
+        self, interaction: Interaction, position: Position, seat: int
+    ) -> OutgoingMessage:
+        """The next lesson, and everything that may be done with its reason."""
+        say, match = interaction.say, position.match
+        ref = Ref("", match.id, match.version)
+        told, rows = [hint_heading(position, say)], list[Row]()
+        if await self.guide.can_win(position, seat):
+            told.append(say("hint-can-win"))
+        if seat in position.to_act:
+            found = await self.guide.lessons(interaction, position, seat)
+            step = await self.guide.step(interaction, position, found)
+            if step:
+                told.append(step)
+            lines = [
+                f"- {lesson.text}"
+                for lesson in found
+                if not lesson.once and lesson.text not in step
+            ]
+            if lines:
+                told.append(f"**{say('hint-may-also' if step else 'hint-may')}**")
+                told += _fitting(lines, MAX_LESSON_CHARS - len(step))
+            key, action = ("form", "hintform") if position.arranging else ("suggest", "hintmove")
+            rows.append((Button(say(f"button-hint-{key}"), ref.to(action), Tone.GOOD),))
+        else:
+            told.append(say("hint-wait"))
+        begun = not (position.opening or position.arranging)
+        back = Button(say("button-hint-last"), ref.to("hintlast"), enabled=begun)
+        last = (*((_move_button(position, say),) if seat in position.to_act else ()), back)
+        rows.append((*last, Button(say("button-close"), ref.to("close"))))
+        return OutgoingMessage("\n".join(told), rows=tuple(rows), audience=seat)
+
+    async def learning(self, click: Click) -> tuple[Position, int]:
+        """The position that a component belongs to, and the learner's seat.
+
+        :raises NoHints: the match is not guided, or the person is not its learner.
+        :raises FairPlayRefused: the position stands in a rated match that they play.
+        :raises NotYourMatch, NotStarted, MatchOver, StaleBoard: as `MatchFinder.sitting`.
+        """
+        position, seat = await self.finder.require_seat(click.interaction, click.ref)
+        if learner(position.match) != seat:
+            raise NoHints(position.match.code)
+        user_id = click.interaction.person.user_id
+        await self.fair_play.check_view(user_id, position.game, position.deciding(seat))
+        return position, seat
+
+
+async def _advice(asked: Awaitable[T | None], say: Say) -> T | str:
+    """The adviser's answer, or a sentence why there is none."""
+    try:
+        found = await asked
+    except StillThinking as error:
+        return error_sentence(error, say) or ""
+    return say("hint-no-time") if found is None else found
+
+
+def _fitting(lines: list[str], room: int) -> list[str]:
+    """As many of the lines as there is room for."""
+    shown: list[str] = []
+    for line in lines:
+        room -= len(line) + 1
+        if room < 0:
+            break
+        shown.append(line)
+    return shown
+
+
+def hint_heading(position: Position, say: Say) -> str:
+    """The first line of a hint."""
+    match = position.match
+    return f"### {say('hint-heading', game=say.game(match.game), code=match.code)}"
+
+
+def _play_buttons(
+    position: Position, view: Any, found: Sequence[Advice], say: Say
+) -> tuple[Button, ...]:
+    """A button for each suggested move: it sends the first, whose outcome is shown, and shows those
+    of the others."""
+    match = position.match
+    return tuple(
+        Button(
+            say("button-play-this", move=str(advice.move)),
+            Ref(
+                "back" if number else "send",
+                match.id,
+                match.version,
+                route_to(match.game, view, advice.move),
+            ),
+            Tone.PLAIN if number else Tone.GOOD,
+        )
+        for number, advice in enumerate(found)
+    )
+
+
+def _move_button(position: Position, say: Say) -> Button:
+    """A button that opens the picker in the same message."""
+    button = picker_button(position, say)
+    return replace(button, ref=button.ref.to("back"))
+
+
+def _advised(position: Position, view: Any, advice: Advice, say: Say, best: bool) -> str:
+    """A good move in words, with its consequences and reasons."""
+    names = board_text.names_of(position.match)
+    game, move = position.match.game, advice.move
+    label = render.label(game, view, move, locale=say.locale, names=names)
+    parts = [
+        say("hint-move", move=str(move), label=label),
+        consequences(GAMES[game], view, move, say, names),
+    ]
+    parts += reasons(advice, game, names, say)
+    if not (advice.reasons or advice.merits):
+        parts.append(say("hint-best" if best else "hint-near", tenths=round(10 * advice.worth)))
+    return " ".join(part for part in parts if part)
+
+
+def _reviewed(position: Position, played: PlayedMove, found: Review, say: Say) -> list[str]:
+    """A review of a move in words, gently put."""
+    names, game = board_text.names_of(position.match), position.match.game
+    best = found.best
+
+    def label(move: Any) -> str:
+        return render.label(game, played.view, move, locale=say.locale, names=names)
+
+    told = [say("hint-last", move=str(played.move), label=label(played.move))]
+    if best.move == played.move:
+        return [*told, " ".join([say("hint-last-best"), *reasons(best, game, names, say)])]
+    if found.allows:
+        told.append(say("hint-last-allows"))
+    # a missed win is told, however well the seat stands
+    grave = found.allows or Reason.WINS in best.reasons
+    if found.missed <= GOOD_LOSS and not grave:
+        return [*told, say("hint-last-good")]
+    kind = "fine" if found.missed <= FINE_LOSS and not grave else "better"
+    told.append(say(f"hint-last-{kind}", move=str(best.move), label=label(best.move)))
+    sure = consequences(GAMES[game], played.view, best.move, say, names)
+    told.append(" ".join([sure, *reasons(best, game, names, say)]))
+    return [line for line in told if line]
+
+
+def reasons(advice: Advice, game: str, names: Sequence[str], say: Say) -> list[str]:
+    """What speaks for a move, in sentences."""
+    return [
+        *(say(f"hint-reason-{reason.value}") for reason in advice.reasons),
+        *(render.merit(game, merit, locale=say.locale, names=names) for merit in advice.merits),
+    ]
+
+
+# --------------------------------------------------------------------------------- formations ui
+# Formations suggested in a guided match, with their reasons, and laid with one press.
+
+
+@dataclass(frozen=True, slots=True)
+class SuggestedFormations(Face):
+    """Formations to look through and to lay."""
+
+    hints: HintButtons
+    arrangements: Arrangements
+    arrangement: ArrangementButtons
+    render_thread: RenderThread
+
+    def routes(self) -> Routes:
+        return {
+            "hintform": Route(Acknowledgement.UPDATE, self.show),
+            "hintlay": Route(Acknowledgement.UPDATE, self.lay),
+        }
+
+    async def show(self, click: Click) -> None:
+        """The formation of the number in the ref, or one that goes on from what lies; a hint once
+        nothing is laid out any more."""
+        interaction, (position, seat) = click.interaction, await self.hints.learning(click)
+        game = position.game
+        if not isinstance(game, Arranging) or not position.arranging or seat not in position.to_act:
+            await interaction.answer(await self.hints.hint_message(interaction, position, seat))
+            return
+        view = position.view(seat)
+        number = _number(click.ref, game) if click.ref.path else fitting_formation(game, view, seat)
+        await interaction.answer(await self._message(interaction, position, game, seat, number))
+
+    async def lay(self, click: Click) -> None:
+        """Lay the formation that was shown, whatever lies there by now."""
+        interaction, ref = click.interaction, click.ref
+        position, _ = await self.hints.learning(click)
+        game = position.game
+        if not isinstance(game, Arranging):
+            raise StaleChoice
+        puts = game.arrangements(0)[_number(ref, game)]
+
+        async def work() -> Turn:
+            return await self.arrangements.lay(ref.match, interaction.person, puts, interaction.id)
+
+        await self.arrangement.act(click, work, interaction.say("hint-formation-laid"))
+
+    async def _message(
+        self, interaction: Interaction, position: Position, game: Arranging, seat: int, number: int
+    ) -> OutgoingMessage:
+        """One of the game's formations, with its reasons and a picture of it."""
+        say, match, every = interaction.say, position.match, game.arrangements(seat)
+        puts = tuple(every[number])
+        reasons = await self.render_thread.run(
+            render.lessons.reasons, match.game, puts, seat, locale=say.locale
+        )
+        told = [
+            hint_heading(position, say),
+            say("hint-formation-usual" if number == 0 else "hint-formation"),
+            bold(formation_text(position, puts, say)),
+            *(f"- {reason}" for reason in reasons),
+            say("hint-formation-picture"),
+        ]
+        shown = await self.render_thread.run(
+            formation_picture, position, seat, puts, say, interaction.style
+        )
+        ref = Ref("", match.id, match.version)
+        following = str((number + 1) % len(every))
+        row = (
+            Button(say("button-lay"), ref.to("hintlay", path=(str(number),)), Tone.GOOD),
+            Button(say("button-hint-form-next"), ref.to("hintform", path=(following,))),
+            Button(say("button-hint-back"), ref.to("hintshow")),
+            Button(say("button-close"), ref.to("close")),
+        )
+        return OutgoingMessage("\n".join(told), shown, (row,), audience=seat)
+
+
+def _number(ref: Ref, game: Arranging) -> int:
+    """:raises StaleChoice: the path names none of the game's formations."""
+    number = parse_id(ref.path[0]) if len(ref.path) == 1 else None
+    if number is None or number >= len(game.arrangements(0)):
+        raise StaleChoice
+    return number

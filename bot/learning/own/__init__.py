@@ -1,1 +1,0 @@
-"""Puzzles from one's own matches: mistakes whose right move is proved, until they are no more."""

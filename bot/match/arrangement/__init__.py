@@ -1,1 +1,0 @@
-"""Laying out cards before a match begins, and formations."""

@@ -1,0 +1,241 @@
+"""Laying out cards, several at a time, and completing the layout of a seat out of time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from bot.db.store import Conflict, Store, UnitOfWork, retry_on_conflict, transactional
+from bot.match.act.service import MatchUseCase, check_owing, require_match
+from bot.match.model.match import Formation
+from bot.match.model.people import Person
+from bot.match.model.position import (
+    MAX_PLACEMENTS,
+    Position,
+    Turn,
+    completing_moves,
+    count_placements,
+    moves_between,
+    turned_formation,
+)
+from bot.match.model.terms import Status
+from bot.match.refusals import BadFormation, NoSuchFormation, NotArranging
+from bot.match.store.log import LogRepository
+from bot.match.store.people import FormationRepository, PersonRepository
+from engines.core import Arranging
+
+# ------------------------------------------------------------------------------------ formations
+# A person's saved formations: saved from a match, laid out again in another.
+
+
+MAX_FORMATIONS: Final = 5
+"""Formations that a person keeps for a game."""
+MAX_NAME_CHARS: Final = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Formations:
+    """By person and game. Nobody sees another's. They lie as they do for seat 0."""
+
+    store: Store
+
+    async def of(self, user_id: int, game: str) -> list[Formation]:
+        """The oldest first."""
+        async with self.store.reading() as unit:
+            return list(await unit[FormationRepository].of_user(user_id, game))
+
+    async def get(self, user_id: int, game: str, formation_id: int) -> Formation:
+        """:raises NoSuchFormation: this person has none with this id for this game."""
+        for formation in await self.of(user_id, game):
+            if formation.id == formation_id:
+                return formation
+        raise NoSuchFormation
+
+    @transactional
+    async def save(
+        self, unit: UnitOfWork, user_id: int, position: Position, seat: int, name: str
+    ) -> Formation:
+        """Save the cards that a seat has laid out.
+
+        :raises BadFormation: nothing lies there, the name is empty, too long or used already, or
+            the person keeps the maximum number already.
+        """
+        game, name = position.game, _name(name)
+        if not isinstance(game, Arranging):
+            raise BadFormation("empty")
+        puts = tuple(game.arranged(position.view(seat), seat))
+        if not puts:
+            raise BadFormation("empty")
+        puts = turned_formation(game, puts) if seat else puts
+        await unit[PersonRepository].hold(user_id)
+        kept = await unit[FormationRepository].of_user(user_id, game.key)
+        for formation in kept:
+            # a repeated form, whose first answer never arrived
+            if (formation.name, formation.puts) == (name, puts):
+                return formation
+        if len(kept) >= MAX_FORMATIONS:
+            raise BadFormation("limit", limit=MAX_FORMATIONS)
+        draft = Formation(0, user_id, game.key, name, puts)
+        try:
+            formation = await unit[FormationRepository].add(draft)
+        except Conflict as error:
+            raise BadFormation("name-taken", name=name) from error
+        return formation
+
+    async def rename(self, user_id: int, game: str, formation_id: int, name: str) -> Formation:
+        """
+        :raises NoSuchFormation: this person has none with this id for this game.
+        :raises BadFormation: the name is empty, too long or used already.
+        """
+        name = _name(name)
+        await self.get(user_id, game, formation_id)
+        await self._rename(formation_id, name)
+        return await self.get(user_id, game, formation_id)
+
+    @transactional
+    async def _rename(self, unit: UnitOfWork, formation_id: int, name: str) -> None:
+        try:
+            await unit[FormationRepository].rename(formation_id, name)
+        except Conflict as error:
+            raise BadFormation("name-taken", name=name) from error
+
+    async def delete(self, user_id: int, game: str, formation_id: int) -> Formation:
+        """Delete a formation and return it.
+
+        :raises NoSuchFormation: this person has none with this id for this game.
+        """
+        formation = await self.get(user_id, game, formation_id)
+        await retry_on_conflict(
+            self.store, lambda unit: unit[FormationRepository].delete(formation_id)
+        )
+        return formation
+
+
+def _name(text: str) -> str:
+    """A name as it is stored.
+
+    :raises BadFormation: it is empty or too long.
+    """
+    name = " ".join(text.split())
+    if not 0 < len(name) <= MAX_NAME_CHARS:
+        raise BadFormation("name", most=MAX_NAME_CHARS)
+    return name
+
+
+# --------------------------------------------------------------------------------------- service
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangements(MatchUseCase):
+    """The acts of the phase in which all players arrange together. A single move: `Matches.act`.
+
+    An act is recorded as a whole or not at all. Arranging by others does not make it stale.
+    """
+
+    async def make(
+        self,
+        match_id: int,
+        person: Person,
+        texts: Sequence[str],
+        interaction_id: int,
+        *,
+        version: int | None = None,
+    ) -> Turn:
+        """Make several moves as one act.
+
+        :raises NoSuchMatch, NotYourMatch, NotStarted, MatchOver, StaleBoard, NotYourTurn,
+            MoveRefused: as `Matches.act`.
+        :raises NotArranging: as the name says.
+        """
+        return await self._act(match_id, person, interaction_id, version, lambda *_: texts)
+
+    async def lay(
+        self,
+        match_id: int,
+        person: Person,
+        puts: Sequence[str],
+        interaction_id: int,
+        *,
+        version: int | None = None,
+    ) -> Turn:
+        """Lay out a formation in place of the current layout. `puts` are as seat 0 makes them.
+
+        :raises NoSuchMatch, NotYourMatch, NotStarted, MatchOver, StaleBoard, NotYourTurn,
+            MoveRefused: as `Matches.act`.
+        :raises NotArranging: as the name says.
+        """
+
+        def moves(position: Position, game: Arranging, seat: int) -> Sequence[str]:
+            wanted = turned_formation(game, puts) if seat else puts
+            return moves_between(game.arranged(position.view(seat), seat), wanted)
+
+        return await self._act(match_id, person, interaction_id, version, moves)
+
+    async def lay_default(
+        self,
+        match_id: int,
+        person: Person,
+        interaction_id: int,
+        *,
+        version: int | None = None,
+    ) -> Turn:
+        """Lay out the game's usual formation in place of the current layout.
+
+        :raises NoSuchMatch, NotYourMatch, NotStarted, MatchOver, StaleBoard, NotYourTurn,
+            MoveRefused: as `Matches.act`.
+        :raises NotArranging: as the name says.
+        """
+
+        def moves(position: Position, game: Arranging, seat: int) -> Sequence[str]:
+            lying = game.arranged(position.view(seat), seat)
+            return moves_between(lying, game.default_arrangement(seat))
+
+        return await self._act(match_id, person, interaction_id, version, moves)
+
+    async def left(self, match_id: int, seat: int) -> int:
+        """How many placements the seat has left before its formation is completed automatically.
+
+        :raises NoSuchMatch: there is none with this id.
+        """
+        async with self.store.reading() as unit:
+            match = await require_match(unit, match_id)
+            rows = await unit[LogRepository].read(match_id, match.version)
+        made = count_placements(row.text for row in rows if row.seat == seat)
+        return max(0, MAX_PLACEMENTS - made)
+
+    @transactional
+    async def complete_arrangement(self, unit: UnitOfWork, match_id: int, seat: int) -> Turn | None:
+        """Complete the arrangement of a seat whose time is up: make it ready as it stands, or else
+        lay out the game's usual formation and make it ready. None if it owes no arrangement.
+
+        :raises NoSuchMatch: there is none with this id.
+        """
+        match = await require_match(unit, match_id)
+        if match.status is not Status.ACTIVE:
+            return None
+        position = await self.positions.load(unit, match)
+        if not position.arranging or seat not in position.to_act:
+            return None
+        moves = completing_moves(position.game, position.state, seat)
+        return await self.move(unit, position, seat, moves, None) if moves else None
+
+    async def _act(
+        self,
+        match_id: int,
+        person: Person,
+        interaction_id: int,
+        version: int | None,
+        moves: Callable[[Position, Arranging, int], Sequence[str]],
+    ) -> Turn:
+        async def work(unit: UnitOfWork) -> Turn:
+            position, seat = await self.sitting(unit, match_id, person, version)
+            game = position.game
+            if not position.arranging or not isinstance(game, Arranging):
+                raise NotArranging(position.match.code)
+            check_owing(position, seat)
+            return await self.move(
+                unit, position, seat, moves(position, game, seat), interaction_id
+            )
+
+        return await self.idempotent(interaction_id, person, work)

@@ -1,1 +1,0 @@
-"""Time controls, running clocks, time-outs and vacations."""

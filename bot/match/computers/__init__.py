@@ -1,1 +1,0 @@
-"""Decisions of computers, and seats handed to one."""

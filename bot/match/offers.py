@@ -1,0 +1,572 @@
+"""Offers between players: a draw, taking a move back, a pause, calling the match off. They are
+answered by everybody else; which acts they outlive, `Offer.outlives` says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import timedelta
+from typing import Any, Final
+
+from bot.base.refusal import Refusal
+from bot.db.store import Store, UnitOfWork, transactional
+from bot.match.act.positions import fold, move_numbers, seats_at_last, standing, swaps
+from bot.match.act.recorder import Ending
+from bot.match.act.service import MatchUseCase, abort_allowed, require_match
+from bot.match.clocks import take_back_time
+from bot.match.computers import exchange
+from bot.match.model.clock import Reason, Stoppage
+from bot.match.model.match import Entry, Match, Receipt
+from bot.match.model.people import Person
+from bot.match.model.position import Offer, OfferKind, OfferState, PastOffer, Position, is_arranging
+from bot.match.model.terms import BY_ALL, NEUTRAL_KINDS, EndedBy, Kind, Notice, Status, Undo
+from bot.match.refusals import HasLeft, MatchOver, MatchRefusal, NotYourMatch, TooLateToAbort
+from bot.match.store.clocks import StoppageRepository
+from bot.match.store.log import LogRepository, OfferRepository, ReceiptRepository
+from bot.match.store.outbox import OutboxRepository
+from engines import CHANCE, AnyGame, Outcome
+
+# -------------------------------------------------------------------------------------- refusals
+# Refusals of an offer, or of an answer to one.
+
+
+class OfferOpen(MatchRefusal, code="offer-open-{kind}"):
+    """Another offer waits for its answer. `name` made it."""
+
+    name: str
+    kind: str
+
+
+class OfferAgain(Refusal, code="offer-again-{why}"):
+    """The player asked for the same too recently. Codes: `offer-again-position` (in this position),
+    `offer-again-draw` (a draw was refused; `moves` more of the player's own are needed),
+    `offer-again-pause` (a pause, or its end, in the last `hours`)."""
+
+    why: str
+    match: str
+    moves: int | None = None
+    hours: int | None = None
+
+
+class OfferGone(Refusal, code="offer-gone"):
+    """It was answered or withdrawn, or a player has acted since."""
+
+
+class OfferOwn(MatchRefusal, code="offer-own"):
+    """A player cannot accept their own offer."""
+
+
+class DrawComputer(MatchRefusal, code="draw-computer"):
+    """A computer plays in it, and accepts no draw."""
+
+
+class UndoNever(MatchRefusal, code="undo-never"):
+    """The agreed terms exclude taking moves back."""
+
+
+class UndoNothing(MatchRefusal, code="undo-nothing"):
+    """The person has made no move that stands."""
+
+
+class UndoAnswered(MatchRefusal, code="undo-answered"):
+    """Others have acted since."""
+
+
+class UndoBarrier(MatchRefusal, code="undo-barrier-{why}"):
+    """A player learned something since that cannot be forgotten. Codes: `undo-barrier-chance`
+    (dice, shuffles), `undo-barrier-choice` (something hidden was chosen or shown),
+    `undo-barrier-told` (a move told something about what is hidden), `undo-barrier-arranged`
+    (cards were laid out), `undo-barrier-left`."""
+
+    why: str
+
+
+class PauseRefused(Refusal, code="pause-{why}"):
+    """A pause that cannot be agreed on, or ended. Codes: `pause-no-clock`, `pause-excluded` (by
+    the terms), `pause-running` (there is one), `pause-none` (there is none)."""
+
+    why: str
+    match: str
+
+
+class HandoverRefused(Refusal, code="handover-{why}"):
+    """Codes: `handover-player` (the person named plays in it already; name), `handover-former` (the
+    person held another seat of it, and knows that side; name), `handover-not-you`
+    (another person is asked), `handover-tournament` (it is for the organisers to decide),
+    `handover-played-on` (a seat that a ruling took can't be taken back)."""
+
+    why: str
+    name: str | None = None
+
+
+# ------------------------------------------------------------------------------------ repetition
+# Repetition: when a player may ask for the same again. Each time, others are called.
+
+
+MOVES_AFTER_REFUSED_DRAW: Final = 3
+"""Moves a player makes after a refused draw before offering another."""
+PAUSE_RETRY_INTERVAL: Final = timedelta(hours=12)
+"""The time after which a pause, or its end, may be asked for again though nobody has moved."""
+MAX_HANDOVERS_A_POSITION: Final = 3
+"""People whom a player may ask in one position to take the seat over."""
+
+_TIMED: Final = frozenset({OfferKind.PAUSE, OfferKind.RESUME})
+
+
+def remembered_offer(
+    last: Offer | None, match: Match, rows: Sequence[Entry]
+) -> tuple[PastOffer, ...]:
+    """What an offer that takes the place of the match's `last` one has to remember: the newest of
+    each kind and seat that was not agreed to, however it ended. Handovers ask different people, and
+    are remembered one by one, for as long as the position stands. `rows` is the match's log."""
+    if last is None:
+        return ()
+    earlier = tuple(one for one in last.past if not _superseded(one, last, match, rows))
+    if last.state is OfferState.AGREED:
+        return earlier
+    refused = last.state is OfferState.REFUSED
+    return (*earlier, PastOffer(last.kind, last.seat, last.version, last.at, refused=refused))
+
+
+def check_repetition(last: Offer | None, offer: Offer, match: Match, rows: Sequence[Entry]) -> None:
+    """Check that a new offer may take the place of the match's `last` one. `rows` is the match's
+    log so far.
+
+    :raises OfferAgain: its seat asked for the same too recently.
+    """
+    key = offer.kind, offer.seat
+    past = remembered_offer(last, match, rows)
+    same = [one for one in past if (one.kind, _seat_at(one, offer.version, rows)) == key]
+    here = [one for one in same if _is_unchanged(match, rows, one.version, match.version)]
+    if offer.kind is OfferKind.HANDOVER:
+        if len(here) >= MAX_HANDOVERS_A_POSITION:
+            raise OfferAgain("position", match.code)
+    elif offer.kind in _TIMED:
+        recent = [one for one in same if offer.at < one.at + PAUSE_RETRY_INTERVAL]
+        if any(one.refused or one in here for one in recent):
+            hours = PAUSE_RETRY_INTERVAL // timedelta(hours=1)
+            raise OfferAgain("pause", match.code, hours=hours)
+    else:
+        for one in same:
+            missing = MOVES_AFTER_REFUSED_DRAW - _moves_since(rows, offer.seat, one.version)
+            if offer.kind is OfferKind.DRAW and one.refused and missing > 0:
+                raise OfferAgain("draw", match.code, missing)
+        if here:
+            raise OfferAgain("position", match.code)
+
+
+def _superseded(one: PastOffer, by: Offer, match: Match, rows: Sequence[Entry]) -> bool:
+    if one.kind is OfferKind.HANDOVER:
+        return not _is_unchanged(match, rows, one.version, by.version)
+    return (one.kind, _seat_at(one, by.version, rows)) == (by.kind, by.seat)
+
+
+def _seat_at(one: PastOffer, version: int, rows: Sequence[Entry]) -> int:
+    """The seat at a later version of the player who made an offer."""
+    swapped = swaps(rows[:version])
+    return 1 - one.seat if swapped[one.version] != swapped[-1] else one.seat
+
+
+def _is_unchanged(match: Match, rows: Sequence[Entry], before: int, after: int) -> bool:
+    """Whether a later version counts as the same position as an earlier one, whoever sits there.
+    Where a player takes moves back without asking, only one with more moves is another: else
+    anybody could make new positions alone, and call the others in each."""
+    if match.terms.undo is not Undo.UNTIL_ANSWERED:
+        return all(row.kind in NEUTRAL_KINDS for row in rows[before:after])
+    return len(standing(rows[:after])) <= len(standing(rows[:before]))
+
+
+def _moves_since(rows: Sequence[Entry], seat: int, version: int) -> int:
+    """The moves that a seat has made since, and that stand."""
+    seats = seats_at_last(rows)
+    made = (index for index in standing(rows) if index >= version)
+    return sum(seats[index] == seat and not rows[index].forced for index in made)
+
+
+# ------------------------------------------------------------------------------------------ undo
+# Undo: how far back a seat may go.
+
+
+async def undo_target(unit: UnitOfWork, position: Position, seat: int) -> int:
+    """The version to which a seat may go back: before its own last move, or its swap of sides.
+
+    :raises UndoNever: the terms exclude it.
+    :raises UndoNothing: the seat has made no move that stands.
+    :raises UndoAnswered: others have acted since, and only before that it was free.
+    :raises UndoBarrier: something was rolled, drawn, revealed or chosen in secret since.
+    """
+    match, undo = position.match, position.match.terms.undo
+    if undo is Undo.NEVER:
+        raise UndoNever(match.code)
+    rows = await unit[LogRepository].read(match.id, match.version)
+    line, seats = standing(rows, with_swaps=True), seats_at_last(rows)
+    own = [index for index in line if seats[index] == seat and not rows[index].forced]
+    if not own:
+        raise UndoNothing(match.code)
+    since = [index for index in line if index > own[-1]]
+    answered = any(seats[i] not in (seat, CHANCE) and not rows[i].forced for i in since)
+    if undo is Undo.UNTIL_ANSWERED and (answered or position.chosen):
+        raise UndoAnswered(match.code)
+    states = fold(position.game, match, rows)
+    barrier = _barrier(position.game, states, rows, own[-1])
+    if barrier is None and position.chosen:
+        barrier = "choice"
+    if barrier is not None:
+        raise UndoBarrier(match.code, barrier)
+    return own[-1]
+
+
+def _barrier(game: AnyGame, states: Sequence[Any], rows: Sequence[Entry], first: int) -> str | None:
+    """What a player cannot forget of all that happened since row `first` (an index), as in
+    `UndoBarrier`; None if they can forget it all."""
+    for index in range(first, len(rows)):
+        row, before = rows[index], states[index]
+        # a player who has left does not come back
+        if row.kind is Kind.REMOVED:
+            return "left"
+        if row.kind is not Kind.MOVE:
+            continue
+        if row.seat == CHANCE:
+            return "chance"
+        # cards laid out are lifted again, not taken back; a player who is ready stays so
+        if is_arranging(game, before):
+            return "arranged"
+        if len(game.to_act(before)) > 1:
+            return "choice"
+        if game.reveals(before, after := states[index + 1]):
+            return "choice" if game.unsettles(before, after) else "told"
+    return None
+
+
+# --------------------------------------------------------------------------------------- service
+
+
+@dataclass(frozen=True, slots=True)
+class Offering:
+    """The result of making or answering an offer."""
+
+    position: Position
+    """After it."""
+    offer: Offer | None
+    """None where a move was taken back without asking."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Wish:
+    """An undo: the version to go back to."""
+
+    seat: int
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class Offers:
+    """Making, answering and withdrawing offers. At most one is open in a match."""
+
+    use_case: MatchUseCase
+
+    @property
+    def store(self) -> Store:
+        return self.use_case.store
+
+    @transactional
+    async def make(
+        self, unit: UnitOfWork, match_id: int, person: Person, kind: OfferKind, interaction_id: int
+    ) -> Offering:
+        """Make an offer. Asking for something already offered accepts that offer. A repeated
+        interaction returns its earlier result.
+
+        :raises NoSuchMatch, NotYourMatch, NotStarted, MatchOver: as the names say.
+        :raises OfferOpen: another offer is to be answered first.
+        :raises OfferAgain: the seat asked for the same too recently: see `repetition`.
+        :raises DrawComputer: computers play on until the end.
+        :raises TooLateToAbort: the second move has been made.
+        :raises UndoNever, UndoAnswered, UndoNothing, UndoBarrier: see `undo_target`.
+        """
+        if await unit[ReceiptRepository].find(interaction_id) is not None:
+            return await self._now(unit, match_id)
+        if await unit[LogRepository].find(interaction_id) is not None:
+            done = await self._now(unit, match_id)
+            asked = done.position.match.terms.undo is not Undo.UNTIL_ANSWERED
+            return done if asked or kind is not OfferKind.UNDO else replace(done, offer=None)
+        position, seat = await self.use_case.sitting(unit, match_id, person, None)
+        last = await unit[OfferRepository].of_match(match_id)
+        if last is not None and last.state is OfferState.OPEN:
+            if last.kind is kind and last.seat != seat:
+                return await self._agree(unit, position, last, seat, interaction_id)
+            raise OfferOpen(position.match.code, position.match.names[last.seat], last.kind)
+        await self._check_pause(unit, position.match, kind)
+        if kind is OfferKind.DRAW and position.match.computers:
+            raise DrawComputer(position.match.code)
+        if kind is OfferKind.ABORT and await abort_allowed(unit, position) is None:
+            raise TooLateToAbort(position.match.code)
+        target = None
+        if kind is OfferKind.UNDO:
+            target = await undo_target(unit, position, seat)
+            if position.match.terms.undo is Undo.UNTIL_ANSWERED:
+                return await self._undo(unit, position, _Wish(seat, target), interaction_id, None)
+        offer = await put(
+            unit,
+            Offer(
+                id=0,
+                match_id=match_id,
+                kind=kind,
+                seat=seat,
+                version=position.match.version,
+                target=target,
+                at=self.use_case.clock.now(),
+            ),
+            last,
+            position.match,
+        )
+        if not offer.awaited(position.match):
+            # computers accept
+            return await self._agree(unit, position, offer, seat, interaction_id)
+        await self._remember(unit, position.match, interaction_id)
+        return Offering(position, offer)
+
+    @transactional
+    async def agree(
+        self, unit: UnitOfWork, offer_id: int, person: Person, interaction_id: int
+    ) -> Offering:
+        """Accept an offer. The last acceptance awaited carries it out. A repeated interaction
+        returns its earlier result.
+
+        :raises OfferGone: it was answered, withdrawn, or has lapsed.
+        :raises NotYourMatch, MatchOver: as the names say.
+        :raises OfferOwn: the person made it.
+        """
+        if done := await agreed_before(self.use_case, unit, offer_id, interaction_id):
+            return done
+        position, offer, seat = await self._open(unit, offer_id, person)
+        if seat == offer.seat:
+            raise OfferOwn(position.match.code)
+        return await self._agree(unit, position, offer, seat, interaction_id)
+
+    @transactional
+    async def refuse(
+        self, unit: UnitOfWork, offer_id: int, person: Person, interaction_id: int
+    ) -> Offering:
+        """Refuse an offer, or withdraw one's own. A repeated interaction returns its result.
+
+        :raises OfferGone, NotYourMatch, MatchOver: as for `agree`.
+        """
+        if done := await answered_before(self.use_case, unit, offer_id, interaction_id):
+            return done
+        position, offer, seat = await self._open(unit, offer_id, person)
+        own = seat == offer.seat
+        state = OfferState.WITHDRAWN if own else OfferState.REFUSED
+        version = position.match.version
+        offer = replace(offer, state=state, answered_by=seat, version=version)
+        await unit[OfferRepository].save(offer)
+        await self._remember(unit, position.match, interaction_id)
+        if not own:
+            await self._tell(unit, position.match)
+        return Offering(position, offer)
+
+    async def paused(self, match_id: int) -> bool:
+        """Whether a match is paused by agreement.
+
+        :raises NoSuchMatch: there is none with this id.
+        """
+        async with self.store.reading() as unit:
+            return await self._pause(unit, await require_match(unit, match_id)) is not None
+
+    async def of_match(self, match_id: int) -> Offer | None:
+        """The newest offer of a match, in any state."""
+        async with self.store.reading() as unit:
+            return await unit[OfferRepository].of_match(match_id)
+
+    @transactional
+    async def posted(self, unit: UnitOfWork, offer_id: int, message_id: int) -> None:
+        """Note the message that shows an offer, and that it has called those who are asked."""
+        offer = await unit[OfferRepository].get(offer_id)
+        if offer is not None:
+            offer = replace(offer, message_id=message_id, called=True)
+            await unit[OfferRepository].save(offer)
+
+    async def _open(
+        self, unit: UnitOfWork, offer_id: int, person: Person
+    ) -> tuple[Position, Offer, int]:
+        """An offer that can be answered, its position, and the person's seat there."""
+        offer = await unit[OfferRepository].get(offer_id)
+        if offer is None or offer.kind is OfferKind.HANDOVER:
+            raise OfferGone
+        match = await require_match(unit, offer.match_id)
+        seat = match.seat_of(person.user_id)
+        if seat is None:
+            raise NotYourMatch(match.code)
+        if match.status is not Status.ACTIVE:
+            raise MatchOver(match.code)
+        if seat not in match.staying:
+            raise HasLeft(match.code)
+        if offer.state is not OfferState.OPEN:
+            raise OfferGone
+        return await self.use_case.positions.load(unit, match), offer, seat
+
+    async def _agree(
+        self, unit: UnitOfWork, position: Position, offer: Offer, seat: int, interaction_id: int
+    ) -> Offering:
+        match = position.match
+        offer = replace(offer, agreed=offer.agreed | {seat})
+        if offer.awaited(match):
+            await unit[OfferRepository].save(offer)
+            await self._remember(unit, match, interaction_id)
+            return Offering(position, offer)
+        offer = replace(offer, state=OfferState.AGREED, answered_by=seat)
+        await unit[OfferRepository].save(offer)
+        match offer.kind:
+            case OfferKind.PAUSE | OfferKind.RESUME:
+                return await self._stop_clocks(unit, position, offer, interaction_id)
+            case OfferKind.DRAW:
+                ending = Ending(EndedBy.AGREEMENT, Outcome((), EndedBy.AGREEMENT.value))
+                return await self._end(unit, position, offer, ending, interaction_id)
+            case OfferKind.ABORT:
+                # it has lapsed with any move
+                ending = Ending(EndedBy.ABORTED, None)
+                return await self._end(unit, position, offer, ending, interaction_id)
+            case OfferKind.UNDO | OfferKind.HANDOVER:
+                # never a handover: `_open` leaves them to `Substitutes`
+                wish = _Wish(offer.seat, offer.target or 0)
+                return await self._undo(unit, position, wish, interaction_id, offer)
+
+    async def _stop_clocks(
+        self, unit: UnitOfWork, position: Position, offer: Offer, interaction_id: int
+    ) -> Offering:
+        """Begin or end a pause. Neither is an act: moves may be made meanwhile."""
+        now, match = self.use_case.clock.now(), position.match
+        running = await self._pause(unit, match)
+        if offer.kind is OfferKind.PAUSE and running is None:
+            await unit[StoppageRepository].add(Stoppage(Reason.PAUSE, now, match_id=match.id))
+        elif offer.kind is OfferKind.RESUME and running is not None:
+            await unit[StoppageRepository].end(running.id, now)
+        await self._remember(unit, match, interaction_id)
+        await self.use_case.recorder.post(unit, match, Notice.TIME, now)
+        if offer.answered_by != offer.seat:
+            await self._tell(unit, match)
+        return Offering(position, offer)
+
+    async def _check_pause(self, unit: UnitOfWork, match: Match, kind: OfferKind) -> None:
+        """:raises PauseRefused: no clock, none that can be stopped, a pause already, or none to
+        end."""
+        if kind not in (OfferKind.PAUSE, OfferKind.RESUME):
+            return
+        if not match.terms.clock:
+            raise PauseRefused("no-clock", match.code)
+        if not match.terms.breaks:
+            raise PauseRefused("excluded", match.code)
+        paused = await self._pause(unit, match) is not None
+        if paused is (kind is OfferKind.PAUSE):
+            raise PauseRefused("running" if paused else "none", match.code)
+
+    async def _pause(self, unit: UnitOfWork, match: Match) -> Stoppage | None:
+        """The pause that lasts."""
+        now = self.use_case.clock.now()
+        found = await unit[StoppageRepository].since(now, match_ids={match.id}, user_ids=())
+        return next((s for s in found if s.reason is Reason.PAUSE and s.end is None), None)
+
+    async def _end(
+        self,
+        unit: UnitOfWork,
+        position: Position,
+        offer: Offer,
+        ending: Ending,
+        interaction_id: int,
+    ) -> Offering:
+        """End the match as all have agreed."""
+        now, seq = self.use_case.clock.now(), position.match.version + 1
+        kind, text = (Kind.DRAW, "") if ending.outcome else (Kind.ABORT, BY_ALL)
+        entry = Entry(seq, kind, offer.seat, text, now, interaction_id)
+        await self._show(unit, position.match)
+        turn = await self.use_case.finish(unit, position, (position.state,), (entry,), ending)
+        return Offering(turn.position, offer)
+
+    async def _undo(
+        self,
+        unit: UnitOfWork,
+        position: Position,
+        wish: _Wish,
+        interaction_id: int,
+        offer: Offer | None,
+    ) -> Offering:
+        rows = await unit[LogRepository].read(position.match.id, position.match.version)
+        states = fold(position.game, position.match, rows)
+        state, number = states[wish.target], move_numbers(position.game, rows, states)[wish.target]
+        now, seq = self.use_case.clock.now(), position.match.version + 1
+        entry = Entry(seq, Kind.UNDO, wish.seat, str(wish.target), now, interaction_id)
+        if offer is not None:
+            await self._show(unit, position.match)
+        elif not rows[wish.target].planned:
+            await take_back_time(unit, position.match, wish.seat, now)
+        exchanged = swaps(rows)[wish.target] != position.match.swapped
+        before = position.state
+        if exchanged:
+            # the row is the player's, who sits at the other seat from now on
+            entry = replace(entry, seat=1 - wish.seat)
+            position = await exchange(unit, position)
+        turn = await self.use_case.finish(
+            unit, position, (before, state), (entry,), number=number, exchanged=exchanged
+        )
+        return Offering(turn.position, offer)
+
+    async def _remember(self, unit: UnitOfWork, match: Match, interaction_id: int) -> None:
+        """Store a receipt of the interaction, and have the offer's message updated."""
+        now = self.use_case.clock.now()
+        await unit[ReceiptRepository].add(interaction_id, Receipt(match.id), now)
+        await self._show(unit, match)
+
+    async def _show(self, unit: UnitOfWork, match: Match) -> None:
+        await self.use_case.recorder.post(unit, match, Notice.OFFER, self.use_case.clock.now())
+
+    async def _tell(self, unit: UnitOfWork, match: Match) -> None:
+        """Have the player who made the offer told of its answer, where no board tells it."""
+        now = self.use_case.clock.now()
+        await self.use_case.recorder.post(unit, match, Notice.ANSWER, now)
+
+    async def _now(self, unit: UnitOfWork, match_id: int) -> Offering:
+        match = await require_match(unit, match_id)
+        position = await self.use_case.positions.load(unit, match)
+        return Offering(position, await unit[OfferRepository].of_match(match_id))
+
+
+async def put(unit: UnitOfWork, offer: Offer, last: Offer | None, match: Match) -> Offer:
+    """Make an offer the newest of its match, in place of the `last`. If the last one's message may
+    not yet show its end, it is to be deleted.
+
+    :raises OfferAgain: the seat asked for the same too recently.
+    """
+    rows = () if last is None else await unit[LogRepository].read(match.id, match.version)
+    check_repetition(last, offer, match, rows)
+    late = await unit[OutboxRepository].when(match.id, Notice.OFFER) is not None
+    message_id = last.message_id if late and last is not None else None
+    past = remembered_offer(last, match, rows)
+    return await unit[OfferRepository].put(replace(offer, message_id=message_id, past=past))
+
+
+async def answered_before(
+    use_case: MatchUseCase, unit: UnitOfWork, offer_id: int, interaction_id: int
+) -> Offering | None:
+    """The result of this interaction's earlier answer to an offer; None without one."""
+    if (
+        await unit[ReceiptRepository].find(interaction_id) is None
+        and await unit[LogRepository].find(interaction_id) is None
+    ):
+        return None
+    offer = await unit[OfferRepository].get(offer_id)
+    if offer is None:
+        return None
+    return Offering(
+        await use_case.positions.load(unit, await require_match(unit, offer.match_id)), offer
+    )
+
+
+async def agreed_before(
+    use_case: MatchUseCase, unit: UnitOfWork, offer_id: int, interaction_id: int
+) -> Offering | None:
+    """The same for an acceptance. Where others had yet to answer, the acceptance was all of it,
+    even if another player has refused since."""
+    done = await answered_before(use_case, unit, offer_id, interaction_id)
+    if done is None or done.offer is None or done.offer.state is OfferState.AGREED:
+        return done
+    return replace(done, offer=replace(done.offer, state=OfferState.OPEN))

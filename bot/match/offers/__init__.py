@@ -1,1 +1,0 @@
-"""Draws, undos, pauses and substitutes: asked, answered, withdrawn."""

@@ -1,1 +1,0 @@
-"""Conditional moves and trying things out."""

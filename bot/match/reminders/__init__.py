@@ -1,1 +1,0 @@
-"""Reminders: for whom, when, and which are still standing."""

@@ -1,0 +1,649 @@
+"""Settings of people and servers, and blocks, as rows."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+import structlog
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Index,
+    Integer,
+    Row,
+    Table,
+    Text,
+    UniqueConstraint,
+    bindparam,
+    delete,
+    false,
+    func,
+    insert,
+    literal,
+    or_,
+    select,
+    true,
+    update,
+)
+from sqlalchemy.exc import IntegrityError
+
+from bot.db.engine import Id, Json, UtcDateTime, insert_or, metadata, take_turns, upsert
+from bot.db.schema import Fate, PersonalColumn, PersonalText
+from bot.db.store import Conflict, Repository, UnitOfWork
+from bot.match.model.clock import parse_clock
+from bot.match.model.match import Formation, Watch
+from bot.match.model.people import (
+    NO_CHOICES,
+    Acquaintance,
+    Block,
+    Circle,
+    Invitations,
+    Mention,
+    PersonSettings,
+    PlayChoices,
+    Quiet,
+    ReminderPreferences,
+    ServerSettings,
+    Side,
+    When,
+)
+from bot.match.model.terms import Terms, Timeout, Undo
+from bot.match.store.matches import UNREADABLE, MatchRepository, homes
+from bot.match.store.tables import (
+    log,
+    matches,
+    notes,
+    offers,
+    outbox,
+    plans,
+    reminders,
+    seats,
+    stoppages,
+    tryouts,
+    watches,
+)
+
+# --------------------------------------------------------------------------------------- circles
+# People's circles, as rows: their friends, and the people whom they have blocked.
+#
+# Each is a list of one person's, over all servers, that nobody else can see. A server's own blocks
+# are `BlockRepository`'s.
+
+
+friends: Final = Table(
+    "friends",
+    metadata,
+    Column("user_id", Id, primary_key=True, autoincrement=False),
+    Column("other_id", Id, primary_key=True, autoincrement=False),
+    # by which the owner of the list knew them
+    Column("name", Text, nullable=False),
+    Column("at", UtcDateTime, nullable=False),
+    # who is deleted is deleted from others' lists
+    Index("ix_friends_other", "other_id"),
+    sqlite_with_rowid=False,
+)
+
+personal_blocks: Final = Table(
+    "personal_blocks",
+    metadata,
+    Column("user_id", Id, primary_key=True, autoincrement=False),
+    Column("other_id", Id, primary_key=True, autoincrement=False),
+    Column("name", Text, nullable=False),
+    Column("at", UtcDateTime, nullable=False),
+    Index("ix_personal_blocks_other", "other_id"),
+    sqlite_with_rowid=False,
+)
+
+_TABLES: Final = {Circle.FRIENDS: friends, Circle.BLOCKED: personal_blocks}
+
+_of_me = personal_blocks.c.other_id == bindparam("me")
+_by_me = personal_blocks.c.user_id == bindparam("me")
+# built once: building a statement costs more than executing it
+_BETWEEN: Final = select(personal_blocks.c.user_id, personal_blocks.c.other_id).where(
+    or_(
+        _of_me & personal_blocks.c.user_id.in_(bindparam("others", expanding=True)),
+        _by_me & personal_blocks.c.other_id.in_(bindparam("others", expanding=True)),
+    )
+)
+_FRIENDS_WITH: Final = select(friends.c.user_id).where(
+    friends.c.other_id == bindparam("me"),
+    friends.c.user_id.in_(bindparam("others", expanding=True)),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Blocks:
+    """The blocks between a person and some others, by the others' ids."""
+
+    by: frozenset[int] = frozenset()
+    """Those whom the person has blocked."""
+    of: frozenset[int] = frozenset()
+    """Those who have blocked the person."""
+
+
+class CircleRepository(Repository):
+    """The lists of all people."""
+
+    async def blocks(self, user_id: int, others: Collection[int]) -> Blocks:
+        """The blocks between a person and some others, both ways."""
+        if not others:
+            return Blocks()
+        values = {"me": user_id, "others": list(others)}
+        rows = (await self._connection.execute(_BETWEEN, values)).all()
+        return Blocks(
+            frozenset(row.other_id for row in rows if row.user_id == user_id),
+            frozenset(row.user_id for row in rows if row.other_id == user_id),
+        )
+
+    async def blocks_among(self, user_ids: Collection[int]) -> set[frozenset[int]]:
+        """Those among some people of whom one has blocked the other, as the ids of both."""
+        table = personal_blocks.c
+        query = select(table.user_id, table.other_id).where(
+            table.user_id.in_(user_ids), table.other_id.in_(user_ids)
+        )
+        rows = await self._connection.execute(query)
+        return {frozenset((row.user_id, row.other_id)) for row in rows}
+
+    async def friends_with(self, user_id: int, others: Collection[int]) -> frozenset[int]:
+        """Those among some people who have a person on their list of friends."""
+        values = {"me": user_id, "others": list(others)}
+        return frozenset((await self._connection.execute(_FRIENDS_WITH, values)).scalars())
+
+    async def listed(self, circle: Circle, user_id: int) -> list[Acquaintance]:
+        """A person's list, by name."""
+        table = _TABLES[circle]
+        query = select(table).where(table.c.user_id == user_id)
+        rows = (await self._connection.execute(query)).all()
+        return sorted(map(_acquaintance, rows), key=lambda one: (one.name.casefold(), one.user_id))
+
+    async def count(self, circle: Circle, user_id: int) -> int:
+        table = _TABLES[circle]
+        query = select(func.count()).select_from(table).where(table.c.user_id == user_id)
+        return int((await self._connection.execute(query)).scalar_one())
+
+    async def has(self, circle: Circle, user_id: int, other_id: int) -> bool:
+        table = _TABLES[circle]
+        mine = (table.c.user_id == user_id) & (table.c.other_id == other_id)
+        query = select(table.c.other_id).where(mine)
+        return (await self._connection.execute(query)).one_or_none() is not None
+
+    async def put(self, circle: Circle, user_id: int, other: Acquaintance) -> None:
+        """Add somebody to a person's list, or note their name of today."""
+        table = _TABLES[circle]
+        query = insert_or(self._connection, table).values(
+            user_id=user_id, other_id=other.user_id, name=other.name, at=other.at
+        )
+        keys = [table.c.user_id, table.c.other_id]
+        await self._connection.execute(
+            query.on_conflict_do_update(index_elements=keys, set_={"name": other.name})
+        )
+
+    async def drop(self, circle: Circle, user_id: int, other_id: int) -> bool:
+        """Take somebody off a person's list; whether they were on it."""
+        table = _TABLES[circle]
+        mine = (table.c.user_id == user_id) & (table.c.other_id == other_id)
+        return (await self._connection.execute(delete(table).where(mine))).rowcount > 0
+
+
+def _acquaintance(row: Row[Any]) -> Acquaintance:
+    return Acquaintance(row.other_id, row.name, row.at)
+
+
+# ---------------------------------------------------------------------------------- play choices
+# People's last choices for a match, as rows.
+
+
+play_choices: Final = Table(
+    "play_choices",
+    metadata,
+    Column("user_id", Id, primary_key=True, autoincrement=False),
+    Column("game", Text, primary_key=True),
+    Column("choices", Json(PlayChoices), nullable=False),
+    sqlite_with_rowid=False,
+)
+
+_log: Final = structlog.get_logger(__name__)
+
+
+class PlayChoiceRepository(Repository):
+    """What people chose last, by game."""
+
+    async def of(self, user_id: int, game: str) -> PlayChoices:
+        query = select(play_choices.c.choices).where(
+            play_choices.c.user_id == user_id, play_choices.c.game == game
+        )
+        try:
+            found = (await self._connection.execute(query)).scalar_one_or_none()
+        except UNREADABLE:
+            # a convenience: people choose again
+            _log.exception("play-choices-damaged")
+            return NO_CHOICES
+        return found or NO_CHOICES
+
+    async def put(self, user_id: int, game: str, choices: PlayChoices) -> None:
+        """Store them in place of the last ones."""
+        keys = {"user_id": user_id, "game": game}
+        await upsert(self._connection, play_choices, keys, choices=choices)
+
+
+# ------------------------------------------------------------------------------------ spectators
+# Spectators, as rows.
+
+
+# built once: building a statement costs more than executing it
+_OF_MATCH: Final = (
+    select(watches).where(watches.c.match_id == bindparam("match_id")).order_by(watches.c.user_id)
+)
+
+
+class SpectatorRepository(Repository):
+    """The spectators of matches."""
+
+    def __init__(self, unit: UnitOfWork) -> None:
+        super().__init__(unit)
+        self._matches = unit[MatchRepository]
+
+    async def of(self, match_id: int) -> list[Watch]:
+        if not (await self._matches.flags(match_id)).watched:
+            return []
+        rows = (await self._connection.execute(_OF_MATCH, {"match_id": match_id})).all()
+        return [Watch(row.match_id, row.user_id, row.every_move, row.privately) for row in rows]
+
+    async def put(self, watch: Watch) -> None:
+        """Store it in place of the person's last one for this match."""
+        await self._matches.flag(watch.match_id, watched=True)
+        await upsert(
+            self._connection,
+            watches,
+            {"match_id": watch.match_id, "user_id": watch.user_id},
+            every_move=watch.every_move,
+            privately=watch.privately,
+        )
+
+    async def drop(self, match_id: int, user_id: int) -> bool:
+        """Delete one; whether there was one."""
+        await self._matches.hold({match_id})
+        mine = (watches.c.match_id == match_id) & (watches.c.user_id == user_id)
+        return (await self._connection.execute(delete(watches).where(mine))).rowcount > 0
+
+
+# -------------------------------------------------------------------------------------- settings
+
+
+_USUAL_REMINDERS: Final = '["at-once","quarter"]'
+_USUAL_MENTIONS: Final = '["invitation","offer","end"]'
+
+servers: Final = Table(
+    "servers",
+    metadata,
+    Column("guild_id", Id, primary_key=True, autoincrement=False),
+    Column("place", Text, nullable=False),
+    Column("locale", Text),
+    # of whoever set the server up
+    Column("guessed_locale", Text),
+    Column("allowed_channels", Json(tuple[int, ...]), nullable=False),
+    Column("vacation_days", Integer, nullable=False, server_default="30"),
+    # the allowed ones; none named: all
+    Column("games", Json(tuple[str, ...]), nullable=False, server_default="[]"),
+    Column("clock", Text, nullable=False, server_default="none"),
+    Column("timeout", Text, nullable=False, server_default="lose"),
+    Column("undo", Text, nullable=False, server_default="ask"),
+    Column("open_matches", Integer),
+    Column("zone", Text, nullable=False, server_default="UTC"),
+    Column("rated", Boolean, nullable=False, server_default=false()),
+    Column("tournament_role", Id),
+    Column("turning", Boolean, nullable=False, server_default=true()),
+    Column("director_role", Id),
+)
+
+blocks: Final = Table(
+    "blocks",
+    metadata,
+    Column("guild_id", Id, primary_key=True, autoincrement=False),
+    Column("user_id", Id, primary_key=True, autoincrement=False),
+    Column("reason", Text, nullable=False),
+    Column("by_id", Id, nullable=False),
+    Column("at", UtcDateTime, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+people: Final = Table(
+    "people",
+    metadata,
+    Column("user_id", Id, primary_key=True, autoincrement=False),
+    Column("locale", Text),
+    Column("theme", Text, nullable=False),
+    Column("confirm", Boolean, nullable=False),
+    Column("side", Text, nullable=False, server_default="own"),
+    Column("zone", Text, nullable=False, server_default="UTC"),
+    # in minutes since midnight, both or neither
+    Column("quiet_from", Integer),
+    Column("quiet_to", Integer),
+    Column("remind", Json(tuple[When, ...]), nullable=False, server_default=_USUAL_REMINDERS),
+    Column("privately", Boolean, nullable=False, server_default=false()),
+    Column("most_reminders", Integer, nullable=False, server_default="3"),
+    Column("digest_hour", Integer),
+    Column("mentions", Json(tuple[Mention, ...]), nullable=False, server_default=_USUAL_MENTIONS),
+    Column("auto_vacation", Boolean, nullable=False, server_default=false()),
+    Column("listed", Boolean, nullable=False, server_default=true()),
+    Column("public", Boolean, nullable=False, server_default=false()),
+    Column("hours", Boolean, nullable=False, server_default=true()),
+    Column("invitations", Text, nullable=False, server_default="all"),
+)
+
+# a person's layouts for the start of a game, as they lie for seat 0
+formations: Final = Table(
+    "formations",
+    metadata,
+    Column("id", Id, primary_key=True),
+    Column("user_id", Id, nullable=False),
+    Column("game", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("puts", Json(tuple[str, ...]), nullable=False),
+    UniqueConstraint("user_id", "game", "name"),
+    # an id is never reused, so that an old menu cannot load another formation
+    sqlite_autoincrement=True,
+)
+
+
+# built once: building a statement costs more than executing it
+_SERVER: Final = select(servers).where(servers.c.guild_id == bindparam("guild_id"))
+_PERSON: Final = select(people).where(people.c.user_id == bindparam("user_id"))
+_OWED: Final = (
+    select(func.count())
+    .select_from(seats)
+    .where(seats.c.user_id == bindparam("user_id"), seats.c.owed_since.is_not(None))
+    .scalar_subquery()
+)
+_ONE: Final = select(literal(1).label("one")).subquery()
+# one row also for somebody without settings
+_ASKING: Final = select(people, _OWED.label("owed")).select_from(
+    _ONE.outerjoin(people, people.c.user_id == bindparam("user_id"))
+)
+_PEOPLE: Final = select(people).where(people.c.user_id.in_(bindparam("ids", expanding=True)))
+
+
+class ServerRepository(Repository):
+    """The settings of servers."""
+
+    async def get(self, guild_id: int) -> ServerSettings | None:
+        try:
+            row = (await self._connection.execute(_SERVER, {"guild_id": guild_id})).one_or_none()
+            return None if row is None else _server(row)
+        except UNREADABLE:
+            # unreadable settings count as unset: people can play on, admins can set them again
+            _log.exception("settings-damaged", guild=guild_id)
+            return None
+
+    async def put(self, settings: ServerSettings) -> None:
+        await upsert(
+            self._connection,
+            servers,
+            {"guild_id": settings.guild_id},
+            place=settings.place,
+            locale=settings.locale,
+            guessed_locale=settings.guessed_locale,
+            allowed_channels=settings.allowed_channels,
+            vacation_days=settings.vacation_days,
+            games=settings.games,
+            clock=str(settings.terms.clock),
+            timeout=settings.terms.timeout.value,
+            undo=settings.terms.undo.value,
+            open_matches=settings.open_matches,
+            zone=settings.zone,
+            rated=settings.terms.rated,
+            tournament_role=settings.tournament_role,
+            turning=settings.terms.turning,
+            director_role=settings.director_role,
+        )
+
+
+class PersonRepository(Repository):
+    """The settings of people."""
+
+    def __init__(self, unit: UnitOfWork) -> None:
+        super().__init__(unit)
+        self._held = set[int]()
+        self._known: dict[int, PersonSettings | None] = {}
+
+    async def hold(self, *user_ids: int) -> None:
+        """Make every other unit that holds one of the same people wait until this one ends: for
+        limits over everything that a person has. Several are locked in the order of their ids, and
+        a tournament or match that is needed as well is read before."""
+        for user_id in sorted(set(user_ids) - self._held):
+            await take_turns(self._connection, user_id)
+            self._held.add(user_id)
+
+    async def get(self, user_id: int) -> PersonSettings | None:
+        try:
+            row = (await self._connection.execute(_PERSON, {"user_id": user_id})).one_or_none()
+            return None if row is None else _person(row)
+        except UNREADABLE:
+            # unreadable settings count as unset: the person must still be able to play
+            _log.exception("settings-damaged", user=user_id)
+            return None
+
+    async def asking(self, user_id: int) -> tuple[PersonSettings | None, int]:
+        """The settings of a person, and how many decisions they owe in all their matches."""
+        try:
+            row = (await self._connection.execute(_ASKING, {"user_id": user_id})).one()
+            return (None if row.user_id is None else _person(row)), row.owed
+        except UNREADABLE:
+            return await self.get(user_id), 0
+
+    async def of(self, user_ids: Collection[int]) -> dict[int, PersonSettings]:
+        """The settings of those who have any; nobody is read twice."""
+        missing = [user_id for user_id in user_ids if user_id not in self._known]
+        if missing:
+            self._known |= await self._read(missing)
+        known = ((user_id, self._known[user_id]) for user_id in user_ids)
+        return {user_id: settings for user_id, settings in known if settings is not None}
+
+    async def _read(self, user_ids: Collection[int]) -> dict[int, PersonSettings | None]:
+        found: dict[int, PersonSettings | None] = dict.fromkeys(user_ids)
+        try:
+            rows = (await self._connection.execute(_PEOPLE, {"ids": list(user_ids)})).all()
+            return {**found, **{row.user_id: _person(row) for row in rows}}
+        except UNREADABLE:
+            return {user_id: await self.get(user_id) for user_id in user_ids}
+
+    async def put(self, settings: PersonSettings) -> None:
+        preferences = settings.reminders
+        self._known.pop(settings.user_id, None)
+        await upsert(
+            self._connection,
+            people,
+            {"user_id": settings.user_id},
+            locale=settings.locale,
+            theme=settings.theme,
+            confirm=settings.confirm,
+            side=settings.side.value,
+            zone=settings.zone,
+            quiet_from=None if preferences.quiet is None else preferences.quiet.start,
+            quiet_to=None if preferences.quiet is None else preferences.quiet.end,
+            remind=tuple(when for when in When if when in preferences.when),
+            privately=preferences.privately,
+            most_reminders=preferences.most,
+            digest_hour=preferences.digest,
+            mentions=tuple(mention for mention in Mention if mention in settings.mentions),
+            auto_vacation=settings.auto_vacation,
+            listed=settings.listed,
+            public=settings.public,
+            hours=settings.hours,
+            invitations=settings.invitations.value,
+        )
+
+
+def _server(row: Row[Any]) -> ServerSettings:
+    return ServerSettings(
+        guild_id=row.guild_id,
+        place=row.place,
+        locale=row.locale,
+        guessed_locale=row.guessed_locale,
+        allowed_channels=row.allowed_channels,
+        vacation_days=row.vacation_days,
+        games=row.games,
+        terms=Terms(
+            parse_clock(row.clock),
+            Timeout(row.timeout),
+            Undo(row.undo),
+            row.rated,
+            turning=row.turning,
+        ),
+        open_matches=row.open_matches,
+        zone=row.zone,
+        tournament_role=row.tournament_role,
+        director_role=row.director_role,
+    )
+
+
+def _person(row: Row[Any]) -> PersonSettings:
+    quiet = None if row.quiet_from is None else Quiet(row.quiet_from, row.quiet_to)
+    return PersonSettings(
+        user_id=row.user_id,
+        locale=row.locale,
+        theme=row.theme,
+        confirm=row.confirm,
+        side=Side(row.side),
+        zone=row.zone,
+        reminders=ReminderPreferences(
+            frozenset(row.remind), quiet, row.privately, row.most_reminders, row.digest_hour
+        ),
+        mentions=frozenset(row.mentions),
+        auto_vacation=row.auto_vacation,
+        listed=row.listed,
+        public=row.public,
+        hours=row.hours,
+        invitations=Invitations(row.invitations),
+    )
+
+
+class BlockRepository(Repository):
+    """The people whom servers have blocked."""
+
+    async def get(self, guild_id: int, user_id: int) -> Block | None:
+        query = select(blocks).where(blocks.c.guild_id == guild_id, blocks.c.user_id == user_id)
+        row = (await self._connection.execute(query)).one_or_none()
+        return None if row is None else _block(row)
+
+    async def of_server(self, guild_id: int) -> list[Block]:
+        query = select(blocks).where(blocks.c.guild_id == guild_id).order_by(blocks.c.at)
+        return [_block(row) for row in await self._connection.execute(query)]
+
+    async def put(self, block: Block) -> None:
+        """Store it in place of the person's last one."""
+        keys = {"guild_id": block.guild_id, "user_id": block.user_id}
+        await upsert(
+            self._connection, blocks, keys, reason=block.reason, by_id=block.by, at=block.at
+        )
+
+    async def drop(self, guild_id: int, user_id: int) -> bool:
+        """Delete one; whether there was one."""
+        mine = (blocks.c.guild_id == guild_id) & (blocks.c.user_id == user_id)
+        return (await self._connection.execute(delete(blocks).where(mine))).rowcount > 0
+
+
+def _block(row: Row[Any]) -> Block:
+    return Block(row.guild_id, row.user_id, row.reason, row.by_id, row.at)
+
+
+# ------------------------------------------------------------------------------------ formations
+# Saved formations, as rows.
+
+
+class FormationRepository(Repository):
+    """The formations that people have saved."""
+
+    async def of_user(self, user_id: int, game: str) -> list[Formation]:
+        """The oldest first."""
+        query = (
+            select(formations)
+            .where(formations.c.user_id == user_id, formations.c.game == game)
+            .order_by(formations.c.id)
+        )
+        return [
+            Formation(row.id, row.user_id, row.game, row.name, row.puts)
+            for row in await self._connection.execute(query)
+        ]
+
+    async def add(self, formation: Formation) -> Formation:
+        """Store a new one (its `id` is ignored) and return it with its id.
+
+        :raises Conflict: the person has one of this name for this game.
+        """
+        query = insert(formations).returning(formations.c.id)
+        query = query.values(
+            user_id=formation.user_id,
+            game=formation.game,
+            name=formation.name,
+            puts=formation.puts,
+        )
+        try:
+            stored = int((await self._connection.execute(query)).scalar_one())
+        except IntegrityError as error:
+            raise Conflict from error
+        return replace(formation, id=stored)
+
+    async def rename(self, formation_id: int, name: str) -> None:
+        """
+        :raises Conflict: the person has another one of this name for this game.
+        """
+        query = update(formations).where(formations.c.id == formation_id).values(name=name)
+        try:
+            await self._connection.execute(query)
+        except IntegrityError as error:
+            raise Conflict from error
+
+    async def delete(self, formation_id: int) -> None:
+        await self._connection.execute(delete(formations).where(formations.c.id == formation_id))
+
+
+# --------------------------------------------------------------------------------- personal data
+# Personal data of matches and settings, and its fate when a person is deleted.
+
+
+PERSONAL_DATA: Final = (
+    PersonalColumn(matches.c.creator_id, Fate.ANONYMOUS, match=matches.c.id),
+    # the other players' time is calculated with it as well
+    PersonalColumn(
+        seats.c.user_id, Fate.ANONYMOUS, seats.c.name, part="seats", match=seats.c.match_id
+    ),
+    PersonalColumn(log.c.before_id, Fate.ANONYMOUS, log.c.text, match=log.c.match_id),
+    PersonalColumn(log.c.by_id, Fate.ANONYMOUS, log.c.by_name, match=log.c.match_id),
+    PersonalColumn(
+        offers.c.to_user_id,
+        Fate.ANONYMOUS,
+        offers.c.to_name,
+        part="asked_to_take_a_seat",
+        match=offers.c.match_id,
+        others=(offers.c.agreed, offers.c.answered_by, offers.c.message_id),
+    ),
+    PersonalColumn(outbox.c.about_id, Fate.ANONYMOUS, match=outbox.c.match_id),
+    PersonalColumn(plans.c.user_id, Fate.GONE, part="plans", match=plans.c.match_id),
+    PersonalColumn(tryouts.c.user_id, Fate.GONE, part="try_outs", match=tryouts.c.match_id),
+    PersonalColumn(notes.c.user_id, Fate.GONE, part="notes", match=notes.c.match_id),
+    PersonalColumn(watches.c.user_id, Fate.GONE, part="watching", match=watches.c.match_id),
+    PersonalColumn(homes.c.user_id, Fate.GONE, part="direct_messages", match=homes.c.match_id),
+    # its message is still to be deleted, which needs the row
+    PersonalColumn(
+        reminders.c.user_id, Fate.ANONYMOUS, part="reminders", match=reminders.c.match_id
+    ),
+    # the other players' time is calculated with it
+    PersonalColumn(stoppages.c.user_id, Fate.ANONYMOUS, part="vacations"),
+    PersonalColumn(people.c.user_id, Fate.GONE, part="settings"),
+    PersonalColumn(play_choices.c.user_id, Fate.GONE, part="play_choices"),
+    PersonalColumn(formations.c.user_id, Fate.GONE, part="formations"),
+    PersonalColumn(friends.c.user_id, Fate.GONE, part="friends"),
+    PersonalColumn(friends.c.other_id, Fate.GONE, friends.c.name),
+    PersonalColumn(personal_blocks.c.user_id, Fate.GONE, part="blocked_by_you"),
+    # nobody gets around a block by being deleted; it tells nobody that there is one
+    PersonalColumn(personal_blocks.c.other_id, Fate.KEPT, personal_blocks.c.name),
+    PersonalColumn(blocks.c.user_id, Fate.KEPT, part="blocked", others=(blocks.c.by_id,)),
+    PersonalColumn(
+        blocks.c.by_id, Fate.ANONYMOUS, part="blocks_by_you", others=(blocks.c.user_id,)
+    ),
+)
+
+PERSONAL_TEXTS: Final = (PersonalText(log.c.reason),)

@@ -1,1 +1,0 @@
-"""Reports of people and their names, to those who look after a server."""

@@ -1,0 +1,408 @@
+"""Find the match that a person means: by its code, or by the thread or channel."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Collection, Iterable
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import discord
+
+from bot.base.log import about
+from bot.discord_kit.access import ChannelAccess, Viewer
+from bot.discord_kit.errors import NoMatchHere, SeveralMatches, StaleChoice
+from bot.discord_kit.faces import Click
+from bot.discord_kit.interaction import Interaction
+from bot.discord_kit.message import CHOICES_LIMIT, Menu, OutgoingMessage, Ref, parse_id
+from bot.discord_kit.texts import Say, tidy
+from bot.match.act.recorder import Board
+from bot.match.act.service import Matches, require_seat
+from bot.match.inbox import Inbox
+from bot.match.lobby.service import Lobby
+from bot.match.model.match import Match, Team
+from bot.match.model.position import Position
+from bot.match.model.terms import Status
+from bot.match.refusals import NoSuchMatch, NotMember, NotOver, NotYourMatch, StaleBoard
+from engines import PUBLIC
+from render.pick import Choice
+
+# ---------------------------------------------------------------------------------- match access
+# The matches that a person may know of, and may have something posted about.
+
+
+@dataclass(frozen=True, slots=True)
+class MatchAccess:
+    """Tells which matches a person may know of: those they play in, and those in places that they
+    see."""
+
+    channels: ChannelAccess
+    lobby: Lobby
+
+    async def is_open_to(self, raw: discord.Interaction[Any], match: Match) -> bool:
+        """Whether the person of an interaction may know of a match."""
+        return bool(await self.open_to(raw, (match,)))
+
+    async def open_to(self, raw: discord.Interaction[Any], matches: Iterable[Match]) -> list[Match]:
+        """Those of the matches that the person of an interaction may know of, in their order."""
+        viewer = self.channels.viewer(raw)
+        return [match for match in matches if await is_visible(match, raw.user.id, viewer)]
+
+    async def check_player(self, interaction: Interaction, match: Match) -> None:
+        """Check that a player may have something posted where their match is played, other than
+        their moves, answers and leaving. Everybody else is refused elsewhere.
+
+        :raises Blocked, NotMember: as for `check_member`.
+        """
+        if match.seat_of(interaction.person.user_id) is not None:
+            await self.check_member(interaction, match)
+
+    async def check_member(self, interaction: Interaction, match: Match) -> None:
+        """Check that a person is on the server of a match, and welcome there. Codes, direct
+        messages and lists reach people who are not. A direct match has no server; a person acts on
+        it where they are welcome.
+
+        :raises Blocked: the server's admins have blocked the person.
+        :raises NotMember: the person has left the server.
+        """
+        where = interaction.guild_id if match.is_direct else match.place.guild_id
+        await self.lobby.check_welcome(where, interaction.person)
+        guild_id, user_id = match.place.guild_id, interaction.person.user_id
+        if guild_id in (None, interaction.guild_id):
+            return
+        if await self.channels.member(guild_id, user_id) is None:
+            raise NotMember(match.code)
+
+
+async def is_visible(match: Match, user_id: int, viewer: Viewer) -> bool:
+    """Whether a person has or is offered a seat in a match, or sees the place where it is played. A
+    direct match is its players' alone; an invitation to one is seen where it stands."""
+    if match.is_direct and viewer.here == match.place.channel_id and match.status is Status.LOBBY:
+        return True
+    return match.seat_of(user_id) is not None or await viewer.sees(match.place, match.thread_id)
+
+
+# ------------------------------------------------------------------------------------ team seats
+# The port through which teams decide at their seats of a match.
+#
+# Play does not import votes; `bot.app.build` passes the implementation.
+
+
+class TeamSeats(Protocol):
+    """Lets the people of a channel decide together."""
+
+    async def seat(self, interaction: Interaction, match: Match) -> int:
+        """The seat of the team that a person without a seat belongs to, and from now on alone:
+        they are about to see what it sees.
+
+        :raises Refusal: they are of no team of the match.
+        """
+        ...
+
+    async def vote(
+        self, interaction: Interaction, match_id: int, text: str, *, version: int | None
+    ) -> OutgoingMessage | None:
+        """Vote for a move instead of making it, and answer with that. None where no team decides.
+
+        :raises Refusal: they may not vote, or not for this.
+        """
+        ...
+
+    async def lines(self, board: Board, say: Say) -> list[str]:
+        """The lines on a public board about the votes; asked only in matches with teams."""
+        ...
+
+    async def check_member(self, interaction: Interaction, team: Team) -> None:
+        """Check that a person may lead a team.
+
+        :raises Refusal: they do not belong to it.
+        """
+        ...
+
+
+# ---------------------------------------------------------------------------------- match finder
+
+
+@dataclass(frozen=True, slots=True)
+class MatchFinder:
+    """Finds the match that a person means."""
+
+    matches: Matches
+    inbox: Inbox
+    access: MatchAccess
+    teams: TeamSeats
+
+    async def find_owed(self, interaction: Interaction, code: str | None) -> Match:
+        """The match in which the person wants to move.
+
+        :raises NoSuchMatch, NotYourMatch, NoMatchHere, SeveralMatches: as the names say.
+        """
+        if code is not None:
+            return await self._by_code(interaction, code)
+        user, context = interaction.person.user_id, interaction.context
+        mine = context.here
+        if mine is None:
+            mine = await self.matches.in_place(interaction.channel_id, user)
+        if len(mine) == 1:
+            # the common case; the match itself refuses a person who is not to move
+            return _only(mine)
+        waiting = await self.inbox.where(user)
+        due = [match for match in mine if match.id in waiting]
+        if due or mine:
+            return _only(due or mine, instead=NoMatchHere("turn") if not due else None)
+        return await self._not_mine(interaction)
+
+    async def find_own(
+        self,
+        interaction: Interaction,
+        code: str | None,
+        statuses: tuple[Status, ...] = (Status.ACTIVE,),
+    ) -> Match:
+        """The person's own match, in this channel or by its code.
+
+        :raises NoSuchMatch, NotYourMatch, NoMatchHere, SeveralMatches: as the names say.
+        """
+        if code is not None:
+            return await self._by_code(interaction, code)
+        user = interaction.person.user_id
+        found = await self.matches.in_place(interaction.channel_id, user, statuses=statuses)
+        return _only(found) if found else await self._not_mine(interaction)
+
+    async def find_visible(self, interaction: Interaction, code: str | None) -> Match:
+        """The match a person wants to see: their own before others' in this channel, an open one
+        before a finished one.
+
+        :raises NoSuchMatch, NoMatchHere, SeveralMatches: as the names say.
+        """
+        if code is not None:
+            return await self._by_code(interaction, code)
+        user, open_ = interaction.person.user_id, (Status.ACTIVE, Status.LOBBY)
+        for who in (user, None):
+            found = await self._here(interaction, who, open_)
+            if found:
+                return _only(found)
+        for who in (user, None):
+            found = await self._here(interaction, who, (Status.FINISHED,))
+            if found:
+                return found[0]
+        raise NoMatchHere
+
+    async def find_for_note(self, interaction: Interaction, code: str | None) -> Match:
+        """The person's own match for a note: by its code, or the one in this channel, the last
+        finished one if none is open.
+
+        :raises NoSuchMatch, NotYourMatch, NoMatchHere, SeveralMatches: as the names say.
+        """
+        if code is not None:
+            return await self._by_code(interaction, code)
+        user = interaction.person.user_id
+        found = await self.matches.in_place(interaction.channel_id, user)
+        return _only(found) if found else await self.find_for_rematch(interaction, None)
+
+    async def find_for_rematch(self, interaction: Interaction, code: str | None) -> Match:
+        """The match for a rematch: by its code, or the person's last finished one in this channel.
+
+        :raises NoSuchMatch, NotYourMatch, NoMatchHere: as the names say.
+        """
+        if code is not None:
+            return await self._by_code(interaction, code)
+        user = interaction.person.user_id
+        for statuses in ((Status.FINISHED, Status.CANCELLED), (Status.ACTIVE,)):
+            found = await self.matches.in_place(interaction.channel_id, user, statuses=statuses)
+            for match in found:
+                if match.status.is_open or match.is_played:
+                    return match
+        return await self._not_mine(interaction)
+
+    async def find_finished(self, interaction: Interaction, code: str | None) -> Match:
+        """The match to verify: by its code, or the last finished one in this channel, the person's
+        own before others'.
+
+        :raises NoSuchMatch, NoMatchHere: as the names say.
+        :raises NotOver: it is still open, or no match in this channel has ended.
+        """
+        if code is not None:
+            found = [await self._by_code(interaction, code)]
+        else:
+            found = []
+            for status in (Status.FINISHED, Status.ACTIVE):
+                for who in (interaction.person.user_id, None):
+                    found += await self._here(interaction, who, (status,))
+        if not found:
+            raise NoMatchHere
+        if found[0].status.is_open:
+            raise NotOver(found[0].code)
+        return found[0]
+
+    async def require_seat(self, interaction: Interaction, ref: Ref) -> tuple[Position, int]:
+        """The table that a component belongs to, and the seat of the person who pressed it. While
+        all lay out their cards no board is too old, nor is one on which only clocks have changed.
+
+        :raises NotYourMatch, NotStarted, MatchOver, StaleBoard: as the names say.
+        """
+        match = await self._get(interaction, ref.match)
+        seat = await self.seat_in(interaction, match)
+        position = await self.position(interaction, match.id)
+        if (
+            position.match.version != ref.version
+            and not position.arranging
+            and not await self.matches.is_current(match.id, ref.version)
+        ):
+            raise StaleBoard(match.code, ref.version, position.match.version)
+        return position, seat
+
+    async def seat_in(self, interaction: Interaction, match: Match) -> int:
+        """The seat for which a person decides, alone or with a team: what it sees is theirs to see.
+
+        :raises NotYourMatch, NotStarted, MatchOver: as the names say.
+        :raises Refusal: teams play there, and the person belongs to none.
+        """
+        user_id = interaction.person.user_id
+        if match.seat_of(user_id) is None and match.teams and match.status is Status.ACTIVE:
+            return await self.teams.seat(interaction, match)
+        return require_seat(match, user_id)
+
+    async def check_access(self, interaction: Interaction, match_id: int) -> None:
+        """See to it that a component's match is one that the person may know of, whoever made the
+        component.
+
+        :raises NoSuchMatch: there is none with this id, or none for them.
+        """
+        match = await self._get(interaction, match_id)
+        if not await self.access.is_open_to(interaction.raw, match):
+            raise NoSuchMatch(match_id)
+
+    async def position(
+        self, interaction: Interaction, match_id: int, version: int | None = None
+    ) -> Position:
+        """As `Matches.position`, which need not be asked for what was looked up already."""
+        known = interaction.context.position
+        if (
+            known is not None
+            and known.match.id == match_id
+            and version in (None, known.match.version)
+        ):
+            return known
+        return await self.matches.position(match_id, version)
+
+    async def _get(self, interaction: Interaction, match_id: int) -> Match:
+        known = interaction.context.match
+        if known is not None and known.id == match_id:
+            return known
+        return await self.matches.get(match_id)
+
+    async def _by_code(self, interaction: Interaction, code: str) -> Match:
+        match = interaction.context.match or await self.matches.find(code)
+        if not await self.access.is_open_to(interaction.raw, match):
+            raise NoSuchMatch(code)
+        about(match=match.id)
+        return match
+
+    async def _here(
+        self, interaction: Interaction, user_id: int | None, statuses: tuple[Status, ...]
+    ) -> list[Match]:
+        """The matches in this channel that the person may know of; optionally of one player."""
+        found = await self.matches.in_place(interaction.channel_id, user_id, statuses=statuses)
+        return await self.access.open_to(interaction.raw, found)
+
+    async def _not_mine(self, interaction: Interaction) -> Match:
+        """The one match here in which a team votes.
+
+        :raises NotYourMatch, NoMatchHere: there is none.
+        """
+        others = await self._here(interaction, None, (Status.ACTIVE,))
+        if len(voting := [match for match in others if match.teams]) == 1:
+            # the person may be of its team, which is looked up where it matters
+            return _only(voting)
+        if len(others) == 1:
+            raise NotYourMatch(others[0].code)
+        raise NoMatchHere
+
+
+def _only(matches: list[Match], instead: Exception | None = None) -> Match:
+    if len(matches) == 1:
+        about(match=matches[0].id)
+        return matches[0]
+    raise instead or SeveralMatches([match.code for match in matches], matches)
+
+
+# ---------------------------------------------------------------------------------- match choice
+# The question which match is meant, where a command may mean several.
+
+
+@dataclass(frozen=True, slots=True)
+class MatchChoice:
+    """Asks which match is meant, and goes on with the answer."""
+
+    finder: MatchFinder
+    matches: Matches
+    inbox: Inbox
+
+    async def only(
+        self, interaction: Interaction, finding: Awaitable[Match], then: Ref
+    ) -> Match | None:
+        """The match that was found; None if there are several, of which a menu asks for one. Its
+        choice leads to `then`.
+
+        Raises what the finding raises but for SeveralMatches.
+        """
+        try:
+            return await finding
+        except SeveralMatches as several:
+            if not several.found:
+                raise
+            waiting = await self.inbox.where(interaction.person.user_id)
+            choices = match_choices(
+                several.found, waiting, interaction.person.user_id, interaction.say
+            )
+            say = interaction.say
+            await interaction.answer(
+                OutgoingMessage(
+                    say("which-match"),
+                    rows=(Menu(then, say("which-match-choose"), choices),),
+                    audience=PUBLIC,
+                )
+            )
+            return None
+
+    async def chosen(self, click: Click) -> Match:
+        """The match that was chosen from the menu.
+
+        :raises NoSuchMatch: there is none, or none for this person.
+        """
+        match_id = parse_id("".join(click.values))
+        if match_id is None:
+            raise StaleChoice
+        await self.finder.check_access(click.interaction, match_id)
+        return await self.matches.get(match_id)
+
+
+def match_choices(
+    matches: Collection[Match], waiting: Collection[int], user_id: int, say: Say
+) -> tuple[Choice, ...]:
+    """Matches to choose from, those that wait for the person first."""
+    ordered = sorted(matches, key=lambda match: match.id not in waiting)
+    return tuple(
+        Choice(str(match.id), described(match, user_id, say), turn_of(match, waiting, say))
+        for match in ordered[:CHOICES_LIMIT]
+    )
+
+
+def described(match: Match, user_id: int, say: Say) -> str:
+    """A match by its game and whom the person plays; everybody's names for whoever looks on.
+    Discord formats nothing in a choice, so nothing is escaped."""
+    own = match.seat_of(user_id)
+    names = [tidy(name) or say("anybody") for seat, name in enumerate(match.names) if seat != own]
+    players = say.listing(names) if own is not None else " – ".join(names)
+    return f"{say.game(match.game)} · {players}"
+
+
+def turn_of(match: Match, waiting: Collection[int], say: Say) -> str:
+    """Whose turn it is, and the match's code."""
+    if match.id in waiting:
+        whose = "yours"
+    elif match.status is Status.ACTIVE:
+        whose = "others"
+    else:
+        whose = match.status.value
+    turn = say(f"which-match-{whose}")
+    return f"{turn} · {match.code}"

@@ -1,1 +1,0 @@
-"""The arrangement of cards before a game, on Discord."""

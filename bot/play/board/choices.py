@@ -1,0 +1,218 @@
+"""The choices of a picker's step: as buttons where they are few, else as a menu."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Sequence
+from math import ceil
+from typing import Any, Final
+
+import render
+from bot.discord_kit.errors import StaleChoice
+from bot.discord_kit.faces import Click
+from bot.discord_kit.interaction import DEFAULT_STYLE, BoardStyle, draw_board
+from bot.discord_kit.message import Button, Menu, Ref, Row, clip
+from bot.discord_kit.texts import Say, plain
+from bot.discord_kit.threads import RenderThread
+from bot.match.model.position import Position
+from engines import AnyGame
+from engines.advice import wins_by
+from render.pick import Choice, Step
+from render.shortcuts import as_buttons, shortest
+
+# ---------------------------------------------------------------------------------- move example
+# An example of a typed move, for the form's field.
+#
+# A form must be the first answer to a press, before anything is looked up; so the button that
+# opens
+# it carries a legal move of its position in its path.
+
+
+_PART: Final = re.compile(r"[a-z0-9+-]{1,15},?")
+"""What a part of a path can spell; a comma is written as `_`."""
+MAX_PARTS: Final = 5
+
+
+def example_path(position: Position, seat: int) -> tuple[str, ...]:
+    """A legal move of the seat as a path, one that shows the notation well; empty if it has none,
+    or none that a path can hold."""
+    texts = [str(move) for move in position.moves(seat)]
+    if not texts:
+        return ()
+    parts = max(texts, key=_telling).replace(",", ", ").split()
+    if len(parts) > MAX_PARTS or not all(_PART.fullmatch(part) for part in parts):
+        return ()
+    return tuple(part.replace(",", "_") for part in parts)
+
+
+def _telling(text: str) -> tuple[bool, int]:
+    return any(letter.isdigit() for letter in text), len(text)
+
+
+def example_of(path: tuple[str, ...]) -> str:
+    """The move that a path spells; empty if there is none."""
+    return " ".join(path).replace("_ ", ",").replace("_", ",")
+
+
+# --------------------------------------------------------------------------------------- preview
+# The preview of a move: the position after it, as far as the player can know it.
+
+
+SAMPLES: Final = 8
+"""Determinizations that must lead to the same view; else the player cannot know the outcome."""
+
+
+def preview(
+    position: Position, seat: int, move: Any, locale: str, style: BoardStyle = DEFAULT_STYLE
+) -> render.Picture | None:
+    """The board after `move`; in a simultaneous turn the seat's hand with its choice; None if the
+    outcome depends on what the seat does not know.
+
+    The true state is never looked at: hidden parts are sampled.
+    """
+    game, names = position.match.game, position.match.names
+    views = sampled_views(position, seat, move)
+    if position.secretly:
+        # the board would show nothing new: the others' choices are hidden
+        return render.hand(game, views[0], theme=style.theme, locale=locale, names=names)
+    if any(view != views[0] for view in views):
+        return None
+    return draw_board(
+        style,
+        game,
+        views[0],
+        viewpoint=style.viewpoint(seat),
+        locale=locale,
+        names=names,
+    )
+
+
+def wins(position: Position, seat: int, move: Any) -> bool:
+    """Whether `move` wins at once in every sampled state."""
+    game = position.game
+    return all(wins_by(game, state, seat, move) for state in _imagined(position, seat))
+
+
+def sampled_views(position: Position, seat: int, move: Any) -> list[Any]:
+    """The seat's views after `move` in states that look like the true one to it."""
+    game = position.game
+    states = [game.play(state, seat, move) for state in _imagined(position, seat)]
+    return [game.view(state, seat) for state in states]
+
+
+def _imagined(position: Position, seat: int) -> list[Any]:
+    game, view = position.game, position.deciding(seat)
+    return [game.imagine(view, random.Random(number)) for number in range(SAMPLES)]
+
+
+# ---------------------------------------------------------------------------------- consequences
+# Consequences of a move, in words: what its player can be sure of.
+
+
+MAX_CONSEQUENCES: Final = 3
+"""Sentences about what a move does."""
+MAX_CONSEQUENCE_CHARS: Final = 260
+
+
+def consequences(game: AnyGame, view: Any, move: Any, say: Say, names: Sequence[str]) -> str:
+    """Consequences of a move that its seat can be sure of: those in every state that it cannot tell
+    from the true one. That the move is made is told already."""
+    told = list[list[str]]()
+    for number in range(SAMPLES):
+        state = game.imagine(view, random.Random(number))
+        events = game.events(state, game.play(state, view.audience, move), view.audience)
+        told.append(render.describe(game.key, events, locale=say.locale, names=names))
+    sure = [line for line in told[0][1:] if all(line in other for other in told[1:])]
+    return clip(
+        " ".join(line.replace("\n", " ") for line in sure[:MAX_CONSEQUENCES]), MAX_CONSEQUENCE_CHARS
+    )
+
+
+# --------------------------------------------------------------------------------------- choices
+
+
+ROW_BUTTONS: Final = 5
+MOST_ROWS: Final = 4
+"""Rows of choices; one more is for everything else."""
+MAX_EXPLAINED_CHARS: Final = 1200
+"""Characters for what buttons do."""
+
+
+def path_of(click: Click) -> tuple[str, ...]:
+    """The path that a click on a choice leads to: a button holds all of it, a menu its beginning.
+    A choice may be of several keys."""
+    return (*click.ref.path, *(key for value in click.values[:1] for key in value.split(".")))
+
+
+async def step_at(
+    render_thread: RenderThread, position: Position, seat: int, path: tuple[str, ...], say: Say
+) -> Step:
+    """The step of a seat's picker.
+
+    :raises StaleChoice: the path leads nowhere.
+    """
+    match = position.match
+    try:
+        return await render_thread.run(
+            shortest,
+            match.game,
+            position.deciding(seat),
+            path,
+            locale=say.locale,
+            names=match.names,
+        )
+    except KeyError as error:
+        raise StaleChoice from error
+
+
+def choice_rows(
+    choices: Sequence[Choice], ref: Ref, say: Say, *, most_rows: int = MOST_ROWS
+) -> tuple[Row, ...]:
+    """Buttons or a menu; each leads on from the ref's path by the ref's action."""
+    if not _are_buttons(choices, most_rows):
+        return (Menu(ref, say("picker-placeholder"), tuple(choices)),)
+    buttons = [
+        Button(choice.short or choice.label, ref.to(ref.action, path=_reached(ref, choice)))
+        for choice in choices
+    ]
+    return in_rows(buttons)
+
+
+def in_rows(buttons: Sequence[Button]) -> tuple[tuple[Button, ...], ...]:
+    """Buttons in as few rows as hold them, of about the same length."""
+    rows = ceil(len(buttons) / ROW_BUTTONS)
+    if not rows:
+        return ()
+    length = ceil(len(buttons) / rows)
+    return tuple(tuple(buttons[start : start + length]) for start in range(0, len(buttons), length))
+
+
+def explained(choices: Sequence[Choice], *, most_rows: int = MOST_ROWS) -> list[str]:
+    """What buttons have no room for, a line for each; nothing for a menu, which tells it itself."""
+    if not _are_buttons(choices, most_rows):
+        return []
+    with_details = [_line(choice, choice.detail) for choice in choices]
+    lines = [line for line in with_details if line]
+    if sum(map(len, lines)) > MAX_EXPLAINED_CHARS:
+        lines = [line for choice in choices if (line := _line(choice, ""))]
+    return lines
+
+
+def _are_buttons(choices: Sequence[Choice], most_rows: int) -> bool:
+    return as_buttons(choices) and len(choices) <= most_rows * ROW_BUTTONS
+
+
+def _reached(ref: Ref, choice: Choice) -> tuple[str, ...]:
+    return (*ref.path, *choice.key.split("."))
+
+
+def _line(choice: Choice, detail: str) -> str:
+    """The words of a choice, after the button's own unless they contain those."""
+    button = choice.short or choice.label
+    said = choice.label.casefold()
+    contained = all(word in said for word in button.casefold().strip(" …").split())
+    head = plain(choice.label) if contained else f"{plain(button)}: {plain(choice.label)}"
+    if not detail:
+        return f"- {head}" if choice.label != button else ""
+    return f"- {head} · {plain(detail)}"

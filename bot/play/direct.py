@@ -1,0 +1,436 @@
+"""Invitations to direct matches: one where it was made, and one for each person invited from a
+direct message.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Collection
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Final
+
+import discord
+import structlog
+
+from bot.discord_kit.errors import channel_trouble
+from bot.discord_kit.interaction import BoardStyle
+from bot.discord_kit.message import OutgoingMessage, invitation_url
+from bot.discord_kit.posts import (
+    LostMessage,
+    Posts,
+    lost_announcement,
+    lost_invitation,
+    lost_lobby,
+    lost_offer,
+    lost_own_board,
+)
+from bot.discord_kit.texts import Say
+from bot.match.act.recorder import Board, CalledOff
+from bot.match.inbox import Mentions
+from bot.match.lobby.service import Lobby
+from bot.match.model.match import Addressee, Match, Pair, Posting
+from bot.match.model.people import Mention, Person
+from bot.match.model.position import Offer, OfferState
+from bot.match.model.terms import Notice, Status
+from bot.match.offers import Offers
+from bot.match.outbox import Boards, Homes, unreachable
+from bot.play.answers import answered_message, declined_message
+from bot.play.board.message import BoardMessages, Reader
+from bot.play.board.text import called_off
+from bot.play.letters import Letters, PairResults, ReminderPosts, own_nonce, to_each
+from bot.play.lobby.message import called_by, lobby_message
+from bot.play.offers import OfferFacts, is_above_board
+
+# ---------------------------------------------------------------------------------------- boards
+# Boards of direct matches: each player has their own, seen from their side.
+
+
+@dataclass(frozen=True, slots=True)
+class DirectBoards:
+    """Sends each player their board, and keeps it up to date."""
+
+    boards: Boards
+    homes: Homes
+    messages: BoardMessages
+    letters: Letters
+
+    async def post(self, match_id: int, nonce: str, posting: Posting | None = None) -> bool:
+        """Show every player the board as it is, and note that `posting` was sent; whether there was
+        one to show. Whoever has it already after an earlier attempt is left alone.
+
+        :raises discord.HTTPException, Undelivered: it failed for somebody; to be tried again.
+        """
+        board = await self.boards.to_post(match_id, posting)
+        if board is None:
+            return False
+        match = board.match
+        people = await self.homes.addressees(match)
+
+        async def show(to: Addressee) -> None:
+            if to.home.board_version != match.version:
+                await self._show(board, to, people, nonce, posting)
+
+        await to_each(people, show)
+        await self.homes.posted(match, posting)
+        return posting is not None
+
+    async def _show(
+        self,
+        board: Board | CalledOff,
+        to: Addressee,
+        people: Collection[Addressee],
+        nonce: str,
+        posting: Posting | None,
+    ) -> None:
+        """Show one player the board: in the message that they have, unless it is to notify them.
+        One that shows an earlier part of the same tale gives way to a new one."""
+        match, user_id, old = board.match, to.person.user_id, to.home.board
+        outgoing = await self._message(board, to, people)
+        if old and not outgoing.pings and await self.letters.edit(*old, outgoing) is None:
+            await self.homes.shown(match, user_id, *old)
+            return
+        lost = lost_own_board(match, posting, to.home.message_id)
+        own = own_nonce(nonce, user_id)
+        silent = not outgoing.pings
+        sent = await self.letters.send(match, to, outgoing, own, lost=lost, silent=silent)
+        if sent is None:
+            return
+        if old and old[1] != sent.id and _gives_way(board, to.home.board_version):
+            # before the new one is noted: after a crash both are found again
+            await self.letters.delete(*old)
+        await self.homes.shown(match, user_id, sent.channel.id, sent.id)
+
+    async def refresh(self, match: Match, nonce: str) -> None:
+        """Bring the board that each player has up to date, notifying nobody; one that was deleted
+        is sent again.
+
+        :raises discord.HTTPException, Undelivered: it failed for somebody; to be tried again.
+        """
+        if not match.is_played and match.status is not Status.ACTIVE:
+            return
+        board = await self.boards.of(match.id)
+        people = await self.homes.addressees(match)
+
+        async def show(to: Addressee) -> None:
+            old = to.home.board
+            # of another version the row of the next board is still to be sent
+            if old is None or to.home.board_version != match.version:
+                return
+            outgoing = replace(await self._message(board, to, people), pings=())
+            failed = await self.letters.edit(*old, outgoing)
+            if failed is None or match.status is not Status.ACTIVE:
+                return
+            own = own_nonce(nonce, to.person.user_id)
+            sent = await self.letters.send(match, to, outgoing, own, silent=True)
+            if sent is not None:
+                await self.homes.shown(match, to.person.user_id, sent.channel.id, sent.id)
+
+        await to_each(people, show)
+
+    async def _message(
+        self, board: Board | CalledOff, to: Addressee, people: Collection[Addressee]
+    ) -> OutgoingMessage:
+        say = Say(to.locale(board.match.locale))
+        if isinstance(board, CalledOff):
+            user_id = to.person.user_id
+            return replace(called_off(board.match, board.ruling, say), pings=(user_id,))
+        others = [one for one in people if one is not to]
+        style = BoardStyle.of(to.settings)
+        reader = Reader(to.person.user_id, to.seat, style, unreachable(others))
+        pair = await self.homes.seen_pair(reader.user_id, board.pair)
+        return await self.messages.public_board(replace(board, pair=pair), say, reader=reader)
+
+
+def _gives_way(board: Board | CalledOff, shown: int | None) -> bool:
+    """Whether the version that a player's message shows is an earlier part of what a board
+    tells."""
+    if isinstance(board, CalledOff) or board.since is None or shown is None:
+        return False
+    return board.since <= shown < board.match.version
+
+
+# ---------------------------------------------------------------------------------------- offers
+# Offers in direct matches: each player has their own message, below their board.
+
+
+@dataclass(frozen=True, slots=True)
+class DirectOffers:
+    """Sends each player the newest offer of a match, and updates it."""
+
+    facts: OfferFacts
+    homes: Homes
+    letters: Letters
+
+    async def refresh(self, match: Match, posting: Posting) -> None:
+        """Show everybody the newest offer, or what became of it. An open one goes below a newer
+        board; those who are asked are notified once.
+
+        :raises discord.HTTPException, Undelivered: it failed for somebody; to be tried again.
+        """
+        offer = await self.facts.offers.of_match(match.id)
+        if offer is None:
+            return
+        called = await self.facts.called(match, offer)
+        asking = () if offer.substitute is None else (offer.substitute,)
+        others = [one for one in asking if match.seat_of(one.user_id) is None]
+
+        async def show(to: Addressee) -> None:
+            await self._show(match, offer, to, called, posting)
+
+        await to_each(await self.homes.addressees(match, others), show)
+
+    async def _show(
+        self,
+        match: Match,
+        offer: Offer,
+        to: Addressee,
+        called: Collection[int],
+        posting: Posting,
+    ) -> None:
+        home, user_id = to.home, to.person.user_id
+        say = Say(to.locale(match.locale))
+        outgoing = await self.facts.message(match, offer, reader=user_id, say=say)
+        shows = home.offer_id == offer.id
+        old = home.offer_message_id
+        if shows and old is not None and home.channel_id is not None:
+            if not is_above_board(offer, old, home.message_id):
+                failed = await self.letters.edit(home.channel_id, old, outgoing, picture=False)
+                if failed is None or offer.state is not OfferState.OPEN:
+                    return
+            await self.letters.delete(home.channel_id, old)
+        elif offer.state is not OfferState.OPEN or match.status is not Status.ACTIVE:
+            # settled before anybody was shown it
+            return
+        nonce = own_nonce(f"offer-{offer.id}-{home.message_id}", user_id)
+        lost = None
+        if not shows and posting.tried_at is not None:
+            lost = lost_offer(match, posting.tried_at, offer.id)
+        silent = shows or user_id not in called
+        sent = await self.letters.send(match, to, outgoing, nonce, lost=lost, silent=silent)
+        if sent is not None:
+            await self.homes.asked(home, offer.id, sent.channel.id, sent.id)
+
+
+# ----------------------------------------------------------------------------------- invitations
+
+
+_log: Final = structlog.get_logger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class DirectInvitations:
+    """Posts and updates the invitations to direct matches."""
+
+    lobby: Lobby
+    homes: Homes
+    mentions: Mentions
+    posts: Posts
+    letters: Letters
+
+    async def refresh(self, match: Match, nonce: str, tried_at: datetime | None = None) -> None:
+        """Update the invitation and its copies; post those that were never sent. `tried_at`: when
+        that was tried first.
+
+        :raises discord.HTTPException, Undelivered: it failed; to be tried again.
+        """
+        pair = await self.lobby.pair_of(match)
+        if pair is not None:
+            # there is one invitation to both
+            match = pair.first
+        called = await called_by(match, self.mentions)
+        lost = lost_invitation(match, tried_at)
+        people = await self.homes.addressees(match)
+        creator = next((one for one in people if one.person.user_id == match.creator_id), None)
+        # elsewhere it stands in a channel where those who are invited see it
+        at_home = creator is not None and creator.home.channel_id == match.place.channel_id
+        reader = match.creator_id if at_home else None
+        await self._refresh_first(match, pair, nonce, called, lost, reader=reader)
+
+        async def copy(to: Addressee) -> None:
+            if to is not creator and (at_home or to.home.invitation_id is not None):
+                await self._refresh_copy(match, pair, to, nonce, called, lost=lost)
+
+        await to_each(people, copy)
+
+    async def _refresh_first(
+        self,
+        match: Match,
+        pair: Pair | None,
+        nonce: str,
+        called: Collection[int],
+        moved: LostMessage | None,
+        *,
+        reader: int | None,
+    ) -> None:
+        """The invitation where it was made; `reader`: if nobody else sees it there. In a place that
+        the bot is no member of, only its buttons change it."""
+        channel_id, message_id = match.place.channel_id, match.lobby_message_id
+        if message_id is None:
+            lost = lost_lobby(match)
+            message_id = await self.posts.find_lost(match, channel_id, lost)
+            if message_id is not None:
+                await self.lobby.posted(match.id, message_id)
+        if message_id is not None:
+            outgoing = lobby_message(match, pair=pair, reader=reader)
+            await self.letters.edit(channel_id, message_id, outgoing, picture=False)
+            return
+        if match.status is not Status.LOBBY:
+            return
+        outgoing = lobby_message(match, called=called, pair=pair, reader=reader)
+        try:
+            sent = await self.posts.post(match, channel_id, outgoing, nonce)
+        except discord.HTTPException as error:
+            if channel_trouble(error) is None:
+                raise
+            _log.info("invitation-nowhere", match=match.code, code=error.code)
+            await self._move(match, pair, nonce, moved)
+            return
+        await self.lobby.posted(match.id, sent.id)
+
+    async def _move(
+        self, match: Match, pair: Pair | None, nonce: str, lost: LostMessage | None
+    ) -> None:
+        """Send an invitation to its maker that cannot be posted where it was made; the copies
+        follow."""
+        outgoing = lobby_message(match, pair=pair, reader=match.creator_id)
+        for one in await self.homes.addressees(match):
+            if one.person.user_id == match.creator_id:
+                own = own_nonce(nonce, one.person.user_id)
+                sent = await self.letters.send(match, one, outgoing, own, lost=lost, silent=True)
+                if sent is not None:
+                    await self.homes.moved(match, sent.channel.id)
+                    await self.lobby.posted(match.id, sent.id)
+
+    async def _refresh_copy(
+        self,
+        match: Match,
+        pair: Pair | None,
+        to: Addressee,
+        nonce: str,
+        called: Collection[int],
+        *,
+        lost: LostMessage | None,
+    ) -> None:
+        """The invitation that a person was sent, or is to be sent."""
+        home, user_id, say = to.home, to.person.user_id, Say(to.locale(match.locale))
+        if home.channel_id is not None and home.invitation_id is not None:
+            outgoing = lobby_message(match, pair=pair, say=say, reader=user_id)
+            await self.letters.edit(home.channel_id, home.invitation_id, outgoing, picture=False)
+            return
+        if all(person.user_id != user_id for person in match.invited):
+            return
+        own, silent = own_nonce(nonce, user_id), user_id not in called
+        outgoing = lobby_message(match, pair=pair, say=say, reader=user_id)
+        sent = await self.letters.send(match, to, outgoing, own, lost=lost, silent=silent)
+        if sent is not None:
+            await self.homes.invited(match, user_id, sent.channel.id, sent.id)
+
+
+# -------------------------------------------------------------------------------------- delivery
+# Delivery of the outbox's rows for direct matches: to each player whom they concern.
+
+
+@dataclass(frozen=True, slots=True)
+class DirectDelivery:
+    """Does the work of rows about direct matches."""
+
+    lobby: Lobby
+    homes: Homes
+    mentions: Mentions
+    letters: Letters
+    boards: DirectBoards
+    invitations: DirectInvitations
+    offer_posts: DirectOffers
+    offers: Offers
+    reminders: ReminderPosts
+    pair_results: PairResults
+
+    async def deliver(self, match: Match, posting: Posting) -> bool:
+        """Do the work of a row; whether that also marked the row as sent. What is for spectators,
+        about threads, about teams or by admins has no meaning here.
+
+        :raises discord.HTTPException, Undelivered: it failed for somebody; to be tried again.
+        """
+        nonce = posting.nonce
+        match posting.notice:
+            case Notice.BOARD:
+                return await self.boards.post(match.id, nonce, posting)
+            case Notice.CHOSEN | Notice.TIME | Notice.ARRANGED | Notice.PAIRED:
+                await self.boards.refresh(match, nonce)
+            case Notice.OFFER:
+                await self.offer_posts.refresh(match, posting)
+            case Notice.ANSWER:
+                await self._tell_answer(match, posting)
+            case Notice.RESULT:
+                await self._tell_result(match, posting)
+            case Notice.REMINDER:
+                await self.reminders.remind(match, again=posting.tried_at is not None)
+            case Notice.REMINDED:
+                await self.reminders.take_back(match)
+            case Notice.INVITATION | Notice.LOBBY:
+                await self.invitations.refresh(match, nonce, posting.tried_at)
+            case Notice.WATCHED | Notice.CLOSING | Notice.VOTE | Notice.VOTED | Notice.REPLACED:
+                pass
+        return False
+
+    async def _tell_answer(self, match: Match, posting: Posting) -> None:
+        """Tell a person what became of their invitation or offer."""
+        active = match.status is Status.ACTIVE
+        offer = await self.offers.of_match(match.id) if active else None
+
+        async def answer(say: Say, to: Addressee | None = None) -> OutgoingMessage | None:
+            if not active:
+                home = None if to is None else to.home
+                url = invitation_url(match, home)
+                return declined_message(match, posting.about_id, say, url)
+            return None if offer is None else answered_message(match, offer, posting.about_id, say)
+
+        outgoing = await answer(Say(match.locale))
+        if outgoing is None:
+            return
+        wanted = await self.mentions.among(outgoing.pings, Mention.OFFER)
+        await self._tell(match, posting, wanted, answer)
+
+    async def _tell_result(self, match: Match, posting: Posting) -> None:
+        """Tell both players the result of their pair."""
+        pair = await self.lobby.pair_of(match)
+        if pair is None or pair.points is None:
+            return
+        everybody = [person.user_id for person in match.people]
+        notifying = await self.mentions.among(everybody, Mention.END)
+
+        async def result(say: Say, to: Addressee) -> OutgoingMessage:
+            seen = await self.homes.seen_pair(to.person.user_id, pair)
+            return await self.pair_results.message(seen or pair, say)
+
+        await self._tell(match, posting, everybody, result, notifying=notifying)
+
+    async def _tell(
+        self,
+        match: Match,
+        posting: Posting,
+        user_ids: Collection[int],
+        text: Callable[[Say, Addressee], Awaitable[OutgoingMessage | None]],
+        *,
+        notifying: Collection[int] | None = None,
+    ) -> None:
+        """Send some people a message, each in their language and with their links; `notifying`: if
+        given, nobody else of them is notified."""
+
+        async def tell(to: Addressee) -> None:
+            user_id = to.person.user_id
+            if user_id not in user_ids:
+                return
+            outgoing = await text(Say(to.locale(match.locale)), to)
+            if outgoing is None:
+                return
+            words, since = outgoing.text, posting.tried_at
+            lost = lost_announcement(match.code, since, words, whole=True)
+            own, silent = own_nonce(posting.nonce, user_id), False
+            if notifying is not None:
+                silent = user_id not in notifying
+            await self.letters.send(match, to, outgoing, own, lost=lost, silent=silent)
+
+        # a seat may have been handed over by whoever is told so
+        gone = [Person(one, "") for one in user_ids if match.seat_of(one) is None]
+        await to_each(await self.homes.addressees(match, gone), tell)

@@ -1,1 +1,0 @@
-"""Matches in direct messages: each player has their own board, offers and invitation."""

@@ -1,0 +1,502 @@
+"""The move picker: private menus with pictures, a preview, a Confirm button."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+
+import render.shortcuts
+from bot.base.refusal import Refusal
+from bot.discord_kit.access import missing_permissions, needed_to_post
+from bot.discord_kit.errors import MissingPermissions, StaleChoice
+from bot.discord_kit.faces import (
+    Acknowledgement,
+    Click,
+    Command,
+    Face,
+    InteractionHandler,
+    Route,
+    Routes,
+    matching_choices,
+    suggest_quietly,
+)
+from bot.discord_kit.interaction import Interaction, error_sentence
+from bot.discord_kit.message import Button, Form, OutgoingMessage, Ref, Row, Tone
+from bot.discord_kit.texts import Say, bold, described, plain
+from bot.discord_kit.threads import RenderThread
+from bot.match.act.request_context import MatchQuery
+from bot.match.act.service import Matches, check_owing
+from bot.match.arrangements import Arrangements
+from bot.match.model.match import Match
+from bot.match.model.position import Position, Turn
+from bot.match.refusals import NotYourMatch, StaleBoard, TeamDecides
+from bot.play.access import MatchChoice, MatchFinder, TeamSeats
+from bot.play.arrangement import ArrangementButtons
+from bot.play.autocomplete import MatchCodes
+from bot.play.board import text as board_text
+from bot.play.board.choices import (
+    choice_rows,
+    example_of,
+    example_path,
+    explained,
+    path_of,
+    preview,
+    step_at,
+    wins,
+)
+from bot.play.board.message import (
+    BoardMessages,
+    hand_button,
+    next_button,
+    open_buttons,
+    picker_button,
+)
+from bot.play.board.text import trouble_line
+from bot.play.notes import Guidance
+from engines import MoveError
+from render.pick import Step
+
+# ---------------------------------------------------------------------------------------- submit
+# The submission of a move, picked or typed, and the answer to it.
+
+
+MOVE_SEPARATORS: Final = re.compile(r"[,;、\n]")
+"""Separate several moves typed together during the arrangement."""
+MAX_MOVE_CHARS: Final = 200
+"""Characters of a typed text: enough for many moves together."""
+
+
+@dataclass(frozen=True, slots=True)
+class MoveSubmitter:
+    """Submits moves."""
+
+    matches: Matches
+    arrangements: Arrangements
+    arrangement: ArrangementButtons
+    teams: TeamSeats
+
+    async def make_move(
+        self, interaction: Interaction, match_id: int, text: str, *, version: int | None = None
+    ) -> OutgoingMessage:
+        """Make the person's move, or several during the arrangement. `version` is that of the board
+        it was chosen on; None for the current one. The message confirms it, or names those who
+        still have to choose. Where a team decides it is a vote.
+
+        Raises what `Matches.act` raises.
+        """
+        say = interaction.say
+        try:
+            turn = await self._made(interaction, match_id, text, version)
+        except (TeamDecides, NotYourMatch):
+            voted = await self.teams.vote(interaction, match_id, text, version=version)
+            if voted is None:
+                raise
+            return voted
+        position = turn.before
+        seat = position.seat_of(interaction.person.user_id)
+        if seat is None:
+            raise RuntimeError("a person without a seat has moved")
+        if position.arranging:
+            own = [entry.text for entry in turn.entries if entry.seat == seat]
+            note = say("arrange-typed", moves=", ".join(own), count=len(own))
+            return await self.arrangement.after(
+                interaction, turn, note + _place_note(interaction, turn.position.match)
+            )
+        move = position.game.parse(turn.own)
+        label = board_text.label(position, seat, move, say)
+        if not turn.waiting:
+            sent = say("move-sent", move=turn.own, label=label)
+            rows = _row(*plan_button(turn.position, seat, say), *next_button(interaction, turn))
+            if seat in turn.position.owing and not turn.repeated:
+                # the board calls nobody who has just moved
+                sent += "\n" + say("move-sent-again")
+                move_button = picker_button(turn.position, say)
+                rows = (*open_buttons(turn.position, say), (move_button,))
+            return OutgoingMessage(
+                sent + _place_note(interaction, turn.position.match), rows=rows, audience=seat
+            )
+        names = board_text.names_of(position.match)
+        awaited = say.people(names[other] for other in sorted(turn.waiting))
+        change = picker_button(turn.position, say, label=say("button-change"))
+        hand = hand_button(position.match, say)
+        return OutgoingMessage(
+            say("move-chosen", move=turn.own, label=label, names=awaited),
+            rows=_row(change, *hand, *next_button(interaction, turn)),
+            audience=seat,
+        )
+
+    async def _made(
+        self, interaction: Interaction, match_id: int, text: str, version: int | None
+    ) -> Turn:
+        person = interaction.person
+        texts = [part for part in MOVE_SEPARATORS.split(text) if part.strip()]
+        if len(texts) > 1 and (await self.matches.position(match_id)).arranging:
+            return await self.arrangements.make(match_id, person, texts, interaction.id)
+        try:
+            return await self.matches.act(match_id, person, text, interaction.id, version=version)
+        except StaleBoard:
+            # a typed placement is complete, whatever the player has changed since
+            if not (await self.matches.position(match_id)).arranging:
+                raise
+        return await self.matches.act(match_id, person, text, interaction.id)
+
+
+def plan_button(position: Position, seat: int, say: Say) -> tuple[Button, ...]:
+    """The button to plan an answer, while a person thinks."""
+    match = position.match
+    awaited = position.to_act
+    waits = len(awaited) == 1 and seat not in awaited and not awaited & match.computers
+    plan = Button(say("button-plan-answer"), Ref("plan", match.id, match.version))
+    return (plan,) if waits else ()
+
+
+def _row(*buttons: Button) -> tuple[Row, ...]:
+    return (buttons,) if buttons else ()
+
+
+def _place_note(interaction: Interaction, match: Match) -> str:
+    """A note for the case that the board cannot be posted: the move counts, but nobody sees it
+    until the permissions are restored. Empty if all is well."""
+    if match.is_direct or interaction.channel_id != match.board_channel_id:
+        return trouble_line(match, interaction.say)
+    wanted = needed_to_post(interaction.raw.channel)
+    missing = missing_permissions(interaction.raw.app_permissions, wanted)
+    if not missing:
+        return trouble_line(match, interaction.say)
+    return f"\n{error_sentence(MissingPermissions(missing), interaction.say)}"
+
+
+# --------------------------------------------------------------------------------------- command
+# /move: a move in notation, with the person's legal moves as suggestions.
+
+
+KEY_CHARS: Final = 16
+MAX_SPELLED_CHARS: Final = 64
+"""Of a typed move that waits in a custom id for the choice of its match."""
+
+
+@dataclass(frozen=True, slots=True)
+class MoveCommand(Face):
+    """Takes moves in notation."""
+
+    handler: InteractionHandler
+    finder: MatchFinder
+    matches: Matches
+    submitter: MoveSubmitter
+    codes: MatchCodes
+    render_thread: RenderThread
+    choice: MatchChoice
+
+    def routes(self) -> Routes:
+        return {
+            "moveof": Route(Acknowledgement.UPDATE, self.move_in_chosen, in_match=False),
+        }
+
+    async def move_in_chosen(self, click: Click) -> None:
+        """Make the typed move in the match that was chosen."""
+        match = await self.choice.chosen(click)
+        text = read_spelled(click.ref.path)
+        sent = await self.submitter.make_move(click.interaction, match.id, text)
+        await click.interaction.answer(sent)
+
+    def commands(self) -> Sequence[Command]:
+        @app_commands.command(name="move", description=described("command-move"))
+        @app_commands.describe(
+            text=described("command-move-text"), match=described("command-match-code")
+        )
+        async def move(
+            raw: discord.Interaction[Any],
+            text: app_commands.Range[str, 1, MAX_MOVE_CHARS],
+            match: str | None = None,
+        ) -> None:
+            query = MatchQuery(code=match, channel_id=raw.channel_id)
+            async with self.handler.handling(raw, query=query) as interaction:
+                finding = self.finder.find_owed(interaction, match)
+                if (spelled := spell(text)) is None:
+                    found: Match | None = await finding
+                else:
+                    then = Ref("moveof", path=spelled)
+                    found = await self.choice.only(interaction, finding, then)
+                if found is not None:
+                    sent = await self.submitter.make_move(interaction, found.id, text)
+                    await interaction.answer(sent)
+
+        @move.autocomplete("text")
+        @suggest_quietly
+        async def offer_moves(raw: discord.Interaction[Any], current: str) -> list[Choice[str]]:
+            interaction = await self.handler.recognise(raw)
+            try:
+                found = await self.finder.find_owed(
+                    interaction, getattr(raw.namespace, "match", None)
+                )
+                position = await self.matches.position(found.id)
+                seat = await self.finder.seat_in(interaction, position.match)
+            except Refusal:
+                return []
+            return await self.render_thread.run(
+                legal_moves, position, seat, current, interaction.say
+            )
+
+        self.codes.suggest_own(move)
+        return (move,)
+
+
+def spell(text: str) -> tuple[str, ...] | None:
+    """A typed text as keys of a path; None if it is too long for one."""
+    spelled = text.strip().encode().hex()
+    if len(spelled) > MAX_SPELLED_CHARS:
+        return None
+    return tuple(spelled[start : start + KEY_CHARS] for start in range(0, len(spelled), KEY_CHARS))
+
+
+def read_spelled(path: Sequence[str]) -> str:
+    """The text that `spell` has spelled.
+
+    :raises StaleChoice: it has not.
+    """
+    try:
+        return bytes.fromhex("".join(path)).decode()
+    except ValueError as error:
+        raise StaleChoice from error
+
+
+def legal_moves(position: Position, seat: int, current: str, say: Say) -> list[Choice[str]]:
+    """The seat's legal moves that contain the typed text, in notation or in plain words; the
+    likeliest first."""
+    if seat not in position.to_act:
+        return []
+    match, view = position.match, position.deciding(seat)
+    # cards are laid out in any order: there the rules' own is the one that is found again
+    moves = (
+        position.moves(seat) if position.arranging else render.shortcuts.likeliest(match.game, view)
+    )
+    pairs = (
+        (
+            str(move),
+            f"{move} · "
+            + render.label(match.game, view, move, locale=say.locale, names=match.names),
+        )
+        for move in moves
+    )
+    return list(matching_choices(pairs, current))
+
+
+# ---------------------------------------------------------------------------------------- picker
+
+
+@dataclass(frozen=True, slots=True)
+class MovePicker(Face):
+    """Lets a player choose a move step by step."""
+
+    matches: Matches
+    finder: MatchFinder
+    boards: BoardMessages
+    submitter: MoveSubmitter
+    arrangement: ArrangementButtons
+    render_thread: RenderThread
+    guidance: Guidance
+
+    def routes(self) -> Routes:
+        return {
+            "move": Route(Acknowledgement.PRIVATE, self.begin),
+            "pick": Route(Acknowledgement.UPDATE, self.choose),
+            "quick": Route(Acknowledgement.PRIVATE, self.choose_openly),
+            "back": Route(Acknowledgement.UPDATE, self.begin),
+            "send": Route(Acknowledgement.UPDATE, self.send),
+            "close": Route(Acknowledgement.UPDATE, self.close, in_match=False),
+            "type": Route(Acknowledgement.NOW, self.type_it),
+        }
+
+    def forms(self) -> Routes:
+        return {
+            "type": Route(Acknowledgement.UPDATE, self.typed),
+        }
+
+    async def begin(self, click: Click) -> None:
+        """Open the picker at the ref's path: the Move button, and Back in the picker. During the
+        arrangement open the editor instead."""
+        position, seat = await self.finder.require_seat(click.interaction, click.ref)
+        if position.arranging:
+            await self.arrangement.show(click)
+        else:
+            await click.interaction.answer(
+                await self.step_message(click.interaction, position, seat, click.ref)
+            )
+
+    async def choose(self, click: Click) -> None:
+        """Go one step further by a choice. After the last one show a preview, or send the move if
+        the person's settings say so."""
+        interaction = click.interaction
+        ref = click.ref.to("move", path=path_of(click))
+        position, seat = await self.finder.require_seat(interaction, ref)
+        if not interaction.settings.confirm:
+            check_owing(position, seat)
+            if (await self._step(interaction, position, seat, ref.path)).move is not None:
+                await self._send(interaction, ref)
+                return
+        await interaction.answer(await self.step_message(interaction, position, seat, ref))
+
+    async def choose_openly(self, click: Click) -> None:
+        """Begin with a choice from under a public board. It is offered by what everybody knows; if
+        it is forbidden by what only this person knows, only they are told why."""
+        interaction, ref = click.interaction, click.ref
+        position, seat = await self.finder.require_seat(interaction, ref)
+        check_owing(position, seat)
+        try:
+            await self._step(interaction, position, seat, ref.path)
+        except StaleChoice:
+            await self._refuse(interaction, position, seat, ref)
+        else:
+            await self.choose(click)
+
+    async def _refuse(
+        self, interaction: Interaction, position: Position, seat: int, ref: Ref
+    ) -> None:
+        """Say why a choice is forbidden; where it is no move yet, what is allowed instead."""
+        text = " ".join(ref.path)
+        try:
+            position.game.parse(text)
+        except MoveError:
+            ref = ref.to("move", path=())
+            await interaction.answer(await self.step_message(interaction, position, seat, ref))
+        else:
+            sent = await self.submitter.make_move(interaction, ref.match, text, version=ref.version)
+            await interaction.answer(sent)
+
+    async def send(self, click: Click) -> None:
+        """Send the previewed move, if the board is still the one it was previewed on."""
+        await self._send(click.interaction, click.ref)
+
+    async def _send(self, interaction: Interaction, ref: Ref) -> None:
+        position = await self.finder.position(interaction, ref.match, ref.version)
+        seat = position.seat_of(interaction.person.user_id)
+        if seat is None:
+            position, seat = await self.finder.require_seat(interaction, ref)
+        step = await self._step(interaction, position, seat, ref.path)
+        if step.move is None:
+            raise StaleChoice
+        await interaction.answer(
+            await self.submitter.make_move(
+                interaction, ref.match, str(step.move), version=ref.version
+            )
+        )
+
+    async def close(self, click: Click) -> None:
+        await click.interaction.answer(click.interaction.say("picker-closed"))
+
+    async def type_it(self, click: Click) -> None:
+        """Ask for a move in notation. A form must be the first answer, so nothing is looked up
+        before it opens."""
+        say, example = click.interaction.say, example_of(click.ref.path)
+        form = Form(
+            click.ref.to("type", path=()),
+            say("modal-title"),
+            say("modal-label"),
+            MAX_MOVE_CHARS,
+            placeholder=say("modal-example", example=example) if example else "",
+        )
+        await click.interaction.ask(form)
+
+    async def typed(self, click: Click) -> None:
+        """Make the typed move on the board of its picker."""
+        interaction, ref = click.interaction, click.ref
+        sent = await self.submitter.make_move(
+            interaction, ref.match, click.typed, version=ref.version
+        )
+        await interaction.answer(sent)
+
+    async def step_message(
+        self, interaction: Interaction, position: Position, seat: int, ref: Ref
+    ) -> OutgoingMessage:
+        """The picker at a path: the next menu, or the preview of the move.
+
+        :raises NotYourTurn: the seat is not to move.
+        :raises StaleChoice: the path leads nowhere.
+        """
+        say = interaction.say
+        check_owing(position, seat)
+        step = await self._step(interaction, position, seat, ref.path)
+        if step.move is not None:
+            return await self._preview(interaction, position, seat, ref, step)
+        # in a simultaneous turn the player chooses from their hand
+        board = (
+            await self.boards.hand_picture(interaction, position, seat)
+            if position.secretly
+            else None
+        )
+        if board is None:
+            board = await self.boards.own_picture(interaction, position, seat, marks=step.marks)
+        example = await self.render_thread.run(example_path, position, seat)
+        typing = Button(say("button-type"), ref.to("type", path=example))
+        buttons = (
+            *_back(ref, step, say),
+            typing,
+            *self.guidance.hint_buttons(position.match, say, within=True),
+            _close(ref, say),
+        )
+        lesson = "" if ref.path else await self.guidance.next_step(interaction, position, seat)
+        turned = [] if position.secretly else self.boards.turned(interaction, position, seat)
+        told = (
+            lesson,
+            *_skipped(step, say),
+            bold(plain(step.prompt)),
+            *explained(step.choices),
+            *turned,
+        )
+        rows = (*choice_rows(step.choices, ref.to("pick"), say), buttons)
+        return OutgoingMessage("\n".join(filter(None, told)), board, rows, audience=seat)
+
+    async def _preview(
+        self, interaction: Interaction, position: Position, seat: int, ref: Ref, step: Step
+    ) -> OutgoingMessage:
+        say = interaction.say
+        choosing = position.secretly
+        picture = await self.render_thread.run(
+            preview, position, seat, step.move, say.locale, interaction.style
+        )
+        voting = seat in position.match.teams
+        kind = "-choice" if choosing else "-unknown" if picture is None else ""
+        kind = "-vote" if voting and picture is not None else "-vote-unknown" if voting else kind
+        label = board_text.label(position, seat, step.move, say)
+        lines = [
+            *_skipped(step, say),
+            say(f"picker-preview{kind}", move=str(step.move), label=label),
+        ]
+        if picture is not None and not choosing:
+            if await self.render_thread.run(wins, position, seat, step.move):
+                lines = [say("picker-wins"), *lines]
+            elif missed := await self.guidance.missed_win(interaction, position, seat):
+                lines = [missed, *lines]
+            lines += self.boards.turned(interaction, position, seat)
+        kind = "vote" if voting else "choose" if choosing else "confirm"
+        send = Button(say(f"button-{kind}"), ref.to("send"), Tone.GOOD)
+        row = (send, *_back(ref, step, say), _close(ref, say))
+        return OutgoingMessage("\n".join(lines), picture, (row,), audience=seat)
+
+    async def _step(
+        self, interaction: Interaction, position: Position, seat: int, path: tuple[str, ...]
+    ) -> Step:
+        return await step_at(self.render_thread, position, seat, path, interaction.say)
+
+
+def _back(ref: Ref, step: Step, say: Say) -> tuple[Button, ...]:
+    if step.back is None:
+        return ()
+    return (Button(say("button-back"), ref.to("back", path=step.back)),)
+
+
+def _skipped(step: Step, say: Say) -> tuple[str, ...]:
+    """What was not asked, because there is no other choice."""
+    if not step.skipped:
+        return ()
+    return (say("picker-skipped", choices=" · ".join(map(plain, step.skipped))),)
+
+
+def _close(ref: Ref, say: Say) -> Button:
+    return Button(say("button-cancel"), ref.to("close", path=()))

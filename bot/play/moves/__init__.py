@@ -1,1 +1,0 @@
-"""Moves on Discord: picked, typed, previewed."""

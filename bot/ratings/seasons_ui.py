@@ -1,0 +1,286 @@
+"""Seasons on /leaderboard: the one under way, and how others stood at their end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+from zoneinfo import ZoneInfo
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+
+from bot.discord_kit.errors import ServerOnly, StaleChoice
+from bot.discord_kit.faces import (
+    Command,
+    InteractionHandler,
+    Suggester,
+    matching_choices,
+    suggest_quietly,
+)
+from bot.discord_kit.interaction import Interaction, require_manager
+from bot.discord_kit.message import OutgoingMessage, Ref, paging, parse_id
+from bot.discord_kit.texts import Say, day, described, on, plain, say_in
+from bot.ratings.model import (
+    MIN_MATCHES,
+    OVERALL,
+    PAGE_PEOPLE,
+    Rating,
+    Tally,
+    number,
+    tally_words,
+    with_spread,
+)
+from bot.ratings.seasons import Length, NoSuchSeason, Season, Seasons, Standing
+from engines import PUBLIC
+
+# --------------------------------------------------------------------------------------- profile
+# A person's places in the seasons of a server, as lines of their profile.
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonProfile:
+    """A part of /profile."""
+
+    seasons: Seasons
+
+    async def lines(self, interaction: Interaction, user_id: int) -> list[str]:
+        """This season's ratings and places and the best season, here; nothing elsewhere."""
+        if interaction.guild_id is None:
+            return []
+        say, record = interaction.say, await self.seasons.record(interaction.guild_id, user_id)
+        lines = list[str]()
+        if record.season is not None and record.places:
+            lines.append(
+                say(
+                    "season-profile",
+                    number=record.season.number,
+                    end=day(record.season.ends_at),
+                    places=" · ".join(_place(*each, say) for each in record.places),
+                )
+            )
+        best = record.best
+        if best is not None:
+            lines.append(
+                say(
+                    "season-best",
+                    game=say.game(best.rating.game),
+                    number=best.number,
+                    place=best.place or 0,
+                    rating=with_spread(best.rating.skill, say),
+                )
+            )
+        return lines
+
+
+def _place(rating: Rating, place: int | None, say: Say) -> str:
+    return say(
+        "season-place",
+        game=say.game(rating.game),
+        rating=number(rating.skill, say),
+        kind="none" if place is None else "place",
+        place=place or 0,
+    )
+
+
+# ----------------------------------------------------------------------------------------- setup
+# /setup seasons: whether a server has rating seasons, and how long they are.
+
+
+OFF: Final = "off"
+"""A choice beside the lengths."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonSetup:
+    """A part of /setup."""
+
+    handler: InteractionHandler
+    seasons: Seasons
+
+    def command(self) -> Command:
+        @app_commands.command(name="seasons", description=described("command-setup-seasons"))
+        @app_commands.describe(length=described("command-setup-seasons-length"))
+        @app_commands.choices(
+            length=[
+                Choice(name=described(f"season-length-{value}"), value=value)
+                for value in (*(length.value for length in Length), OFF)
+            ]
+        )
+        async def seasons(raw: discord.Interaction[Any], length: str) -> None:
+            async with self.handler.handling(raw) as interaction:
+                guild_id = require_manager(interaction)
+                if length == OFF:
+                    await self._stop(interaction, guild_id)
+                else:
+                    await self.seasons.set(guild_id, Length(length))
+                    lines = await self.lines(interaction, guild_id)
+                    lines.append(interaction.say("season-setup-reset"))
+                    await interaction.answer("\n".join(lines))
+
+        return seasons
+
+    async def lines(self, interaction: Interaction, guild_id: int) -> list[str]:
+        """The season that is under way."""
+        say, season = interaction.say, (await self.seasons.state(guild_id)).open
+        if season is None:
+            return [say("season-setup-none")]
+        return [
+            say(
+                "season-setup",
+                length=say(f"season-length-{season.length.value}"),
+                number=season.number,
+                end=on(season.ends_at),
+            )
+        ]
+
+    async def _stop(self, interaction: Interaction, guild_id: int) -> None:
+        ended = await self.seasons.stop(guild_id)
+        if ended is None:
+            await interaction.answer(interaction.say("season-setup-none"))
+        else:
+            await interaction.answer(interaction.say("season-stopped", number=ended.number))
+
+
+# ------------------------------------------------------------------------------------------ text
+# Seasons in words.
+
+
+def season_under_way(season: Season, say: Say) -> str:
+    """A season that is not over: its number, and its end."""
+    return say("season-under-way", number=season.number, end=day(season.ends_at))
+
+
+def season_over(season: Season, say: Say) -> str:
+    """A season that has ended, with its days."""
+    return say(
+        "season-over",
+        number=season.number,
+        start=day(season.starts_at),
+        end=day(season.ends_at),
+    )
+
+
+def season_choice(season: Season, zone: str, say: Say) -> str:
+    """A season as a suggestion, where Discord shows no times of its own."""
+    here = ZoneInfo(zone)
+    start, end = (at.astimezone(here).date() for at in (season.starts_at, season.ends_at))
+    return say("season-choice", number=season.number, start=f"{start}", end=f"{end}")
+
+
+# ----------------------------------------------------------------------------------------- pages
+
+
+MAX_SEASON_CHARS: Final = 20
+
+
+@dataclass(frozen=True, slots=True)
+class PastSeason:
+    """A choice of final standings."""
+
+    game: str
+    number: int
+    min_matches: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonPages:
+    """Final standings of seasons, page by page."""
+
+    seasons: Seasons
+
+    async def line(self, scope: int, say: Say) -> list[str]:
+        """The season that is under way in a scope, under the heading of its leaderboard."""
+        if scope == OVERALL:
+            return []
+        state = await self.seasons.state(scope)
+        if state.open is None:
+            return []
+        return [season_under_way(state.open, say)]
+
+    async def named(self, interaction: Interaction, typed: str) -> int | None:
+        """The number of the season that somebody typed; None for the one under way.
+
+        :raises ServerOnly: there is no server.
+        :raises NoSuchSeason: there is none of this number.
+        """
+        if interaction.guild_id is None:
+            raise ServerOnly
+        state = await self.seasons.state(interaction.guild_id)
+        last = state.closed if state.open is None else state.open.number
+        if not last:
+            raise NoSuchSeason("yet")
+        number = parse_id(typed.strip())
+        if number is None or not 1 <= number <= last:
+            raise NoSuchSeason("here", plain(typed), last)
+        return number if number <= state.closed else None
+
+    def suggest(self) -> Suggester:
+        """The seasons of the server, the newest first."""
+
+        @suggest_quietly
+        async def offer_seasons(raw: discord.Interaction[Any], current: str) -> list[Choice[str]]:
+            if raw.guild_id is None:
+                return []
+            seasons, zone = await self.seasons.all(raw.guild_id)
+            say = say_in(raw.locale)
+            pairs = ((str(each.number), season_choice(each, zone, say)) for each in seasons)
+            return list(matching_choices(pairs, current))
+
+        return offer_seasons
+
+    async def page(
+        self, interaction: Interaction, wanted: PastSeason, ref: Ref, number: int
+    ) -> OutgoingMessage:
+        """A page of the final standings of a season of the server, the first place first.
+
+        :param ref: that of its paging buttons.
+        :param number: of the page, 0-based; behind the last page, the last one is shown.
+        :raises ServerOnly: there is no server.
+        :raises StaleChoice: the season has not ended here.
+        """
+        say, guild_id = interaction.say, interaction.guild_id
+        if guild_id is None:
+            raise ServerOnly
+        ended = await self.seasons.ended(guild_id, wanted.number)
+        if ended is None:
+            raise StaleChoice
+        found, count = await self.seasons.standings(
+            guild_id,
+            wanted.number,
+            wanted.game,
+            min_matches=wanted.min_matches,
+            first=number * PAGE_PEOPLE,
+            count=PAGE_PEOPLE,
+        )
+        pages = max(1, -(-count // PAGE_PEOPLE))
+        if number >= pages:
+            return await self.page(interaction, wanted, ref, pages - 1)
+        lines = [
+            say("leaders-heading", game=say.game(wanted.game), where="here"),
+            season_over(ended, say),
+        ]
+        lines += [_line(interaction, each) for each in found]
+        if not found:
+            lines.append(say("season-nobody"))
+        lines.append(say("season-terms", count=max(MIN_MATCHES, wanted.min_matches)))
+        if pages > 1:
+            lines.append(say("history-page", page=number + 1, pages=pages))
+        return OutgoingMessage(
+            "\n".join(lines), rows=paging(say, ref, number, pages), audience=PUBLIC
+        )
+
+
+def _line(interaction: Interaction, standing: Standing) -> str:
+    """A person at the end of a season; without name and results, if they are not to be found."""
+    say, rating, place = interaction.say, standing.rating, standing.place or 0
+    mine = rating.user_id == interaction.person.user_id
+    if not (standing.named or mine):
+        return say("season-someone", place=place)
+    return say(
+        "leaders-you" if mine else "leaders-line",
+        place=place,
+        name=plain(rating.name),
+        rating=with_spread(rating.skill, say),
+        tally=tally_words(Tally(rating.wins, rating.draws, rating.losses), say),
+    )

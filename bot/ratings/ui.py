@@ -1,0 +1,603 @@
+"""/leaderboard: the best of a game, on a server or over all of them, page by page, and how past
+seasons of a server stood at their end.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from enum import StrEnum
+from typing import Any, Final, Protocol, TypeAlias
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+
+from bot.base.worker import Clock
+from bot.db.store import Store, UnitOfWork
+from bot.discord_kit.errors import ServerOnly, StaleChoice
+from bot.discord_kit.faces import (
+    Acknowledgement,
+    Click,
+    Command,
+    Face,
+    InteractionHandler,
+    MenuCommand,
+    Route,
+    Routes,
+    game_choices,
+    server_menu,
+)
+from bot.discord_kit.interaction import Interaction, person
+from bot.discord_kit.message import OutgoingMessage, Page, Ref, Row, page_count, parse_id
+from bot.discord_kit.texts import Say, ago, described, plain
+from bot.discord_kit.threads import RenderThread
+from bot.match.model.match import FinishedMatch
+from bot.match.model.people import Person
+from bot.match.store.people import PersonRepository
+from bot.ratings.model import (
+    MIN_MATCHES,
+    NOVICE,
+    OVERALL,
+    PAGE_PEOPLE,
+    Change,
+    NotListed,
+    Rating,
+    Skill,
+    Tally,
+    tally_words,
+    with_spread,
+)
+from bot.ratings.rating import Ratings
+from bot.ratings.reliability import ReliabilityPart
+from bot.ratings.seasons import NoSuchSeason, Seasons, current
+from bot.ratings.seasons_ui import (
+    MAX_SEASON_CHARS,
+    PastSeason,
+    SeasonPages,
+    SeasonProfile,
+    SeasonSetup,
+)
+from bot.ratings.store import (
+    MIN_OPPONENTS,
+    MIN_SERVER_PEOPLE,
+    FinishedMatchRepository,
+    RatingRepository,
+    SharedServerRepository,
+)
+from bot.ratings.suspects import PeopleToLookAt, SuspectList
+from engines import PUBLIC
+from render import Picture, history
+
+# --------------------------------------------------------------------------------------- profile
+# Profiles: a person's finished matches, counted by how they ended.
+
+
+FORM_RESULTS: Final = 10
+"""Newest results that a profile tells."""
+
+
+class Result(StrEnum):
+    WON = "won"
+    DRAWN = "drawn"
+    LOST = "lost"
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """A person's profile. Only finished matches between people are counted."""
+
+    overall: Tally
+    here: Tally
+    """On the server where it is asked for."""
+    games: tuple[tuple[str, Tally], ...]
+    """By game, the one with most matches first."""
+    form: tuple[Result, ...]
+    """The newest results, the newest first."""
+    against: Tally | None
+    """Matches with the asking person, as the profile's person sees them; None for oneself."""
+    since: datetime | None
+    """When the first match ended."""
+    ratings: tuple[Rating, ...]
+    rated: int = 0
+    """Finished matches that were agreed to be rated, also those that did not count."""
+
+
+NO_PROFILE: Final = Profile(Tally(), Tally(), (), (), Tally(), None, ())
+"""The profile of somebody of whom nothing is known, or may be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Profiles:
+    """Profiles by person."""
+
+    store: Store
+
+    async def of(
+        self,
+        user_id: int,
+        *,
+        asking: int,
+        guild_id: int | None,
+        now: datetime,
+        present: bool = False,
+    ) -> Profile:
+        """A profile; that of somebody who shares no server with the asking person is empty, like
+        that of somebody who never played.
+
+        :param present: the person is on the server where this is asked.
+        :raises NotListed: the person does not want to be found by others.
+        """
+        async with self.store.reading() as unit:
+            settings = await unit[PersonRepository].get(user_id)
+            if user_id != asking:
+                public = settings is not None and settings.public
+                if not (present or public or await _share(unit, user_id, asking, guild_id, now)):
+                    return NO_PROFILE
+                if settings is not None and not settings.listed:
+                    raise NotListed
+            past = await unit[FinishedMatchRepository].of_user(user_id)
+            ratings = await current(unit, await unit[RatingRepository].of_user(user_id))
+        by_game = Counter(each.game for each in past)
+        return Profile(
+            tally(past),
+            tally(each for each in past if guild_id is not None and each.guild_id == guild_id),
+            tuple(
+                (game, tally(each for each in past if each.game == game))
+                for game, _count in by_game.most_common()
+            ),
+            tuple(result(each) for each in past[:FORM_RESULTS]),
+            None if user_id == asking else tally(each for each in past if asking in each.others),
+            past[-1].ended_at if past else None,
+            tuple(ratings),
+            sum(each.rated for each in past),
+        )
+
+
+async def _share(
+    unit: UnitOfWork, user_id: int, asking: int, guild_id: int | None, now: datetime
+) -> bool:
+    """Whether the person has played on a server of the asking one."""
+    servers = await unit[SharedServerRepository].servers_of(asking, now)
+    here = set() if guild_id is None else {guild_id}
+    return bool(await unit[SharedServerRepository].names_on(servers | here, [user_id]))
+
+
+def result(match: FinishedMatch) -> Result:
+    """A seat that left before the end has lost, even where nobody won."""
+    if match.seat in match.winners:
+        return Result.WON
+    return Result.LOST if match.winners or match.left else Result.DRAWN
+
+
+def tally(past: Iterable[FinishedMatch]) -> Tally:
+    """Matches counted by how they ended."""
+    found: Sequence[Result] = [result(each) for each in past]
+    return Tally(*(found.count(kind) for kind in Result))
+
+
+# ------------------------------------------------------------------------------------ profile ui
+# /profile: a person's matches and ratings, with a picture of a rating over time.
+
+
+class ProfilePart(Protocol):
+    """What another feature tells of a person."""
+
+    async def lines(self, interaction: Interaction, user_id: int) -> list[str]: ...
+
+
+class ProfileActions(Protocol):
+    """What another feature lets people do about the person of a profile."""
+
+    async def rows(self, interaction: Interaction, shown: Person) -> tuple[Row, ...]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class ProfileCommand(Face):
+    """Profiles of people."""
+
+    handler: InteractionHandler
+    profiles: Profiles
+    ratings: Ratings
+    render_thread: RenderThread
+    actions: ProfileActions
+    further: Sequence[ProfilePart] = ()
+    """Parts of other features; nothing is told by them of somebody of whom nothing may be."""
+
+    def commands(self) -> Sequence[Command]:
+        @app_commands.command(name="profile", description=described("command-profile"))
+        @app_commands.describe(
+            user=described("command-profile-user"), game=described("command-profile-game")
+        )
+        @app_commands.choices(game=game_choices())
+        async def profile(
+            raw: discord.Interaction[Any],
+            user: discord.User | None = None,
+            game: str | None = None,
+        ) -> None:
+            async with self.handler.handling(raw) as interaction:
+                shown = interaction.person if user is None else person(user)
+                # Discord resolves members of the server as such
+                present = isinstance(user, discord.Member)
+                await interaction.answer(
+                    await self.profile_message(interaction, shown, game, present=present)
+                )
+
+        return (profile,)
+
+    def menus(self) -> Sequence[MenuCommand]:
+        @app_commands.guild_only()
+        async def profile(raw: discord.Interaction[Any], user: discord.User) -> None:
+            async with self.handler.handling(raw) as interaction:
+                present = isinstance(user, discord.Member)
+                await interaction.answer(
+                    await self.profile_message(interaction, person(user), present=present)
+                )
+
+        return (server_menu("menu-profile", profile),)
+
+    async def profile_message(
+        self,
+        interaction: Interaction,
+        person: Person,
+        game: str | None = None,
+        *,
+        present: bool = False,
+    ) -> OutgoingMessage:
+        """A profile; the picture is of the rating in `game`, or in the game that was rated most
+        often: on this server, else over all servers.
+
+        :raises NotListed: the person does not want to be found by others.
+        """
+        asking, say = interaction.person.user_id, interaction.say
+        profile = await self.profiles.of(
+            person.user_id,
+            asking=asking,
+            guild_id=interaction.guild_id,
+            now=interaction.raw.created_at,
+            present=present,
+        )
+        lines = _lines(profile, plain(person.name), interaction.guild_id, say)
+        if profile is not NO_PROFILE:
+            for part in self.further:
+                lines += await part.lines(interaction, person.user_id)
+        text = "\n".join(lines)
+        picture = await self._picture(interaction, person, profile, game)
+        rows = await self.actions.rows(interaction, person)
+        return OutgoingMessage(text, picture, rows, audience=PUBLIC)
+
+    async def _picture(
+        self, interaction: Interaction, person: Person, profile: Profile, game: str | None
+    ) -> Picture | None:
+        """The rating over time; None without rated matches."""
+        for scope in (interaction.guild_id, OVERALL):
+            found = [each for each in profile.ratings if each.scope == scope]
+            found = [each for each in found if game in (None, each.game)]
+            if found:
+                break
+        else:
+            return None
+        rating = max(found, key=lambda each: each.matches)
+        changes = await self.ratings.history(person.user_id, rating.game, rating.scope)
+        return await self.render_thread.run(
+            history.draw,
+            person.name,
+            interaction.say(
+                "profile-picture", game=interaction.say.game(rating.game), where=_where(rating)
+            ),
+            _course(changes, rating),
+            theme=interaction.style.theme,
+            locale=interaction.say.locale,
+        )
+
+
+def _course(changes: Sequence[Change], now: Rating) -> list[history.Stand]:
+    """A rating over time, with what the ends of seasons made of it."""
+    found, last = [_stand(NOVICE)], NOVICE
+    for change in changes:
+        if change.before != last:
+            found.append(_stand(change.before, reset=True))
+        found.append(_stand(change.after))
+        last = change.after
+    return found if now.skill == last else [*found, _stand(now.skill, reset=True)]
+
+
+def _lines(profile: Profile, name: str, guild_id: int | None, say: Say) -> list[str]:
+    heading = say("profile-heading", name=name)
+    if not profile.overall.all:
+        key = "profile-none" if profile.against is None else "profile-nobody"
+        return [heading, say(key, name=name)]
+    overall = tally_words(profile.overall, say)
+    lines = [heading, say("profile-overall", count=profile.overall.all, tally=overall)]
+    if profile.here.all:
+        lines.append(say("profile-here", tally=tally_words(profile.here, say)))
+    form = "".join(say(f"result-{result.value}") for result in profile.form)
+    lines.append(say("profile-form", form=form))
+    game, tally = profile.games[0]
+    lines.append(say("profile-favourite", game=say.game(game), count=tally.all))
+    if profile.against is not None and profile.against.all:
+        lines.append(say("profile-against", tally=tally_words(profile.against, say)))
+    if profile.since is not None:
+        lines.append(say("profile-since", when=ago(profile.since)))
+    shown = [rating for rating in profile.ratings if rating.scope in (OVERALL, guild_id)]
+    if not shown:
+        key = "profile-uncounted" if profile.rated and not profile.ratings else "profile-unrated"
+        return [*lines, say(key, count=profile.rated)]
+    return [*lines, say("profile-ratings"), *(f"- {_rating(rating, say)}" for rating in shown)]
+
+
+def _rating(rating: Rating, say: Say) -> str:
+    return say(
+        "profile-rating",
+        game=say.game(rating.game),
+        rating=with_spread(rating.skill, say),
+        tally=tally_words(Tally(rating.wins, rating.draws, rating.losses), say),
+        where=_where(rating),
+    )
+
+
+def _where(rating: Rating) -> str:
+    return "all" if rating.scope == OVERALL else "here"
+
+
+def _stand(skill: Skill, *, reset: bool = False) -> history.Stand:
+    return history.Stand(skill.shown, skill.spread, skill.provisional, reset)
+
+
+# ----------------------------------------------------------------------------------- leaderboard
+
+
+MAX_MIN_MATCHES: Final = 1000
+
+
+ServerLeaderboard: TypeAlias = Callable[[Interaction, Ref, int], Awaitable[OutgoingMessage]]
+"""A page of a server's leaderboard of something other than a game, the best first; its number, and
+the ref of its paging buttons.
+
+:raises ServerOnly: there is no server.
+"""
+
+
+class Scope(StrEnum):
+    SERVER = "server"
+    ALL = "all"
+
+
+@dataclass(frozen=True, slots=True)
+class Leaderboard:
+    """A choice of leaderboard."""
+
+    game: str
+    scope: Scope = Scope.SERVER
+    min_matches: int = MIN_MATCHES
+    season: int | None = None
+    """A season that is over, by its number; None: ratings as they are."""
+
+    @property
+    def ref(self) -> Ref:
+        season = () if self.season is None else (str(self.season),)
+        path = (self.game, self.scope.value, str(self.min_matches), *season)
+        return Ref("leaders", path=path)
+
+    @classmethod
+    def of(cls, ref: Ref) -> Leaderboard:
+        """:raises StaleChoice: the ref says something else."""
+        if len(ref.path) not in {3, 4} or ref.path[1] not in tuple(Scope):
+            raise StaleChoice
+        game, scope, min_matches, *season = ref.path
+        number, of_season = parse_id(min_matches), parse_id(season[0]) if season else None
+        if number is None or number > MAX_MIN_MATCHES or (season and of_season is None):
+            raise StaleChoice
+        return cls(game, Scope(scope), number, of_season)
+
+
+@dataclass(frozen=True, slots=True)
+class LeaderboardCommand(Face):
+    """Leaderboards and their pages."""
+
+    handler: InteractionHandler
+    ratings: Ratings
+    seasons: SeasonPages
+    others: Mapping[str, ServerLeaderboard]
+    """By their value as a choice beside the games, which `choice-leaderboard-<value>` names."""
+
+    def routes(self) -> Routes:
+        return {
+            "leadersp": Route(Acknowledgement.UPDATE, self.page, in_match=False),
+            "leadersn": Route(Acknowledgement.UPDATE, self.page, in_match=False),
+        }
+
+    def commands(self) -> Sequence[Command]:
+        @app_commands.command(name="leaderboard", description=described("command-leaderboard"))
+        @app_commands.describe(
+            game=described("command-leaderboard-game"),
+            scope=described("command-leaderboard-scope"),
+            matches=described("command-leaderboard-matches"),
+            season=described("command-leaderboard-season"),
+        )
+        @app_commands.choices(
+            game=[
+                *game_choices(),
+                *(
+                    Choice(name=described(f"choice-leaderboard-{value}"), value=value)
+                    for value in self.others
+                ),
+            ],
+            scope=[
+                Choice(name=described(f"choice-scope-{scope.value}"), value=scope.value)
+                for scope in Scope
+            ],
+        )
+        async def leaderboard(
+            raw: discord.Interaction[Any],
+            game: str,
+            scope: str = Scope.SERVER.value,
+            matches: app_commands.Range[int, 1, MAX_MIN_MATCHES] = MIN_MATCHES,
+            season: app_commands.Range[str, 1, MAX_SEASON_CHARS] | None = None,
+        ) -> None:
+            async with self.handler.handling(raw) as interaction:
+                board = Leaderboard(game, Scope(scope), matches)
+                if season is not None:
+                    if scope == Scope.ALL or game in self.others:
+                        raise NoSuchSeason("elsewhere")
+                    board = replace(board, season=await self.seasons.named(interaction, season))
+                await interaction.answer(await self.leaders_message(interaction, board))
+
+        leaderboard.autocomplete("season")(self.seasons.suggest())
+        return (leaderboard,)
+
+    async def page(self, click: Click) -> None:
+        """Another page; the version is its number."""
+        interaction = click.interaction
+        await interaction.answer(
+            await self.leaders_message(interaction, Leaderboard.of(click.ref), click.ref.version)
+        )
+
+    async def leaders_message(
+        self, interaction: Interaction, board: Leaderboard, number: int = 0
+    ) -> OutgoingMessage:
+        """A page of a leaderboard, the best first.
+
+        :raises ServerOnly: the server's leaderboard is asked for where there is no server.
+        """
+        say = interaction.say
+        if (other := self.others.get(board.game)) is not None:
+            return await other(interaction, board.ref, number)
+        if board.scope is Scope.ALL:
+            scope = OVERALL
+        elif interaction.guild_id is None:
+            raise ServerOnly
+        else:
+            scope = interaction.guild_id
+        if board.season is not None:
+            wanted = PastSeason(board.game, board.season, board.min_matches)
+            return await self.seasons.page(interaction, wanted, board.ref, number)
+        season = await self.seasons.line(scope, say)
+        first = number * PAGE_PEOPLE
+        found, count = await self.ratings.leaders(
+            board.game, scope, min_matches=board.min_matches, first=first, count=PAGE_PEOPLE
+        )
+        if not count:
+            lines = [
+                *season,
+                say("leaders-none", count=board.min_matches),
+                *_overall_terms(board, say),
+            ]
+            return OutgoingMessage("\n".join(lines), audience=PUBLIC)
+        page = Page(found, number, page_count(count, PAGE_PEOPLE))
+        if number >= page.count:
+            # people have gone from the list since
+            return await self.leaders_message(interaction, board, page.count - 1)
+        where = "all" if board.scope is Scope.ALL else "here"
+        lines = [say("leaders-heading", game=say.game(board.game), where=where), *season]
+        names = await self._names(interaction, board, found)
+        lines += [
+            _line(interaction, place, rating, names.get(rating.user_id))
+            for place, rating in enumerate(found, first + 1)
+        ]
+        lines += [say("leaders-least", count=board.min_matches), *_overall_terms(board, say)]
+        lines += page.lines(say)
+        return OutgoingMessage("\n".join(lines), rows=page.rows(say, board.ref), audience=PUBLIC)
+
+    async def _names(
+        self, interaction: Interaction, board: Leaderboard, found: Sequence[Rating]
+    ) -> Mapping[int, str]:
+        """The names that may be shown: on a server everybody's, over all servers those of people
+        whom the asking person could meet."""
+        everybody = {rating.user_id: rating.name for rating in found}
+        if board.scope is Scope.SERVER:
+            return everybody
+        known = await self.ratings.names(
+            everybody,
+            asking=interaction.person.user_id,
+            guild_id=interaction.guild_id,
+            now=interaction.raw.created_at,
+        )
+        return {user_id: name or everybody[user_id] for user_id, name in known.items()}
+
+
+def _overall_terms(board: Leaderboard, say: Say) -> tuple[str, ...]:
+    """What is asked of people besides, and what is shown of them, over all servers."""
+    if board.scope is Scope.SERVER:
+        return ()
+    return (say("leaders-all", opponents=MIN_OPPONENTS, people=MIN_SERVER_PEOPLE),)
+
+
+def _line(interaction: Interaction, place: int, rating: Rating, name: str | None) -> str:
+    """A person on a leaderboard. Without a name there are no results either, by which those who
+    know them from elsewhere could tell who it is."""
+    say = interaction.say
+    if name is None:
+        return say("leaders-someone", place=place, rating=with_spread(rating.skill, say))
+    mine = rating.user_id == interaction.person.user_id
+    return say(
+        "leaders-you" if mine else "leaders-line",
+        place=place,
+        name=plain(name),
+        rating=with_spread(rating.skill, say),
+        tally=tally_words(Tally(rating.wins, rating.draws, rating.losses), say),
+    )
+
+
+# --------------------------------------------------------------------------------------- feature
+# Ratings and profiles: their services and commands.
+
+
+@dataclass(frozen=True, slots=True)
+class RatingServices:
+    ratings: Ratings
+    profiles: Profiles
+    suspects: SuspectList
+    to_look_at: PeopleToLookAt
+    seasons: Seasons
+
+
+def rating_services(store: Store, clock: Clock) -> RatingServices:
+    return RatingServices(
+        Ratings(store),
+        Profiles(store),
+        SuspectList(store),
+        PeopleToLookAt(store, clock),
+        Seasons(store, clock),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class RatingFaces:
+    """All faces of ratings, the one that other features lead to, and a part of /setup."""
+
+    all: tuple[Face, ...]
+    profile: ProfileCommand
+    setup: SeasonSetup
+
+
+def rating_faces(
+    services: RatingServices,
+    handler: InteractionHandler,
+    render_thread: RenderThread,
+    leaderboards: Mapping[str, ServerLeaderboard],
+    profile_parts: Sequence[ProfilePart],
+    *,
+    profile_actions: ProfileActions,
+) -> RatingFaces:
+    """`leaderboards` are those of other features, by the value of their choice; `profile_parts`
+    what they tell of a person, and `profile_actions` what can be done about one."""
+    profile = ProfileCommand(
+        handler,
+        services.profiles,
+        services.ratings,
+        render_thread,
+        profile_actions,
+        (
+            SeasonProfile(services.seasons),
+            ReliabilityPart(services.profiles.store),
+            *profile_parts,
+        ),
+    )
+    leaderboard = LeaderboardCommand(
+        handler, services.ratings, SeasonPages(services.seasons), leaderboards
+    )
+    setup = SeasonSetup(handler, services.seasons)
+    return RatingFaces((profile, leaderboard), profile, setup)

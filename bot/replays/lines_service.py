@@ -1,0 +1,510 @@
+"""Record files that people opened: checked as those of strangers, and kept for a while."""
+
+from __future__ import annotations
+
+import json
+from collections import OrderedDict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from typing import Final
+
+import msgspec
+from msgspec.structs import replace as replaced
+from sqlalchemy import Column, Index, Table, Text, bindparam, delete, insert, select, update
+
+from bot.base.worker import Clock, Worker, every
+from bot.db.engine import Id, UtcDateTime, metadata
+from bot.db.schema import Fate, PersonalColumn
+from bot.db.store import Repository, Store, UnitOfWork, transactional
+from bot.discord_kit.interaction import NAME_LIMIT, PLACEHOLDER_NAME
+from bot.discord_kit.texts import tidy
+from bot.match.act.positions import PositionCache, rows_of
+from bot.match.act.record_document import Record
+from bot.match.act.service import require_match
+from bot.match.model.match import CODE_ALPHABET, MIN_CODE_CHARS, Entry, Match, Seat
+from bot.match.model.people import Person, Place
+from bot.match.model.terms import RESEATING_KINDS, Kind, Seating, Status
+from bot.match.refusals import NoSuchGame, NotOver, NotStarted
+from bot.match.store.people import PersonRepository
+from bot.replays.lines import (
+    FileGone,
+    FileRefused,
+    FileUnverified,
+    Line,
+    LineGone,
+    LinePosted,
+    LineRepository,
+    Root,
+    RootKind,
+    TooManyLines,
+    lines,
+)
+from bot.replays.replay import NOWHERE, UNDATED, Replay, Source, Unplayable, replay_from, source_of
+from bot.replays.verification import parsed, verify
+from engines import GAMES, AnyGame
+from engines.core import Arranging
+from engines.puzzles import Puzzle, positions, puzzles
+from render.presentation import seated
+
+# ---------------------------------------------------------------------------------- record files
+
+
+MAX_FILE_BYTES: Final = 256 * 1024
+"""Of a record file as it is sent. A long match has a tenth of it."""
+MAX_ROWS: Final = 2000
+"""Rows of a record: each is played again when somebody opens it."""
+MAX_OPEN_ROWS: Final = 6 * MAX_ROWS
+"""Rows of the files whose replays are remembered: a kilobyte each at most."""
+MAX_FILES_OF_ONE_PERSON: Final = 3
+"""Files that are kept of one person; a further one takes the place of the oldest."""
+FILE_LIFETIME: Final = timedelta(days=7)
+"""How long a file is kept; one that a posted line begins in, as long as the line."""
+MAX_CODE_CHARS: Final = 16
+
+record_files: Final = Table(
+    "record_files",
+    metadata,
+    Column("id", Id, primary_key=True),
+    Column("user_id", Id, nullable=False),
+    Column("body", Text, nullable=False),
+    Column("made_at", UtcDateTime, nullable=False),
+    Index("ix_record_files_user", "user_id"),
+    Index("ix_record_files_made", "made_at"),
+    # an id never comes back, so that an old button cannot open a newer file
+    sqlite_autoincrement=True,
+)
+
+PERSONAL_DATA: Final = (PersonalColumn(record_files.c.user_id, Fate.GONE, part="record_files"),)
+
+
+class FileRepository(Repository):
+    """Record files by id and owner."""
+
+    async def add(self, user_id: int, body: str, now: datetime) -> int:
+        """Store a file as the person's newest; its id, which it has already if it was there."""
+        same = (record_files.c.user_id == user_id) & (record_files.c.body == body)
+        again = update(record_files).where(same).values(made_at=now)
+        found = await self._connection.execute(again.returning(record_files.c.id))
+        if (known := found.scalars().first()) is not None:
+            return int(known)
+        query = insert(record_files).values(user_id=user_id, body=body, made_at=now)
+        added = await self._connection.execute(query.returning(record_files.c.id))
+        return int(added.scalar_one())
+
+    async def get(self, file_id: int, user_id: int | None) -> str:
+        """A file; of this person, if one is given.
+
+        :raises FileGone: there is none.
+        """
+        query = select(record_files.c.body).where(record_files.c.id == file_id)
+        if user_id is not None:
+            query = query.where(record_files.c.user_id == user_id)
+        body: str | None = (await self._connection.execute(query)).scalar_one_or_none()
+        if body is None:
+            raise FileGone
+        return body
+
+    async def check(self, file_id: int, user_id: int) -> None:
+        """
+        :raises FileGone: the person has no such file.
+        """
+        theirs = (record_files.c.id == file_id) & (record_files.c.user_id == user_id)
+        found = await self._connection.execute(select(record_files.c.id).where(theirs))
+        if found.first() is None:
+            raise FileGone
+
+    async def source(self, file_id: int, user_id: int | None) -> Source:
+        """The match of a file, as for `get`.
+
+        :raises FileGone: there is none, or this program knows its game or rules no longer.
+        """
+        body = await self.get(file_id, user_id)
+        try:
+            return kept_source(body)
+        except Unplayable as error:
+            raise FileGone from error
+
+    async def beyond(self, user_id: int, count: int) -> Sequence[int]:
+        """A person's files but so many, the newest, and but those that posted lines begin in."""
+        newest = select(record_files.c.id).where(record_files.c.user_id == user_id)
+        newest = newest.order_by(record_files.c.made_at.desc(), record_files.c.id.desc())
+        newest = newest.limit(count)
+        query = select(record_files.c.id).where(
+            record_files.c.user_id == user_id, record_files.c.id.not_in(newest), ~_POSTED
+        )
+        return (await self._connection.execute(query)).scalars().all()
+
+    async def older(self, moment: datetime, limit: int) -> Sequence[int]:
+        """Files from before a moment, but those that posted lines begin in."""
+        values = {"moment": moment, "limit": limit}
+        return (await self._connection.execute(_OLD, values)).scalars().all()
+
+    async def drop(self, ids: Sequence[int]) -> None:
+        """Delete files, with the lines that begin in them."""
+        if ids:
+            gone = delete(record_files).where(record_files.c.id.in_(ids))
+            await self._connection.execute(gone)
+
+
+_POSTED: Final = (
+    select(lines.c.id)
+    .where(lines.c.file_id == record_files.c.id, lines.c.posted_at.is_not(None))
+    .exists()
+)
+# built once: building a statement costs more than executing it
+_OLD: Final = (
+    select(record_files.c.id)
+    .where(record_files.c.made_at < bindparam("moment"), ~_POSTED)
+    .limit(bindparam("limit"))
+)
+
+
+@dataclass(frozen=True, slots=True)
+class RecordFiles:
+    """Files of people, each for its owner."""
+
+    store: Store
+    clock: Clock
+
+    @transactional
+    async def keep(self, unit: UnitOfWork, user_id: int, body: str) -> int:
+        """Keep a checked file, once however often it is opened; its id."""
+        number = await unit[FileRepository].add(user_id, body, self.clock.now())
+        old = await unit[FileRepository].beyond(user_id, MAX_FILES_OF_ONE_PERSON)
+        await unit[FileRepository].drop(old)
+        return number
+
+    async def body(self, file_id: int, user_id: int) -> str:
+        """:raises FileGone: the person has no such file."""
+        async with self.store.reading() as unit:
+            return await unit[FileRepository].get(file_id, user_id)
+
+    async def check(self, file_id: int, user_id: int) -> None:
+        """:raises FileGone: the person has no such file."""
+        async with self.store.reading() as unit:
+            await unit[FileRepository].check(file_id, user_id)
+
+    async def source(self, file_id: int, user_id: int) -> Source:
+        """:raises FileGone: the person has no such file."""
+        async with self.store.reading() as unit:
+            return await unit[FileRepository].source(file_id, user_id)
+
+
+class OpenFiles:
+    """Replays of the files that people stepped through last, up to MAX_OPEN_ROWS together. A file
+    never changes, nor does its id return; whoever asks is checked by `RecordFiles.check`."""
+
+    def __init__(self) -> None:
+        self._kept = OrderedDict[int, Replay]()
+
+    def get(self, file_id: int) -> Replay | None:
+        if file_id in self._kept:
+            self._kept.move_to_end(file_id)
+        return self._kept.get(file_id)
+
+    def keep(self, file_id: int, replay: Replay) -> None:
+        self._kept[file_id] = replay
+        self._kept.move_to_end(file_id)
+        while sum(each.versions[-1] for each in self._kept.values()) > MAX_OPEN_ROWS:
+            self._kept.popitem(last=False)
+
+
+def checked(data: bytes) -> str:
+    """A record as it is kept, from a file that anybody may have written. Takes seconds.
+
+    :raises FileRefused: it is no record that can be looked at.
+    :raises FileUnverified: it was changed, or was not played so.
+    """
+    if len(data) > MAX_FILE_BYTES:
+        raise FileRefused("large", MAX_FILE_BYTES // 1024)
+    try:
+        document = parsed(data)
+        record = msgspec.convert(document, Record)
+    except ValueError as error:
+        raise FileRefused("unreadable") from error
+    if not _is_code(record.match):
+        raise FileRefused("unreadable")
+    if len(record.entries) > MAX_ROWS:
+        raise FileRefused("long", MAX_ROWS)
+    report = verify(document)
+    if not report.holds:
+        raise FileUnverified(report)
+    if not record.entries:
+        raise FileRefused("empty")
+    body = json.dumps(document, ensure_ascii=False, separators=(",", ":"))
+    try:
+        replay_from(kept_source(body))
+    except Unplayable as error:
+        raise FileRefused("unreadable") from error
+    return body
+
+
+def kept_source(body: str) -> Source:
+    """The match of a kept record. The names in it are made harmless.
+
+    :raises Unplayable: this program knows its game or rules no longer.
+    """
+    record = msgspec.json.decode(body, type=Record)
+    seats = tuple(replaced(seat, name=_name(seat.name)) for seat in record.seats)
+    rows = tuple(
+        replaced(row, text=_name(row.text or "")) if row.kind in RESEATING_KINDS else row
+        for row in record.entries
+    )
+    return source_of(replaced(record, seats=seats, entries=rows))
+
+
+def _is_code(text: str) -> bool:
+    return MIN_CODE_CHARS <= len(text) <= MAX_CODE_CHARS and set(text) <= set(CODE_ALPHABET)
+
+
+def _name(text: str) -> str:
+    """A name that somebody may have on Discord."""
+    return tidy(text)[:NAME_LIMIT].rstrip() or PLACEHOLDER_NAME
+
+
+# --------------------------------------------------------------------------------------- sources
+# The matches, records, puzzles and starts that lines begin in. Never a match that goes on.
+
+
+@dataclass(frozen=True, slots=True)
+class Sources:
+    """Looks sources up."""
+
+    store: Store
+    positions: PositionCache
+
+    async def get(self, root: Root, locale: str, owner: int | None = None) -> Source:
+        """The source of a line; players without a name are called as the language calls them. A
+        file is looked for among those of `owner`, if given.
+
+        :raises NoSuchMatch, NotStarted, OldRules, GameGone, BrokenRecord: as for a position.
+        :raises NotOver: the match goes on.
+        :raises FileGone, LineGone: the file or puzzle is not there any more.
+        :raises NoSuchGame: there is no such game.
+        """
+        match root.kind:
+            case RootKind.MATCH:
+                async with self.store.reading() as unit:
+                    return await self._of_match(unit, root.id)
+            case RootKind.FILE:
+                async with self.store.reading() as unit:
+                    return await unit[FileRepository].source(root.id, owner)
+            case _:
+                return made_up(root, locale)
+
+    async def check(self, unit: UnitOfWork, root: Root) -> None:
+        """Make sure that a line may begin there, in the transaction that keeps it.
+
+        :raises NoSuchMatch, NotStarted, NotOver, FileGone: as the names say.
+        """
+        if root.kind is RootKind.MATCH:
+            check_over(await require_match(unit, root.id))
+        elif root.kind is RootKind.FILE:
+            await unit[FileRepository].get(root.id, None)
+
+    async def _of_match(self, unit: UnitOfWork, match_id: int) -> Source:
+        match = await require_match(unit, match_id)
+        check_over(match)
+        return Source(match, self.positions.game(match), await rows_of(unit, match))
+
+
+def check_over(match: Match) -> None:
+    """
+    :raises NotOver: the match goes on, or is yet to begin.
+    :raises NotStarted: it came to nothing before it began.
+    """
+    if match.status.is_open:
+        raise NotOver(match.code)
+    if not match.is_played:
+        raise NotStarted(match.code)
+
+
+def made_up(root: Root, locale: str) -> Source:
+    """The source of a puzzle, or of a game's start.
+
+    :raises NoSuchGame: there is no such game.
+    :raises LineGone: there is no such puzzle.
+    """
+    if root.game not in GAMES:
+        raise NoSuchGame(root.game)
+    if root.kind is RootKind.GAME:
+        game = GAMES[root.game]
+        options = {name: option.default for name, option in game.options.items()}
+        seats = game.seats[0]
+        return Source(_match(game, seats, options, locale), game, _laid_out(game, seats))
+    if not puzzles(root.game).has(root.puzzle):
+        raise LineGone
+    puzzle = puzzles(root.game).get(root.puzzle)
+    game = puzzle.rules
+    match = _match(game, puzzle.seats, dict(puzzle.options), locale)
+    return Source(match, game, _rows(_steps(game, puzzle)))
+
+
+def _laid_out(game: AnyGame, seats: int) -> tuple[Entry, ...]:
+    """How everybody lays out their cards as usual, in games that begin so: dozens of moves that
+    nobody wants to try out one by one."""
+    if not isinstance(game, Arranging):
+        return ()
+    return _rows(
+        (seat, text) for seat in range(seats) for text in (*game.default_arrangement(seat), "ready")
+    )
+
+
+def _steps(game: AnyGame, puzzle: Puzzle) -> Iterator[tuple[int, str]]:
+    """How the position of a puzzle came about."""
+    for text, state in zip(puzzle.moves, positions(puzzle), strict=False):
+        yield min(game.to_act(state)), text
+
+
+def _rows(steps: Iterable[tuple[int, str]]) -> tuple[Entry, ...]:
+    return tuple(
+        Entry(number, Kind.MOVE, seat, text, UNDATED)
+        for number, (seat, text) in enumerate(steps, 1)
+    )
+
+
+def _match(game: AnyGame, seats: int, options: dict[str, bool | int | str], locale: str) -> Match:
+    """A match that nobody plays."""
+    return Match(
+        id=0,
+        code="",
+        game=game.key,
+        rules_version=game.rules_version,
+        options=options,
+        seating=Seating.FIRST,
+        seats=tuple(
+            Seat(number, Person(number + 1, name), True)
+            for number, name in enumerate(seated(None, seats, locale))
+        ),
+        status=Status.ACTIVE,
+        version=0,
+        place=NOWHERE,
+        thread_id=None,
+        lobby_message_id=None,
+        board_message_id=None,
+        locale=locale,
+        creator_id=0,
+        rematch_of=None,
+        seed_hash="",
+        created_at=UNDATED,
+        updated_at=UNDATED,
+        expires_at=None,
+    )
+
+
+# --------------------------------------------------------------------------------------- service
+# Lines of people: kept as they are walked, posted once, and deleted after a while.
+
+
+LINE_LIFETIME: Final = timedelta(days=7)
+"""How long a line is kept that nobody has posted, after its last move."""
+MAX_LINES_OF_ONE_PERSON: Final = 10
+"""Lines that are kept of one person without being posted; a further one takes the place of the
+oldest."""
+MAX_POSTED_OF_ONE_PERSON: Final = 100
+"""Posted lines of one person that others can go on from; a further one closes the oldest."""
+MAX_POSTED_A_DAY: Final = 20
+BATCH_ROWS: Final = 200
+TIDY_INTERVAL_S: Final = 3600.0
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """Lines by author. What a move leads to is worked out by `walk`; here it is kept."""
+
+    store: Store
+    clock: Clock
+    sources: Sources
+
+    async def get(self, line_id: int) -> Line:
+        """A line, whoever's it is.
+
+        :raises LineGone: there is none with this id.
+        """
+        async with self.store.reading() as unit:
+            return await unit[LineRepository].get(line_id)
+
+    async def own(self, line_id: int, user_id: int) -> Line:
+        """A line that its author walks on.
+
+        :raises LineGone: the person has none with this id.
+        :raises LinePosted: it is frozen.
+        """
+        line = await self.get(line_id)
+        _check_own(line, user_id)
+        return line
+
+    @transactional
+    async def keep(self, unit: UnitOfWork, line: Line) -> Line:
+        """Keep a line as it is now; one that has no id gets one.
+
+        :raises LineGone, LinePosted: it cannot be changed any more.
+        :raises NoSuchMatch, NotOver, FileGone: no line may begin there.
+        """
+        now = self.clock.now()
+        if line.id:
+            _check_own(await unit[LineRepository].get(line.id), line.user_id)
+            await unit[LineRepository].write(line, now)
+            return line
+        await self.sources.check(unit, line.root)
+        number = await unit[LineRepository].add(line, now)
+        await unit[LineRepository].drop_beyond(line.user_id, MAX_LINES_OF_ONE_PERSON, posted=False)
+        return replace(line, id=number)
+
+    async def copy(self, line: Line, user_id: int) -> Line:
+        """A posted line as one of a person's own, to be walked on in.
+
+        :raises NoSuchMatch, NotOver, FileGone: as for `keep`.
+        """
+        return await self.keep(replace(line, id=0, user_id=user_id, place=None))
+
+    @transactional
+    async def post(self, unit: UnitOfWork, line_id: int, user_id: int, place: Place) -> Line:
+        """Freeze a line before it is posted in a place.
+
+        :raises LineGone: the person has none with this id.
+        :raises LinePosted: it was posted before.
+        :raises TooManyLines: the person has posted enough for a day.
+        """
+        line = await unit[LineRepository].get(line_id)
+        _check_own(line, user_id)
+        await self.sources.check(unit, line.root)
+        await unit[PersonRepository].hold(user_id)
+        now = self.clock.now()
+        lately = await unit[LineRepository].posted_since(user_id, now - timedelta(days=1))
+        if lately >= MAX_POSTED_A_DAY:
+            raise TooManyLines(MAX_POSTED_A_DAY)
+        await unit[LineRepository].post(line_id, place, now)
+        await unit[LineRepository].drop_beyond(user_id, MAX_POSTED_OF_ONE_PERSON, posted=True)
+        return replace(line, place=place)
+
+    @transactional
+    async def unposted(self, unit: UnitOfWork, line_id: int) -> None:
+        """Note that a line could not be posted, so that it can be tried again."""
+        await unit[LineRepository].withdraw(line_id)
+
+    async def tidy(self) -> None:
+        """Delete lines and record files whose time is over, a batch at a time."""
+        while await self._tidy_some() == BATCH_ROWS:
+            pass
+
+    @transactional
+    async def _tidy_some(self, unit: UnitOfWork) -> int:
+        now = self.clock.now()
+        gone = await unit[LineRepository].drop_older(now - LINE_LIFETIME, BATCH_ROWS)
+        files = await unit[FileRepository].older(now - FILE_LIFETIME, BATCH_ROWS)
+        await unit[FileRepository].drop(files)
+        return max(gone, len(files))
+
+
+def _check_own(line: Line, user_id: int) -> None:
+    if line.user_id != user_id:
+        raise LineGone
+    if line.place is not None:
+        raise LinePosted
+
+
+def lines_job(lines: Lines) -> Worker:
+    """Tidies now and then, with Discord or without."""
+    return every("lines", TIDY_INTERVAL_S, lines.tidy, lambda: True)

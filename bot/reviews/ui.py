@@ -1,0 +1,474 @@
+"""Reviews as messages: the whole match with its chart, and one turning point."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Final
+
+import render
+from bot.discord_kit.errors import StaleChoice
+from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
+from bot.discord_kit.interaction import DEFAULT_STYLE, BoardStyle, Interaction
+from bot.discord_kit.limits import RateLimits
+from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row, Tone
+from bot.discord_kit.texts import Say, plain
+from bot.discord_kit.threads import RenderThread
+from bot.match.act.service import Matches
+from bot.match.model.match import Match
+from bot.match.model.position import Position
+from bot.match.services import MatchServices
+from bot.play.access import MatchAccess
+from bot.play.board import text as board_text
+from bot.play.board.choices import consequences
+from bot.play.board.delivery import BoardPosts
+from bot.play.board.message import Pictures, seat_pictures
+from bot.play.feature import Kit
+from bot.replays.lines import Root, RootKind, opening
+from bot.replays.lines_service import RecordFiles
+from bot.reviews.service import (
+    FileReviews,
+    PlayedMatch,
+    ReviewElsewhere,
+    Reviewer,
+    ReviewFollowUp,
+    Reviews,
+    RunningReviews,
+)
+from engines import PUBLIC, AnyGame
+from engines.reviewing import MatchReview, TurningPoint
+from render import Picture, worth_chart, worth_words
+from render.shortcuts import marks_of
+
+# ------------------------------------------------------------------------------- review messages
+
+
+MARKS: Final = "①②③"
+"""The numbers of turning points, as in the chart."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reviewed:
+    """A match with its review."""
+
+    played: PlayedMatch
+    review: MatchReview
+    file: int | None = None
+    """The id of the record file that the match is from; None for a match of the store."""
+
+    def ref(self, way: str, index: int = 0) -> Ref:
+        """The component that goes a way from here."""
+        if self.file is None:
+            return Ref(f"review{way}", self.played.match.id, index)
+        return Ref(f"freview{way}", self.file, index)
+
+    def root(self, step: int) -> Root:
+        """Where a line begins that tries out other moves at a step."""
+        kind = RootKind.MATCH if self.file is None else RootKind.FILE
+        number = self.played.match.id if self.file is None else self.file
+        return Root(kind, number, self.played.versions[step])
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewMessages:
+    """Makes the messages of reviews."""
+
+    render_thread: RenderThread
+
+    async def overview(
+        self, reviewed: Reviewed, say: Say, style: BoardStyle, *, shown_by: str | None = None
+    ) -> OutgoingMessage:
+        """The review of a whole match. `shown_by` is the name of the person who shows it to
+        everyone; None in private."""
+        lines, picture = await self.render_thread.run(_overview, reviewed, say, style)
+        turns = tuple(
+            Button(
+                say(
+                    "button-review-turn",
+                    mark=MARKS[index],
+                    move=reviewed.played.number(point.step),
+                ),
+                reviewed.ref("turn", index),
+            )
+            for index, point in enumerate(reviewed.review.turning_points)
+        )
+        show = Button(say("button-review-show"), reviewed.ref("show"))
+        # a file is its owner's: nobody else could press a button under what is shown
+        is_final = shown_by is not None or reviewed.file is not None
+        row = turns if is_final else (*turns, show)
+        if shown_by is not None:
+            lines.append(say("review-shown-by", name=plain(shown_by)))
+        return OutgoingMessage("\n".join(lines), picture, (row,) if row else (), audience=PUBLIC)
+
+    async def turning_point(
+        self, reviewed: Reviewed, index: int, say: Say, style: BoardStyle
+    ) -> OutgoingMessage:
+        """A turning point: the board as its player could see it, and what was better."""
+        point = reviewed.review.turning_points[index]
+        match = reviewed.played.match_at(point.step)
+        lines, pictures = await self.render_thread.run(_turn, reviewed.played, point, say, style)
+        heading = say(
+            "review-heading-turn",
+            game=say.game(match.game),
+            code=match.code,
+            number=index + 1,
+            count=len(reviewed.review.turning_points),
+        )
+        ways = [Button(say("button-explore"), opening(reviewed.root(point.step)), Tone.MAIN)]
+        if index + 1 < len(reviewed.review.turning_points):
+            ways.append(Button(say("button-review-next"), reviewed.ref("turn", index + 1)))
+        ways.append(Button(say("button-review-back"), reviewed.ref("back")))
+        rows: tuple[Row, ...] = (tuple(ways),)
+        return pictures.message(
+            "\n".join([f"### {heading}", *lines]),
+            rows,
+            style,
+            audience=point.seat,
+            hand_alt=partial(say, "review-hand-alt", name=match.names[point.seat]),
+        )
+
+
+def percent(share: float) -> int:
+    return round(100 * share)
+
+
+def _overview(reviewed: Reviewed, say: Say, style: BoardStyle) -> tuple[list[str], Picture]:
+    return _lines(reviewed, say), _chart(reviewed, say, style)
+
+
+def _chart(reviewed: Reviewed, say: Say, style: BoardStyle) -> Picture:
+    """The chances over the match; words alone for those who want no pictures."""
+    played, review, match = reviewed.played, reviewed.review, reviewed.played.match
+    if style.text:
+        return Picture(b"", worth_words.alt(review, match.names, played.numbers, locale=say.locale))
+    title = say("review-picture", code=match.code)
+    return worth_chart.draw(
+        review, title, match.names, played.numbers, theme=style.theme, locale=say.locale
+    )
+
+
+def _lines(reviewed: Reviewed, say: Say) -> list[str]:
+    """The overview in words."""
+    played, points = reviewed.played, reviewed.review.turning_points
+    match, last = played.match, played.line.states[-1]
+    end = Position(match=match, game=played.game, state=last, trail=(last,))
+    lines = [
+        "### " + say("review-heading", game=say.game(match.game), code=match.code),
+        board_text.versus(match, say, end),
+        *board_text.result(match, say),
+        say("review-turns", count=len(points)) if points else say("review-no-turn"),
+    ]
+    lines += [
+        say(
+            "review-turn",
+            mark=MARKS[index],
+            move=played.number(point.step),
+            name=seen.name,
+            label=seen.label(point.made, say),
+            before=percent(point.best_worth),
+            after=percent(point.made_worth),
+        )
+        for index, point in enumerate(points)
+        for seen in (_Seen.at(played, point),)
+    ]
+    if board_text.has_chance(match):
+        lines += [say("review-fates"), *_fates(reviewed, say)]
+        if percent(max(reviewed.review.decisions)) > 100:
+            lines.append(say("review-sum"))
+    if render.hand_label(match.game, locale=say.locale) is not None:
+        lines.append(say("review-known"))
+    return lines
+
+
+def _fates(reviewed: Reviewed, say: Say) -> list[str]:
+    """What luck and what their own decisions did to each player."""
+    names = board_text.names_of(reviewed.played.match)
+    told = list[str]()
+    for name, luck, lost in zip(
+        names, reviewed.review.luck, reviewed.review.decisions, strict=True
+    ):
+        chances = percent(luck)
+        kind = "bad" if chances < 0 else "good" if chances > 0 else "even"
+        told.append(
+            say("review-fate", name=name, luck=kind, chances=abs(chances), decisions=percent(lost))
+        )
+    return told
+
+
+@dataclass(frozen=True, slots=True)
+class _Seen:
+    """A turning point as its player saw it."""
+
+    game: AnyGame
+    match: Match
+    """With its players where they sat then."""
+    seat: int
+    view: Any
+
+    @classmethod
+    def at(cls, played: PlayedMatch, point: TurningPoint) -> _Seen:
+        view = played.view(point.step, point.seat)
+        return cls(played.game, played.match_at(point.step), point.seat, view)
+
+    @property
+    def names(self) -> list[str]:
+        return board_text.names_of(self.match)
+
+    @property
+    def name(self) -> str:
+        return self.names[self.seat]
+
+    def label(self, text: str, say: Say) -> str:
+        """A move in plain words."""
+        move = self.game.parse(text)
+        return render.label(self.game.key, self.view, move, locale=say.locale, names=self.names)
+
+
+def _turn(
+    played: PlayedMatch, point: TurningPoint, say: Say, style: BoardStyle
+) -> tuple[list[str], Pictures]:
+    """A turning point in words, and what its player could see."""
+    seen = _Seen.at(played, point)
+    name, view, best = seen.name, seen.view, seen.game.parse(point.best)
+    made = seen.label(point.made, say)
+    lines = [
+        say("review-turn-whose", move=played.number(point.step), name=name),
+        say("review-made", label=made, move=point.made, share=percent(point.made_worth)),
+    ]
+    if point.allows:
+        lines.append(say("review-allows"))
+    better = seen.label(point.best, say)
+    lines.append(say("review-best", label=better, move=point.best, share=percent(point.best_worth)))
+    sure, of_made = (
+        consequences(seen.game, view, seen.game.parse(move), say, seen.names)
+        for move in (point.best, point.made)
+    )
+    # what comes of both speaks for neither
+    sure = "" if sure == of_made else sure
+    lines += [f"- {reason}" for reason in _reasons(seen, point, sure, say)]
+    if point.truth is not None:
+        lines.append(_truth(point.truth, name, say))
+    marks = () if style.text else marks_of(seen.game, view, best)
+    side = seen.names[style.viewpoint(seen.seat)]
+    lines.append(say("review-turn-picture", name=side, marked="yes" if marks else "no"))
+    pictures = seat_pictures(
+        style, seen.game.key, view, locale=say.locale, names=seen.match.names, marks=marks
+    )
+    if pictures.hand is not None:
+        lines.append(say("review-turn-hand", name=name))
+    return lines, pictures
+
+
+def _reasons(seen: _Seen, point: TurningPoint, sure: str, say: Say) -> Sequence[str]:
+    """Why the best move is better: what comes of it, what speaks for it, and what is proved."""
+    found = [sure] if sure else []
+    found += [say(f"review-reason-{reason.value}", name=seen.name) for reason in point.reasons]
+    found += [
+        render.merit(seen.game.key, merit, locale=say.locale, names=seen.names)
+        for merit in point.merits
+    ]
+    if point.goal is not None:
+        found.append(say("review-proved", aim=point.goal.aim.value))
+    return found
+
+
+def _truth(truth: float, name: str, say: Say) -> str:
+    """How the best move would have turned out with all cards open."""
+    share = percent(truth)
+    than = "better" if share > 0 else "worse" if share < 0 else "same"
+    return say("review-truth", than=than, share=abs(share), name=name)
+
+
+# ------------------------------------------------------------------------------------- review ui
+# Reviews on Discord: the button under a match that is over or under a record file, the turning
+# points, and a match's for everyone to see.
+
+
+NONCE_CHARS: Final = 24
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewButtons(Face):
+    """Shows reviews, to one person or to everyone."""
+
+    matches: Matches
+    reviews: Reviews
+    file_reviews: FileReviews
+    messages: ReviewMessages
+    access: MatchAccess
+    board_posts: BoardPosts
+    rate_limits: RateLimits
+
+    def routes(self) -> Routes:
+        return {
+            "review": Route(Acknowledgement.PRIVATE, self.open),
+            "reviewback": Route(Acknowledgement.UPDATE, self.open),
+            "reviewturn": Route(Acknowledgement.UPDATE, self.turn),
+            "reviewshow": Route(Acknowledgement.UPDATE, self.post),
+            # a file is looked for among the person's own
+            "freview": Route(Acknowledgement.PRIVATE, self.open_file, in_match=False),
+            "freviewback": Route(Acknowledgement.UPDATE, self.open_file, in_match=False),
+            "freviewturn": Route(Acknowledgement.UPDATE, self.turn_of_file, in_match=False),
+        }
+
+    async def open(self, click: Click) -> None:
+        match = await self.matches.get(click.ref.match)
+        await self.show(click.interaction, match)
+
+    async def show(self, interaction: Interaction, match: Match) -> None:
+        """Show the person the review of a match."""
+        await self._overview(interaction, await self._reviewed(interaction, match))
+
+    async def open_file(self, click: Click) -> None:
+        await self.show_file(click.interaction, click.ref.match)
+
+    async def show_file(self, interaction: Interaction, file_id: int) -> None:
+        """Show the person the review of a file of theirs."""
+        await self._overview(interaction, await self._reviewed_file(interaction, file_id))
+
+    async def _overview(self, interaction: Interaction, reviewed: Reviewed | None) -> None:
+        if reviewed is not None:
+            await interaction.answer(
+                await self.messages.overview(reviewed, interaction.say, interaction.style)
+            )
+
+    async def turn(self, click: Click) -> None:
+        """Show the turning point that the ref's version counts.
+
+        :raises StaleChoice: there is none of that number.
+        """
+        match = await self.matches.get(click.ref.match)
+        await self._turn(click, await self._reviewed(click.interaction, match))
+
+    async def turn_of_file(self, click: Click) -> None:
+        """As `turn`."""
+        await self._turn(click, await self._reviewed_file(click.interaction, click.ref.match))
+
+    async def _turn(self, click: Click, reviewed: Reviewed | None) -> None:
+        if reviewed is None:
+            return
+        interaction, index = click.interaction, click.ref.version
+        if index >= len(reviewed.review.turning_points):
+            raise StaleChoice
+        await interaction.answer(
+            await self.messages.turning_point(reviewed, index, interaction.say, interaction.style)
+        )
+
+    async def post(self, click: Click) -> None:
+        """Show everyone in this channel the review, once.
+
+        :raises ReviewElsewhere: only the match's players may show it in this channel.
+        :raises Blocked, NotMember: the person is not welcome here, or where the match was played.
+        :raises FairPlayRefused: its players still play another match of its pair or pairing.
+        """
+        interaction, match = click.interaction, await self.matches.get(click.ref.match)
+        await self.access.check_member(interaction, match)
+        here = (match.place.channel_id, match.board_channel_id)
+        player = match.seat_of(interaction.person.user_id) is not None
+        if not player and interaction.channel_id not in here:
+            raise ReviewElsewhere(match.code)
+        await self.access.lobby.check_welcome(interaction.guild_id, interaction.person)
+        interaction.check_place()
+        await self.reviews.check_shown(match)
+        self.rate_limits.check_costly(interaction.person.user_id)
+        reviewed = await self._reviewed(interaction, match)
+        if reviewed is None:
+            return
+        outgoing = await self.messages.overview(
+            reviewed, Say(match.locale), DEFAULT_STYLE, shown_by=interaction.person.name
+        )
+        # the same for all who press: nobody needs it twice
+        nonce = hashlib.sha256(f"review:{match.id}:{interaction.channel_id}".encode()).hexdigest()
+        link = await self.board_posts.post_aside(
+            match, interaction.place, outgoing, nonce[:NONCE_CHARS]
+        )
+        await interaction.answer(interaction.say("review-shown", link=link))
+
+    async def _reviewed(self, interaction: Interaction, match: Match) -> Reviewed | None:
+        """A match with its review. While that is being worked out the person is told so; if there
+        was no time for it, too.
+
+        :raises NotOver, NothingToReview, StillReviewing, GameGone, OldRules, BrokenRecord: as for
+            `Reviews.of`.
+        :raises FairPlayRefused: as for `Reviews.played`.
+        """
+        played = await self.reviews.played(match.id, interaction.person.user_id)
+        review = await self.reviews.cached(match.id)
+        if review is None:
+            review = await _waited_for(
+                interaction,
+                match.code,
+                lambda: self.reviews.of(match.id, interaction.person.user_id),
+            )
+        return None if review is None else Reviewed(played, review)
+
+    async def _reviewed_file(self, interaction: Interaction, file_id: int) -> Reviewed | None:
+        """As `_reviewed`, of the match in a record file.
+
+        :raises FileGone, NothingToReview, FairPlayRefused, StillReviewing: as for `FileReviews`.
+        :raises RateLimited: the person has asked for enough costly work for now.
+        """
+        user_id = interaction.person.user_id
+        played = await self.file_reviews.played(file_id, user_id)
+        review = self.file_reviews.known(file_id)
+        if review is None:
+            # anybody can have as many files as they like
+            self.rate_limits.check_costly(user_id)
+            review = await _waited_for(
+                interaction,
+                played.match.code,
+                lambda: self.file_reviews.of(file_id, user_id, played),
+            )
+        return None if review is None else Reviewed(played, review, file_id)
+
+
+async def _waited_for(
+    interaction: Interaction, code: str, work: Callable[[], Awaitable[MatchReview | None]]
+) -> MatchReview | None:
+    """A review that is worked out, while the person is told so; None if there was no time for it,
+    and the person is told that."""
+    await interaction.answer(interaction.say("review-working", code=code))
+    review = await work()
+    if review is None:
+        await interaction.answer(interaction.say("review-no-time", code=code))
+    return review
+
+
+# --------------------------------------------------------------------------------------- feature
+# Reviews of finished matches and of record files: their services and buttons.
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewServices:
+    """Reviews of the store's matches, and of files."""
+
+    matches: Reviews
+    files: FileReviews
+
+
+def review_services(
+    match: MatchServices, reviewer: Reviewer, follow_ups: Sequence[ReviewFollowUp]
+) -> ReviewServices:
+    core, running = match.use_case, RunningReviews()
+    return ReviewServices(
+        Reviews(
+            core.store, core.positions, reviewer, running, match.fair_play, follow_ups=follow_ups
+        ),
+        FileReviews(RecordFiles(core.store, core.clock), reviewer, running, match.fair_play),
+    )
+
+
+def review_buttons(
+    reviews: ReviewServices, match: MatchServices, kit: Kit, board_posts: BoardPosts
+) -> ReviewButtons:
+    return ReviewButtons(
+        match.matches,
+        reviews.matches,
+        reviews.files,
+        ReviewMessages(kit.render_thread),
+        kit.access,
+        board_posts,
+        kit.rate_limits,
+    )

@@ -1,0 +1,337 @@
+"""Roles given and taken on Discord. It asks for Manage Roles, and for no list of members."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import partial
+from typing import Any, Final
+
+import discord
+import structlog
+from discord import app_commands
+from discord.app_commands import Choice
+
+from bot.base.worker import Alive, Worker, next_look, while_alive
+from bot.discord_kit.access import loaded
+from bot.discord_kit.errors import Patience, is_gone, is_passing
+from bot.discord_kit.faces import Command, InteractionHandler, game_choices
+from bot.discord_kit.interaction import Interaction, ServerSettingsOf, require_manager
+from bot.discord_kit.texts import Say, described
+from bot.match.outbox import Fault, Undelivered
+from bot.match.services import MatchServices
+from bot.play.feature import Kit
+from bot.roles.service import RoleAwards
+from bot.roles.store import (
+    DEFAULT_DAYS,
+    OURS,
+    Award,
+    AwardKind,
+    AwardRefused,
+    Change,
+    GrantState,
+    RoleTrouble,
+)
+
+# --------------------------------------------------------------------------------------- fitness
+# Whether the bot can give a role, as far as it sees the server.
+
+
+class Unfit(StrEnum):
+    """Why a role cannot be given."""
+
+    GONE = "gone"
+    """It was deleted."""
+    UNMANAGED = "unmanaged"
+    """The bot lacks Manage Roles."""
+    ABOVE = "above"
+    """It is not below the bot's own highest role."""
+    MANAGED = "managed"
+    """It belongs to a program, or to boosters."""
+    POWERFUL = "powerful"
+    """It carries moderators' permissions, which nobody should win by playing."""
+
+
+def unfitness(guild: discord.Guild, role_id: int) -> Unfit | None:
+    """What keeps the bot from giving a role; None if nothing does."""
+    role = guild.get_role(role_id)
+    if role is None:
+        return Unfit.GONE
+    if role.managed or role.is_default():
+        return Unfit.MANAGED
+    if role.permissions.value & discord.Permissions.elevated().value:
+        return Unfit.POWERFUL
+    me: discord.Member | None = guild.me
+    if me is None:
+        # on another process's shard: Discord will refuse instead
+        return None
+    if not me.guild_permissions.manage_roles:
+        return Unfit.UNMANAGED
+    return Unfit.ABOVE if role >= me.top_role else None
+
+
+def could_give(member: discord.Member, role: discord.Role) -> bool:
+    """Whether a person could give a role by hand: nobody gets one through the bot that they could
+    not give."""
+    guild = member.guild
+    if guild.owner_id == member.id:
+        return True
+    return member.guild_permissions.manage_roles and role < member.top_role
+
+
+# ----------------------------------------------------------------------------------------- setup
+# /setup roles: roles for champions, leaders and solvers.
+
+
+MIN_DAYS: Final = 2
+MAX_DAYS: Final = 365
+
+
+@dataclass(frozen=True, slots=True)
+class RoleSetup:
+    """A part of /setup."""
+
+    handler: InteractionHandler
+    awards: RoleAwards
+
+    def command(self) -> Command:
+        @app_commands.command(name="roles", description=described("command-setup-roles"))
+        @app_commands.describe(
+            what=described("command-setup-roles-what"),
+            role=described("command-setup-roles-role"),
+            game=described("command-setup-roles-game"),
+            days=described("command-setup-roles-days"),
+        )
+        @app_commands.choices(
+            what=[
+                Choice(name=described(f"choice-award-{kind.value}"), value=kind.value)
+                for kind in AwardKind
+            ],
+            game=game_choices(),
+        )
+        async def roles(
+            raw: discord.Interaction[Any],
+            what: str,
+            role: discord.Role | None = None,
+            game: str | None = None,
+            days: app_commands.Range[int, MIN_DAYS, MAX_DAYS] | None = None,
+        ) -> None:
+            async with self.handler.handling(raw) as interaction:
+                guild_id, kind = require_manager(interaction), AwardKind(what)
+                if kind is AwardKind.STREAK and game is not None:
+                    raise AwardRefused("game")
+                if kind is not AwardKind.STREAK and days is not None:
+                    raise AwardRefused("days")
+                streak = (days or DEFAULT_DAYS) if kind is AwardKind.STREAK else 0
+                award = Award(guild_id, kind, 0 if role is None else role.id, game or "", streak)
+                if role is None:
+                    await self.awards.drop(award)
+                else:
+                    _check(raw, role)
+                    await self.awards.set(award)
+                await interaction.answer("\n".join(await self.lines(interaction, guild_id)))
+
+        return roles
+
+    async def lines(self, interaction: Interaction, guild_id: int) -> list[str]:
+        """The awards, each with what keeps the bot from giving its role."""
+        say, guild = interaction.say, interaction.raw.guild
+        awards, troubles = await self.awards.of(guild_id)
+        if not awards:
+            return [say("award-setup-none")]
+        lines = list[str]()
+        for award in awards:
+            lines.append(award_line(award, say))
+            if problem := _problem(guild, award, troubles.get(award.role_id)):
+                lines.append(say(f"award-ill-{problem}", role=f"<@&{award.role_id}>"))
+        return lines
+
+
+def award_line(award: Award, say: Say) -> str:
+    """An award in words."""
+    game = say.game(award.game) if award.game else ""
+    which = f"award-{award.kind.value}" + ("" if award.game or award.days else "-all")
+    return say(which, role=f"<@&{award.role_id}>", game=game, count=award.days)
+
+
+def _check(raw: discord.Interaction[Any], role: discord.Role) -> None:
+    """
+    :raises AwardRefused: nobody should get the role so. What the bot lacks to give it is no
+        refusal: it can be mended later.
+    """
+    if role.is_default():
+        raise AwardRefused("everybody")
+    unfit = unfitness(role.guild, role.id)
+    if unfit in (Unfit.MANAGED, Unfit.POWERFUL):
+        raise AwardRefused(unfit.value)
+    if not isinstance(raw.user, discord.Member) or not could_give(raw.user, role):
+        raise AwardRefused("not-yours")
+
+
+def _problem(guild: discord.Guild | None, award: Award, trouble: RoleTrouble | None) -> str:
+    """What keeps the bot from giving a role; empty if nothing does."""
+    unfit = None if guild is None else unfitness(guild, award.role_id)
+    if unfit is not None:
+        return unfit.value
+    if trouble is None:
+        return ""
+    return "stopped" if trouble.retry_at is None else "refused"
+
+
+# ----------------------------------------------------------------------------------------- giver
+
+
+_log: Final = structlog.get_logger(__name__)
+
+UNKNOWN_ROLE: Final = 10011
+MAX_CHANGES: Final = 20
+"""People of a server who are looked at in a row; then it is other servers' turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoleGiver:
+    """Brings people's roles in line with what they have earned. Each step is noted, and can be
+    taken again."""
+
+    client: discord.Client
+    awards: RoleAwards
+    settings_of: ServerSettingsOf
+
+    async def carry_out(self, guild_id: int, changes: Sequence[Change]) -> bool:
+        """Deal with the first of these people; whether there are more.
+
+        :raises discord.HTTPException: Discord failed; what is left is done the next time.
+        """
+        if not changes:
+            return False
+        guild = loaded(self.client, guild_id) or await self.client.fetch_guild(guild_id)
+        say = Say((await self.settings_of(guild_id)).locale or Say("en").locale)
+        reason = say("award-audit")
+        unfit = {role_id: unfitness(guild, role_id) for role_id in {one.role_id for one in changes}}
+        for role_id, why in unfit.items():
+            if why is Unfit.GONE:
+                await self.awards.note_trouble(guild_id, role_id, gone=True)
+        # of others the setup tells; it costs nothing to look again
+        fit = [change for change in changes if _is_possible(change, unfit[change.role_id])]
+        refused = set[int]()
+        for change in fit[:MAX_CHANGES]:
+            if change.role_id not in refused and not await self._one(guild, change, reason):
+                # the next person's would be refused, too
+                refused.add(change.role_id)
+        return any(change.role_id not in refused for change in fit[MAX_CHANGES:])
+
+    async def _one(self, guild: discord.Guild, change: Change, reason: str) -> bool:
+        """Deal with one person; whether the role can be given and taken."""
+        try:
+            if change.wanted:
+                await self._give(guild, change, reason)
+            else:
+                await self._take(guild, change, reason)
+        except (discord.Forbidden, discord.NotFound) as error:
+            if is_passing(error):
+                raise
+            _log.warning("role-refused", guild=guild.id, role=change.role_id, code=error.code)
+            gone = error.code == UNKNOWN_ROLE
+            await self.awards.note_trouble(guild.id, change.role_id, gone=gone)
+            return False
+        return True
+
+    async def _give(self, guild: discord.Guild, change: Change, reason: str) -> None:
+        known, member = change.known, await _member(guild, change.user_id)
+        if member is None:
+            await self._note(guild, change, GrantState.ABSENT)
+            return
+        state = None if known is None else known.state
+        if member.get_role(change.role_id) is not None:
+            # what was being given when the bot died is its own
+            ours = GrantState.GIVEN if state in OURS else GrantState.FOREIGN
+            await self._note(guild, change, ours)
+            return
+        if known is not None and state in (GrantState.GIVEN, GrantState.REMOVED):
+            rejoined = member.joined_at is not None and member.joined_at > known.at
+            if not rejoined:
+                await self._note(guild, change, GrantState.REMOVED)
+                return
+        await self._note(guild, change, GrantState.GIVING)
+        await member.add_roles(discord.Object(change.role_id), reason=reason)
+        await self._note(guild, change, GrantState.GIVEN)
+        await self.awards.end_trouble(guild.id, change.role_id)
+
+    async def _take(self, guild: discord.Guild, change: Change, reason: str) -> None:
+        known = change.known
+        if known is not None and known.state in OURS:
+            member = await _member(guild, change.user_id)
+            if member is not None and member.get_role(change.role_id) is not None:
+                await member.remove_roles(discord.Object(change.role_id), reason=reason)
+        await self.awards.forget(guild.id, change)
+
+    async def _note(self, guild: discord.Guild, change: Change, state: GrantState) -> None:
+        await self.awards.note(guild.id, change, state)
+
+
+def _is_possible(change: Change, why: Unfit | None) -> bool:
+    """Whether a change can be made; what should not be given can be taken back."""
+    return why is None or (why is Unfit.POWERFUL and not change.wanted)
+
+
+async def _member(guild: discord.Guild, user_id: int) -> discord.Member | None:
+    """A person as a member of a server, asked of Discord now; None if they are none."""
+    try:
+        return await guild.fetch_member(user_id)
+    except discord.NotFound as error:
+        if not is_gone(error):
+            raise
+        return None
+
+
+# ------------------------------------------------------------------------------------------- job
+# The job of awarded roles: servers with awards are looked at, one after the other.
+
+
+SERVERS_AT_A_TIME: Final = 8
+TIMEOUT_S: Final = 240.0
+"""Less than the lease of a claim."""
+
+
+def roles_job(awards: RoleAwards, giver: RoleGiver, alive: Alive) -> Worker:
+    patience = Patience()
+
+    async def look() -> float:
+        for guild_id, due in await awards.due(SERVERS_AT_A_TIME):
+            changes = await awards.claim(guild_id, due)
+            if changes is None:
+                continue
+            more = await patience.attempt(
+                guild_id, partial(giver.carry_out, guild_id, changes), TIMEOUT_S
+            )
+            if isinstance(more, Undelivered):
+                # it is looked at again when the claim is over
+                unforeseen = more if more.fault is Fault.OTHER else None
+                _log.warning("roles-unset", guild=guild_id, code=more.code, exc_info=unforeseen)
+                if more.trouble is not None:
+                    # the bot is not there any more, as it seems
+                    await awards.rest(guild_id)
+            else:
+                await awards.settle(guild_id, more=more)
+        return next_look(await awards.next_due())
+
+    return while_alive("roles", look, alive)
+
+
+# --------------------------------------------------------------------------------------- feature
+# Awarded roles: their service, their part of /setup, and what gives them.
+
+
+def role_service(match: MatchServices) -> RoleAwards:
+    return RoleAwards(match.use_case.store, match.use_case.clock)
+
+
+def role_setup(awards: RoleAwards, kit: Kit) -> RoleSetup:
+    return RoleSetup(kit.handler, awards)
+
+
+def role_giver(
+    awards: RoleAwards, client: discord.Client, settings_of: ServerSettingsOf
+) -> RoleGiver:
+    return RoleGiver(client, awards, settings_of)

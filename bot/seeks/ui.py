@@ -1,0 +1,652 @@
+"""What somebody looks for, chosen in private; the list of their seeks; how they are listed."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, replace
+from datetime import timedelta
+from typing import Any, Final
+
+import discord
+import structlog
+from discord import app_commands
+
+from bot.base.worker import Alive, Worker, next_look, while_alive
+from bot.discord_kit.errors import Patience, StaleChoice
+from bot.discord_kit.faces import (
+    Acknowledgement,
+    Click,
+    Command,
+    Face,
+    InteractionHandler,
+    Route,
+    Routes,
+)
+from bot.discord_kit.interaction import Interaction, require_manager, update_publicly
+from bot.discord_kit.message import Button, Menu, OutgoingMessage, Ref, Row, Tone
+from bot.discord_kit.posts import Posts, lost_with_ref
+from bot.discord_kit.texts import Say, ago, described, plain
+from bot.match.act.service import Matches
+from bot.match.model.clock import parse_clock
+from bot.match.model.match import Match
+from bot.match.model.people import NO_CHOICES, PlayChoices
+from bot.match.services import MatchServices
+from bot.play.board.text import explain
+from bot.play.feature import Kit
+from bot.play.letters import Letters, own_nonce
+from bot.ratings.reliability import answer_length
+from bot.seeks.model import (
+    DEFAULT_PACE,
+    MAX_STANDING,
+    PACES,
+    REACHES,
+    Facts,
+    Level,
+    Listing,
+    Offer,
+    OfferState,
+    Party,
+    Seeker,
+    SeekOfferOver,
+    SeekRefused,
+    Stop,
+    Wish,
+)
+from bot.seeks.service import Answers, Matchmaking, OfferQueue, OwnSeek, Seeks, is_pair
+from engines import GAMES, PUBLIC
+from render.pick import Choice
+
+# ----------------------------------------------------------------------------------------- setup
+# /setup seeks: whether /play leads from a server to opponents elsewhere.
+
+
+@dataclass(frozen=True, slots=True)
+class SeekSetup:
+    """A part of /setup."""
+
+    handler: InteractionHandler
+    seeks: Seeks
+
+    def command(self) -> Command:
+        @app_commands.command(name="seeks", description=described("command-setup-seeks"))
+        @app_commands.describe(allowed=described("command-setup-seeks-allowed"))
+        async def seeks(raw: discord.Interaction[Any], allowed: bool) -> None:
+            async with self.handler.handling(raw) as interaction:
+                guild_id = require_manager(interaction)
+                await self.seeks.switch(guild_id, on=allowed)
+                await interaction.answer("\n".join(await self.lines(interaction, guild_id)))
+
+        return seeks
+
+    async def lines(self, interaction: Interaction, guild_id: int) -> list[str]:
+        off = await self.seeks.is_off(guild_id)
+        return [interaction.say("seek-setup-off" if off else "seek-setup-on")]
+
+
+# ------------------------------------------------------------------------------------------ text
+# Seeks and offers in words.
+
+
+STRENGTH_STEP: Final = 50
+"""Strengths are told no more exactly."""
+
+
+def offer_message(offer: Offer, user_id: int, say: Say) -> OutgoingMessage:
+    """An open offer, for one of the two."""
+    other = offer.other(user_id)
+    facts, game = Facts() if other is None else other.facts, say.game(offer.game)
+    lines = [
+        say("seek-offer", who="?" if other is None else listed(other, say), game=game),
+        _terms(game, offer.pace, say, rated=offer.rated),
+        *_pair(offer.game, say, rated=offer.rated),
+        " · ".join(known(facts, game, say)),
+        say("seek-offer-hint", until=ago(offer.expires_at)),
+    ]
+    ref = Ref("seekyes", offer.id)
+    row = (
+        Button(say("button-seek-yes"), ref, Tone.GOOD),
+        Button(say("button-seek-no"), ref.to("seekno")),
+    )
+    return OutgoingMessage("\n".join(lines), rows=(row,), audience=PUBLIC)
+
+
+def closed_message(offer: Offer, party: Party, match: Match | None, say: Say) -> OutgoingMessage:
+    """An offer that is over, for one of the two."""
+    game = say.game(offer.game)
+    if offer.state is OfferState.MADE:
+        code = "" if match is None else match.code
+        return _public(say("seek-offer-made", game=game, code=code))
+    if party.refused:
+        return _public(say("seek-offer-passed", game=game))
+    if offer.state is OfferState.LAPSED and party.accepted_by is None:
+        return _public(say("seek-offer-lapsed", game=game))
+    return _public(say("seek-offer-nothing", game=game))
+
+
+def accepted_message(offer: Offer, say: Say) -> OutgoingMessage:
+    """An offer that one of the two has accepted, for them."""
+    if offer.state is OfferState.OPEN:
+        game, until = say.game(offer.game), ago(offer.expires_at)
+        return _public(say("seek-offer-accepted", game=game, until=until))
+    return _public(say("seek-offer-nothing", game=say.game(offer.game)))
+
+
+def listed(party: Party, say: Say) -> str:
+    """A person as they have chosen to be listed."""
+    if party.listing is Listing.NAME:
+        return plain(party.person.name)
+    return player(party.facts, say)
+
+
+def player(facts: Facts, say: Say) -> str:
+    """Somebody without a name."""
+    if facts.rating is None:
+        return say("seek-player-new")
+    return say("seek-player", strength=_about(facts.rating))
+
+
+def known(facts: Facts, game: str, say: Say) -> list[str]:
+    """What is told of a person, besides their name."""
+    lines = [say("seek-known-new", game=game)]
+    if facts.matches:
+        lines = [say("seek-known-matches", count=facts.matches, game=game)]
+    if facts.rating is not None:
+        lines.insert(0, say("seek-known-strength", strength=_about(facts.rating)))
+    if facts.answer_s is not None:
+        lines.append(_answer(timedelta(seconds=facts.answer_s), say))
+    if facts.played:
+        on_time = facts.played - facts.timed_out
+        lines.append(say("seek-known-on-time", count=on_time, all=facts.played))
+    return lines
+
+
+def wish_lines(wish: Wish, say: Say) -> list[str]:
+    """What somebody looks for, over several lines."""
+    reach = "any" if wish.reach is None else str(wish.reach)
+    return [
+        f"- {pace_text(wish.pace, say)}",
+        f"- {_rated(say, rated=wish.rated)}",
+        *(f"- {line}" for line in _pair(wish.game, say, rated=wish.rated)),
+        say("seek-wish-reach", reach=reach),
+        *([] if wish.level is Level.ANY else [say(f"seek-wish-{wish.level.value}")]),
+        *([say("seek-wish-language")] if wish.own_language else []),
+        *([say("seek-wish-standing", count=wish.standing)] if wish.standing else []),
+    ]
+
+
+def own_seek_line(own: OwnSeek, say: Say) -> str:
+    """A seek in a person's list."""
+    seek, wish = own.seek, own.seek.wish
+    if seek.stopped is not None:
+        state = say(f"seek-stopped-{seek.stopped.value}")
+    elif own.asked:
+        state = say("seek-state-asked")
+    elif wish.standing:
+        state = say("seek-state-standing", count=own.running, all=wish.standing)
+    else:
+        state = say("seek-state-waiting", since=ago(seek.since))
+    game = say.game(wish.game)
+    terms = _terms(game, wish.pace, say, rated=wish.rated)
+    return say("seek-own", terms=terms, state=state)
+
+
+def pace_text(pace: str | None, say: Say) -> str:
+    return say("seek-pace-any") if pace is None else explain(PACES[pace], say)
+
+
+def _terms(game: str, pace: str | None, say: Say, *, rated: bool) -> str:
+    return say("seek-terms", game=game, clock=pace_text(pace, say), rated="yes" if rated else "no")
+
+
+def _pair(game: str, say: Say, *, rated: bool) -> list[str]:
+    return [say("seek-pair")] if is_pair(game, rated=rated) else []
+
+
+def _rated(say: Say, *, rated: bool) -> str:
+    return say("lobby-is-rated" if rated else "lobby-is-unrated")
+
+
+def _answer(answer: timedelta, say: Say) -> str:
+    return say("seek-known-answer", length=answer_length(answer, say))
+
+
+def _about(rating: int) -> int:
+    return STRENGTH_STEP * round(rating / STRENGTH_STEP)
+
+
+def _public(words: str) -> OutgoingMessage:
+    return OutgoingMessage(words, audience=PUBLIC)
+
+
+# --------------------------------------------------------------------------------- offer buttons
+# Buttons of an offer, in the direct messages of each of the two.
+
+
+@dataclass(frozen=True, slots=True)
+class SeekOfferButtons(Face):
+    """Takes the answers. A ref's number is the offer's id."""
+
+    answers: Answers
+
+    def routes(self) -> Routes:
+        return {
+            "seekyes": Route(Acknowledgement.UPDATE, self._accept, in_match=False),
+            "seekno": Route(Acknowledgement.UPDATE, self._refuse, in_match=False),
+        }
+
+    async def _accept(self, click: Click) -> None:
+        interaction, message = click.interaction, click.interaction.raw.message
+        answer = await self.answers.accept(
+            click.ref.match,
+            interaction.person,
+            interaction.id,
+            channel_id=interaction.channel_id,
+            message_id=None if message is None else message.id,
+        )
+        if answer.offer.state is not OfferState.MADE:
+            # the offer of whoever accepts last becomes the invitation, which delivery shows
+            outgoing = accepted_message(answer.offer, interaction.say)
+            await update_publicly(interaction.raw, outgoing)
+
+    async def _refuse(self, click: Click) -> None:
+        interaction = click.interaction
+        offer = await self.answers.refuse(click.ref.match, interaction.person)
+        mine = offer.of(interaction.person.user_id)
+        if mine is None:
+            raise SeekOfferOver
+        outgoing = closed_message(offer, mine, None, interaction.say)
+        await update_publicly(interaction.raw, outgoing)
+
+
+# ---------------------------------------------------------------------------------------- poster
+# Offers as direct messages: sent to both, and changed once they are over.
+
+
+@dataclass(frozen=True, slots=True)
+class OfferPosts:
+    """Does what is due about offers."""
+
+    posts: Posts
+    letters: Letters
+    matches: Matches
+    queue: OfferQueue
+    answers: Answers
+
+    async def deliver(self, offer: Offer) -> None:
+        """Do what is due.
+
+        :raises discord.HTTPException, Undelivered: it failed; to be tried again.
+        """
+        if offer.state is not OfferState.OPEN:
+            await self._close(offer)
+        elif self.queue.is_late(offer):
+            await self.answers.lapse(offer.id)
+            return
+        elif not await self._ask(offer):
+            return
+        await self.queue.done(offer)
+
+    async def _ask(self, offer: Offer) -> bool:
+        """Send the offer to whoever has not had it; whether both take direct messages."""
+        languages = await self.queue.languages(offer)
+        for party in offer.parties:
+            if party.message_id is not None:
+                continue
+            user_id = party.person.user_id
+            outgoing = offer_message(offer, user_id, Say(languages[user_id]))
+            own = Ref("seekyes", offer.id)
+            lost = lost_with_ref(str(offer.id), offer.tried_at, own)
+            nonce = own_nonce(f"seek-{offer.id}", user_id)
+            sent = await self.posts.send_direct(user_id, outgoing, nonce, lost)
+            if sent is None:
+                await self.queue.unreachable(offer, party)
+                return False
+            await self.queue.sent(party, sent.channel.id, sent.id)
+        return True
+
+    async def _close(self, offer: Offer) -> None:
+        """Tell both what has become of it, where it stands."""
+        languages = await self.queue.languages(offer)
+        match = None if offer.match_id is None else await self.matches.get(offer.match_id)
+        for party in offer.parties:
+            posted = party.posted
+            if posted is None or _is_invitation(match, party):
+                continue
+            say = Say(languages[party.person.user_id])
+            outgoing = closed_message(offer, party, match, say)
+            await self.letters.edit(*posted, outgoing, picture=False)
+
+
+def _is_invitation(match: Match | None, party: Party) -> bool:
+    """Whether the message shows the match by now: that of the person who accepted last."""
+    return match is not None and party.person.user_id != match.creator_id
+
+
+# ------------------------------------------------------------------------------------------- job
+# The job of seeks: people are matched, offers sent, and ended when nobody answers.
+
+
+_log: Final = structlog.get_logger(__name__)
+
+SENT_AT_A_TIME: Final = 8
+RECHECK_INTERVAL: Final = timedelta(minutes=2)
+"""The pause after which people who wait for each other may fit better."""
+SEVERAL: Final = 2
+
+
+def seeks_job(
+    seeks: Seeks, matchmaking: Matchmaking, queue: OfferQueue, posts: OfferPosts, alive: Alive
+) -> Worker:
+    """Nobody is matched while nothing could be sent."""
+    patience = Patience()
+
+    async def look() -> float:
+        # where nobody looks for opponents, nothing is written
+        if not await seeks.any():
+            return next_look()
+        while await seeks.refresh():
+            pass
+        _, waiting = await matchmaking.pair()
+        while due := await queue.due(SENT_AT_A_TIME):
+            await asyncio.gather(*(deal_with(offer, queue, posts, patience) for offer in due))
+        recheck = RECHECK_INTERVAL if waiting >= SEVERAL else None
+        return next_look(recheck, await queue.next_due())
+
+    return while_alive("seeks", look, alive)
+
+
+async def deal_with(offer: Offer, queue: OfferQueue, posts: OfferPosts, patience: Patience) -> None:
+    """Do what is due about an offer, unless another process does."""
+    if not await queue.claim(offer):
+        return
+    failure = await patience.attempt(offer.id, lambda: posts.deliver(offer))
+    if failure is not None:
+        _log.warning("seek-offer-unsent", offer=offer.id, code=failure.code)
+        await queue.failed(offer, failure)
+
+
+# ----------------------------------------------------------------------------------------- panel
+
+
+ANY: Final = "any"
+_FIELDS: Final = ("game", "pace", "rated", "reach", "level", "lang", "keep")
+"""What is looked for, in the order of a ref's path."""
+_MENUS: Final = ("pace", "reach", "level", "keep")
+"""The fields that have a menu; the action of each is its name behind "seek"."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeekPanel(Face):
+    """Seeks of a person's own. A ref's path is what they look for, spelled out."""
+
+    seeks: Seeks
+
+    def routes(self) -> Routes:
+        return {
+            **{
+                f"seek{field}": Route(Acknowledgement.UPDATE, self._choose, in_match=False)
+                for field in _MENUS
+            },
+            "seekrated": Route(Acknowledgement.UPDATE, self._toggle, in_match=False),
+            "seeklang": Route(Acknowledgement.UPDATE, self._toggle, in_match=False),
+            "seekgo": Route(Acknowledgement.UPDATE, self._go, in_match=False),
+            "seeks": Route(Acknowledgement.UPDATE, self._list, in_match=False),
+            "seekend": Route(Acknowledgement.UPDATE, self._end, in_match=False),
+            "seekas": Route(Acknowledgement.UPDATE, self._agree, in_match=False),
+            "seekoff": Route(Acknowledgement.UPDATE, self._withdraw, in_match=False),
+        }
+
+    async def open(
+        self, interaction: Interaction, game: str, made: PlayChoices, *, named: bool
+    ) -> None:
+        """Answer /play: show what would be looked for. `made` is what was chosen there, and `named`
+        whether somebody is to be invited.
+
+        :raises SeekRefused: it cannot be sought, or not from this server.
+        :raises BadClock: the clock chosen is not a time control.
+        """
+        guild_id = interaction.guild_id
+        if guild_id is not None and await self.seeks.is_off(guild_id):
+            raise SeekRefused("server")
+        if named:
+            raise SeekRefused("named")
+        if replace(made, clock=None, rated=None) != NO_CHOICES:
+            raise SeekRefused("terms")
+        wish = Wish(game, _pace(made.clock), made.rated is not False)
+        own = await self.seeks.of(interaction.person.user_id)
+        message = _panel(wish, interaction.say)
+        if any(each.seek.stopped is Stop.CLOSED for each in own):
+            words = f"{interaction.say('seek-was-closed')}\n\n{message.text}"
+            message = replace(message, text=words)
+        await interaction.answer(message)
+
+    async def _choose(self, click: Click) -> None:
+        """Change what was chosen from a menu; the action names it."""
+        field, value = click.ref.action.removeprefix("seek"), next(iter(click.values), "")
+        parts = list(click.ref.path)
+        if len(parts) != len(_FIELDS):
+            raise StaleChoice
+        parts[_FIELDS.index(field)] = value
+        await click.interaction.answer(_panel(_wish(parts), click.interaction.say))
+
+    async def _toggle(self, click: Click) -> None:
+        wish = _wish(click.ref.path)
+        if click.ref.action == "seekrated":
+            wish = replace(wish, rated=not wish.rated)
+        else:
+            wish = replace(wish, own_language=not wish.own_language)
+        await click.interaction.answer(_panel(wish, click.interaction.say))
+
+    async def _go(self, click: Click) -> None:
+        """Look for an opponent; the first time, ask whether others may be told, and what."""
+        interaction, wish = click.interaction, _wish(click.ref.path)
+        if await self.seeks.seeker(interaction.person.user_id) is None:
+            await interaction.answer(_consent(interaction, click.ref.path))
+            return
+        await self._seek(interaction, wish)
+
+    async def _agree(self, click: Click) -> None:
+        """Be listed in a way, which the path begins with; what is looked for may follow."""
+        interaction, (chosen, *rest) = click.interaction, (*click.ref.path, "")
+        try:
+            listing = Listing(chosen)
+        except ValueError as error:
+            raise StaleChoice from error
+        await self.seeks.agree(interaction.person.user_id, listing)
+        if any(rest):
+            await self._seek(interaction, _wish(rest[:-1]))
+        else:
+            await self._show(interaction)
+
+    async def _seek(self, interaction: Interaction, wish: Wish) -> None:
+        await self.seeks.seek(interaction.person, wish)
+        say = interaction.say
+        words = [say("seek-begun", game=say.game(wish.game)), *wish_lines(wish, say)]
+        words.append(say("seek-begun-hint"))
+        row = (Button(say("button-seeks"), Ref("seeks")),)
+        await interaction.answer(OutgoingMessage("\n".join(words), rows=(row,), audience=PUBLIC))
+
+    async def _list(self, click: Click) -> None:
+        await self._show(click.interaction)
+
+    async def _end(self, click: Click) -> None:
+        """End the seek whose id the ref has."""
+        interaction = click.interaction
+        await self.seeks.end(interaction.person.user_id, click.ref.match)
+        await self._show(interaction)
+
+    async def _withdraw(self, click: Click) -> None:
+        await self.seeks.withdraw(click.interaction.person.user_id)
+        await self._show(click.interaction)
+
+    async def _show(self, interaction: Interaction) -> None:
+        """A person's seeks, with what ends each, and how they are listed."""
+        say, user_id = interaction.say, interaction.person.user_id
+        own, seeker = await self.seeks.of(user_id), await self.seeks.seeker(user_id)
+        lines = [say("seeks-heading"), *(own_seek_line(each, say) for each in own)]
+        if not own:
+            lines.append(say("seeks-none"))
+        rows: list[Row] = []
+        if own:
+            rows.append(
+                tuple(
+                    Button(
+                        say("button-seek-end", game=say.game(each.seek.wish.game)),
+                        Ref("seekend", each.seek.id),
+                    )
+                    for each in own
+                )
+            )
+        if seeker is not None:
+            lines.append(_listed_line(interaction, seeker))
+            rows.append(_listing_row(seeker, say))
+        await interaction.answer(
+            OutgoingMessage("\n".join(lines), rows=tuple(rows), audience=PUBLIC)
+        )
+
+
+def _panel(wish: Wish, say: Say) -> OutgoingMessage:
+    parts = _parts(wish)
+    values = dict(zip(_FIELDS, parts, strict=True))
+    options = {
+        "pace": {name: pace_text(None if name == ANY else name, say) for name in (*PACES, ANY)},
+        "reach": {name: say("seek-reach", reach=name) for name in (ANY, *map(str, REACHES))},
+        "level": {level.value: say(f"seek-level-{level.value}") for level in Level},
+        "keep": {str(count): say("seek-keep", count=count) for count in range(MAX_STANDING + 1)},
+    }
+    menus = tuple(
+        Menu(
+            Ref(f"seek{field}", path=parts),
+            say(f"seek-choose-{field}"),
+            tuple(Choice(key, label, "") for key, label in options[field].items()),
+            frozenset({values[field]}),
+        )
+        for field in _MENUS
+    )
+    buttons = (
+        Button(say("button-seek-go"), Ref("seekgo", path=parts), Tone.MAIN),
+        Button(_toggle(say, "rated", on=wish.rated), Ref("seekrated", path=parts)),
+        Button(_toggle(say, "lang", on=wish.own_language), Ref("seeklang", path=parts)),
+        Button(say("button-seeks"), Ref("seeks")),
+    )
+    lines = [say("seek-panel", game=say.game(wish.game)), *wish_lines(wish, say)]
+    lines.append(say("seek-panel-hint"))
+    return OutgoingMessage("\n".join(lines), rows=(*menus, buttons), audience=PUBLIC)
+
+
+def _consent(interaction: Interaction, path: tuple[str, ...]) -> OutgoingMessage:
+    """What others will be told, with the two ways of being listed."""
+    say = interaction.say
+    row = tuple(
+        Button(say(f"button-seek-as-{listing.value}"), Ref("seekas", path=(listing.value, *path)))
+        for listing in Listing
+    )
+    name = plain(interaction.person.name)
+    return OutgoingMessage(say("seek-consent", name=name), rows=(row,), audience=PUBLIC)
+
+
+def _listed_line(interaction: Interaction, seeker: Seeker) -> str:
+    name = plain(interaction.person.name)
+    return interaction.say(f"seek-listed-{seeker.listing.value}", name=name)
+
+
+def _listing_row(seeker: Seeker, say: Say) -> Row:
+    other = Listing.LEVEL if seeker.listing is Listing.NAME else Listing.NAME
+    return (
+        Button(say(f"button-seek-as-{other.value}"), Ref("seekas", path=(other.value,))),
+        Button(say("button-seek-off"), Ref("seekoff"), Tone.RISKY),
+    )
+
+
+def _toggle(say: Say, field: str, *, on: bool) -> str:
+    return say(f"button-seek-{field}", state=say("settings-on" if on else "settings-off"))
+
+
+def _pace(clock: str | None) -> str | None:
+    """
+    :raises SeekRefused: this clock cannot be sought.
+    """
+    if clock is None:
+        return DEFAULT_PACE
+    control = parse_clock(clock)
+    found = next((name for name, pace in PACES.items() if pace == control), None)
+    if found is None:
+        raise SeekRefused("pace")
+    return found
+
+
+def _parts(wish: Wish) -> tuple[str, ...]:
+    return (
+        wish.game,
+        wish.pace or ANY,
+        "r" if wish.rated else "u",
+        ANY if wish.reach is None else str(wish.reach),
+        wish.level.value,
+        "own" if wish.own_language else ANY,
+        str(wish.standing),
+    )
+
+
+def _wish(parts: tuple[str, ...] | list[str]) -> Wish:
+    """
+    :raises StaleChoice: these parts spell nothing that can be looked for.
+    """
+    try:
+        game, pace, rated, reach, level, lang, standing = parts
+        wish = Wish(
+            game,
+            None if pace == ANY else pace,
+            rated == "r",
+            None if reach == ANY else int(reach),
+            Level(level),
+            lang == "own",
+            int(standing),
+        )
+    except ValueError as error:
+        raise StaleChoice from error
+    known = wish.game in GAMES and wish.pace in {None, *PACES} and wish.reach in {None, *REACHES}
+    if not known or not 0 <= wish.standing <= MAX_STANDING:
+        raise StaleChoice
+    return wish
+
+
+# --------------------------------------------------------------------------------------- feature
+# Seeks: their services, faces and delivery.
+
+
+@dataclass(frozen=True, slots=True)
+class SeekServices:
+    seeks: Seeks
+    matchmaking: Matchmaking
+    answers: Answers
+    queue: OfferQueue
+
+
+def seek_services(match: MatchServices) -> SeekServices:
+    store, clock = match.use_case.store, match.use_case.clock
+    return SeekServices(
+        Seeks(store, clock),
+        Matchmaking(store, clock, match.lobby_rules.limits),
+        Answers(store, clock, match.lobby),
+        OfferQueue(store, clock),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class SeekFaces:
+    """All faces, the one that /play leads to, and what is under /setup."""
+
+    all: tuple[Face, ...]
+    panel: SeekPanel
+    setup: SeekSetup
+
+
+def seek_faces(services: SeekServices, kit: Kit) -> SeekFaces:
+    panel = SeekPanel(services.seeks)
+    buttons = SeekOfferButtons(services.answers)
+    return SeekFaces((panel, buttons), panel, SeekSetup(kit.handler, services.seeks))
+
+
+def offer_posts(services: SeekServices, match: MatchServices, posts: Posts) -> OfferPosts:
+    letters = Letters(posts, match.homes)
+    return OfferPosts(posts, letters, match.matches, services.queue, services.answers)

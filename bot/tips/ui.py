@@ -1,0 +1,318 @@
+"""The picker of a tip: the next move of a match, guessed by somebody who looks on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+import render
+from bot.discord_kit.errors import ServerOnly, StaleChoice
+from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
+from bot.discord_kit.interaction import Interaction, draw_board
+from bot.discord_kit.message import Button, OutgoingMessage, Page, Ref, Row, Tone, page_count
+from bot.discord_kit.texts import Say, plain
+from bot.discord_kit.threads import RenderThread
+from bot.match.act.recorder import Board
+from bot.match.act.service import Matches
+from bot.match.model.match import Match
+from bot.match.model.position import Position
+from bot.match.model.terms import Status
+from bot.match.refusals import Quarantined
+from bot.match.services import MatchServices
+from bot.play.access import MatchAccess, MatchFinder
+from bot.play.board.choices import choice_rows, explained, path_of
+from bot.play.board.text import names_of, public_seat
+from bot.play.feature import Kit
+from bot.ratings.model import PAGE_PEOPLE
+from bot.tips.service import LEAST_TIPS, NEWEST_TIPS, Guessable, OwnTips, Tips, guessable, outlook
+from bot.tips.store import Tip, TipRefused
+from engines import PUBLIC
+from render.pick import Step
+
+# ----------------------------------------------------------------------------------- leaderboard
+# /leaderboard tips: who guesses moves best on a server.
+
+
+@dataclass(frozen=True, slots=True)
+class TipLeaderboard:
+    """The people of a server by their right tips."""
+
+    tips: Tips
+
+    async def page(self, interaction: Interaction, ref: Ref, number: int) -> OutgoingMessage:
+        """As `bot.ratings.ui.ServerLeaderboard`."""
+        say, guild_id = interaction.say, interaction.guild_id
+        if guild_id is None:
+            raise ServerOnly
+        first = number * PAGE_PEOPLE
+        found, count = await self.tips.leaders(guild_id, first=first, count=PAGE_PEOPLE)
+        terms = say("tip-leaders-terms", count=LEAST_TIPS, newest=NEWEST_TIPS)
+        if not count:
+            return OutgoingMessage(f"{say('tip-leaders-none')}\n{terms}", audience=PUBLIC)
+        page = Page(found, number, page_count(count, PAGE_PEOPLE))
+        if number >= page.count:
+            # people have gone from the list since
+            return await self.page(interaction, ref, page.count - 1)
+        lines = [say("tip-leaders-heading")]
+        lines += [
+            say(
+                "tip-leaders-line",
+                place=place,
+                own=int(guesser.person.user_id == interaction.person.user_id),
+                name=plain(guesser.person.name),
+                correct=guesser.correct,
+                count=guesser.all,
+                percent=round(100 * guesser.correct / guesser.all),
+            )
+            for place, guesser in enumerate(found, first + 1)
+        ]
+        lines += [terms, *page.lines(say)]
+        return OutgoingMessage("\n".join(lines), rows=page.rows(say, ref), audience=PUBLIC)
+
+
+# ------------------------------------------------------------------------------------ spectating
+# Tips beside a board: the button that asks for one, and how many were right.
+
+
+MAX_TALLIES: Final = 2
+"""Of a round that one board tells, so many moves: a person's and the computer's answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class TipsBesideBoards:
+    """Fills `bot.play.notes.Spectating`."""
+
+    tips: Tips
+    matches: Matches
+    render_thread: RenderThread
+
+    async def lines(self, board: Board, say: Say) -> list[str]:
+        """How the last moves were guessed that the board tells."""
+        match, row = board.match, board.told.row
+        if row is None:
+            return []
+        names = names_of(match)
+        tallies = await self.tips.tallies(match.id, row.seq - 1, match.version)
+        return [
+            say("board-tips", count=tally.all, correct=tally.correct, name=names[tally.seat])
+            for tally in tallies[-MAX_TALLIES:]
+        ]
+
+    async def buttons(self, interaction: Interaction, match: Match) -> tuple[Button, ...]:
+        """The button that opens the picker of a tip, where there is something to guess."""
+        if match.status is not Status.ACTIVE:
+            return ()
+        if match.seat_of(interaction.person.user_id) is not None:
+            return ()
+        position = interaction.context.position
+        if position is None or position.match.id != match.id:
+            try:
+                position = await self.matches.position(match.id)
+            except Quarantined:
+                return ()
+        if await self.render_thread.run(guessable, position) is None:
+            return ()
+        ref = Ref("tip", match.id, position.match.version)
+        return (Button(interaction.say("button-tip"), ref, Tone.MAIN),)
+
+
+# ----------------------------------------------------------------------------------- tip buttons
+
+
+@dataclass(frozen=True, slots=True)
+class TipButtons(Face):
+    """Asks for a tip, step by step, and shows the person's own."""
+
+    tips: Tips
+    finder: MatchFinder
+    access: MatchAccess
+    render_thread: RenderThread
+
+    def routes(self) -> Routes:
+        return {
+            "tip": Route(Acknowledgement.PRIVATE, self.open),
+            "tippick": Route(Acknowledgement.UPDATE, self.choose),
+            "tipback": Route(Acknowledgement.UPDATE, self.back),
+            "tipdrop": Route(Acknowledgement.UPDATE, self.drop),
+        }
+
+    async def open(self, click: Click) -> None:
+        """Show the person's tip for the next move, or else ask for one."""
+        interaction = click.interaction
+        position, own = await self._seen(interaction, click.ref)
+        guess = await self._guessable(position)
+        if own.tip is not None:
+            move = position.game.parse(own.tip.text)
+            await interaction.answer(await self._told(interaction, position, guess, move, own))
+            return
+        await interaction.answer(await self._asked(interaction, position, guess, own, ()))
+
+    async def choose(self, click: Click) -> None:
+        """Go one step further by a choice; the last one makes the tip."""
+        interaction, ref = click.interaction, click.ref
+        position, own = await self._seen(interaction, ref)
+        guess = await self._guessable(position)
+        if position.match.version != ref.version:
+            await interaction.answer(
+                await self._asked(interaction, position, guess, own, (), moved_on=True)
+            )
+            return
+        path = path_of(click)
+        step = await self._step(interaction, position, guess, path)
+        if step.move is None:
+            await interaction.answer(await self._asked(interaction, position, guess, own, path))
+            return
+        tip = Tip(ref.match, ref.version, interaction.person, guess.seat, str(step.move))
+        await self.tips.put(tip)
+        own = OwnTips(tip, own.score)
+        await interaction.answer(await self._told(interaction, position, guess, step.move, own))
+
+    async def back(self, click: Click) -> None:
+        """Ask again, from the ref's path on if it is still that decision."""
+        interaction, ref = click.interaction, click.ref
+        position, own = await self._seen(interaction, ref)
+        guess = await self._guessable(position)
+        moved_on = position.match.version != ref.version
+        path = () if moved_on else ref.path
+        await interaction.answer(
+            await self._asked(interaction, position, guess, own, path, moved_on=moved_on)
+        )
+
+    async def drop(self, click: Click) -> None:
+        """Take the tip back."""
+        interaction, ref = click.interaction, click.ref
+        await self.tips.drop(ref.match, interaction.person, ref.version)
+        await interaction.answer(interaction.say("tip-dropped"))
+
+    async def _seen(self, interaction: Interaction, ref: Ref) -> tuple[Position, OwnTips]:
+        """The match as it stands, and what the person has tipped in it.
+
+        :raises NotStarted, TipRefused: as for `Tips.own`.
+        :raises Blocked, NotMember: as for `MatchAccess.check_member`.
+        """
+        position = await self.finder.position(interaction, ref.match)
+        own = await self.tips.own(position.match, interaction.person)
+        await self.access.check_member(interaction, position.match)
+        return position, own
+
+    async def _guessable(self, position: Position) -> Guessable:
+        """:raises TipRefused: nothing of the next decision can be guessed."""
+        found = await self.render_thread.run(guessable, position)
+        if found is None:
+            raise TipRefused("nothing", position.match.code)
+        return found
+
+    async def _step(
+        self, interaction: Interaction, position: Position, guess: Guessable, path: tuple[str, ...]
+    ) -> Step:
+        """:raises StaleChoice: the path leads nowhere."""
+        try:
+            return await self.render_thread.run(
+                guess.step, path, locale=interaction.say.locale, names=position.match.names
+            )
+        except KeyError as error:
+            raise StaleChoice from error
+
+    async def _asked(
+        self,
+        interaction: Interaction,
+        position: Position,
+        guess: Guessable,
+        own: OwnTips,
+        path: tuple[str, ...],
+        *,
+        moved_on: bool = False,
+    ) -> OutgoingMessage:
+        """The picker at a path.
+
+        :raises StaleChoice: the path leads nowhere, or to a move.
+        """
+        say, match = interaction.say, position.match
+        step = await self._step(interaction, position, guess, path)
+        if step.move is not None:
+            raise StaleChoice
+        ref = Ref("tippick", match.id, match.version, path)
+        lines = [
+            _heading(position, say),
+            *((say("tip-moved-on"),) if moved_on else ()),
+            say("tip-ask", name=names_of(match)[guess.seat]),
+            *explained(step.choices),
+            say("tip-secret"),
+            *_score(own, say),
+        ]
+        picture = await self._picture(interaction, position, position.view(PUBLIC), step.marks)
+        last = [Button(say("button-close"), ref.to("close", path=()))]
+        if step.back is not None:
+            last.insert(0, Button(say("button-back"), ref.to("tipback", path=step.back)))
+        rows: tuple[Row, ...] = (*choice_rows(step.choices, ref, say), tuple(last))
+        return OutgoingMessage("\n".join(lines), picture, rows, audience=PUBLIC)
+
+    async def _told(
+        self,
+        interaction: Interaction,
+        position: Position,
+        guess: Guessable,
+        move: Any,
+        own: OwnTips,
+    ) -> OutgoingMessage:
+        """The person's tip, and the board that it leads to as far as everybody can know it."""
+        say, match = interaction.say, position.match
+        label = guess.label(move, locale=say.locale, names=names_of(match))
+        lines = [
+            _heading(position, say),
+            say("tip-made", name=names_of(match)[guess.seat], move=str(move), label=label),
+            say("tip-secret"),
+            *_score(own, say),
+        ]
+        after = await self.render_thread.run(outlook, position, guess.seat, move)
+        view = position.view(PUBLIC) if after is None else after
+        ref = Ref("tipback", match.id, match.version)
+        row = (
+            Button(say("button-tip-change"), ref),
+            Button(say("button-tip-drop"), ref.to("tipdrop")),
+            Button(say("button-close"), ref.to("close")),
+        )
+        picture = await self._picture(interaction, position, view)
+        return OutgoingMessage("\n".join(lines), picture, (row,), audience=PUBLIC)
+
+    async def _picture(
+        self, interaction: Interaction, position: Position, view: Any, marks: tuple[str, ...] = ()
+    ) -> render.Picture:
+        """A position as everybody may know it, in the person's style."""
+        return await self.render_thread.run(
+            draw_board,
+            interaction.style,
+            position.match.game,
+            view,
+            viewpoint=public_seat(position),
+            locale=interaction.say.locale,
+            names=position.match.names,
+            marks=marks,
+        )
+
+
+def _heading(position: Position, say: Say) -> str:
+    match = position.match
+    return f"**{say('tip-heading', game=say.game(match.game), code=match.code)}**"
+
+
+def _score(own: OwnTips, say: Say) -> tuple[str, ...]:
+    """How the person has guessed in this match; nothing before the first move."""
+    score = own.score
+    return (say("tip-score", correct=score.correct, count=score.all),) if score.all else ()
+
+
+# --------------------------------------------------------------------------------------- feature
+# Tips: their service and faces.
+
+
+TIPS: Final = "tips"
+"""The value of their choice in `/leaderboard`."""
+
+
+def tips_service(match: MatchServices) -> Tips:
+    return Tips(match.use_case.store)
+
+
+def tip_faces(tips: Tips, kit: Kit) -> tuple[Face, ...]:
+    return (TipButtons(tips, kit.finder, kit.access, kit.render_thread),)

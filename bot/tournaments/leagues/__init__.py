@@ -1,1 +1,0 @@
-"""Leagues: season follows season, and champions are remembered."""

@@ -1,0 +1,659 @@
+"""Texts about a tournament, in lines: terms, pairings, results, standings, rulings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import timedelta
+from fractions import Fraction
+from itertools import accumulate
+from typing import Final
+
+import render
+from bot.discord_kit.texts import Say, ago, mentioning, on, plain
+from bot.match.model.terms import Sides
+from bot.play.board.text import Subheading, explain, length_text
+from bot.play.lobby.wish import NO_SIDES_LINE
+from bot.tournaments import events, pairing
+from bot.tournaments.autopilot import GameKey
+from bot.tournaments.events import (
+    REOPENED,
+    TOO_FEW,
+    Adjudicated,
+    Closed,
+    Forfeited,
+    Undone,
+    Withdrawn,
+)
+from bot.tournaments.fold import LATE_ENTRY_FORMATS, fold
+from bot.tournaments.formats import (
+    score_cards,
+    season_counts,
+    struck_entrants,
+    uncounted_games,
+    unpaired_boards,
+)
+from bot.tournaments.model import (
+    MAX_ENTRANTS,
+    WEEK,
+    Entrant,
+    Format,
+    LeagueTerms,
+    Seeding,
+    Tournament,
+)
+from bot.tournaments.progress import Meeting, Progress, Result, Stage
+from bot.tournaments.standings import Standing, season_outcome, standings
+from bot.tournaments.state import State
+from bot.tournaments.ui import plan
+from bot.tournaments.ui.plan import sides_lines
+from engines.core import OptionValue
+from render.tournaments import Zone
+
+# ----------------------------------------------------------------------------------- league text
+# Texts about a league: its terms, how far its season is, and what that season decides.
+
+
+def league_terms_text(tournament: Tournament, league: LeagueTerms, say: Say) -> Iterator[str]:
+    """Terms that only leagues have."""
+    yield say("league-divisions", size=tournament.division or 0, moving=league.moving)
+    if tournament.round_length is not None:
+        yield say(
+            "league-season",
+            length=_season(tournament.round_length, say),
+            rest=length_text(league.rest, say),
+        )
+    yield say(
+        "league-pace",
+        count=league.at_once,
+        late=say(f"tournament-unfinished-{tournament.unfinished.value}"),
+    )
+    yield say("league-absent")
+
+
+def _season(length: timedelta, say: Say) -> str:
+    """The length of a season, in weeks if that is even."""
+    weeks, rest = divmod(length, WEEK)
+    return length_text(length, say) if rest else say("cup-season-weeks", count=weeks)
+
+
+def season_stage(state: State, say: Say) -> str:
+    """How far a season is that runs, and when it ends."""
+    played, total = season_counts(state.progress)
+    deadline = state.progress.rounds[-1].deadline if state.progress.rounds else None
+    if deadline is None:
+        return say("league-played", played=played, total=total)
+    return say(
+        "league-played-until", played=played, total=total, on=on(deadline), when=ago(deadline)
+    )
+
+
+def picture_season_stage(state: State, say: Say) -> str:
+    """The same without anything that only Discord can show."""
+    played, total = season_counts(state.progress)
+    return say("league-picture-played", played=played, total=total)
+
+
+def division_heading(state: State, number: int, say: Say) -> str:
+    """The heading of a division, of a league or another tournament."""
+    of = "tournament" if state.tournament.league is None else "league"
+    return say(f"{of}-division", number=number)
+
+
+def picture_division_heading(state: State, number: int, say: Say) -> str:
+    """The same in a picture."""
+    of = "tournament" if state.tournament.league is None else "league"
+    return say(f"{of}-picture-division", number=number)
+
+
+def kept_places(state: State) -> list[str]:
+    """The names of those for whom a place is kept while they sit out."""
+    progress = state.progress
+    if progress.stage is not Stage.SIGN_UP:
+        return []
+    known = [*progress.reserved.values(), *progress.signed_off.values()]
+    return [plain(one.person.name) for one in known if not one.person.gone]
+
+
+def change_zones(state: State) -> Mapping[int, Zone]:
+    """Entrants who change division if the season ends as it stands."""
+    progress = state.progress
+    if progress.tournament.league is None or not progress.divisions:
+        return {}
+    found = season_outcome(progress)
+    marked: dict[int, Zone] = dict.fromkeys(found.promoted, "up")
+    return marked | dict.fromkeys(found.relegated, "down")
+
+
+def division_changes(state: State, say: Say) -> Iterator[str]:
+    """Those who change division, once a season is over."""
+    if state.tournament.league is None or not state.progress.divisions:
+        return
+    marks = change_zones(state)
+    for number, table in enumerate(standings(state.progress), 1):
+        for zone, to in (("up", number - 1), ("down", number + 1)):
+            names = [
+                plain(one.entrant.person.name) for one in table if marks.get(one.entrant.id) == zone
+            ]
+            if names:
+                yield say(f"league-{zone}", names=say.people(names), division=to)
+
+
+def after_season(state: State, say: Say) -> Iterator[str]:
+    """What comes after a season that is over."""
+    last, league = state.log[-1], state.tournament.league
+    if league is None or not isinstance(last.event, Closed):
+        return
+    if last.event.reason == REOPENED:
+        yield say("league-reopened", season=league.season - 1)
+    elif last.by or last.event.reason == TOO_FEW:
+        yield say("league-ended")
+    else:
+        yield say("league-next", season=league.season + 1)
+
+
+# ------------------------------------------------------------------------------- tournament text
+
+
+_ENTRANT_EVENTS: Final = (events.Withdrawn, events.Returned, events.Replaced, events.Decayed)
+_LIST_WORDS: Final = 90
+"""Characters of a list of people beside their names."""
+_OWN_REASONS: Final = (events.DEADLINE, events.OUTAGE, events.TOO_FEW)
+"""Reasons of events that come without anybody's act."""
+
+
+def points(value: Fraction) -> str:
+    """Points, "2½"; with two decimals where they are of another kind."""
+    whole, rest = divmod(value, 1)
+    if not rest:
+        return str(whole)
+    if rest == Fraction(1, 2):
+        return f"{whole or ''}½"
+    return f"{float(value):.2f}"
+
+
+def entrant_name(state: State, number: int) -> str:
+    return plain(state.progress.entrants[number].person.name)
+
+
+def tournament_terms(state: State, say: Say) -> list[str]:
+    """Terms that everybody agrees to by joining."""
+    tournament = state.tournament
+    ladder = tournament.format is Format.LADDER
+    lines = [
+        say(
+            f"tournament-format-{tournament.format.value}",
+            game=say.game(tournament.game),
+            rounds=tournament.rounds,
+        )
+    ]
+    if tournament.options:
+        lines.append(say("lobby-options", options=options(tournament, say)))
+    if tournament.format is not Format.TABLES:
+        lines += sides_lines(tournament.game, tournament.options, _way(tournament), say)
+    lines += _divided(tournament, say)
+    if tournament.decay_after is not None:
+        idle = length_text(tournament.decay_after, say)
+        lines.append(say("tournament-decay", length=idle))
+    if tournament.seeding is Seeding.LOT:
+        lines.append(say("tournament-by-lot"))
+    if state.progress.stage is Stage.SIGN_UP and tournament.check_in is not None:
+        lines.append(check_in_line(state, say))
+    if tournament.terms.clock:
+        lines.append(say("lobby-clock", clock=explain(tournament.terms.clock, say)))
+    if tournament.round_length is not None and tournament.league is None:
+        lines.append(
+            say(
+                f"tournament-{'challenges' if ladder else 'rounds'}-last",
+                length=length_text(tournament.round_length, say),
+                late=say(f"tournament-unfinished-{tournament.unfinished.value}"),
+            )
+        )
+    if tournament.terms.rated:
+        lines.append(say("tournament-rated"))
+    if not tournament.terms.breaks:
+        lines.append(say("tournament-no-breaks"))
+    if tournament.order:
+        order = say.listing(say(f"tiebreak-{one.value}") for one in tournament.order)
+        lines.append(say("tournament-tiebreaks", order=order))
+    return lines
+
+
+def _divided(tournament: Tournament, say: Say) -> Iterator[str]:
+    """Terms of formats in which everybody of a division meets."""
+    if tournament.format is Format.ROUND_ROBIN and tournament.division is not None:
+        yield say("tournament-divisions", most=tournament.division)
+    if tournament.league is not None:
+        yield from league_terms_text(tournament, tournament.league, say)
+    if tournament.divided:
+        yield say("tournament-struck-rule")
+
+
+def _way(tournament: Tournament) -> str:
+    """What makes the sides of its matches even, for texts."""
+    if tournament.terms.sides is Sides.SWAP:
+        return plan.SWAP
+    return plan.PAIR if tournament.games > 1 else NO_SIDES_LINE
+
+
+def options(tournament: Tournament, say: Say) -> str:
+    """The options of its game in words; as they are stored if they no longer exist."""
+
+    def text(name: str, value: OptionValue) -> str:
+        try:
+            return render.option(tournament.game, name, value, locale=say.locale)
+        except KeyError:
+            return f"`{name}={value}`"
+
+    return say.listing(text(name, value) for name, value in tournament.options.items())
+
+
+def check_in_line(state: State, say: Say) -> str:
+    """The time of the check-in; empty where there is none."""
+    began, until = state.tournament.check_in_from, state.tournament.sign_up_until
+    if began is None or until is None:
+        return ""
+    return say("tournament-check-in", began=on(began), until=on(until))
+
+
+def entrant_lines(state: State, say: Say, room: int) -> list[str]:
+    """Entrants, the waiting list and kept places: as many names as have room for so many
+    characters."""
+    progress, most = state.progress, state.tournament.most
+    count = len(progress.field)
+    limit = "" if most in (None, MAX_ENTRANTS) else f" / {most}"
+    league = state.tournament.league is not None and progress.stage is not Stage.SIGN_UP
+    lists = [
+        ("tournament-entrants", [_entered(each, state) for each in progress.field]),
+        (
+            "league-newcomers" if league else "tournament-waiting",
+            [plain(each.person.name) for each in progress.waiting],
+        ),
+        ("league-kept", kept_places(state)),
+    ]
+    lists[1:] = [(key, names) for key, names in lists[1:] if names]
+
+    def lines(most_chars: int) -> list[str]:
+        return [
+            say(key, count=f"{count}{limit}", names=say.listing(_fitting(names, most_chars)))
+            for key, names in lists
+        ]
+
+    whole = lines(room)
+    if len("\n".join(whole)) <= room:
+        return whole
+    return lines(room // len(lists) - _LIST_WORDS)
+
+
+def _fitting(names: list[str], most_chars: int) -> list[str]:
+    """The first names, with dots for those that have no room."""
+    ends = accumulate(len(name) + len(", ") for name in names)
+    shown = sum(end <= most_chars for end in ends)
+    return names if shown == len(names) else [*names[:shown], "…"]
+
+
+def _entered(entrant: Entrant, state: State) -> str:
+    shown = plain(entrant.person.name)
+    checking = state.tournament.check_in is not None and state.progress.stage is Stage.SIGN_UP
+    return f"✅ {shown}" if checking and entrant.here else shown
+
+
+def tournament_stage(state: State, say: Say) -> str:
+    """The stage of a tournament, or its round."""
+    progress = state.progress
+    if progress.stage is Stage.SIGN_UP:
+        until = state.tournament.sign_up_until
+        return (
+            say("tournament-open")
+            if until is None
+            else say("tournament-open-until", when=ago(until), on=on(until))
+        )
+    if progress.stage is Stage.CLOSED:
+        return say("tournament-over" if state.tournament.league is None else "league-over")
+    if progress.held:
+        return say("tournament-held")
+    if state.tournament.format is Format.LADDER:
+        return say("tournament-ladder-runs")
+    if state.tournament.league is not None:
+        return season_stage(state, say)
+    total = pairing.rounds(progress)
+    return say(
+        "tournament-round", round=len(progress.rounds), total="?" if total is None else str(total)
+    )
+
+
+def meeting_line(
+    state: State, one: Meeting, found: dict[GameKey, tuple[str, str]], say: Say
+) -> str:
+    """A pairing in a line, with its matches and results. `found` gives code and link of matches."""
+    if not one.seats:
+        return say("tournament-nobody", board=one.board)
+    names = [entrant_name(state, seat) for seat in one.seats]
+    if one.bye:
+        return say("tournament-bye", board=one.board, name=names[0])
+    games = []
+    for game in range(max(state.progress.required(one), len(one.games))):
+        known = one.games.get(game)
+        code, url = found.get((one.round, one.board, game), ("", ""))
+        link = f"[`{code}`]({url})" if code else ""
+        games.append(" ".join(part for part in (link, result(state, one, known, say)) if part))
+    # boards of a matchday are numbered as they begin, which tells people nothing
+    told = say(
+        "tournament-pairing" if state.tournament.league is None else "league-pairing",
+        board=one.board,
+        names=" – ".join(names),
+        games=" · ".join(part for part in games if part) or "–",
+    )
+    left_out = one.games and struck_entrants(state.progress).intersection(one.seats)
+    return f"{told} {say('tournament-not-counted')}" if left_out else told
+
+
+def upcoming_lines(state: State, number: int, say: Say) -> Iterator[str]:
+    """The pairings of a league's matchday that have not begun."""
+    if state.tournament.league is not None:
+        for seats in unpaired_boards(state.progress, number):
+            names = " – ".join(entrant_name(state, seat) for seat in seats)
+            yield say("league-upcoming", names=names)
+
+
+def result(state: State, one: Meeting, known: Result | None, say: Say) -> str:
+    """The result of a game; empty while it is played."""
+    if known is None:
+        return ""
+    kind = known.basis.value
+    if len(one.seats) == 2:
+        first, second = one.seats
+        halves = [known.against(first, second), known.against(second, first)]
+        score = "–".join(points(Fraction(half, 2)) or "0" for half in halves)
+        return score if kind == "played" else say(f"tournament-{kind}", score=score)
+    places = [say.listing(entrant_name(state, seat) for seat in place) for place in known.places]
+    order = " › ".join(places)
+    return order if kind == "played" else say(f"tournament-{kind}", score=order)
+
+
+def standing_lines(state: State, say: Say) -> Iterator[str]:
+    """Standings, one division after the other."""
+    tables = standings(state.progress)
+    ladder = state.tournament.format in (Format.LADDER, Format.KNOCKOUT)
+    left_out, zones = uncounted_games(state.progress), change_zones(state)
+    for number, table in enumerate(tables, 1):
+        if len(tables) > 1:
+            yield Subheading(division_heading(state, number, say))
+        for one in table:
+            line = _standing(
+                state, one, say, ranked=ladder, uncounted=left_out.get(one.entrant.id, 0)
+            )
+            zone = zones.get(one.entrant.id)
+            yield line if zone is None else say(f"league-line-{zone}", line=line)
+        if gone := [entrant_name(state, one.entrant.id) for one in table if one.struck]:
+            yield say("tournament-struck", who=say.people(gone))
+
+
+def _standing(state: State, one: Standing, say: Say, *, ranked: bool, uncounted: int) -> str:
+    shown = entrant_name(state, one.entrant.id)
+    if one.struck or one.entrant.until is not None:
+        shown = f"~~{shown}~~"
+    place = "–" if one.struck else f"{one.place}."
+    if ranked:
+        return f"{place} **{shown}**"
+    broken = say.listing(
+        say("tournament-tiebreak", name=say(f"tiebreak-{kind.value}"), points=points(value))
+        for kind, value in one.tiebreaks.items()
+    )
+    if one.struck:
+        return f"{place} {shown}"
+    count = 1 if 0 < one.points <= 1 else 2
+    made = say("tournament-points", points=points(one.points), count=count)
+    line = f"{place} **{shown}** {made}"
+    if one.tiebreaks:
+        line = f"{line} {say('tournament-because', reason=broken)}"
+    return f"{line} · {say('tournament-uncounted', count=uncounted)}" if uncounted else line
+
+
+def ruling_sentence(state: State, seq: int, say: Say) -> str:
+    """An organiser's act, or an event that came by itself, in a sentence."""
+    logged = state.log[seq - 1]
+    event = logged.event
+    kind = type(event).__name__.lower()
+    who, where, extra, count = "", "", "", 0
+    if isinstance(event, _ENTRANT_EVENTS):
+        entrant = state.progress.entrants.get(event.entrant)
+        before = () if entrant is None else entrant.before
+        old = before[-1] if isinstance(event, events.Replaced) and before else None
+        person = old or (None if entrant is None else entrant.person)
+        who = "" if person is None else plain(person.name)
+        if isinstance(event, events.Replaced):
+            extra = plain(event.person.name)
+        elif isinstance(event, events.Withdrawn) and event.reason:
+            # an organiser's act: entrants who withdraw are asked for no reason
+            kind = "takenout"
+    elif isinstance(event, events.LateEntry | events.Appointed | events.Joined | events.Reserved):
+        who = plain(event.person.name)
+    elif isinstance(event, events.Marred | events.Aborted):
+        where, extra = _where(state, event.round, event.board), event.match
+        by_them = event.entrants if isinstance(event, events.Aborted) else ()
+        who, count = say.listing(entrant_name(state, one) for one in by_them), len(by_them)
+    elif isinstance(event, events.Closed) and event.called_off:
+        kind = "calledoff"
+    elif isinstance(event, events.Forfeited):
+        who = say.people(entrant_name(state, one) for one in event.absent)
+        where = _where(state, event.round, event.board)
+        if event.reason != events.DEADLINE:
+            kind = "dropped"
+    elif isinstance(event, events.Adjudicated):
+        winners = event.places[0] if len(event.places) > 1 else ()
+        who, count = say.people(entrant_name(state, one) for one in winners), len(winners)
+        where = _where(state, event.round, event.board)
+        kind = "own" if event.own else kind
+    elif isinstance(event, events.Extended):
+        extra = on(event.deadline)
+        kind = _extension(state, event)
+    elif isinstance(event, events.Undone):
+        extra = ruling_sentence(state, event.seq, say)
+    reason = getattr(event, "reason", "")
+    because = say(f"tournament-{reason}") if reason in _OWN_REASONS else mentioning(reason)
+    # an event that comes when time is up has nobody who did it
+    key = f"tournament-did-{kind}"
+    if not logged.by and say.knows(f"{key}-itself"):
+        key = f"{key}-itself"
+    by = say("tournament-by", name=plain(logged.by)) if logged.by else ""
+    text = say(key, by=by, who=who, where=where, extra=extra, count=count)
+    return f"{text} {say('tournament-because', reason=because)}" if because else text
+
+
+def _extension(state: State, event: events.Extended) -> str:
+    """What lasts longer."""
+    if event.round != events.SIGN_UP:
+        return "extended" if state.tournament.league is None else "prolonged"
+    return "putoff" if event.reason == events.TOO_FEW else "checkin"
+
+
+def struck_by(state: State, seq: int, say: Say) -> Iterator[str]:
+    """What a withdrawal from a round robin means for the points of everybody; nothing for any
+    other row of the log."""
+    if not isinstance(state.log[seq - 1].event, events.Withdrawn):
+        return
+    first = seq
+    while first > 1 and _same_departure(state.log[first - 2], state.log[seq - 1]):
+        first -= 1
+    before, after = fold(state.log[: first - 1]), fold(state.log[:seq])
+    fresh = struck_entrants(after) - struck_entrants(before)
+    if fresh:
+        yield say("tournament-struck", who=say.people(entrant_name(state, one) for one in fresh))
+        if losses := points_lost(before, after):
+            yield say("tournament-points-lost", losses=say.listing(losses))
+
+
+def _same_departure(row: events.LogRow, departure: events.LogRow) -> bool:
+    """Whether a row is a game that was forfeited by an entrant's departure."""
+    forfeit = isinstance(row.event, events.Forfeited)
+    return forfeit and (row.at, row.by) == (departure.at, departure.by)
+
+
+def points_lost(before: Progress, after: Progress) -> list[str]:
+    """Entrants who lose points although they did nothing: "ann 2 → 1"."""
+    old, new = score_cards(before), score_cards(after)
+    gone, lost = struck_entrants(after), list[str]()
+    for number, card in new.items():
+        if number not in gone and number in old and card.points < old[number].points:
+            shown = plain(after.entrants[number].person.name)
+            lost.append(f"{shown} {points(old[number].points)} → {points(card.points) or 0}")
+    return lost
+
+
+def _where(state: State, number: int, board: int) -> str:
+    meeting = state.progress.rounds[number - 1].meetings[board - 1]
+    return " – ".join(entrant_name(state, seat) for seat in meeting.seats)
+
+
+# ---------------------------------------------------------------------------------- consequences
+# Consequences of rulings in words, from a tournament before and after them.
+
+
+@dataclass(frozen=True, slots=True)
+class Foreseen:
+    """A tournament as it is, and as a ruling would leave it."""
+
+    before: State
+    after: State
+    say: Say
+
+    @property
+    def name(self) -> str:
+        return plain(self.before.row.name)
+
+    @property
+    def open_games(self) -> int:
+        """Games without a result, as it is."""
+        return sum(1 for _ in self.before.progress.open())
+
+    def names(self, numbers: set[int]) -> str:
+        return self.say.people(map(self.name_of, sorted(numbers)))
+
+    def name_of(self, number: int) -> str:
+        # the two were looked at one after the other: somebody may have entered in between
+        known = number in self.before.progress.entrants
+        return entrant_name(self.before if known else self.after, number)
+
+
+def consequences_of_start(foreseen: Foreseen) -> list[str]:
+    say, progress = foreseen.say, foreseen.after.progress
+    lines = [say("tournament-ask-start", name=foreseen.name, count=len(progress.field))]
+    taking = {entrant.id for entrant in progress.field}
+    waiting = {entrant.id for entrant in progress.waiting}
+    absent = {e.id for e in foreseen.before.progress.field} - taking
+    for key, numbers in (("absent", absent), ("waiting", waiting - taking)):
+        if numbers:
+            lines.append(say(f"tournament-ask-start-{key}", names=foreseen.names(numbers)))
+    league = foreseen.before.tournament.league is not None
+    late = foreseen.before.tournament.format in LATE_ENTRY_FORMATS
+    if league:
+        lines.append(say("league-ask-start"))
+    else:
+        lines.append(say(f"tournament-ask-start-{'late' if late else 'closed'}"))
+    return lines
+
+
+def consequences_of_withdrawal(foreseen: Foreseen) -> list[str]:
+    say, after = foreseen.say, foreseen.after.progress
+    new = [row.event for row in foreseen.after.log[len(foreseen.before.log) :]]
+    gone = next((event.entrant for event in new if isinstance(event, Withdrawn)), None)
+    if gone is None:
+        # before the start there is nothing to lose but the place
+        left = set(foreseen.before.progress.entrants) - set(after.entrants)
+        who = foreseen.names(left)
+        return [say("tournament-ask-unenter", who=who, name=foreseen.name)]
+    who = foreseen.name_of(gone)
+    lines = [say("tournament-ask-withdraw", who=who, name=foreseen.name)]
+    if forfeits := sum(isinstance(event, Forfeited) for event in new):
+        lines.append(say("tournament-ask-forfeits", who=who, count=forfeits))
+    if any(meeting.table and gone in meeting.seats for meeting, _game in after.open()):
+        lines.append(say("tournament-ask-table", who=who))
+    return [*lines, *consequences_of_struck(foreseen), say("tournament-ask-undoable")]
+
+
+def consequences_of_struck(foreseen: Foreseen) -> list[str]:
+    """What it means for everybody that somebody leaves a round robin early."""
+    say, progress = foreseen.say, foreseen.after.progress
+    fresh = struck_entrants(progress) - struck_entrants(foreseen.before.progress)
+    if not fresh:
+        return []
+    lines = [say("tournament-ask-struck", who=foreseen.names(set(fresh)))]
+    if losses := points_lost(foreseen.before.progress, progress):
+        lines.append(say("tournament-points-lost", losses=say.listing(losses)))
+    return lines
+
+
+def consequences_of_decision(foreseen: Foreseen) -> list[str]:
+    say, state = foreseen.say, foreseen.before
+    event = foreseen.after.log[-1].event
+    if not isinstance(event, Adjudicated):
+        return []
+    meeting = state.progress.rounds[event.round - 1].meetings[event.board - 1]
+    winners = event.places[0] if len(event.places) > 1 else ()
+    lines = [
+        say(
+            "tournament-ask-decide",
+            where=" – ".join(entrant_name(state, seat) for seat in meeting.seats),
+            count=len(winners),
+            who=foreseen.names(set(winners)),
+        )
+    ]
+    after = foreseen.after.progress
+    decided = after.rounds[event.round - 1].meetings[event.board - 1]
+    knockout = state.tournament.format is Format.KNOCKOUT
+    if knockout and winners and not after.open_games(decided):
+        lines.append(say("tournament-ask-out", who=foreseen.names(set(event.places[1]))))
+    if event.own:
+        lines.append(say("tournament-ask-own"))
+    elif state.tournament.terms.rated:
+        lines.append(say("tournament-ask-rated"))
+    ladder = state.tournament.format is Format.LADDER
+    if ladder or next(after.open(), None) is not None:
+        lines.append(say("tournament-ask-undoable-anew"))
+    else:
+        last = pairing.is_over(after)
+        lines.append(say("tournament-ask-last" if last else "tournament-ask-next-round"))
+    return lines
+
+
+def of_undo(foreseen: Foreseen) -> list[str]:
+    """The ruling that is taken back, with what came of it."""
+    say, state = foreseen.say, foreseen.before
+    new = (row.event for row in foreseen.after.log[len(state.log) :])
+    rows = [state.log[event.seq - 1] for event in new if isinstance(event, Undone)]
+    # what followed from it stands before it, and after it
+    (last, *_) = [row for row in rows if row.by and not isinstance(row.event, Forfeited)]
+    lines = [
+        say("tournament-ask-undo", name=foreseen.name),
+        f"> {ruling_sentence(state, last.seq, say)}",
+    ]
+    if any(isinstance(row.event, Closed) and row is not last for row in rows):
+        lines.append(say("tournament-ask-undo-end"))
+    if any(isinstance(row.event, Adjudicated | Forfeited) for row in rows):
+        lines.append(say("tournament-ask-undo-anew"))
+    return lines
+
+
+def consequences_of_close(foreseen: Foreseen) -> list[str]:
+    say = foreseen.say
+    if foreseen.before.progress.stage is Stage.SIGN_UP:
+        return [say("tournament-ask-close-sign-up", name=foreseen.name), *of_league(foreseen)]
+    lines = [say("tournament-ask-close", name=foreseen.name)]
+    if count := foreseen.open_games:
+        lines.append(say("tournament-ask-close-open", count=count))
+    return [*lines, *of_league(foreseen), say("tournament-ask-close-undo")]
+
+
+def of_league(foreseen: Foreseen) -> list[str]:
+    """What it means for a league that an organiser ends one of its seasons."""
+    league = foreseen.before.tournament.league is not None
+    return [foreseen.say("league-ask-close")] if league else []
+
+
+def consequences_of_cancellation(foreseen: Foreseen) -> list[str]:
+    say = foreseen.say
+    lines = [say("tournament-ask-cancel", name=foreseen.name)]
+    if count := foreseen.open_games:
+        lines.append(say("tournament-ask-cancel-open", count=count))
+    return [*lines, *of_league(foreseen)]
