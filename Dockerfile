@@ -43,16 +43,17 @@ COPY --from=build /opt/yoimachi /opt/yoimachi
 
 ENV PATH=/opt/yoimachi/bin:$PATH \
     PYTHONUNBUFFERED=1 \
-    YOIMACHI_DATABASE_URL=sqlite+aiosqlite:////data/yoimachi.sqlite3
+    YOIMACHI_DATABASE_URL=sqlite+aiosqlite:////data/yoimachi.sqlite3 \
+    YOIMACHI_METRICS_PORT=9464
 
 USER yoimachi
 # a yoimachi.toml in the volume is read, too
 WORKDIR /data
 VOLUME /data
 
-# the bot writes a sign of life into its database; this looks how old it is. Podman keeps it only in
-# images of Docker's format: podman build --format docker
-HEALTHCHECK --interval=30s --timeout=15s --start-period=60s --retries=3 CMD ["yoimachi", "health"]
+# asks the bot itself, on the port above, which nobody outside of the container reaches. Podman keeps
+# it only in images of Docker's format: podman build --format docker
+HEALTHCHECK --interval=30s --timeout=15s --start-period=60s --retries=3 CMD ["python", "-m", "bot.cli.healthz"]
 STOPSIGNAL SIGTERM
 ENTRYPOINT ["yoimachi"]
 CMD ["run"]

@@ -19,7 +19,7 @@ from bot.config import Settings, UnreadableFile, misspelt
 
 # ruff: noqa: PLC0415
 # Discord, Pillow and the database are loaded by the commands that need them, in their functions:
-# `version` answers at once, and a health check every half minute costs little
+# `version` answers at once
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -27,11 +27,10 @@ from bot.config import Settings, UnreadableFile, misspelt
 def main(context: click.Context) -> None:
     """Yoimachi: board games a move at a time, inside Discord."""
     if context.invoked_subcommand not in ("puzzles", "selfplay", "verify", "version"):
-        context.obj = _settings(logs=context.invoked_subcommand != "health")
+        context.obj = _settings()
 
 
-def _settings(*, logs: bool) -> Settings:
-    """The settings; a health check writes no log, and does not load what does."""
+def _settings() -> Settings:
     try:
         if wrong := misspelt():
             click.echo("\n".join(wrong), err=True)
@@ -45,10 +44,9 @@ def _settings(*, logs: bool) -> Settings:
             name = "_".join(map(str, problem["loc"])).upper()
             click.echo(f"YOIMACHI_{name}: {problem['msg']}", err=True)
         sys.exit(2)
-    if logs:
-        from bot.base import log as base_log
+    from bot.base import log as base_log
 
-        base_log.configure(style=settings.log_format, level=settings.log_level)
+    base_log.configure(style=settings.log_format, level=settings.log_level)
     return settings
 
 

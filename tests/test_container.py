@@ -74,7 +74,8 @@ def test_what_runs_is_nobody_in_particular() -> None:
 
 def test_a_container_tells_whether_it_is_well_and_stops_when_told() -> None:
     words = dict(final())
-    assert 'CMD ["yoimachi", "health"]' in words["HEALTHCHECK"]
+    assert 'CMD ["python", "-m", "bot.cli.healthz"]' in words["HEALTHCHECK"]
+    assert any("YOIMACHI_METRICS_PORT=" in rest for word, rest in final() if word == "ENV")
     assert words["STOPSIGNAL"] == "SIGTERM"
     # a shell in between would keep the signal to itself
     assert words["ENTRYPOINT"] == '["yoimachi"]'

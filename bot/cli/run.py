@@ -7,6 +7,7 @@ import logging
 import os
 import signal
 import sys
+from datetime import timedelta
 from functools import partial
 from pathlib import Path
 from types import FrameType
@@ -159,17 +160,33 @@ def doctor(settings: Settings, offline: bool, channel_id: int | None) -> None:
 )
 @click.pass_obj
 def health(settings: Settings, max_age: int) -> None:
-    """Check that a bot is running on this database; for containers and monitors.
+    """Check that a bot is running on this database; for monitors.
 
     With YOIMACHI_SHARDS set, check the process with these shards.
     """
-    from bot.cli.last_sign import file_of, last_sign
+    from sqlalchemy import make_url
 
-    file = file_of(settings.database_url)
-    if file is not None and not file.exists():
-        raise click.ClickException(f"there is no database {file}")
-    own = None if settings.shards is None else settings.process
-    age, unsent = last_sign(settings.database_url, own)
+    from bot.base.worker import SystemClock
+    from bot.db.store import Store
+    from bot.ops.housekeeping import Heartbeat
+
+    url = make_url(settings.database_url)
+    if url.get_backend_name() == "sqlite" and not Path(url.database or "").exists():
+        raise click.ClickException(f"there is no database {url.database}")
+    own = settings.shards is not None
+    age: timedelta | None = None
+    unsent: timedelta | None = None
+
+    async def look() -> None:
+        nonlocal age, unsent
+        store = Store.at(settings.database_url)
+        heartbeat = Heartbeat(store, SystemClock(), settings.process)
+        try:
+            age, unsent = await heartbeat.age(own=own), await heartbeat.unsent_for(own=own)
+        finally:
+            await store.close()
+
+    with_database(look)
     if age is None:
         raise click.ClickException("no bot has given a sign of life")
     seconds = round(age.total_seconds())

@@ -383,21 +383,6 @@ def test_a_malformed_file_is_one_sentence(elsewhere: Path, content: bytes) -> No
     assert (result.exit_code, result.output) == (2, ".env is not a text in UTF-8.\n")
 
 
-def test_a_health_check_loads_next_to_nothing(elsewhere: Path) -> None:
-    """It is asked twice a minute, and loading took 40 times as long as the idle bot works."""
-    yoimachi("db", "upgrade")
-    asked = (
-        "import sys\nfrom bot.__main__ import main\nsys.argv[1:] = ['health']\n"
-        "try:\n    main()\nexcept SystemExit as done:\n    print(done.code, *sys.modules)\n"
-    )
-    # run from here: the settings are those of the working directory
-    done = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
-    code, *loaded = done.stdout.split()
-    assert code == "1", done.stderr
-    heavy = {"sqlalchemy", "alembic", "structlog", "discord", "engines", "render", "yarl", "PIL"}
-    assert not heavy & set(loaded)
-
-
 @pytest.mark.slow
 def test_a_bot_that_is_still_starting_stops_when_it_is_told(elsewhere: Path) -> None:
     yoimachi("db", "upgrade")
