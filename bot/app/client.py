@@ -235,9 +235,6 @@ class Jobs:
         for worker in self._all:
             worker.wake()
 
-    def wake_for(self, job: Job) -> None:
-        self._by_job[job].wake()
-
     def on_commit(self, first: Mapping[Job, datetime]) -> None:
         """Run the workers to which a commit has left something, each by the time it is due."""
         for job, due in first.items():
@@ -427,8 +424,9 @@ class Yoimachi(discord.Client):
         self._wake()
 
     async def on_resumed(self) -> None:
+        """What looked meanwhile, and could tell nobody, looks again."""
         self._connected = True
-        self._jobs.wake_for(Job.OUTBOX)
+        self._jobs.wake()
 
     def _wake(self) -> None:
         """Run all jobs soon."""
@@ -585,6 +583,7 @@ class Sharded(Yoimachi, discord.AutoShardedClient):
 
     async def on_shard_resumed(self, shard_id: int) -> None:
         self._found(shard_id)
+        self._jobs.wake()
 
     async def on_shard_ready(self, shard_id: int) -> None:
         """The servers of a shard are known: its boards need not wait for those of the others."""

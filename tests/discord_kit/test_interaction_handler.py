@@ -262,11 +262,11 @@ async def test_a_failure_before_a_component_is_decoded_is_told(
     numbered(there.discord.take(), logs, "unexpected")
 
 
-async def test_when_the_gateway_is_back_what_is_left_is_looked_at(
+async def test_when_the_gateway_is_back_all_that_is_left_is_looked_at(
     there: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     woken: list[bool] = []
-    monkeypatch.setattr(there.parts.outbox, "wake", lambda: woken.append(there.bot.connected))
+    monkeypatch.setattr(there.parts.jobs, "wake", lambda: woken.append(there.bot.connected))
     await there.bot.on_disconnect()
     assert not there.bot.connected
     await there.bot.on_resumed()

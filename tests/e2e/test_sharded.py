@@ -24,7 +24,7 @@ def simcord_bot(tmp_path: Path, seeds: list[bytes], monkeypatch: pytest.MonkeyPa
 
 
 async def test_it_plays_while_any_of_its_shards_is_there(
-    town: Town,
+    town: Town, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bot = town.bot
     assert isinstance(bot, Sharded)
@@ -39,8 +39,11 @@ async def test_it_plays_while_any_of_its_shards_is_there(
     assert bot.connected, "the other one is there"
     await bot.on_shard_disconnect(1)
     assert not bot.connected
+    woken: list[bool] = []
+    monkeypatch.setattr(town.parts.jobs, "wake", lambda: woken.append(bot.connected))
     await bot.on_shard_resumed(1)
     assert bot.connected
+    assert woken == [True]
 
 
 async def test_it_identifies_when_it_is_its_turn(
