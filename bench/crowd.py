@@ -119,6 +119,7 @@ async def crowded(folder: Path, minutes: float) -> list[Row]:
         ),
         Row("", "MiB of the bot then", peak.bot / MIB, "", None),
         Row("", "MiB of the bot at its own peak", max(one.bot for one in seen) / MIB, "", None),
+        Row("", "MiB of the bot at half-time", seen[len(seen) // 2].bot / MIB, "", None),
         Row("", "MiB of the bot in the end", seen[-1].bot / MIB, "", None),
         Row("", "acts", len(run.book.acts), "", None),
         *(Row("", name, number, "", None) for name, number in sorted(asked.items())),
