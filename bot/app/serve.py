@@ -1,4 +1,4 @@
-"""The connected bot, run until somebody stops it."""
+"""What a running bot holds, and the connected bot, run until somebody stops it."""
 
 from __future__ import annotations
 
@@ -63,6 +63,7 @@ class Resources:
 
 
 # ----------------------------------------------------------------------------------------- serve
+# The connected bot, run until somebody stops it.
 
 
 _log = structlog.stdlib.get_logger(__name__)

@@ -1,4 +1,4 @@
-"""Log lines: key and value for people on a terminal, JSON elsewhere, and never a secret."""
+"""The log, and how long the parts of a request take."""
 
 from __future__ import annotations
 
@@ -110,6 +110,7 @@ def measured() -> Iterator[Mapping[Stage, float]]:
 
 
 # ------------------------------------------------------------------------------------------- log
+# Log lines: key and value for people on a terminal, JSON elsewhere, and never a secret.
 
 
 ExcInfo: TypeAlias = tuple[type[BaseException], BaseException, TracebackType | None]

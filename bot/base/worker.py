@@ -1,4 +1,4 @@
-"""Work that is repeated for as long as the program runs, whatever happens to it."""
+"""Time, chance, and work that is repeated for as long as the program runs."""
 
 from __future__ import annotations
 
@@ -58,6 +58,7 @@ Entropy: TypeAlias = Callable[[int], bytes]
 
 
 # ---------------------------------------------------------------------------------------- worker
+# Work that is repeated for as long as the program runs, whatever happens to it.
 
 
 _log: Final = structlog.get_logger(__name__)

@@ -1,4 +1,6 @@
-"""Events of tournaments on Discord, brought in line with what they should be."""
+"""Events of tournaments on Discord: their setting, what they should be, and the job that sees to
+it.
+"""
 
 from __future__ import annotations
 
@@ -59,6 +61,7 @@ class CalendarSetup:
 
 
 # ------------------------------------------------------------------------------------- publisher
+# Events of tournaments on Discord, brought in line with what they should be.
 
 
 LEAD: Final = timedelta(minutes=1)

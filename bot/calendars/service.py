@@ -1,6 +1,4 @@
-"""Servers' calendars: which servers have one, and what is to be done about it, each by one
-process.
-"""
+"""Calendars: files of deadlines and dates, and which servers have events on Discord."""
 
 from __future__ import annotations
 
@@ -251,6 +249,8 @@ def _link(state: State) -> str:
 
 
 # --------------------------------------------------------------------------------------- service
+# Servers' calendars: which servers have one, and what is to be done about it, each by one
+# process.
 
 
 CLAIM_LEASE: Final = timedelta(minutes=2, seconds=30)

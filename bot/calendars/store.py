@@ -1,4 +1,4 @@
-"""Servers' calendars, as rows."""
+"""Servers' calendars: their values, their rows, and the format of a calendar file."""
 
 from __future__ import annotations
 
@@ -222,6 +222,7 @@ def _ics_event(entry: Entry, now: datetime) -> Event:
 
 
 # ----------------------------------------------------------------------------------------- store
+# Servers' calendars, as rows.
 
 
 # built once: building a statement costs more than executing it

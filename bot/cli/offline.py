@@ -1,4 +1,4 @@
-"""`yoimachi verify · selfplay`: commands that need neither Discord nor a database."""
+"""Commands that need no Discord: databases and backups, records, and games of computers."""
 
 from __future__ import annotations
 
@@ -253,6 +253,7 @@ def _stored(settings: Settings, code: str) -> Any:
 
 
 # --------------------------------------------------------------------------------------- offline
+# `yoimachi verify · selfplay`: commands that need neither Discord nor a database.
 
 
 if TYPE_CHECKING:

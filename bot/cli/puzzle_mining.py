@@ -1,9 +1,4 @@
-"""Puzzles mined from matches: positions in which exactly one move is right.
-
-Computer players of changing strength play each other. Where a seat has a choice, a search asks
-which of its moves surely win and, if none does, which surely do not lose (`engines.proving`). If
-there is exactly one, the position is a puzzle. Its figures help people to choose the good ones.
-"""
+"""Puzzles mined from matches: found, chosen and written down."""
 
 from __future__ import annotations
 
@@ -254,6 +249,12 @@ class _Apart:
 
 
 # --------------------------------------------------------------------------------- puzzle mining
+# Puzzles mined from matches: positions in which exactly one move is right.
+#
+# Computer players of changing strength play each other. Where a seat has a choice, a search asks
+# which of its moves surely win and, if none does, which surely do not lose (`engines.proving`).
+# If there is exactly one, the position is a puzzle. Its figures help people to choose the good
+# ones.
 
 
 _MAX_LIKELY_MOVES: Final = 3

@@ -1,4 +1,4 @@
-"""The file of a backup: a ZIP with a manifest and one file of JSON lines for each table."""
+"""Backups: the file of one, saving a database into it and restoring it."""
 
 from __future__ import annotations
 
@@ -218,6 +218,7 @@ def _fold_in(file: Path) -> None:
 
 
 # --------------------------------------------------------------------------------------- archive
+# The file of a backup: a ZIP with a manifest and one file of JSON lines for each table.
 
 
 FORMAT: Final = 1

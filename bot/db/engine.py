@@ -1,4 +1,6 @@
-"""Opening a database. The only module that knows one kind of database from another."""
+"""Databases: their types, their outages, and how they are opened. The only module that knows one
+kind from another.
+"""
 
 from __future__ import annotations
 
@@ -272,6 +274,7 @@ class Outages:
 
 
 # ---------------------------------------------------------------------------------------- engine
+# Opening a database. The only module that knows one kind of database from another.
 
 
 BUSY_TIMEOUT_MS: Final = 10_000

@@ -1,4 +1,4 @@
-"""The schema's versions: upgrading a database, and refusing one of another version."""
+"""The schema: its versions, and the columns that name people."""
 
 from __future__ import annotations
 
@@ -76,6 +76,7 @@ class PersonalText:
 
 
 # ---------------------------------------------------------------------------------------- schema
+# The schema's versions: upgrading a database, and refusing one of another version.
 
 
 MIGRATIONS: Final = "bot.db:migrations"

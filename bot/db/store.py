@@ -1,4 +1,4 @@
-"""The store: units of work over one database."""
+"""The store: units of work over one database, and the use cases that run in one."""
 
 from __future__ import annotations
 
@@ -155,6 +155,7 @@ class Repository:
 
 
 # ----------------------------------------------------------------------------------------- store
+# The store: units of work over one database.
 
 
 class Store:

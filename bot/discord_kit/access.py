@@ -1,4 +1,4 @@
-"""Channels that a member of a server can see, by Discord's permissions at the moment of asking."""
+"""What the bot, a person, or everybody may see and do in a channel."""
 
 from __future__ import annotations
 
@@ -198,6 +198,7 @@ def find_open_post(forum: discord.ForumChannel, *names: str) -> int | None:
 
 
 # -------------------------------------------------------------------------------- channel access
+# Channels that a member of a server can see, by Discord's permissions at the moment of asking.
 
 
 MAX_REMEMBERED_THREADS: Final = 2048

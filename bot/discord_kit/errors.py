@@ -1,4 +1,6 @@
-"""Discord's errors, classified: whether to retry, and whether the channel takes no messages."""
+"""Refusals that any feature may make, Discord's errors, classified, and requests that outlast
+whoever waits for them.
+"""
 
 from __future__ import annotations
 
@@ -124,6 +126,7 @@ class OptionsForm(Refusal, code="options-form"):
 
 
 # ------------------------------------------------------------------------------------ api errors
+# Discord's errors, classified: whether to retry, and whether the channel takes no messages.
 
 
 UNKNOWN_CHANNEL: Final = 10003

@@ -1,4 +1,6 @@
-"""One interaction: its person, place and language, and the answers to it."""
+"""One interaction: its person, place and language, the answers to it, and what becomes of its
+errors.
+"""
 
 from __future__ import annotations
 
@@ -553,6 +555,7 @@ def _with_submitted_text(
 
 
 # ----------------------------------------------------------------------------------- interaction
+# One interaction: its person, place and language, and the answers to it.
 
 
 ServerSettingsOf: TypeAlias = Callable[[int], Awaitable[ServerSettings]]

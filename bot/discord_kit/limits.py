@@ -1,4 +1,4 @@
-"""Rate limits per person and server: too high for any hand to meet, too low for a script."""
+"""Limits: who comes first, how much anybody may ask for, and how much Discord takes."""
 
 from __future__ import annotations
 
@@ -399,6 +399,7 @@ class ServerGates:
 
 
 # ----------------------------------------------------------------------------------- rate limits
+# Rate limits per person and server: too high for any hand to meet, too low for a script.
 
 
 MAX_TRACKED_IDS: Final = 10_000

@@ -1,7 +1,4 @@
-"""Outgoing messages as values: a text, a picture, components.
-
-Everything here can be built and compared without Discord.
-"""
+"""Outgoing messages as values, and their parts: links, buttons, menus, pages."""
 
 from __future__ import annotations
 
@@ -57,6 +54,9 @@ def match_url(match: Match) -> str:
 
 
 # --------------------------------------------------------------------------------------- message
+# Outgoing messages as values: a text, a picture, components.
+#
+# Everything here can be built and compared without Discord.
 
 
 TEXT_LIMIT: Final = 2000

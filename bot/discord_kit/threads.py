@@ -1,4 +1,6 @@
-"""A thread for pictures and long lists of moves, which would block the event loop."""
+"""Costly work, and the thread for pictures and long lists of moves, which would block the event
+loop.
+"""
 
 from __future__ import annotations
 
@@ -59,6 +61,7 @@ class CostlyWork:
 
 
 # --------------------------------------------------------------------------------- render thread
+# A thread for pictures and long lists of moves, which would block the event loop.
 
 
 RENDER_THREADS: Final = 1

@@ -1,4 +1,4 @@
-"""The feed in the store."""
+"""The feed: its values and its rows."""
 
 from __future__ import annotations
 
@@ -142,6 +142,7 @@ Index("ix_feed_items_guild", feed_items.c.guild_id, feed_items.c.id)
 
 
 # ----------------------------------------------------------------------------------------- store
+# The feed in the store.
 
 
 GATHER_TIME: Final = timedelta(seconds=20)

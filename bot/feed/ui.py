@@ -1,4 +1,4 @@
-"""The words of a feed: a line for each match and each tournament."""
+"""The feed on Discord: its part of /setup, its words, and the job that posts them."""
 
 from __future__ import annotations
 
@@ -110,6 +110,7 @@ def _missing_line(say: Say, channel: str, missing: tuple[str, ...]) -> str:
 
 
 # -------------------------------------------------------------------------------------- messages
+# The words of a feed: a line for each match and each tournament.
 
 
 MAX_LINE_CHARS: Final = 230

@@ -1,4 +1,4 @@
-"""The puzzle of the day of each server: where it is posted, and which one comes next."""
+"""The puzzle of the day: which one comes next and when, people's tries, and their scores."""
 
 from __future__ import annotations
 
@@ -348,6 +348,7 @@ class DailyTries:
 
 
 # --------------------------------------------------------------------------------------- service
+# The puzzle of the day of each server: where it is posted, and which one comes next.
 
 
 DEFAULT_HOUR: Final = 9

@@ -1,4 +1,4 @@
-"""The puzzle of the day in the store."""
+"""The puzzle of the day: its values and its rows."""
 
 from __future__ import annotations
 
@@ -263,6 +263,7 @@ PERSONAL_DATA: Final = (
 
 
 # ----------------------------------------------------------------------------------------- store
+# The puzzle of the day in the store.
 
 
 # built once: building a statement costs more than executing it

@@ -1,4 +1,4 @@
-"""Solving a puzzle of the day, in private: the picker of /learn, and nothing that helps."""
+"""The puzzle of the day on Discord: its part of /setup, its messages and buttons, and its job."""
 
 from __future__ import annotations
 
@@ -389,6 +389,7 @@ async def _send(post: DailyPost, queue: DailyQueue, poster: DailyPoster) -> None
 
 
 # --------------------------------------------------------------------------------------- buttons
+# Solving a puzzle of the day, in private: the picker of /learn, and nothing that helps.
 
 
 OWN_ACTIONS: Final = {

@@ -1,6 +1,4 @@
-"""Hints in a guided match, for the learner alone: legal moves with their reasons, good moves, and a
-look back at the last one.
-"""
+"""Hints for a learner alone: moves with their reasons, and formations."""
 
 from __future__ import annotations
 
@@ -33,6 +31,8 @@ from engines.core import Arranging
 from render.shortcuts import route_to
 
 # -------------------------------------------------------------------------------------- hints ui
+# Hints in a guided match, for the learner alone: legal moves with their reasons, good moves, and
+# a look back at the last one.
 
 
 T = TypeVar("T")

@@ -1,4 +1,4 @@
-"""A person's puzzles from their own matches: which are due, and what becomes of them."""
+"""Puzzles from a person's own matches: kept, chosen when due, and what becomes of them."""
 
 from __future__ import annotations
 
@@ -355,6 +355,7 @@ def sitter_at(match: Match, entries: Sequence[Entry], index: int) -> int | None:
 
 
 # --------------------------------------------------------------------------------------- service
+# A person's puzzles from their own matches: which are due, and what becomes of them.
 
 
 @dataclass(frozen=True, slots=True)

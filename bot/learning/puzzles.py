@@ -1,4 +1,4 @@
-"""Puzzles: a game's, with a person's progress in them, and whether a move is right."""
+"""Puzzles: how hard they are, a person's progress in them, and whether a move is right."""
 
 from __future__ import annotations
 
@@ -305,6 +305,7 @@ class LearningRepository(Repository):
 
 
 # --------------------------------------------------------------------------------------- puzzles
+# Puzzles: a game's, with a person's progress in them, and whether a move is right.
 
 
 Change: TypeAlias = Callable[[PuzzleAttempt], PuzzleAttempt]

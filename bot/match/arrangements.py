@@ -1,4 +1,4 @@
-"""Laying out cards, several at a time, and completing the layout of a seat out of time."""
+"""Laying out cards, several at a time, and formations kept for another match."""
 
 from __future__ import annotations
 
@@ -124,6 +124,7 @@ def _name(text: str) -> str:
 
 
 # --------------------------------------------------------------------------------------- service
+# Laying out cards, several at a time, and completing the layout of a seat out of time.
 
 
 @dataclass(frozen=True, slots=True)

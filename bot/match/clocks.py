@@ -1,7 +1,4 @@
-"""The clocks of a match within a unit of work: started and stopped with its acts, read as they are.
-
-Nothing is committed here. Where a match has no clock, nothing is read or written either.
-"""
+"""Clocks within a unit of work: running, more time given, vacations."""
 
 from __future__ import annotations
 
@@ -55,6 +52,10 @@ from bot.match.store.people import PersonRepository, ServerRepository
 from engines import CHANCE
 
 # --------------------------------------------------------------------------------------- running
+# The clocks of a match within a unit of work: started and stopped with its acts, read as they
+# are.
+#
+# Nothing is committed here. Where a match has no clock, nothing is read or written either.
 
 
 ABSENT_UNTIMED: Final = timedelta(days=7)

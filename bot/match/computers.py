@@ -1,4 +1,4 @@
-"""Computers: claiming their decisions, thinking, answering."""
+"""Computers: their claims, their decisions, the sides they choose, and the job in which they think."""
 
 from __future__ import annotations
 
@@ -174,6 +174,7 @@ class Swaps:
 
 
 # --------------------------------------------------------------------------------------- service
+# Computers: claiming their decisions, thinking, answering.
 
 
 THINKING_LEASE: Final = timedelta(minutes=3)

@@ -1,4 +1,6 @@
-"""Inbox: the turns and requests that wait for a person, and lists of matches."""
+"""What waits for a person, lists of matches, and what they have asked to be told: mentions, notes,
+watching.
+"""
 
 from __future__ import annotations
 
@@ -250,6 +252,7 @@ class Watching:
 
 
 # ----------------------------------------------------------------------------------------- inbox
+# Inbox: the turns and requests that wait for a person, and lists of matches.
 
 
 OPEN: Final = (Status.LOBBY, Status.ACTIVE)

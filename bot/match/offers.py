@@ -1,6 +1,4 @@
-"""Offers between players: a draw, taking a move back, a pause, calling the match off. They are
-answered by everybody else; which acts they outlive, `Offer.outlives` says.
-"""
+"""Offers between players: a draw, taking a move back, a pause, calling the match off."""
 
 from __future__ import annotations
 
@@ -240,6 +238,8 @@ def _barrier(game: AnyGame, states: Sequence[Any], rows: Sequence[Entry], first:
 
 
 # --------------------------------------------------------------------------------------- service
+# Offers between players: a draw, taking a move back, a pause, calling the match off. They are
+# answered by everybody else; which acts they outlive, `Offer.outlives` says.
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,6 @@
-"""The outbox: rows that must reach Discord, written with the act, sent after the commit."""
+"""The outbox: rows that must reach Discord, written with the act, sent after the commit; and what
+boards tell.
+"""
 
 from __future__ import annotations
 
@@ -348,6 +350,7 @@ class PairEnds:
 
 
 # ---------------------------------------------------------------------------------------- outbox
+# The outbox: rows that must reach Discord, written with the act, sent after the commit.
 
 
 class Claim(StrEnum):

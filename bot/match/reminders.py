@@ -1,4 +1,4 @@
-"""Reminders: finding those that are due, and their messages."""
+"""Reminders: when they are due, to whom and what about, and the job that finds them."""
 
 from __future__ import annotations
 
@@ -406,6 +406,7 @@ def _first(
 
 
 # --------------------------------------------------------------------------------------- service
+# Reminders: finding those that are due, and their messages.
 
 
 MAX_SEPARATE_REMINDERS: Final = 5

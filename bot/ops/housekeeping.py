@@ -1,4 +1,4 @@
-"""Housekeeping: rows that nobody needs any more are deleted, a batch at a time."""
+"""Signs of life, turns to identify, a watch on what is sent, and rows that nobody needs any more."""
 
 from __future__ import annotations
 
@@ -208,6 +208,7 @@ def heartbeat_job(heartbeat: Heartbeat, watchdog: Watchdog, alive: Alive) -> Wor
 
 
 # ---------------------------------------------------------------------------------- housekeeping
+# Housekeeping: rows that nobody needs any more are deleted, a batch at a time.
 
 
 HOUSEKEEPING_INTERVAL_S: Final = 6 * 3600.0

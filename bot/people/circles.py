@@ -1,7 +1,4 @@
-"""A person's circle: their friends, and the people whom they have blocked.
-
-Both are lists of their own: nobody is asked or told, and nobody else can see them.
-"""
+"""A person's circle: friends and blocks, and the buttons for them."""
 
 from __future__ import annotations
 
@@ -40,6 +37,9 @@ from engines import PUBLIC
 from render.pick import Choice
 
 # --------------------------------------------------------------------------------------- circles
+# A person's circle: their friends, and the people whom they have blocked.
+#
+# Both are lists of their own: nobody is asked or told, and nobody else can see them.
 
 
 MAX_LISTED: Final = 100

@@ -1,5 +1,5 @@
-"""Reporting somebody, from their profile or by the menu on their name: a reason from a list, then a
-few words if one likes.
+"""Reporting somebody: from their profile or the menu on their name, to a server's channel or the
+operator's.
 """
 
 from __future__ import annotations
@@ -293,6 +293,8 @@ class ReportSetup:
 
 
 # --------------------------------------------------------------------------------------- buttons
+# Reporting somebody, from their profile or by the menu on their name: a reason from a list, then
+# a few words if one likes.
 
 
 MAX_REPORT_CHARS: Final = 300

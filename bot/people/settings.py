@@ -1,4 +1,4 @@
-"""Settings of people: language, theme, time zone, reminders."""
+"""Settings of people, and the words for them: language, theme, time zone, reminders."""
 
 from __future__ import annotations
 
@@ -143,6 +143,7 @@ class PersonLookup:
 
 
 # -------------------------------------------------------------------------------------- settings
+# Settings of people: language, theme, time zone, reminders.
 
 
 @dataclass(frozen=True, slots=True)

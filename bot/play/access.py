@@ -1,4 +1,4 @@
-"""Find the match that a person means: by its code, or by the thread or channel."""
+"""Which match a person means, and whether they may know of it."""
 
 from __future__ import annotations
 
@@ -120,6 +120,7 @@ class TeamSeats(Protocol):
 
 
 # ---------------------------------------------------------------------------------- match finder
+# Find the match that a person means: by its code, or by the thread or channel.
 
 
 @dataclass(frozen=True, slots=True)

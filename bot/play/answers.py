@@ -1,8 +1,4 @@
-"""Answers: whoever made an invitation or an offer is told what became of it, and mentioned.
-
-Boards tell of agreed draws and undos, and the answered message itself is edited; that calls nobody.
-So there is nothing to post for a person who does not want to be mentioned.
-"""
+"""What became of offers and invitations: who made one is told, and mentioned."""
 
 from __future__ import annotations
 
@@ -179,6 +175,10 @@ class SwapButtons(Face):
 
 
 # --------------------------------------------------------------------------------------- answers
+# Answers: whoever made an invitation or an offer is told what became of it, and mentioned.
+#
+# Boards tell of agreed draws and undos, and the answered message itself is edited; that calls
+# nobody. So there is nothing to post for a person who does not want to be mentioned.
 
 
 def declined_message(

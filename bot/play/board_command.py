@@ -1,4 +1,4 @@
-"""/board: show the board again, privately or publicly."""
+"""/board, /hand and /rules: what anybody may look at again."""
 
 from __future__ import annotations
 
@@ -238,6 +238,7 @@ class RulesPages(Face):
 
 
 # --------------------------------------------------------------------------------- board command
+# /board: show the board again, privately or publicly.
 
 
 PUBLIC_COPY: Final = "public"

@@ -1,6 +1,4 @@
-"""Invitations to direct matches: one where it was made, and one for each person invited from a
-direct message.
-"""
+"""Direct matches: their invitations, boards and offers, one for each player."""
 
 from __future__ import annotations
 
@@ -212,6 +210,8 @@ class DirectOffers:
 
 
 # ----------------------------------------------------------------------------------- invitations
+# Invitations to direct matches: one where it was made, and one for each person invited from a
+# direct message.
 
 
 _log: Final = structlog.get_logger(__name__)

@@ -1,4 +1,4 @@
-"""Ends before the game is over: resigning, aborting, claiming a win on time."""
+"""/match: resigning, aborting, claiming, giving time, substitutes, and what is asked of the other."""
 
 from __future__ import annotations
 
@@ -422,6 +422,7 @@ class RequestAnswers:
 
 
 # ---------------------------------------------------------------------------------------- ending
+# Ends before the game is over: resigning, aborting, claiming a win on time.
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Direct messages to the players of a match, and what becomes of those who take none."""
+"""Messages that call somebody: reminders, letters to players, votes, results of pairs."""
 
 from __future__ import annotations
 
@@ -128,6 +128,7 @@ class VoteCalls:
 
 
 # --------------------------------------------------------------------------------------- letters
+# Direct messages to the players of a match, and what becomes of those who take none.
 
 
 NONCE_BYTES: Final = 12

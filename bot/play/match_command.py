@@ -1,4 +1,4 @@
-"""/match: the commands about a match other than moves."""
+"""/match, and the menu of a match."""
 
 from __future__ import annotations
 
@@ -169,6 +169,7 @@ def _views(ref: Ref, say: Say) -> tuple[Button, ...]:
 
 
 # --------------------------------------------------------------------------------- match command
+# /match: the commands about a match other than moves.
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,4 @@
-"""/turns: invitations and offers to answer, and the matches that wait for a person, as a list and
-one by one.
-"""
+"""Matches looked up: /turns, lists, a match's past and terms, and the match of a message."""
 
 from __future__ import annotations
 
@@ -590,6 +588,8 @@ class MatchFind(Face):
 
 
 # ----------------------------------------------------------------------------------------- inbox
+# /turns: invitations and offers to answer, and the matches that wait for a person, as a list and
+# one by one.
 
 
 MAX_REQUEST_LINES: Final = 10

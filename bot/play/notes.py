@@ -1,4 +1,4 @@
-"""Private notes: only their writer reads them until they are revealed."""
+"""Notes and spectators: what a person keeps to themselves, and whom a board is shown to."""
 
 from __future__ import annotations
 
@@ -129,6 +129,7 @@ class Spectators:
 
 
 # ----------------------------------------------------------------------------------------- notes
+# Private notes: only their writer reads them until they are revealed.
 
 
 MAX_NOTES_CHARS: Final = 1500

@@ -1,4 +1,4 @@
-"""Ratings, and which matches change them."""
+"""Ratings: values, weights, words, and which matches change them."""
 
 from __future__ import annotations
 
@@ -70,6 +70,7 @@ class ResignationRepository(Repository):
 
 
 # ----------------------------------------------------------------------------------------- model
+# Ratings, and which matches change them.
 
 
 OVERALL: Final = 0

@@ -1,4 +1,4 @@
-"""Ratings after a match: reckoned, and written in the transaction in which it ends."""
+"""Ratings after a match: reckoned, written, taken back, counted again."""
 
 from __future__ import annotations
 
@@ -193,6 +193,7 @@ def _played_by(user_id: int) -> Select[tuple[int]]:
 
 
 # ------------------------------------------------------------------------------------------ rate
+# Ratings after a match: reckoned, and written in the transaction in which it ends.
 
 
 _MODEL: Final = PlackettLuce()

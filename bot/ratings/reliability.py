@@ -1,5 +1,5 @@
-"""How reliably somebody plays: how their newest matches ended for them, how soon they answer, and
-at what hours. A function of the records alone; absence that was excused counts for nothing.
+"""How reliably somebody plays: how matches ended for them, how soon they answer, and the words for
+it.
 """
 
 from __future__ import annotations
@@ -33,6 +33,8 @@ from engines import CHANCE, GAMES
 from engines.core import Arranging
 
 # ----------------------------------------------------------------------------------- reliability
+# How reliably somebody plays: how their newest matches ended for them, how soon they answer, and
+# at what hours. A function of the records alone; absence that was excused counts for nothing.
 
 
 NEWEST: Final = 20

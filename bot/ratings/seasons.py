@@ -1,4 +1,4 @@
-"""Seasons and their final standings in the store."""
+"""Seasons of ratings: their calendar, their rows, and the job that closes them."""
 
 from __future__ import annotations
 
@@ -224,6 +224,7 @@ def final_standings(
 
 
 # ----------------------------------------------------------------------------------------- store
+# Seasons and their final standings in the store.
 
 
 _SEASON: Final = rating_seasons.c

@@ -1,4 +1,4 @@
-"""Seasons on /leaderboard: the one under way, and how others stood at their end."""
+"""Seasons on Discord: their part of /setup, on profiles, and on /leaderboard."""
 
 from __future__ import annotations
 
@@ -169,6 +169,7 @@ def season_choice(season: Season, zone: str, say: Say) -> str:
 
 
 # ----------------------------------------------------------------------------------------- pages
+# Seasons on /leaderboard: the one under way, and how others stood at their end.
 
 
 MAX_SEASON_CHARS: Final = 20

@@ -1,4 +1,4 @@
-"""Pairs with suspicious rated matches: many of late, one winner, hardly played."""
+"""People to look at: pairs with suspicious matches, and those who may have had help."""
 
 from __future__ import annotations
 
@@ -280,6 +280,7 @@ class PeopleToLookAt:
 
 
 # -------------------------------------------------------------------------------------- suspects
+# Pairs with suspicious rated matches: many of late, one winner, hardly played.
 
 
 MIN_MATCHES: Final = 4

@@ -1,6 +1,4 @@
-"""/leaderboard: the best of a game, on a server or over all of them, page by page, and how past
-seasons of a server stood at their end.
-"""
+"""/leaderboard and /profile."""
 
 from __future__ import annotations
 
@@ -347,6 +345,8 @@ def _stand(skill: Skill, *, reset: bool = False) -> history.Stand:
 
 
 # ----------------------------------------------------------------------------------- leaderboard
+# /leaderboard: the best of a game, on a server or over all of them, page by page, and how past
+# seasons of a server stood at their end.
 
 
 MAX_MIN_MATCHES: Final = 1000

@@ -1,6 +1,4 @@
-"""Walking on from a position of which everything is known. Nothing is imagined, since the match is
-over: seats are chosen for in turn, and chance alone is drawn. Pure.
-"""
+"""Lines: walks from a position of which everything is known, kept in the store."""
 
 from __future__ import annotations
 
@@ -345,6 +343,8 @@ def _line(row: Row[Any]) -> Line:
 
 
 # ------------------------------------------------------------------------------------------ walk
+# Walking on from a position of which everything is known. Nothing is imagined, since the match is
+# over: seats are chosen for in turn, and chance alone is drawn. Pure.
 
 
 MAX_REDRAWS: Final = 8

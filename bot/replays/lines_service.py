@@ -1,4 +1,4 @@
-"""Record files that people opened: checked as those of strangers, and kept for a while."""
+"""Lines of moves, from matches or from record files that people opened."""
 
 from __future__ import annotations
 
@@ -48,6 +48,7 @@ from engines.puzzles import Puzzle, positions, puzzles
 from render.presentation import seated
 
 # ---------------------------------------------------------------------------------- record files
+# Record files that people opened: checked as those of strangers, and kept for a while.
 
 
 MAX_FILE_BYTES: Final = 256 * 1024

@@ -1,4 +1,4 @@
-"""Replays: a match again from its record, step by step."""
+"""Replays: a match again from its record, step by step or as a film."""
 
 from __future__ import annotations
 
@@ -40,6 +40,7 @@ from engines import GAMES, PUBLIC, AnyGame, Audience, Event, Outcome
 from render.film import MAX_PICTURES, film
 
 # ---------------------------------------------------------------------------------------- replay
+# Replays: a match again from its record, step by step.
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""/verify: the verification of a finished match, in words."""
+"""/verify: a finished match, or a record, checked, in words."""
 
 from __future__ import annotations
 
@@ -138,6 +138,7 @@ def _lines(report: Report) -> Iterator[str]:
 
 
 # ------------------------------------------------------------------------------------- verify ui
+# /verify: the verification of a finished match, in words.
 
 
 MAX_DEVIATIONS: Final = 5

@@ -1,4 +1,4 @@
-"""Awarded roles in the store."""
+"""Awarded roles: their values and their rows."""
 
 from __future__ import annotations
 
@@ -208,6 +208,7 @@ PERSONAL_DATA: Final = (
 
 
 # ----------------------------------------------------------------------------------------- store
+# Awarded roles in the store.
 
 
 # built once: building a statement costs more than executing it

@@ -1,4 +1,4 @@
-"""Roles given and taken on Discord. It asks for Manage Roles, and for no list of members."""
+"""Awarded roles on Discord: their part of /setup, and the job that gives and takes them."""
 
 from __future__ import annotations
 
@@ -180,6 +180,7 @@ def _problem(guild: discord.Guild | None, award: Award, trouble: RoleTrouble | N
 
 
 # ----------------------------------------------------------------------------------------- giver
+# Roles given and taken on Discord. It asks for Manage Roles, and for no list of members.
 
 
 _log: Final = structlog.get_logger(__name__)

@@ -1,4 +1,4 @@
-"""A person's seeks: agreeing to be looked for, looking, and stopping."""
+"""Seeks: agreeing to be looked for, looking, the queue, and what two are offered."""
 
 from __future__ import annotations
 
@@ -458,6 +458,7 @@ def _apart(past: Iterable[Offer], now: datetime) -> set[frozenset[int]]:
 
 
 # --------------------------------------------------------------------------------------- service
+# A person's seeks: agreeing to be looked for, looking, and stopping.
 
 
 MAX_SEEKS: Final = 5

@@ -1,4 +1,4 @@
-"""What somebody looks for, chosen in private; the list of their seeks; how they are listed."""
+"""Looking for an opponent, on Discord: the panel, offers and their buttons, and the part of /setup."""
 
 from __future__ import annotations
 
@@ -366,6 +366,7 @@ async def deal_with(offer: Offer, queue: OfferQueue, posts: OfferPosts, patience
 
 
 # ----------------------------------------------------------------------------------------- panel
+# What somebody looks for, chosen in private; the list of their seeks; how they are listed.
 
 
 ANY: Final = "any"

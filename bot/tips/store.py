@@ -1,4 +1,4 @@
-"""Tips, as rows."""
+"""Tips: their values and their rows."""
 
 from __future__ import annotations
 
@@ -85,6 +85,7 @@ class TipRefused(Refusal, code="tip-{why}"):
 
 
 # ----------------------------------------------------------------------------------------- store
+# Tips, as rows.
 
 
 # a person's guess at the move after the position of `version`

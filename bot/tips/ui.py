@@ -1,4 +1,4 @@
-"""The picker of a tip: the next move of a match, guessed by somebody who looks on."""
+"""Tips on Discord: beside a board, the picker of one, and who guesses best."""
 
 from __future__ import annotations
 
@@ -117,6 +117,7 @@ class TipsBesideBoards:
 
 
 # ----------------------------------------------------------------------------------- tip buttons
+# The picker of a tip: the next move of a match, guessed by somebody who looks on.
 
 
 @dataclass(frozen=True, slots=True)

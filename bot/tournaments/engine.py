@@ -1,6 +1,4 @@
-"""Acts in a tournament, each recorded together with all that follows from it in one transaction
-(ADR 0017).
-"""
+"""Acts in a tournament: what one would bring about, and each recorded with all that follows."""
 
 from __future__ import annotations
 
@@ -47,6 +45,8 @@ from bot.tournaments.store import (
 )
 
 # ---------------------------------------------------------------------------------------- engine
+# Acts in a tournament, each recorded together with all that follows from it in one transaction
+# (ADR 0017).
 
 
 OVERDUE_RECHECK_INTERVAL: Final = timedelta(minutes=5)

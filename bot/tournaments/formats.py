@@ -1,6 +1,4 @@
-"""Scores round by round: the convention by which byes, forfeits and missed rounds count (ADR
-0017).
-"""
+"""Formats: the rounds of knockouts, ladders, round robins and leagues, and how results score."""
 
 from __future__ import annotations
 
@@ -337,6 +335,8 @@ def _whole_minutes(length: timedelta) -> timedelta:
 
 
 # --------------------------------------------------------------------------------------- scoring
+# Scores round by round: the convention by which byes, forfeits and missed rounds count (ADR
+# 0017).
 
 
 NO_POINTS: Final = Fraction(0)

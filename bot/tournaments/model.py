@@ -1,4 +1,4 @@
-"""Terms of a tournament, and its entrants."""
+"""A tournament's terms, its entrants, their names and lots, and its pace."""
 
 from __future__ import annotations
 
@@ -53,6 +53,7 @@ def is_too_short(length: timedelta, decisions: int, clock: TimeControl) -> bool:
 
 
 # ----------------------------------------------------------------------------------------- model
+# Terms of a tournament, and its entrants.
 
 
 MIN_ENTRANTS: Final = 2

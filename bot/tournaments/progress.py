@@ -1,4 +1,4 @@
-"""Progress of a tournament: the rounds, results and entrants that its log folds into."""
+"""Progress of a tournament: the rounds, results and entrants that its log folds into, and outages."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from bot.tournaments.events import OUTAGE, SIGN_UP, Extended, Places, Reserved, 
 from bot.tournaments.model import Entrant, Format, Tournament
 
 # -------------------------------------------------------------------------------------- progress
+# Progress of a tournament: the rounds, results and entrants that its log folds into.
 
 
 class NotAllowed(Exception):

@@ -1,4 +1,4 @@
-"""Standings: the places of entrants, whatever the format."""
+"""Standings: places, ties, divisions."""
 
 from __future__ import annotations
 
@@ -98,6 +98,7 @@ def _direct(
 
 
 # ------------------------------------------------------------------------------------- standings
+# Standings: the places of entrants, whatever the format.
 
 
 @dataclass(frozen=True, slots=True)

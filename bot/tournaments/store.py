@@ -1,4 +1,4 @@
-"""Tournaments and their fixtures, as rows."""
+"""Tournaments as rows: their log, fixtures and announcements."""
 
 from __future__ import annotations
 
@@ -547,6 +547,7 @@ class AnnouncementRepository(Repository):
 
 
 # ----------------------------------------------------------------------------------------- store
+# Tournaments and their fixtures, as rows.
 
 
 MAX_SUGGESTIONS: Final = 25

@@ -1,6 +1,4 @@
-"""Posting to webhooks through a process of its own (`bot.webhooks.poster`): its start, its end, and
-what it says. Nothing that a receiver sends comes into the bot's process.
-"""
+"""Addresses of webhooks, and the process of its own that posts to them."""
 
 from __future__ import annotations
 
@@ -98,6 +96,8 @@ def _is_numeric(host: str) -> bool:
 
 
 # ---------------------------------------------------------------------------------------- client
+# Posting to webhooks through a process of its own (`bot.webhooks.poster`): its start, its end,
+# and what it says. Nothing that a receiver sends comes into the bot's process.
 
 
 _log: Final = structlog.get_logger(__name__)

@@ -1,8 +1,4 @@
-"""What webhooks are sent, as docs/webhooks.md describes it: what everybody may know, and no more.
-
-It is made from the record each time it is sent. So a row that is secret as it is sent has no text,
-and somebody who was forgotten meanwhile has the stand-in's name.
-"""
+"""Sending to webhooks: the queue, what is sent, its signature, and the job."""
 
 from __future__ import annotations
 
@@ -225,6 +221,10 @@ def signed_headers(secret: str, message_id: str, at: datetime, body: bytes) -> d
 
 
 # -------------------------------------------------------------------------------------- payloads
+# What webhooks are sent, as docs/webhooks.md describes it: what everybody may know, and no more.
+#
+# It is made from the record each time it is sent. So a row that is secret as it is sent has no
+# text, and somebody who was forgotten meanwhile has the stand-in's name.
 
 
 VERSION: Final = 1

@@ -1,4 +1,4 @@
-"""A server's webhooks, as its managers set them up."""
+"""A server's webhooks, and the events that they are told of."""
 
 from __future__ import annotations
 
@@ -85,6 +85,7 @@ async def _put(unit: UnitOfWork, match: Match, event: WebhookEvent, since: int) 
 
 
 # --------------------------------------------------------------------------------------- service
+# A server's webhooks, as its managers set them up.
 
 
 MAX_LISTED: Final = 5

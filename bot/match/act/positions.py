@@ -1,4 +1,4 @@
-"""Positions from records: the fold of a match's log through its engine, with a small cache."""
+"""Positions: what a record comes to, with whom it calls, its chance and planned moves."""
 
 from __future__ import annotations
 
@@ -198,6 +198,7 @@ class Ready:
 
 
 # ------------------------------------------------------------------------------------- positions
+# Positions from records: the fold of a match's log through its engine, with a small cache.
 
 
 @dataclass(frozen=True, slots=True)

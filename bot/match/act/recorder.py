@@ -1,4 +1,6 @@
-"""Recording an act in a unit of work: the log, the match, the seats that owe, the outbox."""
+"""Recording an act in a unit of work: the log, the match, the seats that owe, the outbox, and what
+follows.
+"""
 
 from __future__ import annotations
 
@@ -312,6 +314,7 @@ class FreshPostings:
 
 
 # -------------------------------------------------------------------------------------- recorder
+# Recording an act in a unit of work: the log, the match, the seats that owe, the outbox.
 
 
 NONCE_BYTES: Final = 12

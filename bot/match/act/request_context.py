@@ -1,4 +1,4 @@
-"""The settings and the match that a request needs first, loaded in one transaction."""
+"""What a request needs first: the settings, the match, and what its person has missed."""
 
 from __future__ import annotations
 
@@ -81,6 +81,7 @@ def _is_decision(row: Entry) -> bool:
 
 
 # ------------------------------------------------------------------------------- request context
+# The settings and the match that a request needs first, loaded in one transaction.
 
 
 @dataclass(frozen=True, slots=True)

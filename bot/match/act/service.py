@@ -1,4 +1,4 @@
-"""A match in play: reading it, moving, resigning, aborting."""
+"""A match in play: what any act in it goes through, reading it, moving, resigning, aborting."""
 
 from __future__ import annotations
 
@@ -531,6 +531,7 @@ async def require_match(unit: UnitOfWork, match_id: int) -> Match:
 
 
 # --------------------------------------------------------------------------------------- service
+# A match in play: reading it, moving, resigning, aborting.
 
 
 @dataclass(frozen=True, slots=True)

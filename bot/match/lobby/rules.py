@@ -1,4 +1,6 @@
-"""A lobby's rules within the caller's transaction: seating people, starting, calling off."""
+"""A lobby's rules within the caller's transaction: who may be asked, seating people, starting,
+calling off.
+"""
 
 from __future__ import annotations
 
@@ -117,6 +119,7 @@ def _first(people: Iterable[Person], ids: Iterable[int]) -> Person | None:
 
 
 # ----------------------------------------------------------------------------------------- rules
+# A lobby's rules within the caller's transaction: seating people, starting, calling off.
 
 
 TWO_SEATS: Final = 2

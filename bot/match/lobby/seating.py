@@ -1,4 +1,4 @@
-"""Seating: the people who may be invited, and their seats."""
+"""Seating: the people who may be invited, their seats and sides, bids and teams."""
 
 from __future__ import annotations
 
@@ -313,6 +313,7 @@ def check_clock(terms: Terms, team: Team) -> None:
 
 
 # --------------------------------------------------------------------------------------- seating
+# Seating: the people who may be invited, and their seats.
 
 
 def check_opponents(wish: NewMatch) -> None:

@@ -1,8 +1,4 @@
-"""Countable time: all of it, except weekends that are off and stoppages of the clocks.
-
-All moments are aware, in UTC; lengths are exact to the microsecond. Two stoppages at the same time
-count once.
-"""
+"""Time: controls, gifts, countable hours, the clocks of a match and of a seat, vacations."""
 
 from __future__ import annotations
 
@@ -222,6 +218,10 @@ class Gift:
 
 
 # -------------------------------------------------------------------------------------- calendar
+# Countable time: all of it, except weekends that are off and stoppages of the clocks.
+#
+# All moments are aware, in UTC; lengths are exact to the microsecond. Two stoppages at the same
+# time count once.
 
 
 SATURDAY: Final = 5

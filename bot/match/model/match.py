@@ -1,4 +1,4 @@
-"""A match as it is stored: its seats, its terms, and the rows of its record."""
+"""A match as it is stored: its seats, its code, its pair, its people, and the rows of its record."""
 
 from __future__ import annotations
 
@@ -134,6 +134,7 @@ class Team:
 
 
 # ----------------------------------------------------------------------------------------- match
+# A match as it is stored: its seats, its terms, and the rows of its record.
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""People, servers, and their settings."""
+"""People, servers, their settings, and what they want to be reminded of."""
 
 from __future__ import annotations
 
@@ -225,6 +225,7 @@ def read_quiet(text: str) -> Quiet | None:
 
 
 # ---------------------------------------------------------------------------------------- people
+# People, servers, and their settings.
 
 
 DEFAULT_VACATION_DAYS: Final = 30

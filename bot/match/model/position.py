@@ -1,4 +1,4 @@
-"""A match with its position, and the result of acts in it."""
+"""A match with its position, what may be pending in it, and the result of acts."""
 
 from __future__ import annotations
 
@@ -476,6 +476,7 @@ class Tryout:
 
 
 # -------------------------------------------------------------------------------------- position
+# A match with its position, and the result of acts in it.
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The agreed terms of a match besides the game: clock, time-out, undo, rating."""
+"""The agreed terms of a match, and the words in which a match is written down."""
 
 from __future__ import annotations
 
@@ -184,6 +184,7 @@ class Notice(StrEnum):
 
 
 # ----------------------------------------------------------------------------------------- terms
+# The agreed terms of a match besides the game: clock, time-out, undo, rating.
 
 
 class Timeout(StrEnum):

@@ -1,4 +1,4 @@
-"""Clocks of seats, as rows."""
+"""Clocks of seats, stoppages, reminders and heartbeats, as rows."""
 
 from __future__ import annotations
 
@@ -378,6 +378,7 @@ def _stoppage(row: Row[Any]) -> Stoppage:
 
 
 # ---------------------------------------------------------------------------------------- clocks
+# Clocks of seats, as rows.
 
 
 # built once: building a statement costs more than executing it

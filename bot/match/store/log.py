@@ -1,4 +1,4 @@
-"""The append-only log, the choices that are yet to enter it, and receipts of interactions."""
+"""The append-only log, and what is pending: choices, offers, plans, notes, receipts."""
 
 from __future__ import annotations
 
@@ -285,6 +285,7 @@ class PlanRepository(Repository):
 
 
 # ------------------------------------------------------------------------------------------- log
+# The append-only log, the choices that are yet to enter it, and receipts of interactions.
 
 
 # built once: building a statement costs more than executing it

@@ -1,4 +1,4 @@
-"""Matches with their seats, as rows."""
+"""Matches with their seats, pairs and homes, as rows."""
 
 from __future__ import annotations
 
@@ -499,6 +499,7 @@ FLAGS_OF: Final = select(*_FLAGS).where(_IT)
 
 
 # --------------------------------------------------------------------------------------- matches
+# Matches with their seats, as rows.
 
 
 class MatchRepository(Repository):

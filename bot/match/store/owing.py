@@ -1,4 +1,4 @@
-"""Debts of a match's seats: read once in a unit of work, and written once at its end."""
+"""Debts of a match's seats: counted, read once in a unit of work, and written once at its end."""
 
 from __future__ import annotations
 
@@ -60,6 +60,7 @@ class OpenMatchRepository(Repository):
 
 
 # ----------------------------------------------------------------------------------------- owing
+# Debts of a match's seats: read once in a unit of work, and written once at its end.
 
 
 SeatRows: TypeAlias = Mapping[int, Mapping[str, Any]]

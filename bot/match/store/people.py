@@ -1,4 +1,4 @@
-"""Settings of people and servers, and blocks, as rows."""
+"""People and servers, as rows: settings, circles, choices, formations, and what is known of whom."""
 
 from __future__ import annotations
 
@@ -270,6 +270,7 @@ class SpectatorRepository(Repository):
 
 
 # -------------------------------------------------------------------------------------- settings
+# Settings of people and servers, and blocks, as rows.
 
 
 _USUAL_REMINDERS: Final = '["at-once","quarter"]'

@@ -1,4 +1,4 @@
-"""The choices of a picker's step: as buttons where they are few, else as a menu."""
+"""A step of a picker: its choices as buttons or a menu, a preview, and what would follow."""
 
 from __future__ import annotations
 
@@ -130,6 +130,7 @@ def consequences(game: AnyGame, view: Any, move: Any, say: Say, names: Sequence[
 
 
 # --------------------------------------------------------------------------------------- choices
+# The choices of a picker's step: as buttons where they are few, else as a menu.
 
 
 ROW_BUTTONS: Final = 5

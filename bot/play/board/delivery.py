@@ -1,4 +1,4 @@
-"""Delivery of boards: posted where their match is played, sent to spectators, kept up to date."""
+"""Delivery of boards: threads, messages that are posted and kept up to date, and spectators."""
 
 from __future__ import annotations
 
@@ -192,6 +192,7 @@ def _reason(error: discord.HTTPException) -> str | None:
 
 
 # -------------------------------------------------------------------------------------- delivery
+# Delivery of boards: posted where their match is played, sent to spectators, kept up to date.
 
 
 EDITED_FOR: Final = timedelta(minutes=50)

@@ -1,4 +1,4 @@
-"""Boards in words: title, players, state, events, result."""
+"""Boards in words: title, players, sides, clocks, state, events, rulings, result."""
 
 from __future__ import annotations
 
@@ -425,6 +425,7 @@ def _side(row: Row) -> int:
 
 
 # ------------------------------------------------------------------------------------------ text
+# Boards in words: title, players, state, events, result.
 
 
 _ENDED: Final = MappingProxyType(

@@ -1,4 +1,4 @@
-"""/play: a new match in this channel."""
+"""/play, and challenges from elsewhere: a new match."""
 
 from __future__ import annotations
 
@@ -326,6 +326,7 @@ def _preview(wish: NewMatch, say: Say) -> str:
 
 
 # --------------------------------------------------------------------------------------- command
+# /play: a new match in this channel.
 
 
 _log: Final = structlog.get_logger(__name__)

@@ -1,4 +1,4 @@
-"""The wish for a match, read from the options of /play."""
+"""The wish for a match: read from options, in words, with sides, bids and teams."""
 
 from __future__ import annotations
 
@@ -250,6 +250,7 @@ def with_teams(wish: NewMatch, chosen: TeamChoices, made: PlayChoices) -> NewMat
 
 
 # ------------------------------------------------------------------------------------------ wish
+# The wish for a match, read from the options of /play.
 
 
 DEFAULT_LEVEL: Final = 2

@@ -1,4 +1,4 @@
-"""/tournament standings and pairings."""
+"""/tournament for everybody: signing up, looking, exporting, champions."""
 
 from __future__ import annotations
 
@@ -430,6 +430,7 @@ class EntryCommands:
 
 
 # --------------------------------------------------------------------------------- view commands
+# /tournament standings and pairings.
 
 
 MAX_CHALLENGES: Final = 10

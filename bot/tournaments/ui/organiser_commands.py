@@ -1,4 +1,6 @@
-"""/tournament start, withdraw, replace, round, close, cancel, organiser: running a tournament."""
+"""/tournament for those who run one: starting, rulings, withdrawing, closing; and /admin
+tournament.
+"""
 
 from __future__ import annotations
 
@@ -259,6 +261,7 @@ class TournamentAdminCommands:
 
 
 # ---------------------------------------------------------------------------- organiser commands
+# /tournament start, withdraw, replace, round, close, cancel, organiser: running a tournament.
 
 
 class Action(StrEnum):
