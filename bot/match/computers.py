@@ -1,4 +1,4 @@
-"""Computers: their claims, their decisions, the sides they choose, and the job in which they think."""
+"""Computers: their claims, decisions and sides, and the job in which they think."""
 
 from __future__ import annotations
 

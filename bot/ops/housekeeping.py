@@ -1,4 +1,4 @@
-"""Signs of life, turns to identify, a watch on what is sent, and rows that nobody needs any more."""
+"""Signs of life, turns to identify, a watch on what is sent, and rows that nobody needs."""
 
 from __future__ import annotations
 

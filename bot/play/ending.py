@@ -1,4 +1,4 @@
-"""/match: resigning, aborting, claiming, giving time, substitutes, and what is asked of the other."""
+"""/match: resigning, aborting, claiming, giving time, substitutes, and requests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Looking for an opponent, on Discord: the panel, offers and their buttons, and the part of /setup."""
+"""Looking for an opponent, on Discord: the panel, offers, and the part of /setup."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Progress of a tournament: the rounds, results and entrants that its log folds into, and outages."""
+"""Progress of a tournament: what its log folds into, and outages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A match as it is stored: its seats, its code, its pair, its people, and the rows of its record."""
+"""A match as it is stored: seats, code, pair, people, and the rows of its record."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""People and servers, as rows: settings, circles, choices, formations, and what is known of whom."""
+"""People and servers, as rows: settings, circles, choices, formations, personal data."""
 
 from __future__ import annotations
 
