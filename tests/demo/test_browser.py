@@ -324,6 +324,26 @@ def test_a_killed_demo_goes_on_with_its_database(browser: Browser, tmp_path: Pat
         page.goto("about:blank")
 
 
+def test_a_picture_is_as_large_as_on_discord_and_a_click_enlarges_it(
+    page: Page, ann: Player, bob: Player
+) -> None:
+    ann.challenge(bob)
+    see(ann.boards.last)
+    picture = ann.boards.last.locator("img")
+    box = picture.bounding_box()
+    assert box is not None
+    assert box["width"] <= 550
+    assert box["height"] <= 350
+    picture.click()
+    large = page.get_by_role("dialog", name="Enlarged picture").locator("img")
+    expect(large).to_be_visible()
+    enlarged = large.bounding_box()
+    assert enlarged is not None
+    assert enlarged["height"] > 1.5 * box["height"]
+    page.keyboard.press("Escape")
+    expect(large).to_have_count(0)
+
+
 def test_a_phone_shows_one_person_at_a_time(page: Page, ann: Player, bob: Player) -> None:
     page.set_viewport_size({"width": 400, "height": 800})
     expect(bob.view).to_be_hidden()

@@ -121,10 +121,24 @@ function select(node, context) {
   return el("div", { className: "choice" }, owner, menu.list, done);
 }
 
-/** A picture with its alt text, which can also be read by those who see the picture. */
+/** Show a picture as large as the window, until the next click. */
+function enlarge(url, alt) {
+  const image = el("img", { src: url, alt: alt ?? "" });
+  const dialog = el("dialog", {
+    className: "enlarged", "aria-label": "Enlarged picture", onclick: () => dialog.close(), onclose: () => dialog.remove(),
+  }, el("button", { type: "button", className: "plain", "aria-label": "Close the enlarged picture" }, image));
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+/** A picture as small as Discord shows it, with its alt text, which can also be read by those who see the picture. */
 export function picture(url, alt, className = "") {
   if (!url || /^\w+:/.test(url)) return el("p", { className: "small" }, alt || "(a picture from elsewhere)");
-  const image = el("a", { href: url, target: "_blank", rel: "noopener" }, el("img", { src: url, alt: alt ?? "" }));
+  const open = (event) => {
+    event.preventDefault();
+    enlarge(url, alt);
+  };
+  const image = el("a", { href: url, className: "picture", onclick: open }, el("img", { src: url, alt: alt ?? "" }));
   if (!alt) return el("figure", { className }, image);
   return el("figure", { className }, image, el("details", {},
     el("summary", { "aria-label": "Read the alt text of this picture" }, "ALT"), el("figcaption", {}, alt)));
