@@ -13,6 +13,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.base.log import Stage, stage
+from bot.base.refusal import StoreDown
 from bot.db.engine import Database, Outages, connect, lost_race
 
 # ---------------------------------------------------------------------------------- unit of work
@@ -20,10 +21,8 @@ from bot.db.engine import Database, Outages, connect, lost_race
 #
 # Leaving a unit without `commit` undoes everything, so an exception anywhere leaves no trace. A
 # writing unit sees no other writer's half-done work: it is alone (SQLite) or holds the matches it
-# has
-# read (PostgreSQL), and with a match all that hangs on it. Where two units were in each other's
-# way,
-# one ends in `Conflict` and may be tried again (`bot.db.store`).
+# has read (PostgreSQL), and with a match all that hangs on it. Where two units were in each
+# other's way, one ends in `Conflict` and may be tried again (`transactional`).
 
 
 T = TypeVar("T")
@@ -50,7 +49,7 @@ class Job(Enum):
     PUZZLES = "puzzles"
     """Puzzles of the day, and their solutions."""
     VOTES = "votes"
-    """Ballots of teams that are to be closed."""
+    """Ballots of teams whose time has come."""
     SEEKS = "seeks"
     """People to be matched, and offers to be sent or to lapse."""
     WEBHOOKS = "webhooks"
@@ -231,6 +230,8 @@ class Store:
 
 P = ParamSpec("P")
 S = TypeVar("S", bound="HasStore")
+K = TypeVar("K")
+"""Names one of several things that are due."""
 
 MAX_ATTEMPTS: Final = 8
 
@@ -283,3 +284,30 @@ async def _committed(store: Store, work: Callable[[UnitOfWork], Awaitable[T]], a
             with stage(Stage.COMMIT):
                 await unit.commit()
         return result
+
+
+async def settle_first(
+    settle: Callable[[list[K]], Awaitable[T | None]],
+    put_off: Callable[[K], Awaitable[None]],
+    failed: Callable[[K, Exception], T],
+    *,
+    passing: tuple[type[Exception], ...] = (StoreDown,),
+) -> T | None:
+    """What `settle` makes of the first thing that is due; None if nothing is.
+
+    `settle` appends the thing's key to its list as soon as it knows it. If it fails after that, the
+    thing is put off, so that it blocks no other, and the result is `failed`.
+
+    :raises Exception: one of `passing`, which is not the thing's fault; or any before the key was
+        known.
+    """
+    looked_at = list[K]()
+    try:
+        return await settle(looked_at)
+    except passing:
+        raise
+    except Exception as error:
+        if not looked_at:
+            raise
+        await put_off(looked_at[-1])
+        return failed(looked_at[-1], error)

@@ -9,9 +9,9 @@ from datetime import UTC, date, datetime, time, timedelta
 from typing import Final
 from zoneinfo import ZoneInfo
 
-from bot.base.refusal import Refusal, StoreDown
+from bot.base.refusal import Refusal
 from bot.base.worker import Clock, backoff
-from bot.db.store import Store, UnitOfWork, transactional
+from bot.db.store import Store, UnitOfWork, settle_first, transactional
 from bot.discord_kit.interaction import Interaction
 from bot.learning.daily_store import (
     DailyPost,
@@ -431,17 +431,7 @@ class DailyPuzzles:
 
     async def choose(self) -> Chosen | None:
         """Choose the puzzle of the server that has been due longest; None if none is."""
-        looked_at = list[int]()
-        try:
-            return await self._choose(looked_at)
-        except StoreDown:
-            raise
-        except Exception as error:
-            # a server that fails must not keep the others waiting
-            if not looked_at:
-                raise
-            await self._put_off(looked_at[-1])
-            return Chosen(looked_at[-1], error)
+        return await settle_first(self._choose, self._put_off, Chosen)
 
     @transactional
     async def _choose(self, unit: UnitOfWork, looked_at: list[int]) -> Chosen | None:

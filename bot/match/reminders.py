@@ -14,7 +14,7 @@ import structlog
 
 from bot.base.refusal import StoreDown
 from bot.base.worker import Alive, Clock, Worker, when_due
-from bot.db.store import Conflict, Store, UnitOfWork, transactional
+from bot.db.store import Conflict, Store, UnitOfWork, settle_first, transactional
 from bot.match.act.recorder import NONCE_BYTES, OwedChange, Recorder
 from bot.match.clocks import RECHECK_INTERVAL, stoppages_concerning, stoppages_since
 from bot.match.model.clock import (
@@ -453,17 +453,12 @@ class Reminders:
 
     async def settle(self) -> Settled | None:
         """Settle the reminders of the person who was due first; None if nobody is."""
-        looked_at = list[int]()
-        try:
-            return await self._settle_first(looked_at)
-        except (Conflict, StoreDown):
-            raise
-        except Exception as error:
-            # one broken person's reminders must not block the others
-            if not looked_at:
-                raise
-            await self._delay(looked_at[-1])
-            return Settled(looked_at[-1], failure=error)
+        return await settle_first(
+            self._settle_first,
+            self._delay,
+            lambda user_id, error: Settled(user_id, failure=error),
+            passing=(Conflict, StoreDown),
+        )
 
     @transactional
     async def _settle_first(self, unit: UnitOfWork, looked_at: list[int]) -> Settled | None:

@@ -11,7 +11,7 @@ import structlog
 
 from bot.base.refusal import StoreDown
 from bot.base.worker import Alive, Worker, when_due
-from bot.db.store import Conflict, UnitOfWork, transactional
+from bot.db.store import Conflict, UnitOfWork, settle_first, transactional
 from bot.match.act.service import MatchUseCase, departure, is_held_up, require_match
 from bot.match.clocks import (
     excuse,
@@ -74,17 +74,12 @@ class TimeKeeper(MatchUseCase):
 
         Either its time is up, or something has stopped its clocks meanwhile and it is put off.
         """
-        looked_at = list[int]()
-        try:
-            return await self._settle_first(looked_at)
-        except (Conflict, StoreDown):
-            raise
-        except Exception as error:
-            # a broken match must not block the others
-            if not looked_at:
-                raise
-            await self._delay(looked_at[-1])
-            return Settled(looked_at[-1], failure=error)
+        return await settle_first(
+            self._settle_first,
+            self._delay,
+            lambda match_id, error: Settled(match_id, failure=error),
+            passing=(Conflict, StoreDown),
+        )
 
     @transactional
     async def _settle_first(self, unit: UnitOfWork, looked_at: list[int]) -> Settled | None:

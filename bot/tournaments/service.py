@@ -9,8 +9,7 @@ from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import Final, TypeAlias
 
-from bot.base.refusal import StoreDown
-from bot.db.store import Store, UnitOfWork, transactional
+from bot.db.store import Store, UnitOfWork, settle_first, transactional
 from bot.discord_kit.drafts import DraftRepository
 from bot.match.act.service import require_match, seats_held
 from bot.match.lobby.seating import check_seats
@@ -621,17 +620,7 @@ class Tournaments:
 
     async def advance_next(self) -> AdvanceResult | None:
         """Advance the tournament that has been due longest; None if none is."""
-        looked_at = list[int]()
-        try:
-            return await self._advance_next(looked_at)
-        except StoreDown:
-            raise
-        except Exception as error:
-            # a tournament that fails must not keep the others waiting
-            if not looked_at:
-                raise
-            await self._put_off(looked_at[-1])
-            return AdvanceResult(looked_at[-1], error)
+        return await settle_first(self._advance_next, self._put_off, AdvanceResult)
 
     @transactional
     async def _advance_next(self, unit: UnitOfWork, looked_at: list[int]) -> AdvanceResult | None:

@@ -11,7 +11,7 @@ import structlog
 
 from bot.base.refusal import StoreDown
 from bot.base.worker import Alive, Worker, when_due
-from bot.db.store import Conflict, UnitOfWork, transactional
+from bot.db.store import Conflict, UnitOfWork, settle_first, transactional
 from bot.match.act.recorder import OwedChange
 from bot.match.act.service import (
     MatchUseCase,
@@ -296,18 +296,12 @@ class Ballots(MatchUseCase):
 
     async def settle(self) -> Settled | None:
         """Deal with the ballot whose time came first; None if none has come."""
-        looked_at = list[tuple[int, int]]()
-        try:
-            return await self._settle_first(looked_at)
-        except (Conflict, StoreDown):
-            raise
-        except Exception as error:
-            # one match must not block the others
-            if not looked_at:
-                raise
-            match_id, seat = looked_at[-1]
-            await self._put_off(match_id, seat)
-            return Settled(match_id, None if isinstance(error, TimeIsUp) else error)
+        return await settle_first(
+            self._settle_first,
+            lambda due: self._put_off(*due),
+            lambda due, error: Settled(due[0], None if isinstance(error, TimeIsUp) else error),
+            passing=(Conflict, StoreDown),
+        )
 
     @transactional
     async def _settle_first(
