@@ -98,7 +98,7 @@ class Alarms:
         self._rings.discard(ring)
 
     def close(self) -> None:
-        """Call nothing any more."""
+        """Drop all calls that are yet to come."""
         self._rings.clear()
         self._rest()
 

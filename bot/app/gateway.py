@@ -22,6 +22,7 @@ from bot.app import seam
 from bot.app.seam import Session, SessionStart, Socket
 from bot.base.log import named
 from bot.base.worker import Clock, SystemClock
+from bot.discord_kit.errors import UNAUTHORIZED
 
 _log: Final = structlog.get_logger(__name__)
 
@@ -37,7 +38,6 @@ REFUSALS: Final = {
     4014: "Discord does not allow the intents that this version asks for. Update Yoimachi.",
 }
 """Close codes that no further attempt cures, and what the operator can do."""
-UNAUTHORIZED: Final = 401
 MAX_UNAUTHORIZED: Final = 3
 """Answers of 401 in a row that refuse the token. Some come from a proxy, or while Discord is out of
 order."""

@@ -16,7 +16,7 @@ import structlog
 
 from bot.base.log import Meter, measured
 from bot.base.refusal import StoreDown
-from bot.base.worker import FIRST_WAIT, MAX_SEND_ATTEMPTS, Worker, backoff
+from bot.base.worker import FIRST_WAIT, MAX_SEND_ATTEMPTS, SWEEP_INTERVAL_S, Worker, backoff
 from bot.discord_kit.errors import classify, in_time
 from bot.discord_kit.limits import (
     NO_SHARES,
@@ -34,10 +34,8 @@ from bot.match.outbox import Claim, Fault, Outbox, Undelivered
 
 _log: Final = structlog.get_logger(__name__)
 
-SWEEP_INTERVAL_S: Final = 300.0
-"""The pause between two looks when nothing happens."""
 SHARED_SWEEP_INTERVAL_S: Final = 20.0
-"""The same where there are several processes: another one may have died."""
+"""The longest pause where there are several processes: another one may have died."""
 MAX_OUTAGE_WAIT: Final = timedelta(minutes=5)
 """The longest pause during an outage of Discord: when it is over, people wait for boards."""
 MAX_CONCURRENT_SENDS: Final = 8

@@ -37,7 +37,7 @@ class Resources:
     render_thread: RenderThread = field(default_factory=lambda: RenderThread("studio"))
     costly_work: CostlyWork = field(default_factory=CostlyWork)
     monitor: Monitor | None = None
-    """None: nothing is to be had for monitors."""
+    """None: there are no pages for monitors."""
 
     async def open(self) -> None:
         """:raises bot.db.schema.SchemaError: the database is of another version."""

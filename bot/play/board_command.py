@@ -57,8 +57,7 @@ from render.rules import rules
 # Secrets of one player: a hand of cards, the die under a cup.
 #
 # Only the player sees them, as the private answer to their own command or click. Nothing here is
-# ever
-# sent without being asked for.
+# ever sent without being asked for.
 
 
 @dataclass(frozen=True, slots=True)

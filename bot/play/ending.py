@@ -38,9 +38,9 @@ from bot.match.substitution import Substitutes
 from bot.match.timeouts import TimeKeeper
 from bot.play.access import MatchAccess, MatchFinder, TeamSeats
 from bot.play.board import text as board_text
-from bot.play.board.text import length_text, link, on_board, ruling_text
+from bot.play.board.text import code_link, length_text, on_board, ruling_text
 from bot.play.lobby.wish import bid_form_ref, decline_question, decline_reason
-from bot.play.offers import OfferButtons, check_of_match
+from bot.play.offers import OfferButtons, check_of_match, offer_id_of
 from engines import PUBLIC
 
 # ---------------------------------------------------------------------------------------- giving
@@ -140,11 +140,11 @@ class SubstitutionButtons(Face):
         await interaction.answer(interaction.say("handover-done"))
 
     async def agree(self, click: Click) -> None:
-        text = await self.accept_offer(click.interaction, click.ref.match, _offer_id(click))
+        text = await self.accept_offer(click.interaction, click.ref.match, offer_id_of(click))
         await click.interaction.answer(text)
 
     async def refuse(self, click: Click) -> None:
-        text = await self.decline_offer(click.interaction, click.ref.match, _offer_id(click))
+        text = await self.decline_offer(click.interaction, click.ref.match, offer_id_of(click))
         await click.interaction.answer(text)
 
     async def accept_offer(self, interaction: Interaction, match_id: int, offer_id: int) -> str:
@@ -173,14 +173,6 @@ class SubstitutionButtons(Face):
         done = await self.substitutes.refuse(offer_id, interaction.person, interaction.id)
         withdrawn = done.offer is not None and done.offer.state is OfferState.WITHDRAWN
         return interaction.say("offer-done-withdrawn" if withdrawn else "offer-done-refused")
-
-
-def _offer_id(click: Click) -> int:
-    """:raises StaleChoice: the button names none."""
-    number = parse_id(click.ref.path[0]) if len(click.ref.path) == 1 else None
-    if number is None:
-        raise StaleChoice
-    return number
 
 
 # ------------------------------------------------------------------------------ vacation command
@@ -315,13 +307,13 @@ def request_line(request: Request, say: Say) -> str:
         name = next((plain(p.name) for p in match.people if p.user_id == match.creator_id), "")
         when = ago(match.expires_at or match.created_at)
         if request.to_bid:
-            return say("turns-bid", game=game, where=link(match, say), when=when)
+            return say("turns-bid", game=game, where=code_link(match, say), when=when)
         return say(
             "turns-invitation",
             name=name,
             game=game,
             matches=1 if match.paired_with is None else 2,
-            where=link(match, say),
+            where=code_link(match, say),
             when=when,
         )
     url = channel_url(match.place.guild_id, match.board_channel_id, offer.message_id)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final
 
 import discord
 
@@ -25,7 +24,7 @@ from bot.play.access import MatchAccess, MatchChoice, MatchFinder, TeamSeats
 from bot.play.answers import AnswerPosts, OfferPosts, SwapButtons
 from bot.play.arrangement import ArrangementButtons, ArrangementEditor, FormationButtons
 from bot.play.autocomplete import MatchCodes
-from bot.play.board.delivery import BoardPosts, Threads
+from bot.play.board.delivery import BoardPosts, ForumOf, Threads
 from bot.play.board.message import BoardMessages
 from bot.play.board_command import BoardCommand, HandMessages, RulesPages
 from bot.play.direct import DirectBoards, DirectDelivery, DirectInvitations, DirectOffers
@@ -161,10 +160,6 @@ class Delivery:
 
 
 # --------------------------------------------------------------------------------------- feature
-
-
-ForumOf: TypeAlias = Callable[[int], Awaitable[int | None]]
-"""The forum in which the match with an id is to be played, if there is one."""
 
 
 @dataclass(frozen=True, slots=True)

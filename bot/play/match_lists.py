@@ -66,9 +66,9 @@ from bot.play.board.message import (
 )
 from bot.play.board.text import (
     RULING_KINDS,
+    code_link,
     history_line,
     length_text,
-    link,
     list_text,
     on_info,
     pair_lines,
@@ -355,7 +355,7 @@ class MatchList(Face):
             "list-line",
             game=say.game(match.game),
             players=board_text.versus(match, say),
-            where=link(match, say),
+            where=code_link(match, say),
             state=await self._state(interaction, match),
         )
 
@@ -477,7 +477,7 @@ class OpenedMatches:
             "turns-here",
             game=say.game(match.game),
             players=board_text.versus(match, say, position),
-            where=link(match, say),
+            where=code_link(match, say),
         )
         return OutgoingMessage(place, board.picture, rows, audience=board.audience)
 

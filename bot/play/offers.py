@@ -139,11 +139,11 @@ class OfferButtons(Face):
         )
 
     async def agree(self, click: Click) -> None:
-        text = await self.accept_offer(click.interaction, click.ref.match, _offer_id(click))
+        text = await self.accept_offer(click.interaction, click.ref.match, offer_id_of(click))
         await click.interaction.answer(text)
 
     async def refuse(self, click: Click) -> None:
-        text = await self.decline_offer(click.interaction, click.ref.match, _offer_id(click))
+        text = await self.decline_offer(click.interaction, click.ref.match, offer_id_of(click))
         await click.interaction.answer(text)
 
     async def accept_offer(self, interaction: Interaction, match_id: int, offer_id: int) -> str:
@@ -197,8 +197,11 @@ def _agreed_text(done: Offering, say: Say) -> str:
     return say(f"offer-done-{done.offer.kind.value}")
 
 
-def _offer_id(click: Click) -> int:
-    """:raises StaleChoice: the button names none."""
+def offer_id_of(click: Click) -> int:
+    """The id of the offer that a button answers.
+
+    :raises StaleChoice: the button names none.
+    """
     number = parse_id(click.ref.path[0]) if len(click.ref.path) == 1 else None
     if number is None:
         raise StaleChoice

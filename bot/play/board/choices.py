@@ -25,8 +25,7 @@ from render.shortcuts import as_buttons, shortest
 # An example of a typed move, for the form's field.
 #
 # A form must be the first answer to a press, before anything is looked up; so the button that
-# opens
-# it carries a legal move of its position in its path.
+# opens it carries a legal move of its position in its path.
 
 
 _PART: Final = re.compile(r"[a-z0-9+-]{1,15},?")

@@ -682,11 +682,6 @@ def trouble_line(match: Match, say: Say) -> str:
     return "\n" + say("trouble", reason=say(f"trouble-{match.trouble.value}"))
 
 
-def link(match: Match, say: Say) -> str:
-    """A match's code, linked to its newest board."""
-    return say("link-code", code=match.code, url=match_url(match))
-
-
 class Subheading(str):
     """A line of a list that is no item: it is over those that follow."""
 
@@ -712,7 +707,7 @@ def list_text(heading: str, lines: Iterable[str], say: Say, omitted: int = 0) ->
 
 def _turn(owed: PendingTurn, say: Say) -> str:
     game, players = say.game(owed.match.game), versus(owed.match, say)
-    where, deadline = link(owed.match, say), owed.deadline
+    where, deadline = code_link(owed.match, say), owed.deadline
     if owed.paused:
         return say("turns-line-paused", game=game, players=players, where=where)
     if deadline is None:
