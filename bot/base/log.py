@@ -23,8 +23,7 @@ from structlog.types import EventDict, Processor, WrappedLogger
 # Times that the parts of a turn take, measured where they happen.
 #
 # A part is marked with `stage`. The beginning of a turn gathers them with `measured`, and hands
-# them
-# to a meter. Outside of `measured` nothing is measured.
+# them to a meter. Outside of `measured` nothing is measured.
 
 
 class Stage(StrEnum):

@@ -249,8 +249,8 @@ def _link(state: State) -> str:
 
 
 # --------------------------------------------------------------------------------------- service
-# Servers' calendars: which servers have one, and what is to be done about it, each by one
-# process.
+# Servers' calendars: which servers have one, and what has to change in it. One process at a time
+# sees to each.
 
 
 CLAIM_LEASE: Final = timedelta(minutes=2, seconds=30)

@@ -108,7 +108,7 @@ class EventRow:
 
 @dataclass(frozen=True, slots=True)
 class TournamentCalendar:
-    """A tournament whose events are to be compared with what they should be."""
+    """A tournament whose events may no longer be what they should be."""
 
     tournament_id: int
     guild_id: int
@@ -136,7 +136,7 @@ tournament_calendars: Final = Table(
         "tournament_id", Id, ForeignKey("tournaments.id"), primary_key=True, autoincrement=False
     ),
     Column("guild_id", Id, nullable=False),
-    # when they are to be compared with what they should be
+    # when they are next compared with what they should be
     Column("due_at", UtcDateTime),
     Column("attempts", Integer, nullable=False),
     sqlite_with_rowid=False,

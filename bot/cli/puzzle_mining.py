@@ -119,10 +119,9 @@ class _HiddenLines:
 # --------------------------------------------------------------------------------- puzzle choice
 # The puzzles that are kept of those that were found: no two alike, and of every kind some.
 #
-# Puzzles that are kept already stay. Of the others, one is left out if its position is nearly that
-# of
-# another one; of what is left, each kind (aim, motif, how often a computer of
-# level 1 finds the answer) gives one in turn until there are enough, the harder ones first.
+# Puzzles that are kept already stay. Of the others, one is left out if its position is nearly
+# that of another one; of what is left, each kind (aim, motif, how often a computer of level 1
+# finds the answer) gives one in turn until there are enough, the harder ones first.
 
 
 MAX_ALIKE: Final = 0.8

@@ -29,8 +29,7 @@ from bot.play.board.message import warm_up
 # One person's view, as JSON for the page: rooms, messages, commands, notices.
 #
 # Embeds and components keep Discord's format. Only the URLs of their files are replaced, because
-# the
-# page loads nothing from outside.
+# the page loads nothing from outside.
 
 
 MAX_SHOWN_MESSAGES: Final = 80

@@ -317,8 +317,8 @@ def watch_responses(
 # Requests to Discord run to their end, even if nobody waits for them any longer.
 #
 # discord.py's client must not be cancelled: in the sleep of a global rate limit it has closed the
-# way
-# for every request, and a cancellation there leaves it closed for good. docs/adr/0049 tells more.
+# way for every request, and a cancellation there leaves it closed for good. docs/adr/0049 tells
+# more.
 
 
 _log: Final = structlog.get_logger(__name__)

@@ -76,8 +76,7 @@ class AnswerPriority:
 # each server. docs/adr/0028 tells why.
 #
 # Whoever asks is known by the context, so that nothing between a press and its pictures has to
-# hand
-# it on.
+# hand it on.
 
 
 T = TypeVar("T")
@@ -204,8 +203,7 @@ class FairQueue(Generic[T]):
 # Discord's global rate limit, read from the headers of its responses.
 #
 # discord.py waits out a short one automatically. A long one it reports like the limit of one
-# resource
-# (`discord.RateLimited`, without headers), so that each channel would run into it.
+# resource (`discord.RateLimited`, without headers), so that each channel would run into it.
 
 
 class GlobalLimit:
@@ -236,11 +234,9 @@ class GlobalLimit:
 # Requests that Discord refuses: too many in ten minutes, and it refuses all of the machine.
 #
 # Discord shuts an address out for a while after 10,000 responses of 401, 403 or 429 in ten
-# minutes;
-# a 429 whose limit is shared with others does not count. A mistake of ours, or a server where
-# everything is forbidden, must not lead there: well before it, the outbox pauses. Answers to
-# people
-# go on.
+# minutes; a 429 whose limit is shared with others does not count. A mistake of ours, or a server
+# where everything is forbidden, must not lead there: well before it, the outbox pauses. Answers
+# to people go on.
 
 
 _log: Final = structlog.get_logger(__name__)

@@ -37,8 +37,7 @@ from bot.match.outbox import Undelivered
 # Find a message that Discord accepted but we never recorded.
 #
 # The process ended in between, or Discord's response was lost. A nonce does not help: Discord
-# forgets
-# it after some minutes.
+# forgets it after some minutes.
 
 
 _log: Final = structlog.get_logger(__name__)

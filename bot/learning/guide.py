@@ -31,8 +31,7 @@ from render.lessons import Lesson
 # Guided matches: the learner in them, lessons given one by one, and a look back at the last move.
 #
 # A match against nobody but computers of the lowest level is one to learn in. Hints in it hurt
-# nobody
-# else, and it is played for no rating.
+# nobody else, and it is played for no rating.
 
 
 OPPONENT_LEVEL: Final = 1

@@ -23,12 +23,11 @@ from engines.puzzles import Puzzle, PuzzleShelf, position, puzzles, solves
 # ------------------------------------------------------------------------------------ difficulty
 # Difficulty of puzzles by what share of people solve them at once, and which one fits a person.
 #
-# A puzzle is as difficult as people find it: of those who tried it, the share whose first move was
-# right. Before anybody has tried, that is guessed from its place among the puzzles of its game,
-# which
-# stand in order of difficulty; the guess weighs as much as a few people do. A person's strength
-# comes
-# from their own first tries, by the same curve that ratings use (docs/adr/0036).
+# A puzzle is as difficult as people find it: of those who tried it, the share whose first move
+# was right. Before anybody has tried, that is guessed from its place among the puzzles of its
+# game, which stand in order of difficulty; the guess weighs as much as a few people do. A
+# person's strength comes from their own first tries, by the same curve that ratings use
+# (docs/adr/0036).
 
 
 EASIEST_SHARE: Final = 0.85

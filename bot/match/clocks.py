@@ -419,8 +419,7 @@ def _check(match: Match, clock: SeatClock, stoppages: Sequence[Stoppage], now: d
 #
 # Nobody is given time by whom others have to wait for the result: in a tournament that is for its
 # organisers to do. Among three and more, one gift for each decision is all that the rest can be
-# made
-# to wait for; between two, who both want to play on, a gift a day.
+# made to wait for; between two, who both want to play on, a gift a day.
 
 
 GIFT: Final = timedelta(days=1)

@@ -36,9 +36,8 @@ from bot.ops.metrics import FigureReader
 # -------------------------------------------------------------------------------------- identify
 # Turns of shards to identify with Discord, shared by all processes.
 #
-# Discord lets `max_concurrency` shards identify within five seconds, one of each bucket:
-# shard % max_concurrency. A shard that comes too soon is refused, and counts for the day all the
-# same.
+# Discord lets `max_concurrency` shards identify within five seconds, one of each bucket: shard %
+# max_concurrency. A shard that comes too soon is refused, and counts for the day all the same.
 
 
 IDENTIFY_INTERVAL: Final = timedelta(seconds=5.5)

@@ -289,11 +289,10 @@ def ranking(match: Match, entries: Sequence[Entry] = ()) -> Ranking:
 # How much a rated match counts for each of its people.
 #
 # It is less with every repetition, and less against somebody who has met few others: so nobody
-# gets
-# far with accounts of their own.
+# gets far with accounts of their own.
 #
-# Everything here is pure. `bot.ratings.store` reads the past from the store, and a recount
-# keeps it in a `Ledger`.
+# Everything here is pure. `bot.ratings.store` reads the past from the store, and a recount keeps
+# it in a `Ledger`.
 
 
 WINDOW: Final = timedelta(days=90)

@@ -42,8 +42,7 @@ from engines import GAMES
 # People to look at: those who may have had help in rated matches, for moderators to judge.
 #
 # Nothing follows from a listing by itself. Whoever is listed finds it in their export, and may
-# answer
-# it once.
+# answer it once.
 
 
 FOLLOWED_SHARE: Final = 0.75

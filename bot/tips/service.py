@@ -31,8 +31,7 @@ from render.shortcuts import open_choices, route_to, shortest
 # The moves of a seat that can be guessed by anybody, from what everybody knows.
 #
 # Nothing here looks at the true state: hidden parts are imagined from the public view, always in
-# the
-# same way. So whatever is offered, and whether anything is, tells no secret.
+# the same way. So whatever is offered, and whether anything is, tells no secret.
 
 
 SAMPLES: Final = 24

@@ -234,12 +234,9 @@ def round_robin_rounds(divisions: Sequence[Sequence[int]], cycles: int) -> list[
 # Matchdays of a league's season: rounds of a round robin that run side by side.
 #
 # A pairing begins as soon as both have fewer unfinished pairings on earlier matchdays than they
-# may
-# have at once. So people play in the order of the schedule, those who are quick go on without
-# waiting
-# for everybody, and nobody has more to play than was agreed. Matchdays have deadlines in groups
-# that
-# are as large: when one is over, everybody is free for the next.
+# may have at once. So people play in the order of the schedule, those who are quick go on without
+# waiting for everybody, and nobody has more to play than was agreed. Matchdays have deadlines in
+# groups that are as large: when one is over, everybody is free for the next.
 
 
 Divisions: TypeAlias = tuple[tuple[int, ...], ...]

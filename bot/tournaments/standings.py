@@ -24,8 +24,7 @@ from bot.tournaments.progress import Meeting, Progress
 #
 # Defined as in the FIDE Handbook, C.07, as far as a format has it; a round that was not played is
 # counted as one against a virtual opponent with as many points as oneself. At a table the mean
-# over
-# all opponents takes the place of the one.
+# over all opponents takes the place of the one.
 
 
 def value(

@@ -43,8 +43,7 @@ class WebhookRefused(Refusal, code="webhook-{why}"):
 # Addresses that servers may name as webhooks.
 #
 # A name can lead elsewhere each time it is looked up, so the check that counts is of the address
-# that
-# a connection is about to be made to (`bot.webhooks.poster`).
+# that a connection is about to be made to (`bot.webhooks.poster`).
 
 
 MAX_URL_CHARS: Final = 500

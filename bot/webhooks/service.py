@@ -22,9 +22,8 @@ from bot.webhooks.store import DeliveryRepository, WebhookRepository
 # Events written down for webhooks, in the transaction of what happened.
 #
 # A match's row says whether its server has a webhook (`hooked`), as it does of plans and
-# spectators:
-# in a match of any other server nothing is asked and nothing written. Direct matches belong to no
-# server, and nobody is told of them.
+# spectators: in a match of any other server nothing is asked and nothing written. Direct matches
+# belong to no server, and nobody is told of them.
 
 
 async def match_begun(unit: UnitOfWork, match: Match) -> None:

@@ -44,13 +44,14 @@ async def uncalled(unit: UnitOfWork, match_id: int, now: datetime) -> frozenset[
 
 
 # ---------------------------------------------------------------------------------------- chance
-# Dice and shuffles that can be checked afterwards: a generator keyed by a match's seed and by what
-# people and Discord added to it once its commitment was published (ADR 0029, docs/fairness.md).
+# Dice and shuffles that can be checked afterwards: a generator keyed by a match's seed and by
+# what people and Discord added to it once its commitment was published (ADR 0029,
+# docs/fairness.md).
 #
-# The n-th block of randomness for a purpose is HMAC-SHA256(key, purpose + ":" + n), n counted from
-# 0 in decimal. The purpose is `seats` for the seating and `move:<seq>` for the chance move
-# recorded
-# at `seq`. With the seed, published when a match ends, anybody can draw everything again.
+# The n-th block of randomness for a purpose is HMAC-SHA256(key, purpose + ":" + n), n counted
+# from 0 in decimal. The purpose is `seats` for the seating and `move:<seq>` for the chance move
+# recorded at `seq`. With the seed, published when a match ends, anybody can draw everything
+# again.
 
 
 SEED_BYTES: Final = 32

@@ -85,8 +85,7 @@ class CalledOff:
 # The follow-ups of an act, in its transaction: the composition root gives the recorder a list.
 #
 # The recorder knows none of them by name, so that clocks, computers, reminders and ratings can
-# stand
-# above it.
+# stand above it.
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,8 +162,7 @@ between the same people in the same round."""
 #
 # A computer's act goes on with the person's before it, and so does a move that its game calls one
 # with the move before (`Game.continues`), and time that a player gives another. Read from the
-# record,
-# so that any process tells the same.
+# record, so that any process tells the same.
 
 
 MAX_ACTS: Final = 24

@@ -463,8 +463,8 @@ class Receipt:
 # Bids for the better side of a match: how much can be bid, and who pays.
 #
 # Both players say in secret how much of their clock they would give for the better side. The
-# higher
-# bid takes it and is paid as the match begins. The side that is bid for is the match's `seating`.
+# higher bid takes it and is paid as the match begins. The side that is bid for is the match's
+# `seating`.
 
 
 MAX_PART: Final = 2

@@ -20,8 +20,7 @@ from engines.core import Arranging
 # Formations, and the moves between them, where players lay out their own cards together.
 #
 # A formation is the texts of the puts that lay it. Everything here is pure;
-# `engines.core.Arranging`
-# defines the moves of an arrangement.
+# `engines.core.Arranging` defines the moves of an arrangement.
 
 
 Puts: TypeAlias = tuple[str, ...]
