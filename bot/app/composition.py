@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from datetime import timedelta
 from time import monotonic
@@ -22,7 +22,7 @@ from bot.app.outbox_sender import (
 )
 from bot.app.publish_commands import CommandPayload, payload
 from bot.base.worker import Clock, SystemClock
-from bot.calendars.publisher import CalendarSetup, calendar_service, calendars_job, event_publisher
+from bot.calendars.publisher import CalendarSetup, calendar_service, event_publisher
 from bot.calendars.service import Calendars, follow_tournament, tournament_file, turns_file
 from bot.config import Settings
 from bot.db.store import Job, Store
@@ -33,8 +33,9 @@ from bot.discord_kit.interaction import THEMES
 from bot.discord_kit.limits import GlobalLimit, InvalidRequests, RateLimits
 from bot.discord_kit.posts import Posts
 from bot.discord_kit.texts import Translator
+from bot.errands import Carrier, Errands, errand_job
 from bot.feed.service import Feeds, note_match, note_tournament
-from bot.feed.ui import feed_job, feed_poster, feed_service, feed_setup
+from bot.feed.ui import feed_poster, feed_service, feed_setup
 from bot.learning import daily_store, own, puzzles
 from bot.learning.advice import Adviser
 from bot.learning.daily_ui import daily_faces, daily_poster, daily_puzzles_job, daily_services
@@ -77,7 +78,7 @@ from bot.reviews.service import Reviewer, Reviews, list_losses
 from bot.reviews.ui import review_buttons, review_services
 from bot.roles import store as roles_store
 from bot.roles.service import RoleAwards, hurry_champions, hurry_roles
-from bot.roles.ui import role_giver, role_service, role_setup, roles_job
+from bot.roles.ui import role_giver, role_service, role_setup
 from bot.seeks import store as seeks_store
 from bot.seeks.service import renew
 from bot.seeks.ui import SeekServices, offer_posts, seek_faces, seek_services, seeks_job
@@ -226,6 +227,8 @@ class Composition:
     ops: OpsServices
     features: Features
     jobs: Jobs
+    errands: Errands
+    carriers: Mapping[Job, Carrier]
     outbox: OutboxWorker
     watchdog: Watchdog
     delivery: Delivery
@@ -452,6 +455,20 @@ def compose(
         silent_s=lambda: client.requests.silent_s,
         renew=client.requests.renew,
     )
+    errands = Errands(store, clock, settings.process)
+    carriers: dict[Job, Carrier] = {
+        one.kind: one
+        for one in (
+            announcer,
+            daily_poster(puzzles, client, posts, kit),
+            offer_posts(seeks, match, posts),
+            role_giver(awards, client, settings_of),
+            feed_poster(
+                feeds, match, tournaments, client, kit, posts=posts, settings_of=settings_of
+            ),
+            event_publisher(calendars, tournaments, client, kit.access.channels),
+        )
+    }
     jobs = Jobs(
         {
             Job.OUTBOX: outbox,
@@ -460,30 +477,12 @@ def compose(
             Job.DECISIONS: computers_job(
                 match.computers, thinkers, clock, alive, most=settings.decisions_per_server
             ),
-            Job.TOURNAMENTS: tournaments_job(tournaments, announcer.announce, alive),
-            Job.PUZZLES: daily_puzzles_job(
-                puzzles.daily, puzzles.queue, daily_poster(puzzles, client, posts, kit), alive
-            ),
+            Job.TOURNAMENTS: tournaments_job(tournaments, alive),
+            Job.PUZZLES: daily_puzzles_job(puzzles.daily, alive),
             Job.VOTES: votes_job(ballots, alive),
-            Job.SEEKS: seeks_job(
-                seeks.seeks,
-                seeks.matchmaking,
-                seeks.queue,
-                offer_posts(seeks, match, posts),
-                alive,
-            ),
+            Job.SEEKS: seeks_job(seeks.seeks, seeks.matchmaking, alive),
             Job.WEBHOOKS: webhooks_job(hooks.sender),
-            Job.ROLES: roles_job(awards, role_giver(awards, client, settings_of), alive),
-            Job.FEED: feed_job(
-                feeds,
-                feed_poster(match, tournaments, client, posts, kit, settings_of=settings_of),
-                alive,
-            ),
-            Job.CALENDARS: calendars_job(
-                calendars,
-                event_publisher(calendars, tournaments, client, kit.access.channels),
-                alive,
-            ),
+            **{kind: errand_job(errands, one, alive) for kind, one in carriers.items()},
         },
         (
             expiry_job(match.lobby),
@@ -521,6 +520,8 @@ def compose(
         ops=ops,
         features=features,
         jobs=jobs,
+        errands=errands,
+        carriers=carriers,
         outbox=outbox,
         watchdog=watchdog,
         delivery=posted.delivery,

@@ -1,27 +1,24 @@
-"""Events of tournaments on Discord: their setting, what they should be, and the job that sees to
-it.
-"""
+"""Events of tournaments on Discord: their setting, and what brings them in line."""
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import Any, Final
 
 import discord
-import structlog
 from discord import app_commands
 
-from bot.base.worker import Alive, Clock, Worker, next_look, while_alive
+from bot.base.worker import Clock
 from bot.calendars.service import Calendars, events, mark
-from bot.calendars.store import EventFacts, EventRow, TournamentCalendar
+from bot.calendars.store import EventFacts, EventRow
+from bot.db.store import Job
 from bot.discord_kit.access import ChannelAccess, ServerChannels
-from bot.discord_kit.errors import Patience, is_gone
+from bot.discord_kit.errors import is_gone
 from bot.discord_kit.faces import Command, InteractionHandler
 from bot.discord_kit.interaction import Interaction, require_manager
 from bot.discord_kit.texts import Say, described
-from bot.match.outbox import Undelivered
+from bot.errands import Carrier, Errand
 from bot.match.services import MatchServices
 from bot.tournaments.service import Tournaments
 from bot.tournaments.state import State
@@ -75,8 +72,12 @@ OVER: Final = (discord.EventStatus.completed, discord.EventStatus.cancelled)
 
 
 @dataclass(frozen=True, slots=True)
-class EventPublisher:
-    """Makes, changes and ends events on servers."""
+class EventPublisher(Carrier):
+    """Makes, changes and ends a tournament's events on its server."""
+
+    kind = Job.EVENTS
+    timeout_s = 120.0
+    at_a_time = 4
 
     client: discord.Client
     access: ChannelAccess
@@ -84,18 +85,15 @@ class EventPublisher:
     calendars: Calendars
     tournaments: Tournaments
 
-    async def publish(self, calendar: TournamentCalendar) -> timedelta | None:
-        """Bring the events of a tournament in line; the time until another look, if one is needed.
-
-        :raises discord.HTTPException, discord.RateLimited: Discord did not take something.
-        """
-        state = await self.tournaments.get(calendar.tournament_id)
-        there = await self.calendars.events(calendar.tournament_id)
-        on = await self.calendars.is_on(calendar.guild_id)
+    async def carry(self, errand: Errand) -> timedelta | None:
+        state = await self.tournaments.get(errand.about)
+        there = await self.calendars.events(errand.about)
+        guild_id = state.row.place.guild_id
+        on = guild_id is not None and await self.calendars.is_on(guild_id)
         wanted = events(state, Say(state.row.locale), self.clock.now()) if on else {}
-        if not wanted and not there:
+        if guild_id is None or not (wanted or there):
             return None
-        channels = await ServerChannels.of(self.client, self.access, calendar.guild_id)
+        channels = await ServerChannels.of(self.client, self.access, guild_id)
         guild = channels.guild
         # an event tells all members; a post of a forum may not be there yet
         place = state.row.forum_id or state.row.place.channel_id
@@ -214,43 +212,3 @@ def event_publisher(
     calendars: Calendars, tournaments: Tournaments, client: discord.Client, access: ChannelAccess
 ) -> EventPublisher:
     return EventPublisher(client, access, calendars.clock, calendars, tournaments)
-
-
-# ------------------------------------------------------------------------------------------- job
-# The job of calendars: events of tournaments are made, changed and ended.
-
-
-_log: Final = structlog.get_logger(__name__)
-
-PUBLISHED_AT_A_TIME: Final = 4
-PUBLISH_TIMEOUT_S: Final = 120.0
-"""Less than the lease of a claim."""
-
-
-def calendars_job(calendars: Calendars, publisher: EventPublisher, alive: Alive) -> Worker:
-    """Nothing is looked at while Discord cannot be reached."""
-    patience = Patience()
-
-    async def look() -> float:
-        while due := await calendars.due(PUBLISHED_AT_A_TIME):
-            await asyncio.gather(*(_deal_with(one, calendars, publisher, patience) for one in due))
-        return next_look(await calendars.next_due())
-
-    return while_alive("calendars", look, alive)
-
-
-async def _deal_with(
-    due: TournamentCalendar, calendars: Calendars, publisher: EventPublisher, patience: Patience
-) -> None:
-    """Bring a tournament's events in line, unless another process does."""
-    calendar = await calendars.claim(due)
-    if calendar is None:
-        return
-    again = await patience.attempt(
-        calendar.tournament_id, lambda: publisher.publish(calendar), PUBLISH_TIMEOUT_S
-    )
-    if isinstance(again, Undelivered):
-        _log.warning("events-unpublished", tournament=calendar.tournament_id, code=again.code)
-        await calendars.failed(calendar, again)
-    else:
-        await calendars.done(calendar, again)

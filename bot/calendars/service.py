@@ -3,27 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
 from itertools import groupby
 from typing import Final
 
-from bot.base.worker import MAX_SEND_ATTEMPTS, Clock, backoff
+from bot.base.worker import Clock
 from bot.calendars.store import (
     CalendarRepository,
     Entry,
     EventFacts,
     EventRepository,
     EventRow,
-    TournamentCalendar,
     calendar_file,
 )
-from bot.db.store import Store, UnitOfWork, transactional
+from bot.db.store import Job, Store, UnitOfWork, transactional
 from bot.discord_kit.message import Attachment, channel_url, match_url
 from bot.discord_kit.texts import Say, readable
+from bot.errands import ErrandRepository
 from bot.match.model.match import PendingTurn
-from bot.match.outbox import Undelivered
 from bot.tournaments.events import CheckedIn, Closed, Joined, Left, LogRow
 from bot.tournaments.formats import is_matchday_complete
 from bot.tournaments.model import Format
@@ -249,12 +248,9 @@ def _link(state: State) -> str:
 
 
 # --------------------------------------------------------------------------------------- service
-# Servers' calendars: which servers have one, and what has to change in it. One process at a time
-# sees to each.
+# Servers' calendars: which servers have one, and what is in it.
 
 
-CLAIM_LEASE: Final = timedelta(minutes=2, seconds=30)
-"""How long a process may take; after that another one looks what was done."""
 MAX_EVENTS: Final = 40
 """Events that a server has of ours at a time. Discord allows it 100, of everybody's."""
 DATELESS: Final = (Joined, Left, CheckedIn)
@@ -266,9 +262,8 @@ async def follow_tournament(unit: UnitOfWork, state: State, log: Sequence[LogRow
     guild_id = state.row.place.guild_id
     if guild_id is None or all(isinstance(row.event, DATELESS) for row in log):
         return
-    calendars = unit[CalendarRepository]
-    if await calendars.is_on(guild_id):
-        await calendars.wake(state.row.id, guild_id, log[-1].at)
+    if await unit[CalendarRepository].is_on(guild_id):
+        await unit[ErrandRepository].put(Job.EVENTS, state.row.id, log[-1].at)
 
 
 @dataclass(frozen=True, slots=True)
@@ -288,47 +283,10 @@ class Calendars:
         """Have events made for a server's tournaments, or those taken away that are there."""
         calendars, now = unit[CalendarRepository], self.clock.now()
         await calendars.switch(guild_id, on=on)
-        for tournament_id in await calendars.open_tournaments(guild_id) if on else ():
-            await calendars.wake(tournament_id, guild_id, now)
-        if not on:
-            await calendars.wake_all(guild_id, now)
-
-    async def due(self, limit: int) -> list[TournamentCalendar]:
-        """The tournaments whose events are to be looked at, the oldest first."""
-        async with self.store.reading() as unit:
-            return await unit[CalendarRepository].due(self.clock.now(), limit)
-
-    async def next_due(self) -> timedelta | None:
-        """Time until there is something to look at."""
-        async with self.store.reading() as unit:
-            earliest = await unit[CalendarRepository].next_due()
-        return None if earliest is None else earliest - self.clock.now()
-
-    @transactional
-    async def claim(
-        self, unit: UnitOfWork, calendar: TournamentCalendar
-    ) -> TournamentCalendar | None:
-        """The tournament, if this process is to look at its events, and no other for a while."""
-        until, attempts = self.clock.now() + CLAIM_LEASE, calendar.attempts + 1
-        ours = await unit[CalendarRepository].set_due(calendar, until, attempts=attempts)
-        return replace(calendar, due_at=until, attempts=attempts) if ours else None
-
-    @transactional
-    async def done(
-        self, unit: UnitOfWork, calendar: TournamentCalendar, again: timedelta | None
-    ) -> None:
-        """Note that the events are as they should be, or that the rest is to be done later."""
-        due = None if again is None else self.clock.now() + again
-        await unit[CalendarRepository].set_due(calendar, due, attempts=0)
-
-    @transactional
-    async def failed(
-        self, unit: UnitOfWork, calendar: TournamentCalendar, failure: Undelivered
-    ) -> None:
-        """Note that Discord did not take something: it is tried again, for some days."""
-        due = self.clock.now() + (failure.wait or backoff(calendar.attempts - 1))
-        last = None if calendar.attempts >= MAX_SEND_ATTEMPTS else due
-        await unit[CalendarRepository].set_due(calendar, last, attempts=calendar.attempts)
+        events = unit[EventRepository]
+        found = await (calendars.open_tournaments if on else events.tournaments)(guild_id)
+        for tournament_id in found:
+            await unit[ErrandRepository].put(Job.EVENTS, tournament_id, now)
 
     async def events(self, tournament_id: int) -> dict[int, EventRow]:
         """The events of a tournament that are there, or may be, by the number of the round."""

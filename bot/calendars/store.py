@@ -18,16 +18,13 @@ from sqlalchemy import (
     Row,
     Table,
     Text,
-    bindparam,
     delete,
     func,
     select,
-    text,
-    update,
 )
 
 from bot.db.engine import Id, UtcDateTime, insert_or, metadata, upsert
-from bot.db.store import Job, Repository
+from bot.db.store import Repository
 from bot.discord_kit.message import clip
 from bot.tournaments.progress import Stage
 from bot.tournaments.store import tournaments
@@ -106,16 +103,6 @@ class EventRow:
     """Whether somebody on the server took it off: it does not come back."""
 
 
-@dataclass(frozen=True, slots=True)
-class TournamentCalendar:
-    """A tournament whose events may no longer be what they should be."""
-
-    tournament_id: int
-    guild_id: int
-    due_at: datetime
-    attempts: int
-
-
 # ---------------------------------------------------------------------------------------- tables
 # The tables of servers' calendars. They name no people.
 
@@ -128,35 +115,14 @@ calendar_servers: Final = Table(
     sqlite_with_rowid=False,
 )
 
-# tournaments whose events are, or may be, on their server
-tournament_calendars: Final = Table(
-    "tournament_calendars",
-    metadata,
-    Column(
-        "tournament_id", Id, ForeignKey("tournaments.id"), primary_key=True, autoincrement=False
-    ),
-    Column("guild_id", Id, nullable=False),
-    # when they are next compared with what they should be
-    Column("due_at", UtcDateTime),
-    Column("attempts", Integer, nullable=False),
-    sqlite_with_rowid=False,
-)
-
-_is_due = text("due_at IS NOT NULL")
-Index(
-    "ix_tournament_calendars_due",
-    tournament_calendars.c.due_at,
-    sqlite_where=_is_due,
-    postgresql_where=_is_due,
-)
-
+# events of tournaments that are, or may be, on their server
 calendar_events: Final = Table(
     "calendar_events",
     metadata,
     Column(
         "tournament_id",
         Id,
-        ForeignKey("tournament_calendars.tournament_id"),
+        ForeignKey("tournaments.id"),
         primary_key=True,
         autoincrement=False,
     ),
@@ -225,18 +191,6 @@ def _ics_event(entry: Entry, now: datetime) -> Event:
 # Servers' calendars, as rows.
 
 
-# built once: building a statement costs more than executing it
-_DUE: Final = (
-    select(tournament_calendars)
-    .where(tournament_calendars.c.due_at <= bindparam("now"))
-    .order_by(tournament_calendars.c.due_at, tournament_calendars.c.tournament_id)
-    .limit(bindparam("limit"))
-)
-_NEXT: Final = select(func.min(tournament_calendars.c.due_at)).where(
-    tournament_calendars.c.due_at.is_not(None)
-)
-
-
 class CalendarRepository(Repository):
     """Servers with a calendar, and their tournaments in it."""
 
@@ -261,57 +215,6 @@ class CalendarRepository(Repository):
         )
         return list((await self._connection.execute(query)).scalars())
 
-    async def wake(self, tournament_id: int, guild_id: int, now: datetime) -> None:
-        """Have a tournament's events looked at."""
-        self._unit.wake_ups.note(Job.CALENDARS, now)
-        await upsert(
-            self._connection,
-            tournament_calendars,
-            {"tournament_id": tournament_id},
-            guild_id=guild_id,
-            due_at=now,
-            attempts=0,
-        )
-
-    async def wake_all(self, guild_id: int, now: datetime) -> None:
-        """Have the events of all tournaments looked at that have some."""
-        mine = calendar_events.c.guild_id == guild_id
-        there = select(calendar_events.c.tournament_id).where(mine)
-        self._unit.wake_ups.note(Job.CALENDARS, now)
-        await self._connection.execute(
-            update(tournament_calendars)
-            .where(tournament_calendars.c.tournament_id.in_(there))
-            .values(due_at=now, attempts=0)
-        )
-
-    async def due(self, now: datetime, limit: int) -> list[TournamentCalendar]:
-        rows = await self._connection.execute(_DUE, {"now": now, "limit": limit})
-        return [
-            TournamentCalendar(row.tournament_id, row.guild_id, row.due_at, row.attempts)
-            for row in rows
-        ]
-
-    async def next_due(self) -> datetime | None:
-        found: datetime | None = await self._connection.scalar(_NEXT)
-        return found
-
-    async def set_due(
-        self, calendar: TournamentCalendar, due: datetime | None, *, attempts: int
-    ) -> bool:
-        """Note when a tournament is looked at again, unless something has come since; whether that
-        is so."""
-        changed = await self._connection.execute(
-            update(tournament_calendars)
-            .where(
-                tournament_calendars.c.tournament_id == calendar.tournament_id,
-                tournament_calendars.c.due_at == calendar.due_at,
-            )
-            .values(due_at=due, attempts=attempts)
-        )
-        if changed.rowcount == 1:
-            self._unit.wake_ups.note(Job.CALENDARS, due)
-        return changed.rowcount == 1
-
 
 class EventRepository(Repository):
     """Events on servers."""
@@ -321,6 +224,12 @@ class EventRepository(Repository):
         mine = calendar_events.c.tournament_id == tournament_id
         rows = await self._connection.execute(select(calendar_events).where(mine))
         return {row.number: _event(row) for row in rows}
+
+    async def tournaments(self, guild_id: int) -> set[int]:
+        """The ids of a server's tournaments that have events."""
+        mine = calendar_events.c.guild_id == guild_id
+        query = select(calendar_events.c.tournament_id).where(mine)
+        return set((await self._connection.execute(query)).scalars())
 
     async def count(self, guild_id: int, now: datetime) -> int:
         """The events that a server has, or may have."""

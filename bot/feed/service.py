@@ -1,25 +1,25 @@
-"""The feed of each server: what it is to tell, and the message that is due."""
+"""The feed of each server: what it is to tell, and its next message."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Final
 
-from bot.base.worker import Clock, backoff
-from bot.db.store import Store, UnitOfWork, transactional
+from bot.base.worker import Clock
+from bot.db.store import Job, Store, UnitOfWork, transactional
+from bot.errands import ErrandRepository
 from bot.feed.store import WANTED_IN, Batch, FeedRepository, FeedSetting, ItemKind, Told
 from bot.match.model.match import Match
-from bot.match.model.terms import Status
-from bot.match.outbox import Fault, Undelivered
+from bot.match.model.terms import Status, Trouble
 from bot.tournaments.events import Adjudicated, Closed, Forfeited, LogRow, Undone
 from bot.tournaments.state import State
 
 MAX_LINES: Final = 8
 """What one message tells."""
-CLAIM_LEASE: Final = timedelta(minutes=2, seconds=30)
-"""How long a process may take to send one; after that another one looks whether it was sent."""
+GATHER_TIME: Final = timedelta(seconds=20)
+"""What ends within this time of something else is told together with it."""
 MAX_SILENCE: Final = timedelta(days=3)
 """How long a channel that takes nothing is tried."""
 MIN_PEOPLE: Final = 2
@@ -34,7 +34,7 @@ async def note_match(unit: UnitOfWork, match: Match) -> None:
     if guild_id is not None and ended_at is not None and is_told:
         feed = await unit[FeedRepository].get(guild_id)
         if feed is not None and _wants(feed, ItemKind.MATCH):
-            await unit[FeedRepository].add(guild_id, ItemKind.MATCH, match.id, ended_at)
+            await _add(unit, guild_id, ItemKind.MATCH, match.id, ended_at)
 
 
 async def note_tournament(unit: UnitOfWork, state: State, log: Sequence[LogRow]) -> None:
@@ -52,8 +52,14 @@ async def note_tournament(unit: UnitOfWork, state: State, log: Sequence[LogRow])
     if not ended:
         await unit[FeedRepository].take_back(ItemKind.TOURNAMENT, state.row.id)
     elif state.progress.rounds and _wants(feed, ItemKind.TOURNAMENT):
-        number = state.row.id
-        await unit[FeedRepository].add(guild_id, ItemKind.TOURNAMENT, number, ended[-1].at)
+        await _add(unit, guild_id, ItemKind.TOURNAMENT, state.row.id, ended[-1].at)
+
+
+async def _add(
+    unit: UnitOfWork, guild_id: int, kind: ItemKind, subject_id: int, at: datetime
+) -> None:
+    await unit[FeedRepository].add(guild_id, kind, subject_id)
+    await unit[ErrandRepository].add(Job.FEED, guild_id, at + GATHER_TIME)
 
 
 def _annulled(state: State, log: Sequence[LogRow]) -> Iterator[int]:
@@ -91,76 +97,49 @@ class Feeds:
         before = await unit[FeedRepository].get(guild_id, locked=True)
         if before is not None and before.channel_id == channel_id and before.stopped_at is None:
             # a message that is being sent there stays the same one
-            setting = replace(before, what=what, locale=locale, retry_at=None)
+            setting = replace(before, what=what, locale=locale)
         await unit[FeedRepository].put(setting)
+        await unit[ErrandRepository].hurry(Job.FEED, guild_id, self.clock.now())
         return setting
 
     @transactional
     async def stop(self, unit: UnitOfWork, guild_id: int) -> bool:
         """Tell nothing any more; whether there was a feed."""
+        await unit[ErrandRepository].drop(Job.FEED, guild_id)
         return await unit[FeedRepository].drop(guild_id)
 
-    async def due(self) -> list[int]:
-        """The servers for which a message is due, that which has waited longest first."""
-        now = self.clock.now()
-        async with self.store.reading() as unit:
-            return [guild_id for guild_id, due in await unit[FeedRepository].due() if due <= now]
-
-    async def next_due(self) -> timedelta | None:
-        """Time until a message is due."""
-        async with self.store.reading() as unit:
-            waiting = await unit[FeedRepository].due()
-        return waiting[0][1] - self.clock.now() if waiting else None
-
     @transactional
-    async def claim(self, unit: UnitOfWork, guild_id: int) -> Batch | None:
-        """The message that this process is to send, and no other for a while; None if there is none
-        to be sent. One that was tried before is the same again."""
-        feeds, now = unit[FeedRepository], self.clock.now()
+    async def batch(self, unit: UnitOfWork, guild_id: int) -> Batch | None:
+        """The message that is to be sent; None if there is none. It is the same until it was sent,
+        whatever ends meanwhile."""
+        feeds = unit[FeedRepository]
         setting = await feeds.get(guild_id, locked=True)
-        if setting is None or (setting.retry_at is not None and setting.retry_at > now):
+        if setting is None:
             return None
         items = await feeds.items(guild_id, MAX_LINES, setting.batch_id)
-        if not items:
-            # what was being sent was taken back
-            await feeds.change(guild_id, batch_id=None, tried_at=None, attempts=0)
-            return None
-        claimed = replace(
-            setting,
-            batch_id=items[-1].id if setting.batch_id is None else setting.batch_id,
-            tried_at=setting.tried_at or now,
-            attempts=setting.attempts + 1,
-            retry_at=now + CLAIM_LEASE,
-        )
-        await feeds.put(claimed)
-        return Batch(replace(claimed, tried_at=setting.tried_at), tuple(items))
+        last = items[-1].id if items else None
+        if setting.batch_id is None or last is None:
+            # what was being sent may have been taken back
+            await feeds.change(guild_id, batch_id=last)
+        return Batch(setting, tuple(items)) if items else None
 
     @transactional
-    async def sent(self, unit: UnitOfWork, batch: Batch) -> None:
-        """Note that a message was sent, or that there was nothing in it to tell."""
+    async def sent(self, unit: UnitOfWork, batch: Batch) -> bool:
+        """Note that a message was sent, or that there was nothing in it to tell; whether there is
+        more."""
         feeds, guild_id = unit[FeedRepository], batch.setting.guild_id
         await feeds.clear(guild_id, batch.items[-1].id)
-        await feeds.change(
-            guild_id,
-            batch_id=None,
-            tried_at=None,
-            attempts=0,
-            retry_at=None,
-            trouble=None,
-            failing_since=None,
-        )
+        await feeds.change(guild_id, batch_id=None, trouble=None)
+        return bool(await feeds.items(guild_id, 1))
 
     @transactional
-    async def failed(self, unit: UnitOfWork, batch: Batch, failure: Undelivered) -> None:
-        """Note that a message was not taken: it is tried again, for some days."""
-        feeds, now, setting = unit[FeedRepository], self.clock.now(), batch.setting
-        since = setting.failing_since or now
-        trouble = None if failure.trouble is None else failure.trouble.value
-        known = {"trouble": trouble, "failing_since": since}
-        if failure.fault is Fault.LOST or now - since >= MAX_SILENCE:
-            await feeds.clear(setting.guild_id)
-            ended = {"batch_id": None, "tried_at": None, "attempts": 0, "retry_at": None}
-            await feeds.change(setting.guild_id, **known, **ended, stopped_at=now)
-            return
-        wait = failure.wait or backoff(setting.attempts - 1)
-        await feeds.change(setting.guild_id, **known, retry_at=now + wait)
+    async def failed(
+        self, unit: UnitOfWork, guild_id: int, trouble: Trouble | None, *, given_up: bool
+    ) -> None:
+        """Note why a message was not taken; once it is given up, nothing is told any more."""
+        feeds = unit[FeedRepository]
+        known = None if trouble is None else trouble.value
+        await feeds.change(guild_id, trouble=known)
+        if given_up:
+            await feeds.clear(guild_id)
+            await feeds.change(guild_id, batch_id=None, stopped_at=self.clock.now())

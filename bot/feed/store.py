@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from datetime import datetime, timedelta
+from datetime import datetime
 from enum import StrEnum
 from types import MappingProxyType
 from typing import Any, Final
@@ -11,20 +11,18 @@ from typing import Any, Final
 from sqlalchemy import (
     Column,
     Index,
-    Integer,
     Row,
     Table,
     Text,
     UniqueConstraint,
     bindparam,
     delete,
-    func,
     select,
     update,
 )
 
 from bot.db.engine import Id, UtcDateTime, insert_or, metadata, upsert
-from bot.db.store import Job, Repository
+from bot.db.store import Repository
 from bot.match.model.terms import Trouble
 
 # ----------------------------------------------------------------------------------------- model
@@ -65,14 +63,8 @@ class FeedSetting:
     """The language of its messages, where the server has chosen none for all that is public."""
     batch_id: int | None = None
     """The last item of the message that is being sent; None: none is."""
-    tried_at: datetime | None = None
-    """The first attempt to send that message."""
-    attempts: int = 0
-    retry_at: datetime | None = None
-    """Nothing is sent before then."""
     trouble: Trouble | None = None
     """Why the channel took nothing the last time."""
-    failing_since: datetime | None = None
     stopped_at: datetime | None = None
     """Since when nothing is told, as the channel is gone or took nothing for days."""
 
@@ -114,13 +106,7 @@ feed_settings: Final = Table(
     Column("locale", Text, nullable=False),
     # the last item of the message that is being sent
     Column("batch_id", Id),
-    Column("tried_at", UtcDateTime),
-    Column("attempts", Integer, nullable=False),
-    # not before then
-    Column("retry_at", UtcDateTime),
     Column("trouble", Text),
-    # since when the channel has taken nothing
-    Column("failing_since", UtcDateTime),
     Column("stopped_at", UtcDateTime),
     sqlite_with_rowid=False,
 )
@@ -133,7 +119,6 @@ feed_items: Final = Table(
     Column("guild_id", Id, nullable=False),
     Column("kind", Text, nullable=False),
     Column("subject_id", Id, nullable=False),
-    Column("at", UtcDateTime, nullable=False),
     UniqueConstraint("kind", "subject_id"),
     # an id never comes back: messages are known by it
     sqlite_autoincrement=True,
@@ -145,20 +130,8 @@ Index("ix_feed_items_guild", feed_items.c.guild_id, feed_items.c.id)
 # The feed in the store.
 
 
-GATHER_TIME: Final = timedelta(seconds=20)
-"""What ends within this time of something else is told together with it."""
-
 # built once: building a statement costs more than executing it
 _OF_SERVER: Final = select(feed_settings).where(feed_settings.c.guild_id == bindparam("guild_id"))
-_WAITING: Final = (
-    select(
-        feed_settings.c.guild_id,
-        feed_settings.c.retry_at,
-        func.min(feed_items.c.at).label("first"),
-    )
-    .join(feed_items, feed_items.c.guild_id == feed_settings.c.guild_id)
-    .group_by(feed_settings.c.guild_id, feed_settings.c.retry_at)
-)
 
 
 class FeedRepository(Repository):
@@ -177,7 +150,6 @@ class FeedRepository(Repository):
             "trouble": None if setting.trouble is None else setting.trouble.value,
         }
         keys = {"guild_id": columns.pop("guild_id")}
-        self._unit.wake_ups.note(Job.FEED, setting.retry_at)
         await upsert(self._connection, feed_settings, keys, **columns)
 
     async def drop(self, guild_id: int) -> bool:
@@ -186,13 +158,12 @@ class FeedRepository(Repository):
         query = delete(feed_settings).where(feed_settings.c.guild_id == guild_id)
         return (await self._connection.execute(query)).rowcount > 0
 
-    async def add(self, guild_id: int, kind: ItemKind, subject_id: int, at: datetime) -> None:
+    async def add(self, guild_id: int, kind: ItemKind, subject_id: int) -> None:
         """Have something told, unless it is to be told already."""
         query = insert_or(self._connection, feed_items).values(
-            guild_id=guild_id, kind=kind.value, subject_id=subject_id, at=at
+            guild_id=guild_id, kind=kind.value, subject_id=subject_id
         )
         await self._connection.execute(query.on_conflict_do_nothing())
-        self._unit.wake_ups.note(Job.FEED, at + GATHER_TIME)
 
     async def take_back(self, kind: ItemKind, subject_id: int) -> None:
         """Have something not told after all, unless that was done."""
@@ -214,16 +185,7 @@ class FeedRepository(Repository):
             query = query.where(feed_items.c.id <= last)
         await self._connection.execute(query)
 
-    async def due(self) -> list[tuple[int, datetime]]:
-        """The servers with something to be told, and when that is to be."""
-        found = [
-            (row.guild_id, max(row.first + GATHER_TIME, row.retry_at or row.first))
-            for row in await self._connection.execute(_WAITING)
-        ]
-        return sorted(found, key=lambda each: each[1])
-
     async def change(self, guild_id: int, **values: Any) -> None:
-        self._unit.wake_ups.note(Job.FEED, values.get("retry_at"))
         await self._connection.execute(
             update(feed_settings).where(feed_settings.c.guild_id == guild_id).values(values)
         )

@@ -1,26 +1,24 @@
-"""The feed on Discord: its part of /setup, its words, and the job that posts them."""
+"""The feed on Discord: its part of /setup, its words, and what posts them."""
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 from typing import Any, Final
 
 import discord
-import structlog
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.base.worker import Alive, Worker, next_look, while_alive
-from bot.db.store import Store
+from bot.db.store import Job, Store
 from bot.discord_kit.access import ChannelAccess, ServerChannels, missing_in, missing_in_chosen
-from bot.discord_kit.errors import Patience
 from bot.discord_kit.faces import Command, InteractionHandler
 from bot.discord_kit.interaction import Interaction, ServerSettingsOf, public_texts, require_manager
 from bot.discord_kit.message import TEXT_LIMIT, OutgoingMessage, channel_url, match_url
 from bot.discord_kit.posts import Posts, lost_announcement
 from bot.discord_kit.texts import Say, described, plain
-from bot.feed.service import Feeds
+from bot.errands import Carrier, Errand
+from bot.feed.service import MAX_SILENCE, Feeds
 from bot.feed.store import Batch, FeedItem, ItemKind, Told
 from bot.match.act.service import Matches
 from bot.match.model.match import Match
@@ -209,20 +207,35 @@ def joined(told: list[Line]) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class FeedPoster:
-    """Sends what is due."""
+class FeedPoster(Carrier):
+    """Sends a server's next message, which tells what has ended at about the same time."""
+
+    kind = Job.FEED
 
     client: discord.Client
+    feeds: Feeds
     posts: Posts
     access: ChannelAccess
     messages: FeedMessages
     settings_of: ServerSettingsOf
 
-    async def post(self, batch: Batch) -> None:
-        """Tell what everybody who reads the feed could see for themselves.
+    async def carry(self, errand: Errand) -> timedelta | None:
+        batch = await self.feeds.batch(errand.about)
+        if batch is None:
+            return None
+        await self.post(batch, errand.tried_at)
+        return timedelta() if await self.feeds.sent(batch) else None
 
-        :raises Undelivered, discord.HTTPException, discord.RateLimited: Discord did not take it.
-        """
+    async def retry(
+        self, errand: Errand, failure: Undelivered, wait: timedelta | None
+    ) -> timedelta | None:
+        if errand.failing_for(self.feeds.clock.now()) >= MAX_SILENCE:
+            wait = None
+        await self.feeds.failed(errand.about, failure.trouble, given_up=wait is None)
+        return wait
+
+    async def post(self, batch: Batch, tried_at: datetime | None) -> None:
+        """Tell what everybody who reads the feed could see for themselves."""
         setting = batch.setting
         say = Say((await self.settings_of(setting.guild_id)).locale or setting.locale)
         channels = await ServerChannels.of(self.client, self.access, setting.guild_id)
@@ -239,42 +252,9 @@ class FeedPoster:
             return
         outgoing = await self.messages.whole(told, say)
         # the link in its first line is in no other message
-        lost = lost_announcement(batch.key, setting.tried_at, outgoing.text, whole=False)
+        lost = lost_announcement(batch.key, tried_at, outgoing.text, whole=False)
         channel = self.posts.at(Place(setting.guild_id, setting.channel_id))
         await self.posts.send_once(channel, outgoing, batch.key, lost, silent=True)
-
-
-# ------------------------------------------------------------------------------------------- job
-# The job of feeds: what has ended is told, together with what ended at about the same time.
-
-
-_log: Final = structlog.get_logger(__name__)
-
-SENT_AT_A_TIME: Final = 8
-
-
-def feed_job(feeds: Feeds, poster: FeedPoster, alive: Alive) -> Worker:
-    patience = Patience()
-
-    async def look() -> float:
-        due = (await feeds.due())[:SENT_AT_A_TIME]
-        await asyncio.gather(*(_send(guild_id, feeds, poster, patience) for guild_id in due))
-        return next_look(await feeds.next_due())
-
-    return while_alive("feed", look, alive)
-
-
-async def _send(guild_id: int, feeds: Feeds, poster: FeedPoster, patience: Patience) -> None:
-    """Send the next message of a server, unless another process does."""
-    batch = await feeds.claim(guild_id)
-    if batch is None:
-        return
-    failure = await patience.attempt(guild_id, lambda: poster.post(batch))
-    if failure is None:
-        await feeds.sent(batch)
-    else:
-        _log.warning("feed-unsent", guild=guild_id, code=failure.code)
-        await feeds.failed(batch, failure)
 
 
 # --------------------------------------------------------------------------------------- feature
@@ -290,13 +270,14 @@ def feed_setup(feeds: Feeds, kit: Kit, settings_of: ServerSettingsOf) -> FeedSet
 
 
 def feed_poster(
+    feeds: Feeds,
     match: MatchServices,
     tournaments: Tournaments,
     client: discord.Client,
-    posts: Posts,
     kit: Kit,
     *,
+    posts: Posts,
     settings_of: ServerSettingsOf,
 ) -> FeedPoster:
-    messages = FeedMessages(match.use_case.store, match.matches, tournaments, kit.boards)
-    return FeedPoster(client, posts, kit.access.channels, messages, settings_of)
+    messages = FeedMessages(feeds.store, match.matches, tournaments, kit.boards)
+    return FeedPoster(client, feeds, posts, kit.access.channels, messages, settings_of)

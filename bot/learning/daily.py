@@ -10,7 +10,7 @@ from typing import Final
 from zoneinfo import ZoneInfo
 
 from bot.base.refusal import Refusal
-from bot.base.worker import Clock, backoff
+from bot.base.worker import Clock
 from bot.db.store import Store, UnitOfWork, settle_first, transactional
 from bot.discord_kit.interaction import Interaction
 from bot.learning.daily_store import (
@@ -36,7 +36,6 @@ from bot.learning.puzzles import (
 from bot.match.model.clock import UTC_ZONE
 from bot.match.model.people import Person, ServerSettings
 from bot.match.model.terms import Trouble
-from bot.match.outbox import Fault, Undelivered
 from bot.match.store.people import BlockRepository, PersonRepository, ServerRepository
 from engines import GAMES
 from engines.puzzles import Puzzle, puzzles
@@ -137,11 +136,9 @@ def weekday_of(day: str) -> int:
 
 
 # ----------------------------------------------------------------------------------------- queue
-# What is to be sent about puzzles of the day, each by one process, and what became of it.
+# What is to be sent about puzzles of the day, and what became of it.
 
 
-CLAIM_LEASE: Final = timedelta(minutes=2, seconds=30)
-"""How long a process may take; after that another one looks whether it was sent."""
 TRIES_KEPT: Final = timedelta(days=30)
 """How long people's tries are kept after their day."""
 MAX_FAILED_DAYS: Final = 3
@@ -155,23 +152,19 @@ class DailyQueue:
     store: Store
     clock: Clock
 
-    async def due(self, limit: int) -> list[DailyPost]:
-        """The posts about which something is to be done, the oldest first."""
+    async def get(self, post_id: int) -> DailyPost | None:
+        """None once it was given up."""
         async with self.store.reading() as unit:
-            return await unit[DailyPostRepository].due(self.clock.now(), limit)
+            return await unit[DailyPostRepository].get(post_id)
 
-    async def next_due(self) -> timedelta | None:
-        """Time until something is to be done."""
-        async with self.store.reading() as unit:
-            earliest = await unit[DailyPostRepository].next_due()
-        return None if earliest is None else earliest - self.clock.now()
-
-    @transactional
-    async def claim(self, unit: UnitOfWork, post: DailyPost) -> bool:
-        """Whether this process is to do it, and no other for a while. It is noted before that it
-        may be there from now on."""
-        now = self.clock.now()
-        return await unit[DailyPostRepository].claim(post, now + CLAIM_LEASE, now)
+    def until_due(self, post: DailyPost) -> timedelta:
+        """Time until what is next about a post is to be done."""
+        due = {
+            Stage.POST: post.at,
+            Stage.SOLUTION: post.closes_at,
+            Stage.FORGET: post.closes_at + TRIES_KEPT,
+        }
+        return due[post.stage] - self.clock.now()
 
     def is_late(self, post: DailyPost) -> bool:
         """Whether it is too late to post it, or to tell its solution."""
@@ -203,28 +196,29 @@ class DailyQueue:
         return DailyResult(post, named)
 
     @transactional
-    async def mark_posted(self, unit: UnitOfWork, post: DailyPost, message_id: int) -> None:
+    async def mark_posted(self, unit: UnitOfWork, post: DailyPost, message_id: int) -> DailyPost:
         """Note where a post is; its channel takes posts."""
         setting = await unit[DailySettingRepository].get(post.guild_id)
         if setting is not None and (setting.failures or setting.trouble):
             await unit[DailySettingRepository].put(replace(setting, failures=0, trouble=None))
         posts = unit[DailyPostRepository]
-        # its end may have been moved meanwhile
-        now = await posts.get(post.id) or post
         await posts.set_message(post.id, message_id)
-        await posts.set_due(post.id, Stage.SOLUTION, now.closes_at)
+        # its end may have been moved meanwhile
+        return await self._proceed(unit, await posts.get(post.id) or post, Stage.SOLUTION)
 
     @transactional
-    async def mark_told(self, unit: UnitOfWork, post: DailyPost) -> None:
+    async def mark_told(self, unit: UnitOfWork, post: DailyPost) -> DailyPost:
         """Note that the solution was told, or never will be."""
-        due = post.closes_at + TRIES_KEPT
-        await unit[DailyPostRepository].set_due(post.id, Stage.FORGET, due)
+        return await self._proceed(unit, post, Stage.FORGET)
 
     @transactional
     async def forget(self, unit: UnitOfWork, post: DailyPost) -> None:
         """Delete people's tries; the figures stay."""
         await unit[DailyTryRepository].forget(post.id)
-        await unit[DailyPostRepository].set_due(post.id, Stage.FORGET, None)
+
+    async def _proceed(self, unit: UnitOfWork, post: DailyPost, stage: Stage) -> DailyPost:
+        await unit[DailyPostRepository].set_stage(post.id, stage)
+        return replace(post, stage=stage)
 
     @transactional
     async def give_up(
@@ -246,25 +240,14 @@ class DailyQueue:
             replace(setting, failures=failures, trouble=trouble, next_at=next_at)
         )
 
-    async def failed(self, post: DailyPost, failure: Undelivered) -> None:
-        """Note that it was not taken: it is tried again while there is time."""
-        if failure.fault is Fault.LOST or self.is_late(post):
-            if post.stage is Stage.POST:
-                await self.give_up(post, failure.trouble)
-            else:
-                await self.mark_told(post)
-            return
-        await self._put_off(post, failure.wait or backoff(post.attempts), failure.trouble)
-
     @transactional
-    async def _put_off(
-        self, unit: UnitOfWork, post: DailyPost, wait: timedelta, trouble: Trouble | None
+    async def note_trouble(
+        self, unit: UnitOfWork, post: DailyPost, trouble: Trouble | None
     ) -> None:
-        if post.stage is Stage.POST:
-            setting = await unit[DailySettingRepository].get(post.guild_id)
-            if setting is not None and setting.trouble is not trouble:
-                await unit[DailySettingRepository].put(replace(setting, trouble=trouble))
-        await unit[DailyPostRepository].postpone(post.id, self.clock.now() + wait)
+        """Note why a channel did not take a post."""
+        setting = await unit[DailySettingRepository].get(post.guild_id)
+        if setting is not None and setting.trouble is not trouble:
+            await unit[DailySettingRepository].put(replace(setting, trouble=trouble))
 
 
 # ----------------------------------------------------------------------------------------- tries
@@ -470,7 +453,6 @@ class DailyPuzzles:
                 channel_id=setting.channel_id,
                 at=at,
                 closes_at=following,
-                due_at=at,
             )
         )
         await unit[DailySettingRepository].put(replace(setting, next_at=following))

@@ -17,7 +17,6 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
-    bindparam,
     delete,
     func,
     insert,
@@ -30,6 +29,7 @@ from sqlalchemy.exc import IntegrityError
 from bot.db.engine import Id, UtcDateTime, metadata, upsert
 from bot.db.schema import Fate, PersonalColumn
 from bot.db.store import Conflict, Job, Repository
+from bot.errands import ErrandRepository
 from bot.match.model.terms import Trouble
 
 # ----------------------------------------------------------------------------------------- model
@@ -87,12 +87,6 @@ class DailyPost:
     message_id: int | None = None
     """None: it is not known to have been posted."""
     stage: Stage = Stage.POST
-    due_at: datetime | None = None
-    """When that is to be done; None: all is done."""
-    tried_at: datetime | None = None
-    """The first attempt to post it."""
-    attempts: int = 0
-    """Those to do what is due."""
     people: int = 0
     """The people who tried it while it counted."""
     solved: int = 0
@@ -200,9 +194,6 @@ daily_posts: Final = Table(
     Column("closes_at", UtcDateTime, nullable=False),
     Column("message_id", Id),
     Column("stage", Text, nullable=False),
-    Column("due_at", UtcDateTime),
-    Column("tried_at", UtcDateTime),
-    Column("attempts", Integer, nullable=False),
     Column("people", Integer, nullable=False),
     Column("solved", Integer, nullable=False),
     Column("at_once", Integer, nullable=False),
@@ -217,12 +208,6 @@ Index(
     daily_settings.c.next_at,
     sqlite_where=text("next_at IS NOT NULL"),
     postgresql_where=text("next_at IS NOT NULL"),
-)
-Index(
-    "ix_daily_posts_due",
-    daily_posts.c.due_at,
-    sqlite_where=text("due_at IS NOT NULL"),
-    postgresql_where=text("due_at IS NOT NULL"),
 )
 
 # people's tries at a day's puzzle, until its solution has been there for a while
@@ -269,13 +254,6 @@ PERSONAL_DATA: Final = (
 # built once: building a statement costs more than executing it
 _NEXT_SETTING: Final = select(func.min(daily_settings.c.next_at)).where(
     daily_settings.c.next_at.is_not(None)
-)
-_NEXT_POST: Final = select(func.min(daily_posts.c.due_at)).where(daily_posts.c.due_at.is_not(None))
-_DUE_POSTS: Final = (
-    select(daily_posts)
-    .where(daily_posts.c.due_at <= bindparam("now"))
-    .order_by(daily_posts.c.due_at, daily_posts.c.id)
-    .limit(bindparam("limit"))
 )
 
 
@@ -340,7 +318,7 @@ class DailyPostRepository(Repository):
             number = int((await self._connection.execute(query)).scalar_one())
         except IntegrityError as error:
             raise Conflict from error
-        self._unit.wake_ups.note(Job.PUZZLES, post.due_at)
+        await self._unit[ErrandRepository].put(Job.PUZZLE_POSTS, number, post.at)
         return replace(post, id=number)
 
     async def get(self, post_id: int) -> DailyPost | None:
@@ -378,37 +356,9 @@ class DailyPostRepository(Repository):
         rows = await self._connection.execute(query)
         return {row.puzzle: row.times for row in rows}
 
-    async def due(self, now: datetime, limit: int) -> list[DailyPost]:
-        """Those about which something is to be done, the oldest first."""
-        values = {"now": now, "limit": limit}
-        return [_post(row) for row in await self._connection.execute(_DUE_POSTS, values)]
-
-    async def next_due(self) -> datetime | None:
-        found: datetime | None = await self._connection.scalar(_NEXT_POST)
-        return found
-
-    async def claim(self, post: DailyPost, until: datetime, tried_at: datetime) -> bool:
-        """Put what is due off until a later time, unless another process did; whether this one
-        did."""
-        values: dict[str, Any] = {"due_at": until, "attempts": daily_posts.c.attempts + 1}
-        if post.stage is Stage.POST:
-            values["tried_at"] = func.coalesce(daily_posts.c.tried_at, tried_at)
-        ours = await self._connection.execute(
-            update(daily_posts)
-            .where(daily_posts.c.id == post.id, daily_posts.c.due_at == post.due_at)
-            .values(values)
-        )
-        return ours.rowcount == 1
-
-    async def set_due(self, post_id: int, stage: Stage, due: datetime | None) -> None:
-        """Note what is to be done next, and when."""
-        self._unit.wake_ups.note(Job.PUZZLES, due)
-        await self._change(post_id, stage=stage.value, due_at=due, attempts=0)
-
-    async def postpone(self, post_id: int, due: datetime) -> None:
-        """Do what is due later."""
-        self._unit.wake_ups.note(Job.PUZZLES, due)
-        await self._change(post_id, due_at=due)
+    async def set_stage(self, post_id: int, stage: Stage) -> None:
+        """Note what is to be done next."""
+        await self._change(post_id, stage=stage.value)
 
     async def set_message(self, post_id: int, message_id: int) -> None:
         await self._change(post_id, message_id=message_id)
@@ -417,13 +367,9 @@ class DailyPostRepository(Repository):
         """Have the server's puzzles that would end `after` a time end at another one, and their
         solutions told then."""
         open_ = daily_posts.c.guild_id == guild_id, daily_posts.c.closes_at > after
-        changed = await self._connection.execute(
-            update(daily_posts)
-            .where(*open_, daily_posts.c.stage == Stage.SOLUTION.value)
-            .values(due_at=at)
-        )
-        if changed.rowcount:
-            self._unit.wake_ups.note(Job.PUZZLES, at)
+        posted = select(daily_posts.c.id).where(*open_, daily_posts.c.stage == Stage.SOLUTION.value)
+        for post_id in list((await self._connection.execute(posted)).scalars()):
+            await self._unit[ErrandRepository].put(Job.PUZZLE_POSTS, post_id, at)
         await self._connection.execute(update(daily_posts).where(*open_).values(closes_at=at))
 
     async def drop(self, post_id: int) -> None:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import dataclass, replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from functools import partial
 from typing import Any, Final
 
@@ -14,8 +13,8 @@ from discord import app_commands
 
 import render.puzzles
 from bot.base.worker import Alive, Worker, when_due
+from bot.db.store import Job
 from bot.discord_kit.access import missing_in, missing_in_chosen
-from bot.discord_kit.errors import Patience
 from bot.discord_kit.faces import (
     Acknowledgement,
     Click,
@@ -48,12 +47,14 @@ from bot.discord_kit.message import (
 from bot.discord_kit.posts import Posts, find_lost, lost_with_ref
 from bot.discord_kit.texts import Say, described, on, plain
 from bot.discord_kit.threads import RenderThread
+from bot.errands import Carrier, Errand
 from bot.learning.advice import Adviser
 from bot.learning.daily import Chosen, DailyProfile, DailyPuzzles, DailyQueue, DailyTries, DailyView
 from bot.learning.daily_store import DailyPost, DailyResult, Stage
 from bot.learning.learn_command import answer_line, explained, seat_name
 from bot.learning.puzzles import NoSuchPuzzle, Puzzles, require_puzzle
 from bot.learning.puzzles_ui import PuzzleMessages, WrongAnswers
+from bot.match.outbox import Undelivered
 from bot.match.refusals import MoveRefused
 from bot.match.services import MatchServices
 from bot.play.board.choices import path_of
@@ -281,21 +282,56 @@ _log: Final = structlog.get_logger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class DailyPoster:
-    """Sends what is due."""
+class DailyPoster(Carrier):
+    """Posts a puzzle, tells its solution when its day is over, and later has people's tries
+    deleted."""
+
+    kind = Job.PUZZLE_POSTS
 
     client: discord.Client
     posts: Posts
     queue: DailyQueue
     messages: DailyMessages
 
-    async def post(self, post: DailyPost) -> int | None:
-        """Post a puzzle, and say where it is; None if it was too late for it.
+    async def carry(self, errand: Errand) -> timedelta | None:
+        post = await self.queue.get(errand.about)
+        if post is None or (wait := self.queue.until_due(post)) > timedelta():
+            return None if post is None else wait
+        match post.stage:
+            case Stage.POST:
+                message_id = await self.post(post, errand.tried_at)
+                if message_id is None:
+                    await self.queue.give_up(post)
+                    return None
+                post = await self.queue.mark_posted(post, message_id)
+            case Stage.SOLUTION:
+                await self.tell_solution(post)
+                post = await self.queue.mark_told(post)
+            case Stage.FORGET:
+                await self.queue.forget(post)
+                return None
+        return self.queue.until_due(post)
 
-        :raises Undelivered, discord.HTTPException, discord.RateLimited: Discord did not take it.
-        """
+    async def retry(
+        self, errand: Errand, failure: Undelivered, wait: timedelta | None
+    ) -> timedelta | None:
+        post = await self.queue.get(errand.about)
+        if post is None:
+            return None
+        given_up = wait is None or self.queue.is_late(post)
+        if post.stage is Stage.POST:
+            if given_up:
+                await self.queue.give_up(post, failure.trouble)
+                return None
+            await self.queue.note_trouble(post, failure.trouble)
+        elif given_up and post.stage is Stage.SOLUTION:
+            return self.queue.until_due(await self.queue.mark_told(post))
+        return wait
+
+    async def post(self, post: DailyPost, tried_at: datetime | None) -> int | None:
+        """Post a puzzle, and say where it is; None if it was too late for it."""
         # one that was tried before may be there
-        lost = lost_with_ref(post.key, post.tried_at, solve_ref(post))
+        lost = lost_with_ref(post.key, tried_at, solve_ref(post))
         channel = self._channel(post)
         try:
             if self.queue.is_late(post):
@@ -308,10 +344,7 @@ class DailyPoster:
             return None
 
     async def tell_solution(self, post: DailyPost) -> None:
-        """Tell a puzzle's solution where it was posted.
-
-        :raises Undelivered, discord.HTTPException, discord.RateLimited: Discord did not take it.
-        """
+        """Tell a puzzle's solution where it was posted."""
         if post.message_id is None:
             return
         message = self._channel(post).get_partial_message(post.message_id)
@@ -326,66 +359,16 @@ class DailyPoster:
 
 
 # ------------------------------------------------------------------------------------------- job
-# The job of puzzles of the day: they are chosen when they are due, and sent.
+# The job of puzzles of the day: they are chosen when they are due.
 
 
-SENT_AT_A_TIME: Final = 8
-"""Many servers choose the same hour."""
-
-
-def daily_puzzles_job(
-    daily: DailyPuzzles, queue: DailyQueue, poster: DailyPoster, alive: Alive
-) -> Worker:
+def daily_puzzles_job(daily: DailyPuzzles, alive: Alive) -> Worker:
     """Nothing is chosen while it could not be sent."""
-    patience = Patience()
 
     def log_failure(chosen: Chosen) -> None:
         _log.error("no-daily-puzzle", guild=chosen.guild_id, exc_info=chosen.failure)
 
-    async def send_all() -> timedelta | None:
-        while due := await queue.due(SENT_AT_A_TIME):
-            await asyncio.gather(*(_deal_with(post, queue, poster, patience) for post in due))
-        return await queue.next_due()
-
-    return when_due(
-        "daily-puzzles",
-        daily.next_due,
-        daily.choose,
-        alive,
-        log_failure=log_failure,
-        then=send_all,
-    )
-
-
-async def _deal_with(
-    post: DailyPost, queue: DailyQueue, poster: DailyPoster, patience: Patience
-) -> None:
-    """Do what is due about a post, unless another process does."""
-    if not await queue.claim(post):
-        return
-    if post.stage is Stage.FORGET:
-        await queue.forget(post)
-        return
-    failure = await patience.attempt(post.id, lambda: _send(post, queue, poster))
-    if failure is not None:
-        _log.warning(
-            "daily-puzzle-unsent",
-            post=post.id,
-            stage=post.stage.value,
-            fault=failure.fault.value,
-            code=failure.code,
-        )
-        await queue.failed(post, failure)
-
-
-async def _send(post: DailyPost, queue: DailyQueue, poster: DailyPoster) -> None:
-    if post.stage is Stage.SOLUTION:
-        await poster.tell_solution(post)
-        await queue.mark_told(post)
-    elif (message_id := await poster.post(post)) is not None:
-        await queue.mark_posted(post, message_id)
-    else:
-        await queue.give_up(post)
+    return when_due("daily-puzzles", daily.next_due, daily.choose, alive, log_failure=log_failure)
 
 
 # --------------------------------------------------------------------------------------- buttons

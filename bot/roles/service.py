@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import Final
 
 from bot.base.worker import Clock
-from bot.db.store import Store, UnitOfWork, transactional
+from bot.db.store import Job, Store, UnitOfWork, transactional
+from bot.errands import ErrandRepository
 from bot.learning.daily_store import DailyPostRepository, DailyTryRepository
 from bot.match.model.match import Match
 from bot.match.store.people import BlockRepository, PersonRepository
@@ -92,8 +93,6 @@ async def _in_streak(unit: UnitOfWork, award: Award) -> set[int]:
 
 LOOK_INTERVAL: Final = timedelta(minutes=10)
 """How often a server with awards is looked at; after a match that counts, at once."""
-CLAIM_LEASE: Final = timedelta(minutes=5)
-"""How long a process may take over one server."""
 RECHECK_INTERVAL: Final = timedelta(days=1)
 """How often Discord is asked whether people still have a role."""
 FIRST_RETRY: Final = timedelta(hours=1)
@@ -108,7 +107,7 @@ async def hurry_roles(unit: UnitOfWork, match: Match) -> None:
     """Have a server's leaders looked at after a match that counts. Commits nothing."""
     guild_id, ended_at = match.place.guild_id, match.ended_at
     if guild_id is not None and ended_at is not None and match.terms.rated:
-        await unit[RoleRepository].hurry(guild_id, ended_at)
+        await unit[ErrandRepository].hurry(Job.ROLES, guild_id, ended_at)
 
 
 async def hurry_champions(unit: UnitOfWork, state: State, log: Sequence[LogRow]) -> None:
@@ -116,7 +115,7 @@ async def hurry_champions(unit: UnitOfWork, state: State, log: Sequence[LogRow])
     Commits nothing."""
     guild_id = state.row.place.guild_id
     if guild_id is not None and any(isinstance(row.event, Closed | Undone) for row in log):
-        await unit[RoleRepository].hurry(guild_id, log[-1].at)
+        await unit[ErrandRepository].hurry(Job.ROLES, guild_id, log[-1].at)
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +142,7 @@ class RoleAwards:
         if len(await roles.awards(award.guild_id)) > MAX_AWARDS:
             raise AwardRefused("many", most=MAX_AWARDS)
         await roles.drop_trouble(award.guild_id, award.role_id)
-        await roles.schedule(award.guild_id, self.clock.now())
+        await unit[ErrandRepository].put(Job.ROLES, award.guild_id, self.clock.now())
 
     @transactional
     async def drop(self, unit: UnitOfWork, award: Award) -> None:
@@ -153,28 +152,16 @@ class RoleAwards:
         """
         if not await unit[RoleRepository].drop_award(award):
             raise AwardRefused("none")
-        await unit[RoleRepository].schedule(award.guild_id, self.clock.now())
+        await unit[ErrandRepository].put(Job.ROLES, award.guild_id, self.clock.now())
 
-    async def next_due(self) -> timedelta | None:
-        """Time until a server is to be looked at."""
+    async def due(self, guild_id: int) -> list[Change]:
+        """The people of a server to be looked at."""
+        now = self.clock.now()
         async with self.store.reading() as unit:
-            due = await unit[RoleRepository].next_due()
-        return None if due is None else due - self.clock.now()
-
-    async def due(self, limit: int) -> list[tuple[int, datetime]]:
-        """The servers to be looked at, with the times that they were due."""
-        async with self.store.reading() as unit:
-            return await unit[RoleRepository].due(self.clock.now(), limit)
-
-    @transactional
-    async def claim(self, unit: UnitOfWork, guild_id: int, due: datetime) -> list[Change] | None:
-        """The people of a server to be looked at by this process, and by no other for a while; None
-        if another one does."""
-        roles, now = unit[RoleRepository], self.clock.now()
-        if not await roles.claim(guild_id, due, now + CLAIM_LEASE):
-            return None
-        awards, troubles = await roles.awards(guild_id), await roles.troubles(guild_id)
-        found = changes(await earned(unit, guild_id, awards), await roles.grants(guild_id), now)
+            roles = unit[RoleRepository]
+            awards, troubles = await roles.awards(guild_id), await roles.troubles(guild_id)
+            grants = await roles.grants(guild_id)
+            found = changes(await earned(unit, guild_id, awards), grants, now)
         resting = {
             role_id
             for role_id, trouble in troubles.items()
@@ -183,18 +170,13 @@ class RoleAwards:
         return [change for change in found if change.role_id not in resting]
 
     @transactional
-    async def settle(self, unit: UnitOfWork, guild_id: int, *, more: bool) -> None:
-        """Note that a server was looked at, and whether there is `more` to be done at once."""
-        roles, now = unit[RoleRepository], self.clock.now()
-        if not more and not await roles.awards(guild_id) and not await roles.grants(guild_id):
-            await roles.forget(guild_id)
-            return
-        await roles.schedule(guild_id, now if more else now + LOOK_INTERVAL)
-
-    @transactional
-    async def rest(self, unit: UnitOfWork, guild_id: int) -> None:
-        """Look at a server tomorrow, which the bot does not see now."""
-        await unit[RoleRepository].schedule(guild_id, self.clock.now() + RECHECK_INTERVAL)
+    async def settle(self, unit: UnitOfWork, guild_id: int) -> bool:
+        """Note that all was done about a server; whether it is to be looked at any more."""
+        roles = unit[RoleRepository]
+        if await roles.awards(guild_id) or await roles.grants(guild_id):
+            return True
+        await roles.forget(guild_id)
+        return False
 
     @transactional
     async def note(

@@ -15,18 +15,15 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
-    bindparam,
     delete,
-    func,
     insert,
     select,
-    update,
 )
 
 from bot.base.refusal import Refusal
 from bot.db.engine import Id, UtcDateTime, metadata, upsert
 from bot.db.schema import Fate, PersonalColumn
-from bot.db.store import Job, Repository
+from bot.db.store import Repository
 
 # ----------------------------------------------------------------------------------------- model
 # Awarded roles as values: what a server gives roles for, and whom the bot has given one.
@@ -147,16 +144,6 @@ class AwardRefused(Refusal, code="award-{why}"):
 # Tables of awarded roles, and what becomes of them when a person is forgotten.
 
 
-# servers with awards, or with roles that are still to be taken back
-role_servers: Final = Table(
-    "role_servers",
-    metadata,
-    Column("guild_id", Id, primary_key=True, autoincrement=False),
-    Column("due_at", UtcDateTime, nullable=False),
-    sqlite_with_rowid=False,
-)
-Index("ix_role_servers_due", role_servers.c.due_at)
-
 # what a server gives which role for
 role_awards: Final = Table(
     "role_awards",
@@ -211,17 +198,8 @@ PERSONAL_DATA: Final = (
 # Awarded roles in the store.
 
 
-# built once: building a statement costs more than executing it
-_NEXT: Final = select(func.min(role_servers.c.due_at))
-_HURRY: Final = (
-    update(role_servers)
-    .where(role_servers.c.guild_id == bindparam("guild"), role_servers.c.due_at > bindparam("due"))
-    .values(due_at=bindparam("due"))
-)
-
-
 class RoleRepository(Repository):
-    """Awards, grants, and when a server is to be looked at."""
+    """Awards and grants."""
 
     async def awards(self, guild_id: int) -> list[Award]:
         query = (
@@ -264,47 +242,10 @@ class RoleRepository(Repository):
             found.setdefault(row.guild_id, set()).add(row.role_id)
         return found
 
-    # ------------------------------------------------------------ when
-
-    async def schedule(self, guild_id: int, due: datetime) -> None:
-        """Look at a server then, and not before."""
-        await upsert(self._connection, role_servers, {"guild_id": guild_id}, due_at=due)
-        self._unit.wake_ups.note(Job.ROLES, due)
-
-    async def hurry(self, guild_id: int, due: datetime) -> None:
-        """Look at a server by then, if it is looked at."""
-        values = {"guild": guild_id, "due": due}
-        if (await self._connection.execute(_HURRY, values)).rowcount:
-            self._unit.wake_ups.note(Job.ROLES, due)
-
-    async def next_due(self) -> datetime | None:
-        found: datetime | None = await self._connection.scalar(_NEXT)
-        return found
-
-    async def due(self, now: datetime, limit: int) -> list[tuple[int, datetime]]:
-        query = (
-            select(role_servers)
-            .where(role_servers.c.due_at <= now)
-            .order_by(role_servers.c.due_at, role_servers.c.guild_id)
-            .limit(limit)
-        )
-        return [(row.guild_id, row.due_at) for row in await self._connection.execute(query)]
-
-    async def claim(self, guild_id: int, due: datetime, until: datetime) -> bool:
-        """Put a server off, unless another process did; whether this one did."""
-        query = (
-            update(role_servers)
-            .where(role_servers.c.guild_id == guild_id, role_servers.c.due_at == due)
-            .values(due_at=until)
-        )
-        return (await self._connection.execute(query)).rowcount == 1
-
     async def forget(self, guild_id: int) -> None:
-        """Look at a server no more."""
-        for table in (role_servers, role_grants, role_troubles):
+        """Delete what is known of a server's roles."""
+        for table in (role_grants, role_troubles):
             await self._connection.execute(delete(table).where(table.c.guild_id == guild_id))
-
-    # ------------------------------------------------------------ whom
 
     async def grants(self, guild_id: int) -> list[Grant]:
         query = select(role_grants).where(role_grants.c.guild_id == guild_id)

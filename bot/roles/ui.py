@@ -1,11 +1,11 @@
-"""Awarded roles on Discord: their part of /setup, and the job that gives and takes them."""
+"""Awarded roles on Discord: their part of /setup, and what gives and takes them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import timedelta
 from enum import StrEnum
-from functools import partial
 from typing import Any, Final
 
 import discord
@@ -13,16 +13,17 @@ import structlog
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.base.worker import Alive, Worker, next_look, while_alive
+from bot.db.store import Job
 from bot.discord_kit.access import loaded
-from bot.discord_kit.errors import Patience, is_gone, is_passing
+from bot.discord_kit.errors import is_gone, is_passing
 from bot.discord_kit.faces import Command, InteractionHandler, game_choices
 from bot.discord_kit.interaction import Interaction, ServerSettingsOf, require_manager
 from bot.discord_kit.texts import Say, described
-from bot.match.outbox import Fault, Undelivered
+from bot.errands import Carrier, Errand
+from bot.match.outbox import Undelivered
 from bot.match.services import MatchServices
 from bot.play.feature import Kit
-from bot.roles.service import RoleAwards
+from bot.roles.service import LOOK_INTERVAL, RECHECK_INTERVAL, RoleAwards
 from bot.roles.store import (
     DEFAULT_DAYS,
     OURS,
@@ -191,21 +192,37 @@ MAX_CHANGES: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
-class RoleGiver:
-    """Brings people's roles in line with what they have earned. Each step is noted, and can be
-    taken again."""
+class RoleGiver(Carrier):
+    """Looks at a server: brings people's roles in line with what they have earned. Each step is
+    noted, and can be taken again."""
+
+    kind = Job.ROLES
+    timeout_s = 240.0
+    at_a_time = 1
 
     client: discord.Client
     awards: RoleAwards
     settings_of: ServerSettingsOf
 
-    async def carry_out(self, guild_id: int, changes: Sequence[Change]) -> bool:
+    async def carry(self, errand: Errand) -> timedelta | None:
+        guild_id = errand.about
+        changes = await self.awards.due(guild_id)
+        if changes and await self._carry_out(guild_id, changes):
+            return timedelta()
+        return LOOK_INTERVAL if await self.awards.settle(guild_id) else None
+
+    async def retry(
+        self, errand: Errand, failure: Undelivered, wait: timedelta | None
+    ) -> timedelta | None:
+        del errand
+        # with trouble the bot is not there any more, as it seems
+        return RECHECK_INTERVAL if failure.trouble is not None else wait or RECHECK_INTERVAL
+
+    async def _carry_out(self, guild_id: int, changes: Sequence[Change]) -> bool:
         """Deal with the first of these people; whether there are more.
 
         :raises discord.HTTPException: Discord failed; what is left is done the next time.
         """
-        if not changes:
-            return False
         guild = loaded(self.client, guild_id) or await self.client.fetch_guild(guild_id)
         say = Say((await self.settings_of(guild_id)).locale or Say("en").locale)
         reason = say("award-audit")
@@ -284,40 +301,6 @@ async def _member(guild: discord.Guild, user_id: int) -> discord.Member | None:
         if not is_gone(error):
             raise
         return None
-
-
-# ------------------------------------------------------------------------------------------- job
-# The job of awarded roles: servers with awards are looked at, one after the other.
-
-
-SERVERS_AT_A_TIME: Final = 8
-TIMEOUT_S: Final = 240.0
-"""Less than the lease of a claim."""
-
-
-def roles_job(awards: RoleAwards, giver: RoleGiver, alive: Alive) -> Worker:
-    patience = Patience()
-
-    async def look() -> float:
-        for guild_id, due in await awards.due(SERVERS_AT_A_TIME):
-            changes = await awards.claim(guild_id, due)
-            if changes is None:
-                continue
-            more = await patience.attempt(
-                guild_id, partial(giver.carry_out, guild_id, changes), TIMEOUT_S
-            )
-            if isinstance(more, Undelivered):
-                # it is looked at again when the claim is over
-                unforeseen = more if more.fault is Fault.OTHER else None
-                _log.warning("roles-unset", guild=guild_id, code=more.code, exc_info=unforeseen)
-                if more.trouble is not None:
-                    # the bot is not there any more, as it seems
-                    await awards.rest(guild_id)
-            else:
-                await awards.settle(guild_id, more=more)
-        return next_look(await awards.next_due())
-
-    return while_alive("roles", look, alive)
 
 
 # --------------------------------------------------------------------------------------- feature

@@ -197,10 +197,6 @@ class Offer:
     state: OfferState
     made_at: datetime
     match_id: int | None = None
-    due_at: datetime | None = None
-    """When something is to be done about it."""
-    tried_at: datetime | None = None
-    attempts: int = 0
 
     @property
     def expires_at(self) -> datetime:

@@ -9,15 +9,15 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bot.base.refusal import Refusal
-from bot.base.worker import Clock, backoff
-from bot.db.store import Store, UnitOfWork, transactional
+from bot.base.worker import Clock
+from bot.db.store import Job, Store, UnitOfWork, transactional
+from bot.errands import ErrandRepository
 from bot.match.lobby.rules import Limits
 from bot.match.lobby.service import Lobby
 from bot.match.model.clock import Reason
 from bot.match.model.match import Match, NewMatch
 from bot.match.model.people import NO_CHOICES, Person, Place
 from bot.match.model.terms import DEFAULT_TERMS, EndedBy
-from bot.match.outbox import Undelivered
 from bot.match.store.clocks import StoppageRepository
 from bot.match.store.matches import HomeRepository
 from bot.match.store.owing import OpenMatchRepository
@@ -234,11 +234,7 @@ async def renew(unit: UnitOfWork, match: Match) -> None:
 
 
 # ----------------------------------------------------------------------------------------- queue
-# What is to be done about offers, each by one process, and what became of it.
-
-
-CLAIM_LEASE: Final = timedelta(minutes=2, seconds=30)
-"""How long a process may take; after that another one looks whether it was sent."""
+# What is to be sent about offers, and what became of it.
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,16 +244,9 @@ class OfferQueue:
     store: Store
     clock: Clock
 
-    async def due(self, limit: int) -> list[Offer]:
-        """The offers about which something is to be done, the oldest first."""
+    async def get(self, offer_id: int) -> Offer | None:
         async with self.store.reading() as unit:
-            return await unit[SeekOfferRepository].due(self.clock.now(), limit)
-
-    async def next_due(self) -> timedelta | None:
-        """Time until something is to be done."""
-        async with self.store.reading() as unit:
-            earliest = await unit[SeekOfferRepository].next_due()
-        return None if earliest is None else earliest - self.clock.now()
+            return await unit[SeekOfferRepository].get(offer_id)
 
     def is_late(self, offer: Offer) -> bool:
         """Whether it is too late to answer it."""
@@ -272,12 +261,6 @@ class OfferQueue:
         return {one.user_id: chosen.get(one.user_id) or one.locale or "en" for one in people}
 
     @transactional
-    async def claim(self, unit: UnitOfWork, offer: Offer) -> bool:
-        """Whether this process is to do it, and no other for a while."""
-        now = self.clock.now()
-        return await unit[SeekOfferRepository].claim(offer, now + CLAIM_LEASE, now)
-
-    @transactional
     async def sent(self, unit: UnitOfWork, party: Party, channel_id: int, message_id: int) -> None:
         """Note where the offer stands for one of the two. If it ended while it was sent, the others
         were told without this message, which is due now."""
@@ -285,7 +268,7 @@ class OfferQueue:
         current = await offers.get(party.offer_id)
         await offers.sent(party, channel_id, message_id)
         if current is not None and current.state is not OfferState.OPEN:
-            await offers.set_due(current.id, self.clock.now())
+            await unit[ErrandRepository].put(Job.SEEK_OFFERS, current.id, self.clock.now())
 
     @transactional
     async def unreachable(self, unit: UnitOfWork, offer: Offer, party: Party) -> None:
@@ -294,24 +277,6 @@ class OfferQueue:
         current = await unit[SeekOfferRepository].get(offer.id)
         if current is not None and current.state is OfferState.OPEN:
             await unit[SeekOfferRepository].close(current, OfferState.GONE, self.clock.now())
-
-    @transactional
-    async def done(self, unit: UnitOfWork, offer: Offer) -> None:
-        """Note that everything was sent, unless something has come since: an open offer lapses
-        later, and about another one nothing is to be done any more."""
-        current = await unit[SeekOfferRepository].get(offer.id)
-        if current is None or current.state is not offer.state:
-            return
-        due = offer.expires_at if offer.state is OfferState.OPEN else None
-        await unit[SeekOfferRepository].set_due(offer.id, due)
-
-    @transactional
-    async def failed(self, unit: UnitOfWork, offer: Offer, failure: Undelivered) -> None:
-        """Note that Discord did not take something: it is tried again."""
-        current = await unit[SeekOfferRepository].get(offer.id)
-        if current is not None and current.state is offer.state:
-            due = self.clock.now() + (failure.wait or backoff(offer.attempts))
-            await unit[SeekOfferRepository].postpone(offer.id, due)
 
 
 # ----------------------------------------------------------------------------------- matchmaking

@@ -24,13 +24,13 @@ from sqlalchemy import (
     insert,
     or_,
     select,
-    text,
     update,
 )
 
 from bot.db.engine import Id, Json, UtcDateTime, insert_or, metadata, take_turns, upsert
 from bot.db.schema import Fate, PersonalColumn
 from bot.db.store import Job, Repository
+from bot.errands import ErrandRepository, waiting
 from bot.match.model.people import Person
 from bot.match.model.terms import Status
 from bot.match.store.tables import matches, seats
@@ -100,19 +100,10 @@ seek_offers: Final = Table(
     Column("made_at", UtcDateTime, nullable=False),
     # of a pair the first one
     Column("match_id", Id, ForeignKey("matches.id")),
-    Column("due_at", UtcDateTime),
-    Column("tried_at", UtcDateTime),
-    Column("attempts", Integer, nullable=False),
     sqlite_autoincrement=True,
 )
 Index("ix_seek_offers_match", seek_offers.c.match_id)
 Index("ix_seek_offers_made", seek_offers.c.made_at)
-Index(
-    "ix_seek_offers_due",
-    seek_offers.c.due_at,
-    sqlite_where=text("due_at IS NOT NULL"),
-    postgresql_where=text("due_at IS NOT NULL"),
-)
 
 # the two people whom an offer asks
 seek_parties: Final = Table(
@@ -371,8 +362,6 @@ class SeekOfferRepository(Repository):
             "rated": offer.rated,
             "state": offer.state.value,
             "made_at": offer.made_at,
-            "due_at": offer.made_at,
-            "attempts": 0,
         }
         query = insert(seek_offers).values(values).returning(seek_offers.c.id)
         number = int((await self._connection.execute(query)).scalar_one())
@@ -383,8 +372,8 @@ class SeekOfferRepository(Repository):
             await self._connection.execute(
                 insert(seek_parties).values({**keys, **known, **_answer(party)})
             )
-        self._unit.wake_ups.note(Job.SEEKS, offer.made_at)
-        return replace(offer, id=number, parties=parties, due_at=offer.made_at)
+        await self._unit[ErrandRepository].put(Job.SEEK_OFFERS, number, offer.made_at)
+        return replace(offer, id=number, parties=parties)
 
     async def get(self, offer_id: int, *, locked: bool = True) -> Offer | None:
         query = select(seek_offers).where(seek_offers.c.id == offer_id)
@@ -393,50 +382,13 @@ class SeekOfferRepository(Repository):
         found = await self._with_parties((await self._connection.execute(query)).all())
         return found[0] if found else None
 
-    async def due(self, now: datetime, limit: int) -> list[Offer]:
-        """Offers about which something is to be done, the oldest first."""
-        query = (
-            select(seek_offers)
-            .where(seek_offers.c.due_at <= now)
-            .order_by(seek_offers.c.due_at, seek_offers.c.id)
-            .limit(limit)
-        )
-        return await self._with_parties((await self._connection.execute(query)).all())
-
-    async def next_due(self) -> datetime | None:
-        query = select(func.min(seek_offers.c.due_at)).where(seek_offers.c.due_at.is_not(None))
-        found: datetime | None = (await self._connection.execute(query)).scalar_one()
-        return found
-
-    async def claim(self, offer: Offer, until: datetime, now: datetime) -> bool:
-        """Put what is due off until later, unless another process did; whether this one did."""
-        ours = await self._connection.execute(
-            update(seek_offers)
-            .where(seek_offers.c.id == offer.id, seek_offers.c.due_at == offer.due_at)
-            .values(
-                due_at=until,
-                attempts=seek_offers.c.attempts + 1,
-                tried_at=func.coalesce(seek_offers.c.tried_at, now),
-            )
-        )
-        return ours.rowcount == 1
-
-    async def set_due(self, offer_id: int, due: datetime | None) -> None:
-        """Note when something is to be done next."""
-        self._unit.wake_ups.note(Job.SEEKS, due)
-        await self._change(offer_id, due_at=due, attempts=0)
-
-    async def postpone(self, offer_id: int, due: datetime) -> None:
-        """Try the same again later."""
-        self._unit.wake_ups.note(Job.SEEKS, due)
-        await self._change(offer_id, due_at=due)
-
     async def close(self, offer: Offer, state: OfferState, now: datetime) -> Offer:
         """End an open offer; both are to be told."""
-        values: dict[str, Any] = {"state": state.value, "due_at": now, "attempts": 0}
-        await self._change(offer.id, **values, match_id=offer.match_id)
-        self._unit.wake_ups.note(Job.SEEKS, now)
-        return replace(offer, state=state, due_at=now, attempts=0)
+        query = update(seek_offers).where(seek_offers.c.id == offer.id)
+        values = {"state": state.value, "match_id": offer.match_id}
+        await self._connection.execute(query.values(values))
+        await self._unit[ErrandRepository].put(Job.SEEK_OFFERS, offer.id, now)
+        return replace(offer, state=state)
 
     async def answer(self, party: Party) -> None:
         """Store what has become of one of the two."""
@@ -477,7 +429,7 @@ class SeekOfferRepository(Repository):
         )
         old = select(seek_offers.c.id).where(
             seek_offers.c.made_at < before,
-            seek_offers.c.due_at.is_(None),
+            ~waiting(Job.SEEK_OFFERS, seek_offers.c.id),
             seek_offers.c.id.not_in(running),
         )
         ids = list((await self._connection.execute(old.limit(FORGOTTEN_AT_A_TIME))).scalars())
@@ -499,10 +451,6 @@ class SeekOfferRepository(Repository):
         for row in await self._connection.execute(query.order_by(seek_parties.c.user_id)):
             parties[row.offer_id].append(_party(row))
         return [_offer(row, parties[row.id]) for row in rows]
-
-    async def _change(self, offer_id: int, **values: Any) -> None:
-        query = update(seek_offers).where(seek_offers.c.id == offer_id)
-        await self._connection.execute(query.values(values))
 
     async def _change_party(self, party: Party, **values: Any) -> None:
         query = update(seek_parties).where(
@@ -533,9 +481,6 @@ def _offer(row: Row[Any], parties: Sequence[Party]) -> Offer:
         state=OfferState(row.state),
         made_at=row.made_at,
         match_id=row.match_id,
-        due_at=row.due_at,
-        tried_at=row.tried_at,
-        attempts=row.attempts,
     )
 
 

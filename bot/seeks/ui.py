@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import dataclass, replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any, Final
 
 import discord
-import structlog
 from discord import app_commands
 
 from bot.base.worker import Alive, Worker, next_look, while_alive
-from bot.discord_kit.errors import Patience, StaleChoice
+from bot.db.store import Job
+from bot.discord_kit.errors import StaleChoice
 from bot.discord_kit.faces import (
     Acknowledgement,
     Click,
@@ -26,6 +25,7 @@ from bot.discord_kit.interaction import Interaction, require_manager, update_pub
 from bot.discord_kit.message import Button, Menu, OutgoingMessage, Ref, Row, Tone
 from bot.discord_kit.posts import Posts, lost_with_ref
 from bot.discord_kit.texts import Say, ago, described, plain
+from bot.errands import Carrier, Errand
 from bot.match.act.service import Matches
 from bot.match.model.clock import parse_clock
 from bot.match.model.match import Match
@@ -263,8 +263,10 @@ class SeekOfferButtons(Face):
 
 
 @dataclass(frozen=True, slots=True)
-class OfferPosts:
-    """Does what is due about offers."""
+class OfferPosts(Carrier):
+    """Sends an offer to both, ends it when nobody answers, and tells them what became of it."""
+
+    kind = Job.SEEK_OFFERS
 
     posts: Posts
     letters: Letters
@@ -272,21 +274,19 @@ class OfferPosts:
     queue: OfferQueue
     answers: Answers
 
-    async def deliver(self, offer: Offer) -> None:
-        """Do what is due.
-
-        :raises discord.HTTPException, Undelivered: it failed; to be tried again.
-        """
+    async def carry(self, errand: Errand) -> timedelta | None:
+        offer = await self.queue.get(errand.about)
+        if offer is None:
+            return None
         if offer.state is not OfferState.OPEN:
             await self._close(offer)
         elif self.queue.is_late(offer):
             await self.answers.lapse(offer.id)
-            return
-        elif not await self._ask(offer):
-            return
-        await self.queue.done(offer)
+        elif await self._ask(offer, errand.tried_at):
+            return offer.expires_at - self.queue.clock.now()
+        return None
 
-    async def _ask(self, offer: Offer) -> bool:
+    async def _ask(self, offer: Offer, tried_at: datetime | None) -> bool:
         """Send the offer to whoever has not had it; whether both take direct messages."""
         languages = await self.queue.languages(offer)
         for party in offer.parties:
@@ -295,7 +295,7 @@ class OfferPosts:
             user_id = party.person.user_id
             outgoing = offer_message(offer, user_id, Say(languages[user_id]))
             own = Ref("seekyes", offer.id)
-            lost = lost_with_ref(str(offer.id), offer.tried_at, own)
+            lost = lost_with_ref(str(offer.id), tried_at, own)
             nonce = own_nonce(f"seek-{offer.id}", user_id)
             sent = await self.posts.send_direct(user_id, outgoing, nonce, lost)
             if sent is None:
@@ -323,22 +323,16 @@ def _is_invitation(match: Match | None, party: Party) -> bool:
 
 
 # ------------------------------------------------------------------------------------------- job
-# The job of seeks: people are matched, offers sent, and ended when nobody answers.
+# The job of seeks: people are matched.
 
 
-_log: Final = structlog.get_logger(__name__)
-
-SENT_AT_A_TIME: Final = 8
 RECHECK_INTERVAL: Final = timedelta(minutes=2)
 """The pause after which people who wait for each other may fit better."""
 SEVERAL: Final = 2
 
 
-def seeks_job(
-    seeks: Seeks, matchmaking: Matchmaking, queue: OfferQueue, posts: OfferPosts, alive: Alive
-) -> Worker:
+def seeks_job(seeks: Seeks, matchmaking: Matchmaking, alive: Alive) -> Worker:
     """Nobody is matched while nothing could be sent."""
-    patience = Patience()
 
     async def look() -> float:
         # where nobody looks for opponents, nothing is written
@@ -347,22 +341,9 @@ def seeks_job(
         while await seeks.refresh():
             pass
         _, waiting = await matchmaking.pair()
-        while due := await queue.due(SENT_AT_A_TIME):
-            await asyncio.gather(*(deal_with(offer, queue, posts, patience) for offer in due))
-        recheck = RECHECK_INTERVAL if waiting >= SEVERAL else None
-        return next_look(recheck, await queue.next_due())
+        return next_look(RECHECK_INTERVAL if waiting >= SEVERAL else None)
 
     return while_alive("seeks", look, alive)
-
-
-async def deal_with(offer: Offer, queue: OfferQueue, posts: OfferPosts, patience: Patience) -> None:
-    """Do what is due about an offer, unless another process does."""
-    if not await queue.claim(offer):
-        return
-    failure = await patience.attempt(offer.id, lambda: posts.deliver(offer))
-    if failure is not None:
-        _log.warning("seek-offer-unsent", offer=offer.id, code=failure.code)
-        await queue.failed(offer, failure)
 
 
 # ----------------------------------------------------------------------------------------- panel

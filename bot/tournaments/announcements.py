@@ -1,13 +1,11 @@
-"""Announcements of tournaments: what each event calls for, and the queue of those not yet sent."""
+"""Announcements of tournaments: what each event calls for, and where they are."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from datetime import datetime, timedelta
 
 from bot.db.store import Store, UnitOfWork, transactional
-from bot.match.act.service import MatchUseCase
 from bot.tournaments.events import (
     SIGN_UP,
     Adjudicated,
@@ -97,40 +95,16 @@ def _of_matchday(
 
 
 @dataclass(frozen=True, slots=True)
-class AnnouncementQueue:
-    """Announcements that are still to be sent, and where a tournament's posts are."""
+class AnnouncementPosts:
+    """Where a tournament's announcements are."""
 
-    use_case: MatchUseCase
-
-    @property
-    def store(self) -> Store:
-        return self.use_case.store
-
-    async def due(self, limit: int = 20) -> list[Announcement]:
-        """Oldest first."""
-        async with self.store.reading() as unit:
-            return await unit[AnnouncementRepository].due(self.use_case.clock.now(), limit)
-
-    async def next_due(self, after: datetime) -> timedelta | None:
-        """The time until the first one is due that was not yet at a moment; None without any."""
-        async with self.store.reading() as unit:
-            due = await unit[AnnouncementRepository].next_due(after)
-        return None if due is None else due - self.use_case.clock.now()
+    store: Store
 
     @transactional
-    async def mark_tried(self, unit: UnitOfWork, announcement_id: int) -> None:
-        """Note before it is sent that it may be there from now on."""
-        await unit[AnnouncementRepository].mark_tried(announcement_id, self.use_case.clock.now())
-
-    @transactional
-    async def mark_told(
-        self, unit: UnitOfWork, announcement: Announcement, posted: Posted | None = None
-    ) -> None:
-        """Note that it was sent, and where it is if it may be taken back."""
-        repository = unit[AnnouncementRepository]
-        if posted is not None and announcement.kind in RETRACTABLE:
-            await repository.put_post(announcement, posted)
-        await repository.delete(announcement.id)
+    async def note(self, unit: UnitOfWork, announcement: Announcement, posted: Posted) -> None:
+        """Note where an announcement is, if it may be taken back."""
+        if announcement.kind in RETRACTABLE:
+            await unit[AnnouncementRepository].put(announcement, posted)
 
     async def posts_about(
         self, tournament_id: int, kinds: Collection[AnnouncementKind], seq: int
@@ -138,13 +112,6 @@ class AnnouncementQueue:
         """The posts about a row of the log: of these kinds, with its number or none."""
         async with self.store.reading() as unit:
             return await unit[AnnouncementRepository].posts(tournament_id, kinds, (seq, 0))
-
-    @transactional
-    async def postpone(
-        self, unit: UnitOfWork, announcement_id: int, wait: timedelta, reason: str
-    ) -> None:
-        due = self.use_case.clock.now() + wait
-        await unit[AnnouncementRepository].postpone(announcement_id, due, reason)
 
     @transactional
     async def set_message(

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Final, TypeAlias
 
-from bot.db.store import Store, UnitOfWork, transactional
-from bot.match.act.recorder import NONCE_BYTES
+from bot.db.store import Job, Store, UnitOfWork, transactional
+from bot.errands import ErrandRepository
 from bot.match.clocks import stoppages_since
 from bot.match.model.clock import Stoppage
 from bot.match.store.people import PersonRepository
@@ -37,8 +37,8 @@ from bot.tournaments.state import (
     TournamentRefused,
 )
 from bot.tournaments.store import (
+    Announcement,
     AnnouncementKind,
-    AnnouncementRepository,
     TournamentLogRepository,
     TournamentRepository,
     TournamentRow,
@@ -207,8 +207,8 @@ class TournamentEngine:
     async def _announce(
         self, unit: UnitOfWork, row: TournamentRow, kind: AnnouncementKind, number: int
     ) -> None:
-        nonce, now = self.matches.entropy(NONCE_BYTES).hex(), self.now()
-        await unit[AnnouncementRepository].put(row.id, kind, number, nonce=nonce, due=now)
+        detail = Announcement(row.id, kind, number).detail
+        await unit[ErrandRepository].put(Job.ANNOUNCEMENTS, row.id, self.now(), detail)
 
     async def _with_results(self, unit: UnitOfWork, state: State) -> State:
         """Record the games that have ended, so that no act undoes what was played."""

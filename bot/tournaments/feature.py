@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
-from datetime import timedelta
-from typing import Final, TypeAlias
+from typing import Final
 
 import structlog
 from discord import app_commands
 
-from bot.base.worker import MAX_SEND_ATTEMPTS, Alive, Entropy, Worker, backoff, when_due
+from bot.base.worker import Alive, Entropy, Worker, when_due
 from bot.discord_kit.faces import Face
 from bot.discord_kit.interaction import ServerSettingsOf
-from bot.match.outbox import Fault, Undelivered
 from bot.match.services import MatchServices
 from bot.play.feature import Kit
 from bot.servers.admin_ui import Confirmation
@@ -22,7 +19,6 @@ from bot.tournaments.leagues import Seasons
 from bot.tournaments.matches import TournamentMatches
 from bot.tournaments.service import AdvanceResult, Tournaments
 from bot.tournaments.state import TournamentFollowUp
-from bot.tournaments.store import Announcement, Posted
 from bot.tournaments.ui.finder import TournamentFinder
 from bot.tournaments.ui.member_commands import (
     ChampionsCommand,
@@ -41,23 +37,17 @@ from bot.tournaments.ui.organiser_commands import (
 from bot.tournaments.ui.plan_panel import CreateCommand, PlanPanel
 
 # ------------------------------------------------------------------------------------------- job
-# The job of tournaments: they are advanced when they are due, and their announcements are sent.
+# The job of tournaments: they are advanced when they are due.
 
 
 _log: Final = structlog.get_logger(__name__)
 
-Announce: TypeAlias = Callable[[Announcement], Awaitable[Posted | None]]
-"""Sends an announcement, and says where its post is; None where nothing was posted."""
 
-
-def tournaments_job(tournaments: Tournaments, announce: Announce, alive: Alive) -> Worker:
+def tournaments_job(tournaments: Tournaments, alive: Alive) -> Worker:
     """Nobody forfeits while the bot cannot be reached."""
 
     def log_failure(advanced: AdvanceResult) -> None:
         _log.error("tournament-stuck", tournament=advanced.tournament_id, exc_info=advanced.failure)
-
-    async def announce_all() -> timedelta | None:
-        return await _announce_all(tournaments, announce)
 
     return when_due(
         "tournaments",
@@ -65,41 +55,7 @@ def tournaments_job(tournaments: Tournaments, announce: Announce, alive: Alive) 
         tournaments.advance_next,
         alive,
         log_failure=log_failure,
-        then=announce_all,
     )
-
-
-async def _announce_all(tournaments: Tournaments, announce: Announce) -> timedelta | None:
-    """Send all announcements that are due; the time until a failed one is tried again, if one is.
-
-    A tournament's announcements come in order: after a failure the rest of them waits.
-    """
-    queue, began = tournaments.announcements, tournaments.engine.now()
-    failed = set[int]()
-    for announcement in await queue.due():
-        if announcement.tournament_id in failed:
-            continue
-        posted = None
-        try:
-            await queue.mark_tried(announcement.id)
-            posted = await announce(announcement)
-        except Exception as error:  # noqa: BLE001 - any failure is tried again later
-            failed.add(announcement.tournament_id)
-            asked = error.wait if isinstance(error, Undelivered) else None
-            wait = asked or backoff(announcement.attempts)
-            _log.warning(
-                "unannounced",
-                tournament=announcement.tournament_id,
-                kind=announcement.kind.value,
-                exc_info=None if isinstance(error, Undelivered) else error,
-            )
-            lost = isinstance(error, Undelivered) and error.fault is Fault.LOST
-            if announcement.attempts < MAX_SEND_ATTEMPTS and not lost:
-                await queue.postpone(announcement.id, wait, type(error).__name__)
-                continue
-        await queue.mark_told(announcement, posted)
-    # one may have failed before this round, and not be due again
-    return await queue.next_due(began)
 
 
 # --------------------------------------------------------------------------------------- feature

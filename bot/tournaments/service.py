@@ -20,7 +20,7 @@ from bot.match.store.people import BlockRepository, ServerRepository
 from bot.ratings.seasons import current
 from bot.ratings.store import RatingRepository
 from bot.tournaments import autopilot
-from bot.tournaments.announcements import AnnouncementQueue
+from bot.tournaments.announcements import AnnouncementPosts
 from bot.tournaments.autopilot import appointers, checking_in, judged, plays
 from bot.tournaments.engine import Decide, Foresight, TournamentEngine
 from bot.tournaments.events import (
@@ -487,8 +487,8 @@ class Tournaments:
         return Entries(Foresight(self.engine))
 
     @property
-    def announcements(self) -> AnnouncementQueue:
-        return AnnouncementQueue(self.engine.matches.use_case)
+    def announcements(self) -> AnnouncementPosts:
+        return AnnouncementPosts(self.engine.matches.use_case.store)
 
     @transactional
     async def create(

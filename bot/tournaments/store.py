@@ -21,7 +21,6 @@ from sqlalchemy import (
     Select,
     Table,
     Text,
-    UniqueConstraint,
     and_,
     bindparam,
     delete,
@@ -37,6 +36,7 @@ from sqlalchemy.exc import IntegrityError
 from bot.db.engine import Id, UtcDateTime, metadata
 from bot.db.schema import Fate, PersonalColumn, PersonalText
 from bot.db.store import Conflict, Job, Repository
+from bot.errands import Errand
 from bot.match.model.people import Person, Place
 from bot.tournaments.events import Appointed, Event, Joined, LateEntry, LogRow, Replaced, Reserved
 from bot.tournaments.progress import Stage
@@ -115,16 +115,23 @@ RETRACTABLE: Final = frozenset({AnnouncementKind.RULING, AnnouncementKind.PODIUM
 class Announcement:
     """A message that a tournament's channel is to have."""
 
-    id: int
     tournament_id: int
     kind: AnnouncementKind
     number: int
     """A round, or a row of the log; 0 where it is about the whole."""
-    nonce: str
-    attempts: int
-    due_at: datetime
+    nonce: str = ""
     tried_at: datetime | None = None
     """When it was first sent, which may have succeeded unnoted; None: it was never tried."""
+
+    @classmethod
+    def of(cls, errand: Errand) -> Announcement:
+        kind, _, number = errand.detail.rpartition(" ")
+        return cls(errand.about, AnnouncementKind(kind), int(number), errand.key, errand.tried_at)
+
+    @property
+    def detail(self) -> str:
+        """That of its errand."""
+        return f"{self.kind.value} {self.number}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,25 +228,6 @@ Index(
     fixtures.c.woken_at,
     sqlite_where=_is_woken,
     postgresql_where=_is_woken,
-)
-
-announcements: Final = Table(
-    "announcements",
-    metadata,
-    Column("id", Id, primary_key=True),
-    Column("tournament_id", Id, ForeignKey("tournaments.id"), nullable=False),
-    Column("kind", Text, nullable=False),
-    Column("number", Integer, nullable=False),
-    Column("nonce", Text, nullable=False),
-    Column("due_at", UtcDateTime, nullable=False),
-    Column("attempts", Integer, nullable=False),
-    Column("failure", Text),
-    # since when its message may be there without anybody having noted it
-    Column("tried_at", UtcDateTime),
-    UniqueConstraint("tournament_id", "kind", "number"),
-    Index("ix_announcements_due", "due_at", "id"),
-    # an id never comes back, so that a sender's late "done" cannot hit a newer row
-    sqlite_autoincrement=True,
 )
 
 # where announcements are that may be taken back
@@ -418,90 +406,12 @@ PERSONAL_TEXTS: Final = (
 
 
 # ---------------------------------------------------------------------------- announcement store
-# The outbox of tournaments: announcements that no channel has yet.
-
-
-# built once: building a statement costs more than executing it
-_DUE_ANNOUNCEMENTS: Final = (
-    select(announcements)
-    .where(announcements.c.due_at <= bindparam("now"))
-    .order_by(announcements.c.id)
-    .limit(bindparam("limit"))
-)
-_NEXT_DUE: Final = select(func.min(announcements.c.due_at)).where(
-    announcements.c.due_at > bindparam("now")
-)
 
 
 class AnnouncementRepository(Repository):
-    """One announcement of each kind and number for a tournament."""
+    """Where announcements are that may be taken back."""
 
-    async def put(
-        self,
-        tournament_id: int,
-        kind: AnnouncementKind,
-        number: int,
-        *,
-        nonce: str,
-        due: datetime,
-    ) -> None:
-        """Replace an earlier one of the same kind and number; its nonce and `tried_at` stay."""
-        # a new row instead of a changed one: a process that is sending the old one deletes that
-        same = (
-            (announcements.c.tournament_id == tournament_id)
-            & (announcements.c.kind == kind.value)
-            & (announcements.c.number == number)
-        )
-        self._unit.wake_ups.note(Job.TOURNAMENTS, due)
-        # the old one may have been sent by a process that died before it could note it
-        known = announcements.c.nonce, announcements.c.tried_at
-        query = delete(announcements).where(same).returning(*known)
-        old = (await self._connection.execute(query)).one_or_none()
-        await self._connection.execute(
-            insert(announcements).values(
-                tournament_id=tournament_id,
-                kind=kind.value,
-                number=number,
-                nonce=nonce if old is None else old.nonce,
-                due_at=due,
-                attempts=0,
-                tried_at=None if old is None else old.tried_at,
-            )
-        )
-
-    async def due(self, now: datetime, limit: int) -> list[Announcement]:
-        """Oldest first."""
-        values = {"now": now, "limit": limit}
-        return [
-            Announcement(
-                row.id,
-                row.tournament_id,
-                AnnouncementKind(row.kind),
-                row.number,
-                row.nonce,
-                row.attempts,
-                row.due_at,
-                row.tried_at,
-            )
-            for row in await self._connection.execute(_DUE_ANNOUNCEMENTS, values)
-        ]
-
-    async def next_due(self, now: datetime) -> datetime | None:
-        """When the next one is due after `now`, which failed before; None without any."""
-        due: datetime | None = await self._connection.scalar(_NEXT_DUE, {"now": now})
-        return due
-
-    async def mark_tried(self, announcement_id: int, now: datetime) -> None:
-        """Note the first attempt; later ones leave its time."""
-        untried = announcements.c.id == announcement_id, announcements.c.tried_at.is_(None)
-        await self._connection.execute(update(announcements).where(*untried).values(tried_at=now))
-
-    async def delete(self, announcement_id: int) -> None:
-        await self._connection.execute(
-            delete(announcements).where(announcements.c.id == announcement_id)
-        )
-
-    async def put_post(self, announcement: Announcement, posted: Posted) -> None:
+    async def put(self, announcement: Announcement, posted: Posted) -> None:
         """Note where an announcement is, in place of an earlier one of the same kind and number."""
         same = self._posts_of(
             announcement.tournament_id, (announcement.kind,), (announcement.number,)
@@ -535,14 +445,6 @@ class AnnouncementRepository(Repository):
             tournament_posts.c.tournament_id == tournament_id,
             tournament_posts.c.kind.in_([kind.value for kind in kinds]),
             tournament_posts.c.number.in_(numbers),
-        )
-
-    async def postpone(self, announcement_id: int, due: datetime, reason: str) -> None:
-        self._unit.wake_ups.note(Job.TOURNAMENTS, due)
-        await self._connection.execute(
-            update(announcements)
-            .where(announcements.c.id == announcement_id)
-            .values(due_at=due, attempts=announcements.c.attempts + 1, failure=reason)
         )
 
 

@@ -20,6 +20,7 @@ from bot.calendars.service import (
     tournament_file,
 )
 from bot.calendars.store import DESCRIPTION_LIMIT, NAME_LIMIT, EventFacts, EventRow
+from bot.db.store import Job
 from bot.discord_kit.texts import Say
 from bot.match.model.terms import Status
 from bot.tournaments.events import Held, LogRow
@@ -37,6 +38,7 @@ from tests.tournaments.test_service import (
     play_out,
     started,
 )
+from tests.waiting import waiting
 
 SAY = Say("en")
 GUILD = HERE.guild_id or 0
@@ -148,7 +150,8 @@ async def test_a_server_has_no_more_events_than_its_share(world: World) -> None:
     calendars, now = Calendars(world.store, world.clock), world.clock.now()
     state = await opened(world, Format.SWISS, 0)
     await calendars.switch(GUILD, on=True)
-    assert [each.tournament_id for each in await calendars.due(8)] == [state.row.id]
+    due = await waiting(world.store, Job.EVENTS)
+    assert [errand.about for errand in due] == [state.row.id]
 
     def row(number: int, ends_at: datetime) -> EventRow:
         return EventRow(state.row.id, number, GUILD, ends_at, now)
@@ -165,24 +168,19 @@ async def test_a_server_has_no_more_events_than_its_share(world: World) -> None:
 
 
 @pytest.mark.both_databases
-async def test_one_process_looks_at_a_tournament_and_what_comes_meanwhile_is_not_lost(
-    world: World,
-) -> None:
-    calendars = Calendars(world.store, world.clock)
+async def test_what_changes_while_a_tournament_is_looked_at_is_not_lost(world: World) -> None:
+    calendars, errands = Calendars(world.store, world.clock), world.parts.errands
     state = await opened(world, Format.SWISS, 0)
     await calendars.switch(GUILD, on=True)
-    (due,) = await calendars.due(8)
-    ours = await calendars.claim(due)
+    (due,) = await errands.due(Job.EVENTS, 8)
+    ours = await errands.claim(due, timedelta(minutes=3))
     assert ours is not None
-    assert await calendars.claim(due) is None
-    assert await calendars.due(8) == []
     world.clock.turn(timedelta(seconds=1))
     async with world.store.writing() as unit:
         await follow_tournament(unit, state, [LogRow(2, world.clock.now(), Held())])
         await unit.commit()
-    await calendars.done(ours, None)
-    assert [each.tournament_id for each in await calendars.due(8)] == [state.row.id]
-    assert await calendars.next_due() == timedelta()
+    await errands.end(ours, None)
+    assert [each.about for each in await errands.due(Job.EVENTS, 8)] == [state.row.id]
     await calendars.switch(GUILD, on=False)
     assert not await calendars.is_on(GUILD)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from types import SimpleNamespace
@@ -14,6 +13,7 @@ import pytest_asyncio
 
 from bot.base.refusal import StoreDown
 from bot.discord_kit.posts import lost_announcement
+from bot.errands import Carrying
 from bot.match.model.match import Match
 from bot.match.model.people import Place
 from bot.match.model.position import OfferKind
@@ -269,13 +269,10 @@ async def test_a_sign_up_that_nobody_noted_is_not_posted_again(
     )
     cup = Tournament("Cup", Format.SWISS, "pastoral", b"lots", round_length=timedelta(days=3))
     state = await tournaments.create(cup, Place(HOME, CHANNEL), "en", host)
-    announcing = there.parts.announcer
+    announcing = Carrying(there.parts.errands, there.parts.announcer)
 
     async def tell() -> None:
-        (announcement,) = await tournaments.announcements.due()
-        await tournaments.announcements.mark_tried(announcement.id)
-        with suppress(Undelivered):
-            await announcing.announce(announcement)
+        await announcing.look()
 
     with monkeypatch.context() as dying:
 

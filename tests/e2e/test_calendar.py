@@ -114,7 +114,10 @@ async def test_an_event_that_arrived_unnoted_is_found_again(town: Town) -> None:
     await town.bot.close()
     with sqlite3.connect(town.folder / DATABASE) as connection:
         connection.execute("UPDATE calendar_events SET event_id = NULL, digest = ''")
-        connection.execute("UPDATE tournament_calendars SET due_at = '2020-01-01 00:00:00.000000'")
+        connection.execute(
+            "INSERT INTO errands (kind, about, detail, due_at, asked, attempts)"
+            " SELECT 'events', id, '', '2020-01-01 00:00:00.000000', 1, 0 FROM tournaments"
+        )
     await town.restart()
     await town.env.advance_time(60)
     assert [name for name, _ in told(town)] == [name for name, _ in made]

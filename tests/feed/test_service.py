@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
+from typing import Any
 
 import pytest
 
-from bot.feed.service import MAX_LINES, MAX_SILENCE
-from bot.feed.store import GATHER_TIME, FeedSetting, ItemKind, Told
+from bot.db.store import Job
+from bot.errands import Carrying
+from bot.feed.service import GATHER_TIME, MAX_LINES, MAX_SILENCE
+from bot.feed.store import Batch, FeedSetting, ItemKind, Told
+from bot.feed.ui import FeedPoster
 from bot.match.model.people import Place
 from bot.match.model.terms import Trouble
 from bot.match.outbox import Fault, Undelivered
@@ -20,6 +24,21 @@ GUILD = HERE.guild_id or 0
 BARRED = Undelivered(Fault.BARRED, "403-50013", trouble=Trouble.FORBIDDEN)
 
 
+def channel(world: World, told: list[Batch], *, barred: bool = False) -> Carrying:
+    """What sends to a feed's channel, which takes nothing if it is `barred`."""
+
+    class Channel(FeedPoster):
+        async def post(self, batch: Batch, tried_at: datetime | None) -> None:
+            del tried_at
+            told.append(batch)
+            if barred:
+                raise BARRED
+
+    unused: Any = None
+    poster = Channel(unused, world.parts.feeds, unused, unused, unused, unused)
+    return Carrying(world.parts.errands, poster)
+
+
 async def fed(world: World, what: Told = Told.ALL) -> FeedSetting:
     return await world.parts.feeds.set(GUILD, channel_id=300, what=what, locale="en")
 
@@ -27,13 +46,9 @@ async def fed(world: World, what: Told = Told.ALL) -> FeedSetting:
 async def told(world: World) -> list[list[tuple[ItemKind, int]]]:
     """Everything that is told once it is due, message by message."""
     world.clock.turn(GATHER_TIME)
-    messages = list[list[tuple[ItemKind, int]]]()
-    while await world.parts.feeds.due():
-        batch = await world.parts.feeds.claim(GUILD)
-        assert batch is not None
-        messages.append([(item.kind, item.subject_id) for item in batch.items])
-        await world.parts.feeds.sent(batch)
-    return messages
+    batches = list[Batch]()
+    await channel(world, batches).look()
+    return [[(item.kind, item.subject_id) for item in batch.items] for batch in batches]
 
 
 @pytest.mark.both_databases
@@ -42,10 +57,10 @@ async def test_a_match_is_told_when_it_is_over_and_not_before(world: World) -> N
     await fed(world)
     match = await world.finished()
     await world.started()
-    assert await world.parts.feeds.due() == []
-    assert await world.parts.feeds.next_due() == GATHER_TIME
+    assert await world.parts.errands.due(Job.FEED, 9) == []
+    assert await world.parts.errands.next_due(Job.FEED) == GATHER_TIME
     assert await told(world) == [[(ItemKind.MATCH, match.id)]]
-    assert await world.parts.feeds.next_due() is None
+    assert await world.parts.errands.next_due(Job.FEED) is None
 
 
 async def test_a_burst_is_told_in_few_messages_and_nothing_of_it_twice(world: World) -> None:
@@ -105,35 +120,27 @@ async def test_a_message_that_was_not_noted_is_the_same_one_again(world: World) 
     await fed(world)
     await world.finished()
     world.clock.turn(GATHER_TIME)
-    first = await world.parts.feeds.claim(GUILD)
-    assert first is not None
-    assert first.setting.tried_at is None
-    # another process has nothing to do meanwhile
-    assert await world.parts.feeds.claim(GUILD) is None
-    # and this one dies; more has ended before the next one looks
+    first = await world.parts.feeds.batch(GUILD)
+    # the process dies; more has ended before the next one looks
     await world.finished()
-    world.clock.turn(timedelta(minutes=3))
-    again = await world.parts.feeds.claim(GUILD)
+    again = await world.parts.feeds.batch(GUILD)
+    assert first is not None
     assert again is not None
     assert (again.items, again.key) == (first.items, first.key)
-    assert again.setting.tried_at is not None
-    await world.parts.feeds.sent(again)
-    assert len(await told(world)) == 1
+    assert len(await told(world)) == 2
 
 
 async def test_a_channel_that_takes_nothing_for_days_is_left_alone(world: World) -> None:
     await fed(world)
     await world.finished()
     world.clock.turn(GATHER_TIME)
-    began, tries = world.clock.now(), 0
-    while (wait := await world.parts.feeds.next_due()) is not None:
+    began, tries = world.clock.now(), list[Batch]()
+    sending = channel(world, tries, barred=True)
+    while (wait := await world.parts.errands.next_due(Job.FEED)) is not None:
         world.clock.turn(wait)
-        batch = await world.parts.feeds.claim(GUILD)
-        assert batch is not None
-        await world.parts.feeds.failed(batch, BARRED)
-        tries += 1
+        await sending.look()
     assert MAX_SILENCE <= world.clock.now() - began < MAX_SILENCE + timedelta(hours=2)
-    assert tries < 100
+    assert len(tries) < 100
     setting = await world.parts.feeds.setting(GUILD)
     assert setting is not None
     assert setting.stopped_at is not None

@@ -15,6 +15,7 @@ from bot.app.composition import (
 )
 from bot.base.worker import Clock, Entropy
 from bot.db.store import Store
+from bot.errands import Errands
 from bot.feed.service import Feeds
 from bot.feed.ui import feed_service
 from bot.learning.daily_ui import DailyServices, daily_services
@@ -60,6 +61,7 @@ class Parts:
     tournaments: Tournaments
     feeds: Feeds
     awards: RoleAwards
+    errands: Errands
     ops: OpsServices
 
 
@@ -119,5 +121,6 @@ def parts_over(
         tournaments=tournaments,
         feeds=feed_service(match),
         awards=role_service(match),
+        errands=Errands(store, clock, process),
         ops=ops_services(store, clock, process, retention),
     )

@@ -7,6 +7,7 @@ from datetime import timedelta
 
 import pytest
 
+from bot.db.store import Job
 from bot.match.model.people import Block, Person
 from bot.match.store.people import BlockRepository
 from bot.ratings.model import Rating, Skill
@@ -29,12 +30,12 @@ CHAMPION = Award(GUILD, AwardKind.CHAMPION, ROLE, "race")
 
 async def looked(world: World) -> list[Change]:
     """The people to be looked at on the server, which is due."""
-    ((guild_id, due),) = await world.parts.awards.due(10)
-    found = await world.parts.awards.claim(guild_id, due)
-    assert found is not None
-    # another process has nothing to do there
-    assert await world.parts.awards.claim(guild_id, due) is None
-    await world.parts.awards.settle(guild_id, more=False)
+    (errand,) = await world.parts.errands.due(Job.ROLES, 9)
+    ours = await world.parts.errands.claim(errand, LOOK_INTERVAL)
+    assert ours is not None
+    found = await world.parts.awards.due(errand.about)
+    again = LOOK_INTERVAL if await world.parts.awards.settle(errand.about) else None
+    await world.parts.errands.end(ours, again)
     return found
 
 
@@ -161,7 +162,7 @@ async def test_a_server_without_awards_is_looked_at_until_all_is_taken_back(worl
     assert await given(world) == (set(), {ANNA.user_id})
     world.clock.turn(LOOK_INTERVAL)
     assert await given(world) == (set(), set())
-    assert await world.parts.awards.next_due() is None
+    assert await world.parts.errands.next_due(Job.ROLES) is None
     with pytest.raises(AwardRefused, match="award-none"):
         await world.parts.awards.drop(CHAMPION)
 

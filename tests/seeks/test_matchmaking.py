@@ -8,7 +8,8 @@ from datetime import timedelta
 
 import pytest
 
-from bot.db.store import Store
+from bot.db.store import Job, Store
+from bot.errands import ErrandRepository
 from bot.match.lobby.seating import TooManyMatches
 from bot.match.model.match import Match
 from bot.match.model.people import Circle, Person
@@ -321,11 +322,7 @@ async def test_all_that_somebody_takes_no_messages_for_rests(world: World) -> No
     await seek(world, ANN)
     await seek(world, BOB)
     offer = await paired(world)
-    queue = world.parts.seeks.queue
-    (due,) = await queue.due(8)
-    assert await queue.claim(due)
-    assert not await queue.claim(due)
-    await queue.unreachable(offer, offer.parties[0])
+    await world.parts.seeks.queue.unreachable(offer, offer.parties[0])
     assert (await own(world, ANN))[0].seek.stopped is Stop.CLOSED
     assert await offers(world) == []
     assert (await world.parts.seeks.matchmaking.pair())[0] == 0
@@ -384,6 +381,6 @@ async def test_a_round_asks_no_more_after_many_offers(world: World) -> None:
         repository = unit[SeekOfferRepository]
         for _ in range(20):
             again = await repository.add(replace(offer, state=OfferState.LAPSED))
-            await repository.set_due(again.id, None)
+            await unit[ErrandRepository].drop(Job.SEEK_OFFERS, again.id)
         await unit.commit()
     assert await asked() == before

@@ -9,14 +9,15 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from bot.discord_kit.errors import Patience
+from bot.db.store import Job
+from bot.errands import Carrying
 from bot.seeks.model import Listing, Offer, Party, Stop, Wish
 from bot.seeks.service import OfferQueue
 from bot.seeks.store import SeekOfferRepository
-from bot.seeks.ui import deal_with, offer_posts
 from tests.app.stage import Stage, User, person, stage
 from tests.discord_kit.failing_discord import Channels, Message, refusal
 from tests.play.test_deliver import only
+from tests.waiting import waiting
 
 ANN, BOB = User(1, "ann"), User(2, "bob")
 
@@ -47,11 +48,11 @@ def to(channels: Channels, who: User) -> list[Message]:
 
 async def deliver(there: Stage) -> None:
     """Do all that is due."""
-    parts = there.parts
-    posts = offer_posts(parts.seeks, parts.match, parts.posts)
-    while due := await parts.seeks.queue.due(8):
-        for offer in due:
-            await deal_with(offer, parts.seeks.queue, posts, Patience())
+    await carrying(there).look()
+
+
+def carrying(there: Stage) -> Carrying:
+    return Carrying(there.parts.errands, there.parts.carriers[Job.SEEK_OFFERS])
 
 
 async def the_offer(there: Stage) -> Offer:
@@ -73,7 +74,7 @@ async def test_both_are_asked_in_their_own_language_and_told_as_much_as_was_agre
     assert "ann" not in theirs.text
     assert [party.message_id for party in (await the_offer(there)).parties] == [mine.id, theirs.id]
     # nothing is due before it lapses
-    assert await there.parts.seeks.queue.due(8) == []
+    assert await there.parts.errands.due(Job.SEEK_OFFERS, 8) == []
 
 
 async def test_nobody_is_asked_twice_because_the_other_could_not_be(
@@ -83,8 +84,8 @@ async def test_nobody_is_asked_twice_because_the_other_could_not_be(
     await deliver(there)
     channels.refuse = lambda _verb, _channel: None
     # it is tried again later
-    posts = offer_posts(there.parts.seeks, there.parts.match, there.parts.posts)
-    await posts.deliver(await the_offer(there))
+    (errand,) = await waiting(there.parts.store, Job.SEEK_OFFERS)
+    await there.parts.carriers[Job.SEEK_OFFERS].carry(errand)
     assert (len(to(channels, ANN)), len(to(channels, BOB))) == (1, 1)
 
 
@@ -92,28 +93,18 @@ async def test_an_offer_that_ends_while_it_is_sent_is_closed_for_both(
     there: Stage, channels: Channels
 ) -> None:
     """bob ends his search before the process that sends the offer has noted where it stands."""
-    parts = there.parts
-    (offer,) = await parts.seeks.queue.due(8)
     sent = OfferQueue.sent
 
     async def slowly(queue: OfferQueue, party: Party, channel_id: int, message_id: int) -> None:
         if party.person.user_id == BOB.id:
-            await parts.seeks.seeks.withdraw(BOB.id)
-            # another process tells both of it
-            (ended,) = await queue.due(8)
-            assert await queue.claim(ended)
-            await offer_posts(parts.seeks, parts.match, parts.posts).deliver(ended)
+            await there.parts.seeks.seeks.withdraw(BOB.id)
+            # nobody else is at it meanwhile
+            assert await there.parts.errands.due(Job.SEEK_OFFERS, 8) == []
         await sent(queue, party, channel_id, message_id)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(OfferQueue, "sent", slowly)
-        await deal_with(
-            offer,
-            parts.seeks.queue,
-            offer_posts(parts.seeks, parts.match, parts.posts),
-            Patience(),
-        )
-    await deliver(there)
+        await deliver(there)
     offered = {to(channels, who)[0].id for who in (ANN, BOB)}
     assert {number for number, _ in channels.edited} == offered
 

@@ -14,6 +14,7 @@ from bot.tournaments.progress import Stage
 from bot.tournaments.store import AnnouncementKind
 from tests.match.world import World
 from tests.tournaments.test_service import DAY, PEOPLE, advanced, by, matches, opened, started
+from tests.waiting import announcements
 
 pytestmark = pytest.mark.both_databases
 
@@ -101,7 +102,7 @@ async def test_a_check_in_lasts_as_much_longer_as_the_bot_was_away(world: World)
     state = await world.parts.tournaments.get(state.row.id)
     assert state.progress.stage is Stage.SIGN_UP
     assert state.log[-1].event == Extended(SIGN_UP, until + 5 * HOUR, OUTAGE)
-    told = {one.kind for one in await world.parts.tournaments.announcements.due(100)}
+    told = {one.kind for one in await announcements(world.store)}
     assert AnnouncementKind.RULING in told
     for person in PEOPLE[:2]:
         await world.parts.tournaments.entries.check_in(state.row.id, by(world, person))

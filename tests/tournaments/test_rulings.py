@@ -10,7 +10,8 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import text
 
-from bot.base.worker import FIRST_WAIT
+from bot.db.store import Job
+from bot.errands import Carrier, Carrying, Errand
 from bot.match.model.clock import parse_clock
 from bot.match.model.match import Match
 from bot.match.model.people import Person
@@ -23,13 +24,12 @@ from bot.servers.admin import AdminRefused, AdminRequest
 from bot.tournaments import autopilot
 from bot.tournaments.engine import INLINE_ENTRANTS
 from bot.tournaments.events import Joined, LogRow, Started
-from bot.tournaments.feature import tournaments_job
 from bot.tournaments.fold import fold
 from bot.tournaments.model import MAX_ENTRANTS, Format, Seeding, Unfinished
 from bot.tournaments.progress import ResultBasis, Stage
 from bot.tournaments.standings import standings
 from bot.tournaments.state import State, TournamentRefused
-from bot.tournaments.store import Announcement, AnnouncementKind
+from bot.tournaments.store import AnnouncementKind
 from bot.tournaments.ui.member_commands import files
 from engines import GAMES, PUBLIC
 from tests.match.timed import settled
@@ -46,6 +46,7 @@ from tests.tournaments.test_service import (
     play_out,
     started,
 )
+from tests.waiting import all_is_announced, announcements
 
 HAL = Person(91, "hal")
 
@@ -142,7 +143,7 @@ async def test_a_match_that_cannot_be_read_is_told_of_once_and_decided_at_the_de
     await advanced(world)
     state = await now(world, state)
     assert state.progress.marred == {broken.code}
-    told = {one.kind for one in await world.parts.tournaments.announcements.due(100)}
+    told = {one.kind for one in await announcements(world.store)}
     assert AnnouncementKind.RULING in told
     # the other game is known, and nothing more is said of this one
     assert len(list(state.progress.open())) == 1
@@ -314,7 +315,7 @@ async def test_a_tournament_is_called_off_with_its_matches(world: World) -> None
     for match in running:
         after = await world.parts.match.matches.get(match.id)
         assert (after.status, after.ended_by) == (Status.CANCELLED, EndedBy.CANCELLED)
-    told = {one.kind for one in await world.parts.tournaments.announcements.due(100)}
+    told = {one.kind for one in await announcements(world.store)}
     assert {AnnouncementKind.RULING, AnnouncementKind.PODIUM, AnnouncementKind.SIGN_UP} <= told
 
 
@@ -596,14 +597,13 @@ async def test_a_tournament_goes_on_in_another_channel_with_its_matches(world: W
     await play_out(world, over, random.Random(1))
     await advanced(world)
     await world.parts.tournaments.announcements.set_message(state.row.id, 555)
-    ruling, telling = world.parts.tournaments.rulings, world.parts.tournaments.announcements
-    for announcement in await telling.due(100):
-        await telling.mark_told(announcement)
+    ruling = world.parts.tournaments.rulings
+    await all_is_announced(world.parts.errands)
     state = await ruling.move(state.row.id, by(world, HOST), 777, "the channel is gone")
 
     state = await now(world, state)
     assert (state.row.home.channel_id, state.row.message_id) == (777, None)
-    told = {(one.kind, one.number) for one in await telling.due(100)}
+    told = {(one.kind, one.number) for one in await announcements(world.store)}
     assert told == {
         (AnnouncementKind.SIGN_UP, 0),
         (AnnouncementKind.RULING, len(state.log)),
@@ -623,30 +623,19 @@ async def test_a_tournament_goes_on_in_another_channel_with_its_matches(world: W
 
 async def test_what_has_no_place_any_more_is_told_once(world: World) -> None:
     state = await started(world, Format.SWISS, 2, rounds=1)
-    tried = list[AnnouncementKind]()
+    tried = list[str]()
 
-    async def tell(announcement: Announcement) -> None:
-        tried.append(announcement.kind)
-        raise Undelivered(Fault.LOST, "404-10003")
+    class Nowhere(Carrier):
+        kind = Job.ANNOUNCEMENTS
 
-    job = tournaments_job(world.parts.tournaments, tell, alive=lambda: True)
+        async def carry(self, errand: Errand) -> None:
+            tried.append(errand.detail)
+            raise Undelivered(Fault.LOST, "404-10003")
+
+    telling = Carrying(world.parts.errands, Nowhere())
     for _look in range(20):
-        await job._work()
+        await telling.look()
         world.clock.turn(timedelta(hours=1))
     assert sorted(tried) == sorted({*tried})
-    assert not await world.parts.tournaments.announcements.due(100)
+    assert not await announcements(world.store)
     assert (await now(world, state)).progress.stage is Stage.RUNNING
-
-
-async def test_what_failed_is_tried_again_in_time_though_there_is_a_look_before(
-    world: World,
-) -> None:
-    await started(world, Format.SWISS, 2, rounds=1)
-
-    async def tell(_announcement: Announcement) -> None:
-        raise Undelivered(Fault.OUTAGE, "404-0")
-
-    job = tournaments_job(world.parts.tournaments, tell, alive=lambda: True)
-    await job._work()
-    world.clock.turn(timedelta(seconds=1))
-    assert await job._work() <= FIRST_WAIT.total_seconds()

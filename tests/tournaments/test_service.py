@@ -8,6 +8,7 @@ from datetime import timedelta
 
 import pytest
 
+from bot.db.store import Job
 from bot.discord_kit.texts import Say
 from bot.match.model.clock import parse_clock
 from bot.match.model.match import Match
@@ -26,6 +27,7 @@ from bot.tournaments.store import AnnouncementKind
 from bot.tournaments.ui.text import ruling_sentence, tournament_stage
 from engines import GAMES, PUBLIC
 from tests.match.world import HERE, World
+from tests.waiting import announcements
 
 DAY = timedelta(days=1)
 HOST = Person(90, "hanna")
@@ -122,7 +124,7 @@ async def test_a_tournament_runs_from_sign_up_to_the_end_by_itself(
     (position, *_) = standings(state.progress)
     assert len(position) == people
     assert position[0].place == 1
-    told = {one.kind for one in await world.parts.tournaments.announcements.due(100)}
+    told = {one.kind for one in await announcements(world.store)}
     assert {AnnouncementKind.SIGN_UP, AnnouncementKind.ROUND, AnnouncementKind.PODIUM} <= told
 
 
@@ -145,13 +147,13 @@ async def test_the_games_of_a_pairing_are_closed_together(world: World) -> None:
 @pytest.mark.both_databases
 async def test_a_sign_up_that_may_have_been_sent_comes_under_the_same_nonce(world: World) -> None:
     state = await opened(world, Format.SWISS, 1)
-    (before,) = await world.parts.tournaments.announcements.due()
+    (before,) = await announcements(world.store)
     assert before.tried_at is None
-    await world.parts.tournaments.announcements.mark_tried(before.id)
+    (errand,) = await world.parts.errands.due(Job.ANNOUNCEMENTS, 9)
+    assert await world.parts.errands.claim(errand, timedelta(minutes=3))
     world.restart()
     await world.parts.tournaments.entries.join(state.row.id, by(world, PEOPLE[8]))
-    (after,) = await world.parts.tournaments.announcements.due()
-    assert after.id != before.id
+    (after,) = await announcements(world.store)
     assert (after.nonce, after.tried_at) == (before.nonce, world.clock.now())
 
 

@@ -8,12 +8,14 @@ from typing import Final
 import discord
 import structlog
 
+from bot.db.store import Job
 from bot.discord_kit.access import find_open_post, post_name, post_tags
 from bot.discord_kit.errors import ARCHIVED, channel_trouble, classify, is_gone, is_passing
 from bot.discord_kit.interaction import ServerSettingsOf
 from bot.discord_kit.message import OutgoingMessage
 from bot.discord_kit.posts import LostMessage, Posts, lost_announcement
 from bot.discord_kit.texts import Say
+from bot.errands import Carrier, Errand
 from bot.match.model.clock import UTC_ZONE
 from bot.match.model.people import Place
 from bot.match.outbox import Undelivered
@@ -28,8 +30,10 @@ _log: Final = structlog.get_logger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Announcer:
+class Announcer(Carrier):
     """Posts announcements, and keeps the sign-up up to date."""
+
+    kind = Job.ANNOUNCEMENTS
 
     client: discord.Client
     tournaments: Tournaments
@@ -37,23 +41,22 @@ class Announcer:
     posts: Posts
     settings_of: ServerSettingsOf
 
-    async def announce(self, announcement: Announcement) -> Posted | None:
-        """Post an announcement, and say where it is; None where nothing new was posted.
+    async def carry(self, errand: Errand) -> None:
+        announcement = Announcement.of(errand)
+        posted = await self._announce(announcement)
+        if posted is not None:
+            await self.tournaments.announcements.note(announcement, posted)
 
-        :raises Undelivered: Discord did not take it.
-        """
-        try:
-            state = await self.tournaments.get(announcement.tournament_id)
-            if announcement.kind is AnnouncementKind.SIGN_UP:
-                await self._post_sign_up(state, announcement)
-            elif announcement.kind is AnnouncementKind.RETRACTION:
-                await self._retract(state, announcement.number)
-            elif (outgoing := await self._message(state, announcement)) is not None:
-                return await self._tell(state, outgoing, announcement)
-            return None
-        except Exception as error:  # noqa: BLE001 - it goes on as a failure
-            failure = classify(error)
-            raise failure from failure.__cause__
+    async def _announce(self, announcement: Announcement) -> Posted | None:
+        """Post an announcement, and say where it is; None where nothing new was posted."""
+        state = await self.tournaments.get(announcement.tournament_id)
+        if announcement.kind is AnnouncementKind.SIGN_UP:
+            await self._post_sign_up(state, announcement)
+        elif announcement.kind is AnnouncementKind.RETRACTION:
+            await self._retract(state, announcement.number)
+        elif (outgoing := await self._message(state, announcement)) is not None:
+            return await self._tell(state, outgoing, announcement)
+        return None
 
     async def _message(self, state: State, announcement: Announcement) -> OutgoingMessage | None:
         """The message of an announcement; None where it is not true any more."""

@@ -62,7 +62,10 @@ def let_a_day_pass(database: Path) -> bool:
             return False
         by = datetime.fromisoformat(row[0]) - now + LATE
         _move_back(db, "daily_settings", "guild_id", ("next_at",), by)
-        _move_back(db, "daily_posts", "id", ("at", "closes_at", "due_at", "tried_at"), by)
+        _move_back(db, "daily_posts", "id", ("at", "closes_at"), by)
+        _move_back(
+            db, "errands", "id", ("due_at", "tried_at"), by, which="WHERE kind = 'puzzle-posts'"
+        )
         for (number,) in db.execute("SELECT id FROM daily_posts ORDER BY id").fetchall():
             db.execute("UPDATE daily_posts SET day = date(day, '-1 day') WHERE id = ?", [number])
     return True
@@ -73,16 +76,23 @@ def let_leases_pass(database: Path) -> None:
     now = str(datetime.now(UTC).replace(tzinfo=None))
     with closing(sqlite3.connect(database, timeout=10)) as db, db:
         db.execute(
-            "UPDATE daily_posts SET due_at = :now WHERE due_at > :now"
-            " AND (stage = 'post' OR (stage = 'solution' AND closes_at <= :now))",
+            "UPDATE errands SET due_at = :now WHERE due_at > :now AND kind = 'puzzle-posts'"
+            " AND about IN (SELECT id FROM daily_posts"
+            " WHERE stage = 'post' OR (stage = 'solution' AND closes_at <= :now))",
             {"now": now},
         )
 
 
 def _move_back(
-    db: sqlite3.Connection, table: str, key: str, columns: tuple[str, ...], by: timedelta
+    db: sqlite3.Connection,
+    table: str,
+    key: str,
+    columns: tuple[str, ...],
+    by: timedelta,
+    *,
+    which: str = "",
 ) -> None:
-    for row in db.execute(f"SELECT {key}, {', '.join(columns)} FROM {table}").fetchall():
+    for row in db.execute(f"SELECT {key}, {', '.join(columns)} FROM {table} {which}").fetchall():
         for name, value in zip(columns, row[1:], strict=True):
             if value is not None:
                 earlier = str(datetime.fromisoformat(value) - by)

@@ -115,7 +115,8 @@ def _unsent(db: sqlite3.Connection) -> list[str]:
     found = db.execute(
         "SELECT match_id, notice, attempts, failure FROM outbox"
         " WHERE notice NOT IN ('closing', 'invitation')"
-        " UNION ALL SELECT tournament_id, kind, attempts, failure FROM announcements"
+        " UNION ALL SELECT about, kind || ' ' || detail, attempts, failure FROM errands"
+        " WHERE kind = 'announcements'"
         " UNION ALL SELECT id, 'tournament', '', '' FROM tournaments WHERE due_at <= :now"
         " UNION ALL SELECT tournament_id, 'game', match_id, '' FROM fixtures"
         " WHERE woken_at IS NOT NULL"

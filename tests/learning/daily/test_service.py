@@ -8,11 +8,13 @@ from itertools import pairwise
 
 import pytest
 
+from bot.db.store import Job
+from bot.errands import ErrandRepository
 from bot.learning.daily import NoDailyPuzzles
 from bot.learning.daily_store import DailyPost, DailyPostRepository, DailySetting, Stage
 from bot.match.store.people import ServerRepository
 from engines import GAMES
-from tests.learning.daily.posts import CHANNEL
+from tests.learning.daily.posts import CHANNEL, sending
 from tests.match.world import World
 
 pytestmark = pytest.mark.both_databases
@@ -42,17 +44,19 @@ async def posts(world: World) -> list[DailyPost]:
     return found
 
 
+async def due_at(world: World, post: DailyPost) -> datetime:
+    """When the next thing about a post is done."""
+    async with world.store.reading() as unit:
+        errand = await unit[ErrandRepository].get(Job.PUZZLE_POSTS, post.id)
+    assert errand is not None
+    return errand.due_at
+
+
 async def choose_all(world: World) -> None:
     """All that is due is chosen, and sent."""
-    daily, queue = world.parts.daily.daily, world.parts.daily.queue
-    while (chosen := await daily.choose()) is not None:
+    while (chosen := await world.parts.daily.daily.choose()) is not None:
         assert chosen.failure is None
-    for post in await queue.due(100):
-        assert await queue.claim(post)
-        if post.stage is Stage.POST:
-            await queue.mark_posted(post, 7_000 + post.number)
-        else:
-            await queue.mark_told(post)
+    await sending(world).look()
 
 
 async def days_pass(world: World, days: int) -> None:
@@ -114,7 +118,8 @@ async def test_the_hour_is_by_the_clocks_of_the_server_and_moves_with_them(world
     assert setting is not None
     assert setting.next_at == datetime(2026, 11, 24, 0, 0, tzinfo=UTC)
     (post,) = await posts(world)
-    assert post.closes_at == post.due_at == setting.next_at
+    assert post.closes_at == setting.next_at
+    assert await due_at(world, post) == setting.next_at
 
 
 async def test_another_hour_keeps_to_one_a_day_and_the_open_one_lasts_until_then(
@@ -126,7 +131,8 @@ async def test_another_hour_keeps_to_one_a_day_and_the_open_one_lasts_until_then
     setting = await set_up(world, hour=12)
     assert setting.next_at == MORNING + DAY + 4 * HOUR
     (post,) = await posts(world)
-    assert post.closes_at == post.due_at == setting.next_at
+    assert post.closes_at == setting.next_at
+    assert await due_at(world, post) == setting.next_at
     # the hour stays where none is named
     assert (await set_up(world, hour=None)).hour == 12
 
@@ -156,15 +162,7 @@ async def test_two_that_look_at_once_choose_one(world: World) -> None:
     other = world.restarted()
     assert await world.parts.daily.daily.choose() is not None
     assert await other.daily.daily.choose() is None
-    (post,) = await world.parts.daily.queue.due(9)
-    (same,) = await other.daily.queue.due(9)
-    assert await world.parts.daily.queue.claim(post)
-    assert not await other.daily.queue.claim(same)
-    # one that dies loses it after a while
-    world.clock.turn(timedelta(minutes=3))
-    (again,) = await other.daily.queue.due(9)
-    assert again.tried_at == post.at
-    assert await other.daily.queue.claim(again)
+    assert len(await posts(world)) == 1
 
 
 async def test_a_server_that_stops_has_the_last_solution_told_and_no_more(world: World) -> None:
@@ -175,5 +173,6 @@ async def test_a_server_that_stops_has_the_last_solution_told_and_no_more(world:
     assert not await world.parts.daily.daily.stop(GUILD)
     world.clock.turn(DAY)
     assert await world.parts.daily.daily.choose() is None
-    (post,) = await world.parts.daily.queue.due(9)
-    assert post.stage is Stage.SOLUTION
+    (errand,) = await world.parts.errands.due(Job.PUZZLE_POSTS, 9)
+    (post,) = await posts(world)
+    assert (errand.about, post.stage) == (post.id, Stage.SOLUTION)

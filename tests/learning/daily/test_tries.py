@@ -6,6 +6,7 @@ from datetime import timedelta
 
 import pytest
 
+from bot.db.store import Job
 from bot.learning.daily import DailyPuzzleOver, DailyView
 from bot.learning.daily_store import DailyPost, DailyPostRepository, DailySettingRepository, Stage
 from bot.learning.puzzles import LearningRepository, NoSuchPuzzle
@@ -14,7 +15,7 @@ from bot.match.model.terms import Trouble
 from bot.match.outbox import Fault, Undelivered
 from bot.match.store.people import PersonRepository
 from engines.puzzles import Puzzle, puzzles
-from tests.learning.daily.posts import CHANNEL, DAY, daily_post
+from tests.learning.daily.posts import CHANNEL, DAY, daily_post, sending
 from tests.match.world import ANN, BOB, CAT, DAN, EVE, World
 
 pytestmark = pytest.mark.both_databases
@@ -120,15 +121,15 @@ async def test_a_person_who_is_forgotten_is_not_named_and_stays_counted(world: W
 async def test_tries_are_deleted_a_month_later_and_the_figures_stay(world: World) -> None:
     post, puzzle = await posted(world)
     await answers(world, ANN, post, puzzle.answers[0])
-    queue = world.parts.daily.queue
-    await queue.mark_told(post)
+    world.clock.time = post.closes_at
+    await sending(world).look()
+    assert [each.stage for each in [await world.parts.daily.queue.get(post.id)] if each] == [
+        Stage.FORGET
+    ]
     world.clock.turn(32 * DAY)
-    (due,) = await queue.due(9)
-    assert due.stage is Stage.FORGET
-    await queue.forget(due)
-    assert await queue.due(9) == []
-    assert await queue.next_due() is None
-    result = await queue.result(post)
+    await sending(world).look()
+    assert await world.parts.errands.next_due(Job.PUZZLE_POSTS) is None
+    result = await world.parts.daily.queue.result(post)
     assert (result.named, result.post.at_once) == ((), 1)
     assert (await world.parts.daily.daily.record(GUILD, ANN.user_id))[0].streak == 1
 
@@ -144,7 +145,7 @@ async def test_a_puzzle_of_another_server_is_none_here(world: World) -> None:
 async def test_a_channel_that_is_gone_is_left_alone_and_one_that_is_closed_gets_three_days(
     world: World, gone: bool
 ) -> None:
-    daily, queue = world.parts.daily.daily, world.parts.daily.queue
+    daily = world.parts.daily.daily
     await daily.set(GUILD, channel_id=CHANNEL, hour=18, game=None, locale="en")
     trouble = Trouble.GONE if gone else Trouble.FORBIDDEN
     failure = Undelivered(Fault.LOST if gone else Fault.BARRED, "403", trouble=trouble)
@@ -154,9 +155,7 @@ async def test_a_channel_that_is_gone_is_left_alone_and_one_that_is_closed_gets_
         days += 1
         assert await daily.choose() is not None
         for hours in (3, 7, 0):
-            for post in await queue.due(9):
-                await queue.claim(post)
-                await queue.failed(post, failure)
+            await sending(world, failure).look()
             world.clock.turn(timedelta(hours=hours))
     assert days == (1 if gone else 3)
     assert setting is not None
@@ -169,13 +168,11 @@ async def test_a_channel_that_is_gone_is_left_alone_and_one_that_is_closed_gets_
 
 
 async def test_an_outage_is_not_held_against_a_channel(world: World) -> None:
-    daily, queue = world.parts.daily.daily, world.parts.daily.queue
+    daily = world.parts.daily.daily
     await daily.set(GUILD, channel_id=CHANNEL, hour=18, game=None, locale="en")
     await daily.choose()
     for hours in (3, 7, 0):
-        for post in await queue.due(9):
-            await queue.claim(post)
-            await queue.failed(post, Undelivered(Fault.OUTAGE, "503"))
+        await sending(world, Undelivered(Fault.OUTAGE, "503")).look()
         world.clock.turn(timedelta(hours=hours))
     async with world.store.reading() as unit:
         setting = await unit[DailySettingRepository].get(GUILD)

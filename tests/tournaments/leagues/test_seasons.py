@@ -24,6 +24,7 @@ from bot.tournaments.store import AnnouncementKind
 from bot.tournaments.ui.member_commands import files
 from bot.tournaments.verification import verify_export
 from tests.match.world import HERE, World
+from tests.waiting import announcements
 
 DAY = timedelta(days=1)
 HOST = Person(90, "hanna")
@@ -153,9 +154,7 @@ async def test_two_seasons_follow_each_other_with_promotion_and_relegation(world
 async def test_the_podium_is_told_before_the_next_sign_up(world: World) -> None:
     first = await play_season(world, await league(world, 4))
     second = await following(world, first)
-    told = [
-        (one.tournament_id, one.kind) for one in await world.parts.tournaments.announcements.due(99)
-    ]
+    told = [(one.tournament_id, one.kind) for one in await announcements(world.store)]
     assert told.index((first.row.id, AnnouncementKind.PODIUM)) < told.index(
         (second.row.id, AnnouncementKind.SIGN_UP)
     )

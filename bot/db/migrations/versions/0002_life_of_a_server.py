@@ -25,6 +25,7 @@ def upgrade() -> None:
     op.add_column("heartbeat", sa.Column("unsent_since", Time))
     _own_rulings()
     _listings()
+    _errands()
 
 
 def _rating_seasons() -> None:
@@ -139,11 +140,7 @@ def _feeds() -> None:
         sa.Column("what", sa.Text(), nullable=False),
         sa.Column("locale", sa.Text(), nullable=False),
         sa.Column("batch_id", Id),
-        sa.Column("tried_at", Time),
-        sa.Column("attempts", sa.Integer(), nullable=False),
-        sa.Column("retry_at", Time),
         sa.Column("trouble", sa.Text()),
-        sa.Column("failing_since", Time),
         sa.Column("stopped_at", Time),
         sa.PrimaryKeyConstraint("guild_id"),
         sqlite_with_rowid=False,
@@ -154,7 +151,6 @@ def _feeds() -> None:
         sa.Column("guild_id", Id, nullable=False),
         sa.Column("kind", sa.Text(), nullable=False),
         sa.Column("subject_id", Id, nullable=False),
-        sa.Column("at", Time, nullable=False),
         sa.PrimaryKeyConstraint("id"),
         sa.UniqueConstraint("kind", "subject_id"),
         sqlite_autoincrement=True,
@@ -164,14 +160,6 @@ def _feeds() -> None:
 
 def _roles() -> None:
     """Roles given for results, whom the bot gave them, and the winners of tournaments."""
-    op.create_table(
-        "role_servers",
-        sa.Column("guild_id", Id, autoincrement=False, nullable=False),
-        sa.Column("due_at", Time, nullable=False),
-        sa.PrimaryKeyConstraint("guild_id"),
-        sqlite_with_rowid=False,
-    )
-    op.create_index("ix_role_servers_due", "role_servers", ["due_at"])
     op.create_table(
         "role_awards",
         sa.Column("id", Id, nullable=False),
@@ -216,27 +204,6 @@ def _calendars() -> None:
         sqlite_with_rowid=False,
     )
     op.create_table(
-        "tournament_calendars",
-        sa.Column("tournament_id", Id, autoincrement=False, nullable=False),
-        sa.Column("guild_id", Id, nullable=False),
-        sa.Column("due_at", Time),
-        sa.Column("attempts", sa.Integer(), nullable=False),
-        sa.ForeignKeyConstraint(
-            ["tournament_id"],
-            ["tournaments.id"],
-            name="fk_tournament_calendars_tournament_id_tournaments",
-        ),
-        sa.PrimaryKeyConstraint("tournament_id", name="pk_tournament_calendars"),
-        sqlite_with_rowid=False,
-    )
-    op.create_index(
-        "ix_tournament_calendars_due",
-        "tournament_calendars",
-        ["due_at"],
-        sqlite_where=sa.text("due_at IS NOT NULL"),
-        postgresql_where=sa.text("due_at IS NOT NULL"),
-    )
-    op.create_table(
         "calendar_events",
         sa.Column("tournament_id", Id, autoincrement=False, nullable=False),
         sa.Column("number", sa.Integer(), autoincrement=False, nullable=False),
@@ -248,8 +215,8 @@ def _calendars() -> None:
         sa.Column("removed", sa.Boolean(), nullable=False),
         sa.ForeignKeyConstraint(
             ["tournament_id"],
-            ["tournament_calendars.tournament_id"],
-            name="fk_calendar_events_tournament_id_tournament_calendars",
+            ["tournaments.id"],
+            name="fk_calendar_events_tournament_id_tournaments",
         ),
         sa.PrimaryKeyConstraint("tournament_id", "number", name="pk_calendar_events"),
         sqlite_with_rowid=False,
@@ -375,3 +342,59 @@ def _listings() -> None:
     )
     op.create_index("ix_listings_user", "listings", ["user_id"])
     op.create_index("ix_listings_match", "listings", ["match_id"])
+
+
+def _errands() -> None:
+    """One table for what is done outside, in place of columns and tables of each capability. What
+    may be there unnoted is looked for by the time of its first attempt."""
+    op.create_table(
+        "errands",
+        sa.Column("id", Id, nullable=False),
+        sa.Column("kind", sa.Text(), nullable=False),
+        sa.Column("about", Id, nullable=False),
+        sa.Column("detail", sa.Text(), nullable=False),
+        sa.Column("due_at", Time, nullable=False),
+        sa.Column("asked", sa.Integer(), nullable=False),
+        sa.Column("claimed_by", sa.Text()),
+        sa.Column("attempts", sa.Integer(), nullable=False),
+        sa.Column("tried_at", Time),
+        sa.Column("failing_since", Time),
+        sa.Column("failure", sa.Text()),
+        sa.PrimaryKeyConstraint("id", name="pk_errands"),
+        sa.UniqueConstraint("kind", "about", "detail", name="uq_errands_kind_about_detail"),
+        sqlite_autoincrement=True,
+    )
+    op.create_index("ix_errands_due", "errands", ["kind", "due_at"])
+    _move("announcements", "announcements", "tournament_id", "kind", "number")
+    op.drop_table("announcements")
+    for table, kind in (("daily_posts", "puzzle-posts"), ("seek_offers", "seek-offers")):
+        _move(table, kind, "id")
+        op.drop_index(f"ix_{table}_due", table)
+        for column in ("due_at", "tried_at", "attempts"):
+            op.drop_column(table, column)
+
+
+def _move(table: str, kind: str, about: str, *detail: str) -> None:
+    names = (about, *detail, "id", "due_at", "attempts", "tried_at")
+    old = sa.table(table, *(sa.column(name) for name in dict.fromkeys(names)))
+    parts = [sa.cast(old.c[name], sa.Text()) for name in detail]
+    text = parts[0] + " " + parts[1] if parts else sa.literal("")
+    new = ("kind", "about", "detail", "due_at", "asked", "attempts", "tried_at")
+    op.execute(
+        sa.table("errands", *(sa.column(name) for name in new))
+        .insert()
+        .from_select(
+            new,
+            sa.select(
+                sa.literal(kind),
+                old.c[about],
+                text,
+                old.c.due_at,
+                sa.literal(1),
+                old.c.attempts,
+                old.c.tried_at,
+            )
+            .where(old.c.due_at.is_not(None))
+            .order_by(old.c.id),
+        )
+    )

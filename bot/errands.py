@@ -1,0 +1,412 @@
+"""Errands: what the bot does outside by itself, each until it is done.
+
+A use case writes down in its transaction that there is something to do, and when. A worker for each
+kind of errand finds what is due, claims it for its process and hands it to the `Carrier` of the
+kind, which knows what it is about. One that fails is carried again, later each time.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from typing import Any, ClassVar, Final
+
+import structlog
+from sqlalchemy import (
+    Column,
+    ColumnElement,
+    Index,
+    Integer,
+    Row,
+    Table,
+    Text,
+    UniqueConstraint,
+    and_,
+    bindparam,
+    case,
+    delete,
+    exists,
+    func,
+    or_,
+    select,
+    update,
+)
+
+from bot.base.worker import Alive, Clock, Worker, backoff, next_look, while_alive
+from bot.db.engine import Id, UtcDateTime, insert_or, metadata
+from bot.db.store import Job, Repository, Store, UnitOfWork, transactional
+from bot.discord_kit.errors import PATIENCE_S, Patience
+from bot.match.outbox import Fault, Undelivered
+
+# ----------------------------------------------------------------------------------------- model
+
+
+@dataclass(frozen=True, slots=True)
+class Errand:
+    """Something to be done outside."""
+
+    id: int
+    """Never given twice: a message may be known by it."""
+    kind: Job
+    about: int
+    """The id of what it is about: a server, a tournament, a post."""
+    detail: str
+    """What is to be done about it, where there may be several errands at a time."""
+    due_at: datetime
+    """Once claimed: when the claim ends."""
+    asked: int
+    """How often it was asked for."""
+    attempts: int = 0
+    tried_at: datetime | None = None
+    """The first attempt, which may have succeeded unnoted; None: there was none."""
+    failing_since: datetime | None = None
+
+    def failing_for(self, now: datetime) -> timedelta:
+        """How long no attempt has succeeded."""
+        return now - (self.failing_since or now)
+
+    @property
+    def key(self) -> str:
+        """The nonce of its message."""
+        return f"errand-{self.id}"
+
+
+# ---------------------------------------------------------------------------------------- tables
+
+
+# names nobody: what is told about whom is read when it is told
+errands: Final = Table(
+    "errands",
+    metadata,
+    Column("id", Id, primary_key=True),
+    Column("kind", Text, nullable=False),
+    Column("about", Id, nullable=False),
+    Column("detail", Text, nullable=False),
+    # while a process is at it: when another one may take over
+    Column("due_at", UtcDateTime, nullable=False),
+    Column("asked", Integer, nullable=False),
+    Column("claimed_by", Text),
+    Column("attempts", Integer, nullable=False),
+    # since when it may have been done without anybody having noted it
+    Column("tried_at", UtcDateTime),
+    Column("failing_since", UtcDateTime),
+    Column("failure", Text),
+    UniqueConstraint("kind", "about", "detail"),
+    Index("ix_errands_due", "kind", "due_at"),
+    # an id never comes back: messages are known by it
+    sqlite_autoincrement=True,
+)
+
+
+# ----------------------------------------------------------------------------------------- store
+
+_ahead: Final = errands.alias("ahead")
+# built once: building a statement costs more than executing it
+_DUE: Final = (
+    select(errands)
+    .where(
+        errands.c.kind == bindparam("kind"),
+        errands.c.due_at <= bindparam("now"),
+        # one thing at a time about the same, in order
+        ~exists().where(
+            _ahead.c.kind == errands.c.kind,
+            _ahead.c.about == errands.c.about,
+            _ahead.c.id < errands.c.id,
+            or_(_ahead.c.due_at <= bindparam("now"), _ahead.c.claimed_by.is_not(None)),
+        ),
+    )
+    .order_by(errands.c.due_at, errands.c.id)
+    .limit(bindparam("limit"))
+)
+_NEXT: Final = select(func.min(errands.c.due_at)).where(errands.c.kind == bindparam("kind"))
+
+
+class ErrandRepository(Repository):
+    """Errands that are still to be done: at most one for each kind, subject and detail."""
+
+    async def put(self, kind: Job, about: int, due: datetime, detail: str = "") -> None:
+        """Have something done at a moment, whatever was planned before. If it is under way just
+        now, it is done once more after that."""
+        anew = {"due_at": _unless_claimed(due), "attempts": 0, "failing_since": None}
+        await self._ask(kind, about, due, detail, anew)
+
+    async def add(self, kind: Job, about: int, due: datetime, detail: str = "") -> None:
+        """Have something done at a moment, unless it is to be done already."""
+        await self._ask(kind, about, due, detail, {})
+
+    async def hurry(self, kind: Job, about: int, due: datetime) -> None:
+        """Have something done by a moment if it is to be done at all."""
+        soon = case((errands.c.due_at > due, due), else_=errands.c.due_at)
+        changed = await self._connection.execute(
+            update(errands)
+            .where(errands.c.kind == kind.value, errands.c.about == about)
+            .values(asked=errands.c.asked + 1, due_at=_unless_claimed(soon))
+        )
+        if changed.rowcount:
+            self._unit.wake_ups.note(kind, due)
+
+    async def drop(self, kind: Job, about: int) -> None:
+        """Have nothing of a kind done about something any more."""
+        mine = errands.c.kind == kind.value, errands.c.about == about
+        await self._connection.execute(delete(errands).where(*mine))
+
+    async def get(self, kind: Job, about: int, detail: str = "") -> Errand | None:
+        mine = (
+            errands.c.kind == kind.value,
+            errands.c.about == about,
+            errands.c.detail == detail,
+        )
+        row = (await self._connection.execute(select(errands).where(*mine))).one_or_none()
+        return None if row is None else _errand(row)
+
+    async def due(self, kind: Job, now: datetime, limit: int) -> list[Errand]:
+        """Those of a kind that are due, the oldest first, and of those about the same thing one."""
+        values = {"kind": kind.value, "now": now, "limit": limit}
+        return [_errand(row) for row in await self._connection.execute(_DUE, values)]
+
+    async def next_due(self, kind: Job) -> datetime | None:
+        """When the first of a kind is due; None if there is none."""
+        found: datetime | None = await self._connection.scalar(_NEXT, {"kind": kind.value})
+        return found
+
+    async def claim(self, errand: Errand, now: datetime, until: datetime, process: str) -> bool:
+        """Leave an errand to a process, unless another was first; whether this one was."""
+        return await self._change(
+            errand,
+            due_at=until,
+            claimed_by=process,
+            attempts=errands.c.attempts + 1,
+            tried_at=func.coalesce(errands.c.tried_at, now),
+        )
+
+    async def release(self, kind: Job, process: str, now: datetime) -> None:
+        """Give up the claims of a process."""
+        mine = errands.c.kind == kind.value, errands.c.claimed_by == process
+        changed = await self._connection.execute(
+            update(errands).where(*mine).values(due_at=now, claimed_by=None)
+        )
+        if changed.rowcount:
+            self._unit.wake_ups.note(kind, now)
+
+    async def end(self, errand: Errand, now: datetime, again: datetime | None) -> None:
+        """End a claim: all is done, until it is looked at `again`. What was asked for meanwhile is
+        due now."""
+        as_asked = errands.c.asked == errand.asked
+        if again is None:
+            mine = and_(_is(errand), as_asked)
+            if (await self._connection.execute(delete(errands).where(mine))).rowcount:
+                return
+        due = case((as_asked, now if again is None else again), else_=now)
+        await self._release(
+            errand,
+            due,
+            now if again is None else again,
+            attempts=0,
+            # what was asked for meanwhile may be the same message
+            tried_at=case((as_asked, None), else_=errands.c.tried_at),
+            failing_since=None,
+            failure=None,
+        )
+
+    async def fail(self, errand: Errand, now: datetime, again: datetime, failure: str) -> None:
+        """End a claim: it is to be tried again then."""
+        since = func.coalesce(errands.c.failing_since, now)
+        await self._release(errand, again, again, failing_since=since, failure=failure)
+
+    async def _release(self, errand: Errand, due: Any, at: datetime, **values: Any) -> None:
+        if await self._change(errand, claimed_by=None, due_at=due, **values):
+            self._unit.wake_ups.note(errand.kind, at)
+
+    async def _change(self, errand: Errand, **values: Any) -> bool:
+        """Whether nobody has claimed it in between."""
+        query = update(errands).where(_is(errand)).values(values)
+        return (await self._connection.execute(query)).rowcount == 1
+
+    async def _ask(
+        self, kind: Job, about: int, due: datetime, detail: str, anew: dict[str, Any]
+    ) -> None:
+        keys = {"kind": kind.value, "about": about, "detail": detail}
+        query = insert_or(self._connection, errands)
+        query = query.values(**keys, due_at=due, asked=1, attempts=0)
+        await self._connection.execute(
+            query.on_conflict_do_update(
+                index_elements=list(keys), set_={"asked": errands.c.asked + 1, **anew}
+            )
+        )
+        self._unit.wake_ups.note(kind, due)
+
+
+def waiting(kind: Job, about: ColumnElement[int]) -> ColumnElement[bool]:
+    """Whether something of a kind is still to be done about what a column names."""
+    return exists().where(errands.c.kind == kind.value, errands.c.about == about)
+
+
+def _unless_claimed(due: Any) -> Any:
+    return case((errands.c.claimed_by.is_(None), due), else_=errands.c.due_at)
+
+
+def _is(errand: Errand) -> ColumnElement[bool]:
+    return and_(errands.c.id == errand.id, errands.c.due_at == errand.due_at)
+
+
+def _errand(row: Row[Any]) -> Errand:
+    return Errand(
+        row.id,
+        Job(row.kind),
+        row.about,
+        row.detail,
+        row.due_at,
+        row.asked,
+        row.attempts,
+        row.tried_at,
+        row.failing_since,
+    )
+
+
+# --------------------------------------------------------------------------------------- service
+
+
+MAX_FAILING: Final = timedelta(days=8)
+"""How long an errand is tried; what stays closed for longer has lost interest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Errands:
+    """What is due, for one process at a time, and what became of it."""
+
+    store: Store
+    clock: Clock
+    process: str
+
+    async def due(self, kind: Job, limit: int) -> list[Errand]:
+        async with self.store.reading() as unit:
+            return await unit[ErrandRepository].due(kind, self.clock.now(), limit)
+
+    async def next_due(self, kind: Job) -> timedelta | None:
+        """Time until something of a kind is due."""
+        async with self.store.reading() as unit:
+            due = await unit[ErrandRepository].next_due(kind)
+        return None if due is None else due - self.clock.now()
+
+    @transactional
+    async def claim(self, unit: UnitOfWork, errand: Errand, lease: timedelta) -> Errand | None:
+        """The errand, if it is this process's to carry, and no other's until the lease ends. Its
+        `tried_at` is that of an attempt before this one."""
+        now = self.clock.now()
+        if not await unit[ErrandRepository].claim(errand, now, now + lease, self.process):
+            return None
+        return replace(errand, due_at=now + lease, attempts=errand.attempts + 1)
+
+    @transactional
+    async def release(self, unit: UnitOfWork, kind: Job) -> None:
+        """Give up the claims of this process from before a restart."""
+        await unit[ErrandRepository].release(kind, self.process, self.clock.now())
+
+    @transactional
+    async def end(self, unit: UnitOfWork, errand: Errand, again: timedelta | None) -> None:
+        """Note that an errand was done or given up; `again`: it comes back after so long."""
+        now = self.clock.now()
+        await unit[ErrandRepository].end(errand, now, None if again is None else now + again)
+
+    @transactional
+    async def fail(
+        self, unit: UnitOfWork, errand: Errand, wait: timedelta, failure: Undelivered
+    ) -> None:
+        """Note that an errand is to be tried again after so long."""
+        now = self.clock.now()
+        await unit[ErrandRepository].fail(errand, now, now + wait, failure.code)
+
+
+# ------------------------------------------------------------------------------------------- job
+
+
+LEASE_MARGIN: Final = timedelta(seconds=90)
+"""How much longer a claim lasts than the attempt that it is for."""
+
+_log: Final = structlog.get_logger(__name__)
+
+
+class Carrier:
+    """Does the errands of one kind. It may be asked at any time, also when there is nothing to do
+    (any more), and again when it has succeeded and nobody could note it."""
+
+    kind: ClassVar[Job]
+    timeout_s: ClassVar[float] = PATIENCE_S
+    """How long an attempt is waited for."""
+    at_a_time: ClassVar[int] = 8
+
+    async def carry(self, errand: Errand) -> timedelta | None:
+        """Do what is to be done; the time until there is more, or None.
+
+        :raises Undelivered, discord.HTTPException, discord.RateLimited: Discord did not take it.
+        """
+        raise NotImplementedError
+
+    async def retry(
+        self, errand: Errand, failure: Undelivered, wait: timedelta | None
+    ) -> timedelta | None:
+        """Take note of a failure. `wait` is the usual time until the next attempt, or None if there
+        should be no other; what is returned takes its place."""
+        del errand, failure
+        return wait
+
+
+class Carrying:
+    """Has a carrier do what is due."""
+
+    def __init__(self, errands_of_all: Errands, carrier: Carrier) -> None:
+        self._errands = errands_of_all
+        self._carrier = carrier
+        self._lease = timedelta(seconds=carrier.timeout_s) + LEASE_MARGIN
+        self._patience = Patience()
+        self._begun = False
+
+    async def look(self) -> float:
+        """Do all that is due; the seconds until the next look."""
+        kind, most = self._carrier.kind, self._carrier.at_a_time
+        if not self._begun:
+            await self._errands.release(kind)
+            self._begun = True
+        while due := await self._errands.due(kind, most):
+            await asyncio.gather(*(self._deal_with(errand) for errand in due))
+        return next_look(await self._errands.next_due(kind))
+
+    async def _deal_with(self, due: Errand) -> None:
+        """Carry an errand, unless another process does."""
+        errand, carrier = await self._errands.claim(due, self._lease), self._carrier
+        if errand is None:
+            return
+        again = await self._patience.attempt(
+            errand.id, lambda: carrier.carry(errand), carrier.timeout_s
+        )
+        if isinstance(again, Undelivered):
+            await self._failed(errand, again)
+        else:
+            await self._errands.end(errand, again)
+
+    async def _failed(self, errand: Errand, failure: Undelivered) -> None:
+        _log.warning(
+            "errand-failed",
+            kind=errand.kind.value,
+            about=errand.about,
+            detail=errand.detail,
+            fault=failure.fault.value,
+            code=failure.code,
+            attempts=errand.attempts,
+            exc_info=failure if failure.fault is Fault.OTHER else None,
+        )
+        failing = errand.failing_for(self._errands.clock.now())
+        given_up = failure.fault is Fault.LOST or failing >= MAX_FAILING
+        usual = None if given_up else failure.wait or backoff(errand.attempts - 1)
+        wait = await self._carrier.retry(errand, failure, usual)
+        if wait is None:
+            _log.error("errand-given-up", kind=errand.kind.value, about=errand.about)
+            await self._errands.end(errand, None)
+        else:
+            await self._errands.fail(errand, wait, failure)
+
+
+def errand_job(errands_of_all: Errands, carrier: Carrier, alive: Alive) -> Worker:
+    """Nothing is begun while Discord cannot be reached."""
+    return while_alive(carrier.kind.value, Carrying(errands_of_all, carrier).look, alive)
