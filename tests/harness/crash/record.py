@@ -124,7 +124,7 @@ def _unsent(db: sqlite3.Connection) -> list[str]:
         " WHERE remind_at <= :now"
         " UNION ALL SELECT guild_id, 'puzzle to come', next_at, '' FROM daily_settings"
         " WHERE next_at <= :now"
-        " UNION ALL SELECT id, 'puzzle', attempts, stage FROM daily_posts"
+        " UNION ALL SELECT id, 'puzzle', '', stage FROM daily_posts"
         " WHERE stage = 'post' OR (stage = 'solution' AND closes_at <= :now)",
         {"now": str(datetime.now(UTC).replace(tzinfo=None))},
     )
