@@ -13,6 +13,8 @@ from render.fonts import numeral
 FILES: Final = "abcdefghijklmnopqrstuvwxyz"
 _RIM: Final = 1.5
 """Pixels of another colour on both sides of a mark's line, against any ground."""
+_BROAD_RIM: Final = 2.5
+"""The same beside what can be chosen, which is seen at half its size on a phone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,13 +66,22 @@ class Grid:
 
 
 def corners(brush: Brush, box: Box, inks: tuple[Ink, Ink], width: float) -> None:
-    """Thin corners just inside a box, the line's ink and its rim's: what can be chosen."""
-    left, top, right, bottom = _within(box, width)
-    arm = min(right - left, bottom - top) * 0.21
+    """Corners just inside a box, the line's ink and its rim's: what can be chosen."""
+    left, top, right, bottom = _within(box, width, _BROAD_RIM)
+    arm = min(right - left, bottom - top) * 0.30
     ends = ((left, top, 1, 1), (right, top, -1, 1), (left, bottom, 1, -1), (right, bottom, -1, -1))
-    for ink, grow in _thick(inks, width):
+    for ink, grow in _thick(inks, width, _BROAD_RIM):
         for x, y, dx, dy in ends:
             brush.line([(x + dx * arm, y), (x, y), (x, y + dy * arm)], ink, grow)
+
+
+def spot(brush: Brush, box: Box, inks: tuple[Ink, Ink]) -> None:
+    """A disc in the middle of a box, within corners: what can be chosen is an empty cell."""
+    left, top, right, bottom = box
+    centre, radius = ((left + right) / 2, (top + bottom) / 2), (right - left) * 0.16
+    ink, rim = inks
+    brush.ellipse(centre, radius + 3, radius + 3, rim)
+    brush.ellipse(centre, radius, radius, ink)
 
 
 def dashed_frame(brush: Brush, box: Box, inks: tuple[Ink, Ink], width: float) -> None:
@@ -96,8 +107,8 @@ def frame(brush: Brush, box: Box, inks: tuple[Ink, Ink], width: float) -> None:
 
 
 def thin(side: float) -> float:
-    """How thick corners are on a cell of `side` pixels: its pieces leave that much free."""
-    return max(4.0, side * 0.052)
+    """How thick corners are on a cell of `side` pixels."""
+    return max(6.8, side * 0.088)
 
 
 def bold(side: float) -> float:
@@ -105,16 +116,18 @@ def bold(side: float) -> float:
     return max(4.5, side * 0.06)
 
 
-def _within(box: Box, width: float) -> Box:
-    inset = width / 2 + _RIM + 1
+def _within(box: Box, width: float, rim: float = _RIM) -> Box:
+    inset = width / 2 + rim + 1
     left, top, right, bottom = box
     return left + inset, top + inset, right - inset, bottom - inset
 
 
-def _thick(inks: tuple[Ink, Ink], width: float) -> tuple[tuple[Ink, float], tuple[Ink, float]]:
+def _thick(
+    inks: tuple[Ink, Ink], width: float, broad: float = _RIM
+) -> tuple[tuple[Ink, float], tuple[Ink, float]]:
     """The rim, and the line on it."""
     ink, rim = inks
-    return (rim, width + 2 * _RIM), (ink, width)
+    return (rim, width + 2 * broad), (ink, width)
 
 
 def _on(start: Point, end: Point, share: float) -> Point:

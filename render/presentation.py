@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol, TypeAlias, TypeVar
+from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
 from engines.core import Event, OptionValue, Outcome, View
 from render.canvas import Picture
@@ -16,6 +16,9 @@ Path: TypeAlias = tuple[str, ...]
 """Keys that were chosen one after the other."""
 
 V_contra = TypeVar("V_contra", contravariant=True)
+
+_CALLED_OFF: Final = frozenset({"aborted", "cancelled"})
+"""Reasons of a match that has no result."""
 
 
 class Picker(Protocol[V_contra]):
@@ -178,6 +181,27 @@ def ended(game_key: str, outcome: Outcome, names: Sequence[str], locale: str) ->
         return say(locale, f"{game_key}-outcome-{outcome.reason}", **filling)
     except KeyError:
         return say(locale, "outcome", **filling)
+
+
+def verdicts(
+    game_key: str, outcome: Outcome, names: Sequence[str], locale: str, **filling: str | int
+) -> tuple[str, ...]:
+    """What a pill says at the end, the longest first: "wins · bob resigned" and "wins"; the same
+    for all who have won, or for everybody where nobody has. `names` by seat, and `filling` is what
+    the game's own words about the reason need."""
+    say = texts().format
+    if outcome.reason in _CALLED_OFF:
+        return (say(locale, "verdict-called-off"),)
+    verdict = say(locale, "verdict-wins" if outcome.winners else "verdict-draw")
+    others = [name for seat, name in enumerate(names) if seat not in outcome.winners]
+    named = {"others": listed(others or [""], locale), "count": len(others), **filling}
+    for key in (f"{game_key}-verdict-{outcome.reason}", f"verdict-{outcome.reason}"):
+        try:
+            why = say(locale, key, **named)
+        except KeyError:
+            continue
+        return say(locale, "verdict-why", verdict=verdict, why=why), verdict
+    return (verdict,)
 
 
 def several(items: Iterable[str], locale: str, most: int = 6) -> str:

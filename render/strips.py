@@ -6,7 +6,7 @@ A game puts its own pieces and figures on them.
 from __future__ import annotations
 
 import math
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, Protocol, TypeAlias
 
@@ -15,14 +15,28 @@ from PIL import Image
 from engines import Outcome
 from render.brush import Brush, Point
 from render.canvas import Canvas, Colour, Palette
-from render.catalogue import texts
-from render.fonts import Weight, run
+from render.fonts import Weight, fit, run
 from render.kept import kept
 from render.pills import Frames
+from render.presentation import verdicts
+from render.theme import LEAST, PANEL_CORNER, WIDTH
 from render.tiles import letters
 
-Standing: TypeAlias = Literal["idle", "active", "won"]
-STANDINGS: Final[tuple[Standing, ...]] = ("idle", "active", "won")
+Standing: TypeAlias = Literal["idle", "active", "won", "lost"]
+STANDINGS: Final[tuple[Standing, ...]] = ("idle", "active", "won", "lost")
+Kind: TypeAlias = Literal["due", "done", "won"]
+"""Of a pill: filled for what is owed, outlined for what was done, dark on gold for a win."""
+
+STRIP: Final = 60
+"""The height of a strip."""
+_EDGE: Final = 4
+"""The line around the panel of who is to act."""
+_RIM: Final = 3
+"""The same of who has won."""
+_GAP: Final = 14
+"""Between a name and its pill."""
+_NAME: Final = 132
+"""Pixels of a name that its pill leaves, at least."""
 
 
 class Inks(Protocol):
@@ -33,41 +47,45 @@ class Inks(Protocol):
     @property
     def ink(self) -> Colour: ...
     @property
+    def muted(self) -> Colour: ...
+    @property
     def panel(self) -> Colour: ...
     @property
-    def accent(self) -> Colour: ...
+    def turn(self) -> Colour: ...
     @property
-    def accent_ink(self) -> Colour: ...
+    def turn_ink(self) -> Colour: ...
     @property
     def win(self) -> Colour: ...
     @property
     def win_rim(self) -> Colour: ...
+    @property
+    def win_light(self) -> Colour: ...
+    @property
+    def win_ink(self) -> Colour: ...
 
 
 @dataclass(frozen=True, slots=True)
 class Cut:
     """The measures of a game's strips, in pixels."""
 
-    width: int
-    height: int
-    margin: int
-    """Above and below the panel of who is to act or has won."""
-    arrow: tuple[int, int]
-    """How long it is, and half as wide."""
-    star: int
-    """From its centre to a point, rim included."""
-    pill: int
-    """The height of the frame around a word."""
-    word: int
-    """The size of the letters in it."""
-    name: int
-    """The size of a player's name."""
     name_left: int
-    """Where it begins."""
+    """Where a player's name begins."""
+    width: int = WIDTH
+    height: int = STRIP
+    margin: int = 3
+    """Above and below the panel of who is to act or has won."""
+    arrow: tuple[int, int] = (18, 13)
+    """How long it is, and half as wide."""
+    star: int = 19
+    """From its centre to a point, rim included."""
+    pill: int = 42
+    """The height of the frame around a word."""
+    word: int = LEAST
+    """The size of the letters in it."""
+    name: int = 31
+    """The size of a player's name."""
     side: int = 5
     """Left and right of the panel."""
-    corner: int = 16
-    """The radius of the panel's corners."""
     arrow_left: float = 20.0
     arrow_line: float = 5
     star_rim: float = 4.5
@@ -76,9 +94,11 @@ class Cut:
 
 
 def standing(seat: int, outcome: Outcome | None, to_act: Collection[int | None]) -> Standing:
-    """Whether a seat has won, is to act, or neither."""
+    """Whether a seat has won or lost, is to act, or none of these."""
     if outcome is not None:
-        return "won" if seat in outcome.winners else "idle"
+        if seat in outcome.winners:
+            return "won"
+        return "lost" if outcome.winners else "idle"
     return "active" if seat in to_act else "idle"
 
 
@@ -86,21 +106,23 @@ def blank(inks: Inks, cut: Cut, shown: Standing) -> Brush:
     """A strip with nothing on it but a panel, with an arrow (to act) or a star (won)."""
     brush = Brush(cut.width, cut.height, ground=inks.page)
     middle = cut.height / 2
-    if shown != "idle":
+    if shown in ("active", "won"):
+        won = shown == "won"
+        edge, rim = (_RIM, inks.win_rim) if won else (_EDGE, inks.turn)
         left, top = cut.side, cut.margin
         right, bottom = cut.width - cut.side, cut.height - cut.margin
-        edge = inks.accent if shown == "active" else inks.win
-        brush.rectangle((left, top, right, bottom), edge, cut.corner)
-        brush.rectangle((left + 4, top + 4, right - 4, bottom - 4), inks.panel, cut.corner - 4)
+        brush.rectangle((left, top, right, bottom), rim, PANEL_CORNER)
+        inner = (left + edge, top + edge, right - edge, bottom - edge)
+        brush.rectangle(inner, inks.win if won else inks.panel, PANEL_CORNER - edge)
     if shown == "active":
         length, half = cut.arrow
         tail = cut.arrow_left
         arrow = [(tail, middle - half), (tail + length, middle), (tail, middle + half)]
-        brush.line([*arrow, arrow[0]], inks.accent, cut.arrow_line)
-        brush.polygon(arrow, inks.accent)
+        brush.line([*arrow, arrow[0]], inks.turn, cut.arrow_line)
+        brush.polygon(arrow, inks.turn)
     elif shown == "won":
-        for ink, size in ((inks.win_rim, cut.star), (inks.win, cut.star - cut.star_rim)):
-            brush.polygon(_star((11 + cut.star, middle + 1), size), ink)
+        for ink, size in ((inks.win_rim, cut.star), (inks.win_light, cut.star - cut.star_rim)):
+            brush.polygon(_star((12 + cut.star, middle + 1), size), ink)
     return brush
 
 
@@ -118,12 +140,36 @@ class Lettering:
         self._palette = palette
         self._cut = cut
         self.text = letters(palette, self._shape)
-        self.pill = kept(self._bake_pill)
+        self._pill = kept(self._bake_pill)
         self._frames = Frames(palette, self._frame)
+
+    def pill(self, text: str, *, full: bool) -> Image.Image:
+        """A word in a rounded frame: filled for what is owed, outlined for what is done."""
+        return self._pill(text, "due" if full else "done")
 
     def ground(self, shown: Standing) -> Colour:
         """What words lie on."""
-        return self._inks.page if shown == "idle" else self._inks.panel
+        match shown:
+            case "won":
+                return self._inks.win
+            case "active":
+                return self._inks.panel
+            case _:
+                return self._inks.page
+
+    def ink(self, shown: Standing) -> Colour:
+        """The colour of names and figures."""
+        match shown:
+            case "won":
+                return self._inks.win_ink
+            case "lost":
+                return self._inks.muted
+            case _:
+                return self._inks.ink
+
+    def quiet(self, shown: Standing) -> Colour:
+        """The colour of what explains a figure."""
+        return self._inks.win_rim if shown == "won" else self._inks.muted
 
     def sign(
         self,
@@ -137,23 +183,40 @@ class Lettering:
     ) -> None:
         """A player's name, as much of it as there is room up to `right`, and the pill beside it."""
         left = self._cut.name_left
-        room = right - left - (pill.width + 14 if pill else 0)
-        weight: Weight = "regular" if shown == "idle" else "bold"
-        inks = (self._inks.ink, self.ground(shown))
-        letters = self.text(name, weight, self._cut.name, inks, room)
+        room = right - left - (pill.width + _GAP if pill else 0)
+        inks = (self.ink(shown), self.ground(shown))
+        letters = self.text(name, _weight(shown), self._cut.name, inks, room)
         self.place(canvas, letters, left, top)
         if pill:
-            self.place(canvas, pill, left + letters.width + 14, top)
+            self.place(canvas, pill, left + letters.width + _GAP, top)
 
     def verdict(
-        self, game_key: str, outcome: Outcome, seat: int, locale: str
+        self,
+        game_key: str,
+        outcome: Outcome,
+        seat: int,
+        names: Sequence[str],
+        locale: str,
+        *,
+        right: int,
+        **filling: str | int,
     ) -> Image.Image | None:
-        """The pill at the end: for who has won, and for both in a draw."""
+        """The pill at the end: for who has won, and for everybody where nobody has. It says why, if
+        there is room up to `right` beside the seat's name or a good part of it. `filling` is what
+        the game's own words about the reason need."""
         won = seat in outcome.winners
         if outcome.winners and not won:
             return None
-        word = texts().format(locale, f"{game_key}-picture-{'wins' if won else 'draw'}")
-        return self.pill(word, full=won)
+        cut = self._cut
+        width = run(names[seat], _weight("won" if won else "idle"), cut.name).width
+        room = right - cut.name_left - _GAP - min(width, _NAME)
+        said = [fit(name, "bold", cut.word, _NAME) for name in names]
+        pills = (
+            self._pill(text, "won" if won else "done")
+            for text in verdicts(game_key, outcome, said, locale, **filling)
+        )
+        *longer, shortest = pills
+        return next((pill for pill in longer if pill.width <= room), shortest)
 
     def place(self, canvas: Canvas, image: Image.Image, x: int, top: int) -> None:
         """Puts an image into the middle of the strip whose upper edge is at `top`."""
@@ -165,19 +228,31 @@ class Lettering:
         spare = max(0, (shape.height - self._cut.height + 14) // 2)
         return shape.crop((0, spare, shape.width, shape.height - spare))
 
-    def _bake_pill(self, text: str, *, full: bool) -> Image.Image:
-        """A word in a rounded frame: filled for what is owed, outlined for what is done."""
+    def _bake_pill(self, text: str, kind: Kind) -> Image.Image:
         inks = self._inks
         letters = run(text, "bold", self._cut.word)
         letters = letters.crop((0, 3, letters.width, letters.height - 1))
         width = letters.width + self._cut.pill_room
-        written = (inks.accent_ink, inks.accent) if full else (inks.ink, inks.page)
-        return self._frames.around(letters, width, full, written)
+        match kind:
+            case "due":
+                written = (inks.turn_ink, inks.turn)
+            case "won":
+                written = (inks.win_light, inks.win_rim)
+            case _:
+                written = (inks.ink, inks.page)
+        return self._frames.around(letters, width, kind, written)
 
-    def _frame(self, width: int, full: bool) -> Brush:
+    def _frame(self, width: int, kind: Kind) -> Brush:
         inks, height = self._inks, self._cut.pill
-        brush = Brush(width, height, ground=inks.panel if full else inks.page)
-        brush.rectangle((0, 0, width, height), inks.accent, height / 2)
-        if not full:
+        grounds = {"due": inks.panel, "won": inks.win, "done": inks.page}
+        brush = Brush(width, height, ground=grounds[kind])
+        fill = inks.win_rim if kind == "won" else inks.turn
+        brush.rectangle((0, 0, width, height), fill, height / 2)
+        if kind == "done":
             brush.rectangle((3, 3, width - 3, height - 3), inks.page, height / 2 - 3)
         return brush
+
+
+def _weight(shown: Standing) -> Weight:
+    """Bold letters for who is to act or has won."""
+    return "bold" if shown in ("active", "won") else "regular"

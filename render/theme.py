@@ -19,6 +19,25 @@ WHITE: Final = "#ffffff"
 YELLOW: Final = "#ffe600"
 GREEN: Final = "#7cff6b"
 
+NIGHT: Final = "#232a55"
+MOON: Final = "#f7e7b0"
+CREAM: Final = "#fff6e0"
+GOLD: Final = "#ffc928"
+
+WIDTH: Final = 800
+"""Pixels of every picture from left to right."""
+TALLEST: Final = 820
+"""Pixels of a picture from above to below, at most: more would be shown smaller on a desktop."""
+BOARD: Final = 756
+"""The same of a game's board: at the end a nameplate comes above it."""
+LEAST: Final = 26
+"""The size of letters, at least, but for a board's coordinates."""
+
+FRAME_CORNER: Final = 18
+"""The radius of the corners of what surrounds a board, or is the paper of a table."""
+PANEL_CORNER: Final = 12
+"""The same of panels, strips and cards. Pills are round."""
+
 _COLUMNS: Final = "by theme"
 
 
@@ -95,9 +114,22 @@ def _groups(theme: Theme) -> Iterator[Any]:
 
 @dataclass(frozen=True, slots=True)
 class BoardTheme(Theme):
-    """The colours of what is pointed out while somebody chooses: the same in all games."""
+    """The colours that mean the same in all games."""
 
-    choice: Colour = hues("#067a3e", "#63e6ff")
+    turn: Colour = hues("#b5152b", YELLOW)
+    """Whose turn it is. On cream, and nothing else has this colour but perhaps the last move."""
+    turn_ink: Colour = hues(WHITE, BLACK)
+    success: Colour = hues("#2f7d4f", "#63e6ff")
+    """What was tried and came off, short of winning."""
+    success_ink: Colour = hues(WHITE, BLACK)
+    win: Colour = hues(GOLD, GREEN)
+    """Who has won, and by what. Nothing else has this colour."""
+    win_rim: Colour = hues("#7a3b00", BLACK)
+    win_light: Colour = hues(CREAM, WHITE)
+    """Stars and letters on `win_rim`."""
+    win_ink: Colour = hues("#3a2200", BLACK)
+    """Letters on `win`."""
+    choice: Colour = hues("#0a2e1c", "#63e6ff")
     """Corners around what can be chosen."""
     chosen: Colour = hues("#19b8f0", "#ff7bf2")
     """The broken line around what was chosen first."""

@@ -167,13 +167,15 @@ class Coasters:
         image.paste(self._letters.line(name, "bold", _NAME_SIZE, (ink, ground), room), _NAME)
         if place.pill:
             key, number, now = place.pill
-            word = texts().format(locale, f"countup-picture-{key}", number=number)
+            won = place.standing == "won"
+            said = "verdict-wins" if won else f"countup-picture-{key}"
+            word = texts().format(locale, said, number=number)
             if now:
-                fill = paint.win if place.standing == "won" else paint.accent
-                letter = paint.win_ink if place.standing == "won" else paint.accent_ink
+                fill = paint.win_rim if won else paint.turn
+                letter = paint.win_light if won else paint.turn_ink
                 inks = (fill, fill, letter)
             else:
-                rim = paint.out_ink if key in ("out", "left") else paint.accent
+                rim = paint.out_ink if key in ("out", "left") else paint.turn
                 inks = (rim, ground, ink)
             image.paste(self._letters.pill(word, _PILL_SIZE, inks, ground), _PILL)
 

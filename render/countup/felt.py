@@ -73,7 +73,7 @@ def coaster(paint: Paint, standing: Standing) -> Image.Image:
     pen = Pen(brush)
     rim, inner, thick = paint.coaster_rim, paint.coaster, 4.0
     if standing == "active":
-        rim, inner, thick = paint.accent, paint.active, 8.0
+        rim, inner, thick = paint.turn, paint.active, 8.0
     elif standing == "won":
         rim, inner, thick = paint.win, paint.active, 8.0
     elif standing == "out":

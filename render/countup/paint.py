@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from render.canvas import Colour, mix
-from render.theme import BLACK, GREEN, WHITE, YELLOW, BoardTheme, Theme, groups, hues, looks, themes
+from render.theme import BLACK, WHITE, YELLOW, BoardTheme, Theme, groups, hues, looks, themes
 
 FADED: Final = 9 / 16
 """How much of a thing is seen where a player is out."""
@@ -40,9 +40,8 @@ class Paint(BoardTheme):
     out: Colour = hues("#aba6b3", "#333333")
     """The coaster of who dropped."""
     out_ink: Colour = hues("#3a3444", WHITE)
-    accent: Colour = hues("#d23a1a", YELLOW)
-    """Who is to act, and the last action. Nothing else has this colour."""
-    accent_ink: Colour = hues(WHITE, BLACK)
+    last_move: Colour = hues("#d23a1a", YELLOW)
+    """Where the last move was made. Nothing else on the board has this colour."""
     tray: Colour = hues("#3b2034", BLACK)
     tray_rim: Colour = hues("#d3ab5c", WHITE)
     tray_ink: Colour = hues("#fbf1d9", WHITE)
@@ -66,8 +65,6 @@ class Paint(BoardTheme):
     fallen: Colour = hues("#2f2a47", BLACK)
     """The back of an Undercat's card."""
     fallen_ink: Colour = hues("#cfc7f0", WHITE)
-    win: Colour = hues("#ffc928", GREEN)
-    win_ink: Colour = hues("#3a2200", BLACK)
     bar: Colour = hues("#b3202a", BLACK)
     """What may not be called."""
     glazes: tuple[Glaze, Glaze, Glaze, Glaze] = groups(

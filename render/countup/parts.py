@@ -76,7 +76,7 @@ def _pile(pen: Pen, paint: Paint, seat: int, count: int, hit: int) -> None:
     for i in range(count):
         x, y = 18.0, 24.0 - 3.5 * i
         if hit and i == count - 1:
-            pen.ellipse((x, y), 18, 18, paint.accent)
+            pen.ellipse((x, y), 18, 18, paint.last_move)
         dice.coin(pen.moved(x, y, small), paint, seat, (0, 0))
 
 
@@ -127,7 +127,7 @@ def _stone(pen: Pen, paint: Paint, number: int, state: str) -> None:
     pen.ellipse(middle, STONE, STONE, rim)
     pen.ellipse(middle, STONE - 2.4, STONE - 2.4, fill)
     if state in ("next", "barred-next"):
-        pen.ellipse(middle, STONE + 3, STONE + 3, paint.accent)
+        pen.ellipse(middle, STONE + 3, STONE + 3, paint.last_move)
         pen.ellipse(middle, STONE - 2.4, STONE - 2.4, fill)
     pen.letters(str(number), middle, ink, 29)
     if state in ("barred", "barred-next"):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from render.canvas import Colour
-from render.theme import BLACK, GREEN, WHITE, YELLOW, BoardTheme, by_theme, hues, looks, themes
+from render.theme import BLACK, WHITE, YELLOW, BoardTheme, by_theme, hues, looks, themes
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +39,8 @@ class Paint(BoardTheme):
     """Between cells."""
     fifth: Colour = hues("#759c8c", "#7d7d7d")
     """The same beside every fifth row and column."""
-    accent: Colour = hues("#c2182e", YELLOW)
-    """The last card, and who is to move. Nothing else has this colour."""
-    accent_ink: Colour = hues(WHITE, BLACK)
+    last_move: Colour = hues("#c2182e", YELLOW)
+    """Where the last move was made. Nothing else on the board has this colour."""
     halo: Colour = hues("#fffdf4", BLACK)
     group: Colour = hues("#1657c4", "#0033cc")
     """The outline of the Nothing group, on white squares."""
@@ -57,8 +56,6 @@ class Paint(BoardTheme):
     chip_rim: Colour = hues("#4a3200", BLACK)
     seal: Colour = hues("#d98f1f", WHITE)
     seal_ink: Colour = hues("#2a1600", BLACK)
-    win: Colour = hues("#ffc928", GREEN)
-    win_rim: Colour = hues("#6e3b00", BLACK)
     free: Stone = by_theme(
         *looks(
             Stone,

@@ -57,9 +57,7 @@ class Studio:
         self._tables.draw(canvas, shown, laid, reading, chosen)
         self._bars.draw(canvas, view, reading, chosen, locale=locale)
         for seat, top in ((viewpoint, shown.height - STRIP), (1 - viewpoint, 0)):
-            self._strips.draw(
-                canvas, view, seat, top=top, name=names[seat], locale=locale, marks=chosen
-            )
+            self._strips.draw(canvas, view, seat, top=top, names=names, locale=locale, marks=chosen)
         return canvas
 
 

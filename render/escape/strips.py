@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from PIL import Image
@@ -19,17 +20,15 @@ from render.kept import kept
 from render.strips import STANDINGS, Cut, Lettering, Standing, blank, standing
 
 _CUT: Final = Cut(
-    WIDTH,
-    LINE,
+    name_left=96,
+    height=LINE,
     margin=1,
     arrow=(16, 11),
     star=17,
     pill=36,
     word=23,
     name=30,
-    name_left=96,
     side=4,
-    corner=14,
     arrow_left=19,
     arrow_line=4.5,
     star_rim=4,
@@ -72,38 +71,50 @@ class Strips:
         seat: int,
         *,
         top: int,
-        name: str,
+        names: Sequence[str],
         locale: str,
         marks: Marks,
     ) -> None:
         """Draws the part of `seat`, its upper edge at `top`: the hand is next to the table."""
         above = top == 0
-        self._line(canvas, view, seat, top=top if above else top + HAND, name=name, locale=locale)
+        self._line(canvas, view, seat, top=top if above else top + HAND, names=names, locale=locale)
         row = self._row(view.deck.hands[seat], view.hand[seat], marks.cards, marks.chosen)
         canvas.paste(row, (WIDTH - row.width) // 2, top + LINE if above else top)
 
     def _line(
-        self, canvas: Canvas, view: View, seat: int, *, top: int, name: str, locale: str
+        self,
+        canvas: Canvas,
+        view: View,
+        seat: int,
+        *,
+        top: int,
+        names: Sequence[str],
+        locale: str,
     ) -> None:
-        paint, write = self._paint, self._letters
+        write = self._letters
         shown = standing(seat, view.outcome, (view.to_move,))
         canvas.paste(self._empty[seat, shown], 0, top)
         ground = write.ground(shown)
         right = WIDTH - _EDGE
-        count = write.text(str(len(view.hand[seat])), "bold", _CUT.name, (paint.ink, ground))
+        count = write.text(str(len(view.hand[seat])), "bold", _CUT.name, (write.ink(shown), ground))
         right -= count.width
         write.place(canvas, count, right, top)
         text = texts().format(locale, "escape-picture-cards")
-        word = write.text(text, "regular", _CUT.word, (paint.muted, ground))
+        word = write.text(text, "regular", _CUT.word, (write.quiet(shown), ground))
         right -= word.width + 8
         write.place(canvas, word, right, top)
-        pill = self._status(view, seat, locale)
-        write.sign(canvas, name, pill, shown, top=top, right=right - 16)
+        right -= 16
+        pill = self._status(view, seat, names, locale, right=right)
+        write.sign(canvas, names[seat], pill, shown, top=top, right=right)
 
-    def _status(self, view: View, seat: int, locale: str) -> Image.Image | None:
+    def _status(
+        self, view: View, seat: int, names: Sequence[str], locale: str, *, right: int
+    ) -> Image.Image | None:
         """The pill beside a name: to move, the last turn, or the result."""
         outcome, last, write = view.outcome, view.last, self._letters
-        pill = None if outcome is None else write.verdict("escape", outcome, seat, locale)
+        pill = None
+        if outcome is not None:
+            pill = write.verdict("escape", outcome, seat, names, locale, right=right)
         if pill is not None:
             return pill
         if view.to_move == seat:

@@ -48,7 +48,7 @@ class Tables:
     def __init__(self, paint: Paint, palette: Palette) -> None:
         self._paint = paint
         self._palette = palette
-        self._outlines = Outlines(palette.index(paint.accent), palette.index(paint.halo))
+        self._outlines = Outlines(palette.index(paint.last_move), palette.index(paint.halo))
         self._empty = kept(lambda size: spread(palette.bake(block(paint, size))))
         self._tiles = cache(self._make)
         self._below = kept(self._bake_columns)

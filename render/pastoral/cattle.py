@@ -140,7 +140,7 @@ def _tint(brush: Brush, paint: Paint) -> None:
 
 
 def _last(brush: Brush, paint: Paint) -> None:
-    frame(brush, _WHOLE, (paint.accent, paint.halo), bold(CELL))
+    frame(brush, _WHOLE, (paint.last_move, paint.halo), bold(CELL))
 
 
 def _choice(brush: Brush, paint: Paint) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from render.canvas import Colour
-from render.theme import BLACK, GREEN, WHITE, YELLOW, BoardTheme, by_theme, hues, looks, themes
+from render.theme import BLACK, WHITE, YELLOW, BoardTheme, by_theme, hues, looks, themes
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +39,8 @@ class Paint(BoardTheme):
     """Behind the player to move."""
     frame: Colour = hues("#2f4a3a", BLACK)
     frame_ink: Colour = hues("#f2e9cf", WHITE)
-    accent: Colour = hues("#4a34c4", YELLOW)
-    """Whose turn it is, and the last move. Nothing else has this colour."""
-    accent_ink: Colour = hues(WHITE, BLACK)
+    last_move: Colour = hues("#4a34c4", YELLOW)
+    """Where the last move was made. Nothing else on the board has this colour."""
     halo: Colour = hues("#fffdf4", BLACK)
     tint: Colour = hues("#fff3a6", "#5c5300")
     pasture: tuple[Colour, Colour] = hues(("#9bc878", "#90bf6d"), ("#161616", "#161616"))
@@ -69,8 +68,6 @@ class Paint(BoardTheme):
     ghost: Colour = hues("#33416b", WHITE)
     bar: Colour = hues("#c6372c", BLACK)
     bar_light: Colour = hues("#fff6ea", WHITE)
-    win: Colour = hues("#ffc928", GREEN)
-    win_rim: Colour = hues("#7a3b00", BLACK)
     black: Hide = by_theme(
         *looks(
             Hide,

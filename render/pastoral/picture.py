@@ -73,7 +73,7 @@ class Studio:
             self._put(canvas, square, layers, turned)
         self._hands(canvas, view, viewpoint, turned)
         for seat, top in ((viewpoint, HEIGHT - STRIP), (1 - viewpoint, 0)):
-            self.strips.draw(canvas, view, seat, top=top, name=names[seat], locale=locale)
+            self.strips.draw(canvas, view, seat, top=top, names=names, locale=locale)
         return canvas
 
     def _hands(self, canvas: Canvas, view: View, viewpoint: int, turned: bool) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from PIL import Image
@@ -14,9 +15,7 @@ from render.pastoral.meadow import STRIP, WIDTH
 from render.pastoral.paint import Paint
 from render.strips import STANDINGS, Cut, Lettering, Standing, blank, standing
 
-_CUT: Final = Cut(
-    WIDTH, STRIP, margin=6, arrow=(20, 14), star=20, pill=42, word=25, name=32, name_left=144
-)
+_CUT: Final = Cut(name_left=144, height=STRIP)
 _WORD: Final = 25
 _EDGE: Final = 20
 
@@ -32,7 +31,6 @@ class Strips:
     """One theme's strips, baked."""
 
     def __init__(self, paint: Paint, palette: Palette) -> None:
-        self._paint = paint
         self._letters = Lettering(paint, palette, _CUT)
         self._empty = {
             (name, shown): palette.bake(strip(paint, name, shown))
@@ -41,33 +39,51 @@ class Strips:
         }
 
     def draw(
-        self, canvas: Canvas, view: View, seat: int, *, top: int, name: str, locale: str
+        self,
+        canvas: Canvas,
+        view: View,
+        seat: int,
+        *,
+        top: int,
+        names: Sequence[str],
+        locale: str,
     ) -> None:
         """Draws the strip of `seat` with its upper edge at `top`."""
-        paint, write, say = self._paint, self._letters, texts().format
+        write, say = self._letters, texts().format
         shown = standing(seat, view.outcome, (view.to_move,))
         canvas.paste(self._empty[view.colours[seat], shown], 0, top)
-        ground = write.ground(shown)
+        ink, quiet, ground = write.ink(shown), write.quiet(shown), write.ground(shown)
         right = WIDTH - _EDGE
         for key, count in (("stock", view.stock[seat]), ("hand", view.hand[seat])):
-            figure = write.text(str(count), "bold", _CUT.name, (paint.ink, ground))
+            figure = write.text(str(count), "bold", _CUT.name, (ink, ground))
             # room for two digits in any case, so that figures do not wander
             right -= max(figure.width, 37)
             write.place(canvas, figure, right, top)
             word = say(locale, f"pastoral-picture-{key}")
-            letters = write.text(word, "regular", _WORD, (paint.muted, ground))
+            letters = write.text(word, "regular", _WORD, (quiet, ground))
             right -= letters.width + 8
             write.place(canvas, letters, right, top)
             right -= 20
-        pill = self._status(view, seat, locale)
-        write.sign(canvas, name, pill, shown, top=top, right=right)
+        pill = self._status(view, seat, names, locale, right=right)
+        write.sign(canvas, names[seat], pill, shown, top=top, right=right)
 
-    def _status(self, view: View, seat: int, locale: str) -> Image.Image | None:
+    def _status(
+        self, view: View, seat: int, names: Sequence[str], locale: str, *, right: int
+    ) -> Image.Image | None:
         """The pill beside a name: to move, the last action, or the result."""
         outcome, last, say = view.outcome, view.last, texts().format
         pill = self._letters.pill
         if outcome is not None:
-            return self._letters.verdict("pastoral", outcome, seat, locale)
+            heights = {view.height(square) for line in view.bingo for square in line}
+            return self._letters.verdict(
+                "pastoral",
+                outcome,
+                seat,
+                names,
+                locale,
+                right=right,
+                height=max(heights, default=0),
+            )
         if view.to_move == seat:
             return pill(say(locale, "pastoral-picture-to-move"), full=True)
         if last and last.seat == seat:

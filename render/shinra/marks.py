@@ -41,7 +41,7 @@ def _upper(brush: Brush, paint: Paint, seat: int, kind: int, up: int) -> None:
 
 def _slipped(brush: Brush, paint: Paint, up: int) -> None:
     """A frame around the tip of a card that has just gone underneath."""
-    cards.rim_of_tip(_pen(brush, up), paint.accent, paint.halo)
+    cards.rim_of_tip(_pen(brush, up), paint.last_move, paint.halo)
 
 
 def _tint(brush: Brush, paint: Paint) -> None:
@@ -58,7 +58,7 @@ def _win(brush: Brush, paint: Paint) -> None:
 
 
 def _last(brush: Brush, paint: Paint) -> None:
-    frame(brush, _WHOLE, (paint.accent, paint.halo), bold(CELL))
+    frame(brush, _WHOLE, (paint.last_move, paint.halo), bold(CELL))
 
 
 def _swapped(brush: Brush, paint: Paint, up: int) -> None:
@@ -66,13 +66,13 @@ def _swapped(brush: Brush, paint: Paint, up: int) -> None:
     at, reach = (CELL - 12.5 if up else 12.5), 6.0
     x, y = at, CELL - at
     brush.ellipse((x, y), 12.5, 12.5, paint.halo)
-    brush.ellipse((x, y), 11, 11, paint.accent)
+    brush.ellipse((x, y), 11, 11, paint.last_move)
     for side in (-1, 1):
         row = y + side * 3.2
         ends = [(x - side * reach, row), (x + side * reach, row)]
-        brush.line(ends, paint.accent_ink, 2.2)
+        brush.line(ends, paint.turn_ink, 2.2)
         tip = (x + side * reach, row)
-        brush.line([(tip[0] - side * 3.6, row + side * 3.2), tip], paint.accent_ink, 2.2)
+        brush.line([(tip[0] - side * 3.6, row + side * 3.2), tip], paint.turn_ink, 2.2)
 
 
 def _trace(brush: Brush, paint: Paint, *numbers: int) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from render.canvas import Colour
-from render.theme import BLACK, GREEN, WHITE, YELLOW, BoardTheme, groups, hues, looks, themes
+from render.theme import BLACK, WHITE, YELLOW, BoardTheme, groups, hues, looks, themes
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +44,8 @@ class Paint(BoardTheme):
     """Behind the player who owes a decision."""
     frame: Colour = hues("#4a2f27", BLACK)
     frame_ink: Colour = hues("#f6e7c8", WHITE)
-    accent: Colour = hues("#b0128a", YELLOW)
-    """The last move, and who owes a decision. Nothing else has this colour."""
-    accent_ink: Colour = hues(WHITE, BLACK)
+    last_move: Colour = hues("#b0128a", YELLOW)
+    """Where the last move was made. Nothing else on the board has this colour."""
     halo: Colour = hues("#fffdf6", BLACK)
     tint: Colour = hues("#ffd9f2", "#5c5300")
     """The cell where the last move ended."""
@@ -69,8 +68,6 @@ class Paint(BoardTheme):
     clash_rim: Colour = hues("#8a2a00", BLACK)
     cross: Colour = hues("#2b2220", WHITE)
     """Across a royal that was captured."""
-    win: Colour = hues("#ffc928", GREEN)
-    win_rim: Colour = hues("#7a3b00", BLACK)
     houses: tuple[House, House] = groups(
         looks(
             House,

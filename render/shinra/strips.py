@@ -20,11 +20,10 @@ from render.shinra.sheet import STRIP, WIDTH, height
 from render.shinra.words import does_now
 from render.strips import Cut, Lettering, Standing, blank, standing
 
-_CUT: Final = Cut(
-    WIDTH, STRIP, margin=5, arrow=(18, 13), star=19, pill=40, word=24, name=31, name_left=112
-)
+_CUT: Final = Cut(name_left=112, height=STRIP)
 _BACK: Final = 48
 _ROYALS_LEFT: Final = WIDTH - 122
+_NAME_RIGHT: Final = _ROYALS_LEFT - 16
 _ROYAL: Final = (48, 50)
 
 
@@ -74,17 +73,18 @@ class Strips:
             shown = standing(seat, outcome, acting)
             top = below if up else 0
             canvas.paste(self._wordless(seat, shown, seen.lost[seat], up), 0, top)
-            pill = self._status(seen, seat, locale)
-            right = _ROYALS_LEFT - 16
-            self._letters.sign(canvas, names[seat], pill, shown, top=top, right=right)
+            pill = self._status(seen, seat, names, locale)
+            self._letters.sign(canvas, names[seat], pill, shown, top=top, right=_NAME_RIGHT)
 
-    def _status(self, seen: Reading, seat: int, locale: str) -> Image.Image | None:
+    def _status(
+        self, seen: Reading, seat: int, names: Sequence[str], locale: str
+    ) -> Image.Image | None:
         """The pill beside a name: what is asked, what was done last, or the result."""
         view = seen.view
         outcome, say = view.outcome, texts().format
         pill = self._letters.pill
         if outcome is not None:
-            return self._letters.verdict("shinra", outcome, seat, locale)
+            return self._letters.verdict("shinra", outcome, seat, names, locale, right=_NAME_RIGHT)
         if seat in view.acting:
             return pill(does_now(view, seat, locale), full=True)
         if view.phase is Phase.ARRANGEMENT:

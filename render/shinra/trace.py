@@ -51,7 +51,7 @@ def trace(brush: Brush, paint: Paint, whole: Trace, cell: Step) -> None:
     if whole.hit:
         for size, ink in ((_BURST, paint.clash_rim), (_BURST - 4, paint.clash)):
             brush.polygon(_burst(tip, size), ink)
-    for ink, grow in ((paint.halo, 3.0), (paint.accent, 0.0)):
+    for ink, grow in ((paint.halo, 3.0), (paint.last_move, 0.0)):
         brush.ellipse(start, 11 + grow, 11 + grow, ink)
         brush.line(shaft, ink, 9 + 2 * grow)
         head(Pen(brush), tip, along, 14.5 + grow * 1.7, ink)

@@ -159,7 +159,7 @@ def held(
     if look == "chosen":
         dashed_frame(brush, (-1, -1, side + 1, side + 1), paint.chosen_inks, 3.5)
     elif look == "new":
-        brush.rectangle((0, 0, side, side), paint.accent, 7)
+        brush.rectangle((0, 0, side, side), paint.last_move, 7)
         brush.rectangle((3, 3, side - 3, side - 3), paint.tint, 5)
     image = brush.image()
     inset = 5 if look == "chosen" else 4 if look == "new" else 1

@@ -118,9 +118,9 @@ class Desk:
         width, height = cards.FACE
         brush = Brush(width + 12, height + 12 + (_RAISED - 6 if raised else 0), ground=paint.slot)
         if raised:
-            brush.rectangle((0, 0, width + 12, height + 12 + _RAISED - 8), paint.accent, 22)
+            brush.rectangle((0, 0, width + 12, height + 12 + _RAISED - 8), paint.last_move, 22)
             letters = fitted(say(locale, "shirokuro-hand-chosen"), "bold", 22, width - 20)
-            brush.stamp(letters, (width / 2 + 6, height + 22), paint.accent_ink)
+            brush.stamp(letters, (width / 2 + 6, height + 22), paint.turn_ink)
         sheet = brush.image()
         words = cards.Words(_name_of(card, locale), effect_of(card, locale))
         sheet.alpha_composite(cards.face(paint, seat, card, words), (6, 6))

@@ -64,7 +64,7 @@ def _print(pen: Pen, paint: Paint, centre: Point, way: str) -> None:
 
     parts = [(place(-3.2, 0), 6.2)]
     parts += [(place(a, b), 2.7) for a, b in ((3.2, -6.6), (6.8, -2.3), (6.8, 2.3), (3.2, 6.6))]
-    for ink, grow in ((paint.halo, 2.0), (paint.accent, 0.0)):
+    for ink, grow in ((paint.halo, 2.0), (paint.last_move, 0.0)):
         for at, r in parts:
             pen.ellipse(at, r + grow, r + grow, ink)
 
@@ -92,14 +92,14 @@ def turncoat(pen: Pen, paint: Paint, centre: Point) -> None:
     """The sign of a cat that changed sides: two arrows that chase each other."""
     x, y = centre
     pen.ellipse((x, y), 14.2, 14.2, paint.halo)
-    pen.ellipse((x, y), 12.2, 12.2, paint.turn)
+    pen.ellipse((x, y), 12.2, 12.2, paint.turned)
     for start in (0.35, 0.35 + math.pi):
         tip = start + 2.1
         arc = [start + 2.1 * i / 10 for i in range(11)]
-        pen.line([(x + 7 * math.cos(a), y + 7 * math.sin(a)) for a in arc], paint.turn_ink, 2.6)
+        pen.line([(x + 7 * math.cos(a), y + 7 * math.sin(a)) for a in arc], paint.turned_ink, 2.6)
         corners = ((7.0, tip + 0.75), (11.2, tip), (2.9, tip))
         pen.polygon(
-            [(x + r * math.cos(a), y + r * math.sin(a)) for r, a in corners], paint.turn_ink
+            [(x + r * math.cos(a), y + r * math.sin(a)) for r, a in corners], paint.turned_ink
         )
 
 
@@ -112,12 +112,12 @@ def _glow(pen: Pen, paint: Paint) -> None:
             (_MIDDLE + 37 * math.cos(a), _MIDDLE + 37 * math.sin(a))
             for a in (angle - spread, angle + spread)
         ]
-        pen.polygon([(_MIDDLE, _MIDDLE), *rim], paint.turn)
+        pen.polygon([(_MIDDLE, _MIDDLE), *rim], paint.turned)
 
 
 def _last(pen: Pen, paint: Paint) -> None:
     side = _BOX * pen.zoom
-    frame(pen.brush, (0, 0, side, side), (paint.accent, paint.halo), bold(side))
+    frame(pen.brush, (0, 0, side, side), (paint.last_move, paint.halo), bold(side))
 
 
 def _choice(pen: Pen, paint: Paint) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from render.canvas import Colour
-from render.theme import BLACK, GREEN, WHITE, YELLOW, BoardTheme, by_theme, hues, looks, themes
+from render.theme import BLACK, WHITE, YELLOW, BoardTheme, by_theme, hues, looks, themes
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +43,8 @@ class Paint(BoardTheme):
     """Behind the player who owes a decision, and behind the fight."""
     frame: Colour = hues("#4a3226", BLACK)
     frame_ink: Colour = hues("#f7ead0", WHITE)
-    accent: Colour = hues("#b5152b", YELLOW)
-    """The last move, and who owes a decision. Nothing else has this colour."""
-    accent_ink: Colour = hues(WHITE, BLACK)
+    last_move: Colour = hues("#b5152b", YELLOW)
+    """Where the last move was made. Nothing else on the board has this colour."""
     halo: Colour = hues("#fffdf6", BLACK)
     tint: Colour = hues("#ffe9a3", "#5c5300")
     mats: tuple[Colour, Colour] = hues(("#e6dfb0", "#ddd5a1"), ("#474747", "#474747"))
@@ -63,9 +62,9 @@ class Paint(BoardTheme):
     cushion_lines: tuple[Colour, Colour] = hues(("#c25f6c", "#5b4288"), (WHITE, WHITE))
     clash: Colour = hues("#ffb01f", "#ff9a3d")
     clash_rim: Colour = hues("#8a2a00", BLACK)
-    turn: Colour = hues("#0f7a5f", "#63e6ff")
+    turned: Colour = hues("#0f7a5f", "#63e6ff")
     """Cats that changed sides."""
-    turn_ink: Colour = hues(WHITE, BLACK)
+    turned_ink: Colour = hues(WHITE, BLACK)
     ghost: Colour = hues("#4c3c5e", WHITE)
     back: Colour = hues("#7a2f45", BLACK)
     """Cards face down."""
@@ -73,8 +72,6 @@ class Paint(BoardTheme):
     slot: Colour = hues("#e4d7c0", "#303030")
     """Where a card could lie."""
     gold: Colour = hues("#f4c63d", WHITE)
-    win: Colour = hues("#ffc928", GREEN)
-    win_rim: Colour = hues("#7a3b00", BLACK)
     leaf: Colour = hues("#5c9a50", WHITE)
     white: Clan = by_theme(
         *looks(

@@ -59,7 +59,7 @@ class Studio:
         canvas = land.canvas(cells(view, wanted, turned), FILES)
         self.panel.draw(canvas, view, viewpoint, locale)
         for seat, top in ((viewpoint, STRIP + FRAME[1]), (1 - viewpoint, 0)):
-            self.strips.draw(canvas, view, seat, top=top, name=names[seat], locale=locale)
+            self.strips.draw(canvas, view, seat, top=top, names=names, locale=locale)
         return canvas
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from PIL import Image
@@ -16,10 +17,9 @@ from render.shirokuro.paint import Paint
 from render.shirokuro.pen import Pen
 from render.strips import STANDINGS, Cut, Lettering, Standing, blank, standing
 
-_CUT: Final = Cut(
-    WIDTH, STRIP, margin=5, arrow=(18, 13), star=19, pill=40, word=24, name=31, name_left=128
-)
+_CUT: Final = Cut(name_left=128, height=STRIP)
 _EDGE: Final = 22
+_NAME_RIGHT: Final = WIDTH - 130
 
 
 def strip(paint: Paint, seat: int, shown: Standing) -> Image.Image:
@@ -34,7 +34,6 @@ class Strips:
     """One theme's strips, baked."""
 
     def __init__(self, paint: Paint, palette: Palette) -> None:
-        self._paint = paint
         self._letters = Lettering(paint, palette, _CUT)
         self._empty = {
             (seat, shown): palette.bake(strip(paint, seat, shown))
@@ -43,24 +42,35 @@ class Strips:
         }
 
     def draw(
-        self, canvas: Canvas, view: View, seat: int, *, top: int, name: str, locale: str
+        self,
+        canvas: Canvas,
+        view: View,
+        seat: int,
+        *,
+        top: int,
+        names: Sequence[str],
+        locale: str,
     ) -> None:
         """Draws the strip of `seat` with its upper edge at `top`."""
-        paint, write = self._paint, self._letters
+        write = self._letters
         shown = standing(seat, view.table.outcome, view.to_act)
         canvas.paste(self._empty[seat, shown], 0, top)
-        inks = (paint.ink, write.ground(shown))
+        inks = (write.ink(shown), write.ground(shown))
         figure = write.text(str(view.table.cats[seat].bit_count()), "bold", _CUT.name, inks)
         write.place(canvas, figure, WIDTH - _EDGE - 19 - figure.width // 2, top)
-        pill = self._status(view, seat, locale)
-        write.sign(canvas, name, pill, shown, top=top, right=WIDTH - 130)
+        pill = self._status(view, seat, names, locale)
+        write.sign(canvas, names[seat], pill, shown, top=top, right=_NAME_RIGHT)
 
-    def _status(self, view: View, seat: int, locale: str) -> Image.Image | None:
+    def _status(
+        self, view: View, seat: int, names: Sequence[str], locale: str
+    ) -> Image.Image | None:
         """The pill beside a name: what is asked, what is done, or the result."""
         outcome, phase, say = view.table.outcome, view.table.phase, texts().format
         pill = self._letters.pill
         if outcome is not None:
-            return self._letters.verdict("shirokuro", outcome, seat, locale)
+            return self._letters.verdict(
+                "shirokuro", outcome, seat, names, locale, right=_NAME_RIGHT
+            )
         if seat in view.to_act:
             return pill(say(locale, f"shirokuro-picture-do-{phase.value}"), full=True)
         if phase is Phase.CHOOSE:

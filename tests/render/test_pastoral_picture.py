@@ -57,22 +57,22 @@ def test_isal_and_zlib_show_the_same() -> None:
 @pytest.mark.parametrize("viewpoint", [0, 1])
 def test_the_last_move_is_marked_and_nothing_else_is(theme: str, viewpoint: int) -> None:
     picture = draw(play(HUNT, "b4+1"), theme=theme, viewpoint=viewpoint)
-    accent = PAINTS[theme].accent
+    accent = PAINTS[theme].last_move
     marked = {name for name in BOARD if amount(cell(picture, name, viewpoint=viewpoint), accent)}
     assert marked == {"b4"}
 
 
 def test_at_the_start_nothing_is_marked() -> None:
     picture = draw(GAME.start(2))
-    assert not any(amount(cell(picture, name), CLASSIC.accent) for name in BOARD)
+    assert not any(amount(cell(picture, name), CLASSIC.last_move) for name in BOARD)
 
 
 @pytest.mark.parametrize("to_move", [0, 1])
 @pytest.mark.parametrize("viewpoint", [0, 1])
 def test_the_strip_of_the_player_to_move_has_the_marker(to_move: int, viewpoint: int) -> None:
     image = pixels(draw(arranged(to_move=to_move), viewpoint=viewpoint))
-    above = amount(image.crop((0, 0, WIDTH, STRIP)), CLASSIC.accent)
-    below = amount(image.crop((0, HEIGHT - STRIP, WIDTH, HEIGHT)), CLASSIC.accent)
+    above = amount(image.crop((0, 0, WIDTH, STRIP)), CLASSIC.last_move)
+    below = amount(image.crop((0, HEIGHT - STRIP, WIDTH, HEIGHT)), CLASSIC.last_move)
     assert (below > 0, above > 0) == (to_move == viewpoint, to_move != viewpoint)
 
 
@@ -202,7 +202,7 @@ def pairs(paint: Paint) -> dict[str, tuple[Any, Any]]:
         "words": (paint.muted, paint.page),
         "words of the mover": (paint.muted, paint.panel),
         "coordinates": (paint.frame_ink, paint.frame),
-        "to move": (paint.accent_ink, paint.accent),
+        "to move": (paint.turn_ink, paint.turn),
         "black badge": (paint.black.badge_ink, paint.black.badge),
         "white badge": (paint.white.badge_ink, paint.white.badge),
         "value 2": (paint.ground_ink, paint.ground[0]),
@@ -226,4 +226,4 @@ def test_the_value_4_is_as_readable_as_large_letters_must_be(theme: str) -> None
 def test_the_marker_of_the_last_move_stands_out_from_every_cell(theme: str) -> None:
     paint = PAINTS[theme]
     for ground in (*paint.pasture, *paint.ground):
-        assert contrast(paint.accent, ground) >= 3
+        assert contrast(paint.last_move, ground) >= 3

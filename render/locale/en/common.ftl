@@ -18,6 +18,23 @@ outcome = { $count ->
    *[other] { $winners } win.
 }
 
+# In pictures, at the end: keep these short. Others are those who have not won.
+
+verdict-wins = wins
+verdict-draw = draw
+verdict-called-off = called off
+verdict-why = { $verdict } · { $why }
+verdict-resign = { $count ->
+    [one] { $others } resigned
+   *[other] the others resigned
+}
+verdict-timeout = { $count ->
+    [one] { $others } ran out of time
+   *[other] out of time
+}
+verdict-agreement = agreed
+verdict-adjudicated = by ruling
+
 error-game-over = This match is over.
 error-not-to-act = It’s not your turn.
 

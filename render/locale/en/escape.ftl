@@ -36,8 +36,8 @@ escape-picture-change = { $closed } closed, { $opened } new
 escape-picture-corner = x,y: lower left cell
 escape-picture-laid = Card { $laid } of { $total }
 escape-picture-to-move = to play
-escape-picture-wins = wins
-escape-picture-draw = draw
+escape-verdict-enclosed = Nothing is enclosed
+escape-verdict-escaped = Nothing escaped
 
 # Alt text: at most 1024 characters in all.
 escape-alt-to-move = { $turn ->

@@ -13,8 +13,9 @@ pastoral-picture-hand = Hand
 pastoral-picture-stock = Stock
 pastoral-picture-to-move = to play
 pastoral-picture-saved = saved
-pastoral-picture-wins = wins
-pastoral-picture-draw = draw
+pastoral-verdict-bingo = three { $height }s in a row
+pastoral-verdict-pickup = { $others } had too few stones
+pastoral-verdict-repetition = position repeated
 
 # Alt text: at most 1024 characters in all.
 pastoral-alt-gap = {" "}

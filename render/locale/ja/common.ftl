@@ -18,6 +18,23 @@ outcome = { $count ->
    *[other] { $winners }の勝ちです。
 }
 
+# 絵の中、終局のとき。短く。「others」は勝たなかった人。
+
+verdict-wins = 勝ち
+verdict-draw = 引き分け
+verdict-called-off = 中止
+verdict-why = { $verdict } · { $why }
+verdict-resign = { $count ->
+    [1] { $others } 投了
+   *[other] 投了
+}
+verdict-timeout = { $count ->
+    [1] { $others } 時間切れ
+   *[other] 時間切れ
+}
+verdict-agreement = 合意
+verdict-adjudicated = 裁定
+
 error-game-over = この対局はもう終わっています。
 error-not-to-act = 今はあなたの番ではありません。
 

@@ -35,8 +35,8 @@ escape-picture-change = 減{ $closed }・増{ $opened }
 escape-picture-corner = x,y：左下のマス
 escape-picture-laid = { $total }枚中{ $laid }枚目
 escape-picture-to-move = 手番
-escape-picture-wins = 勝ち
-escape-picture-draw = 引き分け
+escape-verdict-enclosed = Nothingをかこんだ
+escape-verdict-escaped = Nothingが逃げきった
 
 # 代替テキスト。全部で1024文字まで。
 escape-alt-to-move = { $turn ->

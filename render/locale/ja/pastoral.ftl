@@ -13,8 +13,9 @@ pastoral-picture-hand = 持ち石
 pastoral-picture-stock = 在庫
 pastoral-picture-to-move = 手番
 pastoral-picture-saved = セーブ
-pastoral-picture-wins = 勝ち
-pastoral-picture-draw = 引き分け
+pastoral-verdict-bingo = 高さ{ $height }が3つ並んだ
+pastoral-verdict-pickup = { $others } ピックアップできず
+pastoral-verdict-repetition = 同じ局面のくり返し
 
 # 代替テキスト。全部で1024文字まで。
 pastoral-alt-gap = {""}

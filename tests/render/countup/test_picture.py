@@ -83,14 +83,14 @@ def test_a_seat_sees_the_own_die_and_no_other() -> None:
 @pytest.mark.parametrize("viewpoint", range(4))
 def test_only_who_is_to_act_has_the_frame(theme: str, viewpoint: int) -> None:
     picture = draw(FOUR, theme=theme, viewpoint=viewpoint)
-    accent = PAINTS[theme].accent
+    accent = PAINTS[theme].last_move
     framed = {s for s in range(4) if amount(place(picture, s, 4, viewpoint), accent) > 4000}
     assert framed == {1}
 
 
 def test_while_dice_are_set_all_who_have_not_are_to_act() -> None:
     picture = draw(SETTING)
-    framed = {s for s in range(3) if amount(place(picture, s, 3), CLASSIC.accent) > 4000}
+    framed = {s for s in range(3) if amount(place(picture, s, 3), CLASSIC.last_move) > 4000}
     assert framed == {0, 2}
 
 
@@ -176,7 +176,7 @@ def test_who_dropped_lies_in_another_colour_and_has_a_word_for_it(theme: str) ->
 def test_the_last_shot_is_marked_on_its_die_and_at_its_player(theme: str) -> None:
     before = counting((3, 5), (6, 2), (1, 4), marker=2, turn=1)
     picture = draw(play(before, "shoot 0o"), theme=theme)
-    accent = PAINTS[theme].accent
+    accent = PAINTS[theme].last_move
     assert amount(place(picture, 0, 3).crop((118, 92, 160, 140)), accent) > 60
     assert amount(place(picture, 1, 3).crop((88, 50, 380, 92)), accent) > 300
 
@@ -292,7 +292,7 @@ def pairs(paint: Paint) -> dict[str, tuple[Any, Any]]:
         "names of who is to act": (paint.ink, paint.active),
         "names of who is out": (paint.out_ink, paint.out),
         "quiet words": (paint.muted, paint.coaster),
-        "to act": (paint.accent_ink, paint.accent),
+        "to act": (paint.turn_ink, paint.turn),
         "what goes on": (paint.tray_ink, paint.tray),
         "what comes next": (paint.tray_muted, paint.tray),
         "numbers to come": (paint.stone_ink, paint.stone),

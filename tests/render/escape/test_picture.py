@@ -173,7 +173,7 @@ def test_the_nothing_group_is_outlined_and_other_white_squares_are_not(theme: st
 
 @pytest.mark.parametrize("theme", render.THEMES)
 def test_the_last_card_has_a_strong_line_around_its_squares(theme: str) -> None:
-    accent = PAINTS[theme].accent
+    accent = PAINTS[theme].last_move
     picture, sight = draw(CUT, theme=theme), shown(CUT)
     last, half = {(0, 3), (1, 3), (1, 2)}, shown(CUT).size // 2
     for x, y in last:
@@ -189,8 +189,8 @@ def test_the_last_card_has_a_strong_line_around_its_squares(theme: str) -> None:
 
 
 def test_at_the_start_nothing_is_marked_and_after_a_pass_the_last_card_still_is() -> None:
-    assert not amount(table_of(draw(START)), CLASSIC.accent)
-    assert amount(table_of(draw(PASSED)), CLASSIC.accent) > 500
+    assert not amount(table_of(draw(START)), CLASSIC.last_move)
+    assert amount(table_of(draw(PASSED)), CLASSIC.last_move) > 500
 
 
 def test_cards_of_a_hand_turn_pale_when_they_are_laid() -> None:
@@ -222,8 +222,8 @@ def test_who_is_to_move_is_framed_and_the_winner_has_a_star(theme: str) -> None:
     paint = PAINTS[theme]
     for state, mine, other in ((START, below(START), ABOVE), (FIRST, ABOVE, below(FIRST))):
         picture = pixels(draw(state, theme=theme))
-        assert amount(picture.crop(mine), paint.accent) > 4000
-        assert amount(picture.crop(other), paint.accent) < 2500
+        assert amount(picture.crop(mine), paint.last_move) > 4000
+        assert amount(picture.crop(other), paint.last_move) < 2500
     for state, mine, other in ((ENCLOSED, ABOVE, below(ENCLOSED)), (WIDE, below(WIDE), ABOVE)):
         picture = pixels(draw(state, theme=theme))
         assert amount(picture.crop(mine), paint.win) > 1000
@@ -288,7 +288,7 @@ def pairs(paint: Paint) -> dict[str, tuple[Any, Any]]:
         "names of who acts": (paint.ink, paint.panel),
         "words": (paint.muted, paint.page),
         "coordinates": (paint.frame_ink, paint.frame),
-        "what is asked": (paint.accent_ink, paint.accent),
+        "what is asked": (paint.turn_ink, paint.turn),
         "the number of open faces": (paint.way_ink, paint.way),
         "numbers of places": (paint.chip_ink, paint.chip),
         "seals": (paint.seal_ink, paint.seal),
@@ -308,7 +308,7 @@ def test_squares_arrows_and_the_last_card_stand_out_from_the_table(theme: str) -
     for ink in (paint.way, paint.free.fill if paint.plain else paint.black.fill):
         assert contrast(ink, paint.table) >= 3
     for ground in (paint.table, paint.free.fill, paint.black.fill):
-        assert max(contrast(paint.accent, ground), contrast(paint.halo, ground)) >= 2.9
+        assert max(contrast(paint.last_move, ground), contrast(paint.halo, ground)) >= 2.9
 
 
 def test_a_match_by_the_first_rules_is_drawn_with_its_own_cards() -> None:

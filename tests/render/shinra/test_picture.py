@@ -63,7 +63,7 @@ def marked(picture: render.Picture, paint: Paint, *, viewpoint: int = 0) -> set[
     return {
         name
         for name in CELL_NAMES
-        if amount(cell(picture, name, viewpoint=viewpoint), paint.accent) > STRAY
+        if amount(cell(picture, name, viewpoint=viewpoint), paint.last_move) > STRAY
     }
 
 
@@ -191,8 +191,8 @@ def test_a_jump_is_an_arc_over_the_edge_of_the_friend(theme: str, viewpoint: int
     paint = PAINTS[theme]
     picture = draw(JUMPED, theme=theme, viewpoint=viewpoint)
     friend = cell(picture, "b3", viewpoint=viewpoint)
-    assert amount(friend, paint.accent) > 300
-    assert not amount(friend.crop((30, 34, 84, 84)), paint.accent)  # its name stays readable
+    assert amount(friend, paint.last_move) > 300
+    assert not amount(friend.crop((30, 34, 84, 84)), paint.last_move)  # its name stays readable
     straight = draw(play(OPENING, "b4c3", "b3b4"), theme=theme, viewpoint=viewpoint)
     assert differ(
         cell(straight, "b4", viewpoint=viewpoint), cell(picture, "b4", viewpoint=viewpoint)
@@ -205,7 +205,7 @@ def test_arcs_stay_on_the_sheet_on_either_edge() -> None:
         for file, row in (("a", "n2:a1 n2:a2 k:c1"), ("e", "n2:e1 n2:e2 k:c1")):
             after = play(position(row, "k:c5"), f"{file}1{file}3")
             picture = draw(after, viewpoint=viewpoint)
-            assert amount(cell(picture, f"{file}2", viewpoint=viewpoint), CLASSIC.accent) > 300
+            assert amount(cell(picture, f"{file}2", viewpoint=viewpoint), CLASSIC.last_move) > 300
 
 
 def test_a_knights_jump_is_traced_past_what_it_leaps() -> None:
@@ -217,11 +217,11 @@ def test_a_capture_has_a_burst_and_what_came_is_framed_in_the_hand(theme: str) -
     paint, picture = PAINTS[theme], draw(TAKEN, theme=theme)
     assert amount(cell(picture, "a3"), paint.clash) + amount(cell(picture, "b3"), paint.clash) > 50
     # the defence and n6, which was underneath
-    assert amount(crop(picture, LOWER_HAND), paint.accent) > 600
-    assert not amount(crop(picture, UPPER_HAND), paint.accent)
+    assert amount(crop(picture, LOWER_HAND), paint.last_move) > 600
+    assert not amount(crop(picture, UPPER_HAND), paint.last_move)
     moved = draw(SLID, theme=theme)
     assert not any(amount(cell(moved, name), paint.clash) for name in CELL_NAMES)
-    assert not amount(crop(moved, LOWER_HAND), paint.accent)
+    assert not amount(crop(moved, LOWER_HAND), paint.last_move)
 
 
 @pytest.mark.parametrize("theme", render.THEMES)
@@ -246,7 +246,9 @@ def test_a_card_underneath_sticks_out_with_its_name(theme: str, viewpoint: int) 
 def test_a_card_that_has_just_slipped_underneath_is_framed() -> None:
     fresh, later = cell(draw(SLIPPED), "c3"), cell(draw(CARRIED), "b3")
     top = (30, 2, 84, 16)
-    assert amount(fresh.crop(top), CLASSIC.accent) > amount(later.crop(top), CLASSIC.accent) + 60
+    assert (
+        amount(fresh.crop(top), CLASSIC.last_move) > amount(later.crop(top), CLASSIC.last_move) + 60
+    )
 
 
 def test_an_exchange_marks_both_cells() -> None:
@@ -278,7 +280,7 @@ def test_who_is_to_act_is_framed_and_who_is_ready_is_not() -> None:
         seen = {
             seat
             for seat, box in ((0, BELOW), (1, ABOVE))
-            if amount(crop(picture, box), CLASSIC.accent) > 4000
+            if amount(crop(picture, box), CLASSIC.last_move) > 4000
         }
         assert seen == acting, state
 
@@ -357,7 +359,7 @@ def pairs(paint: Paint) -> dict[str, tuple[Any, Any]]:
         "how many cards": (paint.ink, paint.tray),
         "hands": (paint.muted, paint.tray),
         "coordinates": (paint.frame_ink, paint.frame),
-        "what is asked": (paint.accent_ink, paint.accent),
+        "what is asked": (paint.turn_ink, paint.turn),
         "two of a kind": (paint.badge_ink, paint.badge),
         "numbers of Sun": (sun.ink, sun.face),
         "numbers of Moon": (moon.ink, moon.face),
@@ -378,7 +380,7 @@ def test_what_is_read_stands_out_from_its_ground(theme: str, least: float, what:
 def test_the_marker_of_the_last_move_stands_out_from_every_cell(theme: str) -> None:
     paint = PAINTS[theme]
     for ground in (*paint.centre, *paint.houses[0].land, *paint.houses[1].land, paint.left):
-        assert max(contrast(paint.accent, ground), contrast(paint.halo, paint.accent)) >= 3
+        assert max(contrast(paint.last_move, ground), contrast(paint.halo, paint.last_move)) >= 3
 
 
 @pytest.mark.parametrize("theme", render.THEMES)

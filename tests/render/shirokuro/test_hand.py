@@ -66,12 +66,12 @@ def test_the_chosen_card_is_raised_and_named() -> None:
     chosen = play(CHOOSING, "1: card scheme")
     before, after = shown(CHOOSING, 1), shown(chosen, 1)
     assert "Chosen: Scheme." in after.alt
-    assert amount(pixels(before), CLASSIC.accent) < 30  # the edge of the collar
+    assert amount(pixels(before), CLASSIC.last_move) < 30  # the edge of the collar
     box = ImageChops.difference(pixels(before), pixels(after)).getbbox()
     assert box is not None
     # the middle one of three cards
     assert 260 < box[0] < box[2] < 540
-    assert amount(pixels(after), CLASSIC.accent) > 2000
+    assert amount(pixels(after), CLASSIC.last_move) > 2000
 
 
 def test_a_choice_of_the_other_changes_nothing() -> None:

@@ -76,7 +76,7 @@ def test_the_last_move_is_marked_where_it_ended_and_by_prints_where_it_went(
     state = play(
         position("b...... ....... ....... ....... ....... ....... ....... w......"), "a1d1"
     )
-    picture, accent = draw(state, theme=theme, viewpoint=viewpoint), PAINTS[theme].accent
+    picture, accent = draw(state, theme=theme, viewpoint=viewpoint), PAINTS[theme].last_move
     marked = {
         name
         for name in board_cells()
@@ -87,7 +87,7 @@ def test_the_last_move_is_marked_where_it_ended_and_by_prints_where_it_went(
 
 def test_at_the_start_nothing_is_marked() -> None:
     picture = draw(WALL)
-    accent = CLASSIC.accent
+    accent = CLASSIC.last_move
     assert not any(amount(cell(picture, name), accent) > STRAY for name in board_cells())
 
 
@@ -163,12 +163,12 @@ def test_who_owes_a_decision_is_framed() -> None:
         seen = {
             seat
             for seat, box in ((0, BELOW), (1, ABOVE))
-            if amount(crop(picture, box), CLASSIC.accent) > 2000
+            if amount(crop(picture, box), CLASSIC.last_move) > 2000
         }
         assert seen == acting, state
     half = play(CHOOSING, "1: card 3")
-    assert amount(crop(draw(half), BELOW), CLASSIC.accent) > 2000
-    assert amount(crop(draw(half), ABOVE), CLASSIC.accent) < 1000
+    assert amount(crop(draw(half), BELOW), CLASSIC.last_move) > 2000
+    assert amount(crop(draw(half), ABOVE), CLASSIC.last_move) < 1000
 
 
 def test_every_decision_has_words_of_its_own_in_the_strip() -> None:
@@ -256,13 +256,13 @@ def pairs(paint: Paint) -> dict[str, tuple[Any, Any]]:
         "names of who acts": (paint.ink, paint.panel),
         "words": (paint.muted, paint.page),
         "coordinates": (paint.frame_ink, paint.frame),
-        "what is asked": (paint.accent_ink, paint.accent),
+        "what is asked": (paint.turn_ink, paint.turn),
         "results": (paint.ink, paint.slot),
         "the winner's sum": (paint.win_rim, paint.win),
         "white cards": (paint.white.card_ink, paint.white.card),
         "black cards": (paint.black.card_ink, paint.black.card),
         "cards face down": (paint.back_line, paint.back),
-        "turncoats": (paint.turn_ink, paint.turn),
+        "turncoats": (paint.turned_ink, paint.turned),
     }
 
 
@@ -276,4 +276,4 @@ def test_texts_stand_out_from_their_ground(theme: str, least: float, what: str) 
 def test_the_marker_of_the_last_move_stands_out_from_every_cell(theme: str) -> None:
     paint = PAINTS[theme]
     for ground in (*paint.mats, *paint.roof):
-        assert max(contrast(paint.accent, ground), contrast(paint.halo, paint.accent)) >= 3
+        assert max(contrast(paint.last_move, ground), contrast(paint.halo, paint.last_move)) >= 3

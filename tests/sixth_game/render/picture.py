@@ -14,9 +14,9 @@ from render.canvas import Canvas, Colour, Palette
 from render.catalogue import texts
 from render.grid import Grid, bold, corners, dashed_frame, frame, thin
 from render.marks import read as read_marks
-from render.strips import STANDINGS, Cut, Lettering, Standing, blank, standing
+from render.strips import STANDINGS, STRIP, Cut, Lettering, Standing, blank, standing
 from render.studio import Drawing, Land, by_theme
-from render.theme import BLACK, GREEN, WHITE, YELLOW, BoardTheme, hues, themes
+from render.theme import BLACK, WHITE, YELLOW, BoardTheme, hues, themes
 from render.tiles import Layer, Layers, covered
 from tests.sixth_game.engine.pieces import BOARD, SIDE
 from tests.sixth_game.engine.view import View
@@ -25,12 +25,10 @@ from tests.sixth_game.render.words import alt_text
 _CELL: Final = 180
 _WHOLE: Final = (0, 0, _CELL, _CELL)
 _MARGIN: Final = 44
-_STRIP: Final = 76
 _WIDTH: Final = SIDE * _CELL + 2 * _MARGIN
-_BOTTOM: Final = _STRIP + SIDE * _CELL + _MARGIN
-_CUT: Final = Cut(
-    _WIDTH, _STRIP, margin=5, arrow=(18, 13), star=19, pill=40, word=24, name=31, name_left=112
-)
+_RIGHT: Final = _WIDTH - 22
+_BOTTOM: Final = STRIP + SIDE * _CELL + _MARGIN
+_CUT: Final = Cut(name_left=112, width=_WIDTH)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,22 +36,20 @@ class Paint(BoardTheme):
     page: Colour = hues("#f4efe2", BLACK)
     ink: Colour = hues("#2b2620", WHITE)
     panel: Colour = hues("#fffaf0", "#1c1c1c")
-    accent: Colour = hues("#1f5fa8", YELLOW)
-    accent_ink: Colour = hues(WHITE, BLACK)
-    win: Colour = hues("#ffc928", GREEN)
-    win_rim: Colour = hues("#7a3b00", BLACK)
+    muted: Colour = hues("#6a6155", "#e6e6e6")
+    last_move: Colour = hues("#1f5fa8", YELLOW)
     line: Colour = hues("#8a7d68", "#8c8c8c")
     cross: Colour = hues("#c0392b", WHITE)
     ring: Colour = hues("#2c3e70", WHITE)
 
 
 def _grid(turned: bool) -> Grid:
-    return Grid(_MARGIN, _STRIP, _CELL, SIDE, SIDE, turned)
+    return Grid(_MARGIN, STRIP, _CELL, SIDE, SIDE, turned)
 
 
 def _ground(paint: Paint, turned: bool) -> Image.Image:
     """The whole picture without anything that changes."""
-    brush, board = Brush(_WIDTH, _BOTTOM + _STRIP, ground=paint.page), _grid(turned)
+    brush, board = Brush(_WIDTH, _BOTTOM + STRIP, ground=paint.page), _grid(turned)
     for step in range(1, SIDE):
         x, y = board.left + step * _CELL, board.top + step * _CELL
         brush.line([(x, board.top + 8), (x, board.bottom - 8)], paint.line, 6)
@@ -80,7 +76,7 @@ def _sprite(paint: Paint, layer: Layer) -> Image.Image:
         case ("sign", int(seat)):
             _sign(brush, paint, seat, middle, 46)
         case ("last",):
-            frame(brush, _WHOLE, (paint.accent, paint.page), bold(_CELL))
+            frame(brush, _WHOLE, (paint.last_move, paint.page), bold(_CELL))
         case ("won",):
             frame(brush, _WHOLE, (paint.win, paint.win_rim), 2 * bold(_CELL))
         case ("chosen",):
@@ -92,7 +88,7 @@ def _sprite(paint: Paint, layer: Layer) -> Image.Image:
 
 def _strip(paint: Paint, seat: int, shown: Standing) -> Image.Image:
     brush = blank(paint, _CUT, shown)
-    _sign(brush, paint, seat, (78, _STRIP / 2), 16)
+    _sign(brush, paint, seat, (78, STRIP / 2), 16)
     return brush.image()
 
 
@@ -101,7 +97,7 @@ def _samples(paint: Paint) -> Iterator[Image.Image]:
     yield (land := _ground(paint, turned=False))
     sprites = partial(_sprite, paint)
     for layers in ((("last",), ("sign", 0)), (("won",), ("sign", 1)), (("choice",),)):
-        yield covered(land, (_MARGIN, _STRIP), _CELL, layers, sprites)
+        yield covered(land, (_MARGIN, STRIP), _CELL, layers, sprites)
     for seat in (0, 1):
         yield _strip(paint, seat, "won")
 
@@ -145,11 +141,13 @@ class Studio:
             canvas.paste(self._strips[seat, shown], 0, top)
             pill = None
             if view.outcome is not None:
-                pill = self._letters.verdict("tictactoe", view.outcome, seat, locale)
+                pill = self._letters.verdict(
+                    "tictactoe", view.outcome, seat, names, locale, right=_RIGHT
+                )
             elif view.to_move == seat:
                 word = texts().format(locale, "tictactoe-picture-to-move")
                 pill = self._letters.pill(word, full=True)
-            self._letters.sign(canvas, names[seat], pill, shown, top=top, right=_WIDTH - 22)
+            self._letters.sign(canvas, names[seat], pill, shown, top=top, right=_RIGHT)
         return canvas
 
 

@@ -2,8 +2,8 @@
 
 tictactoe-title = Tic-tac-toe
 tictactoe-picture-to-move = to move
-tictactoe-picture-wins = wins
-tictactoe-picture-draw = draw
+tictactoe-verdict-line = three in a row
+tictactoe-verdict-full = every cell marked
 tictactoe-to-move = { $name } is to move.
 tictactoe-has = { $name } has { $cells }.
 tictactoe-none = no cell

@@ -2,8 +2,8 @@
 
 tictactoe-title = 三目並べ
 tictactoe-picture-to-move = 手番
-tictactoe-picture-wins = 勝ち
-tictactoe-picture-draw = 引き分け
+tictactoe-verdict-line = 三つ並んだ
+tictactoe-verdict-full = すべて埋まった
 tictactoe-to-move = { $name }の手番です。
 tictactoe-has = { $name }：{ $cells }。
 tictactoe-none = なし
