@@ -36,6 +36,8 @@ _ZLIB_LEVEL: Final = 3
 _ISAL_LEVEL: Final = 1
 _COLOURS: Final = 64
 """Colours of a palette: as many as drawings need. Each one more makes the files larger."""
+_PICKED: Final = 12
+"""How many of them are picked from samples, at least: edges between the others need some."""
 _MATCHED: Final = 2**15
 """Colours of which the nearest one is remembered, in some megabytes."""
 _WEIGHT: Final = 12
@@ -96,7 +98,7 @@ class Palette:
 
     def __init__(self, pinned: Iterable[Colour], samples: Iterable[Image.Image]) -> None:
         exact = list(dict.fromkeys(pinned))
-        chosen = _typical(samples, _COLOURS - len(exact))
+        chosen = _typical(samples, max(_PICKED, _COLOURS - len(exact)))
         self.colours: Final[tuple[Colour, ...]] = tuple(dict.fromkeys([*exact, *chosen]))
         self._nearest = _Nearest(self.colours)
         self._ramps: dict[tuple[Colour, Colour], list[int]] = {}

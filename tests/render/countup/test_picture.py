@@ -83,14 +83,14 @@ def test_a_seat_sees_the_own_die_and_no_other() -> None:
 @pytest.mark.parametrize("viewpoint", range(4))
 def test_only_who_is_to_act_has_the_frame(theme: str, viewpoint: int) -> None:
     picture = draw(FOUR, theme=theme, viewpoint=viewpoint)
-    accent = PAINTS[theme].last_move
+    accent = PAINTS[theme].turn
     framed = {s for s in range(4) if amount(place(picture, s, 4, viewpoint), accent) > 4000}
     assert framed == {1}
 
 
 def test_while_dice_are_set_all_who_have_not_are_to_act() -> None:
     picture = draw(SETTING)
-    framed = {s for s in range(3) if amount(place(picture, s, 3), CLASSIC.last_move) > 4000}
+    framed = {s for s in range(3) if amount(place(picture, s, 3), CLASSIC.turn) > 4000}
     assert framed == {0, 2}
 
 
@@ -178,7 +178,7 @@ def test_the_last_shot_is_marked_on_its_die_and_at_its_player(theme: str) -> Non
     picture = draw(play(before, "shoot 0o"), theme=theme)
     accent = PAINTS[theme].last_move
     assert amount(place(picture, 0, 3).crop((118, 92, 160, 140)), accent) > 60
-    assert amount(place(picture, 1, 3).crop((88, 50, 380, 92)), accent) > 300
+    assert amount(place(picture, 1, 3).crop((88, 50, 380, 92)), PAINTS[theme].turn) > 300
 
 
 def test_the_start_player_has_the_lantern() -> None:

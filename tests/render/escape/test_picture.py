@@ -222,8 +222,8 @@ def test_who_is_to_move_is_framed_and_the_winner_has_a_star(theme: str) -> None:
     paint = PAINTS[theme]
     for state, mine, other in ((START, below(START), ABOVE), (FIRST, ABOVE, below(FIRST))):
         picture = pixels(draw(state, theme=theme))
-        assert amount(picture.crop(mine), paint.last_move) > 4000
-        assert amount(picture.crop(other), paint.last_move) < 2500
+        assert amount(picture.crop(mine), paint.turn) > 4000
+        assert amount(picture.crop(other), paint.turn) < 2500
     for state, mine, other in ((ENCLOSED, ABOVE, below(ENCLOSED)), (WIDE, below(WIDE), ABOVE)):
         picture = pixels(draw(state, theme=theme))
         assert amount(picture.crop(mine), paint.win) > 1000

@@ -280,7 +280,7 @@ def test_who_is_to_act_is_framed_and_who_is_ready_is_not() -> None:
         seen = {
             seat
             for seat, box in ((0, BELOW), (1, ABOVE))
-            if amount(crop(picture, box), CLASSIC.last_move) > 4000
+            if amount(crop(picture, box), CLASSIC.turn) > 4000
         }
         assert seen == acting, state
 

@@ -1,0 +1,56 @@
+"""What strips of all games have in common."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+from engines import Outcome
+from render.canvas import THEMES
+from render.presentation import verdicts
+from render.theme import BoardTheme, themes
+from tests.render.reading import contrast
+
+PAINTS: Final = themes(BoardTheme)
+NAMES: Final = ("ann", "bob", "carol")
+
+
+def said(reason: str, *winners: int, names: tuple[str, ...] = NAMES[:2], **filling: int) -> str:
+    """The longest pill."""
+    return verdicts("pastoral", Outcome(winners, reason), names, "en", **filling)[0]
+
+
+def test_a_win_says_why() -> None:
+    assert said("bingo", 0, height=3) == "wins · three 3s in a row"
+    assert said("resign", 0) == "wins · bob resigned"
+    assert said("timeout", 1) == "wins · ann ran out of time"
+    assert said("adjudicated", 1) == "wins · by ruling"
+
+
+def test_where_several_gave_up_nobody_is_named() -> None:
+    assert said("resign", 0, names=NAMES) == "wins · the others resigned"
+
+
+def test_a_draw_says_why() -> None:
+    assert said("agreement") == "draw · agreed"
+    assert said("repetition") == "draw · position repeated"
+
+
+def test_a_match_that_was_called_off_is_no_draw() -> None:
+    assert said("aborted") == said("cancelled") == "called off"
+
+
+def test_the_shorter_pill_says_no_more_than_who_won() -> None:
+    assert verdicts("pastoral", Outcome((1,), "pickup"), NAMES[:2], "ja")[-1] == "勝ち"
+    assert verdicts("pastoral", Outcome((1,), "unheard-of"), NAMES[:2], "en") == ("wins",)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_everything_written_on_strips_can_be_read(theme: str) -> None:
+    paint = PAINTS[theme]
+    assert contrast(paint.turn_ink, paint.turn) >= 4.5
+    assert contrast(paint.success_ink, paint.success) >= 4.5
+    assert contrast(paint.win_light, paint.win_rim) >= 4.5
+    assert contrast(paint.win_ink, paint.win) >= 7
+    assert contrast(paint.win_rim, paint.win) >= 4.5
