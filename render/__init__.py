@@ -24,14 +24,18 @@ def draw(
     locale: str = "en",
     names: Sequence[str] | None = None,
     marks: Collection[str] = (),
+    within: Any = None,
+    plate: str | None = None,
     deflate: Deflate = DEFLATE,
 ) -> Picture:
     """A view as a picture with its alt text. Equal arguments give equal bytes.
 
     `viewpoint` is the seat at the lower edge (the view's own if None, or seat 0), `names` are the
-    players' by seat, `marks` the names of cells to show as candidates, and `deflate` says what
-    compresses the picture. Takes some milliseconds, the first time in a theme about a second:
-    never call it on an event loop.
+    players' by seat, `marks` the names of cells to show as candidates. `plate` are the words of a
+    nameplate above the board, as `render.nameplate.of_match` makes them: it is for pictures of what
+    is over. The frames of a film give their last view as `within`, and so keep one size and scale.
+    `deflate` says what compresses the picture. Takes some milliseconds, the first time in a theme
+    about a second: never call it on an event loop.
 
     :raises KeyError: there is no such game or theme.
     """
@@ -42,6 +46,8 @@ def draw(
         locale=locale,
         names=names,
         marks=marks,
+        within=within,
+        plate=plate,
         deflate=deflate,
     )
 

@@ -172,7 +172,7 @@ class Canvas:
     every PNG scanline, so the canvas's bytes are the scanlines as the format wants them.
     """
 
-    __slots__ = ("_image", "_lines", "palette")
+    __slots__ = ("_image", "_lines", "_more", "palette")
 
     def __init__(self, palette: Palette, image: Image.Image) -> None:
         """Starts from `image`, palette indices as `Palette.bake` makes them."""
@@ -182,6 +182,8 @@ class Canvas:
 
     def _start(self, palette: Palette, size: tuple[int, int], lines: bytearray) -> None:
         self.palette = palette
+        self._more: tuple[Colour, ...] = ()
+        """Colours after those of the palette."""
         self._lines = lines
         # an image over these very bytes: what is pasted is at once what will be deflated. Pillow
         # takes the buffer for somebody else's and would copy it before writing
@@ -200,6 +202,21 @@ class Canvas:
         shorter += lines[len(lines) - below * width :]
         twin = Canvas.__new__(Canvas)
         twin._start(self.palette, (width, height), shorter)
+        return twin
+
+    def below(self, plate: Image.Image, palette: Palette) -> Canvas:
+        """A copy with a plate of the same width above it, which keeps a palette of its own: what is
+        seldom there takes no colours from what always is."""
+        twin = Canvas.__new__(Canvas)
+        width, height = self._image.size
+        twin._start(
+            self.palette,
+            (width, plate.height + height),
+            bytearray(plate.height * width) + self._lines,
+        )
+        first = len(self.palette.colours)
+        twin.paste(plate.point([min(first + index, 255) for index in range(256)]), 0, 0)
+        twin._more = palette.colours
         return twin
 
     def paste(self, tile: Image.Image, x: int, y: int) -> None:
@@ -224,7 +241,7 @@ class Canvas:
             data = isal_zlib.compress(lines, _ISAL_LEVEL)
         width, height = self._image.width - 1, self._image.height
         header = struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0)
-        colours = b"".join(map(bytes, self.palette.colours))
+        colours = b"".join(map(bytes, (*self.palette.colours, *self._more)))
         return b"".join(
             (
                 b"\x89PNG\r\n\x1a\n",

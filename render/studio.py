@@ -11,6 +11,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from render.canvas import DEFLATE, Canvas, Deflate, Palette, Picture
 from render.grid import Grid
+from render.nameplate import above
 from render.presentation import seated, viewed_from
 from render.tiles import Layers, Sprite, Tiles
 
@@ -63,6 +64,9 @@ class Drawing(Generic[Seen]):
     """What both of them are given, from a view."""
     seats: Callable[[Any], int] = _two
     """The number of players, from a view."""
+    on_sheet: Callable[[Seen, Seen], Seen] | None = None
+    """For games whose pictures change their size or scale in the course of a match: what is seen
+    first, to be drawn on the sheet of what is seen later."""
     lock: Lock = field(default_factory=Lock)
     """Tiles and letters are made by one thread at a time; deflating needs no lock."""
 
@@ -75,19 +79,27 @@ class Drawing(Generic[Seen]):
         locale: str = "en",
         names: Sequence[str] | None = None,
         marks: Collection[str] = (),
+        within: Any = None,
+        plate: str | None = None,
         deflate: Deflate = DEFLATE,
     ) -> Picture:
         """The position with its alt text. Equal arguments give equal bytes.
 
-        `marks` names what is to be shown as candidates. :raises KeyError: there is no such theme.
+        `marks` names what is to be shown as candidates, `within` is a later view of the match on
+        whose sheet this one is drawn, and `plate` are the words of a nameplate above it.
+        :raises KeyError: there is no such theme.
         """
         seats = self.seats(view)
         players = seated(names, seats, locale)[:seats]
         seat, seen = viewed_from(view, viewpoint), self.read(view)
         # a theme's first picture takes a second, which those of other themes do not wait for
         studio = self.studio(theme)
+        if self.on_sheet is not None and within is not None:
+            seen = self.on_sheet(seen, self.read(within))
         with self.lock:
             canvas = studio.canvas(seen, seat, locale, players, marks)
+        if plate is not None:
+            canvas = above(canvas, plate, theme)
         return Picture(canvas.png(deflate), self.alt_text(seen, locale, players))
 
 

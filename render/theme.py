@@ -28,8 +28,10 @@ WIDTH: Final = 800
 """Pixels of every picture from left to right."""
 TALLEST: Final = 820
 """Pixels of a picture from above to below, at most: more would be shown smaller on a desktop."""
-BOARD: Final = 756
-"""The same of a game's board: at the end a nameplate comes above it."""
+PLATE: Final = 64
+"""The same of the nameplate that comes above a board at the end."""
+BOARD: Final = TALLEST - PLATE
+"""The same of a game's board, at most."""
 LEAST: Final = 26
 """The size of letters, at least, but for a board's coordinates."""
 

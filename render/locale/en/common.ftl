@@ -35,6 +35,13 @@ verdict-timeout = { $count ->
 verdict-agreement = agreed
 verdict-adjudicated = by ruling
 
+# On the nameplate above the end of a match.
+
+plate-match = { $game } · { $code } · { $count ->
+    [one] 1 move
+   *[other] { $count } moves
+}
+
 error-game-over = This match is over.
 error-not-to-act = It’s not your turn.
 

@@ -35,6 +35,10 @@ verdict-timeout = { $count ->
 verdict-agreement = 合意
 verdict-adjudicated = 裁定
 
+# 終局の絵の上にある名札。
+
+plate-match = { $game } · { $code } · { $count }手
+
 error-game-over = この対局はもう終わっています。
 error-not-to-act = 今はあなたの番ではありません。
 
