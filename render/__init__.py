@@ -12,7 +12,7 @@ from render.canvas import DEFLATE, THEMES, Deflate, Picture
 from render.catalogue import texts
 from render.folding import folded
 from render.games import PRESENTATIONS
-from render.presentation import ended, seated
+from render.presentation import Emblem, ended, seated
 
 
 def draw(
@@ -155,6 +155,15 @@ def colour_mark(game_key: str, view: Any, seat: int) -> str:
     return PRESENTATIONS[game_key].colour_mark(view, seat)
 
 
+def emblems(game_key: str, view: Any, seats: int, *, theme: str = "classic") -> tuple[Emblem, ...]:
+    """What stands for each seat outside of boards; nothing for a game that has no emblems.
+
+    :raises KeyError: there is no such game or theme.
+    """
+    emblem = PRESENTATIONS[game_key].emblem
+    return () if emblem is None else tuple(emblem(view, seat, theme) for seat in range(seats))
+
+
 def explain(error: MoveError, *, locale: str = "en") -> str:
     """Why a move was refused, and what would be right.
 
@@ -207,6 +216,7 @@ __all__ = [
     "DEFLATE",
     "THEMES",
     "Deflate",
+    "Emblem",
     "Picture",
     "board_text",
     "card",
@@ -214,6 +224,7 @@ __all__ = [
     "deed",
     "describe",
     "draw",
+    "emblems",
     "explain",
     "hand",
     "hand_label",

@@ -6,8 +6,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
+from PIL import Image
+
 from engines.core import Event, OptionValue, Outcome, View
-from render.canvas import Picture
+from render.canvas import Colour, Picture
 from render.catalogue import language, texts
 from render.positions import Position
 from render.titles import named
@@ -92,6 +94,15 @@ class Teaching:
 
 
 @dataclass(frozen=True, slots=True)
+class Emblem:
+    """What stands for a seat outside of boards: its piece, and the piece's colour."""
+
+    image: Image.Image
+    """Mode "RGBA", at most 64 pixels each way."""
+    fill: Colour
+
+
+@dataclass(frozen=True, slots=True)
 class Presentation:
     """One game's pictures and words. `render` has a function of the same name for each of the
     functions."""
@@ -129,6 +140,8 @@ class Presentation:
     """For `render.shortcuts`: what may be chosen under a public board, by a public view."""
     promising: Callable[..., Sequence[Any]] | None = None
     """A view's legal moves, the likeliest first. Without it they come as the picker lists them."""
+    emblem: Callable[[Any, int, str], Emblem] | None = None
+    """Given a view, a seat and a theme. Without it, charts have plain colours."""
     named: Callable[[str, str | int, str], str | int] | None = None
     """For games whose refusals name cards as moves do, or hold lists: what fills a sentence for a
     parameter, its value and a language."""

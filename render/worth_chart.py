@@ -6,40 +6,47 @@ a line each. Where it turned there are numbers, in the order of the match.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+from PIL import Image
 
 from engines.reviewing import MatchReview
 from render.brush import Box, Brush, Point
-from render.canvas import DEFLATE, Canvas, Colour, Deflate, Palette, Picture, between
+from render.canvas import DEFLATE, Canvas, Colour, Deflate, Palette, Picture, between, mix
 from render.catalogue import texts
 from render.fonts import Weight, fit, numeral, run
-from render.theme import BLACK, WHITE, Theme, by_theme, hues, themes
+from render.nameplate import above
+from render.presentation import Emblem
+from render.theme import BLACK, GOLD, GREEN, LEAST, WHITE, WIDTH, Theme, by_theme, hues, themes
 from render.worth_words import PAIR, alt, shares
 
-WIDTH: Final = 800
-HEIGHT: Final = 500
+HEIGHT: Final = 540
+"""Pixels under the nameplate."""
 _MARGIN: Final = 24
-_BOTTOM: Final = 440
+_BOTTOM: Final = 474
 """The plot's lower edge, in pixels, as the next five."""
-_TOP: Final = 156
-_TOP_SEVERAL: Final = 118
+_TOP: Final = 170
+_TOP_SEVERAL: Final = 112
 """Where no names stand above it."""
-_LEFT: Final = 96
+_LEFT: Final = 88
 _RIGHT: Final = WIDTH - _MARGIN
-_SIDE: Final = 176
+_SIDE: Final = 192
 """Beside the plot, for the names of more than two."""
-_INSET: Final = 10
+_INSET: Final = 14
 """From the edge of the plot to the first and the last step."""
-_BADGES: Final = 30
-"""From the numbers' middle to the plot."""
-_BADGE: Final = 19
-_TITLE: Final = 32
-_LETTER: Final = 25
-_LABEL: Final = 28
+_BADGES: Final = 74
+"""From the numbers' middle to the plot; what each turn cost stands between."""
+_BADGE: Final = 21
+_SWINGS: Final = 32
+_KEYS: Final = 46
+"""The middle of the line with the names of two."""
+_PIECE: Final = 48
+"""The height of a piece."""
+_LETTER: Final = LEAST
+_NAME: Final = 30
+_LABEL: Final = 36
 """The least height of a name beside the plot."""
 _MOST: Final = 340
 """Steps that are drawn: more would not be told apart."""
@@ -50,12 +57,14 @@ _MARKS: Final = 9
 _LABELS: Final = 7
 """At most so many numbers of moves."""
 _INTERVALS: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
-_HATCH: Final = 13
-"""Between two lines of a hatched area, in pixels."""
+_WIDE: Final = 76
+"""Between two numbers of turning points, at least."""
+_DECIDED: Final = 0.499
+"""From an even share to one that has won."""
 _RAMP: Final = 6
 """Steps between two colours that meet, for smooth edges."""
 
-_To: TypeAlias = Literal["left", "right"]
+_To: TypeAlias = Literal["left", "middle", "right"]
 _Dash: TypeAlias = tuple[float, float] | None
 
 _DASHES: Final[tuple[_Dash, ...]] = (None, (20, 9), (5, 8), (12, 5))
@@ -67,12 +76,16 @@ class _Paint(Theme):
     ground: Colour = hues("#f5ead3", BLACK)
     plot: Colour = hues("#fffaf0", BLACK)
     grid: Colour = hues("#d9c9a8", "#6a6a6a")
-    first: Colour = hues("#fffaf0", "#1f4fa0")
-    second: Colour = hues("#d9c29a", BLACK)
-    hatch: Colour = hues("#bd9f6c", "#8a8a8a")
+    sides: tuple[Colour, Colour] = hues((WHITE, "#34323d"), ("#1f4fa0", BLACK))
+    """The areas of two players, where their pieces say nothing else."""
+    frame: Colour = hues("#8d7a6a", WHITE)
     half: Colour = hues("#8d7a6a", WHITE)
     line: Colour = hues("#a5361b", WHITE)
+    halo: Colour = hues("#fffaf0", BLACK)
+    """Beside lines, against any area."""
     pointer: Colour = hues("#2b2138", "#ffe14d")
+    win: Colour = hues(GOLD, GREEN)
+    win_rim: Colour = hues("#7a3b00", BLACK)
     badge_ink: Colour = hues("#fffaf0", BLACK)
     ink: Colour = hues("#2b2138", WHITE)
     muted: Colour = hues("#6c5f70", "#e0e0e0")
@@ -83,17 +96,15 @@ class _Paint(Theme):
 
     def colours(self) -> list[Colour]:
         """All of them, and what lies between those that meet."""
-        areas = (self.first, self.second)
         met = [
             (self.ground, self.ink),
             (self.ground, self.muted),
             (self.ground, self.pointer),
             (self.pointer, self.badge_ink),
-            (self.second, self.hatch),
-            (self.hatch, self.line),
             (self.plot, self.grid),
-            *((area, other) for area in areas for other in (self.line, self.half, self.pointer)),
-            *((ground, seat) for ground in (self.plot, self.ground) for seat in self.seats),
+            (self.win_rim, self.win),
+            *((self.halo, other) for other in (self.line, self.pointer, self.win_rim)),
+            *((area, other) for area in self.sides for other in (self.halo, self.half)),
         ]
         return between(met, _RAMP)
 
@@ -101,23 +112,20 @@ class _Paint(Theme):
 _PAINTS: Final = themes(_Paint)
 
 
-@cache
-def _palette(theme: str) -> Palette:
-    return Palette(_PAINTS[theme].colours(), ())
-
-
 def draw(
     review: MatchReview,
     title: str,
     names: Sequence[str],
     numbers: Sequence[int],
+    pieces: Sequence[Emblem] = (),
     *,
     theme: str = "classic",
     locale: str = "en",
     deflate: Deflate = DEFLATE,
 ) -> Picture:
-    """The chances of the players called `names`, under a title. `numbers` tells by step how many
-    moves people count before it. Equal arguments give equal bytes. Takes some 100 ms: never on an
+    """The chances of the players called `names`, under a nameplate with a title. `numbers` tells by
+    step how many moves people count before it, and `pieces` are the players', as
+    `render.emblems` has them. Equal arguments give equal bytes. Takes some 100 ms: never on an
     event loop.
 
     :raises KeyError: there is no such theme.
@@ -125,23 +133,26 @@ def draw(
     """
     if len(review.worths) < PAIR:
         raise ValueError("a chart needs a move")
-    chart = _Chart(_PAINTS[theme], review, numbers)
+    chart = _Chart(_PAINTS[theme], review, numbers, pieces)
     several = len(names) > PAIR
     brush = Brush(WIDTH, HEIGHT, scale=2, ground=chart.paint.ground)
     _lines(brush, chart) if several else _areas(brush, chart)
     _turns(brush, chart)
     ticks = _ticks(chart, locale)
     _axes(brush, chart, [tick.step for tick in ticks])
+    if not several:
+        _victory(brush, chart)
     labels = list(_labels(chart, names)) if several else []
     for label in labels:
         brush.line([label.end, label.begin], chart.paint.muted, 1.5)
-        _mark(brush, label.seat, (label.begin[0] + 12, label.begin[1]), chart.paint)
-    if not several:
-        boxes = list(_keys(names))
-        _area(brush, boxes[0][1], chart.paint.first, None)
-        _area(brush, boxes[1][1], chart.paint.second, chart.paint.hatch)
-    palette = _palette(theme)
-    canvas = Canvas(palette, palette.bake(brush.image()))
+        _mark(brush, label.seat, (label.begin[0] + 12, label.begin[1]), chart)
+    image = brush.image()
+    places = _keys(chart, names) if not several else []
+    for seat, piece in enumerate(chart.pieces[:PAIR] if not several else ()):
+        for x, y in (places[seat].piece, chart.edge(seat)):
+            image.alpha_composite(piece, (round(x - piece.width / 2), round(y - piece.height / 2)))
+    palette = Palette([*chart.paint.colours(), *chart.inks], [image])
+    canvas = Canvas(palette, palette.bake(image))
 
     def write(
         text: str,
@@ -154,7 +165,7 @@ def draw(
     ) -> None:
         """A line of letters; `at` is the middle of its height."""
         coverage = run(text, weight, size)
-        left = coverage.width if to == "right" else 0
+        left = {"left": 0.0, "middle": coverage.width / 2, "right": float(coverage.width)}[to]
         box = coverage.getbbox() or (0, 0, 1, 1)
         ink = chart.paint.muted if quiet else chart.paint.ink
         letters = palette.ink(coverage.crop(box), ink, chart.paint.ground)
@@ -162,26 +173,33 @@ def draw(
         top = round(at[1] - coverage.height * 0.53)
         canvas.paste(letters, round(at[0] - left) + box[0], top + box[1])
 
-    write(fit(title, "bold", _TITLE, WIDTH - 2 * _MARGIN), (_MARGIN, 32), _TITLE, weight="bold")
-    for share in (0, 50, 100):
+    for share in (0, 50, 100) if several or not pieces else (50,):
         said = texts().format(locale, "worth-share", share=share)
         write(said, (_LEFT - 12, chart.y(share / 100)), to="right", quiet=True)
     for tick in ticks:
-        write(tick.text, (tick.right, _BOTTOM + 30), to="right", quiet=True)
+        write(tick.text, (tick.right, _BOTTOM + 34), to="right", quiet=True)
+    for number, x in enumerate(chart.heads):
+        write(chart.swing(number), (x, chart.top - _SWINGS), weight="bold", to="middle")
     for label in labels:
-        x = label.begin[0] + 28
+        x = label.begin[0] + 30
         name = fit(names[label.seat], "regular", _LETTER, WIDTH - 8 - x)
         write(name, (x, label.begin[1]))
-    if not several:
-        for name, box in boxes:
-            write(name, (box[2] + 12, (box[1] + box[3]) / 2))
-    return Picture(canvas.png(deflate), alt(review, names, numbers, locale=locale))
+    for place in places:
+        write(place.name, place.at, _NAME, weight="bold", to=place.to)
+    told = alt(review, names, numbers, locale=locale)
+    return Picture(above(canvas, title, theme).png(deflate), told)
 
 
 class _Chart:
     """What a picture is drawn from, and where things are in it."""
 
-    def __init__(self, paint: _Paint, review: MatchReview, numbers: Sequence[int]) -> None:
+    def __init__(
+        self,
+        paint: _Paint,
+        review: MatchReview,
+        numbers: Sequence[int],
+        emblems: Sequence[Emblem],
+    ) -> None:
         self.paint: Final = paint
         self.review: Final = review
         self.numbers: Final = numbers
@@ -195,6 +213,12 @@ class _Chart:
             (min(point.step + 1, self.last), point.seat) for point in review.turning_points
         )
         self.steps: Final = _thinned(self.last, [step for step, _ in self.turns])
+        self.pieces: Final = tuple(_sized(emblem.image) for emblem in emblems)
+        self.inks: Final = _inks(paint, emblems, self.seats)
+        """By seat, the colours of areas or lines."""
+        places = [self.at(step, seat)[0] for step, seat in self.turns]
+        self.heads: Final = _apart(places, _WIDE, _LEFT + _BADGE, self.right - _BADGE)
+        """Where the numbers of turning points stand, across."""
 
     def x(self, step: int) -> float:
         return _LEFT + _INSET + step * (self.right - _LEFT - 2 * _INSET) / self.last
@@ -210,6 +234,20 @@ class _Chart:
     def line(self, seat: int) -> list[Point]:
         return [self.at(step, seat) for step in self.steps]
 
+    def edge(self, seat: int) -> Point:
+        """Where the piece of one of two stands, beside their area: the first's is below."""
+        inset = _PIECE / 2
+        return _LEFT / 2, self.y(0) - inset if seat == 0 else self.y(1) + inset
+
+    def swing(self, number: int) -> str:
+        """What a turning point changed for who made the move, in percent."""
+        point = self.review.turning_points[number]
+        after, before = (
+            round(100 * shares(self.review, step)[point.seat])
+            for step in (min(point.step + 1, self.last), point.step)
+        )
+        return f"{after - before:+d}".replace("-", "−")
+
     @property
     def box(self) -> Box:
         return _LEFT, self.top, self.right, _BOTTOM
@@ -223,32 +261,50 @@ def _thinned(last: int, kept: Sequence[int]) -> list[int]:
     return sorted({*range(0, last + 1, every), *always})
 
 
+def _sized(piece: Image.Image) -> Image.Image:
+    """A piece as high as all of them."""
+    size = round(piece.width * _PIECE / piece.height), _PIECE
+    return piece.resize(size, Image.Resampling.LANCZOS)
+
+
+def _inks(paint: _Paint, emblems: Sequence[Emblem], seats: int) -> tuple[Colour, ...]:
+    """The colours of areas or lines: those of the pieces, unless what counts is contrast."""
+    if paint.plain or len(emblems) < seats:
+        return paint.sides if seats == PAIR else paint.seats
+    if seats == PAIR:
+        return tuple(emblem.fill for emblem in emblems)
+    return tuple(mix(emblem.fill, paint.ink, 0.4) for emblem in emblems)
+
+
 def _areas(brush: Brush, chart: _Chart) -> None:
     """The first player's share below, the second's above."""
-    paint, (left, _, right, bottom) = chart.paint, chart.box
-    _area(brush, chart.box, paint.second, paint.hatch)
+    paint, (left, top, right, bottom) = chart.paint, chart.box
+    brush.rectangle(chart.box, chart.inks[1])
     line = chart.line(0)
     edge = [(left, line[0][1]), *line, (right, line[-1][1])]
-    brush.polygon([*edge, (right, bottom), (left, bottom)], paint.first)
+    brush.polygon([*edge, (right, bottom), (left, bottom)], chart.inks[0])
     half = chart.y(0.5)
     brush.dashes([(left, half), (right, half)], paint.half, 2, 10, 8)
-    brush.line(edge, paint.line, paint.width)
-    if chart.last <= _DOTTED:
-        for point in line:
-            brush.ellipse(point, paint.width * 1.6, paint.width * 1.6, paint.line)
+    for ink, grow in ((paint.halo, 4.0), (paint.line, 0.0)):
+        brush.line(edge, ink, paint.width + grow)
+        if chart.last <= _DOTTED:
+            for point in line:
+                radius = paint.width * 1.6 + grow / 2
+                brush.ellipse(point, radius, radius, ink)
+    # what a wide line has left of the plot
+    for box in ((0, top - 9, WIDTH, top), (0, bottom, WIDTH, bottom + 9)):
+        brush.rectangle(box, paint.ground)
+    for box in ((left - 9, top - 9, left, bottom + 9), (right, top - 9, right + 9, bottom + 9)):
+        brush.rectangle(box, paint.ground)
+    brush.line([(left, top), (right, top), (right, bottom)], paint.frame, 2)
 
 
-def _area(brush: Brush, box: Box, ink: Colour, hatch: Colour | None) -> None:
-    """A rectangle, hatched if there is an ink for that."""
-    brush.rectangle(box, ink)
-    if hatch is None:
-        return
-    left, top, right, bottom = box
-    for k in range(math.ceil(left + top), math.floor(right + bottom), _HATCH):
-        start, end = max(left, k - bottom), min(right, k - top)
-        if end - start > 2:
-            # half a line away from the edges, which its round ends would stick out of
-            brush.line([(start + 1, k - start - 1), (end - 1, k - end + 1)], hatch, 2)
+def _victory(brush: Brush, chart: _Chart) -> None:
+    """A dot where one of two has won."""
+    if abs(shares(chart.review, chart.last)[0] - 0.5) > _DECIDED:
+        paint = chart.paint
+        for ink, radius in ((paint.halo, 15.0), (paint.win_rim, 13.0), (paint.win, 10.0)):
+            brush.ellipse(chart.at(chart.last, 0), radius, radius, ink)
 
 
 def _lines(brush: Brush, chart: _Chart) -> None:
@@ -261,21 +317,21 @@ def _lines(brush: Brush, chart: _Chart) -> None:
     for seat in reversed(range(chart.seats)):
         points, dash = chart.line(seat), _DASHES[seat % len(_DASHES)]
         if dash is None:
-            brush.line(points, paint.seats[0], paint.width)
+            brush.line(points, chart.inks[0], paint.width)
         else:
-            brush.dashes(points, paint.seats[seat % len(paint.seats)], paint.width, *dash)
+            brush.dashes(points, chart.inks[seat % len(chart.inks)], paint.width, *dash)
     every = max(1, chart.last // _MARKS)
     for seat in reversed(range(chart.seats)):
         # the players' marks are not at the same steps, so that none hides another
         first = seat * every // chart.seats
         for step in range(first, chart.last + 1, every):
-            _mark(brush, seat, chart.at(step, seat), paint)
+            _mark(brush, seat, chart.at(step, seat), chart)
 
 
-def _mark(brush: Brush, seat: int, at: Point, paint: _Paint) -> None:
+def _mark(brush: Brush, seat: int, at: Point, chart: _Chart) -> None:
     """A seat's own mark: a disc, a square, a triangle or a diamond, on a rim of the ground."""
     x, y = at
-    for size, ink in ((11.0, paint.plot), (8.0, paint.seats[seat % len(paint.seats)])):
+    for size, ink in ((11.0, chart.paint.plot), (8.0, chart.inks[seat % len(chart.inks)])):
         match seat % 4:
             case 0:
                 brush.ellipse(at, size, size, ink)
@@ -296,16 +352,15 @@ def _turns(brush: Brush, chart: _Chart) -> None:
     """The numbers above the plot, each with a line down to where it turned."""
     paint = chart.paint
     places = [chart.at(step, seat) for step, seat in chart.turns]
-    low, high = _LEFT + _BADGE, chart.right - _BADGE
-    across = _apart([x for x, _ in places], 2 * _BADGE + 4, low, high)
-    for number, ((x, y), over) in enumerate(zip(places, across, strict=True), 1):
-        head = over, chart.top - _BADGES
-        top = x, chart.top - _BADGES + _BADGE + 6
-        brush.line([head, top, (x, y)], paint.pointer, 2)
-        brush.ellipse((x, y), 10, 10, paint.pointer)
+    for number, ((x, y), over) in enumerate(zip(places, chart.heads, strict=True), 1):
+        top = chart.top - 12
+        for ink, grow in ((paint.halo, 3.0), (paint.pointer, 0.0)):
+            brush.line([(over, top), (x, chart.top), (x, y)], ink, 2 + grow)
+            brush.ellipse((x, y), 10 + grow / 2, 10 + grow / 2, ink)
         brush.ellipse((x, y), 5.5, 5.5, paint.badge_ink)
+        head = over, chart.top - _BADGES
         brush.ellipse(head, _BADGE, _BADGE, paint.pointer)
-        brush.stamp(numeral(str(number), "bold", 27), head, paint.badge_ink)
+        brush.stamp(numeral(str(number), "bold", 28), head, paint.badge_ink)
 
 
 def _apart(wanted: Sequence[float], least: float, low: float, high: float) -> list[float]:
@@ -340,14 +395,27 @@ def _labels(chart: _Chart, names: Sequence[str]) -> Iterator[_Label]:
         yield _Label(seat, (chart.right - _INSET, y), (chart.right + 16, place))
 
 
-def _keys(names: Sequence[str]) -> Iterator[tuple[str, Box]]:
-    """The names of two players, and the patch of their area that stands before each."""
-    room = (WIDTH - 2 * _MARGIN) / 2 - 36 - 12 - 24
-    x = float(_MARGIN)
-    for name in names:
-        said = fit(name, "regular", _LETTER, room)
-        yield said, (x, 64, x + 36, 90)
-        x += 36 + 12 + run(said, "regular", _LETTER).width + 32
+class _Key(NamedTuple):
+    """The name of one of two players, above the plot."""
+
+    name: str
+    at: Point
+    to: _To
+    piece: Point
+    """Where the middle of the piece is."""
+
+
+def _keys(chart: _Chart, names: Sequence[str]) -> list[_Key]:
+    """The first player's at the left, the second's at the right."""
+    wide = max((piece.width for piece in chart.pieces), default=0)
+    inset = _MARGIN + (wide + 12 if wide else 0)
+    room = WIDTH / 2 - inset - 16
+    first, second = (fit(name, "bold", _NAME, room) for name in names)
+    middle = _MARGIN + wide / 2
+    return [
+        _Key(first, (inset, _KEYS), "left", (middle, _KEYS)),
+        _Key(second, (WIDTH - inset, _KEYS), "right", (WIDTH - middle, _KEYS)),
+    ]
 
 
 def _axes(brush: Brush, chart: _Chart, steps: Sequence[int]) -> None:

@@ -6,6 +6,7 @@ from typing import Final
 
 from render.countup import picker
 from render.countup.cup import hand
+from render.countup.emblem import emblem
 from render.countup.lessons import TEACHING
 from render.countup.picture import draw
 from render.countup.rules import PAGES
@@ -29,4 +30,5 @@ PRESENTATION: Final = Presentation(
     brief=picker.brief,
     brief_move=picker.brief_move,
     open_choices=picker.open_choices,
+    emblem=emblem,
 )

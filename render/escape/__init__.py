@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from render.escape import picker
+from render.escape.emblem import emblem
 from render.escape.lessons import TEACHING
 from render.escape.picture import draw
 from render.escape.rules import PAGES
@@ -25,4 +26,5 @@ PRESENTATION: Final = Presentation(
     brief=picker.brief,
     promising=picker.promising,
     named=named,
+    emblem=emblem,
 )

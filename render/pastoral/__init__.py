@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from render.pastoral import picker
+from render.pastoral.emblem import emblem
 from render.pastoral.lessons import TEACHING
 from render.pastoral.picture import draw
 from render.pastoral.rules import PAGES
@@ -24,4 +25,5 @@ PRESENTATION: Final = Presentation(
     brief=picker.brief,
     unspoiled=picker.unspoiled,
     named=named,
+    emblem=emblem,
 )

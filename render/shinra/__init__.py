@@ -6,6 +6,7 @@ from typing import Final
 
 from render.presentation import Presentation
 from render.shinra import picker
+from render.shinra.emblem import emblem
 from render.shinra.lessons import TEACHING
 from render.shinra.picture import draw
 from render.shinra.rules import PAGES
@@ -29,4 +30,5 @@ PRESENTATION: Final = Presentation(
     unspoiled=picker.unspoiled,
     open_choices=picker.open_choices,
     named=named,
+    emblem=emblem,
 )

@@ -6,6 +6,7 @@ from typing import Final
 
 from render.presentation import Presentation
 from render.shirokuro import picker
+from render.shirokuro.emblem import emblem
 from render.shirokuro.hand import hand
 from render.shirokuro.lessons import TEACHING
 from render.shirokuro.picture import draw
@@ -29,4 +30,5 @@ PRESENTATION: Final = Presentation(
     named=named,
     brief=picker.brief,
     open_choices=picker.open_choices,
+    emblem=emblem,
 )

@@ -6,15 +6,18 @@ from collections.abc import Sequence
 
 import pytest
 
+import render
+from engines import GAMES, PUBLIC
 from engines.reviewing import MatchReview, TurningPoint
 from render import worth_chart, worth_words
 from render.canvas import THEMES, Colour, Picture
-from render.worth_chart import HEIGHT, WIDTH
+from render.theme import PLATE, WIDTH
+from render.worth_chart import HEIGHT
 from tests.render.reading import amount, contrast, pixels
 
-PLOT = (96, 156, 776, 440)
+PLOT = (88, 234, 776, 538)
 """Of two players."""
-FIRST, SECOND = (0xFF, 0xFA, 0xF0), (0xD9, 0xC2, 0x9A)
+FIRST, SECOND = (0xFF, 0xFF, 0xFF), (0x34, 0x32, 0x3D)
 POINTER = (0x2B, 0x21, 0x38)
 PAIR = ("ann", "bob")
 
@@ -53,15 +56,14 @@ def test_every_theme_and_language_has_its_picture(
     even = [1 / len(names)] * len(names)
     review = reviewed([even, even, [1.0, *[0.0] * (len(names) - 1)]], turn(1, 1))
     picture = worth_chart.draw(review, "7KQ2", names, (0, 1, 2), theme=theme, locale=locale)
-    assert pixels(picture).size == (WIDTH, HEIGHT)
+    assert pixels(picture).size == (WIDTH, PLATE + HEIGHT)
 
 
 def test_of_two_players_each_has_as_much_of_the_picture_as_of_the_chances() -> None:
     winning, losing = drawn(of_first(0.9, 0.9)), drawn(of_first(0.1, 0.1))
     most, least = shown(winning, FIRST), shown(losing, FIRST)
     assert most > 5 * least > 0
-    # a part of the second player's area is hatched
-    assert shown(losing, SECOND) > 0.6 * most
+    assert shown(losing, SECOND) > 0.9 * most
 
 
 def test_shares_that_do_not_add_up_are_weighed_against_each_other() -> None:
@@ -72,18 +74,18 @@ def test_shares_that_do_not_add_up_are_weighed_against_each_other() -> None:
 def test_a_turning_point_has_a_number_above_the_step_after_it() -> None:
     worths = (0.5,) * 11
     plain = drawn(of_first(*worths))
-    above = (PLOT[0], 100, PLOT[2], 150)
+    above = (PLOT[0], 130, PLOT[2], 184)
     assert shown(plain, POINTER, above) == 0
     for step in (0, 4, 9):
         marked = drawn(of_first(*worths, turns=(turn(step),)))
-        middle = 106 + (step + 1) * 66
-        near = (middle - 30, 100, middle + 30, 150)
+        middle = 102 + (step + 1) * 66
+        near = (middle - 30, 130, middle + 30, 184)
         assert shown(marked, POINTER, near) == shown(marked, POINTER, above) > 500
 
 
 def test_numbers_of_turning_points_that_are_close_stand_side_by_side() -> None:
     worths = (0.5,) * 601
-    above = (PLOT[0], 100, PLOT[2] + 20, 146)
+    above = (PLOT[0], 130, PLOT[2] + 20, 184)
     one = shown(drawn(of_first(*worths, turns=(turn(598),))), POINTER, above)
     three = drawn(of_first(*worths, turns=(turn(597), turn(598, 1), turn(599))))
     assert shown(three, POINTER, above) > 2.4 * one
@@ -95,16 +97,16 @@ def test_each_of_several_players_has_a_line_and_a_name_at_its_end() -> None:
     )
     colours = [(0xA5, 0x36, 0x1B), (0x1F, 0x5C, 0x8A), (0x3D, 0x6B, 0x2A), (0x7A, 0x3D, 0x86)]
     for colour in colours:
-        assert shown(picture, colour, (96, 118, 600, 440)) > 500
-        assert shown(picture, colour, (612, 100, 640, 460)) > 100
+        assert shown(picture, colour, (88, 176, 580, 538)) > 500
+        assert shown(picture, colour, (596, 160, 632, 560)) > 100
 
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_what_is_drawn_stands_out_from_what_it_is_drawn_on(theme: str) -> None:
     paint = worth_chart._PAINTS[theme]
-    for area in (paint.first, paint.second):
-        assert contrast(paint.pointer, area) >= 4.5
-        assert contrast(paint.line, area) >= 3
+    for ink in (paint.pointer, paint.line):
+        assert contrast(ink, paint.halo) >= 4.5
+    assert contrast(*paint.sides) >= 2
     for seat in paint.seats:
         assert contrast(seat, paint.plot) >= 4.5
 
@@ -117,7 +119,7 @@ def test_a_chart_may_end_with_a_result_after_the_last_move() -> None:
     assert "end: ann 0%, bob 100%" in picture.alt
     played = worth_chart.draw(given_up, "Chances", PAIR, (0, 1, 2, 3))
     # “move 2” stands under the step before the last one, “move 3” at the end
-    under = (640, 446, WIDTH, HEIGHT)
+    under = (640, 546, WIDTH, PLATE + HEIGHT)
     assert pixels(picture).crop(under).tobytes() != pixels(played).crop(under).tobytes()
 
 
@@ -156,3 +158,25 @@ def test_the_longest_match_is_drawn_and_told() -> None:
 def test_without_a_move_there_is_nothing_to_draw() -> None:
     with pytest.raises(ValueError, match="move"):
         drawn(of_first(0.5))
+
+
+def test_the_areas_have_the_colours_of_the_pieces() -> None:
+    game = GAMES["shinra"]
+    pieces = render.emblems("shinra", game.view(game.start(2), PUBLIC), 2)
+    picture = worth_chart.draw(of_first(0.5, 0.5), "Chances", PAIR, (0, 1), pieces)
+    first, second = (shown(picture, piece.fill) for piece in pieces)
+    assert min(first, second) > 80_000
+
+
+def test_a_win_has_a_dot_of_gold() -> None:
+    gold = worth_chart._PAINTS["classic"].win
+    assert shown(drawn(of_first(0.5, 1.0)), gold, (750, 200, WIDTH, 260)) > 100
+    assert shown(drawn(of_first(0.5, 0.0)), gold, (750, 510, WIDTH, 560)) > 100
+    assert not shown(drawn(of_first(0.5, 0.5)), gold, (0, PLATE, WIDTH, PLATE + HEIGHT))
+
+
+def test_under_the_number_stands_what_the_move_changed() -> None:
+    """Two turns that differ in nothing else are told apart there."""
+    swings = (PLOT[0], 186, PLOT[2], 218)
+    small, large = (drawn(of_first(0.5, after, 0.5, turns=(turn(0),))) for after in (0.4, 0.2))
+    assert pixels(small).crop(swings).tobytes() != pixels(large).crop(swings).tobytes()
