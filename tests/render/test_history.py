@@ -10,7 +10,10 @@ from PIL import Image
 from render import history
 from render.canvas import THEMES
 from render.history import Stand
+from render.theme import PLATE, WIDTH
 
+TALL = PLATE + history.HEIGHT
+LINE = history._PAINTS["classic"].line
 STANDS = [Stand(1500, 333, True), Stand(1560, 320, True), Stand(1490, 250, False)]
 
 
@@ -22,7 +25,7 @@ def shown(png: bytes) -> Image.Image:
 @pytest.mark.parametrize("locale", ["en", "ja"])
 def test_every_theme_and_language_has_its_picture(theme: str, locale: str) -> None:
     picture = history.draw("猫 🐈", "Race", STANDS, theme=theme, locale=locale)
-    assert shown(picture.png).size == (history.WIDTH, history.HEIGHT)
+    assert shown(picture.png).size == (WIDTH, TALL)
     assert picture == history.draw("猫 🐈", "Race", STANDS, theme=theme, locale=locale)
 
 
@@ -32,8 +35,8 @@ def test_the_last_rating_is_where_the_scale_says() -> None:
     for number in (1300, 1500, 1700):
         flat = [Stand(1500, 400, False), Stand(number, 400, False)]
         image = shown(history.draw("ann", "Race", flat).png)
-        column = [image.getpixel((history.WIDTH - 32, y)) for y in range(history.HEIGHT)]
-        line = [y for y, pixel in enumerate(column) if pixel == (0xA5, 0x36, 0x1B)]
+        column = [image.getpixel((WIDTH - 36, y)) for y in range(PLATE, TALL)]
+        line = [y for y, pixel in enumerate(column) if pixel == LINE]
         ends.append(sum(line) / len(line))
     assert ends == sorted(ends, reverse=True)
 
@@ -42,11 +45,9 @@ def test_a_provisional_line_is_broken() -> None:
     def inked(*, provisional: bool) -> int:
         flat = [Stand(1500, 400, provisional)] * 3
         image = shown(history.draw("ann", "Race", flat).png)
-        row = round((116 + 404) / 2)
+        row = PLATE + round((104 + 384) / 2)
         near = range(row - 60, row + 60)
-        return sum(
-            any(image.getpixel((x, y)) == (0xA5, 0x36, 0x1B) for y in near) for x in range(110, 740)
-        )
+        return sum(any(image.getpixel((x, y)) == LINE for y in near) for x in range(110, 740))
 
     assert 0.3 < inked(provisional=True) / inked(provisional=False) < 0.8
 
