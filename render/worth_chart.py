@@ -291,10 +291,14 @@ def _areas(brush: Brush, chart: _Chart) -> None:
             for point in line:
                 radius = paint.width * 1.6 + grow / 2
                 brush.ellipse(point, radius, radius, ink)
-    # what a wide line has left of the plot
-    for box in ((0, top - 9, WIDTH, top), (0, bottom, WIDTH, bottom + 9)):
-        brush.rectangle(box, paint.ground)
-    for box in ((left - 9, top - 9, left, bottom + 9), (right, top - 9, right + 9, bottom + 9)):
+    # a wide line reaches beyond the plot
+    beyond: tuple[Box, ...] = (
+        (0, top - 9, WIDTH, top),
+        (0, bottom, WIDTH, bottom + 9),
+        (left - 9, top - 9, left, bottom + 9),
+        (right, top - 9, right + 9, bottom + 9),
+    )
+    for box in beyond:
         brush.rectangle(box, paint.ground)
     brush.line([(left, top), (right, top), (right, bottom)], paint.frame, 2)
 

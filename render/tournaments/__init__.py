@@ -1,6 +1,6 @@
 """Tournaments as pictures: pairings, standings, brackets and podiums, from plain values."""
 
-from render.tournaments.bracket import bracket
+from render.tournaments.bracket import bracket, bracket_pages
 from render.tournaments.lines import (
     BracketMeeting,
     BracketSide,
@@ -14,10 +14,9 @@ from render.tournaments.lines import (
 )
 from render.tournaments.pairings import pairing_pages, pairings
 from render.tournaments.podium import podium
-from render.tournaments.standings import ROWS, standing_pages, standings
+from render.tournaments.standings import sections, standing_pages, standings
 
 __all__ = [
-    "ROWS",
     "BracketMeeting",
     "BracketSide",
     "Division",
@@ -28,9 +27,11 @@ __all__ = [
     "Winner",
     "Zone",
     "bracket",
+    "bracket_pages",
     "pairing_pages",
     "pairings",
     "podium",
+    "sections",
     "standing_pages",
     "standings",
 ]

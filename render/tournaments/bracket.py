@@ -8,21 +8,35 @@ from typing import Final
 from render.brush import Point
 from render.canvas import DEFLATE, Deflate, Picture
 from render.catalogue import texts
+from render.theme import LEAST, WIDTH
 from render.tournaments.lines import BracketMeeting, BracketSide, points, score
-from render.tournaments.sheet import INSET, SMALL, TOP, Sheet, short, told
+from render.tournaments.sheet import COLUMNS, INSET, SMALL, TOP, Sheet, page_words, short, told
 
 MOST: Final = 16
 """Entrants of a bracket that is drawn: more would be too small to read."""
-_LETTERS: Final = 23
-_HALF: Final = 36
+_LETTERS: Final = LEAST
+_HALF: Final = 34
 """The height of one side of a meeting."""
-_PITCH: Final = 92
+_PITCH: Final = 77
 """From one meeting of the first round to the next."""
-_GAP: Final = 30
+_AIRY: Final = 96
+"""The same where there is room."""
+_GAP: Final = 24
 """Between two rounds."""
+_MOST: Final = 3
+"""Rounds side by side: names would be too short beside more."""
 _LEAST: Final = 330
 """The height of the tree, at least: the final and the match for the third place."""
+_FEW: Final = 4
+"""Meetings of a round for which there is room."""
+_FOOT: Final = 40
 _EMPTY: Final = BracketMeeting()
+
+
+def bracket_pages(rounds: Sequence[Sequence[BracketMeeting]]) -> int:
+    """How many pictures it takes: the last rounds have one of their own, once the first of them is
+    paired, where all would be too many."""
+    return 2 if len(_whole(rounds)) > _MOST and len(rounds) > 1 else 1
 
 
 def bracket(
@@ -31,45 +45,60 @@ def bracket(
     rounds: Sequence[Sequence[BracketMeeting]],
     third: BracketMeeting | None = None,
     *,
+    page: int = 1,
     theme: str = "classic",
     locale: str = "en",
     deflate: Deflate = DEFLATE,
 ) -> Picture:
-    """The tree from the rounds that are paired, each from the top down; what follows is drawn
-    empty. `third` is the match for the third place. Equal arguments give equal bytes. Takes some
-    100 ms: never on an event loop.
+    """A page (1-based) of the tree from the rounds that are paired, each from the top down; what
+    follows is drawn empty. `third` is the match for the third place. Equal arguments give equal
+    bytes. Takes some 100 ms: never on an event loop.
 
     :raises KeyError: there is no such theme.
     :raises ValueError: this is no first round for at most `MOST`.
+    :raises IndexError: there is no such page.
     """
     size = len(rounds[0]) if rounds else 0
     if size not in {1, 2, 4, 8}:
         raise ValueError("no bracket")
-    tree = _whole(rounds)
-    width = 960 if size == 8 else 800
-    tall = max(_LEAST if third else _PITCH, _PITCH * size)
-    sheet = Sheet(theme, width, TOP + 48 + tall + 40)
+    if not 1 <= page <= (pages := bracket_pages(rounds)):
+        raise IndexError(page)
+    whole = _whole(rounds)
+    # the first rounds, or the last
+    begin = len(whole) - min(_MOST, len(whole)) if page > 1 else 0
+    tree = whole[begin : begin + _MOST]
+    ended = begin + len(tree) == len(whole)
+    third = third if ended else None
+    size = len(tree[0])
+    tall = max(_LEAST if third else _AIRY, (_PITCH if size > _FEW else _AIRY) * size)
+    sheet = Sheet(theme, TOP + COLUMNS + tall + _FOOT)
     sheet.paper()
-    sheet.heading(title, stage)
-    across = (width - 2 * INSET + 16 + _GAP) / len(tree) - _GAP
-    middles = [[TOP + 48 + tall * (i + 0.5) / len(each) for i in range(len(each))] for each in tree]
+    number = page_words(page, pages, locale)
+    sheet.heading(title, stage, number)
+    across = (WIDTH - 2 * INSET + 16 + _GAP) / len(tree) - _GAP
+    middles = [
+        [TOP + COLUMNS + tall * (i + 0.5) / len(each) for i in range(len(each))] for each in tree
+    ]
     lefts = [INSET - 8 + (across + _GAP) * number for number in range(len(tree))]
     _branches(sheet, tree, lefts, middles, across)
-    for number, (each, x) in enumerate(zip(tree, lefts, strict=True)):
-        name, ink = _round_name(number, len(tree), locale), sheet.paint.muted
+    for column, (each, x) in enumerate(zip(tree, lefts, strict=True)):
+        name, ink = _round_name(begin + column, len(whole), locale), sheet.paint.muted
         sheet.write(name, x + across / 2, TOP + 16, SMALL, ink, room=across, to="middle")
-        for meeting, y in zip(each, middles[number], strict=True):
-            _meeting(sheet, meeting, (x, y), across, locale, final=number == len(tree) - 1)
+        final = ended and column == len(tree) - 1
+        for meeting, y in zip(each, middles[column], strict=True):
+            _meeting(sheet, meeting, (x, y), across, locale, final=final)
     if third is not None:
         x, y = lefts[-1], middles[-1][0] + 2 * _HALF + 54
         name = texts().format(locale, "bracket-third")
         ink = sheet.paint.muted
-        sheet.write(name, x + across / 2, y - _HALF - 20, SMALL, ink, room=across, to="middle")
+        sheet.write(name, x + across / 2, y - _HALF - 22, SMALL, ink, room=across, to="middle")
         _meeting(sheet, third, (x, y), across, locale)
     first = texts().format(
-        locale, "tournament-alt-heading", title=short(title), stage=stage, page="none"
+        locale, "tournament-alt-heading", title=short(title), stage=stage, page=number or "none"
     )
-    return sheet.picture(told(first, list(_sentences(tree, third, locale)), locale), deflate)
+    return sheet.picture(
+        told(first, list(_sentences(tree, third, begin, len(whole), locale)), locale), deflate
+    )
 
 
 def _whole(rounds: Sequence[Sequence[BracketMeeting]]) -> list[list[BracketMeeting]]:
@@ -137,7 +166,7 @@ def _meeting(
             word,
             x + 28,
             y + _HALF / 2,
-            _LETTERS - 3,
+            _LETTERS,
             paint.muted,
             ground=paint.stripe,
             room=across - 40,
@@ -182,14 +211,18 @@ def _side(sheet: Sheet, side: BracketSide, at: Point, across: float, *, final: b
 
 
 def _sentences(
-    tree: Sequence[Sequence[BracketMeeting]], third: BracketMeeting | None, locale: str
+    tree: Sequence[Sequence[BracketMeeting]],
+    third: BracketMeeting | None,
+    begin: int,
+    rounds: int,
+    locale: str,
 ) -> Iterator[str]:
     """The meetings in words, the final first: what is cut off matters least."""
     say = texts().format
     for number in reversed(range(len(tree))):
         told_of = [one for meeting in tree[number] if (one := _sentence(meeting, locale))]
         if told_of:
-            name = _round_name(number, len(tree), locale)
+            name = _round_name(begin + number, rounds, locale)
             yield say(locale, "bracket-alt-round", title=name)
             yield from told_of
         if number == len(tree) - 1 and third is not None and (one := _sentence(third, locale)):

@@ -9,13 +9,15 @@ from typing import Final
 from render.canvas import DEFLATE, Colour, Deflate, Picture
 from render.catalogue import texts
 from render.presentation import listed
+from render.theme import TALLEST, WIDTH
 from render.tournaments.lines import PairingLine, points, score
 from render.tournaments.sheet import (
     BODY,
+    COLUMNS,
+    FOOT,
     INSET,
     SMALL,
     TOP,
-    WIDTH,
     Sheet,
     page_words,
     paged,
@@ -24,17 +26,18 @@ from render.tournaments.sheet import (
     told,
 )
 
-ROWS: Final = 20
-"""Lines of a page: a pairing takes one, a table one for each who sits there."""
 _ROW: Final = 58
+_NOTED: Final = 78
+"""The same where something stands under the result."""
 _TABLE_ROW: Final = 44
-_FOOT: Final = 36
+_ROOM: Final = TALLEST - TOP - COLUMNS - FOOT
+"""Pixels for the rows of a page."""
 _LEFT: Final = INSET + 62
 _RIGHT: Final = WIDTH - INSET
 _MIDDLE: Final = (_LEFT + _RIGHT) / 2
-_SCORE: Final = 62
+_SCORE: Final = 70
 """Half the width that belongs to the result."""
-_POINTS: Final = 56
+_POINTS: Final = 60
 """The width that belongs to the points before the round."""
 
 
@@ -65,12 +68,12 @@ def pairings(
     shown = [lines[at] for at in pages[page - 1]]
     number = page_words(page, len(pages), locale)
     tables = any(len(line.names) > 2 for line in lines)
-    heights = [_TABLE_ROW * max(1, len(x.names)) + 10 if tables else _ROW for x in shown]
-    sheet = Sheet(theme, WIDTH, TOP + 30 + sum(heights or [_ROW]) + _FOOT)
+    heights = [_height(line, tables=tables) for line in shown]
+    sheet = Sheet(theme, TOP + COLUMNS + sum(heights or [_ROW]) + FOOT)
     sheet.paper()
     sheet.heading(title, stage, number)
     _columns(sheet, lines, locale, tables=tables)
-    top = TOP + 30.0
+    top = float(TOP + COLUMNS)
     for index, (line, height) in enumerate(zip(shown, heights, strict=True)):
         ground = _ground(sheet, top, height, index)
         _badge(sheet, line.board, top + height / 2)
@@ -88,25 +91,31 @@ def pairings(
 
 def _pages(lines: Sequence[PairingLine]) -> list[range]:
     tables = any(len(line.names) > 2 for line in lines)
-    return paged([max(1, len(line.names)) if tables else 1 for line in lines], ROWS)
+    return paged([_height(line, tables=tables) for line in lines], _ROOM)
+
+
+def _height(line: PairingLine, *, tables: bool) -> int:
+    if tables:
+        return _TABLE_ROW * max(1, len(line.names)) + 10
+    return _NOTED if line.scores and (line.open or line.how != "played") else _ROW
 
 
 def _columns(sheet: Sheet, lines: Sequence[PairingLine], locale: str, *, tables: bool) -> None:
     """The small words above the columns."""
-    muted, y = sheet.paint.muted, TOP + 10
-    sheet.write(texts().format(locale, "pairings-board"), INSET - 6, y, SMALL - 2, muted)
+    muted, y = sheet.paint.muted, TOP + 14
+    sheet.write(texts().format(locale, "pairings-board"), INSET - 6, y, SMALL, muted)
     before = texts().format(locale, "pairings-points")
     result = texts().format(locale, "pairings-result")
     if tables:
-        sheet.write(result, _RIGHT, y, SMALL - 2, muted, to="right")
+        sheet.write(result, _RIGHT, y, SMALL, muted, to="right")
     else:
-        sheet.write(result, _MIDDLE, y, SMALL - 2, muted, to="middle")
+        sheet.write(result, _MIDDLE, y, SMALL, muted, to="middle")
     if any(line.points for line in lines):
         if tables:
-            sheet.write(before, _RIGHT - 130, y, SMALL - 2, muted, to="right")
+            sheet.write(before, _RIGHT - 130, y, SMALL, muted, to="right")
         else:
-            sheet.write(before, _MIDDLE - _SCORE - 8, y, SMALL - 2, muted, to="right")
-            sheet.write(before, _RIGHT, y, SMALL - 2, muted, to="right")
+            sheet.write(before, _MIDDLE - _SCORE - 8, y, SMALL, muted, to="right")
+            sheet.write(before, _RIGHT, y, SMALL, muted, to="right")
 
 
 def _ground(sheet: Sheet, top: float, height: float, index: int) -> Colour:
@@ -163,12 +172,12 @@ def _result(sheet: Sheet, line: PairingLine, middle: float, ground: Colour, loca
         return
     said = score(line.scores) if len(line.names) > 1 else f"+{points(line.scores[0])}"
     note = _note(line, locale)
-    up = 14 if note else 0
+    up = 17 if note else 0
     sheet.write(
         said, _MIDDLE, middle - up, BODY, paint.ink, ground=ground, weight="bold", to="middle"
     )
     if note:
-        sheet.tag(note, _MIDDLE, middle + 14)
+        sheet.tag(note, _MIDDLE, middle + 19)
 
 
 def _note(line: PairingLine, locale: str) -> str:

@@ -6,28 +6,32 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
-from render.brush import Point
+from render.brush import Point, bent
 from render.canvas import DEFLATE, Deflate, Picture
 from render.catalogue import texts
+from render.pen import Pen
 from render.presentation import listed
+from render.theme import PANEL_CORNER, WIDTH
 from render.tournaments.lines import Occasion, Winner
-from render.tournaments.sheet import BODY, SMALL, WIDTH, Sheet, short, told
+from render.tournaments.sheet import SMALL, Sheet, short, told
 
-HEIGHT: Final = 600
+HEIGHT: Final = 620
+"""Pixels under the nameplate."""
 MOST: Final = 3
-"""Names above a step; the others are counted."""
-_BASE: Final = 540
-_STEPS: Final = {1: 168, 2: 118, 3: 82}
+"""Names on a step; the others are counted."""
+_BASE: Final = 572
+_STEPS: Final = {1: 150, 2: 104, 3: 72}
 """How high the step of a place is, in pixels."""
-_ACROSS: Final = 232
+_ACROSS: Final = 248
 """The width of a step."""
-_PLATE: Final = 48
+_PLATE: Final = 56
 """The height of a name's plate, with the gap above it."""
-_TITLE: Final = 40
-_MOON: Final = ((WIDTH / 2, 290.0), 118)
+_TITLE: Final = 46
+_NAME: Final = 36
+_MOON: Final = ((WIDTH / 2, 300.0), 156)
 _STARS: Final = (
-    (58, 172), (118, 250), (176, 190), (236, 232), (92, 338), (566, 186), (632, 246),
-    (700, 176), (752, 268), (690, 340), (40, 420), (764, 402), (204, 312), (598, 318),
+    (58, 152), (118, 220), (176, 170), (226, 132), (92, 318), (586, 146), (632, 216),
+    (700, 156), (752, 248), (690, 300), (40, 400), (764, 372), (214, 262), (598, 288),
 )  # fmt: skip
 
 
@@ -45,7 +49,7 @@ def podium(
 
     :raises KeyError: there is no such theme.
     """
-    say, sheet = texts().format, Sheet(theme, WIDTH, HEIGHT)
+    say, sheet = texts().format, Sheet(theme, HEIGHT)
     paint, middle = sheet.paint, WIDTH / 2
     dark = paint.felt
     light = paint.moon if paint.felt != paint.paper else paint.ink
@@ -53,7 +57,7 @@ def podium(
     sheet.write(
         occasion.title,
         middle,
-        56,
+        54,
         _TITLE,
         light,
         ground=dark,
@@ -72,16 +76,16 @@ def podium(
     if occasion.utc:
         when = say(locale, "podium-date-utc", date=when)
     count = f"{say(locale, 'podium-entrants', count=occasion.entrants)} · {when}"
-    for text, y in ((what, 100), (count, 132)):
-        sheet.write(text, middle, y, SMALL, light, ground=dark, room=WIDTH - 80, to="middle")
+    sheet.write(count, middle, 108, SMALL, light, ground=dark, room=WIDTH - 80, to="middle")
     places = {
         place: [winner.name for winner in winners if winner.place == place] for place in _STEPS
     }
     there = [place for place in (2, 1, 3) if places[place]]
     for at, place in enumerate(there):
-        x = middle + (at - (len(there) - 1) / 2) * (_ACROSS + 12)
+        x = middle + (at - (len(there) - 1) / 2) * (_ACROSS + 8)
         _step(sheet, place, places[place], x, locale)
-    return sheet.picture(_alt(occasion.title, what, count, places, locale), deflate)
+    alt = _alt(occasion.title, what, count, places, locale)
+    return sheet.picture(alt, deflate, plate=what)
 
 
 def _evening(sheet: Sheet) -> None:
@@ -92,7 +96,7 @@ def _evening(sheet: Sheet) -> None:
         size = 2.4 if index % 3 else 3.6
         brush.ellipse(star, size, size, paint.moon)
     brush.ellipse(centre, radius, radius, paint.moon)
-    for hill, top, high, turn in ((paint.hills[0], 430, 34, 0.4), (paint.hills[1], 492, 22, 2.1)):
+    for hill, top, high, turn in ((paint.hills[0], 440, 34, 0.4), (paint.hills[1], 510, 22, 2.1)):
         ridge: list[Point] = [
             (x, top - high * math.sin(turn + x / 128) - high * 0.4 * math.sin(x / 47))
             for x in range(0, WIDTH + 1, 8)
@@ -105,14 +109,14 @@ def _step(sheet: Sheet, place: int, names: Sequence[str], x: float, locale: str)
     paint, brush = sheet.paint, sheet.brush
     top, half = _BASE - _STEPS[place], _ACROSS / 2
     medal = paint.medals[place - 1]
-    brush.rectangle((x - half, top, x + half, _BASE), medal, 12)
+    brush.rectangle((x - half, top, x + half, _BASE), medal, PANEL_CORNER)
     brush.rectangle((x - half, _BASE - 14, x + half, _BASE), medal)
     word = ("podium-first", "podium-second", "podium-third")[place - 1]
-    said, size = texts().format(locale, word), 44 if place == 1 else 36
+    said, size = texts().format(locale, word), 52 if place == 1 else 42
     sheet.write(
         said,
         x,
-        top + min(_STEPS[place] / 2, 56),
+        top + min(_STEPS[place] / 2, 60),
         size,
         paint.medal_ink,
         ground=medal,
@@ -122,23 +126,46 @@ def _step(sheet: Sheet, place: int, names: Sequence[str], x: float, locale: str)
     shown = [*names] if len(names) <= MOST else [*names[: MOST - 1]]
     if len(shown) < len(names):
         shown.append(texts().format(locale, "podium-more", count=len(names) - len(shown)))
+    _cat(sheet, (x, top - 8 - _PLATE * len(shown)), place)
     for index, name in enumerate(reversed(shown)):
-        bottom = top - 10 - _PLATE * index
+        bottom = top - 8 - _PLATE * index
         box = (x - half, bottom - _PLATE + 6, x + half, bottom)
-        brush.rectangle(box, medal, 12)
+        brush.rectangle(box, medal, PANEL_CORNER)
         edge = paint.edge
         inner = (box[0] + edge, box[1] + edge, box[2] - edge, box[3] - edge)
-        brush.rectangle(inner, paint.paper, 12 - edge)
+        brush.rectangle(inner, paint.paper, PANEL_CORNER - edge)
         sheet.write(
             name,
             x,
             (box[1] + box[3]) / 2,
-            BODY,
+            _NAME,
             paint.ink,
             weight="bold",
-            room=_ACROSS - 24,
+            room=_ACROSS - 20,
             to="middle",
         )
+
+
+def _cat(sheet: Sheet, foot: Point, place: int) -> None:
+    """A cat that sits on something, and is proud of it. Each place has its own."""
+    paint, pen = sheet.paint, Pen(sheet.brush, *foot, 1.3)
+    line = paint.cat_line
+    body = bent([(-24, -2), (-25, -18), (-14, -42), (14, -42), (25, -18), (24, -2)])
+    for grow, ink in ((3.0, line), (0.0, paint.cats[place - 1])):
+        pen.line(bent([(22, -8), (44, -10), (46, -30), (36, -38)]), ink, 10 + 2 * grow)
+        pen.polygon(body, ink)
+        pen.line([*body, body[0]], ink, 2 * grow + 1)
+        for side in (-1, 1):
+            ear: list[Point] = [(side * 7, -74), (side * 25, -84), (side * 27, -56)]
+            pen.polygon(ear, ink)
+            pen.line([*ear, ear[0]], ink, 4 + 2 * grow)
+        pen.ellipse((0, -54), 29 + grow, 24 + grow, ink)
+    for side in (-1, 1):
+        # eyes that are closed with joy
+        pen.line(bent([(side * 17, -54), (side * 12, -59), (side * 7, -54)]), line, 3)
+        pen.line(bent([(0, -46), (side * 4, -42), (side * 8, -44)]), line, 2.4)
+        pen.line([(side * 8, -4), (side * 8, -16)], line, 2.4)
+    pen.polygon([(-4, -49), (4, -49), (0, -45)], paint.accent)
 
 
 def _alt(title: str, what: str, count: str, places: dict[int, list[str]], locale: str) -> str:

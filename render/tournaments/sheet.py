@@ -13,21 +13,38 @@ from PIL import Image
 from render.brush import Box, Brush
 from render.canvas import Canvas, Colour, Deflate, Palette, Picture, between
 from render.catalogue import texts
-from render.fonts import Weight, fit, run
-from render.theme import BLACK, WHITE, Theme, by_theme, hues, themes
+from render.fonts import Weight, run
+from render.nameplate import above
+from render.theme import (
+    BLACK,
+    FRAME_CORNER,
+    LEAST,
+    MOON,
+    NIGHT,
+    WHITE,
+    WIDTH,
+    Theme,
+    by_theme,
+    hues,
+    themes,
+)
 
-WIDTH: Final = 800
 MARGIN: Final = 20
 """Around the sheet of paper."""
 INSET: Final = 44
 """From the edge of the picture to what is written."""
-TOP: Final = 138
+TOP: Final = 116
 """Where the rows begin, under the heading."""
+COLUMNS: Final = 38
+"""The height of the line with what columns are called, under `TOP`."""
+FOOT: Final = 34
+"""From the last row to the edge of the picture."""
 TITLE: Final = 36
-BODY: Final = 27
-SMALL: Final = 22
-TAG: Final = 18
+BODY: Final = 29
+SMALL: Final = LEAST
 """Letters, in pixels."""
+_TAG: Final = 17
+"""Half the height of a word in a frame."""
 ALT: Final = 1024
 """Characters of an alternative text."""
 NAME: Final = 40
@@ -40,7 +57,7 @@ _RAMP: Final = 6
 
 @dataclass(frozen=True, slots=True)
 class Paint(Theme):
-    felt: Colour = hues("#232a55", BLACK)
+    felt: Colour = hues(NIGHT, BLACK)
     felt_mark: Colour = hues("#2d3668", BLACK)
     paper: Colour = hues("#fffaf0", BLACK)
     stripe: Colour = hues("#f7eedb", BLACK)
@@ -53,8 +70,13 @@ class Paint(Theme):
     silver: Colour = hues("#c6ccd6", WHITE)
     bronze: Colour = hues("#d39a6a", "#ffb27a")
     medal_ink: Colour = hues("#2b2138", BLACK)
-    moon: Colour = hues("#f7e7b0", "#5a5a5a")
+    moon: Colour = hues(MOON, "#5a5a5a")
     hills: tuple[Colour, Colour] = hues(("#39427a", "#1a2044"), ("#2a2a2a", BLACK))
+    cats: tuple[Colour, Colour, Colour] = hues(
+        ("#fffaf0", "#a9a5bb", "#e39a4b"), (BLACK, BLACK, BLACK)
+    )
+    """On the steps of a podium, by place."""
+    cat_line: Colour = hues("#2b2138", WHITE)
     edge: float = by_theme(2.0, 3.0)
     """The width of frames in pixels."""
 
@@ -73,6 +95,7 @@ class Paint(Theme):
         met += [(self.accent, self.accent_ink), (self.felt, self.felt_mark)]
         met += [(self.felt, other) for other in (*self.medals, self.moon, *self.hills)]
         met += [(self.moon, self.paper)]
+        met += [(self.cat_line, other) for other in (*self.cats, self.moon, self.felt)]
         met += [(self.hills[0], other) for other in (self.moon, self.hills[1], self.paper)]
         met += [(self.hills[1], other) for other in (self.paper, *self.medals)]
         return between(met, _RAMP)
@@ -89,11 +112,12 @@ def _palette(theme: str) -> Palette:
 class Sheet:
     """A picture in the making: shapes first, then words, each on the plain colour it lies on."""
 
-    def __init__(self, theme: str, width: int, height: int) -> None:
+    def __init__(self, theme: str, height: int) -> None:
         self.paint: Final = PAINTS[theme]
+        self._theme = theme
         self._palette = _palette(theme)
-        self.width, self.height = width, height
-        self.brush: Final = Brush(width, height, scale=2, ground=self.paint.felt)
+        self.width, self.height = WIDTH, height
+        self.brush: Final = Brush(WIDTH, height, scale=2, ground=self.paint.felt)
         self._words: list[tuple[Image.Image, int, int]] = []
 
     def paper(self) -> None:
@@ -106,17 +130,17 @@ class Sheet:
                     brush.ellipse((x, y), 1.6, 3, paint.felt_mark)
         edge = MARGIN - 4
         box = (edge, edge, self.width - edge, self.height - edge)
-        brush.rectangle(box, paint.rule, 18)
+        brush.rectangle(box, paint.rule, FRAME_CORNER)
         inner = (box[0] + 2, box[1] + 2, box[2] - 2, box[3] - 2)
-        brush.rectangle(inner, paint.paper, 16)
+        brush.rectangle(inner, paint.paper, FRAME_CORNER - 2)
 
     def heading(self, title: str, beside: str, page: str = "") -> None:
         """The tournament's name, and under it what this is and which page."""
         paint, right = self.paint, self.width - INSET
         room = right - INSET
-        self.write(title, INSET, 54, TITLE, paint.ink, weight="bold", room=room)
-        taken = self.write(page, right, 98, SMALL, paint.muted, to="right") + 16 if page else 0
-        self.write(beside, INSET, 98, SMALL, paint.accent, weight="bold", room=room - taken)
+        self.write(title, INSET, 50, TITLE, paint.ink, weight="bold", room=room)
+        taken = self.write(page, right, 93, SMALL, paint.muted, to="right") + 16 if page else 0
+        self.write(beside, INSET, 93, SMALL, paint.accent, weight="bold", room=room - taken)
 
     def write(
         self,
@@ -150,24 +174,27 @@ class Sheet:
 
     def tag(self, text: str, x: float, middle: float, *, to: To = "middle") -> None:
         """A word in a small filled frame."""
-        width, half = tag_width(text), TAG * 0.72
+        width, half = tag_width(text), _TAG
         left = {"left": x, "middle": x - width / 2, "right": x - width}[to]
         box: Box = (left, middle - half, left + width, middle + half)
         self.brush.rectangle(box, self.paint.accent, half)
         ink, ground = self.paint.accent_ink, self.paint.accent
         self.write(
-            text, left + width / 2, middle, TAG, ink, ground=ground, weight="bold", to="middle"
+            text, left + width / 2, middle, SMALL, ink, ground=ground, weight="bold", to="middle"
         )
 
-    def picture(self, alt: str, deflate: Deflate) -> Picture:
+    def picture(self, alt: str, deflate: Deflate, *, plate: str | None = None) -> Picture:
+        """What was drawn, under a nameplate with some words."""
         canvas = Canvas(self._palette, self._palette.bake(self.brush.image()))
         for words, x, y in self._words:
             canvas.paste(words, x, y)
+        if plate is not None:
+            canvas = above(canvas, plate, self._theme)
         return Picture(canvas.png(deflate), alt)
 
 
 def tag_width(text: str) -> int:
-    return run(text, "bold", TAG).width + 22
+    return run(text, "bold", SMALL).width + 24
 
 
 def page_words(page: int, pages: int, locale: str) -> str:
@@ -209,15 +236,3 @@ def told(first: str, sentences: Sequence[str], locale: str) -> str:
     kept = sum(1 for length in lengths if length <= ALT) - 1
     rest = say(locale, "tournament-alt-more", count=len(sentences) - kept)
     return space.join([first, *sentences[:kept], rest])
-
-
-def wrapped(text: str, size: int, width: float) -> list[str]:
-    """Words in lines of at most `width` pixels, broken at spaces."""
-    lines = list[str]()
-    for word in text.split(" "):
-        longer = f"{lines[-1]} {word}" if lines else word
-        if lines and run(longer, "regular", size).width <= width:
-            lines[-1] = longer
-        else:
-            lines.append(fit(word, "regular", size, width))
-    return lines

@@ -8,31 +8,33 @@ from typing import Final, NamedTuple
 
 from render.canvas import DEFLATE, Colour, Deflate, Picture
 from render.catalogue import texts
+from render.theme import TALLEST, WIDTH
 from render.tournaments.lines import Division, StandingLine, Zone, points
 from render.tournaments.sheet import (
     BODY,
+    COLUMNS,
+    FOOT,
     INSET,
     SMALL,
     TOP,
-    WIDTH,
     Sheet,
     page_words,
+    paged,
     short,
     tag_width,
     told,
-    wrapped,
 )
 
-ROWS: Final = 20
-"""Of a page; the heading of a division is none."""
-_ROW: Final = 50
-_HEAD: Final = 56
+_ROW: Final = 48
+_HEAD: Final = 52
 """The heading of a division."""
-_LEGEND: Final = 30
+_LEGEND: Final = 34
+_ROOM: Final = TALLEST - TOP - COLUMNS - FOOT - 3 * _LEGEND
+"""Pixels for the rows of a page: there are three lines of legend at most."""
 _LEFT: Final = INSET + 62
 _RIGHT: Final = WIDTH - INSET
-_COLUMN: Final = 80
-_POINTS: Final = 92
+_COLUMN: Final = 96
+_POINTS: Final = 100
 _MARKS: Final[Mapping[Zone, str]] = MappingProxyType({"up": "▲", "down": "▼"})
 _MARK: Final = 18
 """The room for a zone's mark, before the names."""
@@ -45,14 +47,37 @@ class _Row(NamedTuple):
 
 def standing_pages(divisions: Sequence[Division]) -> int:
     """How many pictures it takes to show them all, at least one."""
-    return max(1, -(-sum(len(each.lines) for each in divisions) // ROWS))
+    return len(_pages(_rows(divisions)))
+
+
+def sections(divisions: Sequence[Division]) -> list[list[Division]]:
+    """Divisions that go on a page together, so that each stays whole if it can."""
+    heights = [_HEAD + _ROW * len(each.lines) for each in divisions]
+    return [[divisions[at] for at in page] for page in paged(heights, _ROOM)]
+
+
+def _rows(divisions: Sequence[Division]) -> list[_Row]:
+    return [_Row(each, line) for each in divisions for line in each.lines]
+
+
+def _pages(rows: Sequence[_Row]) -> list[range]:
+    begins = set(_headed(rows))
+    pages, start, filled = list[range](), 0, 0
+    for at, row in enumerate(rows):
+        size = _ROW + (_HEAD if at in begins else 0)
+        if filled + size > _ROOM:
+            pages.append(range(start, at))
+            # a division that goes on is headed again
+            start, filled, size = at, 0, _ROW + (_HEAD if row.division.title else 0)
+        filled += size
+    return [*pages, range(start, len(rows))]
 
 
 def standings(
     title: str,
     stage: str,
     divisions: Sequence[Division],
-    tiebreaks: Sequence[str] = (),
+    tiebreak: str | None = None,
     *,
     ladder: bool = False,
     page: int = 1,
@@ -60,35 +85,34 @@ def standings(
     locale: str = "en",
     deflate: Deflate = DEFLATE,
 ) -> Picture:
-    """A page (1-based) of the standings. `tiebreaks` are the kinds that have a column, in order:
-    "buchholz", "buchholz-cut", "sonneborn-berger", "direct", "wins". Equal arguments give equal
-    bytes. Takes some 100 ms: never on an event loop.
+    """A page (1-based) of the standings. `tiebreak` is the kind that has a column: "buchholz",
+    "buchholz-cut", "sonneborn-berger", "direct" or "wins". Equal arguments give equal bytes. Takes
+    some 100 ms: never on an event loop.
 
     :raises KeyError: there is no such theme, or no such tie-break.
     :raises IndexError: there is no such page.
     """
-    pages = standing_pages(divisions)
-    if not 1 <= page <= pages:
+    rows = _rows(divisions)
+    pages = _pages(rows)
+    if not 1 <= page <= len(pages):
         raise IndexError(page)
-    rows = [_Row(each, line) for each in divisions for line in each.lines]
-    shown = rows[(page - 1) * ROWS : page * ROWS]
+    shown = [rows[at] for at in pages[page - 1]]
     heads = sum(1 for _each in _headed(shown))
     zoned = any(row.line.zone for row in shown)
     legend = _legend(
-        tiebreaks,
+        tiebreak,
         locale,
-        gone=any(row.line.gone for row in shown),
         uncounted=any(row.line.uncounted for row in shown),
         zones=zoned,
     )
-    height = TOP + 34 + _ROW * max(1, len(shown)) + _HEAD * heads + 42 + _LEGEND * len(legend)
-    sheet = Sheet(theme, WIDTH, height)
+    filled = _ROW * max(1, len(shown)) + _HEAD * heads + _LEGEND * len(legend)
+    sheet = Sheet(theme, TOP + COLUMNS + filled + FOOT)
     sheet.paper()
-    number = page_words(page, pages, locale)
+    number = page_words(page, len(pages), locale)
     sheet.heading(title, stage, number)
     scored = any(row.line.points is not None for row in rows)
-    _columns(sheet, tiebreaks, locale, ladder=ladder, scored=scored)
-    top, begins = TOP + 34.0, set(_headed(shown))
+    _columns(sheet, tiebreak, locale, ladder=ladder, scored=scored)
+    top, begins = float(TOP + COLUMNS), set(_headed(shown))
     for index, row in enumerate(shown):
         if index in begins:
             _division(sheet, row.division.title, top + _HEAD / 2)
@@ -102,7 +126,7 @@ def standings(
             sheet,
             row.line,
             top,
-            tiebreaks,
+            tiebreak,
             locale,
             left=left,
             striped=index % 2 == 0,
@@ -110,8 +134,8 @@ def standings(
         )
         top += _ROW
     for index, text in enumerate(legend):
-        y = top + 26 + _LEGEND * index
-        sheet.write(text, INSET, y, SMALL - 2, sheet.paint.muted)
+        y = top + 20 + _LEGEND * index
+        sheet.write(text, INSET, y, SMALL, sheet.paint.muted, room=_RIGHT - INSET)
     first = texts().format(
         locale, "tournament-alt-heading", title=short(title), stage=stage, page=number or "none"
     )
@@ -126,46 +150,36 @@ def _headed(shown: Sequence[_Row]) -> Iterator[int]:
             yield index
 
 
-def _legend(
-    tiebreaks: Sequence[str], locale: str, *, gone: bool, uncounted: bool, zones: bool
-) -> list[str]:
-    """What the short headings and the marks mean, in lines."""
+def _legend(tiebreak: str | None, locale: str, *, uncounted: bool, zones: bool) -> list[str]:
+    """What the short heading and the marks mean, in lines."""
     say = texts().format
     lines = [say(locale, "standings-zones", up=_MARKS["up"], down=_MARKS["down"])] if zones else []
-    for kind in tiebreaks:
-        means = say(
-            locale,
-            "standings-legend",
-            short=say(locale, f"standings-short-{kind}"),
-            words=say(locale, f"standings-words-{kind}"),
-        )
-        lines += wrapped(means, SMALL - 2, _RIGHT - INSET)
-    if uncounted:
-        rule = say(locale, "standings-uncounted-rule")
-        lines += wrapped(rule, SMALL - 2, _RIGHT - INSET)
-    return [*lines, say(locale, "standings-struck")] if gone else lines
+    if tiebreak is not None:
+        short = say(locale, f"standings-short-{tiebreak}")
+        words = say(locale, f"standings-words-{tiebreak}")
+        lines.append(say(locale, "standings-legend", short=short, words=words))
+    return [*lines, say(locale, "standings-uncounted-rule")] if uncounted else lines
 
 
 def _columns(
-    sheet: Sheet, tiebreaks: Sequence[str], locale: str, *, ladder: bool, scored: bool
+    sheet: Sheet, tiebreak: str | None, locale: str, *, ladder: bool, scored: bool
 ) -> None:
-    say, muted, y = texts().format, sheet.paint.muted, TOP + 12
+    say, muted, y, x = texts().format, sheet.paint.muted, TOP + 16, _RIGHT
     first = say(locale, "standings-rung" if ladder else "standings-place")
-    sheet.write(first, INSET - 6, y, SMALL - 2, muted)
-    for index, kind in enumerate(reversed(tiebreaks)):
-        heading = say(locale, f"standings-short-{kind}")
-        x = _RIGHT - _COLUMN * index
-        sheet.write(heading, x, y, SMALL - 2, muted, weight="bold", to="right")
+    sheet.write(first, INSET - 6, y, SMALL, muted)
+    if tiebreak is not None:
+        heading = say(locale, f"standings-short-{tiebreak}")
+        sheet.write(heading, x, y, SMALL, muted, weight="bold", to="right")
+        x -= _COLUMN
     if scored:
-        x = _RIGHT - _COLUMN * len(tiebreaks)
-        sheet.write(say(locale, "standings-points"), x, y, SMALL - 2, muted, to="right")
+        sheet.write(say(locale, "standings-points"), x, y, SMALL, muted, to="right")
 
 
 def _division(sheet: Sheet, title: str, middle: float) -> None:
     """A division's name, with a line beside it."""
     paint = sheet.paint
     room = _RIGHT - INSET
-    width = sheet.write(title, INSET, middle + 4, SMALL + 2, paint.accent, weight="bold", room=room)
+    width = sheet.write(title, INSET, middle + 4, SMALL, paint.accent, weight="bold", room=room)
     if width < room - 24:
         box = (INSET + width + 16, middle + 4, _RIGHT, middle + 4 + paint.edge)
         sheet.brush.rectangle(box, paint.rule)
@@ -175,7 +189,7 @@ def _line(
     sheet: Sheet,
     line: StandingLine,
     top: float,
-    tiebreaks: Sequence[str],
+    tiebreak: str | None,
     locale: str,
     *,
     left: float,
@@ -196,7 +210,8 @@ def _line(
         sheet.write(
             mark, left - _MARK, middle, SMALL, ink, ground=ground, weight="bold", to="middle"
         )
-    room = _RIGHT - left - _COLUMN * len(tiebreaks) - (_POINTS if scored else 0)
+    x = _RIGHT - (0 if tiebreak is None else _COLUMN)
+    room = x - left - (_POINTS if scored else 0)
     tag = _tag(line, locale)
     room -= tag_width(tag) + 12 if tag else 0
     width = sheet.write(
@@ -212,13 +227,9 @@ def _line(
     )
     if tag:
         sheet.tag(tag, left + width + 10, middle, to="left")
-    for column, kind in enumerate(reversed(tiebreaks)):
-        value = line.tiebreaks.get(kind)
-        said = "" if value is None else points(value)
-        x = _RIGHT - _COLUMN * column
-        sheet.write(said, x, middle, SMALL, paint.muted, ground=ground, to="right")
+    if tiebreak is not None and (value := line.tiebreaks.get(tiebreak)) is not None:
+        sheet.write(points(value), _RIGHT, middle, SMALL, paint.muted, ground=ground, to="right")
     if line.points is not None:
-        x = _RIGHT - _COLUMN * len(tiebreaks)
         sheet.write(
             points(line.points),
             x,
@@ -245,12 +256,12 @@ def _place(sheet: Sheet, place: int, middle: float, ground: Colour) -> None:
     paint, x = sheet.paint, INSET + 20
     if not 1 <= place <= 3:
         said = str(place) if place else "–"
-        sheet.write(said, x, middle, SMALL + 2, paint.ink, ground=ground, to="middle")
+        sheet.write(said, x, middle, SMALL, paint.ink, ground=ground, to="middle")
         return
     medal = paint.medals[place - 1]
     sheet.brush.ellipse((x, middle), 20, 20, medal)
     sheet.write(
-        str(place), x, middle, SMALL + 2, paint.medal_ink, ground=medal, weight="bold", to="middle"
+        str(place), x, middle, SMALL, paint.medal_ink, ground=medal, weight="bold", to="middle"
     )
 
 

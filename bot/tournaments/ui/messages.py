@@ -55,7 +55,6 @@ from bot.tournaments.ui.text import (
 from engines import PUBLIC
 from render import Picture, tournaments
 from render.tournaments.bracket import MOST as BRACKET
-from render.tournaments.sheet import paged
 
 # -------------------------------------------------------------------------------------- pictures
 # A tournament's pairings, standings, bracket and podium as pictures.
@@ -94,7 +93,7 @@ async def round_pictures(
     if state.tournament.format is Format.LADDER:
         return []
     if _has_bracket(state):
-        return [await _bracket(render_thread, state, say, theme)]
+        return await _brackets(render_thread, state, say, theme)
     if not state.progress.rounds[number - 1].meetings:
         return []
     lines = pairing_lines(state, number)
@@ -122,14 +121,14 @@ async def standing_pictures(
     if state.progress.stage is Stage.SIGN_UP:
         return []
     if _has_bracket(state):
-        return [await _bracket(render_thread, state, say, theme)]
+        return await _brackets(render_thread, state, say, theme)
     return [
         await render_thread.run(
             tournaments.standings,
             state.row.name,
             _stage(state, say),
             tables,
-            tie_break_columns(state),
+            next(iter(tie_break_columns(state)), None),
             ladder=state.tournament.format is Format.LADDER,
             page=page,
             theme=theme,
@@ -145,8 +144,7 @@ def standing_pages(state: State, say: Say) -> Iterator[tuple[list[tournaments.Di
     tables = picture_divisions(state, say)
     sections = [tables]
     if state.tournament.league is not None:
-        pages = paged([len(each.lines) for each in tables], tournaments.ROWS)
-        sections = [[tables[at] for at in page] for page in pages]
+        sections = tournaments.sections(tables)
     for section in sections:
         for page in range(1, tournaments.standing_pages(section) + 1):
             yield section, page
@@ -282,17 +280,23 @@ def _has_bracket(state: State) -> bool:
     )
 
 
-async def _bracket(render_thread: RenderThread, state: State, say: Say, theme: str) -> Picture:
+async def _brackets(
+    render_thread: RenderThread, state: State, say: Say, theme: str
+) -> list[Picture]:
     rounds, third = bracket_rounds(state)
-    return await render_thread.run(
-        tournaments.bracket,
-        state.row.name,
-        _stage(state, say),
-        rounds,
-        third,
-        theme=theme,
-        locale=say.locale,
-    )
+    return [
+        await render_thread.run(
+            tournaments.bracket,
+            state.row.name,
+            _stage(state, say),
+            rounds,
+            third,
+            page=page,
+            theme=theme,
+            locale=say.locale,
+        )
+        for page in range(1, tournaments.bracket_pages(rounds) + 1)
+    ]
 
 
 def bracket_rounds(
