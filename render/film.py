@@ -81,10 +81,10 @@ def _sheets(
 ) -> Iterable[Image.Image]:
     """The pictures, each of this size, as indices of the palette (mode "L")."""
     width, _ = size
-    ground = None
     for png in pictures:
         image = Image.open(BytesIO(png)).convert("RGB")
-        ground = ground or image.getpixel((0, 0))
+        # a page goes on below
+        ground = image.getpixel((0, image.height - 1))
         scaled = image.resize((width, image.height * width // image.width), Image.Resampling.BOX)
         sheet = Image.new("RGB", size, ground)
         sheet.paste(scaled)

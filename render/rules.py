@@ -13,6 +13,8 @@ from render.games import PRESENTATIONS
 from render.positions import Position
 from render.presentation import Presentation
 
+NAMES: Final = ("Ann", "Bob", "Carol", "Dave")
+"""Who sits there in all pictures, by seat; the pages' texts call them so, too."""
 LONGEST: Final = 1800
 """The most characters of a page's body: it fits into a message, with room for a heading."""
 
@@ -62,12 +64,13 @@ class Rules(Sequence[RulesPage]):
     def _draw(self, position: Position) -> Picture | None:
         if position.hand is not None and self._game.hand is not None:
             view = position.view(self.game_key, position.hand)
-            return self._game.hand(view, theme=self.theme, locale=self.locale)
+            return self._game.hand(view, theme=self.theme, locale=self.locale, names=NAMES)
         return self._game.draw(
             position.view(self.game_key, PUBLIC),
             theme=self.theme,
             viewpoint=0,
             locale=self.locale,
+            names=NAMES,
             marks=position.marks,
         )
 

@@ -371,7 +371,7 @@ countup-rules-welcome-body =
     ### Credit
     The game is **カウンタップ!～夜の猫の国より～**, set in an imaginary children’s book. Its rulebook (second edition) names Tsukuba Games for questions: <http://tsukubagames.jimdo.com/>. Thank you for a lovely game! The words here are ours; **[D]** marks our decisions.
 
-    -# Picture: the count is at 8, with three coins on dice. Player 3 is out; it’s Player 2’s turn.
+    -# Picture: the count is at 8, with three coins on dice. Carol is out; it’s Bob’s turn.
 
 countup-rules-table-title = On the table
 countup-rules-table-body =
@@ -393,7 +393,7 @@ countup-rules-table-body =
 countup-rules-dice-title = The dice
 countup-rules-dice-body =
     ### 1. Roll
-    All dice are rolled, two per player. The first seat, Player 1, is start player in round 1; then the start passes clockwise each round, Undercat or not.
+    All dice are rolled, two per player. The first seat, Ann, is start player in round 1; then the start passes clockwise each round, Undercat or not.
 
     ### 2. Outer die
     From the start player clockwise, everyone takes one die **as it fell**, in plain sight.
@@ -405,9 +405,9 @@ countup-rules-dice-body =
     A die’s *value* is its face plus the coins on it. Two different values forbid you three numbers, two equal ones just one (next page).
 
     ### Example, part 1
-    Player 1 takes the 4, Player 2 the 6 and Player 3 the 1. In secret they set 5, 3 and 1.
+    Ann takes the 4, Bob the 6 and Carol the 1. In secret they set 5, 3 and 1.
 
-    -# Picture: Player 2 has set a die, the others are still thinking.
+    -# Picture: Bob has set a die, the others are still thinking.
 
 countup-rules-count-title = The count
 countup-rules-count-body =
@@ -427,7 +427,7 @@ countup-rules-count-body =
     If the next number is forbidden, shoot one of your own dice to change its value, or drop. The bot refuses forbidden calls, and tells only you why.
 
     ### Example, part 2
-    Player 1 has 4 and 5, Player 2 has 6 and 3, Player 3 has 1 and 1. They call 1, 2 and 3 (Player 3’s pair forbids only 2). Next is 4, Player 1’s outer die. Player 1 shoots it: now it’s a 5, the dice are equal, and 4 may be called.
+    Ann has 4 and 5, Bob has 6 and 3, Carol has 1 and 1. They call 1, 2 and 3 (Carol’s pair forbids only 2). Next is 4, Ann’s outer die. Ann shoots it: now it’s a 5, the dice are equal, and 4 may be called.
 
     -# Picture: right after that call.
 
@@ -441,9 +441,9 @@ countup-rules-shoot-body =
     What you may call is checked after your shot. A coin on another player’s die can forbid a number they need, or ruin a high sum before the challenge. After the round, coins return to their owners.
 
     ### Example, part 3
-    Players 2 and 3 call 5 and 6, Player 1 (5 and 5) calls 7, Player 2 calls 8. Player 3 shoots Player 2’s outer die, turning the 6 into a 1, and calls 9. Player 1 may not call 10, the sum of 5 and 5, has no coin left and must drop. Player 2 (1 and 3 now) could go on but drops, too.
+    Bob and Carol call 5 and 6, Ann (5 and 5) calls 7, Bob calls 8. Carol shoots Bob’s outer die, turning the 6 into a 1, and calls 9. Ann may not call 10, the sum of 5 and 5, has no coin left and must drop. Bob (1 and 3 now) could go on but drops, too.
 
-    -# Picture: after that shot. Player 1’s turn; 10 is next.
+    -# Picture: after that shot. Ann’s turn; 10 is next.
 
 countup-rules-cup-title = Under your cup
 countup-rules-cup-body =
@@ -453,7 +453,7 @@ countup-rules-cup-body =
     - **Middle**: the track. The last call is lit, the next number ringed; numbers you **may not call** are crossed out.
     - **Bottom**: the same in words.
 
-    -# Picture: what Player 1 alone saw before the shot of part 2. 4 and 5 forbid 4, 5 and 9, and 4 is next.
+    -# Picture: what Ann alone saw before the shot of part 2. 4 and 5 forbid 4, 5 and 9, and 4 is next.
 
 countup-rules-challenge-title = The challenge
 countup-rules-challenge-body =
@@ -465,9 +465,9 @@ countup-rules-challenge-body =
     The next round follows. While its dice are taken, the bottom of the picture shows the last challenge; `+1` marks a coin gained.
 
     ### Example, part 4
-    Players 1 and 2 dropped, so Player 3 challenges at 9. The sums are 10, 4 and 2: success! Player 3 gives Players 1 and 2 a coin each.
+    Ann and Bob dropped, so Carol challenges at 9. The sums are 10, 4 and 2: success! Carol gives Ann and Bob a coin each.
 
-    -# Picture: all dice revealed. Only Player 1’s sum reaches 9.
+    -# Picture: all dice revealed. Only Ann’s sum reaches 9.
 
 countup-rules-undercat-title = Undercats
 countup-rules-undercat-body =
@@ -483,7 +483,7 @@ countup-rules-undercat-body =
 
     6. An Undercat may only call numbers **below its sum**.
 
-    -# Picture: round 4. Player 2 gained a coin in each of the first three; the last was one too many, and made Player 2 an Undercat. It has just called 2.
+    -# Picture: round 4. Bob gained a coin in each of the first three; the last was one too many, and made Bob an Undercat. It has just called 2.
 
 countup-rules-lives-title = Nine lives
 countup-rules-lives-body =
@@ -495,7 +495,7 @@ countup-rules-lives-body =
 
     Careful: a cat that comes back has **no coins**. The next one makes it an Undercat again!
 
-    -# Picture: the next round. Player 2, the Undercat, had 5 and 5 and challenged at 8: success with a sum of 10. Player 1 got a coin, and Player 2 is a normal player again, with no coins.
+    -# Picture: the next round. Bob, the Undercat, had 5 and 5 and challenged at 8: success with a sum of 10. Ann got a coin, and Bob is a normal player again, with no coins.
 
 countup-rules-end-title = The end of the game
 countup-rules-end-body =
@@ -510,12 +510,12 @@ countup-rules-end-body =
     - Watch the calls: a player who calls 5 has no 5, or a pair of them.
     - Three coins are the strongest hand, and the riskiest. None is risky, too.
 
-    -# Picture: Player 1, with three coins, dropped. Player 2 challenged at 4, succeeded with 8 and gave Player 1 a fourth coin. Player 2 wins.
+    -# Picture: Ann, with three coins, dropped. Bob challenged at 4, succeeded with 8 and gave Ann a fourth coin. Bob wins.
 
 countup-rules-notation-title = Notation and our decisions
 countup-rules-notation-body =
     ### Notation
-    Seats count **from 0** in playing order: Player 1 is seat 0. `o` is the outer die, `i` the inner one.
+    Seats count **from 0** in playing order: the first is seat 0. `o` is the outer die, `i` the inner one.
 
     - `take 4`: take a 4 as your outer die
     - `set 5`: set your inner die to 5

@@ -14,7 +14,7 @@ from engines.shirokuro.pieces import NINE, Card, cell_name, parse
 from engines.shirokuro.table import Phase
 from engines.shirokuro.view import View
 from render.catalogue import LOCALES, texts
-from render.rules import rules
+from render.rules import NAMES, rules
 from render.shirokuro.rules import PAGES
 from tests.engines.shirokuro.playing import GAME
 
@@ -157,7 +157,9 @@ def test_yield_shows_black_what_may_be_taken() -> None:
 def test_a_hand_on_a_page_is_the_owners_picture(locale: str) -> None:
     pages = dict(zip(PAGES, rules("shirokuro", locale=locale), strict=True))
     for name in ("hand", "yield"):
-        assert pages[name].picture == render.hand("shirokuro", hand_of(name), locale=locale)
+        assert pages[name].picture == render.hand(
+                "shirokuro", hand_of(name), locale=locale, names=NAMES
+            )
     assert {name for name, at in PAGES.items() if at and at.hand is not None} == {"hand", "yield"}
 
 
