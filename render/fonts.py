@@ -186,3 +186,9 @@ def numeral(text: str, weight: Weight, size: int) -> Image.Image:
     """The coverage of a short text cropped to its ink, for centring in a badge."""
     image = run(text, weight, size)
     return image.crop(image.getbbox() or (0, 0, 1, 1))
+
+
+def coordinate(text: str, size: int) -> Image.Image:
+    """The coverage of the name of a row or a column, cropped to its ink. Nothing else on a picture
+    may have letters smaller than `theme.LEAST`, so a test tells them from all others by this."""
+    return numeral(text, "bold", size)

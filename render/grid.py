@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Final
 
 from render.brush import Box, Brush, Ink, Point
-from render.fonts import numeral
+from render.fonts import coordinate, numeral
 
 FILES: Final = "abcdefghijklmnopqrstuvwxyz"
 _RIM: Final = 1.5
@@ -55,14 +55,14 @@ class Grid:
         """
         for file in range(self.files):
             x, _ = self.centre(file, 0)
-            letter = numeral(FILES[file], "bold", size)
+            letter = coordinate(FILES[file], size)
             # an x-height is about 0.55 of the size, and a letter is hung up by its own baseline
             drop = size * 0.26 + (size * 0.22 if FILES[file] in "gjpqy" else 0)
             y = self.bottom + margin / 2 + drop - letter.height / 2
             brush.stamp(letter, (x, y), ink)
         for rank in range(self.ranks):
             _, y = self.centre(0, rank)
-            brush.stamp(numeral(str(rank + 1), "bold", size), (self.left - margin / 2, y), ink)
+            brush.stamp(coordinate(str(rank + 1), size), (self.left - margin / 2, y), ink)
 
 
 def corners(brush: Brush, box: Box, inks: tuple[Ink, Ink], width: float) -> None:

@@ -88,9 +88,7 @@ def test_cup_shows_player_1_alone_why_4_is_forbidden(locale: str) -> None:
     assert (state.inner[0], state.table.marker, state.table.turn) == (5, 3, 0)
     assert "call" not in legal(state, 0)
     page = dict(zip(PAGES, rules("countup", locale=locale), strict=True))["cup"]
-    assert page.picture == render.hand(
-        "countup", GAME.view(state, 0), locale=locale, names=NAMES
-    )
+    assert page.picture == render.hand("countup", GAME.view(state, 0), locale=locale, names=NAMES)
     assert "4, 5, 9" in page.picture.alt
 
 

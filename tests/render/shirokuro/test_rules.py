@@ -158,8 +158,8 @@ def test_a_hand_on_a_page_is_the_owners_picture(locale: str) -> None:
     pages = dict(zip(PAGES, rules("shirokuro", locale=locale), strict=True))
     for name in ("hand", "yield"):
         assert pages[name].picture == render.hand(
-                "shirokuro", hand_of(name), locale=locale, names=NAMES
-            )
+            "shirokuro", hand_of(name), locale=locale, names=NAMES
+        )
     assert {name for name, at in PAGES.items() if at and at.hand is not None} == {"hand", "yield"}
 
 
