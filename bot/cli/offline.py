@@ -169,7 +169,7 @@ def replay(
     """
     import render
     from bot.discord_kit.texts import Say
-    from bot.replays.replay import Unplayable, film_of, lines, replay_of, written
+    from bot.replays.replay import Unplayable, film_of, lines, plate_of, replay_of, written
 
     if file is not None and file.exists() and not force:
         raise click.ClickException(f"{file} is there already; --force replaces it.")
@@ -187,6 +187,7 @@ def replay(
                 film = film_of(
                     played.game,
                     replay.views,
+                    plate=plate_of(replay, locale),
                     theme=theme,
                     viewpoint=0,
                     locale=locale,

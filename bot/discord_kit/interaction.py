@@ -96,9 +96,10 @@ def draw_board(
     locale: str,
     names: Sequence[str] | None = None,
     marks: Collection[str] = (),
+    plate: str | None = None,
 ) -> render.Picture:
-    """A board in a person's style. A text board is a picture that is all alt text: nothing is
-    drawn for it."""
+    """A board in a person's style, under a nameplate if there are words for one. A text board is a
+    picture that is all alt text: nothing is drawn for it."""
     if style.text:
         shown = None if names is None else [coded(name) for name in names]
         board = render.board_text(game_key, view, locale=locale, names=shown, viewpoint=viewpoint)
@@ -111,6 +112,7 @@ def draw_board(
         locale=locale,
         names=names,
         marks=tuple(marks),
+        plate=plate,
     )
 
 

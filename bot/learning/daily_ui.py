@@ -176,7 +176,14 @@ def _pictures(puzzle: Puzzle, say: Say, move: str | None) -> tuple[Attachment, .
     """The position as the puzzle's seat sees it, with its hand; or the one after a move."""
     *_, state = positions(puzzle, () if move is None else (move,))
     view = puzzle.rules.view(state, puzzle.seat)
-    shown = seat_pictures(DEFAULT_STYLE, puzzle.game, view, locale=say.locale, hand=move is None)
+    shown = seat_pictures(
+        DEFAULT_STYLE,
+        puzzle.game,
+        view,
+        locale=say.locale,
+        hand=move is None,
+        plate=say("daily-plate", game=say.game(puzzle.game)),
+    )
     return shown.attachments(partial(say, "daily-hand-alt"))
 
 

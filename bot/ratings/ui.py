@@ -13,6 +13,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
+import render
 from bot.base.worker import Clock
 from bot.db.store import Store, UnitOfWork
 from bot.discord_kit.errors import ServerOnly, StaleChoice
@@ -66,7 +67,7 @@ from bot.ratings.store import (
     SharedServerRepository,
 )
 from bot.ratings.suspects import PeopleToLookAt, SuspectList
-from engines import PUBLIC
+from engines import GAMES, PUBLIC
 from render import Picture, history
 
 # --------------------------------------------------------------------------------------- profile
@@ -286,9 +287,18 @@ class ProfileCommand(Face):
                 "profile-picture", game=interaction.say.game(rating.game), where=_where(rating)
             ),
             _course(changes, rating),
+            _piece(rating.game, interaction.style.theme),
             theme=interaction.style.theme,
             locale=interaction.say.locale,
         )
+
+
+def _piece(game_key: str, theme: str) -> render.Emblem | None:
+    """A piece of a game, if it has any to show."""
+    game = GAMES[game_key]
+    seats = game.seats[0]
+    view = game.view(game.start(seats), PUBLIC)
+    return next(iter(render.emblems(game_key, view, seats, theme=theme)), None)
 
 
 def _course(changes: Sequence[Change], now: Rating) -> list[history.Stand]:

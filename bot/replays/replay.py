@@ -38,6 +38,7 @@ from bot.play.board import text as board_text
 from bot.play.board.text import RULING_KINDS, length_text, ruling_text, steady_seat
 from engines import GAMES, PUBLIC, AnyGame, Audience, Event, Outcome
 from render.film import MAX_PICTURES, film
+from render.nameplate import of_match
 
 # ---------------------------------------------------------------------------------------- replay
 # Replays: a match again from its record, step by step.
@@ -198,6 +199,7 @@ def film_of_replay(
     return film_of(
         replay.position.match.game,
         replay.views[first:],
+        plate=plate_of(replay, locale),
         theme=theme,
         viewpoint=viewpoint,
         locale=locale,
@@ -205,19 +207,36 @@ def film_of_replay(
     )
 
 
+def plate_of(replay: Replay, locale: str) -> str:
+    """What the nameplate says above the pictures of a film."""
+    match = replay.position.match
+    return of_match(match.game, match.code, replay.numbers[-1], locale=locale)
+
+
 def film_of(
     game: str,
     views: Sequence[Any],
     *,
+    plate: str | None = None,
     theme: str,
     viewpoint: int,
     locale: str,
     names: Sequence[Sequence[str]],
 ) -> MatchFilm:
     """A match by its views, one of each position, as a moving picture, with the players' names in
-    each. Takes seconds."""
+    each, and under a nameplate if there are words for one. Takes seconds."""
     pictures = [
-        render.draw(game, view, theme=theme, viewpoint=viewpoint, locale=locale, names=sitting)
+        render.draw(
+            game,
+            view,
+            theme=theme,
+            viewpoint=viewpoint,
+            locale=locale,
+            names=sitting,
+            # all of it on one sheet: nothing moves but what was moved
+            within=views[-1],
+            plate=plate,
+        )
         for view, sitting in zip(views[-MAX_PICTURES:], names[-MAX_PICTURES:], strict=True)
     ]
     made = film([picture.png for picture in pictures])

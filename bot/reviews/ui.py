@@ -40,6 +40,7 @@ from bot.reviews.service import (
 from engines import PUBLIC, AnyGame
 from engines.reviewing import MatchReview, TurningPoint
 from render import Picture, worth_chart, worth_words
+from render.nameplate import of_match
 from render.shortcuts import marks_of
 
 # ------------------------------------------------------------------------------- review messages
@@ -143,9 +144,15 @@ def _chart(reviewed: Reviewed, say: Say, style: BoardStyle) -> Picture:
     played, review, match = reviewed.played, reviewed.review, reviewed.played.match
     if style.text:
         return Picture(b"", worth_words.alt(review, match.names, played.numbers, locale=say.locale))
-    title = say("review-picture", code=match.code)
+    seats = len(match.seats)
     return worth_chart.draw(
-        review, title, match.names, played.numbers, theme=style.theme, locale=say.locale
+        review,
+        of_match(match.game, match.code, played.numbers[-1], locale=say.locale),
+        match.names,
+        played.numbers,
+        render.emblems(match.game, played.view(0, PUBLIC), seats, theme=style.theme),
+        theme=style.theme,
+        locale=say.locale,
     )
 
 

@@ -51,6 +51,7 @@ from bot.play.board.text import (
 from bot.play.notes import Guidance, Spectating
 from bot.ratings.rating import Ratings
 from engines import GAMES, PUBLIC, Audience
+from render.nameplate import of_match
 from render.shortcuts import open_choices
 
 # --------------------------------------------------------------------------------------- buttons
@@ -199,9 +200,11 @@ def seat_pictures(
     names: Sequence[str] | None = None,
     marks: Collection[str] = (),
     hand: bool = True,
+    plate: str | None = None,
 ) -> Pictures:
     """The pictures of a seat's view in a person's style, without its hand if not wanted; from the
-    side that the style gives the seat, unless another `viewpoint` is wanted."""
+    side that the style gives the seat, unless another `viewpoint` is wanted. `plate` are the words
+    of a nameplate above the board."""
     board = draw_board(
         style,
         game_key,
@@ -210,6 +213,7 @@ def seat_pictures(
         locale=locale,
         names=names,
         marks=marks,
+        plate=plate,
     )
     if not hand:
         return Pictures(board, None)
@@ -470,6 +474,7 @@ class BoardMessages:
             locale=say.locale,
             names=position.match.names,
             marks=marks,
+            plate=_plate(position, say),
         )
 
     async def hand_picture(
@@ -529,6 +534,14 @@ class BoardMessages:
             *end_buttons(match, say),
             *self.guidance.end_buttons(match, say),
         )
+
+
+def _plate(position: Position, say: Say) -> str | None:
+    """What the nameplate says above the board of a finished match."""
+    match = position.match
+    if match.status is not Status.FINISHED:
+        return None
+    return of_match(match.game, match.code, position.number, locale=say.locale)
 
 
 def _awaited_line(

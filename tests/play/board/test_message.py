@@ -21,7 +21,10 @@ from bot.play.board.message import BoardMessages
 from bot.play.notes import Spectating
 from bot.ratings.rating import Ratings
 from engines import CHANCE, PUBLIC
+from render.nameplate import NIGHTS
+from render.theme import PLATE, WIDTH
 from tests.play.positions import position
+from tests.render.reading import amount, pixels
 
 ROLL = (CHANCE, "roll 6 6 3 3 1 2")
 SETTING = [ROLL, (0, "take 6"), (1, "take 3"), (2, "take 3")]
@@ -127,3 +130,19 @@ def test_a_match_that_is_over_can_be_played_again_reviewed_watched_and_checked()
     computers = (replace(seat, person=computer(1)) for seat in at.match.seats[1:])
     guided = replace(at.match, seats=(at.match.seats[0], *computers))
     assert labels(board(replace(at, match=guided))) == [*ways, "Learn and practise"]
+
+
+def under_the_night(message: OutgoingMessage) -> bool:
+    """Whether the board has a nameplate."""
+    assert message.picture is not None
+    top = pixels(message.picture).crop((0, 0, WIDTH, PLATE))
+    return amount(top, NIGHTS["classic"].sky) > 0.8 * WIDTH * PLATE
+
+
+def test_the_end_of_a_match_has_a_nameplate_and_nothing_else_has_one() -> None:
+    going_on = position("pastoral", [(0, "save")])
+    over = position("pastoral", [(0, "save")], status=Status.FINISHED)
+    called_off = position("pastoral", [(0, "save")], status=Status.CANCELLED)
+    assert under_the_night(board(over))
+    assert not under_the_night(board(going_on))
+    assert not under_the_night(board(called_off))

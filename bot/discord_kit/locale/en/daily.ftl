@@ -3,6 +3,7 @@
 # in public
 daily-heading = 🧩 Puzzle of the day · { $game } · { $title }
 daily-whose = You’re **{ $name }**, and it’s your turn. Press **Solve** to answer: only you see your tries. They count until { $until }.
+daily-plate = { $game } · puzzle of the day
 button-daily-solve = Solve
 daily-hand-alt = What you have: { $alt }
 daily-last = **Last time:** [{ $game } · { $title }]({ $url })

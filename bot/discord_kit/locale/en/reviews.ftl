@@ -16,7 +16,6 @@ review-heading = 🔎 { $game } · `{ $code }` · review
 review-heading-turn = 🔎 { $game } · `{ $code }` · turning point { $number } of { $count }
 review-working = 🔎 I’m reviewing match `{ $code }`. This can take up to a minute, and the review will appear here.
 review-no-time = I ran out of time to review match `{ $code }`. Please ask again in a moment.
-review-picture = Chances of winning · { $code }
 review-turns = { $count ->
     [one] **The turning point**, as far as the computer can tell:
    *[other] **The { $count } turning points**, as far as the computer can tell:

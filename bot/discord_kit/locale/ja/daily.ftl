@@ -3,6 +3,7 @@
 # みんなに見えるもの
 daily-heading = 🧩 今日の一問 · { $game } · { $title }
 daily-whose = あなたは**{ $name }**で、あなたの番です。**解く**を押すと挑戦できます。回答はほかの人には見えません。締め切り：{ $until }
+daily-plate = { $game } · 今日の一問
 button-daily-solve = 解く
 daily-hand-alt = あなたの手元：{ $alt }
 daily-last = **前回の問題：**[{ $game } · { $title }]({ $url })

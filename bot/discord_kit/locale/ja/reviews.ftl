@@ -16,7 +16,6 @@ review-heading = 🔎 { $game } · `{ $code }` · 振り返り
 review-heading-turn = 🔎 { $game } · `{ $code }` · 分かれ目 { $number } / { $count }
 review-working = 🔎 対局 `{ $code }` を振り返っています。1分ほどかかることがあります。終わったらここに表示します。
 review-no-time = 時間が足りず、対局 `{ $code }` を振り返れませんでした。少し待ってからもう一度お試しください。
-review-picture = 勝率の移り変わり · { $code }
 review-turns = { $count ->
    *[other] **分かれ目は{ $count }か所**（コンピューターの見立て）：
 }
