@@ -6,8 +6,9 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
-from render.brush import Point, bent
+from render.brush import Point
 from render.canvas import DEFLATE, Deflate, Picture
+from render.cast import BOX, Coat, sitting
 from render.catalogue import texts
 from render.pen import Pen
 from render.presentation import listed
@@ -147,25 +148,20 @@ def _step(sheet: Sheet, place: int, names: Sequence[str], x: float, locale: str)
 
 
 def _cat(sheet: Sheet, foot: Point, place: int) -> None:
-    """A cat that sits on something, and is proud of it. Each place has its own."""
-    paint, pen = sheet.paint, Pen(sheet.brush, *foot, 1.3)
-    line = paint.cat_line
-    body = bent([(-24, -2), (-25, -18), (-14, -42), (14, -42), (25, -18), (24, -2)])
-    for grow, ink in ((3.0, line), (0.0, paint.cats[place - 1])):
-        pen.line(bent([(22, -8), (44, -10), (46, -30), (36, -38)]), ink, 10 + 2 * grow)
-        pen.polygon(body, ink)
-        pen.line([*body, body[0]], ink, 2 * grow + 1)
-        for side in (-1, 1):
-            ear: list[Point] = [(side * 7, -74), (side * 25, -84), (side * 27, -56)]
-            pen.polygon(ear, ink)
-            pen.line([*ear, ear[0]], ink, 4 + 2 * grow)
-        pen.ellipse((0, -54), 29 + grow, 24 + grow, ink)
-    for side in (-1, 1):
-        # eyes that are closed with joy
-        pen.line(bent([(side * 17, -54), (side * 12, -59), (side * 7, -54)]), line, 3)
-        pen.line(bent([(0, -46), (side * 4, -42), (side * 8, -44)]), line, 2.4)
-        pen.line([(side * 8, -4), (side * 8, -16)], line, 2.4)
-    pen.polygon([(-4, -49), (4, -49), (0, -45)], paint.accent)
+    """The small cat that sits on something, with a scarf in the colour of its place."""
+    paint, (x, y) = sheet.paint, foot
+    coat = Coat(
+        paint.cats[place - 1],
+        paint.cat_line,
+        paint.cat_rim,
+        paint.cat_ear,
+        paint.cat_line,
+        paint.medals[place - 1],
+    )
+    zoom = 1.6
+    # its feet stand a little above the lower edge of its box
+    pen = Pen(sheet.brush, x - BOX / 2 * zoom, y - (BOX - 1) * zoom, zoom)
+    sitting(pen, coat)
 
 
 def _alt(title: str, what: str, count: str, places: dict[int, list[str]], locale: str) -> str:

@@ -77,6 +77,8 @@ class Paint(Theme):
     )
     """On the steps of a podium, by place."""
     cat_line: Colour = hues("#2b2138", WHITE)
+    cat_rim: Colour = hues("#fffaf0", BLACK)
+    cat_ear: Colour = hues("#f0aca0", BLACK)
     edge: float = by_theme(2.0, 3.0)
     """The width of frames in pixels."""
 
@@ -95,7 +97,8 @@ class Paint(Theme):
         met += [(self.accent, self.accent_ink), (self.felt, self.felt_mark)]
         met += [(self.felt, other) for other in (*self.medals, self.moon, *self.hills)]
         met += [(self.moon, self.paper)]
-        met += [(self.cat_line, other) for other in (*self.cats, self.moon, self.felt)]
+        met += [(self.cat_line, other) for other in (*self.cats, *self.medals, self.cat_ear)]
+        met += [(self.cat_rim, other) for other in (self.cat_line, self.moon, self.felt)]
         met += [(self.hills[0], other) for other in (self.moon, self.hills[1], self.paper)]
         met += [(self.hills[1], other) for other in (self.paper, *self.medals)]
         return between(met, _RAMP)

@@ -17,7 +17,7 @@ from PIL import Image, ImageFont
 import render
 from engines import GAMES, PUBLIC
 from engines.reviewing import MatchReview, TurningPoint
-from render import fonts, history, worth_chart
+from render import fonts, history, house_style, worth_chart
 from render.canvas import Picture
 from render.catalogue import LOCALES
 from render.history import Stand
@@ -94,6 +94,9 @@ def of_all() -> Iterator[Drawn]:
                 yield "charts", OTHERS, f"history {key} {theme} {locale}", course
             for kind, draw in tournaments.PICTURES.items():
                 yield "tournaments", OTHERS, f"{kind} {theme} {locale}", draw(**how)
+    for name, picture in house_style.pictures(render.THEMES[0]):
+        if name.partition("-")[0] not in GAMES:
+            yield "house style", OTHERS, name, picture
 
 
 def _review(seats: int) -> MatchReview:
@@ -157,4 +160,4 @@ def main(games: Sequence[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(list(GAMES))
+    main(sys.argv[1:] or list(GAMES))

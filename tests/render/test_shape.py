@@ -13,7 +13,7 @@ import pytest
 from engines import GAMES
 from render.theme import BOARD, TALLEST, WIDTH
 
-ALL: Final = (*GAMES, "charts", "tournaments")
+ALL: Final = (*GAMES, "charts", "tournaments", "house style")
 PENDING: Final[Mapping[str, str]] = {
     "pastoral": "its strips are still 76 pixels high",
     "shirokuro": "its column of cards has letters of 17 pixels",

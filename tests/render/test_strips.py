@@ -6,10 +6,12 @@ from typing import Final
 
 import pytest
 
-from engines import Outcome
+from engines import GAMES, Outcome
 from render.canvas import THEMES
+from render.catalogue import LOCALES
 from render.presentation import verdicts
 from render.theme import BoardTheme, themes
+from tests.render.cases import played, seats_of
 from tests.render.reading import contrast
 
 PAINTS: Final = themes(BoardTheme)
@@ -44,6 +46,18 @@ def test_a_match_that_was_called_off_is_no_draw() -> None:
 def test_the_shorter_pill_says_no_more_than_who_won() -> None:
     assert verdicts("pastoral", Outcome((1,), "pickup"), NAMES[:2], "ja")[-1] == "勝ち"
     assert verdicts("pastoral", Outcome((1,), "unheard-of"), NAMES[:2], "en") == ("wins",)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("key", GAMES)
+def test_every_reason_that_a_game_knows_is_said(key: str, locale: str) -> None:
+    game = GAMES[key]
+    ended = [state for state in played(key, 1) if game.outcome(state)]
+    assert ended
+    for state in ended:
+        names = [*NAMES, "dave"][: len(seats_of(key, state))]
+        told = verdicts(key, game.outcome(state), names, locale, height=3)
+        assert [len(text) <= 32 for text in told] == [True, True]
 
 
 @pytest.mark.parametrize("theme", THEMES)
