@@ -15,15 +15,15 @@ from render.escape.cards import face
 from render.escape.marks import Marks
 from render.escape.paint import Paint
 from render.escape.reading import Reading
-from render.escape.sheet import BAR, STRIP, WIDTH
+from render.escape.sheet import BAR, STRIP
 from render.escape.table import numbered_at
 from render.fonts import Weight, numeral, run
 from render.kept import kept
+from render.theme import LEAST, WIDTH
 
 _LEFT: Final = 12
 _RIGHT: Final = WIDTH - 14
 _CELL: Final = 22
-_LETTERS: Final = 25
 _TOTAL: Final = sum(map(len, DECK.hands))
 
 
@@ -79,28 +79,28 @@ class Bars:
             _centre(canvas, said, right - said.width)
 
     def _bake_count(self, number: int) -> Image.Image:
-        """An arrow and a number, on the colour of open faces."""
+        """An arrow and a number, in the colour of open faces."""
         paint = self._paint
-        figure = numeral(str(number), "bold", 32)
-        width, height = figure.width + 58, 42
-        brush = Brush(width, height, ground=paint.page)
-        brush.rectangle((0, 0, width, height), paint.way, height / 2)
-        brush.polygon([(16, 10), (16, 32), (36, 21)], paint.way_ink)
-        brush.stamp(figure, (43 + figure.width / 2, height / 2), paint.way_ink)
+        fill, ink = (paint.way, paint.way_ink) if paint.plain else (paint.way_rim, paint.way)
+        figure = numeral(str(number), "bold", 34)
+        width, height = figure.width + 60, 42
+        brush = Brush(width, height, ground=paint.frame)
+        brush.rectangle((0, 0, width, height), fill, height / 2)
+        brush.polygon([(16, 9), (16, 33), (38, 21)], ink)
+        brush.stamp(figure, (44 + figure.width / 2, height / 2), ink)
         return self._palette.bake(brush.image())
 
     def _bake_face(self, card: Card, quarters: int, numbered: bool) -> Image.Image:
         side = 2 * _CELL
-        sheet = Image.new("RGB", (side, side), self._paint.page)
+        sheet = Image.new("RGB", (side, side), self._paint.frame)
         drawn = face(self._paint, card, quarters, _CELL)
         sheet.paste(drawn, (0, 0), drawn)
         if numbered:
             x, y = numbered_at(card, quarters)
-            brush = Brush(18, 18, ground=self._paint.chip_rim)
-            brush.rectangle((2, 2, 16, 16), self._paint.chip)
-            brush.stamp(numeral("n", "bold", 18), (9, 9), self._paint.chip_ink)
+            brush = Brush(12, 12, ground=self._paint.chip_rim)
+            brush.rectangle((2, 2, 10, 10), self._paint.chip)
             sheet.paste(
-                brush.image().convert("RGB"), (round(x * _CELL) - 9, round(side - y * _CELL) - 9)
+                brush.image().convert("RGB"), (round(x * _CELL) - 6, round(side - y * _CELL) - 6)
             )
             corner = Brush(_CELL, _CELL)
             for ink, width in ((self._paint.chip_rim, 6.0), (self._paint.chip, 3.0)):
@@ -117,10 +117,9 @@ class Bars:
         return self._ink(text, bold=bold)
 
     def _ink(self, text: str, *, bold: bool) -> Image.Image:
-        """Letters on the page: bold ones, or paler ones beside them."""
+        """Letters on the frame."""
         weight: Weight = "bold" if bold else "regular"
-        ink = self._paint.ink if bold else self._paint.muted
-        return self._palette.ink(run(text, weight, _LETTERS), ink, self._paint.page)
+        return self._palette.ink(run(text, weight, LEAST), self._paint.frame_ink, self._paint.frame)
 
 
 def _centre(canvas: Canvas, image: Image.Image, x: int) -> None:

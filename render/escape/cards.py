@@ -1,4 +1,4 @@
-"""Cards as drawn off the table: a row of them for a hand, and a card in its turns."""
+"""Cards as drawn off the table: in a hand, and in their turns."""
 
 from __future__ import annotations
 
@@ -8,29 +8,33 @@ from PIL import Image
 
 from engines.escape.pieces import WHITE, Card
 from render.brush import Brush
+from render.canvas import Colour
 from render.escape.paint import Paint
 from render.escape.reading import names, shape
-from render.escape.sheet import HAND
 from render.escape.squares import sprite
 from render.fonts import numeral
 from render.grid import corners, dashed_frame
+from render.theme import LEAST
 
-SLOT: Final = 78
-"""Width of a card's place in a hand."""
-_CELL: Final = 24
-_NAME: Final = 21
-_AROUND: Final = (2, 0, SLOT - 2, HAND)
-"""Where lines go around a card's place."""
+_HIGH: Final = 62
+"""Height of a hand: cards with their names below."""
+_SLOT: Final = 44
+"""Width of a card's place in it."""
+FAN: Final = 28
+"""Pixels from one card to the next of those that nobody will lay: they lie on one another."""
+CELL: Final = 20
+_APART: Final = 6
+"""Pixels from one name to the next at least."""
 
-Lying: TypeAlias = Literal["held", "gone", "choice", "chosen"]
+Lying: TypeAlias = Literal["held", "choice", "chosen", "left"]
 
 
 def face(paint: Paint, card: Card, quarters: int, cell: int) -> Image.Image:
     """A card's squares on 2x2 cells; the table shows where it is empty (mode "RGBA")."""
     side = 2 * cell
     brush = Brush(side, side)
-    brush.rectangle((1, 1, side - 1, side - 1), paint.fifth, cell * 0.2)
-    brush.rectangle((2.2, 2.2, side - 2.2, side - 2.2), paint.table, cell * 0.16)
+    brush.rectangle((0, 0, side, side), paint.card, cell * 0.24)
+    brush.rectangle((1.4, 1.4, side - 1.4, side - 1.4), paint.table, cell * 0.18)
     image = brush.image()
     for x, y, colour, joined in shape(card, quarters):
         kind = "free" if colour == WHITE else "black"
@@ -39,33 +43,23 @@ def face(paint: Paint, card: Card, quarters: int, cell: int) -> Image.Image:
     return image
 
 
-def slot(paint: Paint, card: Card, standing: Lying) -> Image.Image:
-    """A card's place in a hand, with its name below (mode "RGB")."""
-    brush = Brush(SLOT, HAND, ground=paint.page)
-    side = 2 * _CELL
-    left, top = (SLOT - side) // 2, 5
-    gone = standing == "gone"
-    if standing == "chosen":
-        dashed_frame(brush, _AROUND, paint.chosen_inks, 3.5)
-    elif standing == "choice":
-        corners(brush, _AROUND, paint.choice_inks, 3)
-    if gone:
-        _outline(brush, paint, card, left, top)
-    name = numeral(card.name, "regular" if gone else "bold", _NAME)
-    baseline = top + side + 5 + _NAME * 0.74
-    brush.stamp(name, (SLOT / 2, baseline - name.height / 2), paint.muted if gone else paint.ink)
-    image = brush.image()
-    if not gone:
-        image.alpha_composite(face(paint, card, 0, _CELL), (left, top))
-    return image.convert("RGB")
-
-
-def _outline(brush: Brush, paint: Paint, card: Card, left: int, top: int) -> None:
-    """Where a card was: pale squares, hollow ones for white."""
-    for (x, y), colour in card.squares(0):
-        x0, y0 = left + x * _CELL, top + (1 - y) * _CELL
-        box = (x0 + 1.5, y0 + 1.5, x0 + _CELL - 1.5, y0 + _CELL - 1.5)
-        brush.rectangle(box, paint.gone, 3)
-        if colour == WHITE:
-            inner = (box[0] + 2, box[1] + 2, box[2] - 2, box[3] - 2)
-            brush.rectangle(inner, paint.page, 2)
+def slot(paint: Paint, card: Card, lying: Lying, ground: Colour) -> Image.Image:
+    """A card's place in a hand (mode "RGB"): with its name below, or without where a match is
+    over."""
+    if lying == "left":
+        sheet = Image.new("RGBA", (2 * CELL, 2 * CELL), (*ground, 255))
+        sheet.alpha_composite(face(paint, card, 0, CELL))
+        return sheet.convert("RGB")
+    name = numeral(card.name, "bold", LEAST)
+    wide = max(_SLOT, name.width + _APART)
+    sheet = Image.new("RGBA", (wide, _HIGH), (*ground, 255))
+    sheet.alpha_composite(face(paint, card, 0, CELL), (wide // 2 - CELL, 0))
+    brush = Brush(wide, _HIGH)
+    brush.stamp(name, (wide / 2, _HIGH - 1 - name.height / 2), paint.ink)
+    around = (0, 0, wide, 2 * CELL + 3)
+    if lying == "chosen":
+        dashed_frame(brush, around, paint.chosen_inks, 4)
+    elif lying == "choice":
+        corners(brush, around, paint.choice_inks, 2)
+    sheet.alpha_composite(brush.image())
+    return sheet.convert("RGB")

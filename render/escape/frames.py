@@ -52,7 +52,7 @@ class Outlines:
 
         `corner` is the upper left pixel of the card, `size` the side of a cell.
         """
-        half, rim = max(2, round(size * 0.055)), 2 if size >= 29 else 1
+        half, rim = max(2, round(size * 0.065)), 3 if size >= 45 else 2 if size >= 25 else 1
         solid, broken = sides(laid.card, laid.quarters)
         for (x0, y0), (x1, _) in broken:
             strip = self._broken(size, max(1, half // 2), x0 == x1)

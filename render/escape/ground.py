@@ -1,43 +1,69 @@
-"""What never changes: the page with its frame, and the empty table, which has no end."""
+"""The page of a picture, and the empty table."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from PIL import Image, ImageDraw
+from PIL import Image
 
 from render.brush import Brush
 from render.escape.paint import Paint
-from render.escape.sheet import ACROSS, BOTTOM, FIFTH, FRAME, STRIP, TABLE, TALL, WIDTH, Sheet
+from render.escape.sheet import ACROSS, DOWN, STRIP, TABLE, Sheet
+from render.theme import BOARD, FRAME_CORNER, WIDTH
 
-_RADIUS: Final = 12
+TURF: Final = 8
+"""Cells of the table look alike after so many, each way."""
+_TUFTS: Final = ((1, 1), (6, 2), (3, 4), (0, 6), (5, 7))
+_FLOWERS: Final = ((4, 0), (7, 5), (2, 6))
 
 
 def page(paint: Paint) -> Image.Image:
     """The highest picture without strips, bar and table (mode "RGB"). Lower ones have less of the
     frame."""
-    bottom = TABLE[1] + TALL + BOTTOM
-    brush = Brush(WIDTH, bottom + STRIP, ground=paint.page)
-    brush.rectangle((0, FRAME, WIDTH, bottom), paint.frame, _RADIUS)
+    brush = Brush(WIDTH, BOARD, ground=paint.page)
+    brush.rectangle((0, STRIP, WIDTH, BOARD - STRIP), paint.frame, FRAME_CORNER)
     return brush.image().convert("RGB")
 
 
-def block(paint: Paint, size: int) -> Image.Image:
-    """FIFTH x FIFTH cells of the empty table (mode "RGB"); the lower left one is cell 0,0."""
-    side = FIFTH * size
-    image = Image.new("RGB", (side, side), paint.table)
-    draw = ImageDraw.Draw(image)
-    for i in range(FIFTH):
-        ink = paint.line if i else paint.fifth
-        thick = 1 if i or size < 18 else 2
-        left, top = i * size, i * size
-        draw.rectangle((left, 0, left + thick - 1, side - 1), ink)
-        draw.rectangle((0, top, side - 1, top + thick - 1), ink)
-    # strong lines lie on top of weak ones
-    thick = 1 if size < 18 else 2
-    draw.rectangle((0, 0, thick - 1, side - 1), paint.fifth)
-    draw.rectangle((0, 0, side - 1, thick - 1), paint.fifth)
+def turf(paint: Paint, size: int, columns: int, rows: int) -> Image.Image:
+    """So many cells of the table with nothing on them (mode "RGB"), every other one chequered and
+    the upper left one plain."""
+    image = Image.new("RGB", (columns * size, rows * size), paint.table)
+    for row in range(rows):
+        for column in range((row + 1) % 2, columns, 2):
+            x, y = column * size, row * size
+            image.paste(paint.check, (x, y, x + size, y + size))
     return image
+
+
+def block(paint: Paint, size: int) -> Image.Image:
+    """TURF x TURF cells of the empty table (mode "RGB"); the lower left one is cell 0,0."""
+    image = turf(paint, size, TURF, TURF)
+    if paint.plain:
+        return image
+    # in the middle of cells, so that what grows is hidden below whatever lies there
+    for plant, cells in ((_tuft(paint, size), _TUFTS), (_flower(paint, size), _FLOWERS)):
+        for column, row in cells:
+            image.paste(plant, (column * size, row * size), plant)
+    return image
+
+
+def _tuft(paint: Paint, size: int) -> Image.Image:
+    brush = Brush(size, size)
+    x, y = size * 0.5, size * 0.6
+    for lean in (-0.12, 0.0, 0.12):
+        tip = (x + lean * size, y - (0.2 - abs(lean) * 0.5) * size)
+        brush.line([(x + lean * size * 0.4, y), tip], paint.card, max(1.0, size * 0.04))
+    return brush.image()
+
+
+def _flower(paint: Paint, size: int) -> Image.Image:
+    brush = Brush(size, size)
+    middle, r = size / 2, size * 0.055
+    for dx, dy in ((0, -1), (0.95, -0.3), (0.6, 0.8), (-0.6, 0.8), (-0.95, -0.3)):
+        brush.ellipse((middle + dx * r, middle + dy * r), r * 0.8, r * 0.8, paint.panel)
+    brush.ellipse((middle, middle), size * 0.04, size * 0.04, paint.seal)
+    return brush.image()
 
 
 def spread(block: Image.Image) -> Image.Image:
@@ -45,7 +71,7 @@ def spread(block: Image.Image) -> Image.Image:
     begins, is a part of it."""
     side = block.width
     wide = ACROSS + side
-    high = TALL + side
+    high = DOWN + side
     image = Image.new("L", (wide, high))
     for x in range(0, wide, side):
         for y in range(0, high, side):
@@ -55,8 +81,8 @@ def spread(block: Image.Image) -> Image.Image:
 
 def view_of_table(table: Image.Image, shown: Sheet) -> Image.Image:
     """What is seen of a table."""
-    # the block's lower left cell is 0,0: its upper edge lies FIFTH - 1 cells above that of 0,0
-    side = FIFTH * shown.size
+    # the block's lower left cell is 0,0: its upper edge lies TURF - 1 cells above that of 0,0
+    side = TURF * shown.size
     left = (TABLE[0] - shown.x) % side
-    top = (TABLE[1] - (shown.y - (FIFTH - 1) * shown.size)) % side
+    top = (TABLE[1] - (shown.y - (TURF - 1) * shown.size)) % side
     return table.crop((left, top, left + ACROSS, top + shown.down))

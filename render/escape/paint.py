@@ -21,26 +21,28 @@ class Stone:
     """Between squares of one card."""
     mark: Colour
     """The pattern on it."""
+    light: Colour
+    """What of it catches the light."""
 
 
 @dataclass(frozen=True, slots=True)
 class Paint(BoardTheme):
     """One theme. Every colour here is in the palette exactly."""
 
-    page: Colour = hues("#eef0e6", BLACK)
-    ink: Colour = hues("#22303a", WHITE)
-    muted: Colour = hues("#56666b", "#e6e6e6")
+    page: Colour = hues("#f6eddc", BLACK)
+    ink: Colour = hues("#2b2530", WHITE)
+    muted: Colour = hues("#665a63", "#e6e6e6")
     panel: Colour = hues("#fffdf4", "#1c1c1c")
     """Behind the player who is to move."""
-    frame: Colour = hues("#34505a", BLACK)
-    frame_ink: Colour = hues("#eaf4ee", WHITE)
-    table: Colour = hues("#a5c4b4", "#3d3d3d")
-    line: Colour = hues("#93b5a4", "#545454")
-    """Between cells."""
-    fifth: Colour = hues("#759c8c", "#7d7d7d")
-    """The same beside every fifth row and column."""
+    frame: Colour = hues("#4d4158", BLACK)
+    frame_ink: Colour = hues("#fbf3e2", WHITE)
+    table: Colour = hues("#aecba6", "#3d3d3d")
+    check: Colour = hues("#a5c49d", "#464646")
+    """Every other cell of it."""
+    card: Colour = hues("#8fb08a", "#7d7d7d")
+    """Around a card off the table."""
     last_move: Colour = hues("#c2182e", YELLOW)
-    """Where the last move was made. Nothing else on the board has this colour."""
+    """Around the last card. Nothing else on the table has this colour."""
     halo: Colour = hues("#fffdf4", BLACK)
     group: Colour = hues("#1657c4", "#0033cc")
     """The outline of the Nothing group, on white squares."""
@@ -48,21 +50,29 @@ class Paint(BoardTheme):
     """Its open faces, on the table."""
     way_ink: Colour = hues(WHITE, BLACK)
     way_rim: Colour = hues("#f4f9ff", BLACK)
-    gone: Colour = hues("#c9cfc5", "#4a4a4a")
-    """Cards of a hand that have been laid."""
+    glow: Colour = hues("#d3e6ea", "#1d4a55")
+    """The cells that open faces look at."""
     chip: Colour = hues("#ffd84a", WHITE)
     """Numbered places to choose from."""
     chip_ink: Colour = hues("#2a1c00", BLACK)
     chip_rim: Colour = hues("#4a3200", BLACK)
-    seal: Colour = hues("#d98f1f", WHITE)
+    seal: Colour = hues("#e39a2b", WHITE)
     seal_ink: Colour = hues("#2a1600", BLACK)
+    lamp: Colour = hues("#ffe08a", WHITE)
+    """The light of the guard's lantern."""
+    steel: Colour = hues("#c3c7d1", "#b8b8b8")
+    guard: Colour = hues("#6d6178", "#4a4a4a")
+    """The guard's fur."""
+    blush: Colour = hues("#f0aca0", WHITE)
+    """A cat's ears."""
     free: Stone = by_theme(
         *looks(
             Stone,
             fill=("#fffdf4", WHITE),
             edge=("#8e8a78", BLACK),
             seam=("#ded9c6", "#b8b8b8"),
-            mark=("#7d9bd0", "#1c1c1c"),
+            mark=("#a9bfe6", "#8a8a8a"),
+            light=(WHITE, WHITE),
         )
     )
     """White squares of the Nothing group."""
@@ -73,16 +83,18 @@ class Paint(BoardTheme):
             edge=("#8e8a80", BLACK),
             seam=("#c2beb2", "#8a8a8a"),
             mark=("#a39e92", "#3d3d3d"),
+            light=("#e6e3da", "#b0b0b0"),
         )
     )
     """Other white squares."""
     black: Stone = by_theme(
         *looks(
             Stone,
-            fill=("#2d313d", BLACK),
-            edge=("#11131a", WHITE),
-            seam=("#454b5b", "#8a8a8a"),
-            mark=("#565d70", "#a8a8a8"),
+            fill=("#3b3440", BLACK),
+            edge=("#1e1922", WHITE),
+            seam=("#2a242e", "#8a8a8a"),
+            mark=("#29232d", "#a8a8a8"),
+            light=("#4f4656", BLACK),
         )
     )
 

@@ -93,7 +93,7 @@ def prompt(
     """The question after `taken`, which leaves something to choose."""
     say = partial(texts().format, locale)
     if not taken:
-        return say("escape-pick-card", count=view.open_faces)
+        return say("escape-pick-card")
     card, turn = _chosen(taken)
     if turn is None:
         return say("escape-pick-turn", card=card)
@@ -172,10 +172,14 @@ def promising(view: View, moves: Sequence[Move]) -> Sequence[Move]:
 
 
 def marks(taken: tuple[str, ...], keys: Sequence[str]) -> tuple[str, ...]:
-    """The cards; then the chosen one in its turns, and numbered areas or places. See
-    render.escape.marks."""
+    """The cards; then the chosen one in its turns, and numbered areas or places; at last the card
+    where it would lie, if its place was chosen. See render.escape.marks."""
     if not keys:
-        return ()
+        place = _PLACE.fullmatch(taken[-1])
+        if place is None:
+            return ()
+        card, turn = _chosen(taken)
+        return (f"{card}{turn}@{int(place[2])},{int(place[3])}",)
     if not taken:
         return tuple(card[1] for card in map(_CARD.fullmatch, keys) if card)
     card, turn = _chosen(taken)

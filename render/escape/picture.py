@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from PIL import Image
 
@@ -18,16 +18,27 @@ from render.canvas import Canvas, Palette
 from render.escape.alt import alt_text
 from render.escape.bar import Bars
 from render.escape.cards import slot
+from render.escape.figures import sprite as figure
+from render.escape.framing import bounds
+from render.escape.framing import seen as sheet_of
 from render.escape.ground import block, page
 from render.escape.marks import parse
 from render.escape.paint import PAINTS, Paint
 from render.escape.reading import read
-from render.escape.sheet import BOTTOM, STRIP
+from render.escape.sheet import BOTTOM, STRIP, Box
 from render.escape.squares import sprite
-from render.escape.strips import Strips, line
-from render.escape.table import Tables, seen
+from render.escape.strips import Strips, strip
+from render.escape.table import Tables
 from render.studio import Drawing, by_theme
 from render.tiles import Layer, covered
+
+
+class Seen(NamedTuple):
+    """What a picture is made of."""
+
+    view: View
+    within: Box | None = None
+    """Cells that are shown in any case, so that pictures of one match are alike."""
 
 
 class Studio:
@@ -43,16 +54,17 @@ class Studio:
 
     def canvas(
         self,
-        view: View,
+        seen: Seen,
         viewpoint: int,
         locale: str,
         names: Sequence[str],
         marks: Collection[str],
     ) -> Canvas:
         """The picture as palette indices. `viewpoint` is the seat whose hand is below."""
+        view, within = seen
         laid = view.laid
         reading, chosen = read(laid), parse(marks, view.deck)
-        shown = seen(reading, chosen)
+        shown = sheet_of(laid, chosen, within)
         canvas = self._page.lower(shown.height, BOTTOM + STRIP)
         self._tables.draw(canvas, shown, laid, reading, chosen)
         self._bars.draw(canvas, view, reading, chosen, locale=locale)
@@ -68,24 +80,37 @@ def _samples(paint: Paint) -> Iterator[Image.Image]:
         (("square", "black", "es"),),
         (("square", "free", "n"), ("group", "esw", "e", "")),
         (("square", "lost", ""),),
-        (("square", "free", "es"), ("group", "nw", "w", "se"), ("seal", "N", "se")),
-        (("square", "black", "nw"), ("seal", "S", "nw")),
+        (("square", "free", "es"), ("group", "nw", "w", "se")),
         (("way", "nesw"),),
         (("ghost", "free", "e"),),
         (("square", "black", ""), ("ghost", "black", "w")),
         (("ring",),),
     )
-    for size in (60, 29):
+    for size in (60, 28):
         ground = block(paint, size)
         yield ground
         for pile in layers:
             sprites = partial(sprite, paint, size=size)
             yield covered(ground, (size, size), size, pile, sprites).convert("RGB")
     for seat in (0, 1):
-        yield line(paint, seat, "won").convert("RGB")
-        yield slot(paint, DECK.hands[seat][2], "held")
-        yield slot(paint, DECK.hands[seat][2], "gone")
+        yield strip(paint, seat, "won").convert("RGB")
+        yield slot(paint, DECK.hands[seat][2], "held", paint.page)
+    for name in ("home", "guard", "east", "caught"):
+        standing = figure(paint, name, 60)
+        ground = Image.new("RGBA", standing.size, (*paint.free.fill, 255))
+        ground.alpha_composite(standing)
+        yield ground.convert("RGB")
 
 
 studio: Final = by_theme(PAINTS, Studio)
-draw: Final = Drawing(studio, alt_text)
+
+
+def _alt(seen: Seen, locale: str, players: Sequence[str]) -> str:
+    return alt_text(seen.view, locale, players)
+
+
+def _on_sheet(seen: Seen, later: Seen) -> Seen:
+    return seen._replace(within=bounds(later.view.laid))
+
+
+draw: Final = Drawing(studio, _alt, read=Seen, on_sheet=_on_sheet)

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Final
 
-from engines.escape.pieces import BLACK, DECK, FIRST_DECK, NOTHING, OPENING, Card, Cell, Laid
+from engines.escape.pieces import BLACK, DECK, FIRST_DECK, Card, Cell, Laid
 from render.escape.marks import Marks
 from render.escape.reading import SIDES, STEPS, Reading, names, shape
 from render.tiles import Layer, Layers
 
-_LETTERS: Final[Mapping[str, str]] = {
-    laid.card.name: "N" if laid.card is NOTHING else "S" for laid in OPENING
-}
 _CORNERS: Final = ("nw", "ne", "se", "sw")
 _STEP: Final[Mapping[str, Cell]] = dict(zip(SIDES, STEPS, strict=True))
 _DIAGONALS: Final = tuple(
@@ -26,7 +24,6 @@ _DIAGONALS: Final = tuple(
     for corner in _CORNERS
 )
 """The two sides of a corner as bits, its name, and the step to the cell beyond it."""
-_FAR: Final = str.maketrans("nesw", "swne")
 
 
 def cells(laid: Iterable[Laid], reading: Reading, marks: Marks) -> dict[Cell, Layers]:
@@ -41,11 +38,10 @@ def cells(laid: Iterable[Laid], reading: Reading, marks: Marks) -> dict[Cell, La
             if ways is None:
                 found[cell] = stones[0]
             else:
-                free, *seal = stones[1]
-                found[cell] = (free, _contour(cell, ways, group), *seal)
+                found[cell] = (*stones[1], _contour(cell, ways, group))
     for cell, sides in reading.gaps.items():
         found[cell] = (("way", names(sides)),)
-    for _, card in marks.ghosts:
+    for card in (*(laid for _, laid in marks.ghosts), *apart(marks)):
         for x, y, colour, joined in shape(card.card, card.quarters):
             cell = (card.x + x, card.y + y)
             layer: Layer = ("ghost", "black" if colour == BLACK else "free", names(joined))
@@ -53,6 +49,37 @@ def cells(laid: Iterable[Laid], reading: Reading, marks: Marks) -> dict[Cell, La
     for cell in marks.cells:
         found[cell] = (*found.get(cell, ()), ("ring",))
     return found
+
+
+_FEW: Final = 9
+"""So many places are shown with the card in them; more would look like a wall."""
+
+
+def apart(marks: Marks) -> Iterator[Laid]:
+    """The card to be laid in those of its few places where no square of it would lie on one of
+    another place: there it can be seen as it would lie."""
+    if not 0 < len(marks.places) <= _FEW:
+        return
+    ((card, quarters),) = marks.turns
+    laid = [Laid(card, quarters, x, y) for _, (x, y) in marks.places]
+    claims = Counter(cell for one in laid for cell, _ in one.squares)
+    for one in laid:
+        if all(claims[cell] == 1 for cell, _ in one.squares):
+            yield one
+
+
+def runner(laid: Sequence[Laid], reading: Reading) -> tuple[Cell, bool]:
+    """The square of the Nothing group where its runner stands, and whether it looks to the right:
+    of the card that brought the last of them, the one with the most open faces, from above."""
+    group = reading.group
+    newest = next(
+        cells
+        for card in reversed(laid)
+        if (cells := [cell for cell, _ in card.squares if cell in group])
+    )
+    cell = max(newest, key=lambda at: (group[at].bit_count(), at[1], -at[0]))
+    sides = names(group[cell])
+    return cell, "e" in sides or "w" not in sides
 
 
 def squares() -> Iterator[Layers]:
@@ -72,14 +99,8 @@ def _stones(card: Card, quarters: int) -> tuple[tuple[int, int, tuple[Layers, La
     """A turned card's squares: column, row, and the layers outside and inside the Nothing group."""
     found = []
     for x, y, colour, joined in shape(card, quarters):
-        sides = names(joined)
-        seal: Layers = ()
-        if card.name in _LETTERS:
-            # the seal's middle is the middle of the card, where all its squares meet
-            corner = ("s" if "s" in sides else "n") + ("e" if "e" in sides else "w")
-            seal = (("seal", _LETTERS[card.name], corner.translate(_FAR)),)
         kinds = ("black", "black") if colour == BLACK else ("lost", "free")
-        outside, inside = ((("square", kind, sides), *seal) for kind in kinds)
+        outside, inside = ((("square", kind, names(joined)),) for kind in kinds)
         found.append((x, y, (outside, inside)))
     return tuple(found)
 

@@ -1,49 +1,37 @@
-"""Where everything lies on the picture: strips, the bar between them, and the table's cells."""
+"""Where everything lies on the picture: strips, the table's frame between them, and its cells."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from engines.escape.pieces import Cell
+from render.theme import BOARD, WIDTH
 
 Box: TypeAlias = tuple[int, int, int, int]
 """Cells: left, bottom, right, top, all included."""
 
-WIDTH: Final = 800
-LINE: Final = 48
-"""Height of the line with a player's name."""
-HAND: Final = 84
-"""Height of a row of cards."""
-STRIP: Final = LINE + HAND
-"""Height of a player's part, above and below the table."""
-BAR: Final = 50
-"""Height of the bar above the table: open faces, and what is being chosen."""
+STRIP: Final = 76
+"""Height of a player's strip, above and below the table: name and hand."""
+BAR: Final = 48
+"""Height of the frame above the table: open faces, and what is being chosen."""
 
 _LEFT: Final = 46
-_RIGHT: Final = 10
-_TOP: Final = 12
+_RIGHT: Final = 12
 BOTTOM: Final = 32
 """Height of the frame below the table, where the columns are numbered."""
-FRAME: Final = STRIP + BAR
-"""The upper edge of the table's frame, which is as wide as the picture."""
-TABLE: Final = (_LEFT, FRAME + _TOP)
-"""The upper left of what is seen of the table."""
+TABLE: Final = (_LEFT, STRIP + BAR)
+"""The upper left of what is seen of the table. Its frame is as wide as the picture."""
 ACROSS: Final = WIDTH - _RIGHT - _LEFT
 """Pixels of the table from left to right."""
-DOWN: Final = 560
+DOWN: Final = BOARD - TABLE[1] - BOTTOM - STRIP
 """Pixels of the table from above to below, at most: a picture is as high as the cards need."""
-TALL: Final = 1000
-"""The same where cells would otherwise be small."""
 
-SIZES: Final = (80, 69, 60, 52, 45, 40, 34, 29, 25, 21, 18, 15, 13, 12)
+SIZES: Final = (92, 80, 69, 61, 52, 45, 40, 36, 32, 28, 25, 22, 19, 17, 15, 13, 12)
 """Sides of a cell in pixels, from the largest."""
-PLAIN: Final = 40
+PLAIN: Final = 36
 """Cells of this size are plain to see on a phone too, which shows a picture at half its width."""
-_AMPLE: Final = 52
-"""Cells smaller than this make a picture taller before they become smaller still."""
-FIFTH: Final = 5
-"""Every so many cells the line between them is stronger."""
 _GAP: Final = 12
 """Pixels between two coordinates at least."""
 
@@ -98,10 +86,18 @@ def sheet(bounds: Box) -> Sheet:
 
 def _fits(wide: int, high: int, size: int) -> bool:
     half = size // 2
-    down = DOWN if size >= _AMPLE else TALL
-    return wide * size + half <= ACROSS and high * size + half <= down
+    return wide * size + half <= ACROSS and high * size + half <= DOWN
 
 
 def stride(size: int, room: int) -> int:
     """Every which coordinate is written, where one needs `room` pixels."""
-    return next((step for step in (1, 2, FIFTH, 2 * FIFTH) if step * size >= room + _GAP), 20)
+    return next((step for step in (1, 2, 5, 10) if step * size >= room + _GAP), 20)
+
+
+def widened(box: Box, points: Iterable[Cell]) -> Box:
+    """The least box of cells around a box and points."""
+    left, bottom, right, top = box
+    for x, y in points:
+        left, right = min(left, x), max(right, x)
+        bottom, top = min(bottom, y), max(top, y)
+    return left, bottom, right, top

@@ -17,7 +17,6 @@ from PIL import Image
 
 from render.brush import Brush, Ink, Point
 from render.escape.paint import Paint, Stone
-from render.fonts import numeral
 from render.grid import corners, thin
 from render.tiles import Layer
 
@@ -102,36 +101,36 @@ def _square(cell: _Cell, kind: str, joined: str) -> None:
 
 
 def _bricks(cell: _Cell, stone: Stone, joined: str) -> None:
-    """Courses of a wall, every other one set off."""
+    """Courses of a wall, every other one set off; some stones catch the light."""
     brush, size = cell.brush, cell.size
-    courses = 4 if size >= 45 else 3
-    thick = 2.0 if size >= 60 else 1.5 if size >= _SMALL else 1.0
+    courses = 3 if size >= _SMALL else 2
+    thick = 2.5 if size >= 60 else 2.0 if size >= _SMALL else 1.0
     inset = outer(size) + _edge(size)
     left, top, right, bottom = _box(size, joined, inset)
     high = size / courses
-    for i in range(courses + 1):
-        y = round(i * high)
-        if 0 < i < courses:
-            brush.rectangle((left, y - thick / 2, right, y + thick / 2), stone.mark)
-        if i == courses or size < 18:
-            continue
-        for share in (0.25, 0.75) if i % 2 else (0.5,):
-            x = round(share * size)
-            upper, lower = max(y, top), min(y + high, bottom)
-            brush.rectangle((x - thick / 2, upper, x + thick / 2, lower), stone.mark)
+    joints = ((0.5,), (0.25, 0.75), (0.4,))
+    for i in range(courses):
+        upper, lower = max(round(i * high), top), min(round((i + 1) * high), bottom)
+        ends = [left, *(round(share * size) for share in joints[i]), right]
+        if size >= 18:
+            lit = ends[i % 2 : i % 2 + 2]
+            brush.rectangle((lit[0], upper, lit[1], lower), stone.light)
+            for x in ends[1:-1]:
+                brush.rectangle((x - thick / 2, upper, x + thick / 2, lower), stone.mark)
+        if i:
+            brush.rectangle((left, upper - thick / 2, right, upper + thick / 2), stone.mark)
 
 
 def _prints(cell: _Cell, stone: Stone) -> None:
-    """Footprints of somebody who is on the run."""
+    """The print of a paw."""
     brush, size = cell.brush, cell.size
-    if size < _SMALL:
-        brush.ellipse((size / 2, size / 2), size * 0.13, size * 0.13, stone.mark)
-        return
     unit = size / 80
-    for x, y in ((31.0, 46.0), (49.0, 34.0)):
-        centre = (x * unit, (y - 4) * unit)
-        brush.ellipse(centre, 6.2 * unit, 9.2 * unit, stone.mark)
-        brush.ellipse((x * unit, (y + 10.5) * unit), 4.6 * unit, 4.4 * unit, stone.mark)
+    if size < _SMALL:
+        brush.ellipse((size / 2, size / 2), size * 0.15, size * 0.15, stone.mark)
+        return
+    brush.ellipse((40 * unit, 46 * unit), 9.5 * unit, 7.6 * unit, stone.mark)
+    for x, y in ((27.0, 39.0), (35.0, 31.0), (45.0, 31.0), (53.0, 39.0)):
+        brush.ellipse((x * unit, y * unit), 4.2 * unit, 5.2 * unit, stone.mark)
 
 
 def _cross(cell: _Cell, stone: Stone) -> None:
@@ -145,7 +144,7 @@ def _cross(cell: _Cell, stone: Stone) -> None:
 
 def _contour(size: int) -> tuple[int, int]:
     """Where the outline of the group runs: its distance from the cell's edge, and its width."""
-    return max(2, round(size * 0.11)), max(2, round(size * 0.075))
+    return max(2, round(size * 0.08)), max(2, round(size * 0.085))
 
 
 def _group(cell: _Cell, sides: str, gates: str, bends: str) -> None:
@@ -188,8 +187,10 @@ def outline(size: int, sides: str, gates: str, bends: str) -> tuple[tuple[int, i
 def _way(cell: _Cell, sides: str) -> None:
     """Arrows that come in over `sides`: open faces of the squares beyond them."""
     brush, size, paint = cell.brush, cell.size, cell.paint
-    long, half = size * 0.36, size * 0.21
-    near = max(1.0, size * 0.05)
+    inset = size * 0.06
+    brush.rectangle((inset, inset, size - inset, size - inset), paint.glow, size * 0.2)
+    long, half = size * 0.4, size * 0.25
+    near = max(1.0, size * 0.06)
     rim = max(1.2, size * 0.045)
     for ink, grow in ((paint.way_rim, rim), (paint.way, 0.0)):
         for side in sides:
@@ -209,16 +210,6 @@ def _placed(point: Point, side: str, size: int) -> Point:
         "w": (inwards, middle + aside),
         "e": (size - inwards, middle - aside),
     }[side]
-
-
-def _seal(brush: Brush, size: int, paint: Paint, letter: str) -> None:
-    """The seal in the middle of a card that lay there from the start, on a sheet of 2x2 cells."""
-    centre = (size, size)
-    radius = size * 0.3
-    brush.ellipse(centre, radius, radius, paint.seal_ink)
-    brush.ellipse(centre, radius * 0.86, radius * 0.86, paint.seal)
-    figure = numeral(letter, "bold", max(10, round(size * 0.42)))
-    brush.stamp(figure, centre, paint.seal_ink)
 
 
 def _ring(cell: _Cell) -> None:
@@ -256,17 +247,6 @@ _SPRITES: Final[Mapping[str, Callable[..., None]]] = MappingProxyType(
 
 def sprite(paint: Paint, layer: Layer, size: int) -> Image.Image:
     """The picture of a layer, mode "RGBA", as large as a cell."""
-    if layer[0] == "seal":
-        return _quarter(paint, size, str(layer[1]), str(layer[2]))
     brush = Brush(size, size)
     _SPRITES[str(layer[0])](_Cell(brush, size, paint), *layer[1:])
     return brush.image()
-
-
-def _quarter(paint: Paint, size: int, letter: str, quarter: str) -> Image.Image:
-    """The part of a seal on one of the four cells around its middle."""
-    brush = Brush(2 * size, 2 * size)
-    _seal(brush, size, paint, letter)
-    x = size if "e" in quarter else 0
-    y = size if "s" in quarter else 0
-    return brush.image().crop((x, y, x + size, y + size))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache, partial
 from itertools import product
 from typing import Final
@@ -12,34 +12,21 @@ from PIL import Image
 from engines.escape.pieces import OPENING, Card, Cell, Laid
 from render.brush import Brush
 from render.canvas import Canvas, Palette, fill, put
+from render.escape.figures import Figures
 from render.escape.frames import Outlines, corners
-from render.escape.ground import block, spread, view_of_table
+from render.escape.ground import block, spread, turf, view_of_table
 from render.escape.marks import Marks
 from render.escape.paint import Paint
 from render.escape.reading import Reading
 from render.escape.scene import cells, squares
-from render.escape.sheet import (
-    ACROSS,
-    BOTTOM,
-    FIFTH,
-    PLAIN,
-    SIZES,
-    TABLE,
-    Box,
-    Sheet,
-    sheet,
-    stride,
-)
+from render.escape.sheet import ACROSS, BOTTOM, PLAIN, SIZES, TABLE, Box, Sheet, stride
 from render.escape.squares import outline, sprite
 from render.fonts import numeral
 from render.kept import kept
+from render.theme import LEAST
 from render.tiles import Tiles
 
 _COORDINATE: Final = 22
-_BELOW_MARKS: Final = ("group", "seal")
-"""What the outline of the group may be drawn over."""
-_LEGIBLE: Final = 45
-"""Cells of this size hold a number well; smaller ones are enlarged while numbers are shown."""
 
 
 class Tables:
@@ -48,6 +35,7 @@ class Tables:
     def __init__(self, paint: Paint, palette: Palette) -> None:
         self._paint = paint
         self._palette = palette
+        self._figures = Figures(paint, palette)
         self._outlines = Outlines(palette.index(paint.last_move), palette.index(paint.halo))
         self._empty = kept(lambda size: spread(palette.bake(block(paint, size))))
         self._tiles = cache(self._make)
@@ -65,37 +53,39 @@ class Tables:
         coordinates."""
         size = shown.size
         image = view_of_table(self._empty(size), shown)
-        left, top = self._place(shown, (0, 0))
+        place = partial(self._place, shown)
+        left, top = place((0, 0))
         tile = self._tiles(size).tile
         line = self._palette.index(self._paint.group)
         for (x, y), pile in cells(laid, reading, marks).items():
             layers = pile
             around: tuple[tuple[int, int, int, int], ...] = ()
-            if len(pile) > 1 and pile[1][0] == "group" and pile[-1][0] in _BELOW_MARKS:
+            if pile[-1][0] == "group":
                 # drawn on its own: a square has few forms, the outline around it hundreds
-                around = outline(size, *map(str, pile[1][1:]))
-                layers = (pile[0], *pile[2:])
-            # empty cells differ by two of their lines: every fifth one is stronger
-            column, row = int(x % FIFTH > 0), int(y % FIFTH < FIFTH - 1)
+                around = outline(size, *map(str, pile[-1][1:]))
+                layers = pile[:-1]
             # what is not seen is cut off
             x0, y0 = left + x * size, top - y * size
-            put(image, tile(column * size, row * size, layers), x0, y0)
+            put(image, tile((x + y + 1) % 2 * size, 0, layers), x0, y0)
             for box in around:
                 fill(image, line, (x0 + box[0], y0 + box[1], x0 + box[2], y0 + box[3]))
+        self._figures.runner(image, laid, reading, size, place)
         if len(laid) > len(OPENING):
             last = laid[-1]
-            self._outlines.draw(image, last, self._place(shown, (last.x, last.y + 1)), size)
+            self._outlines.draw(image, last, place((last.x, last.y + 1)), size)
+        self._figures.seals(image, size, place)
         self._numbers(image, shown, marks)
         canvas.paste(image, TABLE[0], TABLE[1])
-        self._coordinates(canvas, shown)
+        self._coordinates(canvas, shown, reading.bounds)
 
     def _make(self, size: int) -> Tiles:
         paint, palette = self._paint, self._palette
         sprites = partial(sprite, paint, size=size)
-        tiles = Tiles(block(paint, size), palette, sprites, size)
+        # what grows elsewhere is hidden below what lies there
+        tiles = Tiles(turf(paint, size, 2, 1), palette, sprites, size)
         if size >= PLAIN:  # smaller cells are seldom seen
-            for column, row, layers in product((0, size), (0, size), squares()):
-                tiles.tile(column, row, layers)
+            for column, layers in product((0, size), squares()):
+                tiles.tile(column, 0, layers)
         return tiles
 
     def _place(self, shown: Sheet, cell: Cell) -> tuple[int, int]:
@@ -112,11 +102,10 @@ class Tables:
             """The pixel of a point of the table, in cells from the lower left of 0,0."""
             return round(left + x * size), round(bottom - y * size)
 
-        letters = max(13, min(26, round(size * 0.5)))
         for number, laid in marks.ghosts:
             if number:
                 across, up = numbered_at(laid.card, laid.quarters)
-                self._stamp(image, number, letters, point(laid.x + across, laid.y + up))
+                self._stamp(image, number, point(laid.x + across, laid.y + up))
         if not (marks.areas or marks.places):
             return
         ((card, quarters),) = marks.turns
@@ -126,53 +115,52 @@ class Tables:
             x1, y1 = point(area.right + across + 0.5, area.bottom + up - 0.5)
             inks = (self._palette.index(ink) for ink in self._paint.choice_inks)
             corners(image, (x0, y0, x1, y1), *inks, arm=size)
-            self._stamp(image, number, 26, ((x0 + x1) // 2, (y0 + y1) // 2))
+            self._stamp(image, number, ((x0 + x1) // 2, (y0 + y1) // 2))
         for number, (x, y) in marks.places:
-            self._stamp(image, number, letters, point(x + across, y + up))
+            self._stamp(image, number, point(x + across, y + up))
 
-    def _stamp(
-        self, image: Image.Image, number: int, letters: int, centre: tuple[int, int]
-    ) -> None:
-        chip = self._chip(str(number), letters)
+    def _stamp(self, image: Image.Image, number: int, centre: tuple[int, int]) -> None:
+        chip = self._chip(str(number))
         image.paste(chip, (centre[0] - chip.width // 2, centre[1] - chip.height // 2))
 
-    def _coordinates(self, canvas: Canvas, shown: Sheet) -> None:
-        """Columns below and rows at the left."""
-        canvas.paste(self._below(shown.size, shown.x), TABLE[0], TABLE[1] + shown.down)
-        canvas.paste(self._aside(shown.size, shown.y, shown.down), 0, TABLE[1])
+    def _coordinates(self, canvas: Canvas, shown: Sheet, bounds: Box) -> None:
+        """Columns below and rows at the left: those in use, and one more to each side."""
+        left, bottom, right, top = bounds
+        first, last = max(left - 1, shown.columns[0]), min(right + 1, shown.columns[-1])
+        below = self._below(shown.size, shown.x, first, last)
+        canvas.paste(below, TABLE[0], TABLE[1] + shown.down)
+        first, last = max(bottom - 1, shown.rows[0]), min(top + 1, shown.rows[-1])
+        canvas.paste(self._aside(shown.size, shown.y, shown.down, first, last), 0, TABLE[1])
 
-    def _bake_columns(self, size: int, x: int) -> Image.Image:
+    def _bake_columns(self, size: int, x: int, first: int, last: int) -> Image.Image:
         """The margin below the table, if cell 0 begins at pixel x."""
-        columns = Sheet(size, x, 0, size).columns
-        widest = max(_coordinate(end).width for end in (columns[0], columns[-1]))
+        widest = max(_coordinate(end).width for end in (first, last))
         step = stride(size, widest)
         coverage = Image.new("L", (ACROSS, BOTTOM - 4))
-        for column in columns:
+        for column in range(first, last + 1):
             if column % step == 0:
                 label = _coordinate(column)
                 left = x - TABLE[0] + column * size + (size - label.width) // 2
                 coverage.paste(label, (left, (coverage.height + 4 - label.height) // 2))
         return self._palette.ink(coverage, self._paint.frame_ink, self._paint.frame)
 
-    def _bake_rows(self, size: int, y: int, down: int) -> Image.Image:
+    def _bake_rows(self, size: int, y: int, down: int, first: int, last: int) -> Image.Image:
         """The margin at the left of a table `down` pixels high, if cell 0 begins at pixel y."""
         step = stride(size, _COORDINATE - 8)
         coverage = Image.new("L", (TABLE[0] - 6, down))
-        for row in Sheet(size, 0, y, down).rows:
+        for row in range(first, last + 1):
             if row % step == 0:
                 label = _coordinate(row)
                 top = y - TABLE[1] - row * size + (size - label.height) // 2
                 coverage.paste(label, (coverage.width - label.width, top))
         return self._palette.ink(coverage, self._paint.frame_ink, self._paint.frame)
 
-    def _bake_chip(self, text: str, letters: int) -> Image.Image:
+    def _bake_chip(self, text: str) -> Image.Image:
         """A number on a small plate."""
-        figure = numeral(text, "bold", letters)
-        rim = 2 if letters >= 16 else 1
-        width = max(figure.width, round(letters * 0.5)) + 2 * rim + max(5, letters // 3)
-        height = round(letters * 0.74) + 2 * rim + max(4, letters // 4)
+        figure = numeral(text, "bold", LEAST)
+        width, height = max(figure.width, 16) + 10, 30
         brush = Brush(width, height, ground=self._paint.chip_rim)
-        brush.rectangle((rim, rim, width - rim, height - rim), self._paint.chip)
+        brush.rectangle((2, 2, width - 2, height - 2), self._paint.chip)
         brush.stamp(figure, (width / 2, height / 2), self._paint.chip_ink)
         return self._palette.bake(brush.image())
 
@@ -181,41 +169,6 @@ class Tables:
 def _coordinate(number: int) -> Image.Image:
     """The coverage of a column's or a row's number."""
     return numeral(str(number).replace("-", "−"), "bold", _COORDINATE)
-
-
-def seen(reading: Reading, marks: Marks) -> Sheet:
-    """The part of the table that is shown: all that lies there and the cells around it, of which
-    only those that open faces look at where cells are small; or what is up for choice if they would
-    be too small for its numbers."""
-    left, bottom, right, top = reading.bounds
-    around = ((left - 1, bottom - 1), (right + 1, top + 1))
-    whole = sheet(_widened(reading.bounds, (*around, *_pointed(marks))))
-    if whole.size < PLAIN:
-        whole = sheet(_widened(reading.bounds, (*reading.gaps, *_pointed(marks))))
-    if not marks.places or whole.size >= _LEGIBLE:
-        return whole
-    places = list(_pointed(marks))
-    return max(whole, sheet(_widened((*places[0], *places[0]), places)), key=lambda it: it.size)
-
-
-def _pointed(marks: Marks) -> Iterator[Cell]:
-    """Cells that have to be seen."""
-    for _, (x, y) in marks.places:
-        yield from ((x, y), (x + 1, y + 1))
-    for _, ghost in marks.ghosts:
-        yield from ((ghost.x, ghost.y), (ghost.x + 1, ghost.y + 1))
-    for _, area in marks.areas:
-        yield from ((area.left, area.bottom), (area.right + 1, area.top + 1))
-    yield from marks.cells
-
-
-def _widened(box: Box, points: Iterable[Cell]) -> Box:
-    """The least box of cells (left, bottom, right, top) around a box and points."""
-    left, bottom, right, top = box
-    for x, y in points:
-        left, right = min(left, x), max(right, x)
-        bottom, top = min(bottom, y), max(top, y)
-    return left, bottom, right, top
 
 
 def numbered_at(card: Card, quarters: int) -> tuple[float, float]:

@@ -51,7 +51,7 @@ class Case:
 
 CASES: Final = {
     "pastoral": Case(
-        (800, 960),
+        (800, 756),
         100_000,
         (arranged("d4+4 e6+3", "d2+2 g3+1", hands=(2, 3), to_move=1),),
         r"\[D\]|[a-h][1-8](?:\+\d)?|\d × \d|\d-\d-\d",
@@ -76,7 +76,7 @@ CASES: Final = {
         shinra.height_of,
     ),
     "escape": Case(
-        (800, 900),
+        (800, 756),
         60_000,
         escape.SCENES,
         r"\[D\]|(?<![0-9,-])-?\d+,-?\d+|(?<![A-Za-z])[wb]\d+|[wb.]{2}/[wb.]{2}|r\d",

@@ -27,7 +27,6 @@ escape-side-comma = {", "}
 escape-face-of = { $cell } { $sides }
 
 # In the picture: keep these short.
-escape-picture-cards = Cards
 escape-picture-faces = { $count ->
     [one] open face
    *[other] open faces
@@ -36,8 +35,8 @@ escape-picture-change = { $closed } closed, { $opened } new
 escape-picture-corner = x,y: lower left cell
 escape-picture-laid = Card { $laid } of { $total }
 escape-picture-to-move = to play
-escape-verdict-enclosed = Nothing is enclosed
-escape-verdict-escaped = Nothing escaped
+escape-verdict-enclosed = White is walled in
+escape-verdict-escaped = White got away
 
 # Alt text: at most 1024 characters in all.
 escape-alt-to-move = { $turn ->
@@ -109,13 +108,10 @@ error-escape-cut-off = { $card } would only join white squares cut off from the 
 
 # Picking a move of Escape. Choices: at most 100 characters.
 
-escape-pick-card = { $count ->
-    [one] The Nothing group has { $count } open face. Which card do you want to place?
-   *[other] The Nothing group has { $count } open faces. Which card do you want to place?
-}
-escape-pick-turn = How do you want to turn { $card }? r1, r2 and r3 are one, two and three quarter turns to the right.
-escape-pick-part = { $card } fits in many places. In which part of the table do you want to place it?
-escape-pick-place = Where do you want to place { $card }? The first cell of each choice is the card’s lower left one.
+escape-pick-card = Which card do you want to place?
+escape-pick-turn = How do you want to turn { $card }?
+escape-pick-part = In which part of the table does { $card } go?
+escape-pick-place = Where do you want to place { $card }?
 
 escape-pick-face = { $card }: { $face }
 escape-pick-card-turned = { $card } { $turn }: { $face }
@@ -295,7 +291,7 @@ escape-rules-cards-body =
 
     {"**"}Cells** are `x,y`: x to the right, y up, also below zero. A card’s position is its **lower left** cell, even where that is empty. *Nothing* is on `0,0`, *Special* on `2,1` **[D]**.
 
-    In the picture, white squares have footprints, black ones are walls. A red line surrounds the last card, dashed where it is empty.
+    In the picture, white squares have paw prints, black ones are walls. The white cat stands where the group came last, the guard on *Special*. A red line surrounds the last card, dashed where it is empty.
 
     -# Picture: the start, and w3 in its four turns. White’s turn.
 

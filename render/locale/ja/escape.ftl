@@ -27,7 +27,6 @@ escape-side-comma = {""}
 escape-face-of = { $cell }の{ $sides }
 
 # 絵の中の言葉。短く。
-escape-picture-cards = 手札
 escape-picture-faces = { $count ->
    *[other] オープン面
 }
@@ -35,8 +34,8 @@ escape-picture-change = 減{ $closed }・増{ $opened }
 escape-picture-corner = x,y：左下のマス
 escape-picture-laid = { $total }枚中{ $laid }枚目
 escape-picture-to-move = 手番
-escape-verdict-enclosed = Nothingをかこんだ
-escape-verdict-escaped = Nothingが逃げきった
+escape-verdict-enclosed = 白をかこんだ
+escape-verdict-escaped = 白が逃げきった
 
 # 代替テキスト。全部で1024文字まで。
 escape-alt-to-move = { $turn ->
@@ -103,10 +102,10 @@ error-escape-cut-off = { $card }がつながるのは、Nothingグループか�
 
 # エスケープの手を選ぶときの言葉。選択肢は100文字まで。
 
-escape-pick-card = Nothingグループのオープン面の数は{ $count }です。どのカードを置きますか？
-escape-pick-turn = { $card }をどう回しますか？ r1、r2、r3は、右に90度ずつ1回、2回、3回です。
-escape-pick-part = { $card }を置ける場所はたくさんあります。テーブルのどのあたりに置きますか？
-escape-pick-place = { $card }をどこに置きますか？ 一覧のはじめのマスは、カードの左下のマスです。
+escape-pick-card = どのカードを置きますか？
+escape-pick-turn = { $card }をどう回しますか？
+escape-pick-part = { $card }をどのあたりに置きますか？
+escape-pick-place = { $card }をどこに置きますか？
 
 escape-pick-face = { $card }：{ $face }
 escape-pick-card-turned = { $card } { $turn }：{ $face }
@@ -261,7 +260,7 @@ escape-rules-cards-body =
     {"**"}座標**：マスは `x,y`。xは右へ、yは上へ数え、どちらも負の数になることがあります。カードの位置は**左下**のマスで表します（そこが空きでも）。「Nothingカード」は `0,0`、「Specialカード」は `2,1` にあります **[D]**。
 
     ### 図の見方
-    白マスには足あとがあり、黒マスは壁です。最後に置かれたカードは赤い線で囲まれ、空きのところは破線です。置いたカードは、手札にうすい形だけ残ります。
+    白マスには猫の足あとがあり、黒マスは壁です。白猫はグループがいちばん新しく延びたマスに、番人はSpecialカードにいます。最後に置かれたカードは赤い線で囲まれ、空きのところは破線です。
 
     -# 図：はじまりの局面と、w3を4通りに回したところ。白の番です。
 

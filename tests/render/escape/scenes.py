@@ -11,10 +11,9 @@ import render
 from engines import PUBLIC
 from engines.escape.pieces import Cell, Move
 from engines.escape.state import State
+from render.escape.framing import seen
 from render.escape.marks import parse
-from render.escape.reading import read
 from render.escape.sheet import Sheet
-from render.escape.table import seen
 from tests.engines.escape.playing import BENTS, GAME, match, started
 from tests.engines.playing import Ply
 from tests.render.reading import pixels
@@ -66,7 +65,7 @@ def draw(state: State, audience: Any = PUBLIC, **wishes: Any) -> render.Picture:
 
 def shown(state: State, *marks: str) -> Sheet:
     """What of the table is on a position's picture."""
-    return seen(read(GAME.view(state, PUBLIC).laid), parse(marks))
+    return seen(GAME.view(state, PUBLIC).laid, parse(marks))
 
 
 def cell(picture: render.Picture, state: State, at: Cell, *marks: str) -> Image.Image:

@@ -106,7 +106,7 @@ def test_every_step_can_be_drawn() -> None:
 
 def test_a_move_is_a_card_a_turn_and_a_place() -> None:
     cards = step(START)
-    assert cards.prompt == "The Nothing group has 7 open faces. Which card do you want to place?"
+    assert cards.prompt == "Which card do you want to place?"
     assert cards.marks == tuple(f"w{number}" for number in range(1, 11))
     # w2 looks the same however it is turned
     assert [choice.key for choice in cards.choices] == [
@@ -126,7 +126,7 @@ def test_a_move_is_a_card_a_turn_and_a_place() -> None:
     assert re.fullmatch(r"\d · 2,-1, joins 1,0", label)
     assert detail == "closes 1, opens 2; 8 open faces"
     done = step(START, "w1", "r0", key)
-    assert (str(done.move), done.marks) == ("w1 r0 2,-1", ())
+    assert (str(done.move), done.marks) == ("w1 r0 2,-1", ("w1r0@2,-1",))
 
 
 def test_the_words_say_what_a_person_without_the_picture_has_to_know() -> None:
