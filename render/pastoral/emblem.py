@@ -9,6 +9,7 @@ from render.brush import Brush
 from render.kept import kept
 from render.pastoral.cattle import stack
 from render.pastoral.paint import PAINTS
+from render.pen import Pen
 from render.presentation import Emblem
 
 
@@ -21,5 +22,5 @@ def emblem(view: View, seat: int, theme: str) -> Emblem:
 @kept
 def _cow(name: str, theme: str) -> Image.Image:
     brush = Brush(78, 62)
-    stack(brush, PAINTS[theme], name, 1, (39, 27))
+    stack(Pen(brush, zoom=0.85), PAINTS[theme], name, 1, (46, 37))
     return brush.image()

@@ -8,31 +8,36 @@ from PIL import Image
 
 from engines.pastoral.pieces import CAT_AREA, VALUE
 from render.brush import Brush, Point
+from render.cast import BOX, Coat, sitting
 from render.grid import Grid
 from render.pastoral.cattle import CELL
 from render.pastoral.paint import Paint
+from render.pen import Pen
+from render.strips import STRIP
+from render.theme import FRAME_CORNER, WIDTH
 
-MARGIN: Final = 34
+MARGIN: Final = 28
 """Width of the frame at the left and below, where the coordinates are."""
-RIM: Final = 14
+RIM: Final = 8
 """Width of the frame above and at the right."""
-STRIP: Final = 80
-"""Height of a player's strip, above and below the board."""
-WIDTH: Final = MARGIN + 8 * CELL + RIM
-HEIGHT: Final = WIDTH + 2 * STRIP
-
+SIDE: Final = MARGIN + 8 * CELL + RIM
+"""Of the board with its frame."""
+HEIGHT: Final = SIDE + 2 * STRIP
+_BANK: Final = (WIDTH - SIDE) // 2
+"""Width of the land at both sides of the board, where nothing is played."""
 _COORDINATE: Final = 28
 
 
 def grid(turned: bool) -> Grid:
-    return Grid(MARGIN, STRIP + RIM, CELL, 8, 8, turned)
+    return Grid(_BANK + MARGIN, STRIP + RIM, CELL, 8, 8, turned)
 
 
 def ground(paint: Paint, turned: bool) -> Image.Image:
     """The whole picture without anything that changes (mode "RGB")."""
     board = grid(turned)
     brush = Brush(WIDTH, HEIGHT, scale=3, ground=paint.page)
-    brush.rectangle((0, STRIP, WIDTH, STRIP + WIDTH), paint.frame, 18)
+    brush.rectangle((0, STRIP, WIDTH, STRIP + SIDE), paint.frame, FRAME_CORNER)
+    _banks(brush, paint)
     board.coordinates(brush, paint.frame_ink, _COORDINATE, MARGIN)
     left, top = board.left, board.top
     brush.rectangle((left, top, board.right, board.bottom), paint.seam)
@@ -62,9 +67,9 @@ def _pasture(brush: Brush, paint: Paint, board: Grid) -> None:
         if paint.plain:
             continue
         if (column + row) % 2:
-            _tuft(brush, paint, x + 16 + (column * 29 + row * 7) % 60, y + 24 + (row * 23) % 52)
+            _tuft(brush, paint, x + 14 + (column * 29 + row * 7) % 48, y + 22 + (row * 23) % 40)
         elif (column * 3 + row) % 4 == 0:
-            _daisy(brush, paint, x + 18 + (row * 29) % 50, y + 18 + (column * 31) % 54)
+            _daisy(brush, paint, x + 16 + (row * 29) % 40, y + 16 + (column * 31) % 44)
 
 
 def _tuft(brush: Brush, paint: Paint, x: float, y: float) -> None:
@@ -88,32 +93,74 @@ def _yard(brush: Brush, paint: Paint, x: float, y: float) -> None:
         brush.rectangle((x, y + at - 1, x + side, y + at + 1), paint.yard_edge)
 
 
+def _banks(brush: Brush, paint: Paint) -> None:
+    """The land beside the board: trees at the left, and at the right a fence with a cat on it."""
+    top, bottom = STRIP + RIM, STRIP + SIDE - RIM
+    left, right = (RIM, _BANK - RIM / 2), (WIDTH - _BANK + RIM / 2, WIDTH - RIM)
+    for x0, x1 in (left, right):
+        brush.rectangle((x0, top, x1, bottom), paint.yard, 12)
+    if paint.plain:
+        return
+    middle = (left[0] + left[1]) / 2
+    for down, size in ((90, 24), (236, 27), (330, 22), (SIDE - 112, 26)):
+        _tree(brush, paint, middle, top + down, size)
+    for x, down in ((24, 30), (58, 160), (26, SIDE - 206), (60, SIDE - 46)):
+        _daisy(brush, paint, x, top + down)
+    x0, x1 = right
+    for across, down in ((18, 60), (56, 170), (24, SIDE - 226)):
+        _daisy(brush, paint, x0 + across, top + down)
+    for across, down in ((50, 110), (20, SIDE - 76), (52, SIDE - 146)):
+        _tuft(brush, paint, x0 + across, top + down)
+    rail = (top + bottom) / 2
+    for down in (8, 34):
+        for ink, thick in ((paint.fence_dark, 10.0), (paint.fence, 6.0)):
+            brush.line([(x0 + 4, rail + down), (x1 - 4, rail + down)], ink, thick)
+    for post in (x0 + 12, x1 - 12):
+        for ink, grow in ((paint.fence_dark, 2.0), (paint.fence, 0.0)):
+            wide = 5 + grow
+            brush.rectangle((post - wide, rail - 8 - wide, post + wide, rail + 53 + wide), ink, 4)
+    side = 62
+    coat = Coat(
+        paint.white.top,
+        paint.white.outline,
+        paint.halo,
+        paint.muzzle,
+        paint.white.eye,
+        paint.bar,
+    )
+    sitting(Pen(brush, (x0 + x1 - side) / 2, rail + 6 - side, side / BOX), coat)
+
+
 def _trough(brush: Brush, paint: Paint, x: float, y: float) -> None:
     side = 2 * CELL
     for ink, inset, radius in (
-        (paint.fence_dark, 6, 16),
-        (paint.trough_edge, 9, 13),
-        (paint.trough, 17, 8),
+        (paint.fence_dark, 5, 14),
+        (paint.trough_edge, 8, 11),
+        (paint.trough, 14, 7),
     ):
         brush.rectangle((x + inset, y + inset, x + side - inset, y + side - inset), ink, radius)
 
 
 def _grove(brush: Brush, paint: Paint, x: float, y: float) -> None:
+    for dx, dy, size in ((52, 56, 27), (99, 92, 24)):
+        _tree(brush, paint, x + dx, y + dy, size)
+
+
+def _tree(brush: Brush, paint: Paint, x: float, y: float, size: float) -> None:
     lobes = ((-0.62, 0.1), (0.62, 0.1), (-0.34, -0.5), (0.36, -0.5), (0.0, 0.35))
-    for dx, dy, size in ((66, 70, 34), (124, 116, 30)):
-        cx, cy = x + dx, y + dy
-        brush.rectangle((cx - 5, cy, cx + 5, cy + size * 1.3), paint.fence_dark, 3)
-        brush.rectangle((cx - 2.5, cy, cx + 2.5, cy + size * 1.3 - 2.5), paint.fence, 2)
-        for ink, grow in ((paint.leaf_dark, 2.5), (paint.leaf, 0.0)):
-            for px, py in lobes:
-                r = size * 0.56 + grow
-                brush.ellipse((cx + px * size, cy + py * size), r, r, ink)
-        for px, py in lobes[2:4]:
-            crown = (cx + px * size - 2, cy + py * size - 2)
-            brush.ellipse(crown, size * 0.24, size * 0.18, paint.pasture[0])
+    brush.rectangle((x - 5, y, x + 5, y + size * 1.3), paint.fence_dark, 3)
+    brush.rectangle((x - 2.5, y, x + 2.5, y + size * 1.3 - 2.5), paint.fence, 2)
+    for ink, grow in ((paint.leaf_dark, 2.5), (paint.leaf, 0.0)):
+        for px, py in lobes:
+            r = size * 0.56 + grow
+            brush.ellipse((x + px * size, y + py * size), r, r, ink)
+    for px, py in lobes[2:4]:
+        crown = (x + px * size - 2, y + py * size - 2)
+        brush.ellipse(crown, size * 0.24, size * 0.18, paint.pasture[0])
 
 
 def _pond(brush: Brush, paint: Paint, x: float, y: float) -> None:
+    pen = Pen(brush, x, y, CELL / 94)
     shore: list[Point] = [
         (28, 96),
         (44, 52),
@@ -124,16 +171,15 @@ def _pond(brush: Brush, paint: Paint, x: float, y: float) -> None:
         (96, 152),
         (52, 138),
     ]
-    brush.blob([(x + px, y + py) for px, py in shore], paint.water)
+    pen.blob(shore, paint.water)
     for px, py, w in ((58, 92, 20), (92, 116, 26), (126, 96, 16)):
-        brush.line([(x + px, y + py), (x + px + w, y + py)], paint.beam, 3)
+        pen.line([(px, py), (px + w, py)], paint.beam, 3)
     # a duck, looking left
-    cx, cy = x + 112, y + 72
     for ink, grow in ((paint.leaf_dark, 2.0), (paint.flower, 0.0)):
-        brush.ellipse((cx, cy), 13 + grow, 7.5 + grow, ink)
-        brush.ellipse((cx - 11, cy - 9), 6 + grow, 6 + grow, ink)
-    brush.ellipse((cx - 18, cy - 8), 4, 2.2, paint.win)
-    brush.ellipse((cx - 12.5, cy - 10.5), 1.5, 1.7, paint.leaf_dark)
+        pen.ellipse((112, 72), 13 + grow, 7.5 + grow, ink)
+        pen.ellipse((101, 63), 6 + grow, 6 + grow, ink)
+    pen.ellipse((94, 64), 4, 2.2, paint.win)
+    pen.ellipse((99.5, 61.5), 1.5, 1.7, paint.leaf_dark)
 
 
 def _corral(brush: Brush, paint: Paint, board: Grid) -> None:
@@ -148,12 +194,12 @@ def _corral(brush: Brush, paint: Paint, board: Grid) -> None:
     if paint.plain:
         brush.line(corners, paint.fence, 6)
         return
-    brush.line(corners, paint.fence_dark, 10)
-    brush.line(corners, paint.fence, 6)
+    brush.line(corners, paint.fence_dark, 9)
+    brush.line(corners, paint.fence, 5)
     for i in range(5):
         at = i * CELL
         for px, py in ((x0 + at, y0), (x0 + at, y1), (x0, y0 + at), (x1, y0 + at)):
-            _post(brush, paint, px, py, 9.5 if i % 4 == 0 else 8)
+            _post(brush, paint, px, py, 8.5 if i % 4 == 0 else 7)
 
 
 def _post(brush: Brush, paint: Paint, x: float, y: float, r: float) -> None:

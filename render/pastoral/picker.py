@@ -27,7 +27,7 @@ from render.presentation import commas
 
 _ACTIONS: Final = ("fire", "place", "stack", "reach", "save")
 """The likeliest first."""
-_LISTED: Final = 20
+_LISTED: Final = 8
 """The most cells that are listed by name in a detail; more are counted."""
 
 
@@ -72,8 +72,7 @@ def prompt(
     hand = view.hand[_seat(view)]
     match taken:
         case ():
-            stock = view.stock[_seat(view)]
-            question = _say(locale, "pastoral-pick-action", hand=hand, stock=stock)
+            question = _say(locale, "pastoral-pick-action", hand=hand)
             if view.barred:
                 cells = commas(map(square_name, sorted(view.barred)), locale)
                 question += "\n" + _say(locale, "pastoral-pick-barred", cells=cells)

@@ -14,11 +14,13 @@ from render.canvas import Canvas, Palette
 from render.marks import read as read_marks
 from render.pastoral.alt import alt_text
 from render.pastoral.cattle import CELL, hand_sprite, sprite
-from render.pastoral.meadow import HEIGHT, STRIP, WIDTH, grid, ground
+from render.pastoral.meadow import HEIGHT, grid, ground
 from render.pastoral.paint import PAINTS, Paint
 from render.pastoral.scene import cells, ray_ways, value_layer
 from render.pastoral.strips import Strips, strip
+from render.strips import STRIP
 from render.studio import Drawing, by_theme
+from render.theme import WIDTH
 from render.tiles import Layer, Layers, Tiles, covered
 
 
@@ -115,7 +117,7 @@ def _typical_layers() -> Iterator[tuple[Square, Layer]]:
         yield square, ("price", VALUE[square], 16)
     marks: tuple[Layer, ...] = (
         ("tint",),
-        ("last",),
+        ("last", 0),
         ("choice",),
         ("chosen",),
         ("ray", "nesw", 0),

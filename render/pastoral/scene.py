@@ -43,9 +43,11 @@ def cells(view: View, marks: Marks[Square], turned: bool) -> dict[Square, Layers
         if square in rays:
             layers.append(("ray", rays[square], int(square in VALUE and square not in gone)))
         if square == acted:
-            layers.append(("last",))
+            layers.append(("last", int(square in won)))
         # under whatever stands or is printed here
         layers += marks.on(square)
+        if square in marks.choices and square not in held and square not in VALUE:
+            layers.append(("spot",))
         if square in held:
             layers += _held(held[square], colours)
         else:

@@ -10,20 +10,20 @@ from PIL import Image
 from engines.pastoral.view import View
 from render.canvas import Canvas, Palette
 from render.catalogue import texts
-from render.pastoral.cattle import stack
-from render.pastoral.meadow import STRIP, WIDTH
+from render.pastoral.cattle import ZOOM, stack
 from render.pastoral.paint import Paint
+from render.pen import Pen
 from render.strips import STANDINGS, Cut, Lettering, Standing, blank, standing
+from render.theme import WIDTH
 
-_CUT: Final = Cut(name_left=144, height=STRIP)
-_WORD: Final = 25
+_CUT: Final = Cut(name_left=130)
 _EDGE: Final = 20
 
 
 def strip(paint: Paint, name: str, shown: Standing) -> Image.Image:
     """An empty strip with a stone of the colour."""
     brush = blank(paint, _CUT, shown)
-    stack(brush, paint, name, 1, (92, 36))
+    stack(Pen(brush, zoom=ZOOM), paint, name, 1, (107, 36))
     return brush.image()
 
 
@@ -54,16 +54,15 @@ class Strips:
         canvas.paste(self._empty[view.colours[seat], shown], 0, top)
         ink, quiet, ground = write.ink(shown), write.quiet(shown), write.ground(shown)
         right = WIDTH - _EDGE
-        for key, count in (("stock", view.stock[seat]), ("hand", view.hand[seat])):
-            figure = write.text(str(count), "bold", _CUT.name, (ink, ground))
-            # room for two digits in any case, so that figures do not wander
-            right -= max(figure.width, 37)
-            write.place(canvas, figure, right, top)
-            word = say(locale, f"pastoral-picture-{key}")
-            letters = write.text(word, "regular", _WORD, (quiet, ground))
-            right -= letters.width + 8
-            write.place(canvas, letters, right, top)
-            right -= 20
+        figure = write.text(str(view.stock[seat]), "bold", _CUT.name, (ink, ground))
+        # room for two digits in any case, so that figures do not wander
+        right -= max(figure.width, 37)
+        write.place(canvas, figure, right, top)
+        word = say(locale, "pastoral-picture-stock")
+        letters = write.text(word, "regular", _CUT.word, (quiet, ground))
+        right -= letters.width + 8
+        write.place(canvas, letters, right, top)
+        right -= 20
         pill = self._status(view, seat, names, locale, right=right)
         write.sign(canvas, names[seat], pill, shown, top=top, right=right)
 

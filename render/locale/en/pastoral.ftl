@@ -9,7 +9,6 @@ pastoral-white = white
 pastoral-stack = { $cell } ({ $height })
 
 # In the picture: keep these short.
-pastoral-picture-hand = Hand
 pastoral-picture-stock = Stock
 pastoral-picture-to-move = to play
 pastoral-picture-saved = saved
@@ -101,13 +100,13 @@ error-pastoral-divisor-no-counts = { $cell } would hold { $height }, which divid
 
 pastoral-pick-semicolon = {"; "}
 
-pastoral-pick-action = You have { $hand } in hand and { $stock } in stock. What do you want to do?
+pastoral-pick-action = { $hand } in hand. What do you want to do?
 pastoral-pick-barred = You may not place on { $cells } this turn.
-pastoral-pick-place-cell = Where do you want to place? You have { $hand } in hand.
-pastoral-pick-stack-cell = Which of your stacks should grow? You have { $hand } in hand.
-pastoral-pick-fire-cell = Which cell fires the mutilation? You have { $hand } in hand.
-pastoral-pick-reach-cell = Where do you want to make the cat-reach? You have { $hand } in hand.
-pastoral-pick-number = How many stones on { $cell }? You have { $hand } in hand.
+pastoral-pick-place-cell = Where do you want to place? ({ $hand } in hand)
+pastoral-pick-stack-cell = Which stack should grow? ({ $hand } in hand)
+pastoral-pick-fire-cell = Which cell should fire? ({ $hand } in hand)
+pastoral-pick-reach-cell = Cat-reach on which cell? ({ $hand } in hand)
+pastoral-pick-number = How many stones on { $cell }? ({ $hand } in hand)
 
 pastoral-pick-place = Place in the corral
 pastoral-pick-stack = Stack in the corral

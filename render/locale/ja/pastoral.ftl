@@ -9,7 +9,6 @@ pastoral-white = 白
 pastoral-stack = { $cell }（{ $height }個）
 
 # 絵の中の言葉。短く。
-pastoral-picture-hand = 持ち石
 pastoral-picture-stock = 在庫
 pastoral-picture-to-move = 手番
 pastoral-picture-saved = セーブ
@@ -101,12 +100,12 @@ error-pastoral-divisor-no-counts = { $cell }が{ $height }個になっても、�
 
 pastoral-pick-semicolon = 。
 
-pastoral-pick-action = 持ち石{ $hand }個、在庫{ $stock }個。どうしますか？
+pastoral-pick-action = 持ち石{ $hand }個。どうしますか？
 pastoral-pick-barred = この手番は{ $cells }にプレイスできません。
 pastoral-pick-place-cell = どのマスにプレイスしますか？（持ち石{ $hand }個）
 pastoral-pick-stack-cell = どのマスにスタックしますか？（持ち石{ $hand }個）
-pastoral-pick-fire-cell = どのマスに置いてキャトりますか？（持ち石{ $hand }個）
-pastoral-pick-reach-cell = キャトエリアのどのマスに置きますか？（持ち石{ $hand }個）
+pastoral-pick-fire-cell = どのマスでキャトりますか？（持ち石{ $hand }個）
+pastoral-pick-reach-cell = キャトエリアのどこに置きますか？（持ち石{ $hand }個）
 pastoral-pick-number = { $cell }に何個置きますか？（持ち石{ $hand }個）
 
 pastoral-pick-place = コラールにプレイス
