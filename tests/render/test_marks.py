@@ -24,7 +24,7 @@ from tests.render.shinra.scenes import cell as shinra_cell
 from tests.render.shirokuro.scenes import WALL
 from tests.render.shirokuro.scenes import cell as shirokuro_cell
 
-EDGE = 0.13
+EDGE = 0.18
 """The part of a cell's side that marks may have, at each end."""
 
 
@@ -46,7 +46,7 @@ CASES = (
         PASTORAL.view(herd(arranged("d4+4 e6+3", "d2+2 g3+1", hands=(2, 3), to_move=1), "c3+2"), 0),
         pastoral_cell,
         ("d4", "e6", "d2"),
-        ("c5", "b5"),
+        ("c5", "d5"),
         "c3",
     ),
     Case("shinra", SHINRA.view(SLID, 0), shinra_cell, ("a1", "b1", "c5"), ("c2", "c3"), "c4"),
@@ -107,7 +107,7 @@ def test_without_colour_the_three_marks_are_told_apart(case: Case, theme: str, s
     corners, broken = (case.cell(marked, one, viewpoint=seat) for one in (first, second))
     # corners leave the middle of each side free, a broken line does not
     side = corners.width
-    middle = (side // 3, 0, 2 * side // 3, round(side * EDGE))
+    middle = (2 * side // 5, 0, 3 * side // 5, round(side * EDGE))
     plain = drawn(case, theme, seat, ())
     for cell, one, shown in ((corners, first, False), (broken, second, True)):
         before = case.cell(plain, one, viewpoint=seat).crop(middle)
