@@ -22,6 +22,11 @@ def chosen(name: str) -> str:
     return _CHOSEN + name
 
 
+def is_choice(mark: str) -> bool:
+    """Whether a mark is of something to choose, and not of what was chosen."""
+    return not mark.startswith(_CHOSEN)
+
+
 @dataclass(frozen=True, slots=True)
 class Marks(Generic[C]):
     """The cells of a picture that are pointed out."""
@@ -48,6 +53,6 @@ def read(marks: Iterable[str], cell: Callable[[str], C]) -> Marks[C]:
     """The marks that texts stand for; `cell` reads a name."""
     texts = list(marks)
     return Marks(
-        frozenset(cell(text) for text in texts if not text.startswith(_CHOSEN)),
-        frozenset(cell(text[1:]) for text in texts if text.startswith(_CHOSEN)),
+        frozenset(cell(text) for text in texts if is_choice(text)),
+        frozenset(cell(text[1:]) for text in texts if not is_choice(text)),
     )

@@ -442,11 +442,13 @@ class MovePicker(Face):
         )
         lesson = "" if ref.path else await self.guidance.next_step(interaction, position, seat)
         turned = [] if position.secretly else self.boards.turned(interaction, position, seat)
+        # neither the picture of a hand nor a board in words has marks
+        pointed_out = () if position.secretly or interaction.style.text else step.marks
         told = (
             lesson,
             *_skipped(step, say),
             bold(plain(step.prompt)),
-            *explained(step.choices),
+            *explained(step.choices, marks=pointed_out),
             *turned,
         )
         rows = (*choice_rows(step.choices, ref.to("pick"), say), buttons)

@@ -18,6 +18,7 @@ from bot.discord_kit.threads import RenderThread
 from bot.match.model.position import Position
 from engines import AnyGame
 from engines.advice import wins_by
+from render.marks import is_choice
 from render.pick import Choice, Step
 from render.shortcuts import as_buttons, shortest
 
@@ -188,9 +189,12 @@ def in_rows(buttons: Sequence[Button]) -> tuple[tuple[Button, ...], ...]:
     return tuple(tuple(buttons[start : start + length]) for start in range(0, len(buttons), length))
 
 
-def explained(choices: Sequence[Choice], *, most_rows: int = MOST_ROWS) -> list[str]:
-    """What buttons have no room for, a line for each; nothing for a menu, which tells it itself."""
-    if not _are_buttons(choices, most_rows):
+def explained(
+    choices: Sequence[Choice], *, most_rows: int = MOST_ROWS, marks: Sequence[str] = ()
+) -> list[str]:
+    """What buttons have no room for, a line for each. Nothing for a menu, which tells it itself,
+    nor where the picture above the buttons points out by `marks` what there is to choose."""
+    if not _are_buttons(choices, most_rows) or any(map(is_choice, marks)):
         return []
     with_details = [_line(choice, choice.detail) for choice in choices]
     lines = [line for line in with_details if line]
