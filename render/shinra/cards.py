@@ -1,7 +1,7 @@
 """Cards as drawn: they show how they move, point to where they go, and carry a name.
 
 A card of the player at the lower edge points up, one of the player across points down, with its
-signs; names stay upright.
+signs; names stay upright. A number is drawn without its "n", as large as the signs leave room.
 """
 
 from __future__ import annotations
@@ -16,9 +16,11 @@ from PIL import Image
 from engines.shinra.pieces import Kind
 from render.brush import Brush, Ink, Point
 from render.fonts import numeral
+from render.kept import kept
 from render.shinra import arrows
 from render.shinra.paint import House, Paint
 from render.shinra.pen import FINE, Pen
+from render.theme import LEAST
 
 RANK_SIGNS: Final[Mapping[Kind, str]] = MappingProxyType(
     {
@@ -35,6 +37,8 @@ RANK_SIGNS: Final[Mapping[Kind, str]] = MappingProxyType(
 _SHAPE: Final[tuple[Point, ...]] = ((50, 3.5), (94, 15.5), (94, 97), (6, 97), (6, 15.5))
 _SMALL: Final = 0.9
 """Below this zoom a card has no room for the letter under its name."""
+_DIGIT: Final = 52
+"""The size of a number on a card."""
 _TUCKED: Final = 0.765
 """Size of a card that lies on another one, and of that one."""
 
@@ -50,7 +54,7 @@ def card(pen: Pen, house: House, kind: Kind) -> None:
     if kind.ranked:
         _seal(pen, house, kind)
     else:
-        _number(pen, house, kind, arrows.MIDDLE, 42 if pen.zoom < _SMALL else 38)
+        _number(pen, house, kind, arrows.MIDDLE, _DIGIT)
 
 
 def tucked(pen: Pen, house: House, kind: Kind) -> None:
@@ -62,7 +66,7 @@ def tucked(pen: Pen, house: House, kind: Kind) -> None:
     below = _smaller(pen, (50 - 50 * _TUCKED, 102.5 - 100 * _TUCKED))
     for size, ink in ((1.065, house.rim), (1.02, house.edge), (0.96, house.face)):
         below.polygon([(100 - x, 100 - y) for x, y in _sized(_SHAPE, size)], ink)
-    _number(pen, house, kind, (50, 87), 22)
+    _number(pen, house, kind, (50, 87), 25)
 
 
 def upper(pen: Pen, house: House, kind: Kind) -> None:
@@ -97,42 +101,46 @@ def _sized(points: Sequence[Point], size: float) -> list[Point]:
 
 def _seal(pen: Pen, house: House, kind: Kind) -> None:
     """The name of a ranked card, like a stamp, with its letter where there is room."""
-    name, small = RANK_SIGNS[kind], pen.zoom < _SMALL
+    small = pen.zoom < _SMALL
     x, y = arrows.MIDDLE
-    for width, ink, radius in ((20.0, house.seal_edge, 7.0), (18.2, house.seal, 5.5)):
-        pen.rectangle((x - width, y - width - 1.5, x + width, y + width + 1.5), ink, radius)
+    name = _sign(kind, max(LEAST, round((33 if small else 26) * pen.zoom)))
+    wide = (name.width / pen.zoom) / 2 + 4.5
+    high = wide if small else 25.5
+    for grow, ink, radius in ((1.8, house.seal_edge, 7.0), (0.0, house.seal, 5.5)):
+        box = (x - wide - grow, y - high - grow, x + wide + grow, y + high + grow)
+        pen.rectangle(box, ink, radius)
+    if small:
+        pen.stamp(name, (x, y), house.seal_ink)
+        return
     up = 1 if pen.turned else -1  # letters are upright in a box that may be turned
-    size = (18 if len(name) > 1 else 33) if small else (16.5 if len(name) > 1 else 25)
-    letters = numeral(name, "bold", round(size * pen.zoom))
-    pen.stamp(letters, (x, y + up * (0 if small else 6.5)), house.seal_ink)
-    if not small:
-        letters = numeral(str(kind).upper(), "bold", round(14 * pen.zoom))
-        pen.stamp(letters, (x, y - up * 13), house.seal_ink)
+    pen.stamp(name, (x, y + up * 10), house.seal_ink)
+    letter = numeral(str(kind).upper(), "bold", max(LEAST, round(25 * pen.zoom)))
+    pen.stamp(letter, (x, y - up * 14), house.seal_ink)
 
 
-def seal(brush: Brush, house: House, kind: Kind, centre: Point, *, faded: bool) -> None:
+def seal(brush: Brush, house: House, kind: Kind, centre: Point) -> None:
     """A ranked card's name by itself, 40 by 42 pixels around a centre."""
     x, y = centre
-    ground, ink = (house.face, house.edge) if faded else (house.seal, house.seal_ink)
     for half, colour, radius in ((20.0, house.rim, 8.0), (18.5, house.seal_edge, 7.0)):
         brush.rectangle((x - half, y - half - 1, x + half, y + half + 1), colour, radius)
-    brush.rectangle((x - 16.5, y - 17.5, x + 16.5, y + 17.5), ground, 5.5)
+    brush.rectangle((x - 16.5, y - 17.5, x + 16.5, y + 17.5), house.seal, 5.5)
+    brush.stamp(_sign(kind, 29), centre, house.seal_ink)
+
+
+@kept
+def _sign(kind: Kind, size: int) -> Image.Image:
+    """The coverage of a ranked card's name: two signs are as wide as one and a quarter."""
     name = RANK_SIGNS[kind]
-    brush.stamp(numeral(name, "bold", 30 if len(name) == 1 else 16), centre, ink)
+    letters = numeral(name, "bold", size)
+    if len(name) == 1:
+        return letters
+    return letters.resize((round(size * 1.25), letters.height), Image.Resampling.LANCZOS)
 
 
 def _number(pen: Pen, house: House, kind: Kind, centre: Point, height: float) -> None:
-    """ "n4", the letter smaller than the number."""
-    text = str(kind)
-    number = numeral(text[1:], "bold", round(height * pen.zoom))
-    letter = numeral(text[0], "bold", round(height * 0.66 * pen.zoom))
-    gap = 0.05 * height * pen.zoom
-    x, y = pen.place(centre)
-    left = x - (letter.width + gap + number.width) / 2
-    foot = y + number.height / 2
-    pen.brush.stamp(letter, (left + letter.width / 2, foot - letter.height / 2), house.ink)
-    right = left + letter.width + gap
-    pen.brush.stamp(number, (right + number.width / 2, y), house.ink)
+    """The number of a normal card."""
+    size = max(LEAST, round(height * pen.zoom))
+    pen.stamp(numeral(str(kind)[1:], "bold", size), centre, house.ink)
 
 
 def face(paint: Paint, seat: int, kind: Kind, side: int, *, turned: bool) -> Image.Image:

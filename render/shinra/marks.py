@@ -10,7 +10,7 @@ from PIL import Image
 
 from engines.shinra.pieces import Kind
 from render.brush import Brush
-from render.grid import bold, corners, dashed_frame, frame, thin
+from render.grid import bold, corners, dashed_frame, frame, spot, thin
 from render.shinra import cards
 from render.shinra.paint import Paint
 from render.shinra.pen import FINE, Pen
@@ -18,50 +18,58 @@ from render.shinra.sheet import CELL
 from render.shinra.trace import Trace, trace
 from render.tiles import Layer
 
-_WHOLE: Final = (0, 0, CELL, CELL)
 _INSET: Final = 5
 """Between the edge of a cell and the box of its card, in pixels."""
 
 
-def _pen(brush: Brush, up: int) -> Pen:
-    return Pen(brush, _INSET, _INSET, (CELL - 2 * _INSET) / 100, turned=not up)
+class _Sketch(Brush):
+    """A cell to draw on."""
+
+    def __init__(self, side: int) -> None:
+        super().__init__(side, side, scale=FINE)
+        self.side = side
+        self.box = (0, 0, side, side)
 
 
-def _card(brush: Brush, paint: Paint, seat: int, kind: int, up: int) -> None:
+def _pen(brush: _Sketch, up: int) -> Pen:
+    return Pen(brush, _INSET, _INSET, (brush.side - 2 * _INSET) / 100, turned=not up)
+
+
+def _card(brush: _Sketch, paint: Paint, seat: int, kind: int, up: int) -> None:
     cards.card(_pen(brush, up), paint.houses[seat], Kind(kind))
 
 
-def _tucked(brush: Brush, paint: Paint, seat: int, kind: int, up: int) -> None:
+def _tucked(brush: _Sketch, paint: Paint, seat: int, kind: int, up: int) -> None:
     cards.tucked(_pen(brush, up), paint.houses[1 - seat], Kind(kind))
 
 
-def _upper(brush: Brush, paint: Paint, seat: int, kind: int, up: int) -> None:
+def _upper(brush: _Sketch, paint: Paint, seat: int, kind: int, up: int) -> None:
     cards.upper(_pen(brush, up), paint.houses[seat], Kind(kind))
 
 
-def _slipped(brush: Brush, paint: Paint, up: int) -> None:
+def _slipped(brush: _Sketch, paint: Paint, up: int) -> None:
     """A frame around the tip of a card that has just gone underneath."""
     cards.rim_of_tip(_pen(brush, up), paint.last_move, paint.halo)
 
 
-def _tint(brush: Brush, paint: Paint) -> None:
+def _tint(brush: _Sketch, paint: Paint) -> None:
     brush.rectangle((3, 3, CELL - 3, CELL - 3), paint.tint, 6)
 
 
-def _left(brush: Brush, paint: Paint) -> None:
+def _left(brush: _Sketch, paint: Paint) -> None:
     brush.rectangle((3, 3, CELL - 3, CELL - 3), paint.left, 6)
 
 
-def _win(brush: Brush, paint: Paint) -> None:
+def _win(brush: _Sketch, paint: Paint) -> None:
     brush.rectangle((1, 1, CELL - 1, CELL - 1), paint.win_rim, 8)
     brush.rectangle((3, 3, CELL - 3, CELL - 3), paint.win, 6)
 
 
-def _last(brush: Brush, paint: Paint) -> None:
-    frame(brush, _WHOLE, (paint.last_move, paint.halo), bold(CELL))
+def _last(brush: _Sketch, paint: Paint) -> None:
+    frame(brush, brush.box, (paint.last_move, paint.halo), bold(brush.side))
 
 
-def _swapped(brush: Brush, paint: Paint, up: int) -> None:
+def _swapped(brush: _Sketch, paint: Paint, up: int) -> None:
     """Two arrows past each other, in a disc at the corner that a card leaves free."""
     at, reach = (CELL - 12.5 if up else 12.5), 6.0
     x, y = at, CELL - at
@@ -75,17 +83,21 @@ def _swapped(brush: Brush, paint: Paint, up: int) -> None:
         brush.line([(tip[0] - side * 3.6, row + side * 3.2), tip], paint.turn_ink, 2.2)
 
 
-def _trace(brush: Brush, paint: Paint, *numbers: int) -> None:
+def _trace(brush: _Sketch, paint: Paint, *numbers: int) -> None:
     x, y, bulge, column, row, hit = numbers
     trace(brush, paint, Trace((x, y), bulge, bool(hit)), (column, row))
 
 
-def _choice(brush: Brush, paint: Paint) -> None:
-    corners(brush, _WHOLE, paint.choice_inks, thin(CELL))
+def _choice(brush: _Sketch, paint: Paint) -> None:
+    corners(brush, brush.box, paint.choice_inks, thin(brush.side))
 
 
-def _chosen(brush: Brush, paint: Paint) -> None:
-    dashed_frame(brush, _WHOLE, paint.chosen_inks, bold(CELL))
+def _spot(brush: _Sketch, paint: Paint) -> None:
+    spot(brush, brush.box, paint.choice_inks)
+
+
+def _chosen(brush: _Sketch, paint: Paint) -> None:
+    dashed_frame(brush, brush.box, paint.chosen_inks, bold(brush.side))
 
 
 _SPRITES: Final[Mapping[str, Callable[..., None]]] = MappingProxyType(
@@ -101,13 +113,15 @@ _SPRITES: Final[Mapping[str, Callable[..., None]]] = MappingProxyType(
         "swapped": _swapped,
         "trace": _trace,
         "choice": _choice,
+        "spot": _spot,
         "chosen": _chosen,
     }
 )
 
 
-def sprite(paint: Paint, layer: Layer) -> Image.Image:
-    """The picture of a layer, mode "RGBA", as large as a cell."""
-    brush = Brush(CELL, CELL, scale=FINE)
+def sprite(paint: Paint, layer: Layer, cell: int = CELL) -> Image.Image:
+    """The picture of a layer, mode "RGBA", as large as a cell of `cell` pixels. A move is traced on
+    the whole sheet alone."""
+    brush = _Sketch(cell)
     _SPRITES[str(layer[0])](brush, paint, *layer[1:])
     return brush.image()

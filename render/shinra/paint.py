@@ -58,10 +58,12 @@ class Paint(BoardTheme):
     """Between the three zones."""
     star: Colour = hues("#c3b27c", "#8c8c8c")
     """The mark of the middle cell."""
+    cat: Colour = hues("#5a4636", WHITE)
+    """Who sits on it."""
+    cat_eye: Colour = hues("#ffe08a", BLACK)
     tray: Colour = hues("#e6d9c0", "#1c1c1c")
     """Where a hand lies."""
     tray_edge: Colour = hues("#b39b78", WHITE)
-    slot: Colour = hues("#d8c8aa", "#303030")
     badge: Colour = hues("#2b2220", WHITE)
     badge_ink: Colour = hues(WHITE, BLACK)
     clash: Colour = hues("#ff9f1c", "#ff9a3d")

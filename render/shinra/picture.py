@@ -10,7 +10,7 @@ from typing import Final
 from PIL import Image
 
 from engines.shinra.pieces import KINDS, SIDE, Kind, parse_cell
-from engines.shinra.view import Phase
+from engines.shinra.view import Phase, View
 from render.canvas import Canvas, Palette
 from render.marks import chosen
 from render.marks import read as read_marks
@@ -19,9 +19,10 @@ from render.shinra.marks import sprite
 from render.shinra.paint import PAINTS, Paint
 from render.shinra.reading import Reading, read
 from render.shinra.scene import cells
-from render.shinra.sheet import CELL, grid, ground
+from render.shinra.sheet import CELL, HALF, HEIGHT, WHOLE, Sheet, ground
 from render.shinra.strips import Strips, strip
 from render.shinra.trays import Trays, held
+from render.strips import STRIP
 from render.studio import Drawing, Land, by_theme
 from render.tiles import Layers, covered
 
@@ -36,9 +37,11 @@ class Studio:
         self.palette = Palette(paint.colours(), _samples(paint))
         self._strips = Strips(paint, self.palette)
         self._trays = Trays(paint, self.palette)
-        sprites = partial(sprite, paint)
+        sprites = cache(lambda cell: partial(sprite, paint, cell=cell))
         self._land = cache(
-            lambda *how: Land(ground(paint, *how), grid(*how), self.palette, sprites)
+            lambda sheet, turned: Land(
+                ground(paint, sheet, turned), sheet.grid(turned), self.palette, sprites(sheet.cell)
+            )
         )
 
     def canvas(
@@ -49,19 +52,36 @@ class Studio:
         names: Sequence[str],
         marks: Collection[str] = (),
     ) -> Canvas:
-        """The picture as palette indices. `viewpoint` is the seat at the lower edge."""
-        land: Land = self._land(viewpoint == 1, view.view.phase is Phase.ARRANGEMENT)
+        """The picture as palette indices. `viewpoint` is the seat at the lower edge. Who arranges
+        cards sees the own half alone."""
+        sheet, turned = _sheet(view.view, viewpoint), viewpoint == 1
+        land: Land = self._land(sheet, turned)
         wanted = read_marks((mark for mark in marks if mark not in _IN_HAND), parse_cell)
         held = frozenset(_IN_HAND[mark] for mark in marks if mark in _IN_HAND)
-        canvas = land.canvas(cells(view, wanted, viewpoint), SIDE)
-        self._trays.draw(canvas, view, viewpoint, locale, held)
-        self._strips.draw(canvas, view, viewpoint, locale, names)
+        shown = cells(view, wanted, viewpoint)
+        if sheet.is_half:
+            shown = {cell: layers for cell, layers in shown.items() if sheet.shows(cell, turned)}
+        canvas = land.canvas(shown, SIDE)
+        if sheet.is_half:
+            self._trays.draw_own(canvas, view, viewpoint, held)
+        else:
+            self._trays.draw(canvas, view, viewpoint, locale, held)
+        for seat in (viewpoint,) if sheet.is_half else (0, 1):
+            up = seat == viewpoint
+            top = HEIGHT - STRIP if up and not sheet.is_half else 0
+            self._strips.draw(canvas, view, seat, top=top, up=up, names=names, locale=locale)
         return canvas
+
+
+def _sheet(view: View, viewpoint: int) -> Sheet:
+    """As much of the sheet as a view's picture shows."""
+    arranging = view.phase is Phase.ARRANGEMENT and view.audience in view.acting
+    return HALF if arranging and view.audience == viewpoint else WHOLE
 
 
 def _samples(paint: Paint) -> Iterator[Image.Image]:
     """Pictures that hold the colours a palette must serve."""
-    land = ground(paint, turned=False)
+    land = ground(paint, WHOLE, turned=False)
     yield land
     sun: Layers = ("tucked", 0, Kind.N10, 1), ("upper", 0, Kind.KING, 1)
     moon: Layers = ("tucked", 1, Kind.N4, 0), ("upper", 1, Kind.PRINCE, 0)
@@ -74,13 +94,13 @@ def _samples(paint: Paint) -> Iterator[Image.Image]:
     )
     for rank in range(SIDE):
         for file, pile in enumerate(layers):
-            corner = grid(turned=False).corner(file, rank)
+            corner = WHOLE.grid(turned=False).corner(file, rank)
             yield covered(land, corner, CELL, pile, partial(sprite, paint))
     for seat in (0, 1):
         yield strip(paint, seat, "won", (Kind.PRINCE,), up=True)
         for kind in KINDS:
-            yield held(paint, seat, kind, 56, 2, up=True, look="new")
-            yield held(paint, seat, kind, 56, 1, up=True, look="chosen")
+            yield held(paint, seat, kind, 68, 2, up=True, look="new")
+            yield held(paint, seat, kind, 68, 1, up=True, look="chosen")
 
 
 studio: Final = by_theme(PAINTS, Studio)

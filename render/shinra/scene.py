@@ -33,14 +33,17 @@ def cells(seen: Reading, marks: Marks[Cell], viewpoint: int) -> dict[Cell, Layer
         elif cell == origin:
             layers.append(("left",))
         card = held.get(cell)
-        # under the card, so that none of them hides its name or its signs
+        # under the card, so that it does not hide its signs
         if cell in {target, *swapped} - {won}:
             layers.append(("last",))
-        layers += marks.on(cell)
         if card is not None:
             layers += _card(card, viewpoint)
             if cell == target and last is not None and last.infiltrated:
                 layers.append(("slipped", int(card.seat == viewpoint)))
+        # over the card, which fills its cell but for what these take of it
+        layers += marks.on(cell)
+        if card is None and cell in marks.choices:
+            layers.append(("spot",))
         layers += traces.get(cell, ())
         if cell in swapped:
             layers.append(("swapped", int(card is not None and card.seat == viewpoint)))

@@ -16,25 +16,34 @@ from render.kept import kept
 from render.shinra import cards
 from render.shinra.paint import Paint
 from render.shinra.reading import Reading
-from render.shinra.sheet import STRIP, WIDTH, height
 from render.shinra.words import does_now
-from render.strips import Cut, Lettering, Standing, blank, standing
+from render.strips import STRIP, Cut, Lettering, Standing, blank, standing
+from render.theme import WIDTH
 
-_CUT: Final = Cut(name_left=112, height=STRIP)
-_BACK: Final = 48
-_ROYALS_LEFT: Final = WIDTH - 122
-_NAME_RIGHT: Final = _ROYALS_LEFT - 16
+_CUT: Final = Cut(name_left=112)
+_BACK: Final = 46
 _ROYAL: Final = (48, 50)
+_ROYALS_LEFT: Final = WIDTH - 120
+_HELD: Final = 40
+"""Side of the card beside the number of cards in hand."""
+_HELD_LEFT: Final = _ROYALS_LEFT - 92
+_NAME_RIGHT: Final = _HELD_LEFT - 12
+_LOST: Final = 0.35
+"""How much is seen of a royal that was captured."""
 
 
 def strip(
     paint: Paint, seat: int, shown: Standing, lost: Collection[Kind] = (), *, up: bool
 ) -> Image.Image:
-    """A strip without words: the back of a card, which points up on the lower one, and the seals of
-    king and prince, crossed out when they were captured."""
+    """A strip without words: the back of a card, which points up on the lower one; another one
+    where the hand is counted; and the seals of king and prince, pale and crossed out when they
+    were captured."""
     image = blank(paint, _CUT, shown).image()
     back = cards.back(paint, seat, _BACK, turned=not up)
     image.alpha_composite(back, (54, (STRIP - _BACK) // 2))
+    for number in (1, 0):
+        held = cards.back(paint, seat, _HELD, turned=not up)
+        image.alpha_composite(held, (_HELD_LEFT + 7 * number, (STRIP - _HELD) // 2 - 3 * number))
     for number, kind in enumerate(ROYALS):
         left, top = _ROYALS_LEFT + number * (_ROYAL[0] + 4), (STRIP - _ROYAL[1]) // 2
         image.alpha_composite(_royal(paint, seat, kind, lost=kind in lost), (left, top))
@@ -44,12 +53,15 @@ def strip(
 def _royal(paint: Paint, seat: int, kind: Kind, *, lost: bool) -> Image.Image:
     width, height = _ROYAL
     brush = Brush(width, height)
-    cards.seal(brush, paint.houses[seat], kind, (width / 2, height / 2), faded=lost)
-    if lost:
-        for ink, thick in ((paint.halo, 6.0), (paint.cross, 3.2)):
-            brush.line([(5, 6), (width - 5, height - 6)], ink, thick)
-            brush.line([(width - 5, 6), (5, height - 6)], ink, thick)
-    return brush.image()
+    cards.seal(brush, paint.houses[seat], kind, (width / 2, height / 2))
+    if not lost:
+        return brush.image()
+    pale = brush.image()
+    pale.putalpha(pale.getchannel("A").point([round(share * _LOST) for share in range(256)]))
+    stroke = Brush(width, height)
+    stroke.line([(8, height - 8), (width - 8, 8)], paint.cross, 5)
+    pale.alpha_composite(stroke.image())
+    return pale
 
 
 class Strips:
@@ -62,19 +74,25 @@ class Strips:
         )
 
     def draw(
-        self, canvas: Canvas, seen: Reading, viewpoint: int, locale: str, names: Sequence[str]
+        self,
+        canvas: Canvas,
+        seen: Reading,
+        seat: int,
+        *,
+        top: int,
+        up: bool,
+        names: Sequence[str],
+        locale: str,
     ) -> None:
-        """Draws both strips: that of the seat at the lower edge lies below, with a card that points
-        up."""
-        outcome, acting = seen.view.outcome, seen.view.acting
-        below = height(seen.view.phase is Phase.ARRANGEMENT) - STRIP
-        for seat in (0, 1):
-            up = seat == viewpoint
-            shown = standing(seat, outcome, acting)
-            top = below if up else 0
-            canvas.paste(self._wordless(seat, shown, seen.lost[seat], up), 0, top)
-            pill = self._status(seen, seat, names, locale)
-            self._letters.sign(canvas, names[seat], pill, shown, top=top, right=_NAME_RIGHT)
+        """Draws the strip of `seat`, whose cards point up or down, with its upper edge at `top`."""
+        write = self._letters
+        shown = standing(seat, seen.view.outcome, seen.view.acting)
+        canvas.paste(self._wordless(seat, shown, seen.lost[seat], up), 0, top)
+        inks = (write.ink(shown), write.ground(shown))
+        figure = write.text(str(len(seen.hands[seat])), "bold", _CUT.name, inks)
+        write.place(canvas, figure, _HELD_LEFT + _HELD + 10, top)
+        pill = self._status(seen, seat, names, locale)
+        write.sign(canvas, names[seat], pill, shown, top=top, right=_NAME_RIGHT)
 
     def _status(
         self, seen: Reading, seat: int, names: Sequence[str], locale: str

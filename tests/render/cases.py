@@ -69,11 +69,10 @@ CASES: Final = {
         r"\[D\]|`[^`]+`",
     ),
     "shinra": Case(
-        (800, 752),
+        (800, 728),
         75_000,
         shinra.STATES,
         r"\[D\]|(?<![a-z])(?:[a-e][1-5](?:[a-e][1-5])?|n\d+)(?![a-z0-9])",
-        shinra.height_of,
     ),
     "escape": Case(
         (800, 756),

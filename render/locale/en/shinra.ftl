@@ -29,8 +29,7 @@ shinra-stands = { $card } { $cell }
 shinra-stands-over = { $card } over { $under }
 
 # In the picture: keep these short.
-shinra-picture-hand = Hand
-shinra-picture-repeated = { $count }× this position
+shinra-picture-repeated = { $count }× repeated
 shinra-picture-ready = ready
 shinra-verdict-royals = both royals captured
 shinra-verdict-stalemate = { $others } can’t move
@@ -310,12 +309,12 @@ shinra-rules-sheet-body =
     Each player has the same 16 cards **[D]**:
 
     - six **ranked** cards with a seal: 王 king `k`, 王子 prince `p`, 将 general `g`, 参 staff `s`, 諜 intelligence `i`, 防 defence `d`. King and prince are the *royals*.
-    - ten **normal** cards without a seal, `n1`–`n10`
+    - ten **normal** cards without a seal, `n1`–`n10`; the cards show the number alone
 
     Sun’s cards are light, Moon’s dark. Each *points* away from its owner.
 
     ### In the picture
-    A small 2 in a hand means two of a kind, a frame a card just gained. Seals beside a name are that player’s royals, crossed out once captured. A panel shows whose turn it is; an arrow and a frame on the sheet show the last move.
+    A small 2 in a hand means two of a kind, a frame a card just gained. Beside a name are the number of cards in hand and that player’s royals, pale and struck out once captured. A panel shows whose turn it is; an arrow and a frame on the sheet show the last move.
 
     -# Picture: the start. Both players arrange at once.
 

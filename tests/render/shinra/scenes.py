@@ -13,8 +13,9 @@ import render
 from engines import PUBLIC
 from engines.shinra.pieces import CELL_NAMES, SIDE
 from engines.shinra.state import State
-from engines.shinra.view import Phase
-from render.shinra.sheet import BAND, CELL, COLUMN, FRAME, HEIGHT, STRIP, TRAY, WIDTH, grid
+from render.shinra.sheet import COLUMN, FRAME, HALF, HEIGHT, TRAY, WHOLE
+from render.strips import STRIP
+from render.theme import WIDTH
 from tests.engines.shinra.playing import (
     GAME,
     Ply,
@@ -31,7 +32,7 @@ NAMES = ("ann", "bob")
 LONG = ("森羅万象を見わたす宵待ちの国の田中さん" * 8, "🕵️" * 200)
 
 ABOVE, BELOW = (0, 0, WIDTH, STRIP), (0, HEIGHT - STRIP, WIDTH, HEIGHT)
-"""The players' strips; in the arrangement the lower one lies as much lower as its picture is."""
+"""The players' strips."""
 _RIGHT = COLUMN + TRAY.width
 UPPER_HAND = (COLUMN, STRIP, _RIGHT, STRIP + TRAY.height)
 LOWER_HAND = (COLUMN, STRIP + TRAY.lower, _RIGHT, STRIP + FRAME)
@@ -90,17 +91,10 @@ def cell(picture: render.Picture, name: str, *, viewpoint: int = 0) -> Image.Ima
     """One cell of the sheet."""
     rank, file = divmod(CELL_NAMES.index(name), SIDE)
     image = pixels(picture)
-    x, y = grid(viewpoint == 1, image.height > HEIGHT).corner(file, rank)
-    return image.crop((x, y, x + CELL, y + CELL))
+    sheet = HALF if image.height == HALF.height else WHOLE
+    x, y = sheet.grid(viewpoint == 1).corner(file, rank)
+    return image.crop((x, y, x + sheet.cell, y + sheet.cell))
 
 
 def crop(picture: render.Picture, box: tuple[int, int, int, int]) -> Image.Image:
-    image = pixels(picture)
-    if box == BELOW:
-        box = (0, image.height - STRIP, WIDTH, image.height)
-    return image.crop(box)
-
-
-def height_of(state: State) -> int:
-    """Of the whole picture: hands take more room while they are arranged."""
-    return HEIGHT + 2 * BAND * (GAME.view(state, PUBLIC).phase is Phase.ARRANGEMENT)
+    return pixels(picture).crop(box)

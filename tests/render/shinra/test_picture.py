@@ -11,9 +11,11 @@ from PIL import Image, ImageChops, ImageStat
 import render
 from engines import PUBLIC, Outcome
 from engines.shinra.pieces import CELL_NAMES, KINDS, Kind
+from engines.shinra.view import Phase
 from render.shinra.cards import RANK_SIGNS, face
 from render.shinra.paint import PAINTS, Paint
-from render.shinra.sheet import BAND, HEIGHT, STRIP, WIDTH
+from render.shinra.sheet import BAND, HALF
+from render.theme import WIDTH
 from tests.engines.shinra.playing import GAME, play, position, start
 from tests.render.reading import amount, contrast, pixels
 from tests.render.shinra.scenes import (
@@ -67,11 +69,17 @@ def marked(picture: render.Picture, paint: Paint, *, viewpoint: int = 0) -> set[
     }
 
 
+def arranging(state: Any) -> set[int]:
+    """The seats that see their own half alone."""
+    view = GAME.view(state, PUBLIC)
+    return set(view.acting) if view.phase is Phase.ARRANGEMENT else set()
+
+
 def test_equal_views_give_equal_bytes_whoever_looks() -> None:
     for state in STATES:
         assert draw(state) == draw(state)
-        assert draw(state, 0) == draw(state)
-        assert draw(state, 1, viewpoint=0) == draw(state)
+        for seat in {0, 1} - arranging(state):
+            assert draw(state, seat, viewpoint=0) == draw(state)
 
 
 @pytest.mark.parametrize("theme", render.THEMES)
@@ -82,8 +90,8 @@ def test_every_card_looks_different_and_ranked_ones_have_a_seal(theme: str) -> N
         assert len({image.tobytes() for image in faces.values()}) == len(KINDS)
         house = paint.houses[seat]
         for kind, image in faces.items():
-            beside_the_name = image.convert("RGB").crop((33, 40, 37, 68))
-            assert (amount(beside_the_name, house.seal) > 80) == kind.ranked, kind
+            below_the_name = image.convert("RGB").crop((37, 74, 44, 78))
+            assert (amount(below_the_name, house.seal) > 20) == kind.ranked, kind
     assert set(RANK_SIGNS) == {kind for kind in KINDS if kind.ranked}
 
 
@@ -144,26 +152,36 @@ def test_a_hand_shows_every_kind_and_how_many() -> None:
 
 
 @pytest.mark.parametrize("theme", render.THEMES)
-def test_sixteen_cards_lie_apart_in_the_arrangement_each_large_enough_for_a_phone(
+def test_who_arranges_sees_the_own_half_and_sixteen_cards_large_enough_for_a_phone(
     theme: str,
 ) -> None:
     """At half its width, too, a card takes 40 pixels, and no card lies on another."""
-    for viewpoint in (0, 1):
-        picture = pixels(draw(start(), theme=theme, viewpoint=viewpoint))
+    for seat in (0, 1):
+        picture = pixels(draw(start(), seat, theme=theme))
+        assert picture.size == (WIDTH, HALF.height)
+        band = picture.crop((16, HALF.height - BAND + 16, WIDTH - 16, HALF.height - 12))
         tray = PAINTS[theme].tray
-        for top in (STRIP, picture.height - STRIP - BAND):
-            band = picture.crop((8, top + 10, WIDTH - 8, top + BAND - 10))
-            free = [
-                amount(band.crop((x, 0, x + 1, band.height)), tray) == band.height
-                for x in range(band.width)
-            ]
-            columns = [len(list(run)) for is_free, run in groupby(free) if not is_free]
-            assert len(columns) == 8
-            assert min(columns) >= 80
-        cards = CLASSIC.houses[viewpoint].face if theme == "classic" else None
-        if cards is not None:
-            below = picture.crop((0, picture.height - STRIP - BAND, WIDTH, picture.height - STRIP))
-            assert amount(below, cards) > 20_000
+        free = [
+            amount(band.crop((x, 0, x + 1, band.height)), tray) == band.height
+            for x in range(band.width)
+        ]
+        columns = [len(list(run)) for is_free, run in groupby(free) if not is_free]
+        assert len(columns) == 8
+        assert min(columns) >= 80
+
+
+def test_who_arranges_sees_what_is_up_for_choice_and_the_card_that_was_chosen() -> None:
+    plain, marked = draw(LAYING, 0), draw(LAYING, 0, marks=("=p", "b1"))
+    assert differ(cell(plain, "b1"), cell(marked, "b1"))
+    assert not differ(cell(plain, "d1"), cell(marked, "d1"))
+    hand = (0, HALF.height - BAND, WIDTH, HALF.height)
+    assert differ(crop(plain, hand), crop(marked, hand))
+
+
+def test_cards_of_the_opponent_are_seen_by_who_is_ready_and_not_by_who_arranges() -> None:
+    laid = play(LAYING, "1: put p d5")
+    assert draw(LAYING, 0).png == draw(laid, 0).png
+    assert draw(WAITING, 0) == draw(WAITING)
 
 
 @pytest.mark.parametrize("theme", render.THEMES)
@@ -336,11 +354,7 @@ def test_words_beside_the_sheet_stay_on_their_ground(locale: str) -> None:
     """Whatever is written, the edges of the trays are whole."""
     for state in STATES:
         picture = pixels(draw(state, locale=locale))
-        hands = (UPPER_HAND, LOWER_HAND)
-        if picture.height > HEIGHT:
-            tops = STRIP + 3, picture.height - STRIP - BAND + 3
-            hands = tuple((4, top, WIDTH - 4, top + BAND - 6) for top in tops)
-        for left, top, right, bottom in hands:
+        for left, top, right, bottom in (UPPER_HAND, LOWER_HAND):
             for x in (left, right - 1):
                 edge = {picture.getpixel((x, y)) for y in range(top + 14, bottom - 14)}
                 assert edge == {CLASSIC.tray_edge}
