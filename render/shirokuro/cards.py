@@ -8,17 +8,23 @@ from PIL import Image
 
 from engines.shirokuro.pieces import BLACK, Card
 from render.brush import Brush
-from render.fonts import numeral, run
+from render.fonts import numeral
 from render.shirokuro.icons import icon, paw
 from render.shirokuro.lettering import fitted, paragraph, wrapped
 from render.shirokuro.paint import Paint
 from render.shirokuro.pen import Pen
+from render.theme import LEAST
 
-MINI: Final = 36
-TICKET: Final = (188, 37)
-TICKET_NAME: Final = TICKET[0] - 76
-"""How wide a name on a ticket may be."""
-FACE: Final = (236, 346)
+MINI: Final = 42
+TICKET: Final = (219, 46)
+HALF_TICKET: Final = (TICKET[0] - 5) // 2
+"""The width of a ticket beside another one: without a name."""
+_NAME: Final = 78
+"""Where the name on a ticket begins."""
+NAME_ROOM: Final = TICKET[0] - _NAME - 6
+"""How wide it may be."""
+FACE: Final = (236, 374)
+_PILE_ZOOM: Final = 1.25
 
 CIRCLES: Final = "①②③"
 
@@ -39,52 +45,66 @@ def mini(paint: Paint, seat: int, card: Card | None) -> Image.Image:
     if card is None:
         back(pen, paint, MINI, MINI, print_size=0)
         brush.rectangle((4, 4, MINI - 4, MINI - 4), paint.back, 3)
-        brush.stamp(numeral("?", "bold", 27), (MINI / 2, MINI / 2), paint.back_line)
+        brush.stamp(numeral("?", "bold", 31), (MINI / 2, MINI / 2), paint.back_line)
         return brush.image()
     brush.rectangle((0, 0, MINI, MINI), clan.card_edge, 7)
     brush.rectangle((1.7, 1.7, MINI - 1.7, MINI - 1.7), clan.card, 5.5)
     if card.circle is None:
-        brush.stamp(numeral(str(card), "bold", 29), (MINI / 2, MINI / 2), clan.card_ink)
+        brush.stamp(numeral(str(card), "bold", 34), (MINI / 2, MINI / 2), clan.card_ink)
     else:
-        icon(pen.at(3, 3, 0.75), card, clan.card_art, clan.card)
+        icon(pen.at(3, 3, 0.9), card, clan.card_art, clan.card)
     return brush.image()
 
 
 def ticket(
-    paint: Paint, seat: int, card: Card | None, name: str, *, worthless: bool, due: bool = False
+    paint: Paint,
+    seat: int,
+    card: Card | None,
+    name: str,
+    *,
+    worthless: bool,
+    due: bool = False,
+    half: bool = False,
 ) -> Image.Image:
     """A card in a fight: its value, its drawing and `name`; None is one that lies face down.
 
-    `seat` is whose card it is. A worthless value is crossed out; a `due` card is yet to come.
+    `seat` is whose card it is. A worthless value is pale, with a stroke beside it; a `due` card is
+    yet to come. Of `half` the width, it has no name.
     """
     clan, (width, height) = paint.clan(seat), TICKET
+    if half:
+        width = HALF_TICKET
     brush = Brush(width, height, ground=paint.panel)
+    middle = height / 2
     if due:
-        brush.rectangle((0, 0, width, height), paint.muted, 8)
-        brush.rectangle((1.6, 1.6, width - 1.6, height - 1.6), paint.slot, 6.8)
-        letters = run(name, "regular", 20, width - 20)
-        brush.stamp(letters, (width / 2, height / 2 - 1), paint.ink)
+        brush.rectangle((0, 0, width, height), paint.muted, 9)
+        brush.rectangle((2, 2, width - 2, height - 2), paint.slot, 7)
+        letters = fitted(name, "regular", LEAST, width - 20)
+        brush.stamp(letters, (width / 2, middle - 1), paint.ink)
         return brush.image()
     if card is None:
-        brush.rectangle((0, 0, width, height), paint.back_line, 8)
-        brush.rectangle((2, 2, width - 2, height - 2), paint.back, 6.5)
-        paw(Pen(brush), paint.back_line, (21, height / 2), 0.72)
-        letters = run(name, "bold", 20, width - 50)
-        brush.stamp(letters, (40 + letters.width / 2, height / 2 - 1), paint.back_line)
+        brush.rectangle((0, 0, width, height), paint.back_line, 9)
+        brush.rectangle((2, 2, width - 2, height - 2), paint.back, 7)
+        paw(Pen(brush), paint.back_line, (26, middle), 0.9)
+        letters = fitted(name, "bold", LEAST, width - 58)
+        brush.stamp(letters, (49 + letters.width / 2, middle - 1), paint.back_line)
         return brush.image()
-    brush.rectangle((0, 0, width, height), clan.card_edge, 8)
-    brush.rectangle((2, 2, width - 2, height - 2), clan.card, 6.5)
-    brush.stamp(numeral(str(card.worth), "bold", 30), (21, height / 2), clan.card_ink)
+    brush.rectangle((0, 0, width, height), clan.card_edge, 9)
+    brush.rectangle((2, 2, width - 2, height - 2), clan.card, 7)
+    ink = clan.card_pale if worthless else clan.card_ink
+    brush.stamp(numeral(str(card.worth), "bold", 38), (19, middle), ink)
     if worthless:
-        for ink, thick in ((clan.card, 5.2), (clan.card_art, 2.6)):
-            brush.line([(10, height - 8), (32, 8)], ink, thick)
+        brush.line([(33, height - 9), (43, 9)], clan.card_ink, 3.4)
+    left = 7 if worthless else 0
     if card.circle is None:
-        for i in range(card.worth):
-            paw(Pen(brush), clan.card_art, (51 + i * 22.5, height / 2 - 0.5), 0.66)
+        step = 26 - left / 5
+        for i in range(1 if half else card.worth):
+            paw(Pen(brush), clan.card_art, (54 + left + i * step, middle), 0.76)
         return brush.image()
-    icon(Pen(brush, 38, 3, 0.78), card, clan.card_art, clan.card)
-    letters = fitted(name, "bold", 19, TICKET_NAME)
-    brush.stamp(letters, (72 + letters.width / 2, height / 2 - 1), clan.card_ink)
+    icon(Pen(brush, 37 + left, 5, 0.9), card, clan.card_art, clan.card)
+    if not half:
+        letters = fitted(name, "bold", LEAST, NAME_ROOM - left)
+        brush.stamp(letters, (_NAME + left + letters.width / 2, middle - 1), clan.card_ink)
     return brush.image()
 
 
@@ -111,12 +131,12 @@ def face(paint: Paint, seat: int, card: Card, words: Words) -> Image.Image:
         icon(pen.at(width / 2 - 58, 38, 2.9), card, clan.card_art, clan.card)
     # a card without a circle says little: its drawing may have more room
     name = 174 if card.circle else 216
-    letters = fitted(words.name, "bold", 26, width - 24)
+    letters = fitted(words.name, "bold", 27, width - 24)
     brush.stamp(letters, (width / 2, name), clan.card_ink)
     brush.rectangle((24, name + 20, width - 24, name + 22), clan.card_art)
     # letters that can be read on a phone, where the picture is half as large
-    lines = wrapped(words.effect, "regular", 24, width - 24)
-    effect = paragraph(lines, "regular", 24, 30)
+    lines = wrapped(words.effect, "regular", LEAST, width - 20)
+    effect = paragraph(lines, "regular", LEAST, 32)
     brush.stamp(effect, (width / 2, name + 24 + effect.height / 2), clan.card_ink)
     if card.circle is not None:
         _circle(brush, paint, seat, card.circle)
@@ -142,33 +162,36 @@ def _paws(pen: Pen, paint: Paint, seat: int, count: int) -> None:
 def _circle(brush: Brush, paint: Paint, seat: int, circle: int) -> None:
     """The place in the order of effects, at the lower left as on the printed cards."""
     clan, centre = paint.clan(seat), (31.0, FACE[1] - 29.0)
-    brush.ellipse(centre, 18, 18, clan.card_ink)
-    brush.ellipse(centre, 15.6, 15.6, clan.card)
-    brush.stamp(numeral(str(circle), "bold", 23), centre, clan.card_ink)
+    brush.ellipse(centre, 19, 19, clan.card_ink)
+    brush.ellipse(centre, 16.6, 16.6, clan.card)
+    brush.stamp(numeral(str(circle), "bold", LEAST), centre, clan.card_ink)
 
 
 def fan(paint: Paint, count: int) -> Image.Image:
     """A hand of so many cards, face down."""
-    brush = Brush(48, 44)
+    brush = Brush(60, 55)
+    pen = Pen(brush, zoom=_PILE_ZOOM)
     shown = min(count, 4)
     for i in range(shown):
         step = 9 if shown > 3 else 11
         x = 24 - 11 - (shown - 1) * step / 2 + i * step
-        back(Pen(brush, x, 5 + abs(i - (shown - 1) / 2) * 2.2), paint, 23, 33, print_size=0.42)
+        sheet = pen.at(x, 5 + abs(i - (shown - 1) / 2) * 2.2)
+        back(sheet, paint, 23, 33, print_size=0.42)
     if not count:
-        _slot(brush, paint, 13)
+        _slot(pen, paint, 13)
     return brush.image()
 
 
 def pile(paint: Paint, count: int, *, face_up: int | None = None) -> Image.Image:
     """A pile of so many cards, face down, or face up as the discards of a seat."""
-    brush = Brush(40, 44)
+    brush = Brush(46, 55)
+    whole = Pen(brush, zoom=_PILE_ZOOM)
     if not count:
-        _slot(brush, paint, 8)
+        _slot(whole, paint, 8)
         return brush.image()
     layers = min(3, (count + 1) // 2)
     for i in range(layers):
-        pen = Pen(brush, 10 - 3 * i, 8 - 3 * i)
+        pen = whole.at(10 - 3 * i, 8 - 3 * i)
         if face_up is None:
             back(pen, paint, 23, 33, print_size=0.42)
         else:
@@ -180,6 +203,6 @@ def pile(paint: Paint, count: int, *, face_up: int | None = None) -> Image.Image
     return brush.image()
 
 
-def _slot(brush: Brush, paint: Paint, x: float) -> None:
-    brush.rectangle((x, 6, x + 23, 39), paint.slot, 5)
-    brush.rectangle((x + 1.6, 7.6, x + 21.4, 37.4), paint.page, 4)
+def _slot(pen: Pen, paint: Paint, x: float) -> None:
+    pen.rectangle((x, 6, x + 23, 39), paint.slot, 5)
+    pen.rectangle((x + 1.6, 7.6, x + 21.4, 37.4), paint.page, 4)

@@ -13,12 +13,11 @@ from render.brush import Brush
 from render.grid import Grid
 from render.shirokuro.paint import Paint
 from render.shirokuro.pen import Pen
+from render.strips import STRIP
+from render.theme import FRAME_CORNER, PANEL_CORNER, WIDTH
 
-STRIP: Final = 76
-"""Height of a player's strip, above and below the board."""
-FRAME: Final = (584, 664)
+FRAME: Final = (557, 631)
 """Width and height of the board with its frame."""
-WIDTH: Final = 800
 HEIGHT: Final = FRAME[1] + 2 * STRIP
 SIDE: Final = FRAME[0] + 6
 """Where the column at the side of the board begins."""
@@ -28,9 +27,9 @@ _COORDINATES: Final = 28
 """Width of the frame on the left and below, with the coordinates."""
 _BORDER: Final = 11
 """Width of the frame above and on the right."""
-PILES: Final = 162
+PILES: Final = 153
 """Height of the piles of a seat, in the column at the side."""
-FIGHT: Final = (SIDE, STRIP + PILES + 4, WIDTH - 6, STRIP + FRAME[1] - PILES - 2)
+FIGHT: Final = (SIDE, STRIP + PILES + 4, WIDTH - 5, STRIP + FRAME[1] - PILES - 4)
 """The box of the fight in that column: left, top, right, bottom."""
 _UNIT: Final = 76
 """The land of a cell is drawn in a box of so many units."""
@@ -39,7 +38,7 @@ _UNIT: Final = 76
 def grid(short: bool, turned: bool) -> Grid:
     """Where the cells lie. Both boards fill the same frame."""
     board = board_of(short)
-    cell = 104 if short else 78
+    cell = 98 if short else 74
     left = (FRAME[0] - board.files * cell + _COORDINATES - _BORDER) // 2
     return Grid(left, STRIP + _BORDER, cell, board.files, board.ranks, turned)
 
@@ -48,12 +47,12 @@ def ground(paint: Paint, short: bool, turned: bool) -> Image.Image:
     """The whole picture without anything that changes (mode "RGB")."""
     board, cells = board_of(short), grid(short, turned)
     brush = Brush(WIDTH, HEIGHT, ground=paint.page)
-    brush.rectangle((0, STRIP, FRAME[0], STRIP + FRAME[1]), paint.frame, 18)
+    brush.rectangle((0, STRIP, FRAME[0], STRIP + FRAME[1]), paint.frame, FRAME_CORNER)
     cells.coordinates(brush, paint.frame_ink, _COORDINATE, _COORDINATES)
     brush.rectangle((cells.left - 2, cells.top - 2, cells.right + 2, cells.bottom + 2), paint.seam)
-    brush.rectangle(FIGHT, paint.frame, 12)
+    brush.rectangle(FIGHT, paint.frame, PANEL_CORNER)
     left, top, right, bottom = FIGHT
-    brush.rectangle((left + 2, top + 2, right - 2, bottom - 2), paint.panel, 10.5)
+    brush.rectangle((left + 2, top + 2, right - 2, bottom - 2), paint.panel, PANEL_CORNER - 2)
     for seat, land in enumerate(board.lands):
         for cell in cells_in(land):
             rank, file = divmod(cell, FILES)

@@ -18,20 +18,20 @@ from render.presentation import seated
 from render.shirokuro import cards
 from render.shirokuro.alt import hand_alt
 from render.shirokuro.cats import cat
-from render.shirokuro.ground import WIDTH
 from render.shirokuro.lettering import fitted
 from render.shirokuro.paint import Paint
 from render.shirokuro.pen import Pen
 from render.shirokuro.picture import draw, studio
 from render.shirokuro.words import card_name, effect_of
+from render.theme import FRAME_CORNER, LEAST, WIDTH
 from render.tiles import letters
 
-_HEAD: Final = 76
-_CARDS: Final = 418
+_HEAD: Final = 68
+_CARDS: Final = 450
 """Height of the part with the cards: a raised one stands this much higher."""
-_RAISED: Final = 34
+_RAISED: Final = 38
 _MARGIN: Final = 18
-_FOOT: Final = 64
+_FOOT: Final = 70
 HEIGHT: Final = _HEAD + _CARDS + _FOOT
 
 _PITCH: Final = cards.FACE[0] + 16
@@ -54,8 +54,8 @@ class Desk:
         paint, say = self._paint, texts().format
         canvas = self._blank[seat].copy()
         title = say(locale, "shirokuro-hand-title", name=name)
-        letters = self._letters(title, "bold", 31, (paint.ink, paint.page), WIDTH - 130)
-        self._write(canvas, letters, 104, _HEAD)
+        letters = self._letters(title, "bold", 31, (paint.ink, paint.page), WIDTH - 120)
+        self._write(canvas, letters, 94, _HEAD)
         held = view.hand or ()
         left = (WIDTH - len(held) * _PITCH + _PITCH - cards.FACE[0]) // 2
         chosen = held.index(view.chosen) if view.chosen else None
@@ -79,19 +79,20 @@ class Desk:
         canvas.paste(deck, 16, top)
         x = 16 + deck.width + 4
         words = f"{say(locale, 'shirokuro-picture-deck')} {view.deck_sizes[seat]}"
-        x += self._write(canvas, self._letters(words, "regular", 23, inks), x, middle) + 24
+        x += self._write(canvas, self._letters(words, "regular", LEAST, inks), x, middle) + 22
         discards: list[Card | None] = list(view.table.piles[seat])
         if view.set_aside[seat]:
             discards.append(view.seen_aside)
         words = f"{say(locale, 'shirokuro-picture-discards')} {len(discards)}"
-        x += self._write(canvas, self._letters(words, "regular", 23, inks), x, middle) + 12
+        x += self._write(canvas, self._letters(words, "regular", LEAST, inks), x, middle) + 10
         for card in discards:
             canvas.paste(self._small(seat, card), x, (middle - cards.MINI) // 2)
-            x += cards.MINI + 5
+            x += cards.MINI + 4
         if view.seen_aside is not None:
             words = say(locale, "shirokuro-picture-set-aside")
-            letters = self._letters(words, "regular", 20, (paint.muted, paint.page))
-            self._write(canvas, letters, x + 3, middle)
+            quiet = (paint.muted, paint.page)
+            letters = self._letters(words, "regular", LEAST, quiet, WIDTH - x - 8)
+            self._write(canvas, letters, x + 4, middle)
 
     def _write(self, canvas: Canvas, letters: Image.Image, x: int, middle: int) -> int:
         """Puts letters on the line whose upper and lower edges add up to `middle`; their width."""
@@ -102,9 +103,10 @@ class Desk:
         """Everything but the cards and the words."""
         paint = self._paint
         brush = Brush(WIDTH, HEIGHT, ground=paint.page)
-        brush.rectangle((8, _HEAD, WIDTH - 8, _HEAD + _CARDS), paint.frame, 18)
-        brush.rectangle((11, _HEAD + 3, WIDTH - 11, _HEAD + _CARDS - 3), paint.slot, 15.5)
-        cat(Pen(brush, 26, 6, 0.86), paint, seat)
+        brush.rectangle((0, _HEAD, WIDTH, _HEAD + _CARDS), paint.frame, FRAME_CORNER)
+        box = (3, _HEAD + 3, WIDTH - 3, _HEAD + _CARDS - 3)
+        brush.rectangle(box, paint.slot, FRAME_CORNER - 3)
+        cat(Pen(brush, 22, 4, 0.8), paint, seat)
         return brush.image()
 
     def _flat(self, sprite: Image.Image, ground: Colour) -> Image.Image:
@@ -119,8 +121,8 @@ class Desk:
         brush = Brush(width + 12, height + 12 + (_RAISED - 6 if raised else 0), ground=paint.slot)
         if raised:
             brush.rectangle((0, 0, width + 12, height + 12 + _RAISED - 8), paint.last_move, 22)
-            letters = fitted(say(locale, "shirokuro-hand-chosen"), "bold", 22, width - 20)
-            brush.stamp(letters, (width / 2 + 6, height + 22), paint.turn_ink)
+            letters = fitted(say(locale, "shirokuro-hand-chosen"), "bold", LEAST, width - 20)
+            brush.stamp(letters, (width / 2 + 6, height + 23), paint.turn_ink)
         sheet = brush.image()
         words = cards.Words(_name_of(card, locale), effect_of(card, locale))
         sheet.alpha_composite(cards.face(paint, seat, card, words), (6, 6))

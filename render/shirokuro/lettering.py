@@ -9,19 +9,26 @@ from typing import Final
 from PIL import Image
 
 from render.fonts import Weight, run
+from render.theme import LEAST
 
 _PIECE: Final = re.compile(
     r"[0-9A-Za-z]*[ァ-ヿ一-鿿]+[ぁ-ゟ]*[、。！？」）]*|[ぁ-ゟ]+[、。！？」）]*"
     r"|[\x21-\u02ff\u2010-\u201f]+\s*|\s+|."
 )
 """What a line is not broken within: a Latin word, or a Japanese one with its particles."""
+_NARROWEST: Final = 0.75
+"""How wide letters are at least, of their usual width."""
 
 
 def fitted(text: str, weight: Weight, size: int, width: float) -> Image.Image:
-    """The coverage (mode "L") of a text as large as it fits, but no larger than `size`."""
-    while size > 12 and run(text, weight, size).width > width:
+    """The coverage (mode "L") of a text as large as it fits, but no larger than `size`. Where it
+    would have to be smaller than can be read, its letters are narrower, and at last it is cut."""
+    while size > LEAST and run(text, weight, size).width > width:
         size -= 1
-    return run(text, weight, size, width)
+    letters = run(text, weight, size, width / _NARROWEST)
+    if letters.width <= width:
+        return letters
+    return letters.resize((round(width), letters.height), Image.Resampling.LANCZOS)
 
 
 def wrapped(text: str, weight: Weight, size: int, width: float) -> list[str]:

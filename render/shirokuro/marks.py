@@ -13,7 +13,7 @@ from typing import Final
 from PIL import Image
 
 from render.brush import Brush, Point
-from render.grid import bold, corners, dashed_frame, frame, thin
+from render.grid import bold, corners, dashed_frame, frame, spot, thin
 from render.shirokuro import cats
 from render.shirokuro.paint import Paint
 from render.shirokuro.pen import Pen
@@ -125,6 +125,11 @@ def _choice(pen: Pen, paint: Paint) -> None:
     corners(pen.brush, (0, 0, side, side), paint.choice_inks, thin(side))
 
 
+def _spot(pen: Pen, paint: Paint) -> None:
+    side = _BOX * pen.zoom
+    spot(pen.brush, (0, 0, side, side), paint.choice_inks)
+
+
 def _chosen(pen: Pen, paint: Paint) -> None:
     side = _BOX * pen.zoom
     dashed_frame(pen.brush, (0, 0, side, side), paint.chosen_inks, bold(side))
@@ -149,6 +154,7 @@ _SPRITES: Final[Mapping[str, Callable[..., None]]] = MappingProxyType(
         "glow": _glow,
         "last": _last,
         "choice": _choice,
+        "spot": _spot,
         "chosen": _chosen,
         "win": _win,
     }

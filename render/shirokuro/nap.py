@@ -11,14 +11,15 @@ from render.brush import Brush, Point, bent
 from render.shirokuro.paint import Paint
 from render.shirokuro.pen import Pen
 
-_SIDE: Final = 156
+_SIDE: Final = 192
+_ZOOM: Final = 1.22
 _R: Final = 64.0
 
 
 def nap(paint: Paint) -> Image.Image:
     """A white and a black cat as one disc, on the ground of a panel."""
     brush = Brush(_SIDE, _SIDE, ground=paint.panel)
-    pen = Pen(brush, _SIDE / 2, _SIDE / 2)
+    pen = Pen(brush, _SIDE / 2, _SIDE / 2, _ZOOM)
     white, black = paint.white, paint.black
     for clan, turn in ((white, 0.0), (black, math.pi)):
         for side in (-1, 1):

@@ -27,6 +27,8 @@ class Clan:
     collar: Colour
     card: Colour
     card_ink: Colour
+    card_pale: Colour
+    """A value that does not count."""
     card_edge: Colour
     card_art: Colour
     """Drawings on a card."""
@@ -87,6 +89,7 @@ class Paint(BoardTheme):
             collar=("#fffdf8", WHITE),
             card=("#fffdf8", WHITE),
             card_ink=("#2c2430", BLACK),
+            card_pale=("#8d8489", "#6e6e6e"),
             card_edge=("#a08a72", WHITE),
             card_art=("#d9695f", BLACK),
         )
@@ -105,6 +108,7 @@ class Paint(BoardTheme):
             collar=("#d5393f", WHITE),
             card=("#322d3c", BLACK),
             card_ink=("#fff7e4", WHITE),
+            card_pale=("#a39ca8", "#a8a8a8"),
             card_edge=("#15121a", WHITE),
             card_art=("#ffd83d", WHITE),
         )

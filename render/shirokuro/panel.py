@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from PIL import Image
 
 from engines.shirokuro.pieces import BLACK, WHITE, Card
+from engines.shirokuro.table import Cards
 from engines.shirokuro.view import View
 from render.brush import Brush
 from render.canvas import Canvas, Palette
@@ -16,25 +18,31 @@ from render.kept import kept
 from render.shirokuro import cards
 from render.shirokuro.account import Clash, account
 from render.shirokuro.cats import head
-from render.shirokuro.ground import FIGHT, FRAME, PILES, SIDE, STRIP, WIDTH
+from render.shirokuro.ground import FIGHT, FRAME, PILES, SIDE
 from render.shirokuro.lettering import fitted
 from render.shirokuro.marks import turncoat
 from render.shirokuro.nap import nap
 from render.shirokuro.paint import Paint
 from render.shirokuro.pen import Pen
+from render.strips import STRIP
+from render.theme import LEAST, WIDTH
 from render.tiles import letters
 
-_GROUPS: Final = (0, 72, 134)
+_GROUPS: Final = (0, 88, 161)
 """Where hand, deck and discards begin, from the left of the column."""
-_ICON_ROW: Final = 3
-_LABEL_ROW: Final = 44
-_MINI_ROW: Final = 73
+_ICON_ROW: Final = 2
+_MINI_ROW: Final = 61
 _PITCH: Final = cards.MINI + 4
 _A_ROW: Final = 5
 """Small cards in a row."""
 
-_INNER: Final = FIGHT[0] + 8
-_ROOM: Final = FIGHT[2] - FIGHT[0] - 16
+_ROOM: Final = cards.TICKET[0]
+_INNER: Final = (FIGHT[0] + FIGHT[2] - _ROOM) // 2
+_TITLE: Final = 42
+_ROW: Final = 52
+"""From row to row of a fight; less where many cards lie in it."""
+_BARE: Final = 46
+"""The height of a row."""
 
 
 def _fitting(text: str, weight: Weight, size: int, width: float | None) -> Image.Image:
@@ -61,8 +69,8 @@ class Panel:
 
     def draw(self, canvas: Canvas, view: View, viewpoint: int, locale: str) -> None:
         """Draws the whole column; the piles of the seat at the lower edge lie below."""
-        for seat, top in ((1 - viewpoint, STRIP), (viewpoint, STRIP + FRAME[1] - PILES + 2)):
-            self._piles(canvas, view, seat, top, locale)
+        for seat, top in ((1 - viewpoint, STRIP), (viewpoint, STRIP + FRAME[1] - PILES)):
+            self._piles(canvas, view, seat, top)
         clash = account(view).clash
         if clash is None:
             self._quiet(canvas, view, locale)
@@ -71,27 +79,24 @@ class Panel:
 
     # --- piles ------------------------------------------------------------------------------
 
-    def _piles(self, canvas: Canvas, view: View, seat: int, top: int, locale: str) -> None:
+    def _piles(self, canvas: Canvas, view: View, seat: int, top: int) -> None:
         discards = (*view.table.piles[seat], *((None,) if view.set_aside[seat] else ()))
         sizes = (view.hand_sizes[seat], view.deck_sizes[seat])
-        canvas.paste(self._heaps(seat, *sizes, discards, locale), SIDE, top)
+        canvas.paste(self._heaps(seat, *sizes, discards), SIDE, top)
 
     def _lay_out(
-        self, seat: int, hand: int, deck: int, discards: tuple[Card | None, ...], locale: str
+        self, seat: int, hand: int, deck: int, discards: tuple[Card | None, ...]
     ) -> Image.Image:
         """The hand, the deck and the discards of a seat, with their numbers, from ready parts."""
-        paint, say = self._paint, texts().format
-        sheet = Image.new("L", (WIDTH - SIDE, PILES - 2), self._palette.index(paint.page))
-        counts = {"hand": hand, "deck": deck, "discards": len(discards)}
+        paint = self._paint
+        sheet = Image.new("L", (WIDTH - SIDE, PILES), self._palette.index(paint.page))
+        counts = (hand, deck, len(discards))
         icons = (self._fan(hand), self._deck(deck), self._heap(len(discards), seat))
-        for x, icon, (what, count) in zip(_GROUPS, icons, counts.items(), strict=True):
-            sheet.paste(icon, (x, _ICON_ROW))
-            figure = self._text(str(count), "bold", 27, (paint.ink, paint.page))
+        for x, icon, count in zip(_GROUPS, icons, counts, strict=True):
+            figure = self._text(str(count), "bold", 34, (paint.ink, paint.page))
             middle = _ICON_ROW + (icon.height - figure.height) // 2
-            sheet.paste(figure, (x + icon.width + 2, middle))
-            word = say(locale, f"shirokuro-picture-{what}")
-            letters = self._text(word, "regular", 17, (paint.muted, paint.page))
-            sheet.paste(letters, (x, _LABEL_ROW))
+            sheet.paste(figure, (x + icon.width + 3, middle))
+            sheet.paste(icon, (x, _ICON_ROW))
         for number, card in enumerate(discards):
             row, column = divmod(number, _A_ROW)
             sheet.paste(self._mini(seat, card), (column * _PITCH, _MINI_ROW + row * _PITCH))
@@ -102,39 +107,50 @@ class Panel:
     def _quiet(self, canvas: Canvas, view: View, locale: str) -> None:
         """No fight in this turn: two cats asleep, and how long it has been quiet."""
         table, say = view.table, texts().format
-        y = FIGHT[1] + 22
         inks = (self._paint.ink, self._paint.panel)
         picture = self._nap()
-        _centre(canvas, picture, y + 34)
+        y = (FIGHT[1] + FIGHT[3] - picture.height) // 2 - (22 if table.quiet else 0)
+        _centre(canvas, picture, y)
         if table.quiet:
             text = say(locale, "shirokuro-picture-quiet", count=table.quiet)
-            letters = self._text(text, "regular", 20, inks, _ROOM)
-            _centre(canvas, letters, y + 46 + picture.height)
+            letters = self._text(text, "regular", LEAST, inks, _ROOM)
+            _centre(canvas, letters, y + 8 + picture.height)
 
     def _fight(self, canvas: Canvas, view: View, clash: Clash, viewpoint: int, locale: str) -> None:
         """Both sides with their cats, cards and strengths, the result between them."""
         side = "white" if clash.attacker == WHITE else "black"
         title = texts().format(locale, f"shirokuro-picture-fight-{side}")
         inks = (self._paint.ink, self._paint.panel)
-        _centre(canvas, self._text(title, "bold", 20, inks, _ROOM), FIGHT[1] + 4)
-        tickets = sum(max(1, len(own)) for own in clash.cards)
-        spare = FIGHT[3] - FIGHT[1] - 38 - 3 * 44 - 40 * tickets
-        y = FIGHT[1] + 38 + max(0, spare // 2 - 4)
+        title_letters = self._text(title, "bold", LEAST, inks, _ROOM)
+        rows = 3 + sum(map(len, map(_rows, clash.cards)))
+        room = FIGHT[3] - FIGHT[1] - _TITLE - 6
+        step = min(_ROW, room // rows)
+        y = FIGHT[1] + 3 + (room - rows * step) // 2
+        _centre(canvas, title_letters, y + (_TITLE - title_letters.height) // 2)
+        y += _TITLE
         for number, seat in enumerate((1 - viewpoint, viewpoint)):
             if number:
-                result = self._result(*_result(clash), locale)
-                _centre(canvas, result, y + 2)
-                y += 44
+                _centre(canvas, self._result(*_result(clash), locale), y)
+                y += step
             text, won = _sum(view, clash, seat), clash.loser == 1 - seat
             canvas.paste(self._sum(seat, text, won), _INNER, y)
-            y += 44
-            for card in clash.cards[seat] or (None,):
-                due = card is None and not view.has_chosen[seat]
-                owner = WHITE if card is not None and card is _stolen(clash, seat, card) else seat
-                name = _name(card, locale, due=due)
-                ticket = self._ticket(owner, card, name, worthless=clash.worthless, due=due)
-                canvas.paste(ticket, _INNER, y)
-                y += 40
+            y += step
+            for row in _rows(clash.cards[seat]):
+                x = _INNER
+                for card in row:
+                    ticket = self._laid(view, clash, seat, card, locale, half=len(row) > 1)
+                    canvas.paste(ticket, x, y)
+                    x += _ROOM - cards.HALF_TICKET
+                y += step
+
+    def _laid(
+        self, view: View, clash: Clash, seat: int, card: Card | None, locale: str, *, half: bool
+    ) -> Image.Image:
+        """The ticket of a card on a side of a fight; None is one that nobody has seen yet."""
+        due = card is None and not view.has_chosen[seat]
+        owner = WHITE if card is not None and card is _stolen(clash, seat, card) else seat
+        name = _name(card, locale, due=due)
+        return self._ticket(owner, card, name, worthless=clash.worthless, due=due, half=half)
 
     # --- baking -----------------------------------------------------------------------------
 
@@ -147,38 +163,35 @@ class Panel:
     def _bake_mini(self, seat: int, card: Card | None) -> Image.Image:
         return self._flat(cards.mini(self._paint, seat, card))
 
-    def _bake_ticket(
-        self, seat: int, card: Card | None, name: str, *, worthless: bool, due: bool
-    ) -> Image.Image:
-        drawn = cards.ticket(self._paint, seat, card, name, worthless=worthless, due=due)
-        return self._palette.bake(drawn)
+    def _bake_ticket(self, seat: int, card: Card | None, name: str, **how: bool) -> Image.Image:
+        return self._palette.bake(cards.ticket(self._paint, seat, card, name, **how))
 
     def _bake_sum(self, seat: int, text: str, won: bool) -> Image.Image:
-        """A cat's head and "2 + 5 = 7"; the winner's has a bar in the colour of winning."""
+        """A cat's head and "2 + 5 = 7"; the winner's has a bar in the colour of success."""
         paint = self._paint
-        brush = Brush(_ROOM, 42, ground=paint.panel)
+        brush = Brush(_ROOM, _BARE, ground=paint.panel)
         if won:
-            brush.rectangle((0, 1, _ROOM, 41), paint.win_rim, 10)
-            brush.rectangle((2, 3, _ROOM - 2, 39), paint.win, 8.5)
-        head(Pen(brush, 0, 2, 0.74), paint, seat)
-        letters = fitted(text, "bold", 28, _ROOM - 62)
-        ink = paint.win_rim if won else paint.ink
-        brush.stamp(letters, (58 + letters.width / 2, 20), ink)
+            brush.rectangle((0, 0, _ROOM, _BARE), paint.success, 10)
+        head(Pen(brush, -2, 3, 0.78), paint, seat)
+        letters = fitted(text, "bold", 36, _ROOM - 64)
+        ink = paint.success_ink if won else paint.ink
+        brush.stamp(letters, (58 + letters.width / 2, _BARE / 2 - 1), ink)
         return self._palette.bake(brush.image())
 
     def _bake_result(self, key: str, turned: int, locale: str) -> Image.Image:
         """How the fight went, and how many cats changed sides."""
         paint = self._paint
         text = texts().format(locale, f"shirokuro-picture-{key}")
-        letters = fitted(text, "bold", 20, _ROOM - (86 if turned else 26))
+        letters = fitted(text, "bold", LEAST, _ROOM - (84 if turned else 26))
         width = letters.width + 26
-        brush = Brush(width + (66 if turned else 0), 40, ground=paint.panel)
-        brush.rectangle((0, 3, width, 37), paint.slot, 17)
-        brush.stamp(letters, (width / 2, 19.5), paint.ink)
+        middle = _BARE / 2
+        brush = Brush(width + (58 if turned else 0), _BARE, ground=paint.panel)
+        brush.rectangle((0, 3, width, _BARE - 3), paint.slot, middle - 3)
+        brush.stamp(letters, (width / 2, middle - 1), paint.ink)
         if turned:
-            turncoat(Pen(brush), paint, (width + 21, 20))
-            figure = run(str(turned), "bold", 24)
-            brush.stamp(figure, (width + 40 + figure.width / 2, 19), paint.ink)
+            turncoat(Pen(brush), paint, (width + 18, middle))
+            figure = run(str(turned), "bold", LEAST)
+            brush.stamp(figure, (width + 36 + figure.width / 2, middle - 1), paint.ink)
         return self._palette.bake(brush.image())
 
 
@@ -192,6 +205,12 @@ def _name(card: Card | None, locale: str, *, due: bool) -> str:
     if card is None:
         return texts().format(locale, f"shirokuro-picture-{'chooses' if due else 'chosen'}")
     return "" if card.circle is None else texts().format(locale, f"shirokuro-short-{card.value}")
+
+
+def _rows(own: Cards) -> list[Sequence[Card | None]]:
+    """The cards of a side as they lie: one in a row with its name, more of them in pairs."""
+    laid: Sequence[Card | None] = own or (None,)
+    return [laid[i : i + 2] for i in range(0, len(laid), 2)]
 
 
 def _stolen(clash: Clash, seat: int, card: Card) -> Card | None:

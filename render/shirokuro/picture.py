@@ -17,13 +17,14 @@ from render.canvas import Canvas, Palette
 from render.marks import read as read_marks
 from render.shirokuro import cards
 from render.shirokuro.alt import alt_text
-from render.shirokuro.ground import FRAME, STRIP, grid, ground
+from render.shirokuro.ground import FRAME, grid, ground
 from render.shirokuro.marks import sprite
 from render.shirokuro.nap import nap
 from render.shirokuro.paint import PAINTS, Paint
 from render.shirokuro.panel import Panel
 from render.shirokuro.scene import cells
 from render.shirokuro.strips import Strips, strip
+from render.strips import STRIP
 from render.studio import Drawing, Land, by_theme
 from render.tiles import Layer, covered
 

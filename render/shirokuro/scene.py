@@ -44,6 +44,8 @@ def cells(view: View, marks: Marks[int], turned: bool) -> dict[int, Layers]:
         if cell == last and cell not in won:
             layers.append(("last",))
         layers += marks.on(cell)
+        if cell in marks.choices and cell not in held:
+            layers.append(("spot",))
         if cell in held:
             layers.append(("cat", held[cell]))
         elif cell in gone:

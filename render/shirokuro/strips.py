@@ -12,12 +12,12 @@ from engines.shirokuro.view import View
 from render.canvas import Canvas, Palette
 from render.catalogue import texts
 from render.shirokuro.cats import cat, head
-from render.shirokuro.ground import STRIP, WIDTH
 from render.shirokuro.paint import Paint
 from render.shirokuro.pen import Pen
 from render.strips import STANDINGS, Cut, Lettering, Standing, blank, standing
+from render.theme import WIDTH
 
-_CUT: Final = Cut(name_left=128, height=STRIP)
+_CUT: Final = Cut(name_left=116)
 _EDGE: Final = 22
 _NAME_RIGHT: Final = WIDTH - 130
 
@@ -25,8 +25,8 @@ _NAME_RIGHT: Final = WIDTH - 130
 def strip(paint: Paint, seat: int, shown: Standing) -> Image.Image:
     """An empty strip: a cat of the clan, and its head where the cats are counted."""
     brush = blank(paint, _CUT, shown)
-    cat(Pen(brush, 54, 8, 0.8), paint, seat)
-    head(Pen(brush, WIDTH - 124, 15, 0.8), paint, seat)
+    cat(Pen(brush, 54, 4, 0.69), paint, seat)
+    head(Pen(brush, WIDTH - 124, 11, 0.73), paint, seat)
     return brush.image()
 
 

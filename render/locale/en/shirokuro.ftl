@@ -38,13 +38,12 @@ shirokuro-effect-scheme = You may play a second card.
 shirokuro-effect-catnip = All card values count as 0, on both sides.
 
 # In the picture: keep these short.
-shirokuro-picture-hand = Hand
 shirokuro-picture-deck = Deck
 shirokuro-picture-discards = Discards
 shirokuro-picture-set-aside = set aside
 shirokuro-picture-quiet = { $count ->
-    [one] { $count } turn without a fight
-   *[other] { $count } turns without a fight
+    [one] { $count } quiet turn
+   *[other] { $count } quiet turns
 }
 shirokuro-picture-fight-white = White attacks
 shirokuro-picture-fight-black = Black attacks

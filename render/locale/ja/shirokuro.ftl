@@ -38,7 +38,6 @@ shirokuro-effect-scheme = もう1枚カードを出せる。
 shirokuro-effect-catnip = お互いのカードの数値を0にする。
 
 # 絵の中の言葉。短く。
-shirokuro-picture-hand = 手札
 shirokuro-picture-deck = 山札
 shirokuro-picture-discards = 捨て札
 shirokuro-picture-set-aside = 抜き取り
