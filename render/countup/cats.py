@@ -148,4 +148,4 @@ def lantern(pen: Pen, paint: Paint, text: str) -> None:
         pen.box((11, y, 33, y + 6), paint.lantern_dark, 2.5)
     pen.line([(22, 54), (22, 58)], paint.lantern_dark, 4)
     if text:
-        pen.letters(text, (22, 31), paint.lantern_ink, 25)
+        pen.letters(text, (22, 31), paint.lantern_ink, 27)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import product
-from typing import Final
+from typing import Final, NamedTuple
 
 from PIL import Image
 
@@ -11,7 +12,7 @@ from engines.countup.pieces import SEATS, Die
 from render.brush import Brush
 from render.canvas import Colour, Palette
 from render.catalogue import texts
-from render.countup.felt import COASTER, coaster
+from render.countup.felt import BROAD, COASTER, coaster
 from render.countup.paint import Paint
 from render.countup.parts import Mark, Parts
 from render.countup.scene import Place, Shown, Standing
@@ -19,23 +20,83 @@ from render.fonts import run
 from render.kept import kept
 from render.marks import chosen
 from render.pills import Frames
+from render.theme import LEAST
 from render.tiles import Layer, letters
 
-STANDINGS: Final[tuple[Standing, ...]] = ("idle", "active", "out", "won")
+STANDINGS: Final[tuple[Standing, ...]] = ("idle", "active", "out", "won", "lost")
 
-_NAME: Final = (90, 12)
-_PILL: Final = (90, 55)
-_CARD: Final = (12, 9)
-_LANTERN: Final = (322, 11)
-_OUTER: Final = (16, 94)
-_OUTER_COINS: Final = (121, 92)
-_INNER: Final = (187, 92)
-_INNER_COINS: Final = (310, 92)
-_COIN_STEP: Final = (33, 41)
-_FOOT: Final = 208
+_PILL_SIZE: Final = LEAST
+_COIN: Final = 42
+"""From coin to coin of those that a seat owns."""
+_EDGE: Final = 18
+"""Between the edge of a coaster and what lies at the right of it."""
 
-_NAME_SIZE: Final = 30
-_PILL_SIZE: Final = 24
+
+class Plan(NamedTuple):
+    """Where things lie on a coaster; all points are upper left corners."""
+
+    size: tuple[int, int]
+    scale: float
+    """Of dice, cups and the coins on them."""
+    card: float
+    """The scale of the card."""
+    name: tuple[int, int]
+    name_size: int
+    pill: tuple[int, int]
+    outer: tuple[int, int]
+    inner: tuple[int, int]
+    foot: int
+    """Where a seat's coins are from above, or what is said instead: at the left, or at the right
+    of a broad coaster."""
+    sum: int
+    """The middle of the sum of open dice, from above; it lies at the right."""
+
+    @property
+    def lantern(self) -> tuple[int, int]:
+        return self.size[0] - 60, 8
+
+    def left(self, width: int) -> int:
+        """Where what is `width` pixels wide begins in the foot."""
+        return self.size[0] - _EDGE - width if self.size == BROAD else _EDGE
+
+    def purse(self, owned: int, number: int) -> tuple[int, int]:
+        """Where a coin lies of those that a seat owns, used or not."""
+        return self.left(owned * _COIN - 4) + number * _COIN, self.foot
+
+    def coins(self, die: Die, number: int) -> tuple[int, int]:
+        """Where a pile of coins lies on a die: two in a column."""
+        x, y = (self.outer, self.inner)[die is Die.INNER]
+        beside = 123 if die is Die.INNER else 105
+        across, down = beside + number // 2 * 33, number % 2 * 41 - 2
+        return x + round(across * self.scale), y + round(down * self.scale)
+
+
+USUAL: Final = Plan(
+    size=COASTER,
+    scale=1,
+    card=1,
+    name=(90, 12),
+    name_size=30,
+    pill=(90, 50),
+    outer=(16, 94),
+    inner=(187, 92),
+    foot=205,
+    sum=224,
+)
+OWN: Final = Plan(
+    size=BROAD,
+    scale=1.3,
+    card=1.12,
+    name=(104, 10),
+    name_size=34,
+    pill=(104, 56),
+    outer=(20, 102),
+    inner=(244, 98),
+    foot=204,
+    sum=82,
+)
+"""For who sits at the lower edge with room on both sides: the own dice are the largest."""
+_CARD: Final = (12, 7)
 
 
 def badge_text(shown: Shown) -> str:
@@ -59,12 +120,16 @@ class Letters:
         self.pill = kept(self._pill)
 
     def _pill(
-        self, text: str, size: int, inks: tuple[Colour, Colour, Colour], ground: Colour
+        self,
+        text: str,
+        size: int,
+        inks: tuple[Colour, Colour, Colour],
+        ground: Colour,
     ) -> Image.Image:
         """A word in a round frame; `inks` are the frame, the filling and the letters."""
         rim, fill, ink = inks
         letters = run(text, "bold", size)
-        letters = letters.crop((0, size // 9, letters.width, letters.height))
+        letters = letters.crop((0, size // 5, letters.width, letters.height))
         how = (size, rim, fill, ground)
         return self._frames.around(letters, letters.width + size, how, (ink, fill))
 
@@ -72,7 +137,7 @@ class Letters:
 def _frame(width: int, how: tuple[int, Colour, Colour, Colour]) -> Brush:
     """A round frame for letters of a size: its rim, its filling and what it lies on."""
     size, rim, fill, ground = how
-    height = round(size * 1.5)
+    height = round(size * 1.6)
     brush = Brush(width, height, ground=ground)
     brush.rectangle((0, 0, width, height), rim, height / 2)
     brush.rectangle((3, 3, width - 3, height - 3), fill, height / 2 - 3)
@@ -85,86 +150,126 @@ class Coasters:
     def __init__(self, paint: Paint, palette: Palette, letters: Letters) -> None:
         self._paint = paint
         self._letters = letters
-        self._empty: dict[Standing, Image.Image] = {}
-        self._parts: dict[Standing, Parts] = {}
         self._grounds: dict[Standing, Colour] = {
             "idle": paint.coaster,
             "active": paint.active,
-            "won": paint.active,
+            "won": paint.win,
+            "lost": paint.coaster,
             "out": paint.out,
         }
-        for standing in STANDINGS:
-            ground = Image.new("RGBA", COASTER, paint.felt)
-            ground.alpha_composite(coaster(paint, standing))
-            self._empty[standing] = palette.bake(ground)
-            self._parts[standing] = Parts(paint, palette, ground, faded=standing == "out")
+        self._palette = palette
+        self._parts = cache(self._parts_of)
+        self._empty = cache(lambda *how: palette.bake(self._ground(*how)))
         self._tile = kept(self._drawn)
         self._make_ready()
+
+    def _ground(self, plan: Plan, standing: Standing) -> Image.Image:
+        ground = Image.new("RGBA", plan.size, self._paint.felt)
+        ground.alpha_composite(coaster(self._paint, standing, plan.size))
+        return ground
+
+    def _parts_of(self, plan: Plan, standing: Standing) -> Parts:
+        ground = self._ground(plan, standing)
+        return Parts(self._paint, self._palette, ground, faded=standing == "out")
 
     def _make_ready(self) -> None:
         """Bakes what most positions show: dice and cups, also with a coin or two, and coins."""
         standings: tuple[Standing, ...] = ("idle", "active", "out")
         for standing in standings:
-            tile = self._parts[standing].tile
+            tile = self._parts(USUAL, standing).tile
             for face in range(1, 7):
                 for text in ("", f"={face + 1}", f"={face + 2}"):
-                    tile(*_OUTER, ("die", face, text))
+                    tile(*USUAL.outer, ("die", face, text))
                     for seat in range(SEATS[-1]):
-                        tile(*_INNER, ("lifted", seat, face, text))
+                        tile(*USUAL.inner, ("lifted", seat, face, text))
             for seat in range(SEATS[-1]):
                 tile(*_CARD, ("card", seat))
                 tile(*_CARD, ("fallen", seat))
-                tile(18, _FOOT, ("coin", seat))
+                tile(*USUAL.purse(1, 0), ("coin", seat))
                 for text in ("", "+1", "+2"):
-                    tile(*_INNER, ("cup", seat, text))
+                    tile(*USUAL.inner, ("cup", seat, text))
                 for count, hit in product((1, 2, 3), (0, 1)):
-                    tile(*_OUTER_COINS, ("pile", seat, count, hit))
+                    tile(*USUAL.coins(Die.OUTER, 0), ("pile", seat, count, hit))
 
     def tile(
-        self, place: Place, *, name: str, locale: str, marker: int, marks: frozenset[str]
+        self,
+        place: Place,
+        plan: Plan,
+        *,
+        name: str,
+        locale: str,
+        marker: int,
+        marks: frozenset[str],
     ) -> Image.Image:
         """A place as palette indices."""
         about = {f"s{place.seat}", *(f"{place.seat}{die.value}" for die in Die)}
         about |= set(map(chosen, about))
         compared = None if place.total is None else marker
-        return self._tile(place, name, locale, compared, marks & about)
+        return self._tile(place, plan, (name, locale), compared, marks & about)
 
     def _drawn(
-        self, place: Place, name: str, locale: str, marker: int | None, marks: frozenset[str]
+        self,
+        place: Place,
+        plan: Plan,
+        said: tuple[str, str],
+        marker: int | None,
+        marks: frozenset[str],
     ) -> Image.Image:
-        image = self._empty[place.standing].copy()
-        self._head(image, place, name=name, locale=locale, marks=marks)
-        self._die(image, place, Die.OUTER, marks)
-        self._die(image, place, Die.INNER, marks)
-        self._foot(image, place, locale)
-        if marker is not None:
-            self._sum(image, place, marker)
+        name, locale = said
+        image = self._empty(plan, place.standing).copy()
+        self._head(image, place, plan, name=name, locale=locale, marks=marks)
+        self._die(image, place, plan, Die.OUTER, marks)
+        self._die(image, place, plan, Die.INNER, marks)
+        self._foot(image, place, plan, locale)
+        self._sum(image, place, plan, marker)
         return image
 
     def _thing(
         self,
         image: Image.Image,
         place: Place,
+        plan: Plan,
         spot: tuple[int, int],
         layer: Layer,
         *,
+        scale: float = 1,
         mark: Mark | None = None,
     ) -> None:
-        image.paste(self._parts[place.standing].tile(*spot, layer, 1, mark), spot)
+        image.paste(self._parts(plan, place.standing).tile(*spot, layer, scale, mark), spot)
+
+    def _ink(self, place: Place) -> Colour:
+        """The colour of words on a coaster."""
+        match place.standing:
+            case "out":
+                return self._paint.out_ink
+            case "won":
+                return self._paint.win_ink
+            case _:
+                return self._paint.ink
 
     def _head(
-        self, image: Image.Image, place: Place, *, name: str, locale: str, marks: frozenset[str]
+        self,
+        image: Image.Image,
+        place: Place,
+        plan: Plan,
+        *,
+        name: str,
+        locale: str,
+        marks: frozenset[str],
     ) -> None:
         paint, ground = self._paint, self._grounds[place.standing]
         fallen = place.undercat and not place.gone
         card: Layer = ("fallen" if fallen else "card", place.seat)
-        self._thing(image, place, _CARD, card, mark=_mark(f"s{place.seat}", marks))
-        room = COASTER[0] - _NAME[0] - 16
+        mark = _mark(f"s{place.seat}", marks)
+        self._thing(image, place, plan, _CARD, card, scale=plan.card, mark=mark)
+        room = plan.size[0] - plan.name[0] - 16
         if place.starts:
-            self._thing(image, place, _LANTERN, ("lantern",))
-            room = _LANTERN[0] - _NAME[0] - 6
-        ink = paint.out_ink if place.standing == "out" else paint.ink
-        image.paste(self._letters.line(name, "bold", _NAME_SIZE, (ink, ground), room), _NAME)
+            self._thing(image, place, plan, plan.lantern, ("lantern",))
+            room = plan.lantern[0] - plan.name[0] - 6
+        ink = self._ink(place)
+        inks = (paint.muted if place.standing == "lost" else ink, ground)
+        line = self._letters.line(name, "bold", plan.name_size, inks, room)
+        image.paste(line, plan.name)
         if place.pill:
             key, number, now = place.pill
             won = place.standing == "won"
@@ -173,16 +278,18 @@ class Coasters:
             if now:
                 fill = paint.win_rim if won else paint.turn
                 letter = paint.win_light if won else paint.turn_ink
-                inks = (fill, fill, letter)
+                frame = (fill, fill, letter)
             else:
                 rim = paint.out_ink if key in ("out", "left") else paint.turn
-                inks = (rim, ground, ink)
-            image.paste(self._letters.pill(word, _PILL_SIZE, inks, ground), _PILL)
+                frame = (rim, ground, ink)
+            image.paste(self._letters.pill(word, _PILL_SIZE, frame, ground), plan.pill)
 
-    def _die(self, image: Image.Image, place: Place, die: Die, marks: frozenset[str]) -> None:
+    def _die(
+        self, image: Image.Image, place: Place, plan: Plan, die: Die, marks: frozenset[str]
+    ) -> None:
         is_outer = die is Die.OUTER
         shown = place.outer if is_outer else place.inner
-        spot, coins = (_OUTER, _OUTER_COINS) if is_outer else (_INNER, _INNER_COINS)
+        spot = plan.outer if is_outer else plan.inner
         text = badge_text(shown)
         layer: Layer
         if is_outer:
@@ -194,39 +301,62 @@ class Coasters:
         else:
             layer = ("lifted", place.seat, shown.face, text)
         mark = _mark(f"{place.seat}{die.value}", marks)
-        self._thing(image, place, spot, layer, mark=mark)
+        self._thing(image, place, plan, spot, layer, scale=plan.scale, mark=mark)
         for i, (owner, count) in enumerate(shown.piles):
-            at = coins[0] + i // 2 * _COIN_STEP[0], coins[1] + i % 2 * _COIN_STEP[1]
             # a shot marks the pile of who shot last; that seat is not this place's
             hit = int(place.hit is die and owner == place.hit_by)
-            self._thing(image, place, at, ("pile", owner, count, hit))
+            pile: Layer = ("pile", owner, count, hit)
+            self._thing(image, place, plan, plan.coins(die, i), pile, scale=plan.scale)
 
-    def _foot(self, image: Image.Image, place: Place, locale: str) -> None:
+    def _foot(self, image: Image.Image, place: Place, plan: Plan, locale: str) -> None:
         """Coins, or that there are none any more. Nothing of a seat that has left."""
         if place.gone:
             return
         paint, ground = self._paint, self._grounds[place.standing]
         for i in range(place.coins):
             layer: Layer = ("coin", place.seat) if i < place.unused else ("spent",)
-            self._thing(image, place, (18 + i * 42, _FOOT), layer)
-        ink = paint.out_ink if place.standing == "out" else paint.ink
-        if place.undercat:
-            word = texts().format(locale, "countup-picture-undercat")
-            inks = (paint.fallen_ink, paint.fallen, paint.fallen_ink)
-            size = 24 if place.total is None else 19
-            pill = self._letters.pill(word, size, inks, ground)
-            image.paste(pill, (18, _FOOT + 19 - pill.height // 2))
-        elif not place.coins:
-            word = texts().format(locale, "countup-picture-no-coins")
-            letters = self._letters.line(word, "regular", 23, (ink, ground))
-            image.paste(letters, (18, _FOOT + 19 - letters.height // 2))
+            self._thing(image, place, plan, plan.purse(place.coins, i), layer)
+        said = self._said(place, plan, locale)
+        if said is not None:
+            left, middle = plan.left(said.width), plan.foot + 19
+            image.paste(said, (left, middle - said.height // 2))
+        if place.gained:
+            width = said.width if said is not None else place.coins * _COIN - 4
+            plus = self._letters.line("+1", "bold", LEAST, (paint.turn, ground))
+            if plan.size == BROAD:
+                x = plan.left(width) - plus.width - 8
+            else:
+                x = plan.left(width) + max(width, 0) + 6
+            image.paste(plus, (x, plan.foot + 19 - plus.height // 2))
 
-    def _sum(self, image: Image.Image, place: Place, marker: int) -> None:
-        """What open dice come to, and whether that is enough."""
+    def _said(self, place: Place, plan: Plan, locale: str) -> Image.Image | None:
+        """What is said in place of coins."""
         paint, ground = self._paint, self._grounds[place.standing]
-        sum_of = f"{place.outer.value}+{place.inner.value}={place.total}"
-        sign, inks = "≥", (paint.ink, paint.win, paint.win_ink)
-        if not place.reaches:
-            sign, inks = "<", (paint.muted, ground, paint.ink)
-        pill = self._letters.pill(f"{sum_of} {sign} {marker}", 24, inks, ground)
-        image.paste(pill, (COASTER[0] - 18 - pill.width, _FOOT + 19 - pill.height // 2))
+        if place.undercat:
+            # its card says it, too
+            if plan is USUAL and (place.total or place.before):
+                return None
+            text = texts().format(locale, "countup-picture-undercat")
+            inks = (paint.fallen_ink, paint.fallen, paint.fallen_ink)
+            return self._letters.pill(text, LEAST, inks, ground)
+        if place.coins:
+            return None
+        text = texts().format(locale, "countup-picture-no-coins")
+        return self._letters.line(text, "regular", LEAST, (self._ink(place), ground))
+
+    def _sum(self, image: Image.Image, place: Place, plan: Plan, marker: int | None) -> None:
+        """What open dice come to, and whether that is enough; or did in the round before."""
+        paint, ground = self._paint, self._grounds[place.standing]
+        if marker is not None:
+            outer, inner = place.outer.value or 0, place.inner.value or 0
+            compared = f" {'≥' if place.reaches else '<'} {marker}"
+        elif place.before is not None:
+            (outer, inner), compared = place.before, ""
+        else:
+            return
+        inks = (paint.muted, ground, self._ink(place))
+        if place.reaches:
+            inks = (paint.success, paint.success, paint.success_ink)
+        text = f"{outer}+{inner}={outer + inner}{compared}"
+        pill = self._letters.pill(text, LEAST, inks, ground)
+        image.paste(pill, (plan.size[0] - _EDGE - pill.width, plan.sum - pill.height // 2))

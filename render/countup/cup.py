@@ -17,7 +17,6 @@ from render.canvas import DEFLATE, Canvas, Deflate, Picture
 from render.catalogue import texts
 from render.countup.alt import hand_text
 from render.countup.coaster import badge_text
-from render.countup.felt import WIDTH
 from render.countup.paint import Paint
 from render.countup.parts import Parts
 from render.countup.pen import Pen
@@ -25,9 +24,10 @@ from render.countup.picture import Studio, draw, studio
 from render.countup.scene import Place, marker, place_of
 from render.kept import kept
 from render.presentation import seated
+from render.theme import FRAME_CORNER, LEAST, PANEL_CORNER, WIDTH
 from render.tiles import Layer
 
-HEIGHT: Final = 560
+HEIGHT: Final = 584
 
 _SCALE: Final = 1.55
 _OUTER: Final = (46, 92)
@@ -42,8 +42,8 @@ _ROAD: Final = (
     _TRACK + _PITCH // 2,
 )
 """The box of the numbers."""
-_LINES: Final = 416
-_LINE: Final = 36
+LINES: Final = 416
+_LINE: Final = 48
 
 
 def forbidden(view: View, seat: int) -> tuple[int, ...] | None:
@@ -136,10 +136,10 @@ def _ground(paint: Paint) -> Image.Image:
     """A large coaster on the felt, and the board that the numbers are on (mode "RGB")."""
     brush = Brush(WIDTH, HEIGHT, ground=paint.felt)
     pen = Pen(brush)
-    pen.box((12, 12, WIDTH - 12, HEIGHT - 12), paint.coaster_rim, 30)
-    pen.box((16, 16, WIDTH - 16, HEIGHT - 16), paint.coaster, 26)
-    pen.box((28, _TRACK - 44, WIDTH - 28, _TRACK + 44), paint.tray_rim, 20)
-    pen.box((31, _TRACK - 41, WIDTH - 31, _TRACK + 41), paint.tray, 17)
+    pen.box((12, 12, WIDTH - 12, HEIGHT - 12), paint.coaster_rim, FRAME_CORNER)
+    pen.box((16, 16, WIDTH - 16, HEIGHT - 16), paint.coaster, FRAME_CORNER - 4)
+    pen.box((28, _TRACK - 44, WIDTH - 28, _TRACK + 44), paint.tray_rim, PANEL_CORNER)
+    pen.box((31, _TRACK - 41, WIDTH - 31, _TRACK + 41), paint.tray, PANEL_CORNER - 3)
     return brush.image().convert("RGB")
 
 
@@ -194,11 +194,11 @@ def _canvas(
         line = letters.line(
             text,
             "bold" if loud else "regular",
-            29 if loud else 25,
+            29 if loud else LEAST,
             inks if loud else quiet,
             WIDTH - 80,
         )
-        canvas.paste(line, 40, _LINES + _LINE * i)
+        canvas.paste(line, 40, LINES + _LINE * i)
     return canvas
 
 
@@ -241,17 +241,17 @@ def _sum(canvas: Canvas, desk: _Desk, place: Place, locale: str) -> None:
         line = letters.line(text, "regular", 26, quiet, WIDTH - _SUM - 30)
         canvas.paste(line, _SUM + 10, 170)
         return
-    middle = _SUM + 90
+    middle = _SUM + 76
     for text, size, y, ink in (
         (f"{outer} + {inner}", 44, 100, quiet),
-        (f"= {outer + inner}", 70, 158, inks),
+        (f"= {outer + inner}", 64, 160, inks),
     ):
         line = letters.line(text, "bold", size, ink)
         canvas.paste(line, middle - line.width // 2, y)
 
 
 def _states(view: View, seat: int) -> Iterator[str]:
-    """1 to 12: passed, next, to come, and crossed out what the seat must not call."""
+    """1 to 12: passed, next, to come, and struck out what the seat must not call."""
     here, barred = marker(view), forbidden(view, seat) or ()
     for number in range(1, TOP + 1):
         state = "free"

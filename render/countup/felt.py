@@ -14,38 +14,50 @@ from render.countup.dice import fish, moon, paw
 from render.countup.paint import Paint
 from render.countup.pen import Pen
 from render.countup.scene import Standing
+from render.theme import FRAME_CORNER, WIDTH
 
-WIDTH: Final = 800
 MARGIN: Final = 12
 COASTER: Final = (382, 254)
 """Width and height of a seat's coaster."""
-TRAY: Final = (MARGIN, MARGIN * 2 + COASTER[1], WIDTH - MARGIN, MARGIN * 2 + COASTER[1] + 226)
+BROAD: Final = (560, COASTER[1])
+"""The same of the one at the lower edge, where there is room for larger things on it."""
+TRAY: Final = (MARGIN, MARGIN * 2 + COASTER[1], WIDTH - MARGIN, MARGIN * 2 + COASTER[1] + 200)
 """The box of the tray with the track."""
 HEIGHT: Final = TRAY[3] + 2 * MARGIN + COASTER[1]
-PANEL: Final = 168
-"""Height of what is added below to recall the challenge before."""
-
 STONE: Final = 25
 """Radius of a space of the track."""
 
 _LEFT: Final = MARGIN
 _RIGHT: Final = WIDTH - MARGIN - COASTER[0]
 _MIDDLE: Final = (WIDTH - COASTER[0]) // 2
+_BROAD_LEFT: Final = (WIDTH - BROAD[0]) // 2
 _UPPER: Final = MARGIN
 _LOWER: Final = TRAY[3] + MARGIN
 
 SLOTS: Final[dict[int, tuple[tuple[int, int], ...]]] = {
-    2: ((_MIDDLE, _LOWER), (_MIDDLE, _UPPER)),
-    3: ((_MIDDLE, _LOWER), (_LEFT, _UPPER), (_RIGHT, _UPPER)),
+    2: ((_BROAD_LEFT, _LOWER), (_MIDDLE, _UPPER)),
+    3: ((_BROAD_LEFT, _LOWER), (_LEFT, _UPPER), (_RIGHT, _UPPER)),
     4: ((_LEFT, _LOWER), (_LEFT, _UPPER), (_RIGHT, _UPPER), (_RIGHT, _LOWER)),
 }
 """By the number of seats: where coasters lie, clockwise from the viewer's."""
 
 
+def slot(place: int, seats: int) -> tuple[int, int, int, int]:
+    """The box of a coaster, clockwise from the viewer's. It is broad where nobody sits beside."""
+    x, y = SLOTS[seats][place]
+    width, height = BROAD if is_broad(place, seats) else COASTER
+    return x, y, x + width, y + height
+
+
+def is_broad(place: int, seats: int) -> bool:
+    """Whether the viewer's coaster has the lower edge for itself."""
+    return place == 0 and seats < 4
+
+
 def stone(number: int) -> Point:
     """The middle of a space of the track."""
     pitch = 57
-    return WIDTH / 2 + (number - TOP / 2) * pitch, TRAY[1] + 94.0
+    return WIDTH / 2 + (number - TOP / 2) * pitch, TRAY[1] + 86.0
 
 
 def ground(paint: Paint, seats: int) -> Image.Image:
@@ -59,28 +71,21 @@ def ground(paint: Paint, seats: int) -> Image.Image:
     return brush.image().convert("RGB")
 
 
-def panel_ground(paint: Paint) -> Image.Image:
-    """The strip below the table (mode "RGB")."""
-    brush = Brush(WIDTH, PANEL, ground=paint.felt)
-    _board(Pen(brush), paint, (MARGIN, 0, WIDTH - MARGIN, PANEL - MARGIN))
-    return brush.image().convert("RGB")
-
-
-def coaster(paint: Paint, standing: Standing) -> Image.Image:
+def coaster(paint: Paint, standing: Standing, size: tuple[int, int] = COASTER) -> Image.Image:
     """An empty coaster (mode "RGBA")."""
-    width, height = COASTER
+    width, height = size
     brush = Brush(width, height)
     pen = Pen(brush)
     rim, inner, thick = paint.coaster_rim, paint.coaster, 4.0
     if standing == "active":
         rim, inner, thick = paint.turn, paint.active, 8.0
     elif standing == "won":
-        rim, inner, thick = paint.win, paint.active, 8.0
+        rim, inner, thick = paint.win_rim, paint.win, 5.0
     elif standing == "out":
         inner = paint.out
     pen.box((0, 0, width, height), rim, 26)
     pen.box((thick, thick, width - thick, height - thick), inner, 26 - thick)
-    if not paint.plain and standing == "idle":
+    if not paint.plain and standing in ("idle", "lost"):
         pen.box((8, 8, width - 8, height - 8), paint.coaster_rim, 19)
         pen.box((9.4, 9.4, width - 9.4, height - 9.4), inner, 17.6)
     return brush.image()
@@ -104,12 +109,10 @@ def _decorate(pen: Pen, paint: Paint, seats: int) -> None:
         moon(pen, (108, 205), 52, paint.moon)
         _stars(pen, paint, ((40, 172), (168, 168), (62, 250), (654, 208), (742, 176), (700, 246)))
     if seats in (2, 3):
-        top = TRAY[3] + 34
-        _yarn(pen, paint, (96, top + 138))
-        _plate(pen, paint, (702, top + 96))
-        _stars(
-            pen, paint, ((40, top), (150, top + 40), (60, top + 222), (640, top), (764, top + 8))
-        )
+        top = TRAY[3] + MARGIN
+        _yarn(pen.moved(44, top + 190, 0.72), paint, (0, 0))
+        _plate(pen.moved(738, top + 74, 0.72), paint, (0, 0))
+        _stars(pen, paint, ((34, top + 34), (92, top + 84), (712, top + 170), (764, top + 222)))
 
 
 def _stars(pen: Pen, paint: Paint, at: tuple[Point, ...]) -> None:
@@ -143,14 +146,10 @@ def _plate(pen: Pen, paint: Paint, centre: Point) -> None:
     fish(pen.moved(x + 4, y + 22, 1, -14), (0, 0), 34, (paint.glazes[0].dark, paint.coaster))
 
 
-def _board(pen: Pen, paint: Paint, box: tuple[float, float, float, float]) -> None:
-    """A lacquered board with a brass rim."""
-    x0, y0, x1, y1 = box
-    pen.box(box, paint.tray_rim, 22)
-    pen.box((x0 + 3, y0 + 3, x1 - 3, y1 - 3), paint.tray, 19)
-
-
 def _tray(pen: Pen, paint: Paint) -> None:
-    _board(pen, paint, TRAY)
+    """A lacquered board with a brass rim, and the line of the track."""
+    x0, y0, x1, y1 = TRAY
+    pen.box(TRAY, paint.tray_rim, FRAME_CORNER)
+    pen.box((x0 + 3, y0 + 3, x1 - 3, y1 - 3), paint.tray, FRAME_CORNER - 3)
     first, last = stone(0), stone(TOP)
     pen.line([first, last], paint.tray_rim, 4)

@@ -65,8 +65,6 @@ class Paint(BoardTheme):
     fallen: Colour = hues("#2f2a47", BLACK)
     """The back of an Undercat's card."""
     fallen_ink: Colour = hues("#cfc7f0", WHITE)
-    bar: Colour = hues("#b3202a", BLACK)
-    """What may not be called."""
     glazes: tuple[Glaze, Glaze, Glaze, Glaze] = groups(
         looks(
             Glaze,

@@ -24,18 +24,17 @@ Mark: TypeAlias = Literal["choice", "chosen"]
 def _badge(pen: Pen, paint: Paint, text: str, centre: Point) -> None:
     """What a die counts with the coins on it."""
     x, y = centre
-    half = 9 + 8.5 * len(text)
-    pen.box((x - half, y - 16, x + half, y + 16), paint.die, 14)
-    pen.box((x - half + 2.5, y - 13.5, x + half - 2.5, y + 13.5), paint.ink, 12)
-    if paint.plain:
-        pen.box((x - half + 2.5, y - 13.5, x + half - 2.5, y + 13.5), paint.coaster, 11)
-    pen.letters(text, centre, paint.ink if paint.plain else paint.coaster, 26)
+    half = 10 + 10 * len(text)
+    pen.box((x - half, y - 20, x + half, y + 20), paint.die, 18)
+    inner = (x - half + 2.5, y - 17.5, x + half - 2.5, y + 17.5)
+    pen.box(inner, paint.coaster if paint.plain else paint.ink, 15.5)
+    pen.letters(text, centre, paint.ink if paint.plain else paint.coaster, 32)
 
 
 def _die(pen: Pen, paint: Paint, face: int, text: str) -> None:
     dice.die(pen.moved(5, 5), paint, face)
     if text:
-        _badge(pen, paint, text, (108, 97))
+        _badge(pen, paint, text, (104, 93))
 
 
 def _no_die(pen: Pen, paint: Paint) -> None:
@@ -51,7 +50,7 @@ def _empty_cup(pen: Pen, paint: Paint, seat: int) -> None:
 
 def _cup(pen: Pen, paint: Paint, seat: int, text: str) -> None:  # noqa: ARG001 - it is drawn
     if text:
-        _badge(pen, paint, text, (96, 98))
+        _badge(pen, paint, text, (94, 95))
 
 
 def _held_cup(pen: Pen, paint: Paint, seat: int) -> None:
@@ -62,7 +61,7 @@ def _lifted(pen: Pen, paint: Paint, seat: int, face: int, text: str) -> None:  #
     """The die under a cup that somebody holds up."""
     dice.die(pen.moved(5, 40, 0.75), paint, face)
     if text:
-        _badge(pen, paint, text, (90, 98))
+        _badge(pen, paint, text, (92, 95))
 
 
 def _away(pen: Pen, paint: Paint, seat: int) -> None:
@@ -107,14 +106,11 @@ def _small(pen: Pen, paint: Paint, face: int, ring: int) -> None:
         corners(pen.brush, (0, 0, 80, 84), paint.choice_inks, _LINE)
 
 
-def _tiny(pen: Pen, paint: Paint, face: int) -> None:
-    dice.die(pen.moved(2, 2, 0.45), paint, face)
-
-
 def _stone(pen: Pen, paint: Paint, number: int, state: str) -> None:
     """A space of the track, 58 by 58: passed, the marker's, the next one, or still to come.
 
-    On the private picture it may be `barred`, not to be called.
+    On the private picture it may be `barred`, not to be called: pale, and struck out behind its
+    number.
     """
     middle = (29.0, 29.0)
     fill, ink, rim = paint.stone, paint.stone_ink, paint.stone_rim
@@ -129,17 +125,11 @@ def _stone(pen: Pen, paint: Paint, number: int, state: str) -> None:
     if state in ("next", "barred-next"):
         pen.ellipse(middle, STONE + 3, STONE + 3, paint.last_move)
         pen.ellipse(middle, STONE - 2.4, STONE - 2.4, fill)
+    if state.startswith("barred"):
+        pen.line([(7, 51), (51, 7)], paint.tray, 10)
+        pen.line([(6, 52), (52, 6)], paint.stone, 5)
+        pen.ellipse(middle, 17 if number < 10 else 19, 16, fill)
     pen.letters(str(number), middle, ink, 29)
-    if state in ("barred", "barred-next"):
-        _cross(pen, paint, (46, 13))
-
-
-def _cross(pen: Pen, paint: Paint, centre: Point) -> None:
-    x, y = centre
-    for ink, radius in ((paint.stone, 13.0), (paint.bar, 10.8)):
-        pen.ellipse(centre, radius, radius, ink)
-    for slant in (-1, 1):
-        pen.line([(x - 4.6, y - 4.6 * slant), (x + 4.6, y + 4.6 * slant)], paint.stone, 3.4)
 
 
 def _marker(pen: Pen, paint: Paint) -> None:
@@ -160,7 +150,6 @@ _SPRITES: Final[Mapping[str, tuple[tuple[int, int], Callable[..., None]]]] = Map
         "coin": ((38, 38), _coin),
         "spent": ((38, 38), _spent),
         "small": ((80, 84), _small),
-        "tiny": ((46, 50), _tiny),
         "stone": ((58, 58), _stone),
         "marker": ((58, 60), _marker),
     }

@@ -11,12 +11,13 @@ from engines.countup.pieces import SEATS
 from engines.countup.view import View
 from render.canvas import Canvas, Palette
 from render.countup.alt import alt_text
-from render.countup.coaster import STANDINGS, Coasters, Letters
-from render.countup.felt import HEIGHT, PANEL, SLOTS, WIDTH, coaster, ground, panel_ground
+from render.countup.coaster import OWN, STANDINGS, USUAL, Coasters, Letters
+from render.countup.felt import SLOTS, coaster, ground, is_broad
+from render.countup.flight import trace
 from render.countup.middle import Middle
 from render.countup.paint import PAINTS, Paint
 from render.countup.parts import sprite
-from render.countup.scene import coined, marker, places, recalled
+from render.countup.scene import marker, places
 from render.studio import Drawing, by_theme
 from render.tiles import Layer
 
@@ -27,20 +28,14 @@ class Studio:
     def __init__(self, paint: Paint) -> None:
         self.paint = paint
         grounds = {seats: ground(paint, seats) for seats in SEATS}
-        below = panel_ground(paint)
-        self.palette = Palette(paint.colours(), _samples(paint, [*grounds.values(), below]))
+        self.palette = Palette(paint.colours(), _samples(paint, [*grounds.values()]))
         self.letters = Letters(self.palette)
         self._coasters = Coasters(paint, self.palette, self.letters)
-        self._blank: dict[tuple[int, bool], Canvas] = {}
-        for seats, table in grounds.items():
-            self._blank[seats, False] = Canvas(self.palette, self.palette.bake(table))
-            longer = Image.new("RGB", (WIDTH, HEIGHT + PANEL))
-            longer.paste(table, (0, 0))
-            longer.paste(below, (0, HEIGHT))
-            self._blank[seats, True] = Canvas(self.palette, self.palette.bake(longer))
-        self._middle = Middle(
-            paint, self.palette, self.letters, tray=grounds[SEATS[0]], below=below
-        )
+        self._blank = {
+            seats: Canvas(self.palette, self.palette.bake(table))
+            for seats, table in grounds.items()
+        }
+        self._middle = Middle(paint, self.palette, self.letters, grounds[SEATS[0]])
 
     def canvas(
         self,
@@ -55,16 +50,19 @@ class Studio:
         A seat's own view shows the die under its cup. `marks` are dice ("2i"), seats ("s2") and
         rolled dice ("f5").
         """
-        seats, before = len(view.table.players), recalled(view)
-        canvas = self._blank[seats, before is not None].copy()
+        seats = len(view.table.players)
+        canvas = self._blank[seats].copy()
         chosen, here = frozenset(marks), marker(view)
-        for place in places(view):
-            name = names[place.seat]
-            tile = self._coasters.tile(place, name=name, locale=locale, marker=here, marks=chosen)
-            canvas.paste(tile, *SLOTS[seats][(place.seat - viewpoint) % seats])
-        self._middle.draw(canvas, view, locale=locale, names=names, marks=chosen)
-        if before is not None:
-            canvas.paste(self._middle.panel(before, coined(view), locale, names), 0, HEIGHT)
+        shown = places(view)
+        for place in shown:
+            name, at = names[place.seat], (place.seat - viewpoint) % seats
+            plan = OWN if is_broad(at, seats) else USUAL
+            tile = self._coasters.tile(
+                place, plan, name=name, locale=locale, marker=here, marks=chosen
+            )
+            canvas.paste(tile, *SLOTS[seats][at])
+        words = self._middle.draw(canvas, view, locale=locale, names=names, marks=chosen)
+        trace(canvas, self.paint, shown, viewpoint, words)
         return canvas
 
 

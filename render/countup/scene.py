@@ -9,7 +9,7 @@ from engines.countup.pieces import Call, Die, Drop, Shoot, Take
 from engines.countup.table import Challenge, Phase, Shot
 from engines.countup.view import View
 
-Standing: TypeAlias = Literal["idle", "active", "out", "won"]
+Standing: TypeAlias = Literal["idle", "active", "out", "won", "lost"]
 """How a seat's coaster looks."""
 Cup: TypeAlias = Literal["away", "lifted", "closed"]
 Piles: TypeAlias = tuple[tuple[int, int], ...]
@@ -49,8 +49,12 @@ class Place:
     pill: Pill | None
     total: int | None
     """Of the open dice of a challenge."""
+    before: tuple[int, int] | None
+    """What the dice counted in the challenge of the round before, while new dice are taken."""
+    gained: bool
+    """Whether that challenge gave the seat a coin."""
     reaches: bool
-    """Whether that total is at least the marker."""
+    """Whether the total, or that of the round before, was at least the marker."""
     hit: Die | None
     """The die here that the last action put a coin on."""
     hit_by: int | None
@@ -104,9 +108,10 @@ def places(view: View) -> tuple[Place, ...]:
 def place_of(view: View, seat: int) -> Place:
     """One seat's place."""
     table, challenge = view.table, opened(view)
-    player = table.players[seat]
+    player, past = table.players[seat], recalled(view)
     # a seat that has left has no dice, and no total
     total = None if challenge is None else challenge.totals[seat] or None
+    before = None if past is None or had_left(past, seat) else past.values(seat)
     hit, hit_by = None, None
     if (last := table.last) and isinstance(last.move, Shoot) and last.move.target == seat:
         hit, hit_by = last.move.die, last.seat
@@ -122,7 +127,9 @@ def place_of(view: View, seat: int) -> Place:
         starts=seat == table.start_player,
         pill=_pill(view, seat),
         total=total,
-        reaches=challenge is not None and total is not None and total >= challenge.marker,
+        before=before,
+        gained=past is not None and seat in coined(view),
+        reaches=_reaches(challenge or past, seat),
         hit=hit,
         hit_by=hit_by,
         gone=player.gone,
@@ -142,6 +149,10 @@ def open_die(challenge: Challenge, seat: int, die: Die) -> Shown:
     if die is Die.OUTER:
         return Shown(challenge.outer[seat] or None, on, outer or None)
     return Shown(challenge.inner[seat] or None, on, inner or None)
+
+
+def _reaches(challenge: Challenge | None, seat: int) -> bool:
+    return challenge is not None and challenge.totals[seat] >= challenge.marker
 
 
 def had_left(challenge: Challenge, seat: int) -> bool:
@@ -177,7 +188,7 @@ def _cup(view: View, seat: int) -> Cup:
 def _standing(view: View, seat: int) -> Standing:
     outcome = view.table.outcome
     if outcome is not None:
-        return "won" if seat in outcome.winners else "idle"
+        return "won" if seat in outcome.winners else "lost" if outcome.winners else "idle"
     if seat in view.to_act:
         return "active"
     if view.table.players[seat].gone:

@@ -41,7 +41,7 @@ countup-picture-last-shot = { $own ->
 countup-picture-success = { $name } succeeds: { $best } ≥ { $number }
 countup-picture-failure = { $name } fails: { $best } < { $number }
 countup-picture-awards = { $name } gives out up to two coins
-countup-picture-recalled = Round { $round } · { $verdict }
+countup-picture-recalled = Last round: { $verdict }
 countup-picture-nobody = Nobody wins
 countup-picture-won = { $count ->
     [one] { $winners } wins!

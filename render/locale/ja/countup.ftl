@@ -41,7 +41,7 @@ countup-picture-last-shot = { $own ->
 countup-picture-success = { $name }のチャレンジ成功：{ $best } ≥ { $number }
 countup-picture-failure = { $name }のチャレンジ失敗：{ $best } < { $number }
 countup-picture-awards = { $name }がふたりまでコインを渡します
-countup-picture-recalled = 第{ $round }ラウンド・{ $verdict }
+countup-picture-recalled = 前回：{ $verdict }
 countup-picture-nobody = 勝者なし
 countup-picture-won = { $count ->
    *[other] { $winners }の勝ち！

@@ -6,16 +6,20 @@ from io import BytesIO
 
 import pytest
 from hypothesis import given, settings
-from PIL import Image
+from PIL import Image, ImageChops
 
 import render
 from engines import PUBLIC
 from engines.countup.legal import broken_rule
 from engines.countup.state import State
-from render.countup.cup import HEIGHT, forbidden
+from render.countup.cup import HEIGHT, LINES, forbidden, hand_lines
+from render.countup.paint import PAINTS
+from render.countup.parts import sprite
+from render.fonts import run
 from tests.engines.countup.playing import GAME, counting, play, started, texts
 from tests.render.countup.tables import FAILED, FOUR, OPEN, OVER, SETTING, TAKING, hand
 from tests.render.countup.test_picture import states
+from tests.render.reading import amount, pixels
 
 
 def test_a_spectator_and_a_game_without_secrets_have_none() -> None:
@@ -73,6 +77,31 @@ def test_an_undercat_is_told_where_its_numbers_end() -> None:
     assert picture is not None
     assert "You may not call 2, 4, 6–12." in picture.alt
     assert "Undercat: 6 and above, too" in picture.alt
+
+
+@pytest.mark.parametrize("theme", render.THEMES)
+def test_no_line_of_text_cuts_the_one_above(theme: str) -> None:
+    state = counting((2, 4), (6, 6), undercats=(0,))
+    picture = hand(state, 0, theme=theme)
+    assert picture is not None
+    image, ground = pixels(picture), PAINTS[theme].coaster
+    first, *_ = hand_lines(GAME.view(state, 0), 0, "en")
+    shape = run(first, "bold", 29)
+    left, _, right, bottom = shape.getbbox() or (0, 0, 0, 0)
+    foot = (40 + left, LINES + bottom - 3, 40 + right, LINES + bottom)
+    assert amount(image.crop(foot), ground) < 3 * (right - left)
+
+
+@pytest.mark.parametrize("theme", render.THEMES)
+def test_a_number_that_may_not_be_called_is_struck_out_and_still_read(theme: str) -> None:
+    paint = PAINTS[theme]
+    plain, struck = (
+        sprite(paint, ("stone", 4, state)).convert("RGB") for state in ("past", "barred")
+    )
+    middle = (18, 18, 40, 40)
+    assert not ImageChops.difference(plain.crop(middle), struck.crop(middle)).getbbox()
+    for corner in ((2, 46, 12, 56), (46, 2, 56, 12)):
+        assert amount(struck.crop(corner), paint.stone) > amount(plain.crop(corner), paint.stone)
 
 
 def test_before_the_die_is_set_it_asks_for_it() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
-from io import BytesIO
 from typing import Any
 
 import pytest
@@ -17,10 +16,14 @@ from engines import PUBLIC
 from engines.countup.pieces import Die
 from engines.countup.state import State
 from engines.countup.table import Phase, Shot
-from render.countup.felt import COASTER, HEIGHT, PANEL, SLOTS, TRAY, WIDTH, stone
+from render.countup.coaster import OWN, USUAL, Plan
+from render.countup.felt import HEIGHT, SLOTS, TRAY, is_broad, slot, stone
+from render.countup.middle import lines
 from render.countup.paint import PAINTS, Paint
 from render.countup.picture import studio
-from tests.engines.countup.playing import GAME, counting, play, random_states
+from render.fonts import run
+from render.theme import WIDTH
+from tests.engines.countup.playing import GAME, counting, play, random_states, started
 from tests.render.countup.tables import FAILED, FOUR, NAMES, OPEN, OVER, SETTING, TAKING, draw
 from tests.render.reading import amount, contrast, pixels
 
@@ -34,8 +37,12 @@ states = st.builds(
 
 def place(picture: render.Picture, seat: int, seats: int, viewpoint: int = 0) -> Image.Image:
     """A seat's coaster."""
-    x, y = SLOTS[seats][(seat - viewpoint) % seats]
-    return pixels(picture).crop((x, y, x + COASTER[0], y + COASTER[1]))
+    return pixels(picture).crop(slot((seat - viewpoint) % seats, seats))
+
+
+def plan(seat: int, seats: int) -> Plan:
+    """Where things lie on it, as seat 0 sees the table."""
+    return OWN if is_broad(seat, seats) else USUAL
 
 
 def differ(first: Image.Image, second: Image.Image) -> bool:
@@ -159,7 +166,7 @@ def test_an_undercat_is_seen_by_its_shape(theme: str) -> None:
         .point(lambda shade: 255 * (shade > 127))
         for cats in ((), (0,))
     )
-    for box in ((10, 8, 84, 92), (14, 204, 150, 246)):
+    for box in ((10, 8, 84, 92), (360, 204, 546, 246)):
         difference = ImageChops.difference(normal.crop(box), fallen.crop(box))
         assert difference.histogram()[255] > 200
 
@@ -181,17 +188,42 @@ def test_the_last_shot_is_marked_on_its_die_and_at_its_player(theme: str) -> Non
     assert amount(place(picture, 1, 3).crop((88, 50, 380, 92)), PAINTS[theme].turn) > 300
 
 
+def lantern(picture: render.Picture, seat: int) -> Image.Image:
+    """Where the lantern stands on one of three coasters."""
+    x, y = plan(seat, 3).lantern
+    return place(picture, seat, 3).crop((x, y, x + 44, y + 60))
+
+
+@pytest.mark.parametrize("theme", render.THEMES)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_shot_leaves_a_trail_over_the_tray_and_not_over_what_is_read(
+    theme: str, seats: int
+) -> None:
+    """The words below the track and the number of the last call are as they are without a trail."""
+    dice = ((3, 5), (6, 2), (1, 4), (2, 2))[:seats]
+    before = counting(*dice, marker=2, turn=1)
+    shot = play(before, "shoot 0i")
+    picture = pixels(draw(shot, theme=theme))
+    accent = PAINTS[theme].last_move
+    edge = (0, TRAY[1] - 11, WIDTH, TRAY[1] + 84)
+    free = pixels(draw(before, theme=theme)).crop(edge)
+    assert amount(picture.crop(edge), accent) > amount(free, accent) + 60
+    words = lines(GAME.view(shot, PUBLIC), "en", NAMES[:seats])[0]
+    half = run(words, "bold", 31).width // 2
+    told = (WIDTH // 2 - half, TRAY[1] + 112, WIDTH // 2 + half, TRAY[1] + 150)
+    assert not amount(picture.crop(told), accent)
+
+
 def test_the_start_player_has_the_lantern() -> None:
     for number in (1, 2, 3):
         picture = draw(counting((3, 5), (6, 2), (1, 4), round_number=number))
-        box = (320, 8, 370, 76)
-        lit = [amount(place(picture, s, 3).crop(box), CLASSIC.lantern) > 200 for s in range(3)]
+        lit = [amount(lantern(picture, s), CLASSIC.lantern) > 200 for s in range(3)]
         assert lit.index(True) == number - 1
         assert sum(lit) == 1
 
 
 def test_dice_nobody_has_taken_lie_in_the_middle() -> None:
-    box = (TRAY[0], TRAY[1] + 128, TRAY[2], TRAY[3])
+    box = (TRAY[0], TRAY[1] + 112, TRAY[2], TRAY[3])
     dice = [amount(pixels(draw(state)).crop(box), CLASSIC.die) for state in (TAKING, FOUR)]
     assert dice[0] > 5 * 3000
     assert dice[1] < 3000
@@ -200,37 +232,39 @@ def test_dice_nobody_has_taken_lie_in_the_middle() -> None:
 @pytest.mark.parametrize("theme", render.THEMES)
 def test_sums_that_reach_the_marker_are_marked(theme: str) -> None:
     picture = draw(OPEN, theme=theme)
-    win = PAINTS[theme].win
-    foot = (160, 200, COASTER[0], COASTER[1])
-    marked = {s for s in range(3) if amount(place(picture, s, 3).crop(foot), win) > 1500}
+    success = PAINTS[theme].success
+    marked = {s for s in range(3) if amount(place(picture, s, 3), success) > 1500}
     assert marked == {2}
+    gold = PAINTS[theme].win
+    assert not any(amount(place(picture, s, 3), gold) for s in range(3))
 
 
 def test_a_failed_challenge_is_shown_while_the_next_dice_are_taken() -> None:
     assert FAILED.table.phase is Phase.ROLL
     taking = play(FAILED, "roll 1 2 3 4 5 6")
-    picture = draw(taking)
-    assert pixels(picture).size == (WIDTH, HEIGHT + PANEL)
-    assert amount(pixels(picture).crop((0, HEIGHT, WIDTH, HEIGHT + PANEL)), CLASSIC.die) > 6 * 400
+    picture = pixels(draw(taking))
+    assert picture.size == (WIDTH, HEIGHT)
+    told = (TRAY[0] + 80, TRAY[1] + 8, TRAY[2] - 140, TRAY[1] + 46)
+    first = pixels(draw(started(3, "roll 1 2 3 4 5 6")))
+    assert amount(picture.crop(told), CLASSIC.tray_ink) > 300
+    assert not amount(first.crop(told), CLASSIC.tray_ink)
     counted = play(taking, "take 1", "take 2", "take 3", "0: set 1", "1: set 1", "2: set 1")
-    assert pixels(draw(counted)).size == (WIDTH, HEIGHT)
+    assert "carol" not in "".join(lines(GAME.view(counted, PUBLIC), "en", NAMES))
 
 
 @pytest.mark.parametrize("theme", render.THEMES)
-def test_who_was_given_a_coin_is_shown_beside_the_challenge_until_the_dice_are_taken(
-    theme: str,
-) -> None:
+def test_who_was_given_a_coin_is_shown_until_the_dice_are_taken(theme: str) -> None:
     rolled = "roll 1 2 3 4 5 6"
+    # ann and carol own as many coins in both: but for the sign of one that has just come
     nobody = draw(play(OPEN, "award -", rolled), theme=theme)
     given = draw(play(OPEN, "award 0 2", rolled), theme=theme)
-    for picture in (nobody, given):
-        assert Image.open(BytesIO(picture.png)).size == (WIDTH, HEIGHT + PANEL)
-    column = (WIDTH - 48) // 3
-    below = [
-        (24 + column * seat, HEIGHT, 24 + column * (seat + 1), HEIGHT + PANEL) for seat in range(3)
-    ]
-    marked = [differ(pixels(nobody).crop(box), pixels(given).crop(box)) for box in below]
-    assert marked == [True, False, True]
+    turn = PAINTS[theme].turn
+    marked = {
+        seat
+        for seat in (0, 2)  # bob is to act
+        if amount(place(given, seat, 3), turn) > amount(place(nobody, seat, 3), turn) + 40
+    }
+    assert marked == {0, 2}
     assert "Coins went to ann and carol." in given.alt
     assert "Coins" not in nobody.alt
 
@@ -299,7 +333,8 @@ def pairs(paint: Paint) -> dict[str, tuple[Any, Any]]:
         "numbers passed": (paint.past_ink, paint.past),
         "the number called": (paint.marker_rim, paint.marker),
         "Undercat": (paint.fallen_ink, paint.fallen),
-        "a sum that is enough": (paint.win_ink, paint.win),
+        "a sum that is enough": (paint.success_ink, paint.success),
+        "who has won": (paint.win_ink, paint.win),
         "pips": (paint.pip, paint.die),
     }
 

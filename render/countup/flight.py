@@ -1,0 +1,141 @@
+"""The flight of the coin that was shot last: a dotted trail from who shot it to the die it hit."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Final
+
+from PIL import Image
+
+from engines.countup.pieces import Die
+from render.brush import Box, Brush, Point
+from render.canvas import Canvas
+from render.countup.coaster import OWN, USUAL, Plan
+from render.countup.felt import HEIGHT, SLOTS, TRAY, is_broad
+from render.countup.paint import Paint
+from render.countup.scene import Place, Shown
+from render.theme import WIDTH
+
+_STEP: Final = 25
+"""Pixels from dot to dot."""
+_SIGN: Final = 200
+"""How wide a name and a pill are, about."""
+_SIDE: Final = 18
+"""Of the box of a dot."""
+
+
+def trace(
+    canvas: Canvas, paint: Paint, places: Sequence[Place], viewpoint: int, words: Box
+) -> None:
+    """Draws the trail over the table, if the last action was a shot, but for the box of `words`."""
+    for place in places:
+        if place.hit is None or place.hit_by is None:
+            continue
+        start = _purse(places[place.hit_by], viewpoint, len(places))
+        end = _pile(place, place.hit, place.hit_by, viewpoint, len(places))
+        kept_free = [words, *(box for one in places for box in _read(one, viewpoint, len(places)))]
+        dots = [dot for dot in _dots(start, end) if not any(_is_in(dot, box) for box in kept_free)]
+        _draw(canvas, paint, dots)
+
+
+def _plan(seat: int, viewpoint: int, seats: int) -> tuple[Plan, tuple[int, int]]:
+    at = (seat - viewpoint) % seats
+    return OWN if is_broad(at, seats) else USUAL, SLOTS[seats][at]
+
+
+def _read(place: Place, viewpoint: int, seats: int) -> Iterator[Box]:
+    """What is read of a place: its name and pill, its open die, and what its dice count."""
+    plan, (x, y) = _plan(place.seat, viewpoint, seats)
+    left, (_, pill) = x + plan.name[0], plan.pill
+    yield left, y + plan.name[1], left + _SIGN, y + pill + (42 if place.pill else 0)
+
+    def part(spot: tuple[int, int], box: Box) -> Box:
+        x0, y0, x1, y1 = (side * plan.scale for side in box)
+        left, top = x + spot[0], y + spot[1]
+        return left + x0, top + y0, left + x1, top + y1
+
+    yield part(plan.outer, (8, 8, 94, 100))
+    for spot, shown in ((plan.outer, place.outer), (plan.inner, place.inner)):
+        if shown.coins:
+            yield part(spot, (74, 74, 124, 114))
+
+
+def _is_in(dot: Point, box: Box) -> bool:
+    """Whether a dot would touch what is in a box."""
+    left, top, right, bottom = box
+    return left - 9 < dot[0] < right + 9 and top - 9 < dot[1] < bottom + 9
+
+
+def _purse(place: Place, viewpoint: int, seats: int) -> Point:
+    """Where the coin lay: the first empty place among those that its owner keeps."""
+    plan, (x, y) = _plan(place.seat, viewpoint, seats)
+    left, top = plan.purse(place.coins, place.unused)
+    return x + left + 19, y + top + 19
+
+
+def _pile(place: Place, die: Die, owner: int, viewpoint: int, seats: int) -> Point:
+    """Where the coin lies now."""
+    plan, (x, y) = _plan(place.seat, viewpoint, seats)
+    shown: Shown = place.outer if die is Die.OUTER else place.inner
+    number = next(i for i, (whose, _) in enumerate(shown.piles) if whose == owner)
+    left, top = plan.coins(die, number)
+    return x + left + 18 * plan.scale, y + top + 18 * plan.scale
+
+
+def _dots(start: Point, end: Point) -> Iterator[Point]:
+    """Points of a throw from near its start to near its end."""
+    bends = _bends(start, end)
+    curve = [_on(start, bends, end, step / 200) for step in range(201)]
+    done = 0.0
+    for before, point in pairwise(curve):
+        done += math.dist(before, point)
+        if done >= _STEP:
+            done = 0.0
+            if math.dist(point, end) > 34 and math.dist(point, start) > 12:
+                yield point
+
+
+def _bends(start: Point, end: Point) -> tuple[Point, Point]:
+    """The two points towards which a throw is bent."""
+    (x0, y0), (x1, y1) = start, end
+    middle = (TRAY[1] + TRAY[3]) / 2
+    if (y0 < middle) == (y1 < middle):
+        # below what lies between, and up between a die and a cup
+        low = TRAY[1] + 42 if y0 < middle else HEIGHT + 14
+        return (x0, low), (x1 + 55, low)
+    if y0 < middle:
+        # down beside the words, and along the edge of the tray to the die
+        side = 30 if x0 < WIDTH / 2 else WIDTH - 30
+        return (side, TRAY[3] + 22), (x1 - 80 if x0 < x1 else x1 + 80, TRAY[3] + 22)
+    # up beside the own things
+    return (-40 if x0 < WIDTH / 2 else WIDTH + 40, TRAY[3] + 40), (x1 + 50, TRAY[1] + 40)
+
+
+def _on(start: Point, bends: tuple[Point, Point], end: Point, t: float) -> Point:
+    """A point of the curve, 0 <= t <= 1 of the way (Bézier)."""
+    shares = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
+    ways = tuple(zip(shares, (start, *bends, end), strict=True))
+    return sum(share * x for share, (x, _) in ways), sum(share * y for share, (_, y) in ways)
+
+
+def _draw(canvas: Canvas, paint: Paint, dots: Sequence[Point]) -> None:
+    """Dots over what is there, larger and larger."""
+    palette = canvas.palette
+    lines = canvas.scanlines()
+    across = WIDTH + 1
+    whole = Image.frombuffer("L", (across, len(lines) // across), lines, "raw", "L", 0, 1)
+    colours = [part for colour in palette.colours for part in colour]
+    for number, (x, y) in enumerate(dots):
+        left, top = round(x) - _SIDE // 2, round(y) - _SIDE // 2
+        under = whole.crop((left + 1, top, left + 1 + _SIDE, top + _SIDE))
+        under.putpalette(colours)
+        radius = 3.6 + 2.4 * number / max(1, len(dots) - 1)
+        brush = Brush(_SIDE, _SIDE)
+        centre = (x - left, y - top)
+        for ink, reach in ((paint.die, radius + 2.2), (paint.last_move, radius)):
+            brush.ellipse(centre, reach, reach, ink)
+        dot = under.convert("RGBA")
+        dot.alpha_composite(brush.image())
+        canvas.paste(palette.bake(dot), left, top)
