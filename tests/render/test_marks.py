@@ -90,7 +90,8 @@ def test_marks_leave_alone_what_stands_or_is_printed_on_a_cell(
         for name in cells:
             before, after = (case.cell(one, name, viewpoint=seat) for one in (plain, marked))
             assert seen_apart(before, after) > 40, name
-            assert inside(before).tobytes() == inside(after).tobytes(), name
+            if name in case.held:  # on empty cells there may be a disc, too
+                assert inside(before).tobytes() == inside(after).tobytes(), name
 
 
 @pytest.mark.parametrize(("case", "theme", "seat"), EVERYWHERE, ids=IDS)

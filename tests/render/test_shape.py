@@ -16,9 +16,6 @@ from render.theme import BOARD, TALLEST, WIDTH
 ALL: Final = (*GAMES, "charts", "tournaments", "house style")
 PENDING: Final[Mapping[str, str]] = {
     "pastoral": "its strips are still 76 pixels high",
-    "shirokuro": "its column of cards has letters of 17 pixels",
-    "countup": "its table is 950 pixels high",
-    "shinra": "its rail has letters of 8 pixels, and arranging takes two hands",
     "escape": "its table grows with the cards",
 }
 """Games that are being drawn anew, and why they do not hold yet."""
