@@ -21,7 +21,7 @@ from render.escape.reading import Reading
 from render.escape.scene import cells, squares
 from render.escape.sheet import ACROSS, BOTTOM, PLAIN, SIZES, TABLE, Box, Sheet, stride
 from render.escape.squares import outline, sprite
-from render.fonts import numeral
+from render.fonts import coordinate, numeral
 from render.kept import kept
 from render.theme import LEAST
 from render.tiles import Tiles
@@ -168,7 +168,7 @@ class Tables:
 @kept
 def _coordinate(number: int) -> Image.Image:
     """The coverage of a column's or a row's number."""
-    return numeral(str(number).replace("-", "−"), "bold", _COORDINATE)
+    return coordinate(str(number).replace("-", "−"), _COORDINATE)
 
 
 def numbered_at(card: Card, quarters: int) -> tuple[float, float]:
