@@ -248,8 +248,10 @@ def test_divisions_stay_whole_on_the_pages_of_a_picture() -> None:
     state = state_of(begun(38))
     pages = list(standing_pages(state, EN))
     assert [[len(each.lines) for each in tables] for tables, _page in pages] == [
-        [8, 8],
-        [8, 8],
+        [8],
+        [8],
+        [8],
+        [8],
         [6],
     ]
 
