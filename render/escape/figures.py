@@ -12,7 +12,7 @@ from PIL import Image
 
 from engines.escape.pieces import NOTHING, OPENING, Cell, Laid
 from render.brush import Brush
-from render.canvas import Palette
+from render.canvas import Palette, put
 from render.cast import BOX, Coat, face, head, running, sitting
 from render.escape.paint import Paint
 from render.escape.reading import Reading
@@ -49,6 +49,7 @@ class Figures:
         self._paint = paint
         self._palette = palette
         self._figure = kept(self._bake)
+        self._standing = kept(self._mended)
         self._colours = [part for colour in palette.colours for part in colour]
 
     def runner(
@@ -58,25 +59,33 @@ class Figures:
         cell."""
         cell, right = runner(laid, reading)
         name = ("east" if right else "west") if reading.faces else "caught"
-        self._lay(image, self._figure(name, size), corner(cell))
+        self._lay(image, name, size, corner(cell))
 
     def seals(self, image: Image.Image, size: int, corner: Corner) -> None:
         """Draws what stands on the two cards of the opening."""
         for card in OPENING:
             name = "home" if card.card is NOTHING else "guard"
-            self._lay(image, self._figure(name, size), corner((card.x, card.y + 1)))
+            self._lay(image, name, size, corner((card.x, card.y + 1)))
 
-    def _lay(self, image: Image.Image, figure: _Figure, at: tuple[int, int]) -> None:
+    def _lay(self, image: Image.Image, name: str, size: int, at: tuple[int, int]) -> None:
         """A figure on what is there; what lies beyond the edges is cut off."""
+        figure = self._figure(name, size)
         x, y = at[0] + figure.corner[0], at[1] + figure.corner[1]
         width, height = figure.image.size
         under = image.crop((x, y, x + width, y + height))
-        full = Image.frombytes("P", under.size, under.tobytes())
-        full.putpalette(self._colours)
-        whole = full.convert("RGBA")
+        tile, _ = self._standing(name, size, under.tobytes())
+        put(image, tile, x, y)
+
+    def _mended(self, name: str, size: int, pixels: bytes) -> tuple[Image.Image, bytes]:
+        """A figure on these palette indices, row by row; and those, which are kept as well."""
+        figure = self._figure(name, size)
+        ground = Image.frombytes("P", figure.image.size, pixels)
+        ground.putpalette(self._colours)
+        whole = ground.convert("RGBA")
         whole.alpha_composite(figure.image)
-        under.paste(figure.baked, (0, 0), figure.solid)
-        image.paste(self._palette.mend(under, whole, figure.edge), (x, y))
+        tile = Image.frombytes("L", figure.image.size, pixels)
+        tile.paste(figure.baked, (0, 0), figure.solid)
+        return self._palette.mend(tile, whole, figure.edge), pixels
 
     def _bake(self, name: str, size: int) -> _Figure:
         whole = sprite(self._paint, name, size)
@@ -109,7 +118,7 @@ def _coat(paint: Paint, *, guard: bool = False) -> Coat:
 
 
 def _running(paint: Paint, size: int) -> Image.Image:
-    brush = Brush(size, size, scale=4)
+    brush = Brush(size, size, scale=3)
     running(Pen(brush, 0, 0, size / BOX), _coat(paint))
     return brush.image()
 
@@ -119,7 +128,7 @@ def _west(paint: Paint, size: int) -> Image.Image:
 
 
 def _caught(paint: Paint, size: int) -> Image.Image:
-    brush = Brush(size, size, scale=4)
+    brush = Brush(size, size, scale=3)
     sitting(Pen(brush, 0, 0, size / BOX), _coat(paint), awake=False)
     return brush.image()
 
@@ -137,14 +146,14 @@ def _seal(brush: Brush, paint: Paint, size: int, letter: str, down: float) -> No
 
 
 def _home(paint: Paint, size: int) -> Image.Image:
-    brush = Brush(2 * size, 2 * size, scale=4)
+    brush = Brush(2 * size, 2 * size, scale=3)
     _seal(brush, paint, size, "N", 0)
     return brush.image()
 
 
 def _guard(paint: Paint, size: int) -> Image.Image:
     """A cat in a helmet, its seal for a shield, a lantern in its paw."""
-    brush = Brush(2 * size, 2 * size, scale=4)
+    brush = Brush(2 * size, 2 * size, scale=3)
     if size < _GUARDED:
         _seal(brush, paint, size, "S", 0)
         return brush.image()
