@@ -81,7 +81,7 @@ CASES: Final = {
         r"\[D\]|(?<![0-9,-])-?\d+,-?\d+|(?<![A-Za-z])[wb]\d+|[wb.]{2}/[wb.]{2}|r\d",
         lambda state: escape.shown(state).height,
     ),
-    "tictactoe": Case((628, 736), 30_000, _TICTACTOE, r"\b[a-c][1-3]\b"),
+    "tictactoe": Case((800, 756), 30_000, _TICTACTOE, r"\b[a-c][1-3]\b"),
 }
 
 

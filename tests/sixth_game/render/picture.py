@@ -16,19 +16,19 @@ from render.grid import Grid, bold, corners, dashed_frame, frame, thin
 from render.marks import read as read_marks
 from render.strips import STANDINGS, STRIP, Cut, Lettering, Standing, blank, standing
 from render.studio import Drawing, Land, by_theme
-from render.theme import BLACK, WHITE, YELLOW, BoardTheme, hues, themes
+from render.theme import BLACK, WHITE, WIDTH, YELLOW, BoardTheme, hues, themes
 from render.tiles import Layer, Layers, covered
 from tests.sixth_game.engine.pieces import BOARD, SIDE
 from tests.sixth_game.engine.view import View
 from tests.sixth_game.render.words import alt_text
 
-_CELL: Final = 180
+_CELL: Final = 200
 _WHOLE: Final = (0, 0, _CELL, _CELL)
-_MARGIN: Final = 44
-_WIDTH: Final = SIDE * _CELL + 2 * _MARGIN
-_RIGHT: Final = _WIDTH - 22
+_MARGIN: Final = 36
+_LEFT: Final = (WIDTH - SIDE * _CELL) // 2
+_RIGHT: Final = WIDTH - 22
 _BOTTOM: Final = STRIP + SIDE * _CELL + _MARGIN
-_CUT: Final = Cut(name_left=112, width=_WIDTH)
+_CUT: Final = Cut(name_left=112, width=WIDTH)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +44,12 @@ class Paint(BoardTheme):
 
 
 def _grid(turned: bool) -> Grid:
-    return Grid(_MARGIN, STRIP, _CELL, SIDE, SIDE, turned)
+    return Grid(_LEFT, STRIP, _CELL, SIDE, SIDE, turned)
 
 
 def _ground(paint: Paint, turned: bool) -> Image.Image:
     """The whole picture without anything that changes."""
-    brush, board = Brush(_WIDTH, _BOTTOM + STRIP, ground=paint.page), _grid(turned)
+    brush, board = Brush(WIDTH, _BOTTOM + STRIP, ground=paint.page), _grid(turned)
     for step in range(1, SIDE):
         x, y = board.left + step * _CELL, board.top + step * _CELL
         brush.line([(x, board.top + 8), (x, board.bottom - 8)], paint.line, 6)
@@ -97,7 +97,7 @@ def _samples(paint: Paint) -> Iterator[Image.Image]:
     yield (land := _ground(paint, turned=False))
     sprites = partial(_sprite, paint)
     for layers in ((("last",), ("sign", 0)), (("won",), ("sign", 1)), (("choice",),)):
-        yield covered(land, (_MARGIN, STRIP), _CELL, layers, sprites)
+        yield covered(land, (_LEFT, STRIP), _CELL, layers, sprites)
     for seat in (0, 1):
         yield _strip(paint, seat, "won")
 
