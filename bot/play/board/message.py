@@ -322,19 +322,21 @@ class BoardMessages:
         # where a pair is decided, the message that tells its result mentions its players
         told = board.pair is not None and board.pair.points is not None
         over = people_of_end(position) if calling and not (match.status.is_open or told) else ()
-        lines = [
-            "### "
-            + say(
-                f"board-heading-{heading}" if heading else "board-heading",
-                game=say.game(match.game),
-                code=match.code,
-                turn=position.number,
-            ),
-            versus(match, say, position, mentioned=() if reader else over),
-            # during the arrangement cards move all the time; only their owner is shown where
-            *(() if position.arranging else last_events(board.told, say)),
-            *_given(board, say),
-        ]
+        title = say(
+            f"board-heading-{heading}" if heading else "board-heading",
+            game=say.game(match.game),
+            code=match.code,
+            turn=position.number,
+        )
+        lines: list[str] = []
+        if heading:
+            lines = [
+                f"### {title}",
+                versus(match, say, position, mentioned=() if reader else over),
+            ]
+        # during the arrangement cards move all the time; only their owner is shown where
+        lines += () if position.arranging else last_events(board.told, say)
+        lines += _given(board, say)
         if board.tipped:
             lines += await self.spectating.lines(board, say)
         if match.teams:
@@ -347,6 +349,9 @@ class BoardMessages:
             rows = (self._end_buttons(match, say),)
         elif match.status is Status.ACTIVE:
             turn, rows, pings = self._turn(board, say, calling=calling, reader=reader)
+            if not heading and len(lines) == 1 and turn:
+                # most turns: what happened, and who is next
+                turn[0] = say("board-told", told=lines.pop(), next=turn[0])
             lines += turn
         else:
             again = (rematch_button(match, say),) if match.ended_by is EndedBy.ABORTED else ()
@@ -357,8 +362,9 @@ class BoardMessages:
         viewpoint = public_seat(position) if reader is None else style.viewpoint(reader.seat)
         if reader is not None:
             pings = tuple(user_id for user_id in pings if user_id == reader.user_id)
-        if reader is None or viewpoint != reader.seat:
-            # last, and so next to the picture
+        if not heading:
+            lines.append(f"-# {title}")
+        if reader is not None and viewpoint != reader.seat:
             lines.append(side_line(position, viewpoint, say))
         outgoing = OutgoingMessage(
             "\n".join(lines),

@@ -87,6 +87,7 @@ board-heading = { $game } · `{ $code }` · move { $turn }
 board-heading-start = { $game } · `{ $code }`
 board-heading-end = { $game } · `{ $code }` · final board
 board-next = { $mention }, your turn.
+board-told = { $told } { $next }
 board-side = -# Seen from { $name }’s side.
 board-side-differs = -# Seen from { $here }; the public board is seen from { $there }.
 board-side-yours = your side

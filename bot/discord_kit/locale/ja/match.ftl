@@ -87,6 +87,7 @@ board-heading = { $game } · `{ $code }` · { $turn }手目
 board-heading-start = { $game } · `{ $code }`
 board-heading-end = { $game } · `{ $code }` · 終局
 board-next = { $mention }さんの番です。
+board-told = { $told }{ $next }
 board-side = -# 手前が{ $name }さんの側です。
 board-side-differs = -# この図は{ $here }が手前です。みんなに見える盤では{ $there }が手前です。
 board-side-yours = あなたの側
