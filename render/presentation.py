@@ -77,6 +77,16 @@ class Defend(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class OpenChoices:
+    """What may be chosen right under a public board, from what everyone sees."""
+
+    choices: tuple[tuple[Path, str], ...] = ()
+    """Paths of the picker and labels."""
+    complete: bool = False
+    """Whether every legal move begins with one of them, so that no other way to move is needed."""
+
+
+@dataclass(frozen=True, slots=True)
 class Teaching:
     """What there is to learn in a game."""
 
@@ -136,7 +146,7 @@ class Presentation:
     `words` are given. Without it their label tells nothing of that."""
     brief_move: Callable[..., str] | None = None
     """A whole move in a few letters, for a button. Without it moves are shown as they are typed."""
-    open_choices: Callable[..., Sequence[tuple[Path, str]]] | None = None
+    open_choices: Callable[..., OpenChoices] | None = None
     """For `render.shortcuts`: what may be chosen under a public board, by a public view."""
     promising: Callable[..., Sequence[Any]] | None = None
     """A view's legal moves, the likeliest first. Without it they come as the picker lists them."""

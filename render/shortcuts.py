@@ -14,7 +14,7 @@ from engines import GAMES, AnyGame
 from render.catalogue import texts
 from render.games import PRESENTATIONS
 from render.pick import MORE, MOST, Choice, Step, grouped, paged
-from render.presentation import Path, Presentation
+from render.presentation import OpenChoices, Path, Presentation
 
 BUTTONS: Final = 10
 """So many choices are buttons; more are a list, which takes a press to open."""
@@ -146,11 +146,11 @@ def listed_moves(
     return tuple(words.whole((), by_move[move], move) for move in likeliest(game_key, view)[:MOST])
 
 
-def open_choices(game_key: str, view: Any, *, locale: str) -> Sequence[tuple[Path, str]]:
-    """What may be chosen right under a public board: paths and labels. `view` is the public one;
-    a choice may turn out to be forbidden to the seat by what only it knows."""
+def open_choices(game_key: str, view: Any, *, locale: str) -> OpenChoices:
+    """What may be chosen right under a public board. `view` is the public one; a choice may turn
+    out to be forbidden to the seat by what only it knows."""
     offered = PRESENTATIONS[game_key].open_choices
-    return () if offered is None else offered(view, locale=locale)
+    return OpenChoices() if offered is None else offered(view, locale=locale)
 
 
 class _Words:

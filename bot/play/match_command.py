@@ -33,7 +33,7 @@ from bot.play.access import MatchFinder
 from bot.play.answers import SwapButtons
 from bot.play.autocomplete import MatchCodes
 from bot.play.board import text as board_text
-from bot.play.board.message import BoardMessages, own_missed_button
+from bot.play.board.message import BoardMessages, own_missed_button, proof_button
 from bot.play.board.text import public_seat
 from bot.play.ending import EndingButtons, GivingButtons
 from bot.play.lobby.message import LobbyButtons
@@ -103,6 +103,7 @@ class MatchMenu(Face):
             Button(say("button-plans"), ref.to("plans")),
             Button(say("button-notes"), ref.to("notes")),
             Button(say("button-hand-over"), ref.to("handover")),
+            *proof_button(match, say),
         )
         rows = (first, second, ahead, third) if third else (first, second, ahead)
         await click.interaction.answer(
@@ -129,6 +130,7 @@ class MatchMenu(Face):
         second = (
             Button(say("button-rules"), Ref("rules", path=(match.game,))),
             Button(say("button-replay"), ref.to("replay")),
+            *proof_button(match, say),
         )
         rows: tuple[Row, ...] = (_views(ref, say), second)
         if match.status.is_open:

@@ -59,10 +59,9 @@ from bot.play.access import MatchAccess, MatchChoice, MatchFinder, match_choices
 from bot.play.board import text as board_text
 from bot.play.board.message import (
     BoardMessages,
+    deciding_buttons,
     end_buttons,
     hand_button,
-    open_buttons,
-    picker_button,
 )
 from bot.play.board.text import (
     RULING_KINDS,
@@ -487,8 +486,8 @@ class OpenedMatches:
         """Deciding, where the person is to; else the menu."""
         match, say = position.match, interaction.say
         if position.seat_of(interaction.person.user_id) in position.to_act:
-            quick = open_buttons(position, say)
-            return (*quick, (picker_button(position, say), *further))
+            quick, picker = deciding_buttons(position, say)
+            return (*quick, *_row((*picker, *further)))
         menu = Button(say("button-menu"), Ref("menu", match.id, match.version))
         return ((*hand_button(match, say), menu, *further),)
 

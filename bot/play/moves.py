@@ -54,7 +54,7 @@ from bot.play.board.message import (
     BoardMessages,
     hand_button,
     next_button,
-    open_buttons,
+    deciding_buttons,
     picker_button,
 )
 from bot.play.board.text import trouble_line
@@ -116,8 +116,8 @@ class MoveSubmitter:
             if seat in turn.position.owing and not turn.repeated:
                 # the board calls nobody who has just moved
                 sent += "\n" + say("move-sent-again")
-                move_button = picker_button(turn.position, say)
-                rows = (*open_buttons(turn.position, say), (move_button,))
+                quick, picker = deciding_buttons(turn.position, say)
+                rows = (*quick, *_row(*picker))
             return OutgoingMessage(
                 sent + _place_note(interaction, turn.position.match), rows=rows, audience=seat
             )

@@ -455,8 +455,8 @@ def step_text(replay: Replay, index: int, say: Say) -> list[str]:
 def happened(replay: Replay, index: int, say: Say) -> list[str]:
     """The events that led to a step, in words; at the last one, the result too."""
     match = replay.match_at(index)
-    names = board_text.names_of(match)
-    told = render.describe(match.game, replay.events[index], locale=say.locale, names=names)
+    names, titled = board_text.names_of(match), board_text.addressed(match, say)
+    told = render.describe(match.game, replay.events[index], locale=say.locale, names=titled)
     row = replay.rows[index]
     if row is not None and row.kind is Kind.UNDO:
         told = [say("board-undone", name=names[row.seat], turn=replay.numbers[index])]

@@ -83,7 +83,7 @@ class Guessable:
         return {found: path for path, found in self.offered.items()}[move]
 
     def _labels(self, locale: str) -> dict[Path, str]:
-        return dict(open_choices(self.game_key, self.view, locale=locale))
+        return dict(open_choices(self.game_key, self.view, locale=locale).choices)
 
 
 def guessable(position: Position) -> Guessable | None:
@@ -140,7 +140,7 @@ def _offered(key: str, public: Any, game: AnyGame, views: Sequence[Any]) -> dict
     known: dict[Path, Any] = {}
     for view in views:
         known |= picker.routes(view, game.moves(view))
-    paths = [path for path, _label in open_choices(key, public, locale="en")]
+    paths = [path for path, _label in open_choices(key, public, locale="en").choices]
     return {path: known[path] for path in paths if path in known}
 
 

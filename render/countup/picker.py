@@ -25,7 +25,7 @@ from engines.countup.view import View
 from render.catalogue import texts
 from render.countup.words import becoming, die_name, label, name_of
 from render.marks import chosen
-from render.presentation import commas, listed
+from render.presentation import OpenChoices, commas, listed
 
 Path = tuple[str, ...]
 
@@ -153,7 +153,7 @@ def brief_move(view: View, move: Move, *, locale: str, names: Sequence[str] | No
     return _aimed(name, move, locale)
 
 
-def open_choices(view: View, *, locale: str) -> Sequence[tuple[Path, str]]:
+def open_choices(view: View, *, locale: str) -> OpenChoices:
     """What everybody may see offered: taking and setting dice, calling, shooting, dropping out.
 
     A call that the die under the cup forbids is offered like any other.
@@ -163,16 +163,16 @@ def open_choices(view: View, *, locale: str) -> Sequence[tuple[Path, str]]:
     match table.phase:
         case Phase.TAKE | Phase.SET:
             faces = sorted(set(table.pool)) if table.phase is Phase.TAKE else FACES
-            return [
-                ((str(face),), say(f"countup-brief-{table.phase.value}", face=face))
-                for face in faces
-            ]
+            label = f"countup-brief-{table.phase.value}"
+            choices = tuple(((str(face),), say(label, face=face)) for face in faces)
+            return OpenChoices(choices, complete=True)
         case Phase.COUNT if table.marker < TOP:
             call = ((_CALL,), say("countup-label-call", number=table.marker + 1))
             shoot = ((_SHOOT,), say("countup-brief-shoot"))
             drop = ((_DROP,), say("countup-brief-drop"))
-            return [call, shoot, drop] if table.unused(table.turn) else [call, drop]
-    return ()
+            acts = (call, shoot, drop) if table.unused(table.turn) else (call, drop)
+            return OpenChoices(acts, complete=True)
+    return OpenChoices()
 
 
 def marks(taken: Path, keys: Sequence[str]) -> tuple[str, ...]:

@@ -24,7 +24,7 @@ from engines.shinra.pieces import (
 from engines.shinra.view import Phase, View
 from render.catalogue import texts
 from render.marks import chosen
-from render.presentation import commas
+from render.presentation import OpenChoices, commas
 from render.shinra.outlook import Outlook, falls_last, outlook
 from render.shinra.ways import way_words
 from render.shinra.words import asked, card_name, does, label, laid, standing_on, the_card
@@ -172,11 +172,11 @@ def unspoiled(
     return words(view, taken, key, moves, locale=locale, names=names)[0]
 
 
-def open_choices(view: View, *, locale: str) -> tuple[tuple[tuple[str, ...], str], ...]:
+def open_choices(view: View, *, locale: str) -> OpenChoices:
     """Keeping the cards where they lie, while an exchange is owed."""
     if not (view.acting and view.exchange):
-        return ()
-    return (((str(NO_SWAP),), texts().format(locale, "shinra-label-noswap")),)
+        return OpenChoices()
+    return OpenChoices((((str(NO_SWAP),), texts().format(locale, "shinra-label-noswap")),))
 
 
 def marks(taken: tuple[str, ...], keys: Sequence[str]) -> tuple[str, ...]:

@@ -31,7 +31,7 @@ from engines.shirokuro.table import Phase
 from engines.shirokuro.view import View
 from render.catalogue import texts
 from render.marks import chosen
-from render.presentation import commas
+from render.presentation import OpenChoices, commas
 from render.shirokuro.words import card_name, contact_after, effect_of, label
 
 _WAYS: Final = (("up", FILES), ("down", -FILES), ("right", 1), ("left", -1))
@@ -141,7 +141,7 @@ def brief(
             return key
 
 
-def open_choices(view: View, *, locale: str) -> Sequence[tuple[tuple[str, ...], str]]:
+def open_choices(view: View, *, locale: str) -> OpenChoices:
     """The ways out of a tie, and doing nothing where cards or cats might do something."""
     table = view.table
     own = view._replace(audience=table.actor)
@@ -149,13 +149,14 @@ def open_choices(view: View, *, locale: str) -> Sequence[tuple[tuple[str, ...], 
         case Phase.RETREAT:
             ways = [move for move in legal_moves(own) if isinstance(move, Retreat)]
             if len(ways) > _SHOWN:
-                return ()
-            return [(_route(way), label(own, way, locale=locale)) for way in ways]
+                return OpenChoices()
+            choices = tuple((_route(way), label(own, way, locale=locale)) for way in ways)
+            return OpenChoices(choices, complete=True)
         case Phase.FLEE:
-            return [((str(STAY),), label(own, STAY, locale=locale))]
+            return OpenChoices((((str(STAY),), label(own, STAY, locale=locale)),))
         case Phase.SCHEME | Phase.YIELD | Phase.HELP:
-            return [((str(NONE),), label(own, NONE, locale=locale))]
-    return ()
+            return OpenChoices((((str(NONE),), label(own, NONE, locale=locale)),))
+    return OpenChoices()
 
 
 def marks(taken: tuple[str, ...], keys: Sequence[str]) -> tuple[str, ...]:

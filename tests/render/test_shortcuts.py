@@ -164,8 +164,28 @@ def test_a_forced_shot_is_not_aimed() -> None:
     ],
 )
 def test_what_everybody_sees_is_offered_to_everybody(state: Any, labels: list[str]) -> None:
-    view = COUNTUP.view(state, PUBLIC)
-    assert [label for _, label in open_choices("countup", view, locale="en")] == labels
+    offered = open_choices("countup", COUNTUP.view(state, PUBLIC), locale="en")
+    assert [label for _, label in offered.choices] == labels
+
+
+@pytest.mark.parametrize("path", paths(), ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_complete_choices_are_the_beginning_of_every_legal_move(path: Path) -> None:
+    """In every position of the transcripts."""
+    record = read(path)
+    game = record.game
+    picker = PRESENTATIONS[game.key].picker
+    state = game.start(record.seats, {**_usual(game), **record.options})
+    for seat, text in record.moves:
+        offered = open_choices(game.key, game.view(state, PUBLIC), locale="en")
+        for owing in game.to_act(state) - {CHANCE}:
+            view = game.view(state, owing)
+            others = [
+                route
+                for route in picker.routes(view, game.moves(view))
+                if not any(route[: len(taken)] == taken for taken, _ in offered.choices)
+            ]
+            assert not (offered.complete and others), text
+        state = game.play(state, seat, text)
 
 
 def test_under_the_board_a_forbidden_call_is_offered_like_any_other() -> None:

@@ -32,8 +32,10 @@ from bot.match.refusals import MatchOver, NotYourTurn, StaleBoard
 from bot.play.access import TeamSeats
 from bot.play.board.choices import in_rows
 from bot.play.board.text import (
+    act_text,
     awaited_people,
     away_text,
+    changes_sides,
     has_chance,
     last_events,
     names_of,
@@ -76,21 +78,28 @@ def swap_button(position: Position, say: Say, seat: int | None = None) -> tuple[
     return (Button(say("button-swap"), Ref("swap", match.id, match.version)),)
 
 
-def votes_row(position: Position, say: Say) -> tuple[tuple[Button, ...], ...]:
-    """The button that shows a team its vote, in a row of its own; none where nobody votes."""
+def votes_button(position: Position, say: Say) -> tuple[Button, ...]:
+    """The button that shows a team its vote; none where nobody votes."""
     match = position.match
     if position.arranging or not match.teams & position.owing:
         return ()
-    return ((Button(say("button-votes"), Ref("votes", match.id, match.version)),),)
+    return (Button(say("button-votes"), Ref("votes", match.id, match.version)),)
 
 
-def open_buttons(position: Position, say: Say) -> tuple[tuple[Button, ...], ...]:
-    """Rows of buttons for choices that everybody may see offered."""
-    match = position.match
+def deciding_buttons(
+    position: Position, say: Say
+) -> tuple[tuple[tuple[Button, ...], ...], tuple[Button, ...]]:
+    """Rows of buttons for choices that everybody may see offered, and the button that opens the
+    picker, unless those choices are all there is."""
+    match, picker = position.match, (picker_button(position, say),)
+    if not position.owing - match.computers:
+        return (), picker
     offered = open_choices(match.game, position.view(PUBLIC), locale=say.locale)
-    return in_rows(
-        [Button(label, Ref("quick", match.id, match.version, path)) for path, label in offered]
-    )
+    quick = [
+        Button(label, Ref("quick", match.id, match.version, path))
+        for path, label in offered.choices
+    ]
+    return in_rows(quick), () if offered.complete else picker
 
 
 def hand_button(match: Match, say: Say) -> tuple[Button, ...]:
@@ -320,27 +329,23 @@ class BoardMessages:
             "end" if not match.status.is_open else "" if begun and position.number else "start"
         )
         # where a pair is decided, the message that tells its result mentions its players
-        told = board.pair is not None and board.pair.points is not None
-        over = people_of_end(position) if calling and not (match.status.is_open or told) else ()
+        paired = board.pair is not None and board.pair.points is not None
+        over = people_of_end(position) if calling and not (match.status.is_open or paired) else ()
         title = say(
             f"board-heading-{heading}" if heading else "board-heading",
             game=say.game(match.game),
             code=match.code,
             turn=position.number,
         )
-        lines: list[str] = []
-        if heading:
-            lines = [
-                f"### {title}",
-                versus(match, say, position, mentioned=() if reader else over),
-            ]
         # during the arrangement cards move all the time; only their owner is shown where
-        lines += () if position.arranging else last_events(board.told, say)
-        lines += _given(board, say)
+        told = [] if position.arranging else last_events(board.told, say)
+        asides = _given(board, say)
         if board.tipped:
-            lines += await self.spectating.lines(board, say)
+            asides += await self.spectating.lines(board, say)
         if match.teams:
-            lines += await self.teams.lines(board, say)
+            asides += await self.teams.lines(board, say)
+        players = versus(match, say, position, mentioned=() if reader else over)
+        lines = [f"### {title}", players, *told, *asides] if heading else []
         rows: tuple[Row, ...] = ()
         pings = tuple(person.user_id for person in over if person.user_id not in board.uncalled)
         if match.status is Status.FINISHED:
@@ -348,11 +353,12 @@ class BoardMessages:
                 lines += await rated_lines(self.ratings, match, board.pair, say)
             rows = (self._end_buttons(match, say),)
         elif match.status is Status.ACTIVE:
-            turn, rows, pings = self._turn(board, say, calling=calling, reader=reader)
-            if not heading and len(lines) == 1 and turn:
-                # most turns: what happened, and who is next
-                turn[0] = say("board-told", told=lines.pop(), next=turn[0])
-            lines += turn
+            call, turn, rows, pings = self._turn(board, say, calling=calling, reader=reader)
+            if heading:
+                lines += [*call, *turn]
+            else:
+                about = [players] if changes_sides(board.told) else []
+                lines += [*act_text(told, call, say), *about, *asides, *turn, f"-# {title}"]
         else:
             again = (rematch_button(match, say),) if match.ended_by is EndedBy.ABORTED else ()
             row = (*again, *proof_button(match, say))
@@ -362,8 +368,6 @@ class BoardMessages:
         viewpoint = public_seat(position) if reader is None else style.viewpoint(reader.seat)
         if reader is not None:
             pings = tuple(user_id for user_id in pings if user_id == reader.user_id)
-        if not heading:
-            lines.append(f"-# {title}")
         if reader is not None and viewpoint != reader.seat:
             lines.append(side_line(position, viewpoint, say))
         outgoing = OutgoingMessage(
@@ -377,18 +381,20 @@ class BoardMessages:
 
     def _turn(
         self, board: Board, say: Say, *, calling: bool, reader: Reader | None
-    ) -> tuple[list[str], tuple[Row, ...], tuple[int, ...]]:
-        """Of a board on which somebody is to move: its lines, its buttons, and whom it calls."""
+    ) -> tuple[list[str], list[str], tuple[Row, ...], tuple[int, ...]]:
+        """Of a board on which somebody is to move: the lines that tell whose turn it is, those that
+        follow, its buttons, and whom it calls."""
         position, match = board.position, board.match
         begun = not (board.told.opening or position.arranging)
-        lines = [] if begun else list(self.guidance.opening(match, say))
+        call = [] if begun else list(self.guidance.opening(match, say))
         people, names = awaited_people(position), names_of(match)
         called = [person.user_id for person in people if person.user_id not in board.uncalled]
         if people:
-            lines.append(_awaited_line(position, people, say, calling=calling, reader=reader))
+            call.append(_awaited_line(position, people, say, calling=calling, reader=reader))
         thinking = [names[seat] for seat in sorted(position.owing & match.computers)]
         if thinking:
-            lines.append(say("board-thinking", names=say.listing(thinking), count=len(thinking)))
+            call.append(say("board-thinking", names=say.listing(thinking), count=len(thinking)))
+        lines = []
         # in the order of seats, so that the list does not reveal who chose first
         if chosen := [names[seat] for seat in sorted(position.chosen)]:
             lines.append(say("board-chosen", names=say.people(chosen), count=len(chosen)))
@@ -401,13 +407,12 @@ class BoardMessages:
         if reader is not None and reader.unreachable:
             closed = say.people(plain(name) for name in reader.unreachable)
             lines.append(say("home-unreachable", names=closed))
-        proof = () if begun else proof_button(match, say)
         if reader is not None and reader.seat not in position.to_act:
-            rows: tuple[Row, ...] = (self._waiting_row(position, say, proof, reader.seat),)
+            rows: tuple[Row, ...] = (self._waiting_row(position, say, reader.seat),)
         else:
             seat = None if reader is None else reader.seat
-            rows = self.turn_rows(position, say, proof, seat=seat)
-        return lines, rows, tuple(called) if calling else ()
+            rows = self.turn_rows(position, say, seat=seat)
+        return call, lines, rows, tuple(called) if calling else ()
 
     async def own_board(
         self,
@@ -432,7 +437,7 @@ class BoardMessages:
             if seat in position.to_act:
                 rows = self.turn_rows(position, say, more, seat=seat)
             elif seat is not None and playing:
-                rows = (self._waiting_row(position, say, (), seat),)
+                rows = (self._waiting_row(position, say, seat),)
         lines = [title(position, say), *private_lines(position, seat, viewpoint, say)]
         return OutgoingMessage(
             "\n".join(lines),
@@ -507,32 +512,30 @@ class BoardMessages:
         """The buttons under a board that somebody is to move on, with `more` at their end; under
         that of a player, for its `seat`."""
         match = position.match
-        quick = open_buttons(position, say) if position.owing - match.computers else ()
+        quick, picker = deciding_buttons(position, say)
         menu = Button(say("button-menu"), Ref("menu", match.id, match.version))
         hint = self.guidance.hint_buttons(match, say)
         swap = swap_button(position, say, seat)
         missed = public_missed_button(position, say)
         last = (
-            picker_button(position, say),
+            *picker,
             *swap,
             *hand_button(match, say),
             *hint,
             menu,
             *missed,
             *(button for button in more if button not in missed),
+            *votes_button(position, say),
         )
-        return (*quick, last, *votes_row(position, say))
+        return (*quick, *in_rows(last))
 
-    def _waiting_row(
-        self, position: Position, say: Say, more: Sequence[Button], seat: int
-    ) -> tuple[Button, ...]:
+    def _waiting_row(self, position: Position, say: Say, seat: int) -> tuple[Button, ...]:
         """The buttons under the board of a player who waits for others."""
         match = position.match
         return (
             *swap_button(position, say, seat),
             *hand_button(match, say),
             Button(say("button-menu"), Ref("menu", match.id, match.version)),
-            *more,
         )
 
     def _end_buttons(self, match: Match, say: Say) -> tuple[Button, ...]:

@@ -443,6 +443,10 @@ PAIR: Final = 2
 
 MAX_TOLD_CHARS: Final = 1200
 """Characters for the events of a board: those who are to move are named after them."""
+CUT: Final = "…"
+"""Stands for the events that had no room."""
+FEW_SENTENCES: Final = 3
+"""An act, what came of it, and who is next: so many sentences make a paragraph."""
 
 
 def has_chance(match: Match) -> bool:
@@ -454,6 +458,15 @@ def has_chance(match: Match) -> bool:
 def names_of(match: Match) -> list[str]:
     """The players' names by seat, for texts."""
     return [plain(name) for name in match.names]
+
+
+def addressed(match: Match, say: Say) -> list[str]:
+    """The players' names by seat, for sentences of the game: people with their title, if the
+    language has one."""
+    return [
+        name if seat.person is None or seat.seat in match.computers else say("person", name=name)
+        for name, seat in zip(names_of(match), match.seats, strict=True)
+    ]
 
 
 def label(position: Position, seat: int, move: Any, say: Say) -> str:
@@ -552,7 +565,8 @@ def result(match: Match, say: Say) -> list[str]:
     if key is None:
         if outcome is None:
             return []
-        return [render.outcome(match.game, outcome, locale=say.locale, names=names)]
+        named = addressed(match, say)
+        return [render.outcome(match.game, outcome, locale=say.locale, names=named)]
     winners = () if outcome is None else outcome.winners
     if match.ended_by is EndedBy.TIMEOUT and not winners:
         key = "board-timeout-nobody"
@@ -580,11 +594,12 @@ def called_off(match: Match, row: Entry | None, say: Say) -> OutgoingMessage:
 def last_events(position: Position, say: Say) -> list[str]:
     """The public events of the last act, and the result if it ended the match."""
     match, game, names = position.match, position.game, names_of(position.match)
+    titled = addressed(match, say)
     lines: list[str] = []
     events: list[Event] = []
 
     def describe_events() -> None:
-        lines.extend(render.describe(match.game, events, locale=say.locale, names=names))
+        lines.extend(render.describe(match.game, events, locale=say.locale, names=titled))
         events.clear()
 
     row = position.row
@@ -610,13 +625,32 @@ def last_events(position: Position, say: Say) -> list[str]:
     return [*_newest(lines), *result(match, say)]
 
 
+def act_text(told: Sequence[str], call: Sequence[str], say: Say) -> list[str]:
+    """What was done, in bold, what came of it, and the `call` of those who are next: a paragraph if
+    these are few sentences, as after most turns; else a line each."""
+    sentences = [*told, *call]
+    # a line with a move in bold stays as it is
+    if told and told[0] != CUT and "**" not in told[0]:
+        sentences[0] = say("board-act", act=told[0])
+    if len(sentences) > FEW_SENTENCES:
+        return sentences
+    gap = "" if say.locale == "ja" else " "
+    return [gap.join(sentences)] if sentences else []
+
+
+def changes_sides(position: Position) -> bool:
+    """Whether, with the last act, somebody may sit elsewhere than the board before showed."""
+    kind = None if position.row is None else position.row.kind
+    return bool(position.leaving) or kind in RESEATING_KINDS | {Kind.SWAPPED, Kind.UNDO}
+
+
 def _newest(lines: Sequence[str]) -> list[str]:
     """The last of these lines, so that what follows them has room."""
     first, chars = len(lines), 0
     while first and (first == len(lines) or chars + len(lines[first - 1]) <= MAX_TOLD_CHARS):
         first -= 1
         chars += len(lines[first])
-    return ["…", *lines[first:]] if first else [*lines]
+    return [CUT, *lines[first:]] if first else [*lines]
 
 
 # ------------------------------------------------------------------------------------------ side

@@ -230,7 +230,7 @@ error-countup-award = Name up to { $most } different players, or nobody with awa
 
 # Picking a move of Count-Up. Choices: at most 100 characters.
 
-countup-button-hand = Look under my cup
+countup-button-hand = My cup
 countup-deed-take = Take a die
 countup-deed-set = Set my die
 countup-deed-count = Call, shoot or drop
@@ -447,7 +447,7 @@ countup-rules-shoot-body =
 
 countup-rules-cup-title = Under your cup
 countup-rules-cup-body =
-    The button **Look under my cup** below the board, or `/hand`, shows you your dice at any time; nobody else sees them.
+    The button **My cup** below the board, or `/hand`, shows you your dice at any time; nobody else sees them.
 
     - **Top**: your dice, the coins on them, and their sum.
     - **Middle**: the track. The last call is lit, the next number ringed; numbers you **may not call** are crossed out.
