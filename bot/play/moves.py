@@ -52,9 +52,9 @@ from bot.play.board.choices import (
 )
 from bot.play.board.message import (
     BoardMessages,
+    deciding_buttons,
     hand_button,
     next_button,
-    deciding_buttons,
     picker_button,
 )
 from bot.play.board.text import trouble_line

@@ -116,7 +116,7 @@ async def test_three_people_play_with_secrets(tmp_path: Path) -> None:
             await position.move(person, f"set {face}")
         hands = {}
         for person in ("ann", "bob", "carol"):
-            await position.press(person, "Look under my cup")
+            await position.press(person, "My cup")
             shown = position.messages(person)[-1]
             assert shown["private"]
             hands[person] = shown["files"][0]["alt"]

@@ -29,8 +29,8 @@ async def test_a_round_with_a_computer_is_one_board_that_rings_for_nobody(town: 
         theirs = await town.until(rested)
         assert (theirs.id, theirs.edited) == (mine.id, True)
         # both moves are told, and the buttons are those of the position
-        assert "\nann " in theirs.text
-        assert "\nYoimachi 1 " in theirs.text
+        assert theirs.text.startswith("**ann ")
+        assert "** Yoimachi 1 " in theirs.text
         assert theirs.called == []
         opened = await town.click(town.ann, theirs, "Move")
         assert opened.answer.choices

@@ -52,8 +52,11 @@ async def test_the_proof_is_given_at_the_start_and_kept_at_the_end(town: Town) -
     seed = (await town.parts.match.matches.record(position.match.id, 0))["seed"]
     assert seed is None
     assert position.match.seed_hash not in first.text
-    committed = (await town.click(town.carol, first, "Proof of chance")).text
-    assert f"`{position.match.seed_hash}`" in committed
+    assert "Proof of chance" not in first.buttons
+    for who in (town.ann, town.carol):
+        menu = (await town.click(who, first, "Menu")).answer
+        committed = (await town.click(who, menu, "Proof of chance")).text
+        assert f"`{position.match.seed_hash}`" in committed
     await give_up(town, town.ann, town.bob)
     seed = await town.parts.match.matches.seed(position.match.id)
     end = town.board()

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import render
-from engines import PUBLIC, replay
+from engines import CHANCE, PUBLIC, replay
 from render.catalogue import LOCALES
+from render.games import PRESENTATIONS
 from render.pick import Step, pick
 from render.shortcuts import (
     BRIEF,
@@ -24,6 +26,7 @@ from render.shortcuts import (
 )
 from tests.engines.countup.playing import GAME as COUNTUP
 from tests.engines.countup.playing import counting
+from tests.golden.transcript import paths, read
 from tests.render.cases import CASES, EVERY_GAME, to_pick
 from tests.render.countup.tables import FOUR, SETTING, TAKING
 from tests.sixth_game import registered
@@ -174,7 +177,8 @@ def test_complete_choices_are_the_beginning_of_every_legal_move(path: Path) -> N
     record = read(path)
     game = record.game
     picker = PRESENTATIONS[game.key].picker
-    state = game.start(record.seats, {**_usual(game), **record.options})
+    options = {name: option.default for name, option in game.options.items()}
+    state = game.start(record.seats, options | record.options)
     for seat, text in record.moves:
         offered = open_choices(game.key, game.view(state, PUBLIC), locale="en")
         for owing in game.to_act(state) - {CHANCE}:

@@ -11,7 +11,7 @@ from tests.harness.crash.cups import Cups
 from tests.harness.crash.discord.interactions import Interaction
 from tests.harness.crash.discord.world import Channel, Content, Message, User
 from tests.harness.crash.puzzles import Puzzles
-from tests.harness.crash.refs import of_message
+from tests.harness.crash.refs import decided_by, of_message
 from tests.harness.crash.reminding import Reminded
 
 CODE = re.compile(r"`([A-Z0-9]{4,})`")
@@ -85,6 +85,11 @@ class Board:
     def channel(self) -> Channel:
         return self.message.channel
 
+    def names(self, user: User) -> bool:
+        """Whether a user plays: the picture's alt text tells the players."""
+        told = [self.message.now.text, *(file.alt for file in self.message.now.files)]
+        return any(user.name in text for text in told)
+
     def awaits(self, user: User) -> bool:
         return self.version != END and f"<@{user.id}>" in self.message.now.text
 
@@ -134,9 +139,10 @@ class Book:
                 self.lobbies[ref.match] = message
             if ref.action == "withdraw" and len(message.stages) == 1:
                 self.invitations.setdefault(ref.match, []).append(message)
-            if ref.action in ("move", "rematch"):
-                version = END if ref.action == "rematch" else ref.version
-                self._board(Board(ref.match, version, message))
+            if ref.action == "rematch":
+                self._board(Board(ref.match, END, message))
+        for match, version in decided_by(message.now):
+            self._board(Board(match, version, message))
         if not refs:
             for match in [m for m, lobby in self.lobbies.items() if lobby is message]:
                 del self.lobbies[match]

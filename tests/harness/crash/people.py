@@ -20,6 +20,7 @@ from tests.harness.crash.discord.interactions import (
 )
 from tests.harness.crash.discord.server import Discord
 from tests.harness.crash.discord.world import Channel, Message, User
+from tests.harness.crash.refs import DECIDING
 
 PATIENCE = 600.0
 """Seconds after which an answer of a living bot will not come any more."""
@@ -264,7 +265,7 @@ class Player(Person):
             await self._begin()
         elif open_ and self.rng.random() < 0.3:
             board = self.rng.choice(open_)
-            if self.user.name in board.message.now.text:
+            if board.names(self.user):
                 await self.look(board)
         else:
             await asyncio.sleep(0.01)
@@ -317,7 +318,9 @@ class Player(Person):
             )
 
     async def _pick(self, board: Board) -> None:
-        opened = await self.press(board.message, "move")
+        # where everybody sees all choices offered, they lead into the picker
+        ways = [way for way in DECIDING if item_of(board.message, way) is not None]
+        opened = await self.press(board.message, ways[0]) if ways else None
         if opened is None or opened.original is None or not opened.told:
             return
         picker = opened.original

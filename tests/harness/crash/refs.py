@@ -7,6 +7,9 @@ from dataclasses import dataclass
 
 from tests.harness.crash.discord.world import Content, Message
 
+DECIDING = ("move", "quick")
+"""The actions of buttons that decide a turn; a board on which somebody is to move has at least one
+of them."""
 REF = re.compile(r"y:([a-z]+):(\d+):(\d+)(?::(.+))?")
 
 
@@ -21,6 +24,11 @@ class Ref:
 def of_content(content: Content) -> list[Ref]:
     found = (REF.fullmatch(item["custom_id"]) for item in content.items())
     return [Ref(one[1], int(one[2]), int(one[3]), one[4] or "") for one in found if one]
+
+
+def decided_by(content: Content) -> set[tuple[int, int]]:
+    """The matches and versions of which a message shows the board, somebody being to move."""
+    return {(ref.match, ref.version) for ref in of_content(content) if ref.action in DECIDING}
 
 
 def of_message(message: Message) -> list[Ref]:

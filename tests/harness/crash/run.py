@@ -23,6 +23,7 @@ from tests.harness.crash.discord.server import Discord
 from tests.harness.crash.killer import Killer
 from tests.harness.crash.people import Organiser, Person, Player, item_of
 from tests.harness.crash.process import Process
+from tests.harness.crash.refs import DECIDING
 from tests.harness.crash.weather import Weather
 
 NAMES = ("ann", "bob", "carol", "dave", "erin", "frank")
@@ -421,15 +422,15 @@ class Run:
             over = board.version == END
             if over and not (thorough or self.rng.random() < 0.1):
                 continue
-            actions = ["verify"] if over else ["move", "hand", "menu"]
+            actions = ["verify"] if over else [*DECIDING, "hand", "menu"]
             if not (thorough or over):
                 actions = [self.rng.choice(actions)]
-            sitting = [p for p in self._players if p.user.name in board.message.now.text]
+            sitting = [p for p in self._players if board.names(p.user)]
             for action in actions:
                 if item_of(board.message, action) is None:
                     continue
                 awaited = [p for p in sitting if board.awaits(p.user)]
-                who = self.rng.choice(awaited if action == "move" and awaited else sitting)
+                who = self.rng.choice(awaited if action in DECIDING and awaited else sitting)
                 done = await _in_time(partial(who.press, board.message, action))
                 self.figures["buttons pressed after a recovery"] += 1
                 if done is None or not done.told or not (done.original or board.message).private:

@@ -21,7 +21,7 @@ from tests.harness.crash.book import Act, Book
 from tests.harness.crash.discord.interactions import COMMAND, Interactions
 from tests.harness.crash.discord.world import Content
 from tests.harness.crash.record import Kept
-from tests.harness.crash.refs import of_content
+from tests.harness.crash.refs import decided_by
 
 
 async def check(book: Book, kept: Kept, database: Path) -> None:
@@ -31,7 +31,7 @@ async def check(book: Book, kept: Kept, database: Path) -> None:
     of_match = book.of_match()
     shown: dict[int, list[tuple[int, Content]]] = {}
     for _, content in book.public:
-        for number, version in _boards(content):
+        for number, version in decided_by(content):
             shown.setdefault(number, []).append((version, content))
     try:
         for ident, contents in shown.items():
@@ -63,11 +63,6 @@ async def check(book: Book, kept: Kept, database: Path) -> None:
 async def _table(store: Store, match: Match) -> Position:
     async with store.reading() as unit:
         return await PositionCache(GAMES, size=1).load(unit, match)
-
-
-def _boards(content: Content) -> set[tuple[int, int]]:
-    """The matches and versions of which a message shows the board."""
-    return {(ref.match, ref.version) for ref in of_content(content) if ref.action == "move"}
 
 
 def _for_everybody(match: Match, game: AnyGame, state: Any) -> set[str]:

@@ -22,6 +22,8 @@ SIGN_UP_S: Final = 86_400
 MAX_MOVES: Final = 12
 """The most moves of a match that ends in a resignation or a draw."""
 MAX_STEPS: Final = 200
+TITLE: Final = re.compile(r"^(?:### .*|-# .* · `\w+` · move \d+)$", re.MULTILINE)
+BOARD_TITLE: Final = re.compile(r"(?:###|-#) .* · `(\w+)`(?: · (?:move \d+|final board))?")
 
 
 class Cup:
@@ -163,13 +165,11 @@ class Cup:
     async def _awaited(self, board: Shown) -> set[int]:
         """The players who were to move on a board, or who played to its end; none for any other
         message."""
-        heading = re.match(
-            r"### .* · `(\w+)`(?: · (?:move \d+|final board))?$", board.text.splitlines()[0]
-        )
-        if not board.alt or heading is None:
+        title = BOARD_TITLE.fullmatch(_title(board) or "")
+        if not board.alt or title is None:
             return set()
-        match = await self.town.parts.match.matches.find(heading[1])
-        if heading[0].endswith("final board"):
+        match = await self.town.parts.match.matches.find(title[1])
+        if title[0].endswith("final board"):
             return {_person_at(match, seat).user_id for seat in match.staying}
         version = _version(board)
         assert version is not None, board.text
@@ -191,9 +191,9 @@ class Cup:
         if now[: len(shown)] != shown:
             self.wrong.append("a restart changed the channel")
         told = Counter(
-            (one.text.splitlines()[0], _version(one))
+            (title, _version(one))
             for one in self.town.public()
-            if "### " in one.text
+            if (title := _title(one)) is not None
         )
         twice = [one for one, times in told.items() if times > 1 and "`" in one[0]]
         if twice:
@@ -204,10 +204,16 @@ class Cup:
 
 
 def _version(board: Shown) -> int | None:
-    """The version that a board shows; None for other messages. Its buttons name it: the heading
-    has the number of the move, which several versions may share."""
+    """The version that a board shows; None for other messages. Its buttons name it: the title has
+    the number of the move, which several versions may share."""
     refs = (Ref.parse(item.custom_id) for item in board.items())
-    return next((ref.version for ref in refs if ref.action == "move"), None)
+    return next((ref.version for ref in refs if ref.action == "menu"), None)
+
+
+def _title(message: Shown) -> str | None:
+    """The line that names what a message is about: a heading, or the small print of a board."""
+    found = TITLE.search(message.text)
+    return None if found is None else found[0]
 
 
 def _person_at(match: Match, seat: int) -> Person:

@@ -14,8 +14,9 @@ from bot.discord_kit.threads import RenderThread
 from bot.learning.guide import GuidedMatches, MatchGuide
 from bot.match.act.recorder import Board
 from bot.match.fair_play import FairPlay
+from bot.match.model.match import Entry
 from bot.match.model.people import computer
-from bot.match.model.terms import Status
+from bot.match.model.terms import Kind, Leaving, Status
 from bot.play.board import text as board_text
 from bot.play.board.message import BoardMessages
 from bot.play.notes import Spectating
@@ -23,7 +24,7 @@ from bot.ratings.rating import Ratings
 from engines import CHANCE, PUBLIC
 from render.nameplate import NIGHTS
 from render.theme import PLATE, WIDTH
-from tests.play.positions import position
+from tests.play.positions import MADE, position
 from tests.render.reading import amount, pixels
 
 ROLL = (CHANCE, "roll 6 6 3 3 1 2")
@@ -53,14 +54,40 @@ def labels(message: OutgoingMessage) -> list[str]:
             if isinstance(part, Button)]  # fmt: skip
 
 
-def test_the_first_board_leads_to_the_proof_of_chance_and_later_ones_do_not() -> None:
+def test_the_first_board_introduces_the_players_and_later_ones_tell_a_turn_in_two_lines() -> None:
     first = board(position("countup", [ROLL], seats=3))
-    later = board(position("countup", SETTING[:2], seats=3))
-    assert "Proof of chance" in labels(first)
-    assert "· move" not in first.text
-    assert "Proof of chance" not in labels(later)
+    assert first.text.splitlines()[:2] == [
+        "### Count-Up · `7KQ2`",
+        "🐟 ann – 🌙 bob – 🐾 dave",
+    ]
+    later = position("countup", SETTING[:2], seats=3)
     # a roll is no move
-    assert "· move 1" in later.text
+    assert board(later).text == (
+        "**ann takes a 6 as outer die.** <@101>, your turn.\n-# Count-Up · `7KQ2` · move 1"
+    )
+    assert board(later, "ja").text == (
+        "**annさんが外のサイコロに6を取りました。**<@101>さんの番です。\n"
+        "-# カウンタップ! · `7KQ2` · 1手目"
+    )
+
+
+@pytest.mark.parametrize("kind", [Kind.SWAPPED, Kind.UNDO, Kind.REPLACED, Kind.COMPUTER])
+def test_the_players_are_told_again_where_they_may_sit_elsewhere(kind: Kind) -> None:
+    at = position("pastoral", [(0, "c3+2")])
+    row = Entry(2, kind, 0, "bob", MADE, by="host", reason="away")
+    told = board(replace(at, row=row)).text.splitlines()
+    assert told[-2:] == ["⚫ ann – ⚪ bob", "-# Pastoral Square · `7KQ2` · move 1"]
+
+
+def test_who_has_just_left_is_struck_out() -> None:
+    at = position("countup", [*SETTING, (0, "set 6"), (1, "set 3"), (2, "set 3")], seats=3)
+    state = at.game.without(at.state, 1)
+    ann, bob, dave = at.match.seats
+    left = replace(at.match, seats=(ann, replace(bob, left=Leaving.RESIGN), dave))
+    row = Entry(9, Kind.REMOVED, 1, "resign", MADE)
+    told = board(replace(at, match=left, state=state, trail=(at.state, state), row=row)).text
+    assert told.startswith("**🏳️ bob resigned. The other players continue.**")
+    assert "\n🐟 ann – 🌙 ~~bob~~ – 🐾 dave\n" in told
 
 
 def test_everybody_who_owes_a_decision_is_called_by_seat() -> None:
@@ -110,14 +137,12 @@ def test_a_long_tale_leaves_room_for_those_who_are_to_move(
 def test_the_buttons_say_what_is_to_be_done() -> None:
     assert labels(board(position("countup", [ROLL], seats=3))) == [
         *(f"Take {face}" for face in (1, 2, 3, 6)),
-        "Take a die",
-        "Look under my cup",
+        "My cup",
         "Menu",
-        "Proof of chance",
     ]
     assert labels(board(position("countup", SETTING, seats=3)))[:7] == [
         *(f"Set {face}" for face in range(1, 7)),
-        "Set my die",
+        "My cup",
     ]
     assert labels(board(position("pastoral"))) == ["Move", "Menu"]
 
