@@ -368,9 +368,13 @@ class Carrying:
         if not self._begun:
             await self._errands.release(kind)
             self._begun = True
-        while due := await self._errands.due(kind, most):
+        while (wait := await self._errands.next_due(kind)) is not None and wait <= timedelta():
+            due = await self._errands.due(kind, most)
+            if not due:
+                # another process is at what comes before
+                break
             await asyncio.gather(*(self._deal_with(errand) for errand in due))
-        return next_look(await self._errands.next_due(kind))
+        return next_look(wait)
 
     async def _deal_with(self, due: Errand) -> None:
         """Carry an errand, unless another process does."""

@@ -154,8 +154,8 @@ class RoleAwards:
             raise AwardRefused("none")
         await unit[ErrandRepository].put(Job.ROLES, award.guild_id, self.clock.now())
 
-    async def due(self, guild_id: int) -> list[Change]:
-        """The people of a server to be looked at."""
+    async def due(self, guild_id: int) -> tuple[list[Change], bool]:
+        """The people of a server to be looked at; whether it gives roles, or has given some."""
         now = self.clock.now()
         async with self.store.reading() as unit:
             roles = unit[RoleRepository]
@@ -167,16 +167,12 @@ class RoleAwards:
             for role_id, trouble in troubles.items()
             if trouble.retry_at is None or trouble.retry_at > now
         }
-        return [change for change in found if change.role_id not in resting]
+        return [one for one in found if one.role_id not in resting], bool(awards or grants)
 
     @transactional
-    async def settle(self, unit: UnitOfWork, guild_id: int) -> bool:
-        """Note that all was done about a server; whether it is to be looked at any more."""
-        roles = unit[RoleRepository]
-        if await roles.awards(guild_id) or await roles.grants(guild_id):
-            return True
-        await roles.forget(guild_id)
-        return False
+    async def leave(self, unit: UnitOfWork, guild_id: int) -> None:
+        """Forget all about a server that gives no roles and has given none."""
+        await unit[RoleRepository].forget(guild_id)
 
     @transactional
     async def note(

@@ -206,10 +206,13 @@ class RoleGiver(Carrier):
 
     async def carry(self, errand: Errand) -> timedelta | None:
         guild_id = errand.about
-        changes = await self.awards.due(guild_id)
+        changes, standing = await self.awards.due(guild_id)
         if changes and await self._carry_out(guild_id, changes):
             return timedelta()
-        return LOOK_INTERVAL if await self.awards.settle(guild_id) else None
+        if standing:
+            return LOOK_INTERVAL
+        await self.awards.leave(guild_id)
+        return None
 
     async def retry(
         self, errand: Errand, failure: Undelivered, wait: timedelta | None

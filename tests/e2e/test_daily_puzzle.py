@@ -8,6 +8,7 @@ from typing import Any
 import discord
 import pytest
 
+from bot.errands import Errands
 from bot.learning.daily import DailyQueue
 from bot.learning.daily_store import DailyPostRepository
 from bot.learning.puzzles import require_puzzle
@@ -123,7 +124,7 @@ async def test_a_restart_neither_loses_nor_doubles_a_post(
     # the bot dies after Discord has taken it, before that was noted
     with monkeypatch.context() as patch:
         patch.setattr(DailyQueue, "mark_posted", dies)
-        patch.setattr(DailyQueue, "failed", dies)
+        patch.setattr(Errands, "fail", dies)
         await until(town, 9)
         await town.bot.close()
     assert len(puzzles_in(town)) == 1

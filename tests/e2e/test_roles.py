@@ -20,7 +20,7 @@ pytestmark = pytest.mark.usefixtures("seldom")
 @pytest.fixture
 def looked_at_seldom(monkeypatch: pytest.MonkeyPatch) -> None:
     """For a test in which days pass."""
-    monkeypatch.setattr("bot.roles.service.LOOK_INTERVAL", timedelta(hours=12))
+    monkeypatch.setattr("bot.roles.ui.LOOK_INTERVAL", timedelta(hours=12))
 
 
 async def chief(town: Town, **permissions: bool) -> simcord.RoleHandle:

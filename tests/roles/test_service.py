@@ -33,8 +33,8 @@ async def looked(world: World) -> list[Change]:
     (errand,) = await world.parts.errands.due(Job.ROLES, 9)
     ours = await world.parts.errands.claim(errand, LOOK_INTERVAL)
     assert ours is not None
-    found = await world.parts.awards.due(errand.about)
-    again = LOOK_INTERVAL if await world.parts.awards.settle(errand.about) else None
+    found, standing = await world.parts.awards.due(errand.about)
+    again = LOOK_INTERVAL if standing else None
     await world.parts.errands.end(ours, again)
     return found
 
