@@ -142,11 +142,6 @@ class Brush:
         self._sheet.alpha_composite(letters, (x, y))
 
 
-def softened(coverage: Image.Image, scale: int = 3) -> Image.Image:
-    """Letters (mode "L" coverage) as a stamp leaves them."""
-    return _enlarged(coverage, scale).reduce(scale)
-
-
 def _enlarged(coverage: Image.Image, scale: int) -> Image.Image:
     return coverage.resize(
         (coverage.width * scale, coverage.height * scale), Image.Resampling.BICUBIC

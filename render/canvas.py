@@ -223,6 +223,11 @@ class Canvas:
         """Puts a tile with its upper left corner at (x, y), pixels from the upper left."""
         put(self._image, tile, x + 1, y)
 
+    def cut(self, box: tuple[int, int, int, int]) -> Image.Image:
+        """What is in a box now, as palette indices (mode "L")."""
+        left, top, right, bottom = box
+        return self._image.crop((left + 1, top, right + 1, bottom))
+
     def scanlines(self) -> bytes:
         """What a PNG's data is deflated from: for each row the filter byte 0 and the indices."""
         return bytes(self._lines)

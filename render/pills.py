@@ -8,12 +8,14 @@ from typing import Final, Generic, TypeVar
 
 from PIL import Image, ImageChops
 
-from render.brush import Brush, softened
+from render.brush import Brush
 from render.canvas import Colour, Palette
 from render.kept import kept
 
 _SHORT: Final = 96
 """Pixels across the frame that others are made from."""
+_DENSE: Final = [*[0] * 160, *[255] * 96]
+"""What of letters is nearly all ink."""
 
 How = TypeVar("How", bound=Hashable)
 
@@ -48,18 +50,13 @@ class Frames(Generic[How]):
         """Letters (mode "L" coverage) in the middle of a frame; `inks` are theirs and that of the
         plain ground in it."""
         ink, ground = inks
-        drawn = self._palette.ink(softened(letters), ink, ground)
-        other = [255] * 256
-        other[self._palette.index(ground)] = 0
-        written = drawn.point(other)
+        drawn = self._palette.ink(letters, ink, ground)
         pill = self._stretched(width, how)
         x = round(width / 2 - letters.width / 2)
         y = round(pill.height / 2 - letters.height / 2)
-        under = pill.crop((x, y, x + letters.width, y + letters.height)).point(other)
-        if ImageChops.multiply(written, under).getbbox() is None:
-            pill.paste(drawn, (x, y), written)
-            return pill
-        # letters that reach the rim are smooth against it, too
-        whole = self._draw(width, how)
-        whole.stamp(letters, (width / 2, pill.height / 2), ink)
-        return self._palette.bake(whole.image())
+        # letters that reach the rim lie on it without the smooth edges that they have on the ground
+        plain = [0] * 256
+        plain[self._palette.index(ground)] = 255
+        under = pill.crop((x, y, x + letters.width, y + letters.height)).point(plain)
+        pill.paste(drawn, (x, y), ImageChops.lighter(under, letters.point(_DENSE)))
+        return pill

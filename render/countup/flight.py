@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import pairwise
 from typing import Final
 
@@ -11,11 +12,12 @@ from PIL import Image
 
 from engines.countup.pieces import Die
 from render.brush import Box, Brush, Point
-from render.canvas import Canvas
+from render.canvas import Canvas, Palette
 from render.countup.coaster import OWN, USUAL, Plan
 from render.countup.felt import HEIGHT, SLOTS, TRAY, is_broad
 from render.countup.paint import Paint
 from render.countup.scene import Place, Shown
+from render.standing import Standing
 from render.theme import WIDTH
 
 _STEP: Final = 25
@@ -24,20 +26,37 @@ _SIGN: Final = 200
 """How wide a name and a pill are, about."""
 _SIDE: Final = 18
 """Of the box of a dot."""
+_STEPS: Final = 4
+"""From the smallest dot to the largest."""
 
 
-def trace(
-    canvas: Canvas, paint: Paint, places: Sequence[Place], viewpoint: int, words: Box
-) -> None:
-    """Draws the trail over the table, if the last action was a shot, but for the box of `words`."""
-    for place in places:
-        if place.hit is None or place.hit_by is None:
-            continue
-        start = _purse(places[place.hit_by], viewpoint, len(places))
-        end = _pile(place, place.hit, place.hit_by, viewpoint, len(places))
-        kept_free = [words, *(box for one in places for box in _read(one, viewpoint, len(places)))]
-        dots = [dot for dot in _dots(start, end) if not any(_is_in(dot, box) for box in kept_free)]
-        _draw(canvas, paint, dots)
+class Flights:
+    """One theme's trails."""
+
+    def __init__(self, paint: Paint, palette: Palette) -> None:
+        self._dots = Standing(palette, partial(_dot, paint))
+
+    def draw(self, canvas: Canvas, places: Sequence[Place], viewpoint: int, words: Box) -> None:
+        """Draws the trail over the table, if the last action was a shot, but for the box of
+        `words`."""
+        seats = len(places)
+        for place in places:
+            if place.hit is None or place.hit_by is None:
+                continue
+            start = _purse(places[place.hit_by], viewpoint, seats)
+            end = _pile(place, place.hit, place.hit_by, viewpoint, seats)
+            kept_free = [words, *(box for one in places for box in _read(one, viewpoint, seats))]
+            dots = _dots(start, end)
+            self._lay(
+                canvas, [dot for dot in dots if not any(_is_in(dot, box) for box in kept_free)]
+            )
+
+    def _lay(self, canvas: Canvas, dots: Sequence[Point]) -> None:
+        """Dots over what is there, larger and larger."""
+        for number, (x, y) in enumerate(dots):
+            step = round(_STEPS * number / max(1, len(dots) - 1))
+            box = self._dots.thing(step).box((round(x) - _SIDE // 2, round(y) - _SIDE // 2))
+            canvas.paste(self._dots.on(canvas.cut(box), step), *box[:2])
 
 
 def _plan(seat: int, viewpoint: int, seats: int) -> tuple[Plan, tuple[int, int]]:
@@ -120,22 +139,10 @@ def _on(start: Point, bends: tuple[Point, Point], end: Point, t: float) -> Point
     return sum(share * x for share, (x, _) in ways), sum(share * y for share, (_, y) in ways)
 
 
-def _draw(canvas: Canvas, paint: Paint, dots: Sequence[Point]) -> None:
-    """Dots over what is there, larger and larger."""
-    palette = canvas.palette
-    lines = canvas.scanlines()
-    across = WIDTH + 1
-    whole = Image.frombuffer("L", (across, len(lines) // across), lines, "raw", "L", 0, 1)
-    colours = [part for colour in palette.colours for part in colour]
-    for number, (x, y) in enumerate(dots):
-        left, top = round(x) - _SIDE // 2, round(y) - _SIDE // 2
-        under = whole.crop((left + 1, top, left + 1 + _SIDE, top + _SIDE))
-        under.putpalette(colours)
-        radius = 3.6 + 2.4 * number / max(1, len(dots) - 1)
-        brush = Brush(_SIDE, _SIDE)
-        centre = (x - left, y - top)
-        for ink, reach in ((paint.die, radius + 2.2), (paint.last_move, radius)):
-            brush.ellipse(centre, reach, reach, ink)
-        dot = under.convert("RGBA")
-        dot.alpha_composite(brush.image())
-        canvas.paste(palette.bake(dot), left, top)
+def _dot(paint: Paint, step: int) -> Image.Image:
+    """A dot, the larger the later its step, 0 to `_STEPS`."""
+    radius = 3.6 + 2.4 * step / _STEPS
+    brush, middle = Brush(_SIDE, _SIDE), (_SIDE / 2, _SIDE / 2)
+    for ink, reach in ((paint.die, radius + 2.2), (paint.last_move, radius)):
+        brush.ellipse(middle, reach, reach, ink)
+    return brush.image()

@@ -13,7 +13,7 @@ from render.canvas import Canvas, Palette
 from render.countup.alt import alt_text
 from render.countup.coaster import OWN, STANDINGS, USUAL, Coasters, Letters
 from render.countup.felt import SLOTS, coaster, ground, is_broad
-from render.countup.flight import trace
+from render.countup.flight import Flights
 from render.countup.middle import Middle
 from render.countup.paint import PAINTS, Paint
 from render.countup.parts import sprite
@@ -31,6 +31,7 @@ class Studio:
         self.palette = Palette(paint.colours(), _samples(paint, [*grounds.values()]))
         self.letters = Letters(self.palette)
         self._coasters = Coasters(paint, self.palette, self.letters)
+        self._flights = Flights(paint, self.palette)
         self._blank = {
             seats: Canvas(self.palette, self.palette.bake(table))
             for seats, table in grounds.items()
@@ -62,7 +63,7 @@ class Studio:
             )
             canvas.paste(tile, *SLOTS[seats][at])
         words = self._middle.draw(canvas, view, locale=locale, names=names, marks=chosen)
-        trace(canvas, self.paint, shown, viewpoint, words)
+        self._flights.draw(canvas, shown, viewpoint, words)
         return canvas
 
 

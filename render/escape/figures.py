@@ -4,9 +4,9 @@ Special, and the seals with the letters of both cards."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from itertools import compress
+from functools import partial
 from types import MappingProxyType
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
 from PIL import Image
 
@@ -18,8 +18,8 @@ from render.escape.paint import Paint
 from render.escape.reading import Reading
 from render.escape.scene import runner
 from render.fonts import numeral
-from render.kept import kept
 from render.pen import Pen
+from render.standing import Standing
 from render.theme import LEAST
 
 _GUARDED: Final = 28
@@ -28,29 +28,11 @@ _GUARDED: Final = 28
 Corner: TypeAlias = Callable[[Cell], tuple[int, int]]
 
 
-class _Figure(NamedTuple):
-    """Something drawn, ready to be laid on a table."""
-
-    image: Image.Image
-    """Mode "RGBA"; like the next two cut to the box of what is drawn at all."""
-    baked: Image.Image
-    """The palette indices of what is opaque, and `solid` where that is."""
-    solid: Image.Image
-    corner: tuple[int, int]
-    """The upper left of that box."""
-    edge: tuple[int, ...]
-    """The numbers of its translucent pixels, row by row."""
-
-
 class Figures:
     """One theme's figures, by the size of their cells."""
 
     def __init__(self, paint: Paint, palette: Palette) -> None:
-        self._paint = paint
-        self._palette = palette
-        self._figure = kept(self._bake)
-        self._standing = kept(self._mended)
-        self._colours = [part for colour in palette.colours for part in colour]
+        self._standing = Standing(palette, partial(sprite, paint))
 
     def runner(
         self, image: Image.Image, laid: Sequence[Laid], reading: Reading, size: int, corner: Corner
@@ -69,35 +51,8 @@ class Figures:
 
     def _lay(self, image: Image.Image, name: str, size: int, at: tuple[int, int]) -> None:
         """A figure on what is there; what lies beyond the edges is cut off."""
-        figure = self._figure(name, size)
-        x, y = at[0] + figure.corner[0], at[1] + figure.corner[1]
-        width, height = figure.image.size
-        under = image.crop((x, y, x + width, y + height))
-        tile, _ = self._standing(name, size, under.tobytes())
-        put(image, tile, x, y)
-
-    def _mended(self, name: str, size: int, pixels: bytes) -> tuple[Image.Image, bytes]:
-        """A figure on these palette indices, row by row; and those, which are kept as well."""
-        figure = self._figure(name, size)
-        ground = Image.frombytes("P", figure.image.size, pixels)
-        ground.putpalette(self._colours)
-        whole = ground.convert("RGBA")
-        whole.alpha_composite(figure.image)
-        tile = Image.frombytes("L", figure.image.size, pixels)
-        tile.paste(figure.baked, (0, 0), figure.solid)
-        return self._palette.mend(tile, whole, figure.edge), pixels
-
-    def _bake(self, name: str, size: int) -> _Figure:
-        whole = sprite(self._paint, name, size)
-        box = whole.getchannel("A").getbbox() or (0, 0, 1, 1)
-        image = whole.crop(box)
-        cover = image.getchannel("A")
-        solid = cover.point([*[0] * 255, 255])
-        plain = Image.new("RGB", image.size)
-        plain.paste(image, mask=solid)
-        translucent = cover.point([0, *[255] * 254, 0]).tobytes()
-        edge = tuple(compress(range(len(translucent)), translucent))
-        return _Figure(image, self._palette.bake(plain), solid, box[:2], edge)
+        box = self._standing.thing(name, size).box(at)
+        put(image, self._standing.on(image.crop(box), name, size), *box[:2])
 
 
 def sprite(paint: Paint, name: str, size: int) -> Image.Image:

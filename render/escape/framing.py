@@ -21,15 +21,23 @@ _LEGIBLE: Final = 40
 def bounds(laid: tuple[Laid, ...]) -> Box:
     """The cells that a picture of these cards shows at least: all squares, and what open faces look
     at. It begins with a cell around the opening, and grows by one more than it must."""
-    reading = read(laid)
-    if len(laid) <= len(OPENING):
-        left, bottom, right, top = reading.bounds
-        return left - 1, bottom - 1, right + 1, top + 1
-    before = bounds(laid[:-1])
-    needed = _needed(reading)
-    if widened(before, _ends(needed)) == before:
+    reading = Reading()
+    for card in laid[: len(OPENING)]:
+        reading.lay(card)
+    left, bottom, right, top = reading.bounds
+    box = left - 1, bottom - 1, right + 1, top + 1
+    for card in laid[len(OPENING) :]:
+        reading.lay(card)
+        box = _grown(box, _needed(reading))
+    return box
+
+
+def _grown(before: Box, needed: Box) -> Box:
+    """What is shown once this is needed, too."""
+    whole = widened(before, _ends(needed))
+    if whole == before:
         return before
-    spare = 1 if sheet(widened(before, _ends(needed))).size >= _AMPLE else 0
+    spare = 1 if sheet(whole).size >= _AMPLE else 0
     left, bottom, right, top = (
         old if (new - old) * way <= 0 else new + way * spare
         for old, new, way in zip(before, needed, (-1, -1, 1, 1), strict=True)
