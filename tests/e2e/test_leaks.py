@@ -18,11 +18,22 @@ from bot.match.act.positions import PUBLISHED_DIGITS
 from bot.match.model.match import Match
 from bot.match.model.position import Position
 from engines import GAMES, PUBLIC, Audience
+from render.nameplate import of_match
 from tests.e2e.simulated import Shown, Town
 
 ENOUGH = 4
 """Comparisons with a secret in the game: while some choose, when all have, and two moves on."""
 ASKED = ("hand", "board", "match history", "match info", "replay", "verify")
+
+
+@pytest.fixture(autouse=True)
+def _plates_without_codes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Matches have different codes, and a nameplate shows them."""
+
+    def plate(game: str, _code: str, moves: int, *, locale: str) -> str:
+        return of_match(game, "OWN", moves, locale=locale)
+
+    monkeypatch.setattr("bot.replays.replay.of_match", plate)
 
 
 class Side:

@@ -13,6 +13,7 @@ from bot.match.model.position import Position
 from bot.match.model.terms import Status
 from bot.play.board.text import public_seat
 from engines import PUBLIC
+from render.nameplate import of_match
 from tests.e2e.simulated import Shown, Town
 
 LONGEST = 150
@@ -22,12 +23,16 @@ AREA = re.compile(r"[a-y][0-9a-z]{6}")
 
 async def is_public(board: Shown, position: Position) -> None:
     """The newest board's picture is the one of this position."""
+    match, plate = position.match, None
+    if match.status is Status.FINISHED:
+        plate = of_match(match.game, match.code, position.number, locale="en")
     wanted = render.draw(
-        position.match.game,
+        match.game,
         position.view(PUBLIC),
         viewpoint=public_seat(position),
         locale="en",
-        names=position.match.names,
+        names=match.names,
+        plate=plate,
     )
     assert await board.files() == [("board.png", wanted.alt, wanted.png)]
 
