@@ -74,23 +74,10 @@ def _with_button(match: Match, since: datetime, is_own: Callable[[Ref], bool]) -
     )
 
 
-def lost_board(match: Match, posting: Posting | None) -> LostMessage | None:
-    """The current board of a match; None if it was never sent."""
-    if posting is None or posting.tried_at is None:
-        return None
-
-    def is_own(ref: Ref) -> bool:
-        return ref.action == "rematch" or (ref.action == "move" and ref.version == match.version)
-
-    lost = _with_button(match, posting.tried_at, is_own)
-    # the noted board is not lost, though it may have been edited to show the same
-    noted = match.board_message_id
-    return replace(lost, matches=lambda one: one.id != noted and lost.matches(one))
-
-
-def lost_own_board(match: Match, posting: Posting | None, noted: int | None) -> LostMessage | None:
-    """The current board of one player of a direct match, other than the message `noted` as theirs;
-    None if it was never sent."""
+def lost_board(match: Match, posting: Posting | None, noted: int | None) -> LostMessage | None:
+    """The current board of a match, or of one player of a direct match, other than the message
+    `noted`, which is not lost, though it may have been edited to show the same; None if it was
+    never sent."""
     if posting is None or posting.tried_at is None:
         return None
 

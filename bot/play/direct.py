@@ -17,10 +17,10 @@ from bot.discord_kit.posts import (
     LostMessage,
     Posts,
     lost_announcement,
+    lost_board,
     lost_invitation,
     lost_lobby,
     lost_offer,
-    lost_own_board,
 )
 from bot.discord_kit.texts import Say
 from bot.match.act.recorder import Board, CalledOff
@@ -87,7 +87,7 @@ class DirectBoards:
         if old and not outgoing.pings and await self.letters.edit(*old, outgoing) is None:
             await self.homes.shown(match, user_id, *old)
             return
-        lost = lost_own_board(match, posting, to.home.message_id)
+        lost = lost_board(match, posting, to.home.message_id)
         own = own_nonce(nonce, user_id)
         silent = not outgoing.pings
         sent = await self.letters.send(match, to, outgoing, own, lost=lost, silent=silent)

@@ -112,6 +112,17 @@ async def test_a_board_that_arrived_is_not_sent_again_after_minutes(
     assert len(with_button(channels, "move")) == 3
 
 
+async def test_so_is_one_whose_buttons_are_all_there_is_to_choose(
+    there: Stage, channels: Channels, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await there.match("countup", ANN, BOB)
+    await die_noting(there, channels, there.parts.match.boards, monkeypatch)
+    await deliver(there)
+    assert with_button(channels, "move") == []
+    (board,) = with_button(channels, "menu")
+    assert (await kept(there, match)).board_message_id == board.id
+
+
 async def test_a_board_that_never_arrived_is_sent_after_a_look(
     there: Stage, channels: Channels
 ) -> None:

@@ -280,7 +280,7 @@ class BoardPosts:
         """Post a board and record its message; the one with the id `instead_of` gives way to it.
         If the match's thread takes no messages, the match moves to the channel where it was
         created, and the board tells why."""
-        moved, lost = False, lost_board(match, posting)
+        moved, lost = False, lost_board(match, posting, match.board_message_id)
         try:
             channel = self.posts.channel(match, match.board_channel_id)
             message = await self.posts.send_once(channel, outgoing, nonce, lost)
