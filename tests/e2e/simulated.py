@@ -31,6 +31,7 @@ from simcord.builders import UserHandle
 from simcord.enums import OverwriteType
 from simcord.results import to_discord_message
 
+import render
 from bot.app.client import Yoimachi
 from bot.app.composition import Composition, compose
 from bot.config import Settings
@@ -39,7 +40,10 @@ from bot.discord_kit.message import FIELD_ID, Ref
 from bot.match.model.position import Position
 from bot.match.model.terms import Status
 from bot.ops.housekeeping import Heartbeat
+from bot.play.board.text import public_seat
 from bot.reviews.service import Reviewer
+from engines import PUBLIC
+from render.nameplate import of_match
 from tests import sqlite
 from tests.e2e.archiving import archive, archiving
 from tests.e2e.invited import invited
@@ -623,3 +627,24 @@ def built(
     # held by the client alone, so that both go with their test
     vars(parts.client)["parts"] = parts
     return parts.client
+
+
+async def is_public(board: Shown, position: Position) -> None:
+    """The newest board's picture is the one that everybody may see, byte for byte: at the end under
+    a nameplate."""
+    match, plate = position.match, None
+    if match.status is Status.FINISHED:
+        plate = of_match(match.game, match.code, position.number, locale="en")
+    wanted = render.draw(
+        match.game,
+        position.view(PUBLIC),
+        viewpoint=public_seat(position),
+        locale="en",
+        names=match.names,
+        plate=plate,
+    )
+    ((name, alt, png),) = await board.files()
+    assert (name, alt) == ("board.png", wanted.alt)
+    # a difference between pictures is no help, and takes minutes to be found
+    is_same = png == wanted.png
+    assert is_same

@@ -8,33 +8,13 @@ from typing import Any
 
 import pytest
 
-import render
 from bot.match.model.position import Position
 from bot.match.model.terms import Status
-from bot.play.board.text import public_seat
-from engines import PUBLIC
-from render.nameplate import of_match
-from tests.e2e.simulated import Shown, Town
+from tests.e2e.simulated import Shown, Town, is_public
 
 LONGEST = 150
 """Moves that people make in a match here at most."""
 AREA = re.compile(r"[a-y][0-9a-z]{6}")
-
-
-async def is_public(board: Shown, position: Position) -> None:
-    """The newest board's picture is the one of this position."""
-    match, plate = position.match, None
-    if match.status is Status.FINISHED:
-        plate = of_match(match.game, match.code, position.number, locale="en")
-    wanted = render.draw(
-        match.game,
-        position.view(PUBLIC),
-        viewpoint=public_seat(position),
-        locale="en",
-        names=match.names,
-        plate=plate,
-    )
-    assert await board.files() == [("board.png", wanted.alt, wanted.png)]
 
 
 async def pick(town: Town, who: Any, board: Shown, rng: random.Random) -> list[str]:

@@ -7,27 +7,13 @@ from typing import Any
 
 import pytest
 
-import render
 from bot.match.model.position import Position
 from bot.match.model.terms import Status
-from bot.play.board.text import public_seat
 from engines import GAMES, PUBLIC
-from tests.e2e.simulated import Shown, Town
+from tests.e2e.simulated import Town, is_public
 
 LONGEST = 400
 """Moves that people make in a match here at most."""
-
-
-async def is_public(board: Shown, position: Position) -> None:
-    """The newest board's picture is the one that everybody may see, byte for byte."""
-    wanted = render.draw(
-        position.match.game,
-        position.view(PUBLIC),
-        viewpoint=public_seat(position),
-        locale="en",
-        names=position.match.names,
-    )
-    assert await board.files() == [("board.png", wanted.alt, wanted.png)]
 
 
 def words(position: Position, seat: int, rng: random.Random) -> str:
