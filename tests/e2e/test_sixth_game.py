@@ -8,12 +8,9 @@ from typing import Any
 
 import pytest
 
-import render
 from bot.match.model.terms import Status
-from bot.play.board.text import public_seat
 from bot.replays.verification import verify_text
-from engines import PUBLIC
-from tests.e2e.simulated import Shown, Town
+from tests.e2e.simulated import Shown, Town, is_public
 from tests.sixth_game import registered
 
 MOVES = 9
@@ -30,19 +27,6 @@ def sixth() -> Iterator[None]:
 pytestmark = pytest.mark.usefixtures("sixth", "seldom")
 
 
-async def is_shown(town: Town, board: Shown) -> None:
-    """The newest board is the game's picture, with the game's words for it."""
-    position = await town.position()
-    wanted = render.draw(
-        "tictactoe",
-        position.view(PUBLIC),
-        viewpoint=public_seat(position),
-        locale="en",
-        names=position.match.names,
-    )
-    assert await board.files() == [("board.png", wanted.alt, wanted.png)]
-
-
 async def record_of(town: Town, end: Shown) -> bytes:
     """The record that the board at the end gives out."""
     files = await (await town.click(town.bob, end, "Replay")).answer.files()
@@ -54,7 +38,7 @@ async def test_two_people_play_it_to_its_end(town: Town) -> None:
     first = town.board()
     assert "Tic-tac-toe" in first.text
     assert first.alt.startswith("ann is to move.")
-    await is_shown(town, first)
+    await is_public(first, await town.position())
     await town.play(["b2", "a1"])
 
     taken = await town.slash(town.ann, "move", text="a1")
@@ -69,7 +53,7 @@ async def test_two_people_play_it_to_its_end(town: Town) -> None:
     end = town.board()
     assert "ann wins with three in a row." in end.text
     assert (await town.position()).match.status is Status.FINISHED
-    await is_shown(town, end)
+    await is_public(end, await town.position())
     record = await record_of(town, end)
     assert verify_text(record).holds
     moves: dict[str, Any] = json.loads(record)
@@ -87,7 +71,7 @@ async def test_the_computer_plays_it_to_its_end(town: Town) -> None:
             await town.move(town.ann, str(position.moves(0)[0]))
         await town.until(lambda board: "thinking" not in board.text)
     assert position.match.outcome is not None
-    await is_shown(town, town.board())
+    await is_public(town.board(), await town.position())
     assert verify_text(await record_of(town, town.board())).holds
 
 
