@@ -52,7 +52,7 @@ class Errand:
     about: int
     """The id of what it is about: a server, a tournament, a post."""
     detail: str
-    """What is to be done about it, where there may be several errands at a time."""
+    """Tells several errands of a kind about the same thing apart."""
     due_at: datetime
     """Once claimed: when the claim ends."""
     asked: int
@@ -126,17 +126,17 @@ class ErrandRepository(Repository):
     """Errands that are still to be done: at most one for each kind, subject and detail."""
 
     async def put(self, kind: Job, about: int, due: datetime, detail: str = "") -> None:
-        """Have something done at a moment, whatever was planned before. If it is under way just
-        now, it is done once more after that."""
+        """Plan something for a moment, whatever was planned before. If it is under way just now, it
+        is done once more after that."""
         anew = {"due_at": _unless_claimed(due), "attempts": 0, "failing_since": None}
         await self._ask(kind, about, due, detail, anew)
 
     async def add(self, kind: Job, about: int, due: datetime, detail: str = "") -> None:
-        """Have something done at a moment, unless it is to be done already."""
+        """Plan something for a moment, unless it is planned already."""
         await self._ask(kind, about, due, detail, {})
 
     async def hurry(self, kind: Job, about: int, due: datetime) -> None:
-        """Have something done by a moment if it is to be done at all."""
+        """Bring forward to a moment what is planned about something, if anything is."""
         soon = case((errands.c.due_at > due, due), else_=errands.c.due_at)
         changed = await self._connection.execute(
             update(errands)
@@ -147,23 +147,14 @@ class ErrandRepository(Repository):
             self._unit.wake_ups.note(kind, due)
 
     async def drop(self, kind: Job, about: int) -> None:
-        """Have nothing of a kind done about something any more."""
+        """Cancel all of a kind that is planned about something."""
         mine = errands.c.kind == kind.value, errands.c.about == about
         await self._connection.execute(delete(errands).where(*mine))
-
-    async def get(self, kind: Job, about: int, detail: str = "") -> Errand | None:
-        mine = (
-            errands.c.kind == kind.value,
-            errands.c.about == about,
-            errands.c.detail == detail,
-        )
-        row = (await self._connection.execute(select(errands).where(*mine))).one_or_none()
-        return None if row is None else _errand(row)
 
     async def due(self, kind: Job, now: datetime, limit: int) -> list[Errand]:
         """Those of a kind that are due, the oldest first, and of those about the same thing one."""
         values = {"kind": kind.value, "now": now, "limit": limit}
-        return [_errand(row) for row in await self._connection.execute(_DUE, values)]
+        return [errand_of(row) for row in await self._connection.execute(_DUE, values)]
 
     async def next_due(self, kind: Job) -> datetime | None:
         """When the first of a kind is due; None if there is none."""
@@ -194,14 +185,15 @@ class ErrandRepository(Repository):
         due now."""
         as_asked = errands.c.asked == errand.asked
         if again is None:
-            mine = and_(_is(errand), as_asked)
-            if (await self._connection.execute(delete(errands).where(mine))).rowcount:
+            done = delete(errands).where(_is(errand), as_asked)
+            if (await self._connection.execute(done)).rowcount:
                 return
-        due = case((as_asked, now if again is None else again), else_=now)
+            # it was asked for meanwhile
+            again = now
         await self._release(
             errand,
-            due,
-            now if again is None else again,
+            case((as_asked, again), else_=now),
+            again,
             attempts=0,
             # what was asked for meanwhile may be the same message
             tried_at=case((as_asked, None), else_=errands.c.tried_at),
@@ -210,7 +202,7 @@ class ErrandRepository(Repository):
         )
 
     async def fail(self, errand: Errand, now: datetime, again: datetime, failure: str) -> None:
-        """End a claim: it is to be tried again then."""
+        """End a claim, and try again later."""
         since = func.coalesce(errands.c.failing_since, now)
         await self._release(errand, again, again, failing_since=since, failure=failure)
 
@@ -250,7 +242,8 @@ def _is(errand: Errand) -> ColumnElement[bool]:
     return and_(errands.c.id == errand.id, errands.c.due_at == errand.due_at)
 
 
-def _errand(row: Row[Any]) -> Errand:
+def errand_of(row: Row[Any]) -> Errand:
+    """An errand from its row."""
     return Errand(
         row.id,
         Job(row.kind),
@@ -313,7 +306,7 @@ class Errands:
     async def fail(
         self, unit: UnitOfWork, errand: Errand, wait: timedelta, failure: Undelivered
     ) -> None:
-        """Note that an errand is to be tried again after so long."""
+        """Try an errand again after so long, because of a failure."""
         now = self.clock.now()
         await unit[ErrandRepository].fail(errand, now, now + wait, failure.code)
 

@@ -5,17 +5,15 @@ from __future__ import annotations
 from sqlalchemy import select
 
 from bot.db.store import Job, Store
-from bot.errands import Errand, ErrandRepository, Errands, errands
+from bot.errands import Errand, Errands, errand_of, errands
 from bot.tournaments.store import Announcement
 
 
 async def waiting(store: Store, kind: Job) -> list[Errand]:
     """Those of a kind, in the order in which they were asked for."""
-    query = select(errands.c.about, errands.c.detail).where(errands.c.kind == kind.value)
+    query = select(errands).where(errands.c.kind == kind.value).order_by(errands.c.id)
     async with store.reading() as unit:
-        rows = (await unit.connection.execute(query.order_by(errands.c.id))).all()
-        found = [await unit[ErrandRepository].get(kind, row.about, row.detail) for row in rows]
-    return [errand for errand in found if errand is not None]
+        return [errand_of(row) for row in await unit.connection.execute(query)]
 
 
 async def announcements(store: Store) -> list[Announcement]:

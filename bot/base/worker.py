@@ -182,11 +182,11 @@ class Worker:
             return RETRY_INTERVAL_S
 
 
-def next_look(*waits: timedelta | None) -> float:
-    """The seconds until the next look for what is due: after the shortest of some waits, if there
-    are any, and within the limits."""
-    seconds = [wait.total_seconds() for wait in waits if wait is not None]
-    return max(MIN_INTERVAL_S, min([SWEEP_INTERVAL_S, *seconds]))
+def next_look(wait: timedelta | None = None) -> float:
+    """The seconds until the next look for what is due: after a wait, if there is one, and within
+    the limits."""
+    seconds = SWEEP_INTERVAL_S if wait is None else wait.total_seconds()
+    return max(MIN_INTERVAL_S, min(SWEEP_INTERVAL_S, seconds))
 
 
 def while_alive(
@@ -235,13 +235,11 @@ def when_due(
     alive: Alive,
     *,
     log_failure: Callable[[T], None],
-    then: Callable[[], Awaitable[timedelta | None]] | None = None,
 ) -> Worker:
     """Settles what is due, one thing after the other, and only while `alive`.
 
     `next_due` is the time left until something is due, `settle` deals with the first thing that
-    is. A failure is told to `log_failure`, and must not come back as due. `then` is awaited after
-    each round; it returns the time until it has to be again, if it has.
+    is. A failure is told to `log_failure`, and must not come back as due.
     """
 
     async def look() -> float:
@@ -251,6 +249,6 @@ def when_due(
                 break
             if settled.failure is not None:
                 log_failure(settled)
-        return next_look(wait, None if then is None else await then())
+        return next_look(wait)
 
     return while_alive(name, look, alive)

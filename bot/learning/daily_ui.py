@@ -302,8 +302,10 @@ class DailyPoster(Carrier):
 
     async def carry(self, errand: Errand) -> timedelta | None:
         post = await self.queue.get(errand.about)
-        if post is None or (wait := self.queue.until_due(post)) > timedelta():
-            return None if post is None else wait
+        if post is None:
+            return None
+        if (wait := self.queue.until_due(post)) > timedelta():
+            return wait
         match post.stage:
             case Stage.POST:
                 message_id = await self.post(post, errand.tried_at)

@@ -9,13 +9,13 @@ from itertools import pairwise
 import pytest
 
 from bot.db.store import Job
-from bot.errands import ErrandRepository
 from bot.learning.daily import NoDailyPuzzles
 from bot.learning.daily_store import DailyPost, DailyPostRepository, DailySetting, Stage
 from bot.match.store.people import ServerRepository
 from engines import GAMES
 from tests.learning.daily.posts import CHANNEL, sending
 from tests.match.world import World
+from tests.waiting import waiting
 
 pytestmark = pytest.mark.both_databases
 
@@ -46,9 +46,8 @@ async def posts(world: World) -> list[DailyPost]:
 
 async def due_at(world: World, post: DailyPost) -> datetime:
     """When the next thing about a post is done."""
-    async with world.store.reading() as unit:
-        errand = await unit[ErrandRepository].get(Job.PUZZLE_POSTS, post.id)
-    assert errand is not None
+    of_post = [one for one in await waiting(world.store, Job.PUZZLE_POSTS) if one.about == post.id]
+    (errand,) = of_post
     return errand.due_at
 
 
