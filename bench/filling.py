@@ -134,7 +134,6 @@ def _matches(connection: sqlite3.Connection, is_open: str) -> None:
             "status": f"CASE WHEN {is_open} THEN m.status ELSE 'finished' END",
             "ended_at": f"CASE WHEN {is_open} THEN NULL ELSE {past} END",
             "ended_by": f"CASE WHEN {is_open} THEN NULL ELSE 'resign' END",
-            "unsent_id": "NULL",
             "sending_until": "NULL",
             "outcome": f"CASE WHEN {is_open} THEN NULL"
             """ ELSE '{"winners":[0],"reason":"resign"}' END""",

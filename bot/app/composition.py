@@ -41,7 +41,6 @@ from bot.learning.advice import Adviser
 from bot.learning.daily_ui import daily_faces, daily_poster, daily_puzzles_job, daily_services
 from bot.learning.feature import LearningServices, learning_faces, learning_services
 from bot.learning.guide import MatchGuide
-from bot.match.act.recorder import FollowUps
 from bot.match.computers import computers_job
 from bot.match.lobby.rules import Limits
 from bot.match.lobby.service import expiry_job
@@ -84,7 +83,7 @@ from bot.seeks.service import renew
 from bot.seeks.ui import SeekServices, offer_posts, seek_faces, seek_services, seeks_job
 from bot.servers.setup_command import ServerServices, server_faces, server_services
 from bot.tips import store as tips_store
-from bot.tips.service import Tips, resolve
+from bot.tips.service import Tips, follow_tips
 from bot.tips.ui import TIPS, TipLeaderboard, TipsBesideBoards, tip_faces, tips_service
 from bot.tournaments import store as tournaments_store
 from bot.tournaments.feature import tournament_faces, tournament_service, tournaments_job
@@ -95,15 +94,14 @@ from bot.tournaments.ui.messages import TournamentMessages
 from bot.votes import store as votes_store
 from bot.votes.service import (
     Ballots,
-    close_ballots,
-    open_ballots,
+    follow_ballots,
     sides_seen,
     votes_job,
     withdraw_votes,
 )
 from bot.votes.ui import ERROR_ANSWERS, TeamVoting, ballots_service, vote_faces
 from bot.webhooks.sender import webhooks_job
-from bot.webhooks.service import match_begun, match_ended, match_moved, round_paired
+from bot.webhooks.service import note_act, round_paired
 from bot.webhooks.ui import WebhookServices, webhook_services, webhook_setup
 from engines import GAMES
 
@@ -134,21 +132,18 @@ PERSONAL_TEXTS: Final = (
     *tournaments_store.PERSONAL_TEXTS,
 )
 """Every column in which others may have named people."""
-MATCH_FOLLOW_UPS: Final = FollowUps(
-    start=(match_begun,),
-    act=(resolve, match_moved),
-    owed=(open_ballots,),
-    end=(
-        rate,
-        list_mirrors,
-        renew,
-        wake_tournament,
-        close_ballots,
-        note_match,
-        hurry_roles,
-        match_ended,
-    ),
+MATCH_FOLLOW_UPS: Final = (
+    follow_tips,
+    follow_ballots,
+    rate,
+    list_mirrors,
+    renew,
+    wake_tournament,
+    note_match,
+    hurry_roles,
+    note_act,
 )
+"""In the order in which they follow each act in a match."""
 TOURNAMENT_FOLLOW_UPS: Final = (
     note_tournament,
     hurry_champions,

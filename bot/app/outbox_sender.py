@@ -134,8 +134,6 @@ class Sender:
         self._looked_at: datetime | None = None
         self._left_over = True
         """True if the last look has left something for a later one."""
-        self._look_at: datetime | None = None
-        """When to look at what others may have left; None before the first look."""
 
     async def look(self) -> float:
         """Begin to send what is due; the seconds until the next look."""
@@ -145,12 +143,9 @@ class Sender:
         if self._looked_at is not None and self._looked_at - now > CLOCK_SET_BACK:
             # what waits for a moment would wait for it a second time
             await self._outbox.hasten_all()
-            self._rests, self._closed_until, self._look_at = {}, None, None
+            self._rests, self._closed_until = {}, None
             self._answered_at = now
         self._looked_at = now
-        known = not (self._left_over or self._strikes or self._look_at is None)
-        # what this process has just left is at hand
-        fresh = self._outbox.fresh() if known and (self._look_at or now) > now else []
         self._left_over = True
         self._rests = {place: until for place, until in self._rests.items() if until > now}
         if self._closed_until is not None:
@@ -161,15 +156,9 @@ class Sender:
         failing = self._strikes >= MAX_STRIKES
         waits = [until - now for until in self._rests.values()]
         if not (failing and self._lanes.keys() - self._late):
-            if fresh and self._look_at is not None:
-                due = fresh
-                waits.append(self._look_at - now)
-            else:
-                without = {*self._lanes, *self._rests}
-                due, wait = await self._outbox.look(limit=BATCH_ROWS, without=without)
-                waits += [] if wait is None else [wait]
-                pause = timedelta(seconds=self._pause)
-                self._look_at = now + (pause if wait is None else min(wait, pause))
+            without = {*self._lanes, *self._rests}
+            due, wait = await self._outbox.look(limit=BATCH_ROWS, without=without)
+            waits += [] if wait is None else [wait]
             lanes = self._sorted(due)
             begun = sum(len(postings) for postings in lanes.values())
             self._left_over = failing or begun < len(due) or len(due) == BATCH_ROWS

@@ -11,7 +11,7 @@ from bot.base.worker import Clock
 from bot.db.store import Job, Store, UnitOfWork, transactional
 from bot.errands import ErrandRepository
 from bot.feed.store import WANTED_IN, Batch, FeedRepository, FeedSetting, ItemKind, Told
-from bot.match.model.match import Match
+from bot.match.act.recorder import Act
 from bot.match.model.terms import Status, Trouble
 from bot.tournaments.events import Adjudicated, Closed, Forfeited, LogRow, Undone
 from bot.tournaments.state import State
@@ -26,9 +26,9 @@ MIN_PEOPLE: Final = 2
 """The people in a match that is told: practice against computers is not."""
 
 
-async def note_match(unit: UnitOfWork, match: Match) -> None:
-    """Have a match that has just ended told, if its server has a feed of results. Commits
-    nothing."""
+async def note_match(unit: UnitOfWork, act: Act) -> None:
+    """Follow the end of a match: have it told, if its server has a feed of results."""
+    match = act.match
     guild_id, ended_at = match.place.guild_id, match.ended_at
     is_told = match.status is Status.FINISHED and len(match.people) >= MIN_PEOPLE
     if guild_id is not None and ended_at is not None and is_told:

@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.base.worker import Clock
 from bot.db.store import Store, UnitOfWork, transactional
-from bot.match.act.recorder import IsOrganised, OwedChange, Recorder
+from bot.match.act.recorder import Act, Deed, IsOrganised, Recorder
 from bot.match.act.service import MatchUseCase
 from bot.match.model.clock import (
     DAY,
@@ -66,24 +66,24 @@ RECHECK_INTERVAL: Final = timedelta(minutes=1)
 """How often a clock is checked whose stoppage has no known end."""
 
 
-async def follow_up(unit: UnitOfWork, change: OwedChange) -> OwedChange:
+async def follow_up(unit: UnitOfWork, act: Act) -> None:
     """Stop the clocks of the seats that no longer owe, and start those of the seats that do now. A
     resumed seat goes on with the time that it has left. The first change of a match creates its
     clocks.
 
     :raises TimeIsUp: a seat acted after its time, in a match that does not wait.
     """
-    match, now, moment = change.match, change.now, change.moment
-    gone, acted, owing, resumed = change.gone, change.acted, change.owing, change.resumed
+    match, now = act.match, act.now
+    gone, acted, owing, resumed = act.gone, act.acted, act.owing, act.resumed
     control = match.terms.clock
     if not control:
-        return change
+        return
     kept = {each.seat: each for each in await unit[ClockRepository].of_matches([match.id])}
     if not kept:
         kept = _made(unit, match)
-    if change.exchanged:
+    if act.exchanged:
         kept = _exchanged(unit, match, kept)
-    stoppages = await stoppages_of_clocks(unit, kept.values(), now, moment)
+    stoppages = await stoppages_of_clocks(unit, kept.values(), now)
     changed: list[KeptClock] = []
     for seat in sorted({*gone, *acted, *owing} & kept.keys()):
         before = kept[seat]
@@ -93,7 +93,7 @@ async def follow_up(unit: UnitOfWork, change: OwedChange) -> OwedChange:
         if seat in acted and match.terms.timeout is not Timeout.WAIT:
             _check(match, clock, mine, now)
         # sides can be swapped while it is the other one's turn
-        if seat in acted and (clock.since is not None or change.exchanged):
+        if seat in acted and (clock.since is not None or act.exchanged):
             earlier = clock.remaining(control, now, mine)
         if seat in resumed and seat in owing:
             clock = clock.charged(control, now, mine)
@@ -106,9 +106,7 @@ async def follow_up(unit: UnitOfWork, change: OwedChange) -> OwedChange:
             kept[seat] = timed(after, control, mine, now)
             changed.append(kept[seat])
     unit[ClockRepository].save(*changed)
-    left = {seat: each.clock.left for seat, each in kept.items()}
-    time = None if moment is None else _told(match, moment, kept.values(), stoppages, now)
-    return replace(change, left=left, time=time)
+    act.left.update((seat, each.clock.left) for seat, each in kept.items())
 
 
 def keep_clock(
@@ -229,16 +227,10 @@ async def is_absent(unit: UnitOfWork, match: Match, seat: int, now: datetime) ->
 
 
 async def stoppages_of_clocks(
-    unit: UnitOfWork,
-    kept: Collection[KeptClock],
-    now: datetime,
-    moment: datetime | None = None,
+    unit: UnitOfWork, kept: Collection[KeptClock], now: datetime
 ) -> Sequence[Stoppage]:
-    """All stoppages of these clocks since they run, or since an earlier moment, including an outage
-    that may just be ending."""
+    """All stoppages of these clocks since they run, including an outage that may just be ending."""
     began = [each.clock.since for each in kept if each.clock.since is not None]
-    if moment is not None:
-        began.append(moment)
     if not began:
         return ()
     return await stoppages_since(
@@ -307,19 +299,9 @@ async def match_times(
         match_ids={match.id},
         user_ids={each.user_id for each in kept},
     )
-    return _told(match, moment, kept, found, now)
-
-
-def _told(
-    match: Match,
-    moment: datetime,
-    kept: Iterable[KeptClock],
-    found: Iterable[Stoppage],
-    now: datetime,
-) -> MatchTime:
     stoppages = [each for each in found if each.end is None or each.end > moment]
     return MatchTime(
-        match.terms.clock,
+        control,
         moment,
         tuple(seat_time(each, match, found, now) for each in kept),
         tuple(_stopping(match, stoppages)),
@@ -459,9 +441,8 @@ class Giving:
             for each in gift.seats:
                 await credit_time(unit, match, each, gift.time, now)
             entry = Entry(match.version + 1, Kind.GIVEN, seat, str(gift), now, interaction_id)
-            return await self.use_case.finish(
-                unit, position, (position.state,), (entry,), choices=position.choices
-            )
+            given = Deed((position.state,), (entry,), choices=position.choices)
+            return await self.use_case.finish(unit, position, given)
 
         return await self.use_case.idempotent(interaction_id, person, work)
 

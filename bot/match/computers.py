@@ -19,7 +19,7 @@ import structlog
 from bot.base.refusal import StoreDown
 from bot.base.worker import SWEEP_INTERVAL_S, Alive, Clock, Entropy, Worker, while_alive
 from bot.db.store import UnitOfWork, transactional
-from bot.match.act.recorder import OwedChange
+from bot.match.act.recorder import Act, Deed
 from bot.match.act.service import MatchUseCase, require_match
 from bot.match.model.match import ComputerJob, Entry, Seat
 from bot.match.model.people import Person, computer
@@ -61,26 +61,23 @@ class ComputerJobs:
 
     entropy: Entropy
 
-    async def follow_up(self, unit: UnitOfWork, change: OwedChange) -> OwedChange:
+    async def follow_up(self, unit: UnitOfWork, act: Act) -> None:
         """Drop the jobs of the seats that no longer owe; add those of computers that owe now."""
-        match = change.match
+        match = act.match
         computers = {
             seat: person.level
-            for seat in sorted(change.owing)
+            for seat in sorted(act.owing)
             if seat >= 0
             and (person := match.seats[seat].person) is not None
             and person.level is not None
         }
-        if change.gone and match.computers:
-            unit[ComputerJobRepository].drop(match.id, change.gone)
+        if act.gone and match.computers:
+            unit[ComputerJobRepository].drop(match.id, act.gone)
         if computers:
             unit[ComputerJobRepository].add(
-                ComputerJob(
-                    match.id, seat, change.now + ANSWER_DELAYS[level] + _spread(self.entropy)
-                )
+                ComputerJob(match.id, seat, act.now + ANSWER_DELAYS[level] + _spread(self.entropy))
                 for seat, level in computers.items()
             )
-        return change
 
 
 def _spread(entropy: Entropy) -> timedelta:
@@ -147,7 +144,7 @@ async def take_side(
     now = use_case.clock.now()
     entry = Entry(position.match.version + 1, Kind.SWAPPED, seat, "", now, interaction_id)
     after = await exchange(unit, position)
-    return await use_case.finish(unit, after, (after.state,), (entry,), exchanged=True)
+    return await use_case.finish(unit, after, Deed((after.state,), (entry,), exchanged=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -357,9 +354,8 @@ async def take_over(
         await unit[PlanRepository].drop_all(match.id, seat)
         unit[ClockRepository].drop(match.id, seat)
     position = replace(position, match=replace(match, seats=tuple(seating)))
-    return await use_case.finish(
-        unit, position, (position.state,), entries, choices=position.choices
-    )
+    taken_over = Deed((position.state,), tuple(entries), choices=position.choices)
+    return await use_case.finish(unit, position, taken_over)
 
 
 # ------------------------------------------------------------------------------------------- job

@@ -14,12 +14,11 @@ from bot.base.worker import Clock, Entropy
 from bot.db.store import Store, UnitOfWork, transactional
 from bot.match.act.positions import uncalled
 from bot.match.act.recorder import (
-    CLAIM_LEASE,
     NONCE_BYTES,
+    Act,
     Board,
     CalledOff,
     Earlier,
-    FreshPostings,
     Recorder,
     board_tale,
 )
@@ -62,8 +61,6 @@ class Boards(MatchUseCase):
         :raises NoSuchMatch, NotStarted, OldRules, GameGone, BrokenRecord: as `Matches.position`.
         """
         now = self.clock.now()
-        if (known := self.store.shared(FreshPostings).board(posting, now)) is not None:
-            return known
         async with self.store.reading() as unit:
             match = await require_match(unit, match_id)
             # a computer answers within a moment
@@ -330,9 +327,12 @@ class PairEnds:
 
     entropy: Entropy
 
-    async def follow_up(self, unit: UnitOfWork, match: Match) -> None:
+    async def follow_up(self, unit: UnitOfWork, act: Act) -> None:
         """Have the other board and the invitation updated, and the result told once there is one.
         Both matches are held: of two that end at once, one ends after the other."""
+        if not act.ends:
+            return
+        match = act.match
         pair = await unit[MatchRepository].pair_of(match)
         if pair is None:
             return
@@ -346,11 +346,15 @@ class PairEnds:
     async def _post(self, unit: UnitOfWork, match: Match, notice: Notice, now: datetime) -> None:
         nonce = self.entropy(NONCE_BYTES).hex()
         await unit[OutboxRepository].put(match, notice, nonce=nonce, due=now)
-        unit.after_commit(unit.shared(FreshPostings).notice)
 
 
 # ---------------------------------------------------------------------------------------- outbox
 # The outbox: rows that must reach Discord, written with the act, sent after the commit.
+
+
+CLAIM_LEASE: Final = timedelta(seconds=150)
+"""How long a process is believed to be sending: longer than a row may take. A dead process's work
+passes to another then; the mark that a row was begun keeps it from showing twice."""
 
 
 class Claim(StrEnum):
@@ -381,37 +385,24 @@ class Outbox:
         start, and from time to time), except for places in `without`. A match has at most one
         posting per notice, its newest."""
         async with self.store.reading() as unit:
-            found = await unit[OutboxRepository].due(self.clock.now(), match_id, limit, without)
-        return list(map(self.store.shared(FreshPostings).instead, found))
-
-    def fresh(self) -> list[Posting]:
-        """The rows queued by this process since the last call, oldest first; empty if there may be
-        more, which must be read from the store."""
-        return self.store.shared(FreshPostings).all() or []
+            return await unit[OutboxRepository].due(self.clock.now(), match_id, limit, without)
 
     async def look(
         self, *, limit: int, without: Collection[int]
     ) -> tuple[list[Posting], timedelta | None]:
         """The `pending` rows, and the time until the next row is due that people watch for; None
         without any. All others may be some minutes late."""
-        now, fresh = self.clock.now(), self.store.shared(FreshPostings)
-        fresh.looking()
+        now = self.clock.now()
         async with self.store.reading() as unit:
             found = await unit[OutboxRepository].due(now, None, limit, without)
             due = await unit[OutboxRepository].next_due(now)
-        return list(map(fresh.instead, found)), None if due is None else due - now
+        return found, None if due is None else due - now
 
-    async def claim(self, posting: Posting) -> Claim:
+    @transactional
+    async def claim(self, unit: UnitOfWork, posting: Posting) -> Claim:
         """Claim a row to send it: a match is served by one process at a time, so that each message
         comes once and in order. `mark_sent` and `put_off` release the match; a dead process loses
         it after a while, a restarted one has it back immediately."""
-        now = self.clock.now()
-        if self.store.shared(FreshPostings).begin(posting, now):
-            return Claim.OURS
-        return await self._claim(posting)
-
-    @transactional
-    async def _claim(self, unit: UnitOfWork, posting: Posting) -> Claim:
         now = self.clock.now()
         if not await unit[OutboxRepository].claim(posting, self.process, now, now + CLAIM_LEASE):
             return Claim.TAKEN
@@ -465,7 +456,6 @@ class Outbox:
         now = self.clock.now()
         for match_id in await unit[OutboxRepository].stuck(guild_id):
             match = await require_match(unit, match_id)
-            unit.after_commit(self.store.shared(FreshPostings).notice)
             if not await unit[OutboxRepository].hasten(match_id, now):
                 begun = match.status is Status.ACTIVE
                 notice = Notice.BOARD if begun else Notice.LOBBY

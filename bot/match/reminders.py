@@ -15,7 +15,7 @@ import structlog
 from bot.base.refusal import StoreDown
 from bot.base.worker import Alive, Clock, Worker, when_due
 from bot.db.store import Conflict, Store, UnitOfWork, settle_first, transactional
-from bot.match.act.recorder import NONCE_BYTES, OwedChange, Recorder
+from bot.match.act.recorder import NONCE_BYTES, Act, Recorder
 from bot.match.clocks import RECHECK_INTERVAL, stoppages_concerning, stoppages_since
 from bot.match.model.clock import (
     END_OF_TIME,
@@ -374,15 +374,16 @@ async def _stoppages(
 # Follow-up of an act: reminders of decisions made are closed, new ones scheduled.
 
 
-async def follow_up(unit: UnitOfWork, change: OwedChange) -> OwedChange:
+async def follow_up(unit: UnitOfWork, act: Act) -> None:
     """Close the reminders of seats that no longer owe, and schedule one for each that owes now."""
-    match, now = change.match, change.now
-    obsolete = bool(change.gone) and await unit[ReminderRepository].close(match.id, change.gone)
+    match, now = act.match, act.now
+    if act.gone and await unit[ReminderRepository].close(match.id, act.gone):
+        act.notices.append(Notice.REMINDED)
     # a team is told by the board until when it votes; its captain lays out the cards
-    voting = frozenset[int]() if change.arranging else match.teams
+    voting = frozenset[int]() if act.arranging else match.teams
     people = {
         seat: person.user_id
-        for seat in sorted(change.owing)
+        for seat in sorted(act.owing)
         if seat >= 0 and seat not in voting and (person := match.sitter(seat)) is not None
     }
     if people:
@@ -390,9 +391,8 @@ async def follow_up(unit: UnitOfWork, change: OwedChange) -> OwedChange:
         settings = await unit[PersonRepository].of([one.user_id for one in match.people])
         for seat, user_id in people.items():
             mine = settings.get(user_id) or PersonSettings(user_id)
-            due = _first(mine, match, change.left.get(seat), now)
+            due = _first(mine, match, act.left.get(seat), now)
             unit[ReminderRepository].expect(match.id, seat, due)
-    return replace(change, notices=(*change.notices, Notice.REMINDED)) if obsolete else change
 
 
 def _first(

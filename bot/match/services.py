@@ -10,7 +10,7 @@ from typing import Final
 from bot.base.worker import Clock, Entropy
 from bot.db.store import Store
 from bot.match.act.positions import PositionCache
-from bot.match.act.recorder import FollowUps, IsOrganised, PairingOf, Recorder, SidesSeen
+from bot.match.act.recorder import FollowUp, IsOrganised, PairingOf, Recorder, SidesSeen
 from bot.match.act.request_context import RequestContexts
 from bot.match.act.service import Matches, MatchUseCase
 from bot.match.arrangements import Arrangements, Formations
@@ -78,7 +78,7 @@ def match_services(
     closing_after: timedelta,
     process: str,
     default_theme: str,
-    follow_ups: FollowUps,
+    follow_ups: tuple[FollowUp, ...],
     is_organised: IsOrganised,
     sides_seen: SidesSeen,
     pairing_of: PairingOf,
@@ -92,15 +92,18 @@ def match_services(
         entropy,
         closing_after,
         board_edit_interval,
-        process,
-        # reminders are expected by what the clocks have left
-        (clock_follow_up, ComputerJobs(entropy).follow_up, reminder_follow_up, *follow_ups.owed),
-        follow_ups.act,
-        (*follow_ups.end, PairEnds(entropy).follow_up),
+        (
+            # what comes after it goes by what the clocks have left
+            clock_follow_up,
+            ComputerJobs(entropy).follow_up,
+            reminder_follow_up,
+            *follow_ups,
+            PairEnds(entropy).follow_up,
+        ),
     )
     positions = PositionCache(games, size=max_cached_positions)
     use_case = MatchUseCase(store, clock, positions, recorder)
-    lobby_rules = LobbyRules(games, recorder, limits, follow_ups.start)
+    lobby_rules = LobbyRules(games, recorder, limits)
     return MatchServices(
         use_case=use_case,
         lobby_rules=lobby_rules,

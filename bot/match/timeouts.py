@@ -133,11 +133,8 @@ class TimeKeeper(MatchUseCase):
             if not fallen:
                 raise NothingToClaim(position.match.code)
             now = self.clock.now()
-            return await self.leave(
-                unit,
-                position,
-                departure(position, fallen, Leaving.TIMEOUT, now, interaction_id),
-            )
+            leaving = departure(position, fallen, Leaving.TIMEOUT, now, interaction_id)
+            return await self.finish(unit, position, leaving)
 
         return await self.idempotent(interaction_id, person, work)
 
@@ -181,7 +178,7 @@ class TimeKeeper(MatchUseCase):
             return True
         play_on = match.terms.timeout is Timeout.REMOVE
         leaving = departure(position, fallen, Leaving.TIMEOUT, now, play_on=play_on)
-        await self.leave(unit, position, leaving)
+        await self.finish(unit, position, leaving)
         return True
 
     async def _put_off(

@@ -390,17 +390,7 @@ class Privacy:
             return
         now = self.use_case.clock.now()
         leaving = departure(position, {seat}, Leaving.RESIGN, now)
-        await self.use_case.recorder.record(
-            unit,
-            match,
-            position.game,
-            trail=leaving.trail,
-            entries=leaving.entries,
-            now=now,
-            ending=leaving.ending,
-            choices=leaving.choices,
-            number=position.number,
-        )
+        await self.use_case.finish(unit, position, leaving)
 
     async def _close_reminders(self, unit: UnitOfWork, match: Match, seat: int | None) -> None:
         """Have the reminders of a seat taken back."""

@@ -16,6 +16,7 @@ from sqlalchemy import Column, ColumnElement, Select, Table, Text, and_, delete,
 from bot.db.engine import Id, UtcDateTime, insert_or, metadata
 from bot.db.schema import Fate, PersonalColumn
 from bot.db.store import Repository, Store, UnitOfWork, transactional
+from bot.match.act.recorder import Act
 from bot.match.model.match import Match
 from bot.match.store.matches import MatchRepository
 from bot.match.store.people import PersonRepository
@@ -280,9 +281,12 @@ def _between(before: Skill, after: Skill, weight: float) -> Skill:
     )
 
 
-async def rate(unit: UnitOfWork, match: Match) -> None:
-    """Have a match that has just ended change ratings, if it counts: of a pair, when the second one
-    ends. Commits nothing."""
+async def rate(unit: UnitOfWork, act: Act) -> None:
+    """Follow the end of a match: have it change ratings, if it counts; of a pair, when the second
+    one ends."""
+    if not act.ends:
+        return
+    match = act.match
     pair = await unit[MatchRepository].pair_of(match)
     for each in (match,) if pair is None else (pair.first, pair.second):
         for result in await counted(unit, each):

@@ -28,6 +28,7 @@ from bot.db.engine import Id, UtcDateTime, metadata, upsert
 from bot.db.schema import Fate, PersonalColumn, PersonalText
 from bot.db.store import Repository, Store, UnitOfWork, transactional
 from bot.match.act.positions import fold, rows_of, standing
+from bot.match.act.recorder import Act
 from bot.match.model.match import Match
 from bot.match.model.people import Person
 from bot.match.model.terms import EndedBy, Status
@@ -200,13 +201,14 @@ class ListingRepository(Repository):
         return done.rowcount > 0
 
 
-async def list_mirrors(unit: UnitOfWork, match: Match) -> None:
-    """List the players of a rated match that is over who had another match that followed it. With
-    dice or hidden cards none can. Two matches of the same people are left out: what is copied
-    between those, both know."""
-    game = GAMES.get(match.game)
-    if not match.terms.rated or match.status is not Status.FINISHED:
+async def list_mirrors(unit: UnitOfWork, act: Act) -> None:
+    """Follow the end of a match: list the players of a rated one who had another match that
+    followed it. With dice or hidden cards none can. Two matches of the same people are left out:
+    what is copied between those, both know."""
+    match = act.match
+    if not act.ends or not match.terms.rated or match.status is not Status.FINISHED:
         return
+    game = GAMES.get(match.game)
     if game is None or game.has_chance:
         return
     own: Collection[Hashable] | None = None

@@ -11,7 +11,7 @@ from bot.base.worker import Clock
 from bot.db.store import Job, Store, UnitOfWork, transactional
 from bot.errands import ErrandRepository
 from bot.learning.daily_store import DailyPostRepository, DailyTryRepository
-from bot.match.model.match import Match
+from bot.match.act.recorder import Act
 from bot.match.store.people import BlockRepository, PersonRepository
 from bot.ratings.model import MIN_MATCHES
 from bot.ratings.seasons import SeasonRepository
@@ -103,8 +103,9 @@ MAX_AWARDS: Final = 20
 """Awards of a server."""
 
 
-async def hurry_roles(unit: UnitOfWork, match: Match) -> None:
-    """Have a server's leaders looked at after a match that counts. Commits nothing."""
+async def hurry_roles(unit: UnitOfWork, act: Act) -> None:
+    """Follow the end of a match that counts: have its server's leaders looked at."""
+    match = act.match
     guild_id, ended_at = match.place.guild_id, match.ended_at
     if guild_id is not None and ended_at is not None and match.terms.rated:
         await unit[ErrandRepository].hurry(Job.ROLES, guild_id, ended_at)

@@ -12,6 +12,7 @@ from bot.base.refusal import Refusal
 from bot.base.worker import Clock
 from bot.db.store import Job, Store, UnitOfWork, transactional
 from bot.errands import ErrandRepository
+from bot.match.act.recorder import Act
 from bot.match.lobby.rules import Limits
 from bot.match.lobby.service import Lobby
 from bot.match.model.clock import Reason
@@ -214,10 +215,11 @@ def matches_of(game: str, *, rated: bool) -> int:
     return 2 if is_pair(game, rated=rated) else 1
 
 
-async def renew(unit: UnitOfWork, match: Match) -> None:
-    """Have the seeks that led to a match look on, now that it is over; those of people whose time
+async def renew(unit: UnitOfWork, act: Act) -> None:
+    """Follow the end of a match: have the seeks that led to it look on; those of people whose time
     ran out in it rest."""
-    if not match.is_direct:
+    match = act.match
+    if not act.ends or not match.is_direct:
         return
     ids = [match.id] if match.paired_with is None else [match.id, match.paired_with]
     won = () if match.outcome is None else match.outcome.winners

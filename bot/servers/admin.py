@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 from bot.base.refusal import Refusal
 from bot.db.store import Store, UnitOfWork, transactional
 from bot.match.act.positions import won
-from bot.match.act.recorder import Ending
+from bot.match.act.recorder import Deed, Ending
 from bot.match.act.service import MatchUseCase, require_match, seats_held
 from bot.match.clocks import credit_time, is_absent
 from bot.match.lobby.rules import LobbyRules
@@ -123,8 +123,8 @@ class MatchAdministration:
             last = max(match.version, await unit[LogRepository].last(match.id))
             entry = replace(entry, seq=last + 1)
             return await self.use_case.recorder.abandon(unit, match, entry)
-        ending = Ending(EndedBy.CANCELLED, None)
-        turn = await self.use_case.finish(unit, position, (position.state,), (entry,), ending)
+        called_off = Deed((position.state,), (entry,), Ending(EndedBy.CANCELLED, None))
+        turn = await self.use_case.finish(unit, position, called_off)
         return turn.position.match
 
     def check_cancel(self, match: Match, request: AdminRequest) -> None:
@@ -174,7 +174,8 @@ class MatchAdministration:
             )
             outcome = Outcome(tuple(sorted(seats)), EndedBy.ADJUDICATED.value)
             ending = Ending(EndedBy.ADJUDICATED, outcome)
-            return await self.use_case.finish(unit, position, (position.state,), (entry,), ending)
+            ended = Deed((position.state,), (entry,), ending)
+            return await self.use_case.finish(unit, position, ended)
 
         return await self._once(request, work)
 
@@ -196,9 +197,8 @@ class MatchAdministration:
                 await credit_time(unit, position.match, seat, more, now)
             text = spell(more)
             entry = self._entry(position.match, request, Kind.EXTENDED, text, unrated=unrated)
-            return await self.use_case.finish(
-                unit, position, (position.state,), (entry,), choices=position.choices
-            )
+            extended = Deed((position.state,), (entry,), choices=position.choices)
+            return await self.use_case.finish(unit, position, extended)
 
         return await self._once(request, work)
 

@@ -10,8 +10,9 @@ from typing import Any, Final
 import render
 from bot.db.store import Store, UnitOfWork, transactional
 from bot.match.act.positions import undone_to
+from bot.match.act.recorder import Act
 from bot.match.act.service import require_match
-from bot.match.model.match import Entry, Match
+from bot.match.model.match import Match
 from bot.match.model.people import Person
 from bot.match.model.position import Position
 from bot.match.model.terms import TIME_KINDS, Kind, Status
@@ -258,9 +259,10 @@ async def _check(unit: UnitOfWork, match: Match, person: Person) -> None:
         raise TipRefused("closed", match.code)
 
 
-async def resolve(unit: UnitOfWork, match: Match, written: Sequence[Entry]) -> None:
+async def follow_tips(unit: UnitOfWork, act: Act) -> None:
     """Follow an act: note which tips were right. A move that is taken back was guessed by nobody;
     and where anything but a move was done, there is nothing to have guessed."""
+    match, written = act.before, act.rows
     if not written or not (await unit[MatchRepository].flags(match.id)).tipped:
         return
     first, tips = written[0], unit[TipRepository]

@@ -6,18 +6,17 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 
 from bot.base.worker import Entropy
 from bot.db.store import Conflict, UnitOfWork
 from bot.match.act.positions import SEED_BYTES, commitment, derived_seed, fold, won
-from bot.match.act.recorder import NO_CHOICES, Ending
+from bot.match.act.recorder import Act, Deed, Ending
 from bot.match.act.service import MatchUseCase, departure, require_match, seats_held
 from bot.match.lobby.rules import LobbyRules
 from bot.match.lobby.service import NewMatchIds, new_match
 from bot.match.model.match import TRIES_PER_LENGTH, Entry, Match, NewMatch, draw_code
 from bot.match.model.people import Person, Place
-from bot.match.model.position import Position
 from bot.match.model.terms import (
     ADMIN,
     BY_ALL,
@@ -181,7 +180,7 @@ class TournamentMatches:
             return
         kind = Kind.CANCELLED if ending.outcome is None else Kind.ADJUDICATED
         row = verdict.row(match.version + 1, kind, now, text, rated=match.terms.rated)
-        await self._recorded(unit, position, (position.state,), (row,), ending)
+        await self.use_case.finish(unit, position, Deed((position.state,), (row,), ending))
 
     async def remove_player(self, unit: UnitOfWork, fixture: Fixture, seat: int) -> None:
         """Take a player out of a running match, in which the others play on where the rules can.
@@ -194,14 +193,7 @@ class TournamentMatches:
         except Quarantined:
             return
         leaving = departure(position, {seat}, Leaving.RESIGN, self.use_case.clock.now())
-        await self._recorded(
-            unit,
-            position,
-            leaving.trail,
-            leaving.entries,
-            leaving.ending,
-            choices=leaving.choices,
-        )
+        await self.use_case.finish(unit, position, leaving)
 
     async def move(self, unit: UnitOfWork, fixture: Fixture, place: Place) -> None:
         """Move a running match to another channel, where its board is posted anew."""
@@ -243,8 +235,8 @@ class TournamentMatches:
         now = self.use_case.clock.now()
         done = await reseat(unit, position, seat, new, now, by=by, reason=verdict.reason)
         position = done.position
-        await self._recorded(
-            unit, position, (position.state,), (done.entry,), None, choices=done.choices
+        await self.use_case.finish(
+            unit, position, Deed((position.state,), (done.entry,), choices=done.choices)
         )
         return position.match
 
@@ -252,28 +244,6 @@ class TournamentMatches:
         """Have a player told, where a match is played, that they were replaced."""
         now = self.use_case.clock.now()
         await self.use_case.recorder.post(unit, match, Notice.REPLACED, now, about=person.user_id)
-
-    async def _recorded(
-        self,
-        unit: UnitOfWork,
-        position: Position,
-        trail: tuple[Any, ...],
-        entries: Sequence[Entry],
-        ending: Ending | None,
-        *,
-        choices: Mapping[int, str] = NO_CHOICES,
-    ) -> None:
-        await self.use_case.recorder.record(
-            unit,
-            position.match,
-            position.game,
-            trail=trail,
-            entries=entries,
-            now=entries[0].at,
-            ending=ending,
-            choices=choices,
-            number=position.number,
-        )
 
     async def _added(
         self,
@@ -326,9 +296,10 @@ def newest(fixtures: Sequence[Fixture]) -> Mapping[GameKey, Fixture]:
     return {(one.round, one.board, one.game): one for one in fixtures}
 
 
-async def wake_tournament(unit: UnitOfWork, match: Match) -> None:
-    """Have the tournament that a match belongs to, if any, look at its end."""
-    await unit[TournamentRepository].wake(match.id, match.ended_at or match.updated_at)
+async def wake_tournament(unit: UnitOfWork, act: Act) -> None:
+    """Follow the end of a match: have the tournament that it belongs to, if any, look at it."""
+    if act.ends:
+        await unit[TournamentRepository].wake(act.match.id, act.now)
 
 
 # --------------------------------------------------------------------------------- match effects

@@ -12,7 +12,7 @@ import structlog
 from bot.base.refusal import StoreDown
 from bot.base.worker import Alive, Worker, when_due
 from bot.db.store import Conflict, UnitOfWork, settle_first, transactional
-from bot.match.act.recorder import OwedChange
+from bot.match.act.recorder import Act
 from bot.match.act.service import (
     MatchUseCase,
     check_owing,
@@ -56,34 +56,27 @@ from bot.votes.model import (
 from bot.votes.store import BallotRepository, MemberRepository, VoteRepository
 
 # ------------------------------------------------------------------------------------ follow ups
-# Follow-ups of acts: ballots are closed and opened as teams come to move. Other matches cost
-# nothing.
+# Ballots are closed and opened as teams come to move. Other matches cost nothing.
 
 
-async def open_ballots(unit: UnitOfWork, change: OwedChange) -> OwedChange:
+async def follow_ballots(unit: UnitOfWork, act: Act) -> None:
     """Close the ballots of teams that no longer owe a decision, and open one for each that owes
     now. With another captain a team goes on with the vote it has. A team whose channel is not where
     the match was made is told there."""
-    match, now = change.match, change.now
-    kept = match.teams.intersection(change.reseated)
-    if gone := match.teams.intersection(change.gone) - kept:
+    match, now = act.match, act.now
+    kept = match.teams.intersection(act.reseated)
+    gone = match.teams if act.ends else match.teams.intersection(act.gone) - kept
+    if gone:
         await unit[BallotRepository].close(match.id, gone)
-    if change.arranging or match.status is not Status.ACTIVE:
-        return change
-    opened = sorted(match.teams.intersection(change.owing) - kept)
+    if act.arranging or act.ends:
+        return
+    opened = sorted(match.teams.intersection(act.owing) - kept)
     for seat in opened:
-        span = first_span(team_at(match, seat), change.left.get(seat))
+        span = first_span(team_at(match, seat), act.left.get(seat))
         ballot = Ballot(match.id, seat, match.version, now, now + span, now, span)
         await unit[BallotRepository].put(ballot)
     if any(team_at(match, seat).channel_id != match.place.channel_id for seat in opened):
-        return replace(change, notices=(*change.notices, Notice.VOTE))
-    return change
-
-
-async def close_ballots(unit: UnitOfWork, match: Match) -> None:
-    """Close the ballots of a match that is over."""
-    if match.teams:
-        await unit[BallotRepository].close(match.id, match.teams)
+        act.notices.append(Notice.VOTE)
 
 
 async def withdraw_votes(unit: UnitOfWork, match: Match, user_id: int) -> None:
@@ -370,7 +363,7 @@ class Ballots(MatchUseCase):
                     await take_over(self, unit, poll.position, {poll.seat}, now)
                     return
                 gone = departure(poll.position, {poll.seat}, Leaving.TIMEOUT, now, play_on=False)
-                await self.leave(unit, poll.position, gone)
+                await self.finish(unit, poll.position, gone)
 
     async def _latest(
         self, unit: UnitOfWork, match: Match, seat: int, now: datetime

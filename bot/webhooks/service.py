@@ -8,7 +8,8 @@ from typing import Final
 
 from bot.base.worker import Clock, Entropy
 from bot.db.store import Store, UnitOfWork, transactional
-from bot.match.model.match import Entry, Match
+from bot.match.act.recorder import Act
+from bot.match.model.match import Match
 from bot.match.store.matches import MatchRepository
 from bot.tournaments.events import LogRow, Paired
 from bot.tournaments.state import State
@@ -26,32 +27,26 @@ from bot.webhooks.store import DeliveryRepository, WebhookRepository
 # belong to no server, and nobody is told of them.
 
 
-async def match_begun(unit: UnitOfWork, match: Match) -> None:
-    """Follow the start of a match."""
-    guild_id = match.place.guild_id
-    if guild_id is None or not await unit[WebhookRepository].any_on(guild_id):
+async def note_act(unit: UnitOfWork, act: Act) -> None:
+    """Follow an act: have it sent that a match has begun, with what it opens with; what was done in
+    it; and that it is over."""
+    match, guild_id = act.match, act.match.place.guild_id
+    if guild_id is None or not (act.begins or act.rows):
         return
-    await unit[MatchRepository].flag(match.id, hooked=True)
-    await _put(unit, match, WebhookEvent.BEGUN, 0)
-
-
-async def match_moved(unit: UnitOfWork, match: Match, written: Sequence[Entry]) -> None:
-    """Follow an act. What a match opens with is part of its beginning."""
-    guild_id = match.place.guild_id
-    if written and guild_id is not None and await _is_hooked(unit, match):
+    if act.begins:
+        if await unit[WebhookRepository].any_on(guild_id):
+            await unit[MatchRepository].flag(match.id, hooked=True)
+            await _put(unit, match, WebhookEvent.BEGUN, 0)
+    elif (await unit[MatchRepository].flags(match.id)).hooked:
         await unit[DeliveryRepository].put(
             WebhookEvent.MOVED,
             guild_id,
-            versions=(match.version, match.version + len(written)),
-            at=written[0].at,
+            versions=(act.before.version, match.version),
+            at=act.now,
             match_id=match.id,
         )
-
-
-async def match_ended(unit: UnitOfWork, match: Match) -> None:
-    """Follow the end of a match."""
-    if await _is_hooked(unit, match):
-        await _put(unit, match, WebhookEvent.ENDED, match.version)
+        if act.ends:
+            await _put(unit, match, WebhookEvent.ENDED, match.version)
 
 
 async def round_paired(unit: UnitOfWork, state: State, rows: Sequence[LogRow]) -> None:
@@ -66,10 +61,6 @@ async def round_paired(unit: UnitOfWork, state: State, rows: Sequence[LogRow]) -
                 at=row.at,
                 tournament_id=state.row.id,
             )
-
-
-async def _is_hooked(unit: UnitOfWork, match: Match) -> bool:
-    return (await unit[MatchRepository].flags(match.id)).hooked
 
 
 async def _put(unit: UnitOfWork, match: Match, event: WebhookEvent, since: int) -> None:

@@ -111,8 +111,8 @@ async def test_no_line_tells_a_secret(
             # no name of a person may be none, and no clock a word
             self._seats.change(match_id, seat, accepted=None, choice=text + canary)
 
-        async def record(self: Recorder, unit: Any, match: Any, *_: Any, **__: Any) -> None:
-            unit[ChoiceRepository].put(match.id, 0, canary)
+        async def record(self: Recorder, unit: Any, before: Any, *_: Any) -> None:
+            unit[ChoiceRepository].put(before.match.id, 0, canary)
             await unit[OwingRepository].flush()
 
         patch.setattr(ChoiceRepository, "put", twice)

@@ -13,7 +13,6 @@ import pytest
 
 from bot.app.outbox_sender import Sender
 from bot.db.store import Store
-from bot.match.act.recorder import CLAIM_LEASE
 from bot.match.lobby.seating import TooManyMatches
 from bot.match.model.clock import Reason
 from bot.match.model.match import Match, Posting
@@ -21,7 +20,7 @@ from bot.match.model.people import Person, PersonSettings
 from bot.match.model.position import OfferKind, OfferState, Turn
 from bot.match.model.terms import Kind, Notice, Status
 from bot.match.offers import OfferGone, OfferOwn
-from bot.match.outbox import Claim
+from bot.match.outbox import CLAIM_LEASE, Claim
 from bot.match.refusals import MatchOver, NotYourTurn, StaleBoard, VacationRefused
 from bot.match.store.clocks import ReminderRepository, StoppageRepository
 from bot.match.store.log import LogRepository

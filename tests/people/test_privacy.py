@@ -94,7 +94,6 @@ COLUMNS_OF_NOBODY = frozenset(
         "offer_message_id",
         "interaction_id",
         "contribution",
-        "unsent_id",
         "sending_id",
         "forum_id",
         "post_id",

@@ -1,30 +1,25 @@
-"""Recording an act in a unit of work: the log, the match, the seats that owe, the outbox, and what
-follows.
-"""
+"""An act in a match: what a deed comes to, decided at once; and writing all of it together."""
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from functools import partial
-from types import MappingProxyType
 from typing import Any, Final, TypeAlias
 
 from bot.base.log import Stage, stage
 from bot.base.worker import Entropy
 from bot.db.store import UnitOfWork
-from bot.match.act.positions import KeyedRng, PositionCache, Ready, draw_key, is_numbered, uncalled
-from bot.match.model.clock import END_OF_TIME, MatchTime
-from bot.match.model.match import Entry, Match, Pair, Posting, Seat, Watch
-from bot.match.model.position import Position, is_arranging
+from bot.match.act.positions import KeyedRng, PositionCache, Ready, draw_key, is_numbered
+from bot.match.model.clock import MatchTime
+from bot.match.model.match import Entry, Match, Pair, Seat, Watch
+from bot.match.model.position import KeptPlan, Position, is_arranging
 from bot.match.model.terms import POSITION_KINDS, EndedBy, Kind, Leaving, Notice, Status
-from bot.match.store.clocks import ClockRepository, ReminderRepository
 from bot.match.store.log import ChoiceRepository, LogRepository, OfferRepository, PlanRepository
 from bot.match.store.matches import MatchRepository
-from bot.match.store.outbox import ComputerJobRepository, OutboxRepository, PendingTurnRepository
-from engines import CHANCE, AnyGame, Outcome
+from bot.match.store.outbox import OutboxRepository, PendingTurnRepository
+from engines import CHANCE, Outcome
 
 # ----------------------------------------------------------------------------------------- board
 # The facts that a board shows.
@@ -81,69 +76,225 @@ class CalledOff:
     ruling: Entry | None
 
 
-# ------------------------------------------------------------------------------------ follow ups
-# The follow-ups of an act, in its transaction: the composition root gives the recorder a list.
-#
-# The recorder knows none of them by name, so that clocks, computers, reminders and ratings can
-# stand above it.
+# ------------------------------------------------------------------------------------------- act
+# What is done in a match, and all that it comes to, decided before anything of it is written.
+
+
+RESUMING_KINDS: Final = frozenset({Kind.UNDO, Kind.REPLACED})
+"""The rows after which a seat decides again with the time it has left."""
+OWN_KINDS: Final = frozenset({Kind.CANCELLED, Kind.ADJUDICATED, Kind.EXTENDED})
+"""The rows of an admin with which a rated match of their own stops counting."""
 
 
 @dataclass(frozen=True, slots=True)
-class OwedChange:
-    """The change that an act makes in which seats owe a decision, with its follow-ups' findings."""
+class Ending:
+    """An end that the engine does not know."""
 
+    by: EndedBy
+    outcome: Outcome | None
+    """None: the match is called off."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """What somebody does in a match, as the rows that are to tell it; chance, forced and planned
+    moves come after them."""
+
+    trail: tuple[Any, ...] = field(repr=False)
+    """The state before, and after each row that changes it."""
+    rows: tuple[Entry, ...] = field(repr=False)
+    """Numbered from the match's version on; none as it begins."""
+    ending: Ending | None = None
+    """None where the match goes on, or ends by the rules of its game."""
+    choices: Mapping[int, str] = field(default_factory=dict, repr=False)
+    """Choices that go on waiting. All others are among the rows, or came to nothing."""
+    number: int | None = None
+    """The number of the move that an undo goes back to."""
+    exchanged: bool = False
+    """Whether the two players changed places with it, so that both seats have new debts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """All that is to be written of a deed. Seats are counted as people sit after it."""
+
+    before: Match
+    """The match as it is stored, but that its status may have changed already."""
     match: Match
-    gone: Collection[int]
-    """The seats that no longer owe."""
-    acted: Collection[int]
-    """The seats that acted."""
-    owing: Collection[int]
-    """The seats that owe from now on. A seat that is also in `gone` owes another decision."""
+    """The match after the act."""
     now: datetime
+    rows: tuple[Entry, ...] = ()
+    """What was done, and then chance, forced and planned moves."""
+    position: Position | None = None
+    """The position that the rows lead to; None if there are none, or it cannot be read."""
+    begins: bool = False
+    """Whether the match begins with it."""
+    plans: tuple[KeptPlan, ...] = ()
+    """All plans in the match, as they are after it."""
+    choices: Mapping[int, str] | None = None
+    """The choices that go on waiting; None where none can have waited."""
+
+    gone: Collection[int] = ()
+    """The seats that no longer owe a decision."""
+    acted: Collection[int] = ()
+    """The seats of players who made a decision with it."""
+    owing: Collection[int] = ()
+    """The seats that owe a decision from now on. A seat that is also in `gone` owes another."""
     resumed: Collection[int] = ()
     """The seats that owe what they owed before, or had decided already."""
-    exchanged: bool = False
-    """Whether the two players changed places with it; seats are counted as they sit now."""
-    moment: datetime | None = None
-    """When the act before was recorded, if the match's time is needed from then on."""
-    left: Mapping[int, timedelta] = field(default_factory=dict)
-    """Time left on each seat's clock, once clocks have followed; empty where no clock runs."""
-    time: MatchTime | None = None
-    """The match's time, once clocks have followed and if `moment` is known."""
-    notices: tuple[Notice, ...] = ()
-    """Notices to post beside the board."""
-    arranging: bool = False
-    """Whether what they owe from now on is to lay out their cards."""
     reseated: Collection[int] = ()
     """The seats that owe what they owed before to be decided by somebody else."""
+    exchanged: bool = False
+    """Whether the two players changed places with it."""
+    goes_on: bool = False
+    """Whether it is one step of an arrangement that others, or the same player, go on with."""
+
+    left: dict[int, timedelta] = field(default_factory=dict)
+    """Added by the follow-up of clocks: the time left on each clock."""
+    notices: list[Notice] = field(default_factory=list)
+    """Added by follow-ups: what is to be posted beside the board."""
+
+    @classmethod
+    def of(
+        cls, before: Position, deed: Deed, now: datetime, *, plans: Sequence[KeptPlan], seed: bytes
+    ) -> Act:
+        """What a deed comes to. `plans` are those that have not lapsed; `seed` is the match's, if
+        its game has chance."""
+        match, game = before.match, before.game
+        ready = Ready(plans)
+        for made, then, state in zip(deed.rows, deed.trail, deed.trail[1:], strict=False):
+            ready.happened(game, made, then, state)
+        rows, trail, ending = deed.rows, deed.trail, deed.ending
+        if ending is None:
+            more, trail = _automatic(before, deed, ready, now, seed)
+            rows += more
+            outcome = game.outcome(trail[-1])
+            ending = None if outcome is None else Ending(EndedBy.GAME, outcome)
+        after = replace(
+            match,
+            version=match.version + len(rows),
+            updated_at=now,
+            seats=tuple(_left_by(seat, deed.rows) for seat in match.seats),
+        )
+        after = _ended_by(_unrated_by(after, deed.rows), ending, now)
+        row = rows[0] if rows else None
+        # a row that is no move leads nowhere, though it may bring back an earlier position
+        moves_on = row is not None and row.kind in POSITION_KINDS
+        number = before.number if deed.number is None else deed.number
+        position = Position(
+            after,
+            game,
+            trail[-1],
+            trail if row is None or moves_on else trail[-1:],
+            deed.choices,
+            row=row,
+            number=number + sum(map(partial(is_numbered, game), rows, trail)),
+        )
+        owed = game.to_act(trail[0]) if deed.rows else frozenset[int]()
+        arranged = bool(owed) and is_arranging(game, trail[0])
+        goes_on = moves_on and arranged and position.arranging
+        # a seat that acted and is to act again owes a new decision; one that waits, or has not
+        # finished arranging, the old one
+        done = {e.seat for e in deed.rows if not goes_on and e.kind is not Kind.GIVEN}
+        if deed.exchanged:
+            done = {seat.seat for seat in after.seats}
+        waits = (owed & position.to_act) - done
+        return cls(
+            match,
+            after,
+            now,
+            rows,
+            position,
+            begins=not deed.rows,
+            plans=tuple(ready.changed(after.version, over=ending is not None)),
+            choices=deed.choices if len(owed) > 1 else None,
+            gone=done if deed.exchanged else owed - waits,
+            acted=set(_acting(deed.rows)),
+            owing=position.to_act - waits,
+            resumed={entry.seat for entry in deed.rows if entry.kind in RESUMING_KINDS},
+            reseated={entry.seat for entry in deed.rows if entry.kind is Kind.REPLACED},
+            exchanged=deed.exchanged,
+            goes_on=goes_on,
+        )
+
+    @property
+    def ends(self) -> bool:
+        """Whether the match ends with it."""
+        return not self.match.status.is_open
+
+    @property
+    def arranging(self) -> bool:
+        """Whether what is owed from now on is to lay out cards."""
+        return self.position is not None and self.position.arranging
 
 
-FollowUp: TypeAlias = Callable[[UnitOfWork, OwedChange], Awaitable[OwedChange]]
-"""Follows an act, in the order of the list, and passes its findings on. Commits nothing.
+def _automatic(
+    before: Position, deed: Deed, ready: Ready, now: datetime, seed: bytes
+) -> tuple[tuple[Entry, ...], tuple[Any, ...]]:
+    """Chance, forced and planned moves after a deed, until a player has a decision to make or the
+    game is over; and the states along all of it."""
+    match, game = before.match, before.game
+    key = draw_key(seed, match.contributions or ())
+    entries, trail = list[Entry](), deed.trail
+    while True:
+        state, seq = trail[-1], match.version + len(deed.rows) + len(entries) + 1
+        planned = False
+        if game.to_act(state) == {CHANCE}:
+            seat, move = CHANCE, game.sample(state, KeyedRng(key, f"move:{seq}"))
+        elif (only := game.forced(state)) is not None:
+            seat, move = only
+        elif (answer := ready.answer(game, state)) is not None:
+            (seat, move), planned = answer, True
+        else:
+            return tuple(entries), trail
+        trail += (game.play(state, seat, move),)
+        forced = seat != CHANCE and not planned
+        row = Entry(seq, Kind.MOVE, seat, str(move), now, forced=forced, planned=planned)
+        entries.append(row)
+        ready.happened(game, row, state, trail[-1])
+
+
+def _acting(entries: Sequence[Entry]) -> Iterator[int]:
+    """The seats, after these rows, of players who made a decision with them."""
+    for entry in entries:
+        if entry.kind in (Kind.MOVE, Kind.SWAPPED):
+            yield entry.seat_after
+
+
+def _left_by(seat: Seat, entries: Sequence[Entry]) -> Seat:
+    """A seat, marked if it left by one of these rows."""
+    why = (Leaving(e.text) for e in entries if e.kind is Kind.REMOVED and e.seat == seat.seat)
+    return replace(seat, left=next(why, seat.left))
+
+
+def _unrated_by(match: Match, entries: Sequence[Entry]) -> Match:
+    """A match that one of these rows keeps from counting for ratings, or as it was."""
+    if not any(entry.unrated for entry in entries):
+        return match
+    ruled = [match.seat_of(e.by_id) for e in entries if e.kind in OWN_KINDS and e.by_id is not None]
+    forgone = next((seat for seat in ruled if seat is not None), match.forgone)
+    return replace(match, terms=replace(match.terms, rated=False), forgone=forgone)
+
+
+def _ended_by(match: Match, ending: Ending | None, now: datetime) -> Match:
+    if ending is None:
+        return match
+    return replace(
+        match,
+        status=Status.FINISHED if ending.outcome is not None else Status.CANCELLED,
+        ended_at=now,
+        ended_by=ending.by,
+        outcome=ending.outcome,
+    )
+
+
+FollowUp: TypeAlias = Callable[[UnitOfWork, Act], Awaitable[None]]
+"""Follows an act in its transaction once its rows are written; the composition root gives the
+recorder a list. May add to `left` and `notices`; commits nothing, and asks nothing unless the act
+or a flag of the match says that there is something to ask for.
 
 :raises TimeIsUp: a seat acted after its time.
 """
-StartFollowUp: TypeAlias = Callable[[UnitOfWork, Match], Awaitable[None]]
-"""Follows the start of a match, in the order of the list, once its opening is recorded. Commits
-nothing."""
-ActFollowUp: TypeAlias = Callable[[UnitOfWork, Match, Sequence[Entry]], Awaitable[None]]
-"""Follows the rows that an act has written, in the order of the list; the match is at the version
-before them. Commits nothing, and asks nothing unless a flag of the match says that there is
-something to ask for."""
-EndFollowUp: TypeAlias = Callable[[UnitOfWork, Match], Awaitable[None]]
-"""Follows the end of a match, in the order of the list. Commits nothing."""
-
-
-@dataclass(frozen=True, slots=True)
-class FollowUps:
-    """What other rooms do as matches go on."""
-
-    start: tuple[StartFollowUp, ...]
-    act: tuple[ActFollowUp, ...]
-    owed: tuple[FollowUp, ...]
-    """Run once clocks, computers and reminders have followed."""
-    end: tuple[EndFollowUp, ...]
-
 
 SidesSeen: TypeAlias = Callable[[UnitOfWork, Match, int], Awaitable[frozenset[int]]]
 """The seats of a match with teams whose secrets a person may have seen besides their own seats."""
@@ -238,267 +389,73 @@ def _by_computer(position: Position) -> bool:
     return row is not None and row.seat in position.match.computers and goes_on(position)
 
 
-# -------------------------------------------------------------------------------- fresh postings
-# Boards that this process has just queued: their sender need not look for them.
-
-
-CLAIM_LEASE: Final = timedelta(seconds=150)
-"""How long a process is believed to be sending: longer than a row may take. A dead process's work
-passes to another then; the mark that a row was begun keeps it from showing twice."""
-MAX_BEGIN_DELAY: Final = timedelta(seconds=20)
-"""How long after its commit a row may be begun with the claim that it was written with: the rest
-of that claim is longer than a row may take."""
-MAX_BOARD_AGE: Final = timedelta(seconds=10)
-"""How long the facts of a board are not read again."""
-MAX_MATCHES: Final = 500
-
-
-class FreshPostings:
-    """The newest row of each match, from its commit until it is begun, with its board's facts."""
-
-    def __init__(self) -> None:
-        self._waiting: OrderedDict[int, Posting] = OrderedDict()
-        self._boards: OrderedDict[int, tuple[Posting, Board, datetime]] = OrderedDict()
-        self._unseen = True
-
-    def put(self, posting: Posting, board: Board | None, now: datetime) -> None:
-        """Note a committed row in place of the match's last one."""
-        match_id = posting.match_id
-        self._waiting.pop(match_id, None)
-        self._boards.pop(match_id, None)
-        self._waiting[match_id] = posting
-        if board is not None:
-            self._boards[match_id] = posting, board, now + MAX_BOARD_AGE
-        if len(self._waiting) > MAX_MATCHES:
-            # it is in the outbox all the same
-            self._waiting.popitem(last=False)
-            self._unseen = True
-        if len(self._boards) > MAX_MATCHES:
-            self._boards.popitem(last=False)
-
-    def notice(self) -> None:
-        """Note that a row was committed that has to be read from the outbox."""
-        self._unseen = True
-
-    def looking(self) -> None:
-        """Note that the outbox is being read."""
-        self._unseen = False
-
-    def all(self) -> list[Posting] | None:
-        """The waiting rows, oldest first; None if the outbox may hold others."""
-        return None if self._unseen else list(self._waiting.values())
-
-    def instead(self, posting: Posting) -> Posting:
-        """The row as written by this process, in place of the one that was read."""
-        fresh = self._waiting.get(posting.match_id)
-        return fresh if fresh is not None and fresh.id == posting.id else posting
-
-    def begin(self, posting: Posting, now: datetime) -> bool:
-        """Whether a row may be sent under the claim that it was written with."""
-        fresh = self._waiting.get(posting.match_id)
-        if fresh is None or fresh.id != posting.id:
-            return False
-        del self._waiting[posting.match_id]
-        return now <= fresh.due_at + MAX_BEGIN_DELAY
-
-    def board(self, posting: Posting | None, now: datetime) -> Board | None:
-        """The facts of a row's board, given once; None if they must be read."""
-        kept = None if posting is None else self._boards.get(posting.match_id)
-        if posting is None or kept is None or kept[0].id != posting.id:
-            return None
-        del self._boards[posting.match_id]
-        _, board, until = kept
-        return board if now <= until else None
-
-
 # -------------------------------------------------------------------------------------- recorder
-# Recording an act in a unit of work: the log, the match, the seats that owe, the outbox.
+# Writing an act in a unit of work: the log, the match, the seats that owe, what follows, the
+# outbox.
 
 
 NONCE_BYTES: Final = 12
 """Encoded as 24 hexadecimal characters: Discord takes 25."""
-RESUMING_KINDS: Final = frozenset({Kind.UNDO, Kind.REPLACED})
-"""The rows after which a seat decides again with the time it has left."""
-OWN_KINDS: Final = frozenset({Kind.CANCELLED, Kind.ADJUDICATED, Kind.EXTENDED})
-"""The rows of an admin with which a rated match of their own stops counting."""
-NO_CHOICES: Final[Mapping[int, str]] = MappingProxyType({})
-
-
-@dataclass(frozen=True, slots=True)
-class Ending:
-    """An end that the engine does not know."""
-
-    by: EndedBy
-    outcome: Outcome | None
-    """None: the match is called off."""
 
 
 @dataclass(frozen=True, slots=True)
 class Recorder:
-    """Makes an act durable together with everything that follows from it."""
+    """Makes an act durable together with everything that follows from it. Commits nothing."""
 
     entropy: Entropy
     closing_after: timedelta
     """How long a thread stays open once its match has ended."""
     calm: timedelta
     """The least time between two edits of a board on which cards are being laid out."""
-    process: str
-    """The name of this process among the senders."""
     follow_ups: tuple[FollowUp, ...]
-    """Run in this order after each act."""
-    act_follow_ups: tuple[ActFollowUp, ...]
-    """Run in this order with the rows of each act."""
-    end_follow_ups: tuple[EndFollowUp, ...]
-    """Run in this order at the end of a match."""
+    """Run in this order with each act."""
 
     async def record(
-        self,
-        unit: UnitOfWork,
-        match: Match,
-        game: AnyGame,
-        *,
-        trail: tuple[Any, ...],
-        entries: Sequence[Entry],
-        now: datetime,
-        ending: Ending | None = None,
-        choices: Mapping[int, str] = NO_CHOICES,
-        number: int = 0,
-        moment: datetime | None = None,
-        exchanged: bool = False,
+        self, unit: UnitOfWork, before: Position, deed: Deed, now: datetime
     ) -> tuple[Position, tuple[Entry, ...]]:
-        """Write `entries`, which led along `trail` from the position at `match.version`, and the
-        moves that follow automatically. `match` may differ from the stored one in its status.
-
-        Waiting choices are dropped: they are among `entries`, or came to nothing; only those in
-        `choices` go on waiting. `number` is that of the newest move before the act, or of the one
-        that an undo goes back to. `moment` is when the act before was recorded, if the board's
-        facts are to be passed on to its sender. `exchanged`: the two players changed places with
-        the act, so that both seats have new debts. Nothing is committed here. Returns the position
-        after the act and all rows written.
+        """Write what is done in a match at a position, and all that it comes to: the position after
+        it, and all rows.
 
         :raises Conflict: the match has moved on.
         :raises TimeIsUp: a seat acted after its time.
         """
-        written = tuple(entries)
-        plans = await unit[PlanRepository].of_match(match.id) if entries else []
-        ready = Ready(plans)
-        for made, before, state in zip(written, trail, trail[1:], strict=False):
-            ready.happened(game, made, before, state)
-        if ending is None:
-            with stage(Stage.ENGINE):
-                more, trail = await self._follow(
-                    unit, match, game, ready, trail=trail, written=written, now=now
-                )
-            written += more
-            outcome = game.outcome(trail[-1])
-            ending = None if outcome is None else Ending(EndedBy.GAME, outcome)
-        seats = await self._left(unit, match, entries)
-        after = replace(match, version=match.version + len(written), updated_at=now, seats=seats)
-        after = _ended_by(_unrated_by(after, entries), ending, now)
-        for plan in ready.changed(after.version, over=ending is not None):
-            await unit[PlanRepository].put(plan)
-        row = written[0] if written else None
-        # a row that is no move leads nowhere, though it may bring back an earlier position
-        shown = trail if row is None or row.kind in POSITION_KINDS else trail[-1:]
-        number += sum(map(partial(is_numbered, game), written, trail))
-        position = Position(after, game, trail[-1], shown, choices, row=row, number=number)
-        await unit[LogRepository].append(match.id, written)
-        owed = game.to_act(trail[0]) if entries else frozenset[int]()
-        goes_on = (
-            row is not None
-            and row.kind in POSITION_KINDS
-            and bool(owed)
-            and position.arranging
-            and is_arranging(game, trail[0])
-        )
-        offer = await unit[OfferRepository].standing(match.id)
-        stands = offer is not None and ending is None and offer.outlives(written)
-        lapsed = offer is not None and not stands and await unit[OfferRepository].lapse(match.id)
-        posting, claim = (None, {}) if goes_on else await self._post_claimed(unit, after, now)
-        await unit[MatchRepository].save(
-            after, expected=match.version, planned=bool(plans), offered=stands, **claim
-        )
-        await self._acted(unit, match, written)
-        if ending is not None:
-            await self._ended(unit, after)
-        if len(owed) > 1:
-            await unit[ChoiceRepository].clear(match.id)
-            for seat, text in choices.items():
-                unit[ChoiceRepository].put(match.id, seat, text)
-        # a seat that acted and is to act again owes a new decision; one that waits, or has not
-        # finished arranging, the old one
-        done = {e.seat for e in entries if not goes_on and e.kind is not Kind.GIVEN}
-        if exchanged:
-            done = {seat.seat for seat in after.seats}
-        waits = (owed & position.to_act) - done
-        time = await self._awaited(
-            unit,
-            after,
-            gone=done if exchanged else owed - waits,
-            acted=set(_acting(entries)),
-            owing=position.to_act - waits,
-            resumed={entry.seat for entry in entries if entry.kind in RESUMING_KINDS},
-            now=now,
-            moment=moment,
-            exchanged=exchanged,
-            arranging=position.arranging,
-            reseated={entry.seat for entry in entries if entry.kind is Kind.REPLACED},
-        )
-        if goes_on:
-            await self._post_calmly(unit, after, now)
-        else:
-            told = moment is not None and ending is None
-            await self._hand_on(unit, position, posting, time, told=told)
-        if lapsed or (stands and not goes_on):
-            # one that stands goes below the new board
-            await self.post(unit, after, Notice.OFFER, now)
-        if ending is not None and after.thread_id is not None:
-            if after.lobby_message_id is not None:
-                # the thread is archived some day, and the channel has the result
-                await self.post(unit, after, Notice.LOBBY, now)
-            await self.post(unit, after, Notice.CLOSING, now + self.closing_after)
-        return position, written
+        match = before.match
+        plans = await unit[PlanRepository].of_match(match.id) if deed.rows else []
+        seed = await unit[MatchRepository].seed(match.id) if before.game.has_chance else b""
+        with stage(Stage.ENGINE):
+            act = Act.of(before, deed, now, plans=plans, seed=seed)
+        await self._write(unit, act)
+        return act.position or before, act.rows
 
     async def abandon(self, unit: UnitOfWork, match: Match, entry: Entry) -> Match:
-        """Call off, with `entry`, a match whose position cannot be read. Nothing is committed here.
+        """Call off, with `entry`, a match whose position cannot be read.
 
         :raises Conflict: the match has moved on.
         """
-        now = entry.at
-        after = replace(
-            match,
-            version=entry.seq,
-            updated_at=now,
-            status=Status.CANCELLED,
-            ended_at=now,
-            ended_by=EndedBy.CANCELLED,
-            outcome=None,
-        )
-        await unit[LogRepository].append(match.id, (entry,))
-        await unit[MatchRepository].save(after, expected=match.version)
-        await self._acted(unit, match, (entry,))
-        everybody = {seat.seat for seat in match.seats}
-        await unit[ChoiceRepository].clear(match.id)
-        unit[PendingTurnRepository].drop(match)
-        unit[ComputerJobRepository].drop(match.id, everybody)
-        await unit[ClockRepository].put_off(match.id, END_OF_TIME, None)
-        await self._ended(unit, after)
-        if await unit[ReminderRepository].close(match.id, everybody):
-            await self.post(unit, after, Notice.REMINDED, now)
-        await self.post(unit, after, Notice.BOARD, now)
-        if await unit[OfferRepository].lapse(match.id):
-            await self.post(unit, after, Notice.OFFER, now)
-        if after.thread_id is not None:
-            await self.post(unit, after, Notice.CLOSING, now + self.closing_after)
+        off = _ended_by(match, Ending(EndedBy.CANCELLED, None), entry.at)
+        after = replace(off, version=entry.seq, updated_at=entry.at)
+        everybody = [seat.seat for seat in match.seats]
+        act = Act(match, after, entry.at, (entry,), choices={}, gone=everybody)
+        await self._write(unit, act)
         return after
 
-    async def _acted(self, unit: UnitOfWork, match: Match, written: Sequence[Entry]) -> None:
-        for follow_up in self.act_follow_ups:
-            await follow_up(unit, match, written)
+    async def choose(
+        self, unit: UnitOfWork, position: Position, seat: int, text: str, now: datetime
+    ) -> Position:
+        """Keep a seat's choice, or its change of mind, until the others have chosen too.
 
-    async def _ended(self, unit: UnitOfWork, match: Match) -> None:
-        for follow_up in self.end_follow_ups:
-            await follow_up(unit, match)
+        The match, its version and its times stay as they are: a choice leaves no trace but its
+        existence, and its seat's clock has stopped.
+
+        :raises TimeIsUp: the seat chose after its time.
+        """
+        match = position.match
+        unit[ChoiceRepository].put(match.id, seat, text)
+        # a change of mind stays private
+        if seat not in position.chosen:
+            await self._follow(unit, Act(match, match, now, gone={seat}, acted={seat}))
+            await self.post(unit, match, Notice.CHOSEN, now)
+        return replace(position, choices={**position.choices, seat: text})
 
     async def post(
         self,
@@ -510,49 +467,47 @@ class Recorder:
         about: int | None = None,
     ) -> None:
         """Put a row into the outbox."""
-        await unit[OutboxRepository].put(match, notice, nonce=self._nonce(), due=due, about=about)
-        unit.after_commit(unit.shared(FreshPostings).notice)
+        nonce = self.entropy(NONCE_BYTES).hex()
+        await unit[OutboxRepository].put(match, notice, nonce=nonce, due=due, about=about)
 
-    async def _post_claimed(
-        self, unit: UnitOfWork, match: Match, now: datetime
-    ) -> tuple[Posting | None, dict[str, Any]]:
-        return await unit[OutboxRepository].put_claimed(
-            match, nonce=self._nonce(), now=now, process=self.process, until=now + CLAIM_LEASE
+    async def _write(self, unit: UnitOfWork, act: Act) -> None:
+        match, now = act.match, act.now
+        await unit[LogRepository].append(match.id, act.rows)
+        for plan in act.plans:
+            await unit[PlanRepository].put(plan)
+        for seat, before in zip(match.seats, act.before.seats, strict=True):
+            if seat.left is not before.left:
+                await unit[MatchRepository].save_seat(match.id, seat)
+        offer = await unit[OfferRepository].standing(match.id)
+        stands = offer is not None and not act.ends and offer.outlives(act.rows)
+        lapsed = offer is not None and not stands and await unit[OfferRepository].lapse(match.id)
+        await unit[MatchRepository].save(
+            match, expected=act.before.version, planned=bool(act.plans), offered=stands
         )
+        if act.choices is not None:
+            await unit[ChoiceRepository].clear(match.id)
+            for chooser, text in act.choices.items():
+                unit[ChoiceRepository].put(match.id, chooser, text)
+        await self._follow(unit, act)
+        if act.goes_on:
+            await self._post_calmly(unit, match, now)
+        else:
+            await self.post(unit, match, Notice.BOARD, now)
+        if lapsed or (stands and not act.goes_on):
+            # one that stands goes below the new board
+            await self.post(unit, match, Notice.OFFER, now)
+        if act.ends and match.thread_id is not None:
+            if match.lobby_message_id is not None:
+                # the thread is archived some day, and the channel has the result
+                await self.post(unit, match, Notice.LOBBY, now)
+            await self.post(unit, match, Notice.CLOSING, now + self.closing_after)
 
-    async def _hand_on(
-        self,
-        unit: UnitOfWork,
-        position: Position,
-        posting: Posting | None,
-        time: MatchTime | None,
-        *,
-        told: bool,
-    ) -> None:
-        """Give the sender a board's row and the board's facts once they are committed, if all of
-        that is known here (`told`)."""
-        fresh, match = unit.shared(FreshPostings), position.match
-        if posting is None:
-            unit.after_commit(fresh.notice)
-            return
-        flags = await unit[MatchRepository].flags(match.id)
-        board = None
-        if told and not (flags.watched or match.is_placeless or goes_on(position)):
-            quiet = await uncalled(unit, match.id, posting.due_at)
-            quiet |= mover_present(position, position.row, posting.due_at)
-            pair = await unit[MatchRepository].pair_of(match, held=False)
-            board = Board(
-                position,
-                time,
-                uncalled=quiet,
-                pair=pair,
-                tipped=flags.tipped,
-                since=match.version,
-            )
-        unit.after_commit(partial(fresh.put, posting, board, posting.due_at))
-
-    def _nonce(self) -> str:
-        return self.entropy(NONCE_BYTES).hex()
+    async def _follow(self, unit: UnitOfWork, act: Act) -> None:
+        unit[PendingTurnRepository].change(act.match, gone=act.gone, owing=act.owing, now=act.now)
+        for follow_up in self.follow_ups:
+            await follow_up(unit, act)
+        for notice in act.notices:
+            await self.post(unit, act.match, notice, act.now)
 
     async def _post_calmly(self, unit: UnitOfWork, match: Match, now: datetime) -> None:
         """Have the board updated later, with everything arranged until then."""
@@ -560,132 +515,3 @@ class Recorder:
         if due is None or due <= now:
             due = now + self.calm
         await self.post(unit, match, Notice.ARRANGED, due)
-
-    async def choose(
-        self, unit: UnitOfWork, position: Position, seat: int, text: str, now: datetime
-    ) -> Position:
-        """Keep a seat's choice, or its change of mind, until the others have chosen too.
-
-        Nothing is committed here. The match, its version and its times stay as they are: a choice
-        leaves no trace but its existence, and its seat's clock has stopped.
-
-        :raises TimeIsUp: the seat chose after its time.
-        """
-        unit[ChoiceRepository].put(position.match.id, seat, text)
-        # a change of mind stays private
-        if seat not in position.chosen:
-            await self._awaited(unit, position.match, gone={seat}, acted={seat}, owing=(), now=now)
-            await self.post(unit, position.match, Notice.CHOSEN, now)
-        return replace(position, choices={**position.choices, seat: text})
-
-    async def _awaited(
-        self,
-        unit: UnitOfWork,
-        match: Match,
-        *,
-        gone: Collection[int],
-        acted: Collection[int],
-        owing: Collection[int],
-        now: datetime,
-        resumed: Collection[int] = (),
-        moment: datetime | None = None,
-        exchanged: bool = False,
-        arranging: bool = False,
-        reseated: Collection[int] = (),
-    ) -> MatchTime | None:
-        """The seats `gone` no longer owe, some because they `acted`; the seats `owing` do now, and
-        those `resumed` as before. The match's time is read since `moment`."""
-        unit[PendingTurnRepository].change(match, gone=gone, owing=owing, now=now)
-        change = OwedChange(
-            match,
-            gone,
-            acted,
-            owing,
-            now,
-            resumed,
-            exchanged,
-            moment,
-            arranging=arranging,
-            reseated=reseated,
-        )
-        for follow_up in self.follow_ups:
-            change = await follow_up(unit, change)
-        for notice in change.notices:
-            await self.post(unit, match, notice, now)
-        return change.time
-
-    async def _left(
-        self, unit: UnitOfWork, match: Match, entries: Sequence[Entry]
-    ) -> tuple[Seat, ...]:
-        """The seats, with those that left by these rows marked."""
-        why = {e.seat: Leaving(e.text) for e in entries if e.kind is Kind.REMOVED}
-        seats = tuple(replace(s, left=why.get(s.seat, s.left)) for s in match.seats)
-        for seat in why:
-            await unit[MatchRepository].save_seat(match.id, seats[seat])
-        return seats
-
-    async def _follow(
-        self,
-        unit: UnitOfWork,
-        match: Match,
-        game: AnyGame,
-        ready: Ready,
-        *,
-        trail: tuple[Any, ...],
-        written: Sequence[Entry],
-        now: datetime,
-    ) -> tuple[tuple[Entry, ...], tuple[Any, ...]]:
-        """Chance, forced and planned moves, recorded after those `written`, until a player has a
-        decision to make or the game is over."""
-        entries: list[Entry] = []
-        key = b""
-        while True:
-            state, seq = trail[-1], match.version + len(written) + len(entries) + 1
-            planned = False
-            if game.to_act(state) == {CHANCE}:
-                key = key or await self._key(unit, match)
-                seat, move = CHANCE, game.sample(state, KeyedRng(key, f"move:{seq}"))
-            elif (only := game.forced(state)) is not None:
-                seat, move = only
-            elif (answer := ready.answer(game, state)) is not None:
-                (seat, move), planned = answer, True
-            else:
-                return tuple(entries), trail
-            trail += (game.play(state, seat, move),)
-            forced = seat != CHANCE and not planned
-            row = Entry(seq, Kind.MOVE, seat, str(move), now, forced=forced, planned=planned)
-            entries.append(row)
-            ready.happened(game, row, state, trail[-1])
-
-    async def _key(self, unit: UnitOfWork, match: Match) -> bytes:
-        """The key of a match's chance moves."""
-        seed = await unit[MatchRepository].seed(match.id)
-        return draw_key(seed, match.contributions or ())
-
-
-def _acting(entries: Sequence[Entry]) -> Iterator[int]:
-    """The seats, after these rows, of players who made a decision with them."""
-    for entry in entries:
-        if entry.kind in (Kind.MOVE, Kind.SWAPPED):
-            yield entry.seat_after
-
-
-def _unrated_by(match: Match, entries: Sequence[Entry]) -> Match:
-    """A match that one of these rows keeps from counting for ratings, or as it was."""
-    if not any(entry.unrated for entry in entries):
-        return match
-    ruled = [match.seat_of(e.by_id) for e in entries if e.kind in OWN_KINDS and e.by_id is not None]
-    forgone = next((seat for seat in ruled if seat is not None), match.forgone)
-    return replace(match, terms=replace(match.terms, rated=False), forgone=forgone)
-
-
-def _ended_by(match: Match, ending: Ending | None, now: datetime) -> Match:
-    if ending is None:
-        return match
-    return replace(
-        match,
-        status=Status.FINISHED if ending.outcome is not None else Status.CANCELLED,
-        ended_at=now,
-        ended_by=ending.by,
-        outcome=ending.outcome,
-    )

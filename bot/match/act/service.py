@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from enum import Enum
 from types import MappingProxyType
@@ -24,7 +24,7 @@ from bot.match.act.positions import (
     swaps,
 )
 from bot.match.act.record_document import hidden, record_of, record_of_lobby
-from bot.match.act.recorder import NO_CHOICES, Ending, Recorder
+from bot.match.act.recorder import Deed, Ending, Recorder
 from bot.match.act.request_context import Missed, in_place, may_have_missed, missed
 from bot.match.model.match import Entry, Match, Receipt, normal_code
 from bot.match.model.people import Person
@@ -82,18 +82,6 @@ _ENDS: Final[Mapping[Leaving, tuple[Kind, EndedBy]]] = MappingProxyType(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Departure:
-    """The outcome of a departure, to be recorded."""
-
-    trail: tuple[Any, ...] = field(repr=False)
-    entries: tuple[Entry, ...] = field(repr=False)
-    ending: Ending | None = None
-    """None where the others play on."""
-    choices: Mapping[int, str] = field(default_factory=dict, repr=False)
-    """Choices of others that go on waiting."""
-
-
 def departure(
     position: Position,
     seats: Collection[int],
@@ -102,9 +90,9 @@ def departure(
     interaction_id: int | None = None,
     *,
     play_on: bool = True,
-) -> Departure:
-    """The entries to record when some seats leave together. With `play_on` the others go on without
-    them if there are enough and the rules of the game allow it; otherwise they win."""
+) -> Deed:
+    """What is recorded when some seats leave together. With `play_on` the others go on without them
+    if there are enough and the rules of the game allow it; otherwise they win."""
     staying = sorted(position.match.staying.difference(seats))
     # computers alone do not play on
     if play_on and len(staying) >= MIN_PLAYERS and position.match.asked.difference(seats):
@@ -118,7 +106,7 @@ def departure(
         )
         for seq, seat in enumerate(sorted(seats), position.match.version + 1)
     )
-    return Departure((position.state,), entries, Ending(by, Outcome(tuple(staying), by.value)))
+    return Deed((position.state,), entries, Ending(by, Outcome(tuple(staying), by.value)))
 
 
 def _without(
@@ -127,7 +115,7 @@ def _without(
     why: Leaving,
     now: datetime,
     interaction_id: int | None,
-) -> Departure | None:
+) -> Deed | None:
     """The others playing on; None if the game cannot."""
     game, trail, entries = position.game, [position.state], list[Entry]()
     seq = position.match.version + 1
@@ -147,7 +135,7 @@ def _without(
             entries.append(Entry(seq, Kind.MOVE, seat, text, now))
             seq += 1
         choices = {}
-    return Departure(tuple(trail), tuple(entries), choices=choices)
+    return Deed(tuple(trail), tuple(entries), choices=choices)
 
 
 # ----------------------------------------------------------------------------------------- sides
@@ -350,7 +338,7 @@ class MatchUseCase:
             Entry(seq, Kind.MOVE, seat, text, now, None if number else interaction_id)
             for number, (seq, text) in enumerate(enumerate(made, match.version + 1))
         ]
-        turn = await self.finish(unit, position, trail, entries)
+        turn = await self.finish(unit, position, Deed(trail, tuple(entries)))
         return replace(turn, own=made[0])
 
     async def choose(
@@ -375,53 +363,18 @@ class MatchUseCase:
         for seq, (chooser, choice) in enumerate(sorted(choices.items()), match.version + 1):
             trail.append(position.game.play(trail[-1], chooser, choice))
             entries.append(Entry(seq, Kind.MOVE, chooser, choice, now))
-        turn = await self.finish(unit, position, tuple(trail), entries)
+        turn = await self.finish(unit, position, Deed(tuple(trail), tuple(entries)))
         return replace(turn, own=own)
 
-    async def finish(
-        self,
-        unit: UnitOfWork,
-        position: Position,
-        trail: tuple[Any, ...],
-        entries: Sequence[Entry],
-        ending: Ending | None = None,
-        *,
-        choices: Mapping[int, str] = NO_CHOICES,
-        number: int | None = None,
-        exchanged: bool = False,
-    ) -> Turn:
-        """Record an act, and return its result. `choices` go on waiting; `number` is that of the
-        move that an undo goes back to. `exchanged`: the two players changed places with it.
+    async def finish(self, unit: UnitOfWork, position: Position, deed: Deed) -> Turn:
+        """Record what is done at a position, and return its result.
 
         :raises TimeIsUp: the seat acted after its time.
         """
         with stage(Stage.COMMIT):
-            after, written = await self.recorder.record(
-                unit,
-                position.match,
-                position.game,
-                trail=trail,
-                entries=entries,
-                now=entries[0].at,
-                ending=ending,
-                choices=choices,
-                number=position.number if number is None else number,
-                moment=position.match.created_at if position.row is None else position.row.at,
-                exchanged=exchanged,
-            )
+            after, rows = await self.recorder.record(unit, position, deed, deed.rows[0].at)
         unit.after_commit(lambda: self.positions.keep(after))
-        return Turn(position=after, before=position, entries=written)
-
-    async def leave(self, unit: UnitOfWork, position: Position, leaving: Departure) -> Turn:
-        """Record a departure."""
-        return await self.finish(
-            unit,
-            position,
-            leaving.trail,
-            leaving.entries,
-            leaving.ending,
-            choices=leaving.choices,
-        )
+        return Turn(position=after, before=position, entries=rows)
 
     async def idempotent(
         self, interaction_id: int, person: Person, work: Callable[[UnitOfWork], Awaitable[Turn]]
@@ -621,9 +574,8 @@ class Matches(MatchUseCase):
         async def work(unit: UnitOfWork) -> Turn:
             position, seat = await self.sitting(unit, match_id, person, None)
             now = self.clock.now()
-            return await self.leave(
-                unit, position, departure(position, {seat}, Leaving.RESIGN, now, interaction_id)
-            )
+            leaving = departure(position, {seat}, Leaving.RESIGN, now, interaction_id)
+            return await self.finish(unit, position, leaving)
 
         return await self.idempotent(interaction_id, person, work)
 
@@ -646,8 +598,8 @@ class Matches(MatchUseCase):
                 raise AbortTogether(match.code)
             now = self.clock.now()
             entry = Entry(match.version + 1, Kind.ABORT, seat, "", now, interaction_id)
-            ending = Ending(EndedBy.ABORTED, None)
-            return await self.finish(unit, position, (position.state,), (entry,), ending)
+            called_off = Deed((position.state,), (entry,), Ending(EndedBy.ABORTED, None))
+            return await self.finish(unit, position, called_off)
 
         return await self.idempotent(interaction_id, person, work)
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from bot.base.refusal import Refusal
 from bot.db.store import UnitOfWork
-from bot.match.act.recorder import Recorder, StartFollowUp
+from bot.match.act.recorder import Deed, Recorder
 from bot.match.act.service import require_match
 from bot.match.lobby import seating
 from bot.match.lobby.seating import (
@@ -33,6 +33,7 @@ from bot.match.lobby.seating import (
 from bot.match.model.clock import NO_TIME, spell
 from bot.match.model.match import Home, Match, Seat, highest_bid
 from bot.match.model.people import DEFAULT_VACATION_DAYS, Invitations, Person, PersonSettings, Place
+from bot.match.model.position import Position
 from bot.match.model.terms import DeclineReason, EndedBy, Notice, Sides, Status
 from bot.match.refusals import BrokenRecord, GameGone, NoSuchGame
 from bot.match.store.matches import HomeRepository, MatchRepository
@@ -146,8 +147,6 @@ class LobbyRules:
     games: Mapping[str, AnyGame]
     recorder: Recorder
     limits: Limits
-    start_follow_ups: tuple[StartFollowUp, ...]
-    """Run in this order when a match begins."""
 
     def game(self, key: str) -> AnyGame:
         """:raises NoSuchGame: the game is not registered."""
@@ -383,12 +382,9 @@ class LobbyRules:
         )
         if tell:
             await self.tell(unit, match, now)
-        trail = (game.start(len(seats), match.options),)
-        position, _ = await self.recorder.record(
-            unit, match, game, trail=trail, entries=(), now=now
-        )
-        for follow_up in self.start_follow_ups:
-            await follow_up(unit, position.match)
+        state = game.start(len(seats), match.options)
+        opening = Position(match, game, state, (state,))
+        position, _ = await self.recorder.record(unit, opening, Deed((state,), ()), now)
         return position.match
 
     async def start_if_ready(self, unit: UnitOfWork, match: Match, now: datetime) -> Match:

@@ -217,12 +217,6 @@ class MatchFlags:
     tipped: bool = False
     hooked: bool = False
     """Whether webhooks of its server may be told of it, once it has begun."""
-    unsent_id: int | None = None
-    """The unsent outbox row of its newest board, if any."""
-    sending_id: int | None = None
-    """The row of the match that `sender` is sending, until its claim runs out."""
-    sender: str | None = None
-    sending_until: datetime | None = None
 
 
 def match_row(match: Match) -> dict[str, Any]:

@@ -140,7 +140,7 @@ def _is(job: ComputerJob) -> tuple[ColumnElement[bool], ...]:
 _OWED_BY: Final = select(seats.c.match_id).where(
     seats.c.user_id == bindparam("user_id"), seats.c.owed_since.is_not(None)
 )
-_PUT: Final = insert(outbox).returning(outbox.c.id)
+_PUT: Final = insert(outbox)
 _DROP: Final = delete(outbox).where(
     outbox.c.match_id == bindparam("match_id"), outbox.c.notice == bindparam("notice")
 )
@@ -163,14 +163,10 @@ _CLAIM: Final = (
     )
 )
 _MINE: Final = matches.c.sending_id == bindparam("posting_id")
-_NEWEST: Final = matches.c.unsent_id == bindparam("posting_id")
 _SENT: Final = (
     update(matches)
     .where(matches.c.id == bindparam("of_match"))
-    .values(
-        sending_until=case((_MINE, None), else_=matches.c.sending_until),
-        unsent_id=case((_NEWEST, None), else_=matches.c.unsent_id),
-    )
+    .values(sending_until=case((_MINE, None), else_=matches.c.sending_until))
 )
 _RELEASE_MATCH: Final = (
     update(matches).where(matches.c.id == bindparam("of_match"), _MINE).values(sending_until=None)
@@ -293,70 +289,19 @@ class OutboxRepository(Repository):
         time since when that one was being sent. `about`: the person whom it is about, if any."""
         self._unit.wake_ups.note(Job.OUTBOX, due)
         await self._matches.hold({match.id})
-        if notice is Notice.BOARD:
-            posting_id = await self._put_board(match, nonce, due, None)
-            await self._matches.flag(match.id, unsent_id=posting_id)
-            return
         # a new row instead of a changed one: a process sending the old one deletes that alone
         values = {"match_id": match.id, "notice": notice.value}
         before = await self._connection.scalar(_GIVE_WAY, values)
-        await self._put(match, notice, nonce, due, before, about=about)
-
-    async def put_claimed(
-        self, match: Match, *, nonce: str, now: datetime, process: str, until: datetime
-    ) -> tuple[Posting | None, dict[str, Any]]:
-        """Add a row for the match's board at its version, claimed by a process until a moment
-        unless another one is sending for the match. Returns the row, if it is claimed; and
-        the columns to save with the match for it."""
-        self._unit.wake_ups.note(Job.OUTBOX, now)
-        flags = await self._matches.flags(match.id)
-        lease = flags.sending_until
-        ours = lease is None or lease <= now or flags.sender == process
-        posting_id = await self._put_board(match, nonce, now, now if ours else None)
-        if not ours:
-            return None, {"unsent_id": posting_id}
-        posting = Posting(
-            id=posting_id,
-            match_id=match.id,
-            notice=Notice.BOARD,
-            version=match.version,
-            nonce=nonce,
-            attempts=0,
-            due_at=now,
-            channel_id=match.board_channel_id,
-            guild_id=match.place.guild_id,
-        )
-        claim = {"sending_id": posting_id, "sender": process, "sending_until": until}
-        return posting, {"unsent_id": posting_id, **claim}
-
-    async def _put_board(
-        self, match: Match, nonce: str, due: datetime, tried_at: datetime | None
-    ) -> int:
-        if (await self._matches.flags(match.id)).unsent_id is not None:
-            await self.drop(match.id, Notice.BOARD)
-        return await self._put(match, Notice.BOARD, nonce, due, tried_at)
-
-    async def _put(
-        self,
-        match: Match,
-        notice: Notice,
-        nonce: str,
-        due: datetime,
-        tried_at: datetime | None,
-        *,
-        about: int | None = None,
-    ) -> int:
         row = {
-            "match_id": match.id,
-            "notice": notice.value,
+            **values,
             "version": match.version,
             "nonce": nonce,
             "due_at": due,
             "attempts": 0,
-            "tried_at": tried_at,
+            "tried_at": None if notice is Notice.BOARD else before,
             "about_id": about,
         }
-        return int((await self._connection.execute(_PUT, row)).scalar_one())
+        await self._connection.execute(_PUT, row)
 
     async def when(self, match_id: int, notice: Notice) -> datetime | None:
         """When the unsent row of this match and notice is due; None if there is none."""

@@ -86,8 +86,6 @@ matches: Final = Table(
     Column("tipped", Boolean, nullable=False, server_default=false()),
     # whether its server has webhooks
     Column("hooked", Boolean, nullable=False, server_default=false()),
-    # the row of `outbox` for the newest board; none once it was sent
-    Column("unsent_id", Id),
     # the process that sends for the match, its row, and the end of its claim; the row may have been
     # replaced meanwhile
     Column("sending_id", Id),

@@ -26,6 +26,8 @@ def upgrade() -> None:
     _own_rulings()
     _listings()
     _errands()
+    # the newest board is found in the outbox
+    op.drop_column("matches", "unsent_id")
 
 
 def _rating_seasons() -> None:
