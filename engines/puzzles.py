@@ -1,7 +1,7 @@
 """Positions from played matches in which one move alone is right, and which one.
 
 They lie packed in `engines/<game>/puzzles.pack`, easy ones first, and each is read when it is asked
-for. How they were found, and what is proved of each, is told in docs/puzzles.md; `yoimachi puzzles`
+for. docs/dev/puzzles.md tells how they were found, and what is proved of each; `yoimachi puzzles`
 finds more, and writes those there are as lines of JSON.
 """
 

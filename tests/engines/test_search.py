@@ -1,5 +1,5 @@
 """The computer player: legal, fair, repeatable, and not blind. How strong it is, is measured
-elsewhere (docs/computer-players.md)."""
+elsewhere (docs/dev/computer-players.md)."""
 
 from __future__ import annotations
 
