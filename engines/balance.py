@@ -19,7 +19,7 @@ class Remedy(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Balance:
-    """Level 4 against itself with two players and the usual options (docs/dev/computer-players.md)."""
+    """Level 4 against itself, two players, the usual options (docs/dev/computer-players.md)."""
 
     first: float
     """The score of seat 0, a draw counting as half: from 0 to 1."""
