@@ -98,7 +98,7 @@ class Load:
         """A match of two of the busy server, which takes long: moves at random, until one does."""
         rng, (ann, bob) = random.Random(3), (Person(901, "ann"), Person(902, "bob"))
         ids = count(10**12)
-        use_cases = self.parts.match
+        use_cases = self.parts.services.match
         while True:
             wish = NewMatch(
                 "shirokuro", ann, Place(BUSY, CHANNEL - 1), "en", (bob,), seating=Seating.FIRST
@@ -119,7 +119,7 @@ class Load:
         number = next(self.tokens)
         place = Place(BUSY, CHANNEL - 1 - number)
         wish = NewMatch("pastoral", person, place, "en", (computer(1),), seating=Seating.FIRST)
-        return await self.parts.match.lobby.create(wish, 10**13 + number)
+        return await self.parts.services.match.lobby.create(wish, 10**13 + number)
 
     async def gathered(self, people: int) -> dict[Person, Match]:
         """The people of the busy server, each with a match in which they are given hints."""
@@ -155,7 +155,7 @@ class Load:
     async def turn(self) -> Turn:
         """A move on one of the other servers, and a look at its board."""
         match_id = self.fresh.pop()
-        position = await self.parts.match.matches.position(match_id)
+        position = await self.parts.services.match.matches.position(match_id)
         seat = min(position.owing)
         person = position.match.seats[seat].person
         if person is None:

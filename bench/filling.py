@@ -14,7 +14,8 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final
 
-from bot.app.composition import match_services_over
+from bot.app.computer_processes import Thinkers
+from bot.app.services import Services
 from bot.base.worker import SystemClock
 from bot.config import Settings
 from bot.db import schema
@@ -37,7 +38,8 @@ _COPIED: Final = ("seats", "log")
 
 def match_of(store: Store, file: Path) -> MatchServices:
     """The use cases of a match over a filled store."""
-    return match_services_over(store, settings_of(file), SystemClock())
+    services = Services.over(store, settings_of(file), SystemClock(), reviewer=Thinkers(1))
+    return services.match
 
 
 def settings_of(file: Path) -> Settings:

@@ -42,7 +42,7 @@ async def live(file: Path, matches: int) -> int:
         step = max(1, matches // PLAYED)
         for number in range(PLAYED):
             match_id = 1 + (number * step) % matches
-            table = await parts.match.matches.position(match_id)
+            table = await parts.services.match.matches.position(match_id)
             seat = min(table.owing)
             person = table.match.seats[seat].person
             if person is None:

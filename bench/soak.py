@@ -115,7 +115,7 @@ class Soak:
         while perf_counter() < until:
             if match is None or match.status is not Status.ACTIVE:
                 match = await self.begin(next(keys), person)
-            table = await self.parts.match.matches.position(match.id)
+            table = await self.parts.services.match.matches.position(match.id)
             match = table.match
             seat, channel = table.seat_of(person.user_id) or 0, match.place.channel_id
             token = f"t{next(self.numbers)}"
@@ -143,11 +143,11 @@ class Soak:
             seating=Seating.FIRST if number % 2 else Seating.SECOND,
         )
         self.matches += 1
-        lobby = self.parts.match.lobby
+        lobby = self.parts.services.match.lobby
         made = await lobby.create(wish, number)
         # as after the command's answer: what is drawn waits for it
         await lobby.posted(made.id, number)
-        return await self.parts.match.matches.get(made.id)
+        return await self.parts.services.match.matches.get(made.id)
 
 
 async def measure(file: Path, level: int) -> list[Row]:
@@ -158,7 +158,7 @@ async def measure(file: Path, level: int) -> list[Row]:
     network.replace(client)
     load, thought = os.getloadavg()[0], thinking()
     async with client:
-        await schema.prepare(parts.store.database)
+        await schema.prepare(parts.services.store.database)
         await client.on_ready()
         soak, until = Soak(parts, network, level), perf_counter() + SECONDS
         began = process_time()

@@ -50,7 +50,7 @@ class Table:
     async def prepared(self) -> tuple[int, dict[str, Any]]:
         """The next match that nobody has looked at, and a move in it."""
         match_id = self.fresh.pop()
-        table = await self.parts.match.matches.position(match_id)
+        table = await self.parts.services.match.matches.position(match_id)
         seat = min(table.owing)
         person = table.match.seats[seat].person
         if person is None:

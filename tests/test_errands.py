@@ -140,7 +140,7 @@ async def test_what_is_asked_for_while_it_is_carried_is_carried_once_more(world:
 
 
 async def test_of_several_processes_one_carries(world: World, other: Store) -> None:
-    beside = World(other, clock=world.clock, process="beside")
+    beside = World(other, clock=world.clock, shards="1-1/2")
     for about in range(12):
         await asked(world, about)
     porters = Porter(), Porter()
@@ -155,7 +155,7 @@ async def test_of_several_processes_one_carries(world: World, other: Store) -> N
 async def test_a_process_that_died_takes_up_its_own_and_others_wait_for_the_lease(
     world: World, other: Store
 ) -> None:
-    beside = World(other, clock=world.clock, process="beside")
+    beside = World(other, clock=world.clock, shards="1-1/2")
     await asked(world)
     (due,) = await world.parts.errands.due(Job.FEED, 9)
     assert await world.parts.errands.claim(due, LEASE)

@@ -22,6 +22,7 @@ from bot.app.computer_processes import Thinkers
 from bot.app.gateway import Gateway, Pace
 from bot.app.publish_commands import Publisher
 from bot.app.serve import Resources
+from bot.app.services import Services
 from bot.base.log import Meter, Unmeasured, about
 from bot.base.refusal import Refusal, StoreDown
 from bot.base.worker import Alarm, Clock, Later, Worker
@@ -40,8 +41,7 @@ from bot.discord_kit.message import (
 )
 from bot.discord_kit.texts import Translator, mend, mended
 from bot.match.act.request_context import MatchQuery
-from bot.match.services import MatchServices
-from bot.ops.housekeeping import IDENTIFY_INTERVAL, IdentifyTurns, OpsServices
+from bot.ops.housekeeping import IDENTIFY_INTERVAL, IdentifyTurns
 from bot.ops.metrics import Gauges, Monitor
 
 # ---------------------------------------------------------------------------------------- alarms
@@ -633,8 +633,8 @@ class Connection:
 
 def discord_connection(
     settings: Settings,
-    match: MatchServices,
-    ops: OpsServices,
+    services: Services,
+    thinkers: Thinkers,
     error_answers: ErrorAnswers,
     *,
     settle: Callable[[], None] | None,
@@ -645,12 +645,12 @@ def discord_connection(
 ) -> Connection:
     """The client has all servers, or those of its shards. `sending` says whether what is due is
     sent."""
-    store, clock = match.use_case.store, match.use_case.clock
+    match, ops = services.match, services.ops
     gauges = None if settings.metrics_port is None else Gauges()
     meter: Meter = gauges or Unmeasured()
     limit, priority = GlobalLimit(), AnswerPriority()
     invalid = InvalidRequests(limit.trace, lambda status: meter.error(f"discord-{status}"))
-    resources = Resources(store, Thinkers(settings.computer_processes))
+    resources = Resources(services.store, thinkers)
     errors = ErrorResponder(meter, error_answers)
     handler = InteractionHandler(match.request_contexts, errors, priority, meter)
 
@@ -663,7 +663,7 @@ def discord_connection(
         errors,
         Throttle(settings.interaction_burst, per_second, monotonic_s),
         Throttle(settings.interaction_burst, SUGGESTIONS_PER_CLICK * per_second, monotonic_s),
-        clock=clock,
+        clock=match.use_case.clock,
         lifecycle=Lifecycle(resources.open, resources.warm_up, settle, resources.close),
         mail=OutboxEvents(match.outbox.hasten, match.outbox.left),
         limit=limit,

@@ -19,7 +19,6 @@ from bot.discord_kit.faces import Command, InteractionHandler
 from bot.discord_kit.interaction import Interaction, require_manager
 from bot.discord_kit.texts import Say, described
 from bot.errands import Carrier, Errand
-from bot.match.services import MatchServices
 from bot.tournaments.service import Tournaments
 from bot.tournaments.state import State
 
@@ -202,10 +201,6 @@ class EventPublisher(Carrier):
 
 # --------------------------------------------------------------------------------------- feature
 # Calendars: their service, their part of /setup, and what makes events.
-
-
-def calendar_service(match: MatchServices) -> Calendars:
-    return Calendars(match.use_case.store, match.use_case.clock)
 
 
 def event_publisher(

@@ -46,15 +46,18 @@ def _named(server: int | None, person: int | None) -> tuple[Excluded, int]:
 def _with_ratings(settings: Settings, work: Callable[[RatingServices], Awaitable[None]]) -> None:
     """Run work with the ratings of the database."""
     from bot.app import serve
+    from bot.app.computer_processes import Thinkers
+    from bot.app.services import Services
     from bot.base.worker import SystemClock
     from bot.db.store import Store
-    from bot.ratings.ui import rating_services
 
     async def opened() -> None:
         await serve.prepare(settings.database_url)
         store = Store.at(settings.database_url)
         try:
-            await work(rating_services(store, SystemClock()))
+            reviewer = Thinkers(settings.computer_processes)
+            services = Services.over(store, settings, SystemClock(), reviewer=reviewer)
+            await work(services.ratings)
         finally:
             await store.close()
 

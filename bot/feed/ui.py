@@ -261,10 +261,6 @@ class FeedPoster(Carrier):
 # The feed: its service, its part of /setup, and what sends its messages.
 
 
-def feed_service(match: MatchServices) -> Feeds:
-    return Feeds(match.use_case.store, match.use_case.clock)
-
-
 def feed_setup(feeds: Feeds, kit: Kit, settings_of: ServerSettingsOf) -> FeedSetup:
     return FeedSetup(kit.handler, feeds, settings_of)
 

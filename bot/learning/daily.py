@@ -513,3 +513,17 @@ class DailyProfile:
         )
         best = interaction.say("daily-profile-streak", streak=streak, longest=record.longest)
         return [told, best]
+
+
+# -------------------------------------------------------------------------------------- services
+
+
+@dataclass(frozen=True, slots=True)
+class DailyServices:
+    daily: DailyPuzzles
+    queue: DailyQueue
+    tries: DailyTries
+
+    @classmethod
+    def over(cls, store: Store, clock: Clock) -> DailyServices:
+        return cls(DailyPuzzles(store, clock), DailyQueue(store, clock), DailyTries(store, clock))

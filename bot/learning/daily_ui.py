@@ -49,14 +49,21 @@ from bot.discord_kit.texts import Say, described, on, plain
 from bot.discord_kit.threads import RenderThread
 from bot.errands import Carrier, Errand
 from bot.learning.advice import Adviser
-from bot.learning.daily import Chosen, DailyProfile, DailyPuzzles, DailyQueue, DailyTries, DailyView
+from bot.learning.daily import (
+    Chosen,
+    DailyProfile,
+    DailyPuzzles,
+    DailyQueue,
+    DailyServices,
+    DailyTries,
+    DailyView,
+)
 from bot.learning.daily_store import DailyPost, DailyResult, Stage
 from bot.learning.learn_command import answer_line, explained, seat_name
 from bot.learning.puzzles import NoSuchPuzzle, Puzzles, require_puzzle
 from bot.learning.puzzles_ui import PuzzleMessages, WrongAnswers
 from bot.match.outbox import Undelivered
 from bot.match.refusals import MoveRefused
-from bot.match.services import MatchServices
 from bot.play.board.choices import path_of
 from bot.play.board.message import seat_pictures
 from bot.play.feature import Kit
@@ -546,20 +553,6 @@ def _record(say: Say, view: DailyView) -> list[str]:
 
 # --------------------------------------------------------------------------------------- feature
 # The puzzle of the day: its services, buttons, and parts of other features' commands.
-
-
-@dataclass(frozen=True, slots=True)
-class DailyServices:
-    daily: DailyPuzzles
-    queue: DailyQueue
-    tries: DailyTries
-
-
-def daily_services(match: MatchServices) -> DailyServices:
-    store, clock = match.use_case.store, match.use_case.clock
-    return DailyServices(
-        DailyPuzzles(store, clock), DailyQueue(store, clock), DailyTries(store, clock)
-    )
 
 
 @dataclass(frozen=True, slots=True)

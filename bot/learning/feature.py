@@ -2,38 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from bot.discord_kit.faces import Face
 from bot.discord_kit.interaction import ServerSettingsOf
 from bot.learning.advice import Adviser
-from bot.learning.guide import GuidedMatches, MatchGuide
+from bot.learning.guide import MatchGuide
 from bot.learning.hints import AskedBoards, HintButtons, SuggestedFormations
 from bot.learning.learn_command import LearnCommand
-from bot.learning.own import MistakeKeeper, OwnPuzzles
-from bot.learning.puzzles import Puzzles
+from bot.learning.own import LearningServices
 from bot.learning.puzzles_ui import PuzzleButtons, PuzzleList, PuzzleMessages, WrongAnswers
 from bot.match.services import MatchServices
 from bot.play.arrangement import ArrangementButtons
 from bot.play.feature import Kit
-
-
-@dataclass(frozen=True, slots=True)
-class LearningServices:
-    guided_matches: GuidedMatches
-    puzzles: Puzzles
-    own_puzzles: OwnPuzzles
-    mistakes: MistakeKeeper
-
-
-def learning_services(match: MatchServices) -> LearningServices:
-    core = match.use_case
-    return LearningServices(
-        GuidedMatches(core.store, core.positions),
-        Puzzles(core.store, core.clock),
-        OwnPuzzles(core.store, core.clock, match.fair_play),
-        MistakeKeeper(core.positions, core.clock),
-    )
 
 
 def learning_faces(

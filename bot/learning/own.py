@@ -26,12 +26,14 @@ from bot.base.worker import Clock
 from bot.db.engine import Id, Json, UtcDateTime, insert_or, metadata
 from bot.db.schema import Fate, PersonalColumn
 from bot.db.store import Repository, Store, UnitOfWork, transactional
-from bot.learning.puzzles import NoSuchPuzzle, judged
+from bot.learning.guide import GuidedMatches
+from bot.learning.puzzles import NoSuchPuzzle, Puzzles, judged
 from bot.match.act.positions import PositionCache, rows_of, seats_at_last
 from bot.match.fair_play import FairPlay, Running, keys_of, match_with
 from bot.match.model.match import Entry, Match
 from bot.match.model.terms import RESEATING_KINDS
 from bot.match.refusals import FairPlayRefused, NoSuchGame
+from bot.match.services import MatchServices
 from bot.match.store.people import PersonRepository
 from bot.reviews.service import PlayedMatch, played
 from engines import GAMES, puzzles
@@ -510,3 +512,25 @@ def _closed_by(own: OwnPuzzle, running: Sequence[Running]) -> str | None:
 def is_own(puzzle_id: str) -> bool:
     """Whether an id is of a puzzle from somebody's own matches."""
     return puzzle_id.startswith(ID_PREFIX)
+
+
+# -------------------------------------------------------------------------------------- services
+# What learners are helped by: guided matches, puzzles, and those from their own mistakes.
+
+
+@dataclass(frozen=True, slots=True)
+class LearningServices:
+    guided_matches: GuidedMatches
+    puzzles: Puzzles
+    own_puzzles: OwnPuzzles
+    mistakes: MistakeKeeper
+
+    @classmethod
+    def over(cls, match: MatchServices) -> LearningServices:
+        core = match.use_case
+        return cls(
+            GuidedMatches(core.store, core.positions),
+            Puzzles(core.store, core.clock),
+            OwnPuzzles(core.store, core.clock, match.fair_play),
+            MistakeKeeper(core.positions, core.clock),
+        )

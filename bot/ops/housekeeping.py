@@ -398,12 +398,12 @@ class OpsServices:
     figures: FigureReader
     identify_turns: IdentifyTurns
 
-
-def ops_services(store: Store, clock: Clock, process: str, retention: Retention) -> OpsServices:
-    """`process` names this process among those that share the store."""
-    return OpsServices(
-        Housekeeper(store, clock, retention),
-        Heartbeat(store, clock, process),
-        FigureReader(store, clock),
-        IdentifyTurns(store, clock),
-    )
+    @classmethod
+    def over(cls, store: Store, clock: Clock, process: str, retention: Retention) -> OpsServices:
+        """`process` names this process among those that share the store."""
+        return cls(
+            Housekeeper(store, clock, retention),
+            Heartbeat(store, clock, process),
+            FigureReader(store, clock),
+            IdentifyTurns(store, clock),
+        )

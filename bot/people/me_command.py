@@ -13,7 +13,6 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.db.schema import PersonalColumn, PersonalText
 from bot.discord_kit.faces import (
     Acknowledgement,
     Click,
@@ -24,7 +23,7 @@ from bot.discord_kit.faces import (
     Routes,
     suggest_quietly,
 )
-from bot.discord_kit.interaction import Interaction, ServerSettingsOf, person
+from bot.discord_kit.interaction import THEMES, Interaction, ServerSettingsOf, person
 from bot.discord_kit.limits import RateLimits
 from bot.discord_kit.message import Attachment, Button, Form, OutgoingMessage, Ref, Row, Tone
 from bot.discord_kit.texts import described, plain
@@ -33,7 +32,7 @@ from bot.match.model.clock import MAX_DAY_CHARS
 from bot.match.model.people import Circle
 from bot.match.services import MatchServices
 from bot.people.circles import CircleMessages, Circles, ShowProfile
-from bot.people.privacy import Held, Json, Leave, Privacy, Withdraw
+from bot.people.privacy import Json, Privacy
 from bot.people.reports import ReportButtons, ReportChannels, ReportDelivery, ReportSetup
 from bot.people.settings import (
     LOOK_PAGE,
@@ -253,27 +252,17 @@ class PeopleServices:
     circles: Circles
     report_channels: ReportChannels
 
-
-def people_services(
-    match: MatchServices,
-    themes: tuple[str, ...],
-    columns: Sequence[PersonalColumn],
-    texts: Sequence[PersonalText],
-    leave: Sequence[Leave],
-    *,
-    withdraw: Sequence[Withdraw],
-    tournaments_of: Held | None = None,
-    operator_channel_id: int | None = None,
-) -> PeopleServices:
-    """`columns`, `texts`, `leave` and `withdraw` are what all features know about people, and how
-    each is left."""
-    core = match.use_case
-    return PeopleServices(
-        People(core.store, core.clock, themes),
-        Privacy(core, match.lobby_rules, columns, texts, leave, withdraw, tournaments_of),
-        Circles(core, match.lobby_rules),
-        ReportChannels(core.store, operator_channel_id),
-    )
+    @classmethod
+    def over(
+        cls, match: MatchServices, privacy: Privacy, operator_channel_id: int | None
+    ) -> PeopleServices:
+        core = match.use_case
+        return cls(
+            People(core.store, core.clock, THEMES),
+            privacy,
+            Circles(core, match.lobby_rules),
+            ReportChannels(core.store, operator_channel_id),
+        )
 
 
 @dataclass(frozen=True, slots=True)

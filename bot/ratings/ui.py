@@ -563,15 +563,15 @@ class RatingServices:
     to_look_at: PeopleToLookAt
     seasons: Seasons
 
-
-def rating_services(store: Store, clock: Clock) -> RatingServices:
-    return RatingServices(
-        Ratings(store),
-        Profiles(store),
-        SuspectList(store),
-        PeopleToLookAt(store, clock),
-        Seasons(store, clock),
-    )
+    @classmethod
+    def over(cls, store: Store, clock: Clock) -> RatingServices:
+        return cls(
+            Ratings(store),
+            Profiles(store),
+            SuspectList(store),
+            PeopleToLookAt(store, clock),
+            Seasons(store, clock),
+        )
 
 
 @dataclass(frozen=True, slots=True)

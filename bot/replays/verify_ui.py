@@ -34,7 +34,7 @@ from bot.play.access import MatchFinder
 from bot.play.autocomplete import MatchCodes
 from bot.play.board.text import length_text
 from bot.play.feature import Kit
-from bot.replays.lines_service import Lines, RecordFiles, Sources
+from bot.replays.lines_service import Lines, RecordFiles
 from bot.replays.lines_ui import LineButtons, LineMessages, RecordFileMessages, ShowFileReview
 from bot.replays.replay import Replays
 from bot.replays.replay_ui import MissedButton, ReplayCommand, ShowReview
@@ -279,15 +279,6 @@ def _checked(report: Report, check: Check, say: Say) -> str:
 
 # --------------------------------------------------------------------------------------- feature
 # Replays, lines and the verification of records: their commands.
-
-
-def replay_service(match: MatchServices) -> Replays:
-    return Replays(match.use_case.store, match.use_case.positions)
-
-
-def line_service(match: MatchServices) -> Lines:
-    core = match.use_case
-    return Lines(core.store, core.clock, Sources(core.store, core.positions))
 
 
 def replay_faces(

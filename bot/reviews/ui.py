@@ -454,17 +454,17 @@ class ReviewServices:
     matches: Reviews
     files: FileReviews
 
-
-def review_services(
-    match: MatchServices, reviewer: Reviewer, follow_ups: Sequence[ReviewFollowUp]
-) -> ReviewServices:
-    core, running = match.use_case, RunningReviews()
-    return ReviewServices(
-        Reviews(
-            core.store, core.positions, reviewer, running, match.fair_play, follow_ups=follow_ups
-        ),
-        FileReviews(RecordFiles(core.store, core.clock), reviewer, running, match.fair_play),
-    )
+    @classmethod
+    def over(
+        cls, match: MatchServices, reviewer: Reviewer, follow_ups: Sequence[ReviewFollowUp] = ()
+    ) -> ReviewServices:
+        core, fair_play, running = match.use_case, match.fair_play, RunningReviews()
+        return cls(
+            Reviews(
+                core.store, core.positions, reviewer, running, fair_play, follow_ups=follow_ups
+            ),
+            FileReviews(RecordFiles(core.store, core.clock), reviewer, running, fair_play),
+        )
 
 
 def review_buttons(

@@ -21,7 +21,6 @@ from bot.discord_kit.interaction import Interaction, ServerSettingsOf, require_m
 from bot.discord_kit.texts import Say, described
 from bot.errands import Carrier, Errand
 from bot.match.outbox import Undelivered
-from bot.match.services import MatchServices
 from bot.play.feature import Kit
 from bot.roles.service import LOOK_INTERVAL, RECHECK_INTERVAL, RoleAwards
 from bot.roles.store import (
@@ -308,10 +307,6 @@ async def _member(guild: discord.Guild, user_id: int) -> discord.Member | None:
 
 # --------------------------------------------------------------------------------------- feature
 # Awarded roles: their service, their part of /setup, and what gives them.
-
-
-def role_service(match: MatchServices) -> RoleAwards:
-    return RoleAwards(match.use_case.store, match.use_case.clock)
 
 
 def role_setup(awards: RoleAwards, kit: Kit) -> RoleSetup:

@@ -19,6 +19,7 @@ from bot.match.model.clock import Reason
 from bot.match.model.match import Match, NewMatch
 from bot.match.model.people import NO_CHOICES, Person, Place
 from bot.match.model.terms import DEFAULT_TERMS, EndedBy
+from bot.match.services import MatchServices
 from bot.match.store.clocks import StoppageRepository
 from bot.match.store.matches import HomeRepository
 from bot.match.store.owing import OpenMatchRepository
@@ -569,3 +570,24 @@ async def _facts(unit: UnitOfWork, user_id: int, game: str) -> Facts:
         answer_s=None if answer is None else max(1, round(answer / timedelta(seconds=1))),
         hours=None if hours is None else (hours.start, hours.length),
     )
+
+
+# -------------------------------------------------------------------------------------- services
+
+
+@dataclass(frozen=True, slots=True)
+class SeekServices:
+    seeks: Seeks
+    matchmaking: Matchmaking
+    answers: Answers
+    queue: OfferQueue
+
+    @classmethod
+    def over(cls, match: MatchServices) -> SeekServices:
+        store, clock = match.use_case.store, match.use_case.clock
+        return cls(
+            Seeks(store, clock),
+            Matchmaking(store, clock, match.lobby_rules.limits),
+            Answers(store, clock, match.lobby),
+            OfferQueue(store, clock),
+        )

@@ -52,7 +52,15 @@ from bot.seeks.model import (
     Stop,
     Wish,
 )
-from bot.seeks.service import Answers, Matchmaking, OfferQueue, OwnSeek, Seeks, is_pair
+from bot.seeks.service import (
+    Answers,
+    Matchmaking,
+    OfferQueue,
+    OwnSeek,
+    Seeks,
+    SeekServices,
+    is_pair,
+)
 from engines import GAMES, PUBLIC
 from render.pick import Choice
 
@@ -594,24 +602,6 @@ def _wish(parts: tuple[str, ...] | list[str]) -> Wish:
 
 # --------------------------------------------------------------------------------------- feature
 # Seeks: their services, faces and delivery.
-
-
-@dataclass(frozen=True, slots=True)
-class SeekServices:
-    seeks: Seeks
-    matchmaking: Matchmaking
-    answers: Answers
-    queue: OfferQueue
-
-
-def seek_services(match: MatchServices) -> SeekServices:
-    store, clock = match.use_case.store, match.use_case.clock
-    return SeekServices(
-        Seeks(store, clock),
-        Matchmaking(store, clock, match.lobby_rules.limits),
-        Answers(store, clock, match.lobby),
-        OfferQueue(store, clock),
-    )
 
 
 @dataclass(frozen=True, slots=True)

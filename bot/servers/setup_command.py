@@ -509,16 +509,16 @@ class ServerServices:
     settings: Servers
     administration: MatchAdministration
 
-
-def server_services(
-    match: MatchServices, default_place: str, follow_ups: Sequence[SettingsFollowUp] = ()
-) -> ServerServices:
-    """`follow_ups` are what other features do after a change of a server's settings."""
-    core, rules = match.use_case, match.lobby_rules
-    return ServerServices(
-        Servers(core.store, default_place, frozenset(rules.games), follow_ups),
-        MatchAdministration(core, rules, match.substitutes),
-    )
+    @classmethod
+    def over(
+        cls, match: MatchServices, default_place: str, follow_ups: Sequence[SettingsFollowUp]
+    ) -> ServerServices:
+        """`follow_ups` are what other features do after a change of a server's settings."""
+        core, rules = match.use_case, match.lobby_rules
+        return cls(
+            Servers(core.store, default_place, frozenset(rules.games), follow_ups),
+            MatchAdministration(core, rules, match.substitutes),
+        )
 
 
 def server_faces(

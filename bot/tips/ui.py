@@ -18,7 +18,6 @@ from bot.match.model.match import Match
 from bot.match.model.position import Position
 from bot.match.model.terms import Status
 from bot.match.refusals import Quarantined
-from bot.match.services import MatchServices
 from bot.play.access import MatchAccess, MatchFinder
 from bot.play.board.choices import choice_rows, explained, path_of
 from bot.play.board.text import names_of, public_seat
@@ -309,10 +308,6 @@ def _score(own: OwnTips, say: Say) -> tuple[str, ...]:
 
 TIPS: Final = "tips"
 """The value of their choice in `/leaderboard`."""
-
-
-def tips_service(match: MatchServices) -> Tips:
-    return Tips(match.use_case.store)
 
 
 def tip_faces(tips: Tips, kit: Kit) -> tuple[Face, ...]:

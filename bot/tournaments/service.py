@@ -9,12 +9,16 @@ from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import Final, TypeAlias
 
+import structlog
+
+from bot.base.worker import Alive, Entropy, Worker, when_due
 from bot.db.store import Store, UnitOfWork, settle_first, transactional
 from bot.discord_kit.drafts import DraftRepository
 from bot.match.act.service import require_match, seats_held
 from bot.match.lobby.seating import check_seats
 from bot.match.model.match import Match, draw_code, normal_code
 from bot.match.model.people import Person, Place
+from bot.match.services import MatchServices
 from bot.match.store.matches import MatchRepository
 from bot.match.store.people import BlockRepository, ServerRepository
 from bot.ratings.seasons import current
@@ -22,7 +26,7 @@ from bot.ratings.store import RatingRepository
 from bot.tournaments import autopilot
 from bot.tournaments.announcements import AnnouncementPosts
 from bot.tournaments.autopilot import appointers, checking_in, judged, plays
-from bot.tournaments.engine import Decide, Foresight, TournamentEngine
+from bot.tournaments.engine import Decide, Foresight, Offload, TournamentEngine
 from bot.tournaments.events import (
     Adjudicated,
     Appointed,
@@ -49,11 +53,18 @@ from bot.tournaments.events import (
 )
 from bot.tournaments.fold import fold
 from bot.tournaments.formats import current_matchday
+from bot.tournaments.leagues import Seasons
 from bot.tournaments.leagues_store import Champion, ChampionRepository, LeagueRepository
-from bot.tournaments.matches import newest
+from bot.tournaments.matches import TournamentMatches, newest
 from bot.tournaments.model import MAX_ENTRANTS, TABLE_SEATS, Format, Tournament, shown_name
 from bot.tournaments.progress import Progress, Stage
-from bot.tournaments.state import Actor, NoSuchTournament, State, TournamentRefused
+from bot.tournaments.state import (
+    Actor,
+    NoSuchTournament,
+    State,
+    TournamentFollowUp,
+    TournamentRefused,
+)
 from bot.tournaments.store import TournamentLogRepository, TournamentRepository, TournamentRow
 
 # ----------------------------------------------------------------------------------------- entry
@@ -464,6 +475,20 @@ class Tournaments:
 
     engine: TournamentEngine
 
+    @classmethod
+    def over(
+        cls,
+        match: MatchServices,
+        entropy: Entropy,
+        offload: Offload,
+        follow_ups: tuple[TournamentFollowUp, ...] = (),
+    ) -> Tournaments:
+        """`offload` calls what takes long away from the event loop. Other rooms do `follow_ups`
+        with the rows of each act."""
+        matches = TournamentMatches(match.use_case, match.lobby_rules, entropy)
+        engine = TournamentEngine(matches, offload, follow_ups)
+        return cls(replace(engine, follow_ups=(*follow_ups, Seasons(engine).follow)))
+
     @property
     def store(self) -> Store:
         return self.engine.store
@@ -637,3 +662,25 @@ class Tournaments:
         late = replace(row, due_at=self.engine.now() + FAILURE_RECHECK_INTERVAL)
         await unit[TournamentRepository].save(late, expected=row.version)
         await unit[TournamentRepository].clear_woken(row.id)
+
+
+# ------------------------------------------------------------------------------------------- job
+# The job of tournaments: they are advanced when they are due.
+
+
+_log: Final = structlog.get_logger(__name__)
+
+
+def tournaments_job(tournaments: Tournaments, alive: Alive) -> Worker:
+    """Nobody forfeits while the bot cannot be reached."""
+
+    def log_failure(advanced: AdvanceResult) -> None:
+        _log.error("tournament-stuck", tournament=advanced.tournament_id, exc_info=advanced.failure)
+
+    return when_due(
+        "tournaments",
+        tournaments.next_due,
+        tournaments.advance_next,
+        alive,
+        log_failure=log_failure,
+    )

@@ -24,7 +24,6 @@ from bot.match.model.match import Match, Team
 from bot.match.model.people import Place
 from bot.match.model.position import Position
 from bot.match.model.terms import Status
-from bot.match.services import MatchServices
 from bot.play.access import MatchAccess, MatchFinder
 from bot.play.board import text as board_text
 from bot.play.board.message import hand_button, picker_button
@@ -458,11 +457,6 @@ ERROR_ANSWERS: Final[ErrorAnswers] = {WhichTeam: ask_which}
 
 # --------------------------------------------------------------------------------------- feature
 # Teams that vote: their service and faces.
-
-
-def ballots_service(match: MatchServices) -> Ballots:
-    use_case = match.use_case
-    return Ballots(use_case.store, use_case.clock, use_case.positions, use_case.recorder)
 
 
 def vote_faces(ballots: Ballots, voting: TeamVoting, kit: Kit) -> tuple[Face, ...]:

@@ -278,20 +278,21 @@ class WebhookServices:
     queue: DeliveryQueue
     sender: WebhookSender
 
-
-def webhook_services(
-    match: MatchServices,
-    tournaments: TournamentEngine,
-    entropy: Entropy,
-    rules: AddressRules,
-    client: WebhookClient | None = None,
-) -> WebhookServices:
-    """`rules` are the operator's; `client` posts instead of one that follows them."""
-    core = match.use_case
-    queue = DeliveryQueue(core.store, core.clock)
-    payloads = Payloads(core, tournaments)
-    sender = WebhookSender(queue, payloads, client or WebhookClient(rules), core.clock)
-    return WebhookServices(Webhooks(core.store, core.clock, entropy, rules, sender), queue, sender)
+    @classmethod
+    def over(
+        cls,
+        match: MatchServices,
+        tournaments: TournamentEngine,
+        entropy: Entropy,
+        rules: AddressRules,
+        client: WebhookClient | None = None,
+    ) -> WebhookServices:
+        """`rules` are the operator's; `client` posts instead of one that follows them."""
+        core = match.use_case
+        queue = DeliveryQueue(core.store, core.clock)
+        payloads = Payloads(core, tournaments)
+        sender = WebhookSender(queue, payloads, client or WebhookClient(rules), core.clock)
+        return cls(Webhooks(core.store, core.clock, entropy, rules, sender), queue, sender)
 
 
 def webhook_setup(services: WebhookServices, kit: Kit) -> WebhookSetup:

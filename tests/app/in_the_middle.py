@@ -31,11 +31,11 @@ def begin(url: str, output: Connection) -> None:
         assert isinstance(client.refusal(1), Restarting)
         ann, bob = Person(1, "ann"), Person(2, "bob")
         wish = NewMatch("pastoral", ann, Place(1, 2), "en", (bob,))
-        match = await parts.match.lobby.create(wish, 1)
-        await parts.match.lobby.accept(match.id, bob, 2)
+        match = await parts.services.match.lobby.create(wish, 1)
+        await parts.services.match.lobby.accept(match.id, bob, 2)
 
     async def start(_token: str, **_: Any) -> None:
-        await schema.prepare(parts.store.database)
+        await schema.prepare(parts.services.store.database)
         parts.handler.track(asyncio.create_task(act()))
         print("ready", flush=True)
         await asyncio.Event().wait()

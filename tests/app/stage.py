@@ -25,6 +25,7 @@ import discord
 from discord import app_commands, ui
 
 from bot.app.composition import Composition, compose
+from bot.app.services import Services
 from bot.config import Settings
 from bot.discord_kit.interaction import person as known_as
 from bot.discord_kit.message import CUSTOM_ID_PATTERN, FIELD_ID, Ref
@@ -226,6 +227,10 @@ class Stage:
         self.bot = self.parts.client
         self._watch = sqlite3.connect(folder / DATABASE)
 
+    @property
+    def services(self) -> Services:
+        return self.parts.services
+
     def changes(self) -> int:
         """A number that changes with every write to the store."""
         return int(self._watch.execute("PRAGMA data_version").fetchone()[0])
@@ -327,23 +332,25 @@ class Stage:
 
     async def deliver(self) -> list[Sent]:
         """Deliver all pending outbox rows."""
-        for posting in await self.parts.match.outbox.pending():
+        for posting in await self.services.match.outbox.pending():
             await self.parts.delivery.deliver(posting)
-            await self.parts.match.outbox.mark_sent(posting)
+            await self.services.match.outbox.mark_sent(posting)
         return self.discord.take()
 
     async def match(self, game: str, *people: User, **wish: Any) -> Match:
         """A running match of these people, by seat."""
         made = await self.lobby(game, *people, **wish)
         for one in people[1:]:
-            made = await self.parts.match.lobby.accept(made.id, person(one), next(self.discord.ids))
+            made = await self.services.match.lobby.accept(
+                made.id, person(one), next(self.discord.ids)
+            )
         return made
 
     async def lobby(self, game: str, *people: User, **wish: Any) -> Match:
         """An invitation by the first of them to the others."""
         creator, *others = map(person, people)
         usual: dict[str, Any] = {"seating": Seating.FIRST, "place": Place(HOME, CHANNEL)}
-        made: Match = await self.parts.match.lobby.create(
+        made: Match = await self.services.match.lobby.create(
             NewMatch(
                 game=game,
                 creator=creator,
@@ -464,7 +471,7 @@ def _built(
         monotonic_s=monotonic_s,
     )
     # nothing is sent by itself
-    parts.store.listen(lambda _: None)
+    parts.services.store.listen(lambda _: None)
     bot = parts.client
 
     def messageable(*_: Any, **__: Any) -> Any:

@@ -94,7 +94,7 @@ async def a_name(on: Stage) -> tuple[Ref, str, str]:
 async def another_name(on: Stage) -> tuple[Ref, str, str]:
     match = await laid_out(on)
     await on.fill_in(ANN, Ref("formsave", match.id, 0), "Wall")
-    (kept,) = await on.parts.match.formations.of(ANN.id, "shinra")
+    (kept,) = await on.services.match.formations.of(ANN.id, "shinra")
     return Ref("formname", match.id, 0, (str(kept.id),)), "Castle", "**Castle**"
 
 
@@ -105,7 +105,7 @@ async def an_answer(_on: Stage) -> tuple[Ref, str, str]:
 
 async def a_daily_answer(on: Stage) -> tuple[Ref, str, str]:
     puzzle = puzzles("pastoral")[0]
-    async with on.parts.store.writing() as unit:
+    async with on.services.store.writing() as unit:
         post = await unit[DailyPostRepository].add(daily_post(puzzle, HOME, NOW))
         await unit.commit()
     return Ref("dytype", post.id), puzzle.answers[0], "Solved on your first try!"
@@ -126,7 +126,7 @@ async def a_report(_on: Stage) -> tuple[Ref, str, str]:
 
 async def an_answer_to_moderators(on: Stage) -> tuple[Ref, str, str]:
     match = await on.match("pastoral", ANN, BOB)
-    async with on.parts.store.writing() as unit:
+    async with on.services.store.writing() as unit:
         one = PersonListing(ListingKind.MIRROR, ANN.id, match.id, NOW, 11, 12, "7KQ2")
         await unit[ListingRepository].put(one)
         await unit.commit()
@@ -134,10 +134,13 @@ async def an_answer_to_moderators(on: Stage) -> tuple[Ref, str, str]:
 
 
 async def a_plan(on: Stage) -> tuple[Ref, str, str]:
-    servers, plan = on.parts.servers, {"name": "Cup", "game": "pastoral", "format": "swiss"}
+    servers, plan = (
+        on.services.servers,
+        {"name": "Cup", "game": "pastoral", "format": "swiss"},
+    )
     # the server's own role is everybody's
     await servers.settings.set(replace(await servers.settings.get(HOME), tournament_role=HOME))
-    draft = await on.parts.drafts.add(HOME, ANN.id, DRAFT_KIND, plan)
+    draft = await on.services.drafts.add(HOME, ANN.id, DRAFT_KIND, plan)
     return Ref("twrite", draft.id, path=("name",)), " Winter  *Cup* ", r"Winter \*Cup\*"
 
 
@@ -204,8 +207,8 @@ async def test_a_form_that_is_sent_off_again_does_nothing_more(on: Stage, action
 async def test_a_note_that_cannot_be_kept_is_given_back(on: Stage) -> None:
     match = await on.match("pastoral", ANN, BOB)
     form = Ref("noteadd", match.id, 0)
-    await on.parts.match.substitutes.ask(match.id, person(ANN), person(CAT), 1)
-    await on.parts.match.substitutes.agree(match.id, person(CAT), 2)
+    await on.services.match.substitutes.ask(match.id, person(ANN), person(CAT), 1)
+    await on.services.match.substitutes.agree(match.id, person(CAT), 2)
     told = one(await on.fill_in(ANN, form, NOTE))
     assert told.startswith(said(NotYourMatch(match.code)))
     assert told.endswith(BLOCK)

@@ -58,7 +58,7 @@ class Town:
 
     async def match(self) -> Match:
         people = [Person(one.id, one.name) for one in (self.ann, self.bob)]
-        lobby = self.parts.match.lobby
+        lobby = self.parts.services.match.lobby
         place = Place(self.guild.id, self.channel.id)
         made = await lobby.create(NewMatch("pastoral", people[0], place, "en", (people[1],)), 1)
         return await lobby.accept(made.id, people[1], 2)
@@ -156,8 +156,10 @@ async def test_a_silenced_client_is_connected_anew_and_sends_what_is_due(
     async with asyncio.timeout(120):
         while not town.boards(match):
             # the row waits as after any outage
-            async with parts.store.writing() as unit:
-                await unit[OutboxRepository].hasten(match.id, parts.match.outbox.clock.now())
+            async with parts.services.store.writing() as unit:
+                await unit[OutboxRepository].hasten(
+                    match.id, parts.services.match.outbox.clock.now()
+                )
                 await unit.commit()
             await asyncio.sleep(0.05)
     assert len(town.boards(match)) == 1

@@ -266,17 +266,19 @@ class Scene:
         self.running = await on.match("pastoral", ANN, BOB)
         self.camp = await on.match("shinra", ANN, BOB)
         self.left = await on.match("countup", ANN, BOB, CAT)
-        await parts.match.matches.resign(self.left.id, person(CAT), 1)
+        await parts.services.match.matches.resign(self.left.id, person(CAT), 1)
         self.over = await on.match("pastoral", ANN, BOB)
-        await parts.match.matches.resign(self.over.id, person(ANN), 2)
+        await parts.services.match.matches.resign(self.over.id, person(ANN), 2)
         self.invitation = await on.lobby("countup", ANN, DAN, seats=4)
         bidding = Terms(parse_clock("7d+12h"), sides=Sides.BID)
         self.auction = await on.lobby("pastoral", ANN, DAN, terms=bidding)
         self.drawn = await on.match("pastoral", ANN, BOB)
-        asked = await parts.match.offers.make(self.drawn.id, person(ANN), OfferKind.DRAW, 3)
+        asked = await parts.services.match.offers.make(
+            self.drawn.id, person(ANN), OfferKind.DRAW, 3
+        )
         self.offer = asked.offer.id
         self.given = await on.match("pastoral", ANN, BOB)
-        substitutes: Substitutes = parts.match.substitutes
+        substitutes: Substitutes = parts.services.match.substitutes
         handed = await substitutes.ask(self.given.id, person(ANN), person(DAN), 4)
         assert handed.offer is not None
         self.handover = handed.offer.id
@@ -285,8 +287,8 @@ class Scene:
         await on.command(HAL, "admin player block", admin=True, who=GUS, reason="noise")
         cup = Tournament("Cup", Format.SWISS, "pastoral", bytes(16), rounds=3)
         organiser = Actor(person(HAL), 5, governs=True)
-        await parts.tournaments.create(cup, self.running.place, "en", organiser)
-        (book,) = await parts.tournaments.of_server(self.running.place.guild_id)
+        await parts.services.tournaments.create(cup, self.running.place, "en", organiser)
+        (book,) = await parts.services.tournaments.of_server(self.running.place.guild_id)
         self.cup = book
         await on.deliver()
 
@@ -369,7 +371,7 @@ async def test_a_component_is_for_those_it_is_for(scene: Scene, action: str) -> 
     on, kind, ref = scene.on, COMPONENTS[action], scene.ref(action)
     # in an inbox there are requests of every server
     in_match = ROUTES[action].in_match or kind is INVITED
-    code = (await on.parts.match.matches.get(ref.match)).code if in_match else ""
+    code = (await on.services.match.matches.get(ref.match)).code if in_match else ""
     before = on.changes()
     if in_match:
         # from elsewhere there is no such match, whoever made the button
@@ -423,7 +425,7 @@ async def test_a_form_is_for_those_it_is_for(scene: Scene, action: str) -> None:
         assert answer.private
     else:
         # whoever opened it, or nobody at all
-        code = (await on.parts.match.matches.get(ref.match)).code
+        code = (await on.services.match.matches.get(ref.match)).code
         refusal = {SEATED: NotYourMatch(code), INVITED: NotInvited(code)}[FILLED_IN[action]]
         for at in (ABROAD, None):
             told(await on.fill_in(FAY, ref, "2h", at=at), NoSuchMatch(ref.match))
@@ -527,7 +529,7 @@ async def test_a_move_is_made_by_who_is_to_move(scene: Scene) -> None:
 
 
 async def test_the_scene_is_what_it_was(scene: Scene) -> None:
-    matches = scene.on.parts.match.matches
+    matches = scene.on.services.match.matches
     for match in (scene.running, scene.camp, scene.left, scene.drawn, scene.given):
         assert (await matches.get(match.id)).status is Status.ACTIVE
     assert (await matches.get(scene.invitation.id)).status is Status.LOBBY

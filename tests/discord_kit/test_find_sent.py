@@ -42,7 +42,7 @@ def channels(there: Stage) -> Channels:
 
 async def deliver(there: Stage) -> None:
     """Send everything that is due, as the outbox does."""
-    mail = there.parts.match.outbox
+    mail = there.services.match.outbox
     for posting in await mail.pending():
         assert await mail.claim(posting) is Claim.OURS
         try:
@@ -87,12 +87,14 @@ async def playing(there: Stage) -> Match:
 
 
 async def kept(there: Stage, match: Match) -> Match:
-    found: Match = await there.parts.match.matches.get(match.id)
+    found: Match = await there.services.match.matches.get(match.id)
     return found
 
 
 async def ask(there: Stage, match: Match, who: User, kind: OfferKind = OfferKind.DRAW) -> Any:
-    made = await there.parts.match.offers.make(match.id, person(who), kind, next(there.discord.ids))
+    made = await there.services.match.offers.make(
+        match.id, person(who), kind, next(there.discord.ids)
+    )
     return made.offer
 
 
@@ -100,14 +102,14 @@ async def test_a_board_that_arrived_is_not_sent_again_after_minutes(
     there: Stage, channels: Channels, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await there.match("pastoral", ANN, BOB)
-    await die_noting(there, channels, there.parts.match.boards, monkeypatch)
+    await die_noting(there, channels, there.services.match.boards, monkeypatch)
     await deliver(there)
     (board,) = with_button(channels, "move")
     assert (await kept(there, match)).board_message_id == board.id
     # where it was no earlier board, the next one comes
-    await there.parts.match.matches.act(match.id, person(ANN), "save", next(there.discord.ids))
-    await die_noting(there, channels, there.parts.match.boards, monkeypatch)
-    await there.parts.match.matches.act(match.id, person(BOB), "save", next(there.discord.ids))
+    await there.services.match.matches.act(match.id, person(ANN), "save", next(there.discord.ids))
+    await die_noting(there, channels, there.services.match.boards, monkeypatch)
+    await there.services.match.matches.act(match.id, person(BOB), "save", next(there.discord.ids))
     await deliver(there)
     assert len(with_button(channels, "move")) == 3
 
@@ -116,7 +118,7 @@ async def test_so_is_one_whose_buttons_are_all_there_is_to_choose(
     there: Stage, channels: Channels, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await there.match("countup", ANN, BOB)
-    await die_noting(there, channels, there.parts.match.boards, monkeypatch)
+    await die_noting(there, channels, there.services.match.boards, monkeypatch)
     await deliver(there)
     assert with_button(channels, "move") == []
     (board,) = with_button(channels, "menu")
@@ -141,7 +143,7 @@ async def test_what_is_sent_for_the_first_time_is_not_looked_for(
 ) -> None:
     match = await playing(there)
     before = channels.looked
-    await there.parts.match.matches.act(match.id, person(ANN), "save", next(there.discord.ids))
+    await there.services.match.matches.act(match.id, person(ANN), "save", next(there.discord.ids))
     await ask(there, match, ANN)
     await deliver(there)
     assert len(with_button(channels, "move", "agree")) == 3
@@ -152,13 +154,13 @@ async def test_what_is_sent_for_the_first_time_is_not_looked_for(
 async def test_an_offer_that_nobody_noted_gives_way_to_the_next_one(
     there: Stage, channels: Channels, monkeypatch: pytest.MonkeyPatch, kind: OfferKind
 ) -> None:
-    match, offers = await playing(there), there.parts.match.offers
+    match, offers = await playing(there), there.services.match.offers
     first = await ask(there, match, BOB)
     await die_noting(there, channels, offers, monkeypatch)
     # before it is there again, the first one is refused and another one made
     await offers.refuse(first.id, person(ANN), next(there.discord.ids))
     if kind is OfferKind.HANDOVER:
-        await there.parts.match.substitutes.ask(
+        await there.services.match.substitutes.ask(
             match.id, person(BOB), person(CAT), next(there.discord.ids)
         )
     else:
@@ -176,9 +178,9 @@ async def test_an_offer_that_nobody_noted_gives_way_to_the_next_one(
 async def test_an_offer_that_is_replaced_while_it_is_being_sent_gives_way_to_the_next_one(
     there: Stage, channels: Channels
 ) -> None:
-    match, offers = await playing(there), there.parts.match.offers
+    match, offers = await playing(there), there.services.match.offers
     first = await ask(there, match, BOB)
-    mail = there.parts.match.outbox
+    mail = there.services.match.outbox
     (posting,) = await mail.pending()
     assert (posting.notice, await mail.claim(posting)) == (Notice.OFFER, Claim.OURS)
     channel = channels.channel
@@ -208,11 +210,11 @@ async def test_an_offer_that_is_replaced_while_it_is_being_sent_gives_way_to_the
 async def test_a_handover_takes_the_place_of_an_offer_that_still_looks_open(
     there: Stage, channels: Channels
 ) -> None:
-    match, offers = await playing(there), there.parts.match.offers
+    match, offers = await playing(there), there.services.match.offers
     first = await ask(there, match, BOB)
     await deliver(there)
     await offers.refuse(first.id, person(ANN), next(there.discord.ids))
-    await there.parts.match.substitutes.ask(
+    await there.services.match.substitutes.ask(
         match.id, person(BOB), person(CAT), next(there.discord.ids)
     )
     await deliver(there)
@@ -223,10 +225,10 @@ async def test_a_handover_takes_the_place_of_an_offer_that_still_looks_open(
 async def test_an_offer_that_went_below_a_board_unnoted_stands_there_once_and_called_once(
     there: Stage, channels: Channels, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    match, offers = await playing(there), there.parts.match.offers
+    match, offers = await playing(there), there.services.match.offers
     await ask(there, match, ANN)
     await deliver(there)
-    await there.parts.match.matches.act(match.id, person(ANN), "save", next(there.discord.ids))
+    await there.services.match.matches.act(match.id, person(ANN), "save", next(there.discord.ids))
     await die_noting(there, channels, offers, monkeypatch)
     await deliver(there)
     (shown,) = with_button(channels, "agree")
@@ -239,7 +241,7 @@ async def test_an_offer_that_went_below_a_board_unnoted_stands_there_once_and_ca
 async def test_an_answer_that_nobody_noted_is_not_told_again(
     there: Stage, channels: Channels, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    match, offers = await playing(there), there.parts.match.offers
+    match, offers = await playing(there), there.services.match.offers
     offer = await ask(there, match, ANN)
     await deliver(there)
     await offers.refuse(offer.id, person(BOB), next(there.discord.ids))
@@ -248,22 +250,22 @@ async def test_an_answer_that_nobody_noted_is_not_told_again(
         async def mark_sent(*_: Any) -> None:
             pass
 
-        dying.setattr(type(there.parts.match.outbox), "mark_sent", mark_sent)
+        dying.setattr(type(there.services.match.outbox), "mark_sent", mark_sent)
         await deliver(there)
     there.parts.posts._sent.clear()
     channels.known.clear()
     await deliver(there)
     (told,) = [one for one in channels.arrived if "declined your draw offer" in one.text]
     assert told.pings == (ANN.id,)
-    assert await there.parts.match.outbox.pending() == []
+    assert await there.services.match.outbox.pending() == []
 
 
 async def test_an_invitation_that_nobody_noted_is_not_posted_again(
     there: Stage, channels: Channels, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await there.lobby("pastoral", ANN, BOB)
-    await there.parts.match.lobby.hasten(match.id)
-    await die_noting(there, channels, there.parts.match.lobby, monkeypatch)
+    await there.services.match.lobby.hasten(match.id)
+    await die_noting(there, channels, there.services.match.lobby, monkeypatch)
     assert len(with_button(channels, "withdraw")) == 1
     await deliver(there)
     (shown,) = with_button(channels, "withdraw")
@@ -275,12 +277,12 @@ async def test_a_sign_up_that_nobody_noted_is_not_posted_again(
     there: Stage, channels: Channels, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tournaments, host = (
-        there.parts.tournaments,
+        there.services.tournaments,
         Actor(person(ANN), next(there.discord.ids), True),
     )
     cup = Tournament("Cup", Format.SWISS, "pastoral", b"lots", round_length=timedelta(days=3))
     state = await tournaments.create(cup, Place(HOME, CHANNEL), "en", host)
-    announcing = Carrying(there.parts.errands, there.parts.announcer)
+    announcing = Carrying(there.services.errands, there.parts.announcer)
 
     async def tell() -> None:
         await announcing.look()

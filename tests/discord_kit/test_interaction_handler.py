@@ -40,7 +40,7 @@ async def there(tmp_path: Path) -> AsyncIterator[Stage]:
 
 
 async def version(there: Stage, match_id: int) -> int:
-    found: int = (await there.parts.match.matches.get(match_id)).version
+    found: int = (await there.services.match.matches.get(match_id)).version
     return found
 
 

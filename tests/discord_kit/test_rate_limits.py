@@ -104,7 +104,7 @@ async def test_a_server_that_makes_too_many_matches_is_told_to_wait(tmp_path: Pa
 async def test_a_blocked_person_keeps_nobody_from_playing(tmp_path: Path) -> None:
     async with stage(tmp_path, monotonic_s=Seconds(), match_burst=3) as on:
         order = AdminRequest(HOME, person(CAROL), "spam", next(on.discord.ids))
-        await on.parts.servers.administration.block(order, person(ANN))
+        await on.services.servers.administration.block(order, person(ANN))
         for _ in range(40):
             (refused,) = await on.command(ANN, "play", game="escape", rated="unrated")
             assert refused.private

@@ -34,6 +34,7 @@ from simcord.results import to_discord_message
 import render
 from bot.app.client import Yoimachi
 from bot.app.composition import Composition, compose
+from bot.app.services import Services
 from bot.config import Settings
 from bot.db.store import Store
 from bot.discord_kit.message import FIELD_ID, Ref
@@ -289,6 +290,10 @@ class Town:
         return parts
 
     @property
+    def services(self) -> Services:
+        return self.parts.services
+
+    @property
     def itself(self) -> Any:
         """The bot, as somebody that can be named."""
         assert self.bot.user is not None
@@ -466,9 +471,11 @@ class Town:
     async def position(self, at: simcord.ChannelHandle | None = None) -> Position:
         """The whole truth about the newest match of a channel that has begun."""
         statuses = (Status.ACTIVE, Status.FINISHED)
-        found = await self.parts.match.matches.in_place((at or self.channel).id, statuses=statuses)
+        found = await self.services.match.matches.in_place(
+            (at or self.channel).id, statuses=statuses
+        )
         newest = max(found, key=lambda match: match.id)
-        return await self.parts.match.matches.position(newest.id)
+        return await self.services.match.matches.position(newest.id)
 
     async def change(self, statement: str) -> None:
         """Tamper with the database behind the bot's back: its process begins anew afterwards."""

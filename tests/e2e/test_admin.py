@@ -249,7 +249,7 @@ async def test_who_is_blocked_is_told_why_until_that_ends(town: Town) -> None:
         await town.slash(town.host, "admin player unblock", who=town.bob)
     ).text  # fmt: skip
     await town.slash(town.bob, "play", game="pastoral")
-    assert len(await town.parts.match.inbox.of_user(town.bob.id)) == 1
+    assert len(await town.services.match.inbox.of_user(town.bob.id)) == 1
 
 
 async def test_nobody_blocks_themselves_or_the_bot(town: Town) -> None:

@@ -369,7 +369,7 @@ async def test_who_never_stops_is_completed(town: Town) -> None:
     with town.env.time_context():
         for number in range(MAX_PLACEMENTS - 2):
             text = "lift c1" if number % 2 else "put k c1"
-            await parts.match.matches.act(position.match.id, ann, text, 900 + number)
+            await parts.services.match.matches.act(position.match.id, ann, text, 900 + number)
     mine = await opened(town, town.ann)
     assert "cards 2 more times" in mine.text
     await choose(town, town.ann, mine, "k", "c1")
@@ -392,7 +392,10 @@ async def test_both_ready_at_the_same_instant_get_one_board(town: Town) -> None:
     people = [Person(town.ann.id, "ann"), Person(town.bob.id, "bob")]
     with town.env.time_context():
         await asyncio.gather(
-            *(parts.match.matches.act(match.id, one, "ready", 700 + one.user_id) for one in people)
+            *(
+                parts.services.match.matches.act(match.id, one, "ready", 700 + one.user_id)
+                for one in people
+            )
         )
     await town.worked()
     assert len(town.public()) == before + 1

@@ -128,7 +128,7 @@ async def test_choices_at_the_same_instant_are_all_taken(town: Town) -> None:
     people = [Person(seat.person.user_id, seat.person.name) for seat in position.match.seats
               if seat.person is not None]  # fmt: skip
     acts = [
-        parts.match.matches.act(position.match.id, person, f"set {n + 1}", 900 + n)
+        parts.services.match.matches.act(position.match.id, person, f"set {n + 1}", 900 + n)
         for n, person in enumerate(people)
     ]
     with town.env.time_context():
@@ -150,7 +150,7 @@ async def test_the_order_of_arrival_leaves_no_trace(town: Town) -> None:
             await town.wait(minutes=1)
             await town.move(town.at_seat(position, seat), f"set {seat + 1}", channel)
         board = town.board(channel).text.replace(position.match.code, "CODE")
-        record = await town.parts.match.matches.record(position.match.id, 0)
+        record = await town.services.match.matches.record(position.match.id, 0)
         rows = record["entries"][version : version + 3]
         assert [row["seat"] for row in rows] == [0, 1, 2]
         assert len({row["at"] for row in rows}) == 1

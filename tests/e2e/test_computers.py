@@ -71,7 +71,7 @@ async def test_a_computer_plays_on_for_whoever_runs_out_of_time(town: Town) -> N
     await town.click(town.bob, invited.answer, "Accept")
     await town.move(town.ann, "save")
     before = town.board()
-    async with town.parts.match.time.store.writing() as unit:
+    async with town.services.match.time.store.writing() as unit:
         with town.env.time_context():
             # the bot is there all day, and gives signs of life
             await unit[HeartbeatRepository].put("another", discord.utils.utcnow() + DAY + HOUR)

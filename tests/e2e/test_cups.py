@@ -31,7 +31,7 @@ async def test_a_ladder_is_climbed_until_it_is_closed(town: Town) -> None:
     code = code_of(sign_up)
     await town.env.advance_time(DAY + 60)
     await town.restart()
-    state = await town.parts.tournaments.find(code)
+    state = await town.services.tournaments.find(code)
     rungs = [state.progress.entrants[one].person.user_id for one in state.progress.rungs]
     top, second, _third, last = (next(p for p in people if p.id == one) for one in rungs)
     refused = await town.slash(top, "tournament challenge", tournament=code, opponent=last)
@@ -39,7 +39,7 @@ async def test_a_ladder_is_climbed_until_it_is_closed(town: Town) -> None:
     asked = await town.slash(last, "tournament challenge", tournament=code, opponent=second)
     assert "The match is starting" in asked.text
     # the last one sits first, and the second to move gives up
-    (match,) = await town.parts.match.matches.in_place(town.channel.id)
+    (match,) = await town.services.match.matches.in_place(town.channel.id)
     menu = await town.slash(second, "match resign", match=match.code)
     await town.click(second, menu.answer, "Yes, resign")
     await town.env.advance_time(60)

@@ -38,7 +38,7 @@ def puzzles_in(town: Town, at: Any = None) -> list[Shown]:
 
 
 async def puzzle_of(town: Town, number: int = 1) -> Puzzle:
-    async with town.parts.store.reading() as unit:
+    async with town.services.store.reading() as unit:
         post = await unit[DailyPostRepository].newest(town.guild.id, before=number + 1)
     assert post is not None
     return require_puzzle(post.game, post.puzzle)

@@ -187,4 +187,4 @@ async def test_a_feed_whose_channel_was_deleted_stops_and_says_so(town: Town) ->
     await gathered(town)
     shown = await town.slash(town.host, "setup show")
     assert "I’ve stopped posting results" in shown.text
-    assert await town.parts.errands.next_due(Job.FEED) is None
+    assert await town.services.errands.next_due(Job.FEED) is None

@@ -98,7 +98,7 @@ async def test_other_servers_are_included_but_not_told_to_others(town: Town) -> 
     carol = elsewhere.add_member(town.carol.user)
     text = (await town.slash(ann, "turns", square)).text
     assert f"/{town.board().id})" in text
-    code = (await town.parts.match.inbox.of_user(town.ann.id))[0].code
+    code = (await town.services.match.inbox.of_user(town.ann.id))[0].code
     hidden = await town.slash(carol, "match info", square, match=code)
     assert "I can’t find match" in hidden.text
     # in a direct message too
@@ -122,11 +122,11 @@ async def test_requests_of_other_servers_are_answered_from_here(town: Town) -> N
 async def test_after_a_move_the_next_match_is_offered_if_there_is_one(town: Town) -> None:
     await town.sit("pastoral", town.bob)
     await town.sit("pastoral", town.carol, clock="1d")
-    urgent, other = (one.match.code for one in await town.parts.match.inbox.turns(town.ann.id))
+    urgent, other = (one.match.code for one in await town.services.match.inbox.turns(town.ann.id))
     sent = await town.slash(town.ann, "move", text="save", match=other)
     shown = (await town.click(town.ann, sent.answer, "Next match")).answer
     assert urgent in shown.text
-    (owed,) = await town.parts.match.inbox.turns(town.bob.id)
+    (owed,) = await town.services.match.inbox.turns(town.bob.id)
     alone = await town.slash(town.bob, "move", text="save", match=owed.match.code)
     assert alone.text.startswith("Sent")
     assert "Next match" not in alone.answer.buttons

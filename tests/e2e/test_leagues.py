@@ -12,7 +12,7 @@ pytestmark = pytest.mark.usefixtures("seldom")
 
 
 async def running(town: Town) -> int:
-    found = await town.parts.match.matches.in_place(town.channel.id, statuses=(Status.ACTIVE,))
+    found = await town.services.match.matches.in_place(town.channel.id, statuses=(Status.ACTIVE,))
     return len(found)
 
 

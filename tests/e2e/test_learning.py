@@ -105,7 +105,9 @@ async def test_a_guided_match_gives_no_hints_about_a_rated_one(town: Town) -> No
     await town.move(town.ann, "save")
     board = await town.until(lambda shown: "move 2" in shown.text)
     guided = (await town.position()).match
-    (_, reply) = [entry.text for entry in await town.parts.match.matches.history(guided.id, PUBLIC)]
+    (_, reply) = [
+        entry.text for entry in await town.services.match.matches.history(guided.id, PUBLIC)
+    ]
     hint = (await town.click(town.ann, board, "💡 Hint")).answer
     assert "Suggest a move" in hint.buttons
     await town.sit("pastoral", town.bob, rated="rated", pair=False)

@@ -58,7 +58,7 @@ async def test_a_line_says_until_when_or_who_won(town: Town) -> None:
 
 
 async def code(town: Town) -> str:
-    found = await town.parts.match.inbox.turns(town.ann.id, game="pastoral")
+    found = await town.services.match.inbox.turns(town.ann.id, game="pastoral")
     return found[0].match.code
 
 
@@ -81,12 +81,12 @@ async def test_a_person_finds_their_matches_and_opens_one(town: Town) -> None:
     assert found.private
     assert "Your 2 matches:" in found.text
     assert found.text.count("\n- ") == 2
-    mine = await town.parts.match.inbox.turns(town.ann.id, game="pastoral")
+    mine = await town.services.match.inbox.turns(town.ann.id, game="pastoral")
     opened = (await town.select(town.ann, found, str(mine[0].match.id))).answer
     assert opened.alt
     assert "Move" in opened.buttons
     over = (await town.slash(town.ann, "match find", state="over")).answer
-    (match,) = await town.parts.match.inbox.find(town.ann.id, OwnState.OVER)
+    (match,) = await town.services.match.inbox.find(town.ann.id, OwnState.OVER)
     assert match.code in over.text
     ended = (await town.select(town.ann, over, str(match.id))).answer
     assert "Rematch" in ended.buttons

@@ -161,5 +161,5 @@ async def test_list_and_info_tell_where_a_match_stands(town: Town) -> None:
 
 
 async def code(town: Town) -> str:
-    found = await town.parts.match.matches.in_place(town.channel.id, statuses=(Status.FINISHED,))
+    found = await town.services.match.matches.in_place(town.channel.id, statuses=(Status.FINISHED,))
     return found[0].code

@@ -75,8 +75,8 @@ async def test_whoever_was_away_is_shown_what_was_played_for_them(town: Town) ->
     opened = (await town.slash(town.bob, "board")).answer
     assert "What happened" not in opened.buttons
     # those who want words get them, and the board in signs
-    settings = await town.parts.people.settings.get(town.ann.id)
-    await town.parts.people.settings.set(replace(settings, theme="text"))
+    settings = await town.services.people.settings.get(town.ann.id)
+    await town.services.people.settings.set(replace(settings, theme="text"))
     words = (await town.click(town.ann, asked, "What happened")).answer
     assert "bob made 2 moves" in words.text
     assert "```" in words.text

@@ -154,7 +154,9 @@ async def test_of_several_matches_a_menu_names_each_and_the_move_is_made(town: T
     await town.start()
     await town.sit("escape", town.carol)
     match = next(
-        one for one in await town.parts.match.inbox.of_user(town.ann.id) if one.game == "pastoral"
+        one
+        for one in await town.services.match.inbox.of_user(town.ann.id)
+        if one.game == "pastoral"
     )
     done = await town.slash(town.ann, "move", text="C3 + 2")
     assert done.text == "Which match do you mean?"
@@ -178,7 +180,7 @@ async def test_board_and_hand_ask_which_of_several_matches_is_meant(town: Town) 
     await town.sit("countup", town.bob)
     await town.sit("countup", town.carol)
     first, second = sorted(
-        await town.parts.match.inbox.of_user(town.ann.id), key=lambda match: match.id
+        await town.services.match.inbox.of_user(town.ann.id), key=lambda match: match.id
     )
     for command in ("board", "hand"):
         shown = (await town.slash(town.ann, command)).answer

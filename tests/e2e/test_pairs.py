@@ -27,8 +27,8 @@ async def begun(town: Town, **options: Any) -> tuple[Shown, Pair]:
 
 async def pair(town: Town) -> Pair:
     """The newest pair as it stands."""
-    found = await town.parts.match.matches.in_place(town.channel.id, statuses=tuple(Status))
-    newest = await town.parts.match.lobby.pair_of(max(found, key=lambda match: match.id))
+    found = await town.services.match.matches.in_place(town.channel.id, statuses=tuple(Status))
+    newest = await town.services.match.lobby.pair_of(max(found, key=lambda match: match.id))
     assert newest is not None
     return newest
 
@@ -107,7 +107,7 @@ async def test_a_result_that_was_sent_as_the_bot_died_is_not_sent_again(
 ) -> None:
     _, both = await begun(town)
     await resign(town, town.bob, both.first.code)
-    outbox = type(town.parts.match.outbox)
+    outbox = type(town.services.match.outbox)
     kept = outbox.mark_sent
 
     async def mark_sent(self: Any, posting: Any) -> None:
@@ -122,7 +122,7 @@ async def test_a_result_that_was_sent_as_the_bot_died_is_not_sent_again(
     await town.wait(minutes=10)
     (told,) = [shown for shown in town.public() if "pair over" in shown.text]
     assert " draw 1–1." in told.text
-    async with town.parts.store.reading() as unit:
+    async with town.services.store.reading() as unit:
         assert await unit[OutboxRepository].when(both.second.id, Notice.RESULT) is None
 
 

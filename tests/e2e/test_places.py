@@ -20,7 +20,7 @@ async def threads(town: Town) -> None:
 async def test_a_match_gets_a_thread_where_the_server_wants_it(town: Town) -> None:
     await threads(town)
     await town.start()
-    code = (await town.parts.match.inbox.of_user(town.ann.id))[0].code
+    code = (await town.services.match.inbox.of_user(town.ann.id))[0].code
     assert town.thread.name == f"Pastoral Square · ann – bob · {code}"
     there = town.env.backend.get_channel(town.thread.id).thread_metadata
     assert there is not None
@@ -126,7 +126,7 @@ async def test_a_missing_permission_is_named_before_anything_is_made(town: Town)
         closed = town.forbid(permission)
         done = await town.slash(town.ann, "play", closed, game="pastoral", opponent=town.bob)
         assert f"**{name}**" in done.text, permission
-        assert await town.parts.match.inbox.of_user(town.ann.id) == [], permission
+        assert await town.services.match.inbox.of_user(town.ann.id) == [], permission
 
 
 async def test_the_doctor_names_what_is_missing(town: Town) -> None:

@@ -112,9 +112,11 @@ async def test_others_reasons_keep_their_words_and_lose_mentions_of_who_was_forg
     asked = await town.slash(town.bob, "me delete")
     await town.click(town.bob, asked.answer, "Delete my data")
     (ruled,) = [
-        row for row in await town.parts.match.matches.history(match.id, 0) if row.reason is not None
+        row
+        for row in await town.services.match.matches.history(match.id, 0)
+        if row.reason is not None
     ]
-    gone = (await town.parts.match.matches.get(match.id)).names[1]
+    gone = (await town.services.match.matches.get(match.id)).names[1]
     assert ruled.reason == f"{gone} did not answer <@{town.erin.id}>: *cheating* was not proven"
     for who in (town.ann, town.carol):
         shown = (await town.slash(who, "replay", match=match.code)).answer

@@ -49,7 +49,7 @@ async def test_the_proof_is_given_at_the_start_and_kept_at_the_end(town: Town) -
     position = await town.position()
     shown = f"-# 🎲 Proof of chance: `{position.match.seed_hash[:PUBLISHED_DIGITS]}`"
     assert invitation.text.endswith(shown)
-    seed = (await town.parts.match.matches.record(position.match.id, 0))["seed"]
+    seed = (await town.services.match.matches.record(position.match.id, 0))["seed"]
     assert seed is None
     assert position.match.seed_hash not in first.text
     assert "Proof of chance" not in first.buttons
@@ -58,7 +58,7 @@ async def test_the_proof_is_given_at_the_start_and_kept_at_the_end(town: Town) -
         committed = (await town.click(who, menu, "Proof of chance")).text
         assert f"`{position.match.seed_hash}`" in committed
     await give_up(town, town.ann, town.bob)
-    seed = await town.parts.match.matches.seed(position.match.id)
+    seed = await town.services.match.matches.seed(position.match.id)
     end = town.board()
     match = position.match
     assert commitment(match.code, bytes.fromhex(seed)) == match.seed_hash
@@ -77,13 +77,13 @@ async def test_the_proof_is_posted_before_anybody_has_added_anything(town: Town)
     invitation = await town.slash(
         town.ann, "play", game="countup", opponent=town.bob, opponent2=town.dave
     )
-    (match,) = await town.parts.match.matches.in_place(town.channel.id, statuses=(Status.LOBBY,))
+    (match,) = await town.services.match.matches.in_place(town.channel.id, statuses=(Status.LOBBY,))
     line = invitation.answer.text.splitlines()[-1]
     assert line == f"-# 🎲 Proof of chance: `{match.seed_hash[:PUBLISHED_DIGITS]}`"
     await town.click(town.bob, invitation.answer, "Accept")
-    assert (await town.parts.match.matches.get(match.id)).contributions is None
+    assert (await town.services.match.matches.get(match.id)).contributions is None
     await town.click(town.dave, invitation.answer, "Accept")
-    begun = await town.parts.match.matches.get(match.id)
+    begun = await town.services.match.matches.get(match.id)
     assert begun.seed_hash == match.seed_hash
     assert len(begun.contributions or ()) == 4
     assert invitation.answer.text.splitlines()[-1] == line
@@ -157,10 +157,10 @@ async def test_what_was_called_off_opens_its_seed(town: Town) -> None:
     invitation = (await town.slash(town.ann, "play", game="countup", opponent=town.bob)).answer
     await town.decline(town.bob, invitation)
     proof = (await town.click(town.carol, invitation, "Proof of chance")).text
-    (match,) = await town.parts.match.matches.in_place(
+    (match,) = await town.services.match.matches.in_place(
         town.channel.id, statuses=(Status.CANCELLED,)
     )
-    seed = await town.parts.match.matches.seed(match.id)
+    seed = await town.services.match.matches.seed(match.id)
     assert proof.startswith(f"**Yes: match `{match.code}` (Count-Up) was cancelled")
     assert f"`{seed}`" in proof
     await town.sit("countup", town.bob)
@@ -203,7 +203,7 @@ async def test_what_was_played_is_verified_here_and_elsewhere_unless_it_was_chan
     assert "bob: set 4" in files[2][2].decode()
     # no, after a change in the database
     match = (await town.position()).match
-    drawn = (await town.parts.match.matches.record(match.id, PUBLIC))["entries"][0]["text"]
+    drawn = (await town.services.match.matches.record(match.id, PUBLIC))["entries"][0]["text"]
     turned = "roll " + " ".join(reversed(drawn.split()[1:]))
     change = f"UPDATE log SET text = '{{}}' WHERE match_id = {match.id} AND seq = 1"
     await town.change(change.format(turned))

@@ -15,7 +15,7 @@ async def codes(town: Town) -> tuple[str, str]:
     """Two matches of ann and bob in which ann is to move; the first one's options are spoiled."""
     for _ in range(2):
         await town.start()
-    found = await town.parts.match.inbox.of_user(town.ann.id)
+    found = await town.services.match.inbox.of_user(town.ann.id)
     broken, sound = sorted(found, key=lambda match: match.id)
     await town.change(f"UPDATE matches SET options = 'x' WHERE id = {broken.id}")
     return broken.code, sound.code
@@ -70,7 +70,7 @@ async def test_an_admin_calls_an_invitation_off(town: Town) -> None:
     invitation = (
         await town.slash(town.ann, "play", game="pastoral", opponent=town.bob, seat="first")
     ).answer
-    (match,) = await town.parts.match.inbox.of_user(town.ann.id)
+    (match,) = await town.services.match.inbox.of_user(town.ann.id)
     with town.speaking(town.host, "ja"):
         done = await town.slash(
             town.host, "admin match cancel", match=match.code, reason="not here"
@@ -80,4 +80,4 @@ async def test_an_admin_calls_an_invitation_off(town: Town) -> None:
     assert "始まっていなかった" in done.text
     assert "hanna (moderator) cancelled the match: not here" in invitation.text
     assert invitation.buttons == []
-    assert await town.parts.match.inbox.of_user(town.ann.id) == []
+    assert await town.services.match.inbox.of_user(town.ann.id) == []

@@ -24,7 +24,7 @@ pytestmark = pytest.mark.usefixtures("seldom")
 
 async def passes(town: Town, *, minutes: int) -> None:
     """Time in which the bot is there. Its signs of life are rare in tests: others stand in."""
-    async with town.parts.match.time.store.writing() as unit:
+    async with town.services.match.time.store.writing() as unit:
         with town.env.time_context():
             now = discord.utils.utcnow()
         await unit[HeartbeatRepository].put("another", now + timedelta(minutes=minutes))
@@ -99,7 +99,9 @@ async def test_a_reminder_that_nobody_noted_is_found_and_goes_with_the_move(
     assert len(town.direct(town.ann) if privately else reminders(town)) == 1
     await town.change(UNNOTED)
     # what was tried before is not sent again
-    (match,) = await town.parts.match.matches.in_place(town.channel.id, statuses=(Status.ACTIVE,))
+    (match,) = await town.services.match.matches.in_place(
+        town.channel.id, statuses=(Status.ACTIVE,)
+    )
     await town.parts.delivery.reminders.remind(match, again=True)
     assert len(town.direct(town.ann) if privately else reminders(town)) == 1
     await town.change(UNNOTED)
@@ -122,14 +124,16 @@ async def test_in_quiet_hours_a_reminder_is_looked_for_and_not_sent(
     await town.change(UNNOTED)
     if not arrived:
         await town.parts.client.http.delete_message(town.channel.id, reminder.id)
-    mine = await town.parts.people.settings.get(town.ann.id)
+    mine = await town.services.people.settings.get(town.ann.id)
     night = replace(mine.reminders, quiet=Quiet(0, 24 * 60 - 1))
-    await town.parts.people.settings.set(replace(mine, reminders=night))
-    (match,) = await town.parts.match.matches.in_place(town.channel.id, statuses=(Status.ACTIVE,))
+    await town.services.people.settings.set(replace(mine, reminders=night))
+    (match,) = await town.services.match.matches.in_place(
+        town.channel.id, statuses=(Status.ACTIVE,)
+    )
     await town.parts.delivery.reminders.remind(match, again=True)
     assert [one.id for one in reminders(town)] == [reminder.id] * arrived
-    assert await town.parts.match.reminders.to_send(match.id) == []
-    assert bool(await town.parts.match.reminders.leftovers(match.id)) is not arrived
+    assert await town.services.match.reminders.to_send(match.id) == []
+    assert bool(await town.services.match.reminders.leftovers(match.id)) is not arrived
 
 
 async def test_a_private_reminder_is_in_the_language_that_was_chosen(town: Town) -> None:

@@ -55,7 +55,7 @@ def having(town: Town, role: simcord.RoleHandle) -> set[str]:
 
 async def rate(town: Town, who: Any, mu: float, game: str = "pastoral") -> None:
     """Somebody's rating on the server, settled long ago."""
-    async with town.parts.store.writing() as unit:
+    async with town.services.store.writing() as unit:
         skill = Skill(mu, 1.0)
         rating = Rating(town.guild.id, game, who.id, skill, 9, 0, 9, who.user.name)
         await unit[RatingRepository].put(rating)
@@ -116,7 +116,7 @@ async def test_a_streak_earns_a_role_until_it_breaks(town: Town) -> None:
     await town.slash(town.host, "setup puzzle", channel=town.channel, hour=9, game="pastoral")
     await town.env.advance_time(86_400)
     await town.worked()
-    async with town.parts.store.writing() as unit:
+    async with town.services.store.writing() as unit:
         newest = await unit[DailyPostRepository].newest(town.guild.id)
         assert newest is not None
         for who, streak in ((town.ann, 3), (town.bob, 2)):

@@ -20,7 +20,7 @@ async def nearly_over(town: Town) -> None:
     """ann has won a settled rating, and the season ends in an hour."""
     with town.env.time_context():
         now = discord.utils.utcnow()
-    async with town.parts.store.writing() as unit:
+    async with town.services.store.writing() as unit:
         season = (await unit[SeasonRepository].state(town.guild.id)).open
         assert season is not None
         await unit[SeasonRepository].put(replace(season, ends_at=now + timedelta(hours=1)))

@@ -95,6 +95,6 @@ async def test_a_match_on_a_server_that_is_not_loaded_is_given_its_thread_all_th
 
     monkeypatch.setattr(state, "_get_or_create_unavailable_guild", elsewhere)
     await town.start()
-    (match,) = await town.parts.match.inbox.of_user(town.ann.id)
+    (match,) = await town.services.match.inbox.of_user(town.ann.id)
     assert match.thread_id is not None
     assert match.board_message_id is not None

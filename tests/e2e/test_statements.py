@@ -60,7 +60,7 @@ async def told(town: Town) -> AsyncIterator[Transactions]:
             lambda driver: driver.set_trace_callback(lambda sql: seen.hear(number, sql))
         )
 
-    engine = town.parts.store.database.engine
+    engine = town.services.store.database.engine
     await engine.dispose()
     event.listen(engine.sync_engine, "connect", listen)
     yield seen
@@ -96,8 +96,8 @@ async def test_in_a_pair_a_move_asks_how_the_other_match_stands_and_nothing_more
     town: Town,
 ) -> None:
     await town.sit("pastoral", town.bob, clock="7d", pair=True)
-    (one, *_) = await town.parts.match.inbox.of_user(town.ann.id)
-    first = await town.parts.match.matches.get(min(one.id, one.paired_with or one.id))
+    (one, *_) = await town.services.match.inbox.of_user(town.ann.id)
+    first = await town.services.match.matches.get(min(one.id, one.paired_with or one.id))
     for who in (town.ann, town.bob):
         await town.slash(who, "move", text="save", match=first.code)
     boards = len(town.public())

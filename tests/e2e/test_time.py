@@ -23,7 +23,7 @@ pytestmark = pytest.mark.usefixtures("seldom")
 
 async def passes(town: Town, time: timedelta) -> None:
     """Time in which the bot is there. Its signs of life are rare in tests: others stand in."""
-    async with town.parts.match.time.store.writing() as unit:
+    async with town.services.match.time.store.writing() as unit:
         with town.env.time_context():
             await unit[HeartbeatRepository].put("another", discord.utils.utcnow() + time)
         await unit.commit()

@@ -42,9 +42,9 @@ def code_of(sign_up: Shown) -> str:
 
 async def resigned(town: Town) -> None:
     """In every match that runs, whoever is to move gives up."""
-    running = await town.parts.match.matches.in_place(town.channel.id, statuses=(Status.ACTIVE,))
+    running = await town.services.match.matches.in_place(town.channel.id, statuses=(Status.ACTIVE,))
     for match in running:
-        position = await town.parts.match.matches.position(match.id)
+        position = await town.services.match.matches.position(match.id)
         who = town.at_seat(position, min(position.owing))
         menu = await town.slash(who, "match resign", match=match.code)
         await town.click(who, menu.answer, "Yes, resign")
@@ -98,7 +98,7 @@ async def test_a_swiss_tournament_runs_from_sign_up_to_podium_by_itself(town: To
     assert {f"{code}-standings.csv", f"{code}-results.csv", f"{code}.json"} <= given.keys()
     with zipfile.ZipFile(io.BytesIO(given[f"{code}-records.zip"])) as archive:
         kept = [json.loads(archive.read(name)) for name in archive.namelist()]
-    ended = await town.parts.match.matches.in_place(town.channel.id, statuses=(Status.FINISHED,))
+    ended = await town.services.match.matches.in_place(town.channel.id, statuses=(Status.FINISHED,))
     assert {record["match"] for record in kept} == {match.code for match in ended} != set()
     assert all(verify(record).holds for record in kept)
 
@@ -132,7 +132,9 @@ async def test_what_organisers_decide_stays_visible_with_its_reason(town: Town) 
     )
     held = newest(town, "a \\*storm\\*")
     assert "hanna paused the tournament. (a \\*storm\\*)" in held.text
-    (match,) = await town.parts.match.matches.in_place(town.channel.id, statuses=(Status.ACTIVE,))
+    (match,) = await town.services.match.matches.in_place(
+        town.channel.id, statuses=(Status.ACTIVE,)
+    )
     ruling = {"tournament": code, "match": match.code, "reason": "ann is in hospital"}
     asked = await town.slash(
         town.host, "tournament round", action="adjudicate", winner=town.bob, **ruling
@@ -163,7 +165,7 @@ async def test_who_is_away_is_found_absent_when_the_round_ends(town: Town) -> No
         await town.click(who, sign_up, "Join")
     asked = await town.slash(town.host, "tournament start", tournament=code_of(sign_up))
     await town.confirm(town.host, asked)
-    async with town.parts.match.time.store.writing() as unit:
+    async with town.services.match.time.store.writing() as unit:
         with town.env.time_context():
             later = discord.utils.utcnow() + timedelta(days=4)
             await unit[HeartbeatRepository].put("another", later)
@@ -328,7 +330,7 @@ async def test_points_that_vanish_with_a_withdrawal_are_explained(town: Town) ->
     start = await town.slash(town.host, "tournament start", tournament=code)
     await town.confirm(town.host, start)
     # one who plays gives up, so that the other has a point, and leaves
-    (match, *_others) = await town.parts.match.matches.in_place(
+    (match, *_others) = await town.services.match.matches.in_place(
         town.channel.id, statuses=(Status.ACTIVE,)
     )
     leaver, winner = (next(p for p in people if p.id == one.user_id) for one in match.people)

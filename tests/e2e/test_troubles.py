@@ -42,7 +42,7 @@ async def test_a_thread_deleted_while_the_bot_was_away_is_left_with_the_next_mov
     await town.bot.close()
     town.env.backend.delete_channel(thread.id)
     await town.restart()
-    (match,) = await town.parts.match.inbox.of_user(town.ann.id)
+    (match,) = await town.services.match.inbox.of_user(town.ann.id)
     assert match.thread_id == thread.id
     assert (await town.slash(town.ann, "board")).text.count(match.code)
     await town.play(["save"])
@@ -68,7 +68,7 @@ async def test_a_thread_whose_title_automod_refuses_goes_by_the_game_and_code(to
     await town.slash(town.host, "setup place", where="thread")
     town.env.inject_error("POST", "/channels/*/messages/*/threads", status=400, code=200001)
     await town.start()
-    code = (await town.parts.match.inbox.of_user(town.ann.id))[0].code
+    code = (await town.services.match.inbox.of_user(town.ann.id))[0].code
     assert town.thread.name == f"Pastoral Square · {code}"
     assert town.board(town.thread).called == [town.ann.id]
 
@@ -135,7 +135,7 @@ async def test_a_match_whose_channel_is_deleted_says_so_wherever_its_players_ask
 async def test_after_an_outage_each_match_gets_one_board_and_the_newest(town: Town) -> None:
     for _ in range(4):
         await town.start()
-    codes = [match.code for match in await town.parts.match.inbox.of_user(town.ann.id)]
+    codes = [match.code for match in await town.services.match.inbox.of_user(town.ann.id)]
     before = len(town.public())
     town.env.inject_error("POST", "/channels/*/messages", status=502, times=None)
     for code in codes:
@@ -203,7 +203,7 @@ async def test_a_match_played_in_a_thread_goes_on_when_that_is_unlocked(
     await town.env.settle()
     thread = town.thread
     await town.start(thread)
-    code = (await town.parts.match.inbox.of_user(town.ann.id))[0].code
+    code = (await town.services.match.inbox.of_user(town.ann.id))[0].code
     await town.archive(thread, archived=archived, locked=True)
     await town.slash(town.ann, "move", text="save", match=code)
     told = await town.slash(town.ann, "match info", match=code)

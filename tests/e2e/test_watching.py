@@ -87,8 +87,8 @@ async def test_who_has_left_the_server_is_no_spectator_any_more(town: Town) -> N
     town.guild.remove_member(town.carol)
     await town.play(BINGO[:2])
     match = (await town.position()).match
-    assert await town.parts.match.watching.told(match, privately=True) == []
-    assert await town.parts.match.watching.told(match, privately=False) == []
+    assert await town.services.match.watching.told(match, privately=True) == []
+    assert await town.services.match.watching.told(match, privately=False) == []
     assert town.direct(town.carol) == []
 
 
@@ -103,7 +103,7 @@ async def test_a_private_watcher_is_told_as_long_as_they_see_the_channel(town: T
     )
     await town.opened()
     match = (await town.position()).match
-    await town.parts.match.matches.act(match.id, Person(town.ann.id, "ann"), BINGO[0], 1)
+    await town.services.match.matches.act(match.id, Person(town.ann.id, "ann"), BINGO[0], 1)
     await town.worked()
     assert town.direct(town.carol) == []
     (told,) = town.direct(town.host)

@@ -101,14 +101,14 @@ async def lesson_match(
         opponents=(computer(level),),
         seating=seating,
     )
-    made: Match = await on.parts.match.lobby.create(wish, next(on.discord.ids))
+    made: Match = await on.services.match.lobby.create(wish, next(on.discord.ids))
     # where something is drawn it begins once its invitation is posted
-    await on.parts.match.lobby.posted(made.id, next(on.discord.ids))
-    return await on.parts.match.matches.get(made.id)
+    await on.services.match.lobby.posted(made.id, next(on.discord.ids))
+    return await on.services.match.matches.get(made.id)
 
 
 async def move(on: Stage, match: Match, text: str, who: User = ANN) -> None:
-    await on.parts.match.matches.act(match.id, person(who), text, next(on.discord.ids))
+    await on.services.match.matches.act(match.id, person(who), text, next(on.discord.ids))
 
 
 async def led_to(on: Stage, puzzle: Puzzle) -> Match:
@@ -117,17 +117,17 @@ async def led_to(on: Stage, puzzle: Puzzle) -> Match:
     match = await lesson_match(on, puzzle.game, seating=seating)
     while match.version < len(puzzle.moves):
         text = puzzle.moves[match.version]
-        if (await on.parts.match.matches.position(match.id)).to_act == {puzzle.seat}:
+        if (await on.services.match.matches.position(match.id)).to_act == {puzzle.seat}:
             await move(on, match, text)
         else:
             await computer_move(on, match, text)
-        match = await on.parts.match.matches.get(match.id)
+        match = await on.services.match.matches.get(match.id)
     return match
 
 
 async def computer_move(on: Stage, match: Match, text: str) -> None:
     """Have the computer make a certain move."""
-    computers = on.parts.match.computers
+    computers = on.services.match.computers
     while (task := await computers.claim(1000)) is not None:
         if task.job.match_id == match.id:
             assert await computers.answer(task, text)
@@ -198,7 +198,7 @@ async def test_who_lays_out_cards_is_suggested_a_formation_with_its_reasons(on: 
     assert f"y:hintform:{match.id}:0:1" in usual.custom_ids
     laid = await one(await on.press(who, f"y:hintlay:{match.id}:0:1"))
     assert "The suggested formation is in place." in laid.content
-    position = await on.parts.match.matches.position(match.id)
+    position = await on.services.match.matches.position(match.id)
     game = position.game
     assert {*game.arranged(position.view(0), 0)} == {*game.arrangements(0)[1]}
     # the hint continues from the current arrangement
@@ -216,7 +216,7 @@ async def test_a_forged_formation_is_none(on: Stage, path: str) -> None:
     for action in ("hintform", "hintlay"):
         shown = await on.press(ANN, f"y:{action}:{match.id}:0:{path}")
         assert all(not one.files for one in shown)
-    assert not (await on.parts.match.matches.position(match.id)).match.version
+    assert not (await on.services.match.matches.position(match.id)).match.version
 
 
 async def test_nobody_else_is_told_anything(on: Stage) -> None:
@@ -242,13 +242,13 @@ async def test_matches_between_people_and_stronger_computers_have_no_hints(on: S
 async def test_the_board_has_a_button_where_somebody_learns(on: Stage) -> None:
     match = await lesson_match(on, "escape")
     message = await on.parts.boards.public_board(
-        Board(await on.parts.match.matches.position(match.id)), SAY
+        Board(await on.services.match.matches.position(match.id)), SAY
     )
     assert "💡 Learning this game? **Hint**" in message.text
     assert hint(match) in [one.ref for row in message.rows for one in row]  # type: ignore[union-attr]
     match = await lesson_match(on, "escape", BOB, level=2)
     message = await on.parts.boards.public_board(
-        Board(await on.parts.match.matches.position(match.id)), SAY
+        Board(await on.services.match.matches.position(match.id)), SAY
     )
     assert "💡" not in str(message)
 
@@ -258,7 +258,7 @@ async def test_good_moves_are_suggested_from_the_own_view(
     on: Stage, adviser: Here, game: str
 ) -> None:
     match = await lesson_match(on, game)
-    position = await on.parts.match.matches.position(match.id)
+    position = await on.services.match.matches.position(match.id)
     adviser.asked.clear()
     shown = await one(await on.press(ANN, hint(match, match.version, "hintmove")))
     if position.arranging:
@@ -281,7 +281,7 @@ async def test_a_suggestion_is_played_with_one_press_or_shown_first(
 ) -> None:
     # in Shinra a whole formation is suggested, and laid
     match = await lesson_match(on, game)
-    position = await on.parts.match.matches.position(match.id)
+    position = await on.services.match.matches.position(match.id)
     moves = list(position.game.moves(position.deciding(0)))
     best, second = moves[-1], moves[0]
     merits = (Merit.of("threatens", cells="c5"),) if game == "pastoral" else ()
@@ -295,7 +295,7 @@ async def test_a_suggestion_is_played_with_one_press_or_shown_first(
     assert any(button.label in ("Confirm", "Choose") for button in buttons(looked))
     sent = await one(await on.press(ANN, str(plays[f"Play {best}"].custom_id)))
     assert f"`{best}`" in sent.content
-    after = await on.parts.match.matches.position(match.id)
+    after = await on.services.match.matches.position(match.id)
     assert after.match.version > match.version or after.choices == {0: str(best)}
 
 
@@ -310,7 +310,7 @@ async def test_in_a_won_position_the_hint_says_so_and_the_win_is_one_press_away(
     assert "**It wins the match.**" in told.content
     (play,) = [button for button in buttons(told) if (button.label or "").startswith("Play ")]
     await on.press(ANN, str(play.custom_id))
-    over = await on.parts.match.matches.get(match.id)
+    over = await on.services.match.matches.get(match.id)
     assert over.outcome is not None
     assert over.outcome.winners == (puzzle.seat,)
 
@@ -356,14 +356,14 @@ async def test_learning_begins_with_one_press(on: Stage) -> None:
     begun = await one(await on.press(who, Ref("learnplay", path=("escape",))))
     assert "has started" in begun.content
     assert "The first button below the board makes your move" in begun.content
-    (match,) = await on.parts.match.inbox.of_user(who.id)
+    (match,) = await on.services.match.inbox.of_user(who.id)
     assert (match.status, learner(match), match.terms) == (Status.ACTIVE, 0, Terms())
     posted = await on.deliver()
     assert any(f"y:hint:{match.id}:0" in message.custom_ids for message in posted)
     # a second one is not made while the first goes on
     again = await one(await on.press(who, Ref("learnplay", path=("escape",))))
     assert f"You’re still playing match `{match.code}`" in again.content
-    assert len(await on.parts.match.inbox.of_user(who.id)) == 1
+    assert len(await on.services.match.inbox.of_user(who.id)) == 1
 
 
 async def test_two_presses_at_once_make_one_match(
@@ -379,11 +379,11 @@ async def test_two_presses_at_once_make_one_match(
     monkeypatch.setattr(Inbox, "of_user", while_others_look)
     who, begin, menu = User(15, "fay"), Ref("learnplay", path=("pastoral",)), 9_000_001
     await asyncio.gather(*(on.press(who, begin, under=menu) for _ in range(2)))
-    (match,) = await on.parts.match.inbox.of_user(who.id)
+    (match,) = await on.services.match.inbox.of_user(who.id)
     # the next one is another match, be it from the same menu
-    await on.parts.match.matches.resign(match.id, person(who), next(on.discord.ids))
+    await on.services.match.matches.resign(match.id, person(who), next(on.discord.ids))
     begun = await one(await on.press(who, begin, under=menu))
-    (again,) = await on.parts.match.inbox.of_user(who.id)
+    (again,) = await on.services.match.inbox.of_user(who.id)
     assert again.id != match.id
     assert f"`{again.code}` has started" in begun.content
 

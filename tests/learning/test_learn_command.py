@@ -124,7 +124,7 @@ async def test_a_wrong_answer_shows_what_goes_wrong_and_lets_try_again(on: Stage
     assert all(answer not in shown.content for answer in puzzle.answers)
     again = one(await on.press(who, ref("pzagain", puzzle)))
     assert "Only you can see this." in again.content
-    shelf = await on.parts.learning.puzzles.progress(who.id, "pastoral")
+    shelf = await on.services.learning.puzzles.progress(who.id, "pastoral")
     assert (shelf.solved, shelf.attempts[puzzle.id].tries) == (0, 1)
 
 
@@ -136,7 +136,7 @@ async def test_what_cannot_be_played_is_refused_and_not_counted(on: Stage) -> No
         assert "⚠️ " in shown.content
         assert "Only you can see this." in shown.content
         assert str(ref("pztype", puzzle)) in shown.custom_ids
-    assert (await on.parts.learning.puzzles.progress(who.id, "pastoral")).attempts == {}
+    assert (await on.services.learning.puzzles.progress(who.id, "pastoral")).attempts == {}
 
 
 async def test_a_hint_and_the_answer_are_there_for_the_asking(on: Stage) -> None:
@@ -147,12 +147,12 @@ async def test_a_hint_and_the_answer_are_there_for_the_asking(on: Stage) -> None
     shown = one(await on.press(who, ref("pzshow", puzzle)))
     assert said.answer[0] in shown.content
     assert said.why in shown.content
-    shelf = await on.parts.learning.puzzles.progress(who.id, "pastoral")
+    shelf = await on.services.learning.puzzles.progress(who.id, "pastoral")
     assert (shelf.solved, shelf.attempts[puzzle.id].shown) == (0, True)
     # after seeing the solution a person may still solve it
     await on.press(who, ref("pztype", puzzle))
     assert "Correct" in one(await on.submit(who, puzzle.answers[0])).content
-    assert (await on.parts.learning.puzzles.progress(who.id, "pastoral")).solved == 1
+    assert (await on.services.learning.puzzles.progress(who.id, "pastoral")).solved == 1
 
 
 async def test_who_comes_back_goes_on_where_they_were(on: Stage) -> None:
@@ -183,7 +183,7 @@ async def test_whoever_solves_at_once_is_served_a_harder_one_than_whoever_fails(
                 # solved in the end, so that both are served a new one
                 await on.press(who, ref("pztype", puzzle))
                 await on.submit(who, puzzle.answers[0])
-        progress = await on.parts.learning.puzzles.progress(who.id, "escape")
+        progress = await on.services.learning.puzzles.progress(who.id, "escape")
         assert progress.current is not None
         served.append(number_of(progress.current))
     assert served[0] > served[1]
@@ -193,7 +193,7 @@ async def test_a_person_counts_once_however_often_they_try(on: Stage) -> None:
     who, puzzle = User(43, "often"), puzzles("shinra")[2]
 
     async def counted() -> tuple[int, int]:
-        async with on.parts.store.reading() as unit:
+        async with on.services.store.reading() as unit:
             count = (await unit[LearningRepository].counts("shinra")).get(puzzle.id, NOBODY)
         return count.people, count.solved
 
@@ -212,13 +212,13 @@ async def test_a_person_counts_once_however_often_they_try(on: Stage) -> None:
     await on.submit(at_once, puzzle.answers[0])
     await on.press(at_once, ref("pzshow", puzzle))
     assert await counted() == (people + 3, solved + 1)
-    shelf = await on.parts.learning.puzzles.progress(at_once.id, "shinra")
+    shelf = await on.services.learning.puzzles.progress(at_once.id, "shinra")
     assert shelf.attempts[puzzle.id].first
 
 
 async def test_who_has_solved_all_is_congratulated(on: Stage) -> None:
     who, (*others, last) = User(35, "all"), puzzles("pastoral")
-    service = on.parts.learning.puzzles
+    service = on.services.learning.puzzles
     async with service.store.writing() as unit:
         for puzzle in others:
             solved = PuzzleAttempt(puzzle.id, service.clock.now(), tries=1, solved=True)
@@ -275,8 +275,10 @@ async def test_a_forged_list_is_of_all_puzzles_or_refused(on: Stage, path: tuple
 async def test_puzzles_are_ones_own_and_work_without_a_server(on: Stage) -> None:
     puzzle = puzzles("pastoral").get("2-7")
     await on.press(ANN, ref("pzshow", puzzle), at=None)
-    assert (await on.parts.learning.puzzles.progress(ANN.id, "pastoral")).attempts[puzzle.id].shown
-    assert (await on.parts.learning.puzzles.progress(EVE.id, "pastoral")).attempts == {}
+    assert (
+        (await on.services.learning.puzzles.progress(ANN.id, "pastoral")).attempts[puzzle.id].shown
+    )
+    assert (await on.services.learning.puzzles.progress(EVE.id, "pastoral")).attempts == {}
 
 
 @pytest.mark.parametrize(

@@ -322,7 +322,7 @@ async def test_the_record_of_a_match_alone_names_no_pair(world: World) -> None:
 
 
 async def test_old_pairs_are_deleted_together(world: World) -> None:
-    keeping = World(world.store, kept_for=timedelta(days=30), ids=world.ids)
+    keeping = World(world.store, kept_days=30, ids=world.ids)
     pair = await begun(keeping)
     await first_wins(keeping, pair.first)
     keeping.clock.turn(timedelta(days=40))

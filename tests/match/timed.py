@@ -163,5 +163,5 @@ async def passes(world: World, by: timedelta) -> None:
     """Time in which the bot is there all along, giving signs of life."""
     world.clock.turn(by)
     async with world.store.writing() as unit:
-        await unit[HeartbeatRepository].put("test", world.clock.now())
+        await unit[HeartbeatRepository].put("bot", world.clock.now())
         await unit.commit()

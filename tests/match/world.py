@@ -8,18 +8,18 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from itertools import count
 
+from bot.app.computer_processes import Thinkers
+from bot.app.services import Services
 from bot.base.worker import Entropy
+from bot.config import Settings
 from bot.db.store import Store
 from bot.match.act.service import require_match
-from bot.match.lobby.rules import Limits
 from bot.match.model.match import Match, NewMatch
 from bot.match.model.people import Person, Place
 from bot.match.model.position import Turn
 from bot.match.model.terms import Seating
-from bot.ops.housekeeping import Retention
 from engines import AnyGame
 from tests.match.games import GAMES
-from tests.match.parts import Parts, parts_over
 
 ANN = Person(1, "ann")
 BOB = Person(2, "bob")
@@ -62,9 +62,10 @@ class World:
     entropy: Entropy = field(default_factory=CountedEntropy)
     max_cached_positions: int = 16
     open_matches: int = 3
-    process: str = "test"
     server_matches: int = 1000
-    kept_for: timedelta | None = None
+    shards: str | None = None
+    """By them the process is named."""
+    kept_days: int | None = None
     """Finished matches are; for good unless it is set."""
     ids: count[int] = field(default_factory=lambda: count(10_000))
 
@@ -75,16 +76,22 @@ class World:
         """Go on with fresh use cases over the same store."""
         self.parts = self.restarted(games=games)
 
-    def restarted(self, *, games: Mapping[str, AnyGame] | None = None) -> Parts:
+    def restarted(self, *, games: Mapping[str, AnyGame] | None = None) -> Services:
         """Fresh use cases over the same store, beside those of this world."""
-        return parts_over(
+        # it is neither validated nor read from anywhere: thousands of tests make one
+        settings = Settings.model_construct(
+            max_open_matches=self.open_matches,
+            max_server_matches=self.server_matches,
+            shards=self.shards,
+            finished_retention_days=self.kept_days,
+        )
+        return Services.over(
             self.store,
+            settings,
             self.clock,
             self.entropy,
-            games or self.games,
-            limits=Limits(self.open_matches, self.server_matches, timedelta(hours=24)),
-            retention=Retention(timedelta(days=30), self.kept_for),
-            process=self.process,
+            reviewer=Thinkers(1),
+            games=games or self.games,
             max_cached_positions=self.max_cached_positions,
         )
 

@@ -106,7 +106,7 @@ async def test_finished_matches_are_kept_for_good(world: World) -> None:
 
 
 async def test_finished_matches_go_where_the_owner_wants_it(world: World) -> None:
-    world = World(world.store, kept_for=timedelta(days=100))
+    world = World(world.store, kept_days=100)
     old = await world.finished()
     running = await world.started()
     world.clock.turn(timedelta(days=99))
@@ -119,7 +119,7 @@ async def test_finished_matches_go_where_the_owner_wants_it(world: World) -> Non
 
 
 async def test_a_match_stays_while_its_rematch_does(world: World) -> None:
-    world = World(world.store, kept_for=timedelta(days=100))
+    world = World(world.store, kept_days=100)
     first = await world.finished()
     again = await world.parts.match.lobby.rematch(first.id, ANN, world.click())
     again = await world.parts.match.lobby.accept(again.id, BOB, world.click())

@@ -37,11 +37,11 @@ pytestmark = pytest.mark.both_databases
 async def processes(store: Store, url: str) -> AsyncIterator[list[World]]:
     """The same services three times, each with connections of its own; one clock for all."""
     stores = [store, Store.at(url), Store.at(url)]
-    first = World(store, process="bot 0-0/3", open_matches=20)
+    first = World(store, shards="0-0/3", open_matches=20)
     others = [
         World(
             each,
-            process=f"bot {number}-{number}/3",
+            shards=f"{number}-{number}/3",
             open_matches=20,
             clock=first.clock,
             entropy=first.entropy,

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Column, Integer, MetaData, Table, Text, select
 
-from bot.app.composition import PERSONAL_DATA
+from bot.app.services import PERSONAL_DATA
 from bot.db.engine import Id, metadata
 from bot.db.store import UnitOfWork
 from bot.discord_kit.drafts import Drafts

@@ -51,30 +51,30 @@ def only(verb: str, channel: int, error: Exception) -> Callable[[str, int], Exce
 async def deliver(there: Stage) -> list[Undelivered]:
     """Deliver every pending row once, as the outbox would; the failures."""
     failed = []
-    for posting in await there.parts.match.outbox.pending():
+    for posting in await there.services.match.outbox.pending():
         try:
             await there.parts.delivery.deliver(posting)
         except Undelivered as failure:
             failed.append(failure)
             if failure.fault is not Fault.LOST:
                 continue
-        await there.parts.match.outbox.mark_sent(posting)
+        await there.services.match.outbox.mark_sent(posting)
     return failed
 
 
 async def now(there: Stage, match: Match) -> Match:
-    found: Match = await there.parts.match.matches.get(match.id)
+    found: Match = await there.services.match.matches.get(match.id)
     return found
 
 
 async def move(there: Stage, match: Match, who: User, what: str = "save") -> None:
-    await there.parts.match.matches.act(match.id, person(who), what, next(there.discord.ids))
+    await there.services.match.matches.act(match.id, person(who), what, next(there.discord.ids))
 
 
 async def in_thread(there: Stage, channels: Channels) -> Match:
     """A match whose first board stands in its thread; ann is to move."""
     match = await there.match("pastoral", ANN, BOB)
-    await there.parts.match.matches.opened(match.id, THREAD)
+    await there.services.match.matches.opened(match.id, THREAD)
     assert await deliver(there) == []
     assert len(channels.texts(THREAD)) == 1
     return await now(there, match)
@@ -178,7 +178,7 @@ async def test_trouble_is_told_in_the_readers_language(there: Stage, channels: C
 
     match = await there.match("pastoral", ANN, BOB)
     for kind in Trouble:
-        await there.parts.match.matches.troubled(match.id, kind)
+        await there.services.match.matches.troubled(match.id, kind)
         said = {trouble_line(await now(there, match), Say(locale)) for locale in ("en", "ja")}
         assert len(said) == 2
         assert all("{" not in one and one for one in said)
@@ -190,7 +190,7 @@ async def test_a_deleted_channel_is_given_up_and_the_match_goes_on_in_private(
     match = await there.match("pastoral", ANN, BOB)
     channels.refuse = only("send", CHANNEL, refusal(404, 10003))
     assert {failure.fault for failure in await deliver(there)} == {Fault.LOST}
-    assert await there.parts.match.outbox.pending() == []
+    assert await there.services.match.outbox.pending() == []
     assert (await now(there, match)).trouble is Trouble.GONE
     (answer,) = await there.command(ANN, "turns")
     assert "was deleted" in answer.content
@@ -255,12 +255,14 @@ async def test_an_offer_in_a_thread_that_is_gone_takes_the_board_along(
     match = await in_thread(there, channels)
     channels.refuse = only("send", THREAD, refusal(404, 10003))
     number = next(there.discord.ids)
-    await there.parts.match.offers.make(match.id, person(ANN), OfferKind.DRAW, number)
+    await there.services.match.offers.make(match.id, person(ANN), OfferKind.DRAW, number)
     assert await deliver(there) == []
     board, offer = channels.texts(CHANNEL)[-2:]
     assert "was deleted" in board
     assert "draw" in offer
-    assert (await there.parts.match.offers.of_match(match.id)).message_id == channels.arrived[-1].id
+    assert (await there.services.match.offers.of_match(match.id)).message_id == channels.arrived[
+        -1
+    ].id
 
 
 @pytest.mark.parametrize(
@@ -271,17 +273,17 @@ async def test_the_word_on_an_offer_is_said_anew_where_its_message_cannot_be_cha
     there: Stage, channels: Channels, code: int, refused: bool, anew: bool
 ) -> None:
     match = await there.match("pastoral", ANN, BOB)
-    make = there.parts.match.offers.make
+    make = there.services.match.offers.make
     offer = (await make(match.id, person(ANN), OfferKind.DRAW, next(there.discord.ids))).offer
     assert await deliver(there) == []
     status = {10008: 404, 30046: 429}.get(code, 400)
     channels.refuse = only("edit", CHANNEL, refusal(status, code))
     if refused:
-        await there.parts.match.offers.refuse(offer.id, person(BOB), next(there.discord.ids))
+        await there.services.match.offers.refuse(offer.id, person(BOB), next(there.discord.ids))
     else:
         # somebody deleted the message of an offer that is still open
-        async with there.parts.match.lobby.store.writing() as unit:
-            await there.parts.match.outbox.recorder.post(
+        async with there.services.match.lobby.store.writing() as unit:
+            await there.services.match.outbox.recorder.post(
                 unit, match, Notice.OFFER, match.created_at
             )
             await unit.commit()
@@ -320,12 +322,12 @@ async def test_an_offer_that_was_edited_too_often_is_said_anew(
     there: Stage, channels: Channels, limit: Exception
 ) -> None:
     match = await there.match("pastoral", ANN, BOB)
-    offer = await there.parts.match.offers.make(
+    offer = await there.services.match.offers.make(
         match.id, person(ANN), OfferKind.DRAW, next(there.discord.ids)
     )
     assert await deliver(there) == []
     channels.refuse = only("edit", CHANNEL, limit)
-    await there.parts.match.offers.refuse(offer.offer.id, person(BOB), next(there.discord.ids))
+    await there.services.match.offers.refuse(offer.offer.id, person(BOB), next(there.discord.ids))
     assert await deliver(there) == []
     said = [one for one in channels.arrived if "offers a draw" in one.text]
     assert [one.pings for one in said] == [(BOB.id,), ()]
@@ -337,7 +339,7 @@ async def test_after_too_many_refused_requests_boards_wait_and_answers_do_not(
     match = await there.match("pastoral", ANN, BOB)
     for _ in range(PAUSED_AT):
         there.parts.invalid.note(403, {})
-    (posting, *_) = await there.parts.match.outbox.pending()
+    (posting, *_) = await there.services.match.outbox.pending()
     with pytest.raises(Undelivered) as raised:
         await there.parts.deliver(posting)
     assert (raised.value.fault, raised.value.code) == (Fault.OUTAGE, "invalid-requests")
@@ -353,7 +355,7 @@ async def test_a_limit_for_everything_is_no_limit_of_a_place(
     channels.refuse = only("send", CHANNEL, discord.RateLimited(240.0))
 
     async def failure() -> Undelivered:
-        due = await there.parts.match.outbox.pending()
+        due = await there.services.match.outbox.pending()
         (posting,) = [one for one in due if one.notice is Notice.BOARD]
         with pytest.raises(Undelivered) as raised:
             await there.parts.deliver(posting)
@@ -377,7 +379,7 @@ async def test_a_board_that_is_overtaken_while_it_is_being_sent_comes_once(
     assert await deliver(there) == []
     await move(there, match, ANN)
     (taken,) = [
-        row for row in await there.parts.match.outbox.pending() if row.notice is Notice.BOARD
+        row for row in await there.services.match.outbox.pending() if row.notice is Notice.BOARD
     ]
     before = len(channels.arrived)
     await move(there, match, BOB)
@@ -478,7 +480,7 @@ async def test_a_reminder_goes_also_from_a_thread_that_was_closed_for_its_silenc
         1, match.id, 0, ANN.id, match.created_at, match.created_at,
         channel_id=THREAD, message_id=7, over=True,
     )  # fmt: skip
-    async with there.parts.match.outbox.store.writing() as unit:
+    async with there.services.match.outbox.store.writing() as unit:
         await unit[ReminderRepository].add(reminder)
         await unit.commit()
     channels.refuse = only("delete", THREAD, refusal(400, 50083))
@@ -486,7 +488,7 @@ async def test_a_reminder_goes_also_from_a_thread_that_was_closed_for_its_silenc
     await there.parts.delivery.deliver(posting)
     assert channels.deleted == [7]
     assert not closed.archived
-    assert await there.parts.match.reminders.leftovers(match.id) == []
+    assert await there.services.match.reminders.leftovers(match.id) == []
 
 
 async def test_who_looks_on_and_cannot_be_written_to_keeps_nobody_else_waiting(
@@ -494,7 +496,7 @@ async def test_who_looks_on_and_cannot_be_written_to_keeps_nobody_else_waiting(
 ) -> None:
     match = await there.match("pastoral", ANN, BOB)
     for who in (EVE, FAY):
-        await there.parts.match.watching.watch(
+        await there.services.match.watching.watch(
             match.id, person(who), every_move=True, privately=True
         )
     assert await deliver(there) == []
@@ -507,7 +509,7 @@ async def test_who_looks_on_and_cannot_be_written_to_keeps_nobody_else_waiting(
     assert await deliver(there) == []
     assert len(channels.texts(FAY.id)) == 1
     assert channels.texts(EVE.id) == []
-    (eve,) = await there.parts.match.watching.told(await now(there, match), privately=False)
+    (eve,) = await there.services.match.watching.told(await now(there, match), privately=False)
     assert eve.user_id == EVE.id
 
 
@@ -519,7 +521,7 @@ async def test_who_looks_on_is_told_once_discord_says_that_they_are_still_there(
 ) -> None:
     match = await there.match("pastoral", ANN, BOB)
     for who in (EVE, FAY):
-        await there.parts.match.watching.watch(
+        await there.services.match.watching.watch(
             match.id, person(who), every_move=True, privately=True
         )
     assert await deliver(there) == []
@@ -529,7 +531,7 @@ async def test_who_looks_on_is_told_once_discord_says_that_they_are_still_there(
     channels.refuse = lambda _verb, _channel: None
     await deliver(there)
     assert [len(channels.texts(who.id)) for who in (EVE, FAY)] == told
-    left = await there.parts.match.watching.told(await now(there, match), privately=True)
+    left = await there.services.match.watching.told(await now(there, match), privately=True)
     assert len(left) == sum(told)
 
 
@@ -539,7 +541,7 @@ async def test_who_looks_on_and_was_written_to_too_often_keeps_nobody_else_waiti
 ) -> None:
     match = await there.match("pastoral", ANN, BOB)
     for who in (EVE, FAY):
-        await there.parts.match.watching.watch(
+        await there.services.match.watching.watch(
             match.id, person(who), every_move=True, privately=True
         )
     assert await deliver(there) == []
@@ -557,14 +559,14 @@ async def test_a_board_that_was_sent_and_not_written_down_is_not_sent_twice(
 ) -> None:
     match = await there.match("pastoral", ANN, BOB)
     full = True
-    real = type(there.parts.match.boards).posted
+    real = type(there.services.match.boards).posted
 
     async def posted(self: Any, *what: Any, **more: Any) -> bool:
         if full:
             raise StoreDown("full")
         return await real(self, *what, **more)
 
-    monkeypatch.setattr(type(there.parts.match.boards), "posted", posted)
+    monkeypatch.setattr(type(there.services.match.boards), "posted", posted)
     for _ in range(3):
         assert Fault.OUTAGE in {failure.fault for failure in await deliver(there)}
     full = False
@@ -577,7 +579,9 @@ async def test_a_board_that_was_sent_and_not_written_down_is_not_sent_twice(
 async def calling(there: Stage, channels: Channels) -> tuple[Match, int]:
     """A match of Count-Up in which the first call was made, and the message that shows it."""
     match = await there.match("countup", ANN, BOB)
-    while not (position := await there.parts.match.matches.position(match.id)).state.table.marker:
+    while not (
+        position := await there.services.match.matches.position(match.id)
+    ).state.table.marker:
         for seat in sorted(position.to_act):
             table, inner = position.state.table, 6
             if position.secretly and table.players[seat].outer == 1:
@@ -602,16 +606,16 @@ async def test_a_board_in_anothers_place_is_sent_once_and_the_other_goes(
     async def posted(*_what: Any, **_more: Any) -> bool:
         raise StoreDown("full")
 
-    (seat,) = (await there.parts.match.matches.position(match.id)).to_act
+    (seat,) = (await there.services.match.matches.position(match.id)).to_act
     caller = match.sitter(seat)
     with monkeypatch.context() as patch:
-        patch.setattr(type(there.parts.match.boards), "posted", posted)
+        patch.setattr(type(there.services.match.boards), "posted", posted)
         await move(there, match, ANN if caller == person(ANN) else BOB, "drop")
         for _ in range(2):
             assert [failure.fault for failure in await deliver(there)] == [Fault.OUTAGE]
     if restarted:
         # neither Discord nor the bot knows the nonce any more
-        (row,) = await there.parts.match.outbox.pending()
+        (row,) = await there.services.match.outbox.pending()
         there.parts.posts.forget(row.nonce)
         channels.known.clear()
         assert await there.parts.delivery.deliver(replace(row, tried_at=match.created_at))
@@ -630,7 +634,7 @@ async def test_a_board_that_cannot_be_deleted_is_left_or_tried_again(
     match, before = await calling(there, channels)
     arrived = len(channels.arrived)
     channels.refuse = only("delete", CHANNEL, refusal(status, code))
-    (seat,) = (await there.parts.match.matches.position(match.id)).to_act
+    (seat,) = (await there.services.match.matches.position(match.id)).to_act
     await move(there, match, ANN if match.sitter(seat) == person(ANN) else BOB, "drop")
     assert bool(await deliver(there)) is later
     channels.refuse = lambda _verb, _channel: None
@@ -646,7 +650,7 @@ async def test_an_offer_that_was_sent_and_not_written_down_says_what_became_of_i
 ) -> None:
     match = await there.match("pastoral", ANN, BOB)
     assert await deliver(there) == []
-    offers = there.parts.match.offers
+    offers = there.services.match.offers
     made = await offers.make(match.id, person(BOB), OfferKind.DRAW, next(there.discord.ids))
     with monkeypatch.context() as patch:
 
@@ -674,7 +678,7 @@ async def test_an_offer_takes_the_place_of_one_that_still_looks_open(
     there: Stage, channels: Channels
 ) -> None:
     match = await there.match("pastoral", ANN, BOB)
-    offers = there.parts.match.offers
+    offers = there.services.match.offers
     await offers.make(match.id, person(BOB), OfferKind.DRAW, next(there.discord.ids))
     assert await deliver(there) == []
     await move(there, match, ANN)
@@ -692,8 +696,8 @@ async def test_what_was_given_up_is_posted_once_the_server_has_changed(
 ) -> None:
     stuck, fine = [await there.match("pastoral", ANN, BOB) for _ in range(2)]
     assert await deliver(there) == []
-    await there.parts.match.matches.troubled(stuck.id, Trouble.FORBIDDEN)
-    mail, before = there.parts.match.outbox, len(channels.arrived)
+    await there.services.match.matches.troubled(stuck.id, Trouble.FORBIDDEN)
+    mail, before = there.services.match.outbox, len(channels.arrived)
     assert await mail.hasten(999) is False
     assert await mail.hasten(stuck.place.guild_id or 0) is True
     assert [posting.match_id for posting in await mail.pending()] == [stuck.id]
@@ -707,7 +711,7 @@ async def test_a_match_that_cannot_be_read_is_tried_again_and_holds_nobody_up(
     there: Stage, channels: Channels
 ) -> None:
     broken, sound = [await there.match("pastoral", ANN, BOB) for _ in range(2)]
-    async with there.parts.match.lobby.store.database.engine.connect() as connection:
+    async with there.services.match.lobby.store.database.engine.connect() as connection:
         await connection.execute(
             text("UPDATE matches SET options = '{' WHERE id = :id"), {"id": broken.id}
         )

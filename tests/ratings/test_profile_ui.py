@@ -39,13 +39,13 @@ async def begun(on: Stage, *people: User, **wish: Any) -> Match:
     match = await on.match("pastoral", *people, **{"terms": RATED, **wish})
     for number in range(2 * needed_decisions("pastoral")):
         mover = person(people[number % 2])
-        await on.parts.match.matches.act(match.id, mover, "save", next(on.discord.ids))
+        await on.services.match.matches.act(match.id, mover, "save", next(on.discord.ids))
     return match
 
 
 async def lost(on: Stage, winner: User, loser: User, **wish: Any) -> None:
     match = await begun(on, winner, loser, **wish)
-    await on.parts.match.matches.resign(match.id, person(loser), next(on.discord.ids))
+    await on.services.match.matches.resign(match.id, person(loser), next(on.discord.ids))
 
 
 async def last_board(on: Stage) -> str:
@@ -71,7 +71,7 @@ async def test_the_last_board_tells_what_became_of_ratings(on: Stage) -> None:
 
 async def test_a_match_that_was_too_short_says_that_it_does_not_count(on: Stage) -> None:
     match = await on.match("pastoral", ANN, BOB, terms=RATED)
-    await on.parts.match.matches.resign(match.id, person(BOB), next(on.discord.ids))
+    await on.services.match.matches.resign(match.id, person(BOB), next(on.discord.ids))
     board = await last_board(on)
     assert "no change. The match was too short to count" in board
     assert "both players have to make 3 moves each" in board
@@ -81,13 +81,13 @@ async def test_a_match_that_was_too_short_says_that_it_does_not_count(on: Stage)
 
 async def test_an_unrated_match_says_nothing_of_ratings(on: Stage) -> None:
     match = await on.match("pastoral", ANN, BOB)
-    await on.parts.match.matches.resign(match.id, person(BOB), next(on.discord.ids))
+    await on.services.match.matches.resign(match.id, person(BOB), next(on.discord.ids))
     assert not any("Ratings" in sent.content for sent in await on.deliver())
 
 
 async def test_a_match_that_counts_on_its_server_alone_says_so(on: Stage) -> None:
     out = Exclusion(Excluded.SERVER, HOME, "made up", NOW)
-    await on.parts.ratings.ratings.exclude(out)
+    await on.services.ratings.ratings.exclude(out)
     await lost(on, ANN, BOB)
     assert "counts for this server’s ratings only" in await last_board(on)
 
@@ -107,7 +107,7 @@ async def test_a_match_says_that_it_is_rated_and_what_came_of_it(on: Stage) -> N
     (sent,) = await on.command(CAT, "match info", match=match.code)
     assert "Rated match." in sent.content
     assert "Counts once both players have made 3 moves each" in sent.content
-    await on.parts.match.matches.resign(match.id, person(BOB), next(on.discord.ids))
+    await on.services.match.matches.resign(match.id, person(BOB), next(on.discord.ids))
     (sent,) = await on.command(CAT, "match info", match=match.code)
     assert "ann 1500? (too early to change)" in sent.content
     plain = await on.match("pastoral", ANN, BOB)
@@ -119,7 +119,7 @@ async def test_a_match_says_that_it_is_rated_and_what_came_of_it(on: Stage) -> N
 async def test_a_profile_says_that_rated_matches_were_too_short_to_count(on: Stage) -> None:
     for _ in range(2):
         match = await on.match("pastoral", ANN, BOB, terms=RATED)
-        await on.parts.match.matches.resign(match.id, person(BOB), next(on.discord.ids))
+        await on.services.match.matches.resign(match.id, person(BOB), next(on.discord.ids))
     (sent,) = await on.command(ANN, "profile")
     assert "No rating yet: none of the 2 rated matches counted." in sent.content
     assert "No rated matches yet" not in sent.content
@@ -138,7 +138,7 @@ async def test_a_profile_tells_record_form_and_ratings(on: Stage) -> None:
     assert "On this server: 2 won · 0 drawn · 1 lost" in sent.content
     assert "Latest results, newest first: 🟥🟩🟩" in sent.content
     assert "Favourite game: Pastoral Square (3 matches)" in sent.content
-    (rating, _here) = await on.parts.ratings.ratings.of_user(ANN.id)
+    (rating, _here) = await on.services.ratings.ratings.of_user(ANN.id)
     assert f"Pastoral Square: **{rating.skill.shown}?** ± {rating.skill.spread}" in sent.content
     assert sent.content.count("- Pastoral Square: ") == 2
     assert "Against you" not in sent.content
@@ -160,8 +160,8 @@ async def test_a_profile_without_matches_and_without_rated_ones(on: Stage) -> No
 
 async def test_matches_against_computers_are_no_part_of_a_record(on: Stage) -> None:
     await on.command(ANN, "play", game="pastoral", level=1)
-    (match,) = await on.parts.match.inbox.of_user(ANN.id)
-    await on.parts.match.matches.resign(match.id, person(ANN), next(on.discord.ids))
+    (match,) = await on.services.match.inbox.of_user(ANN.id)
+    await on.services.match.matches.resign(match.id, person(ANN), next(on.discord.ids))
     (sent,) = await on.command(ANN, "profile")
     assert "hasn’t finished a match" in sent.content
 
@@ -186,7 +186,7 @@ async def test_people_of_other_servers_are_told_what_is_told_of_nobody(on: Stage
         assert "There’s nothing to show" in asked.content
         assert not asked.files
     # being hidden from all is not told either
-    await on.parts.people.settings.set(PersonSettings(ANN.id, listed=False))
+    await on.services.people.settings.set(PersonSettings(ANN.id, listed=False))
     (asked,) = await on.command(CAT, "profile", user=ANN, at=ABROAD)
     assert asked.content == other.content
 
@@ -220,7 +220,7 @@ async def test_a_profile_tells_how_reliably_somebody_plays_and_the_hours_only_if
     for _ in range(4):
         await lost(on, ANN, BOB)
     early = await on.match("pastoral", ANN, BOB, terms=RATED)
-    await on.parts.match.matches.resign(early.id, person(BOB), next(on.discord.ids))
+    await on.services.match.matches.resign(early.id, person(BOB), next(on.discord.ids))
     (sent,) = await on.command(CAT, "profile", user=BOB)
     assert "Last 5 matches: 4 finished · 0 lost on time · 1 resigned early" in sent.content
     assert "Usually moves within 1 hour" in sent.content
@@ -235,7 +235,7 @@ async def test_a_profile_tells_how_reliably_somebody_plays_and_the_hours_only_if
 
 async def test_who_does_not_want_to_be_found_is_not(on: Stage) -> None:
     await lost(on, ANN, BOB)
-    await on.parts.people.settings.set(PersonSettings(ANN.id, listed=False))
+    await on.services.people.settings.set(PersonSettings(ANN.id, listed=False))
     (sent,) = await on.command(BOB, "profile", user=ANN)
     assert sent.content == "This profile is private."
     assert not sent.files
@@ -244,7 +244,7 @@ async def test_who_does_not_want_to_be_found_is_not(on: Stage) -> None:
 
 
 async def ranked(on: Stage, count: int) -> None:
-    async with on.parts.ratings.ratings.store.writing() as unit:
+    async with on.services.ratings.ratings.store.writing() as unit:
         for number in range(count):
             for scope in (OVERALL, HOME):
                 rating = Rating(
@@ -276,12 +276,12 @@ async def test_a_leaderboard_goes_page_by_page(on: Stage) -> None:
 async def met(on: Stage, *ranked: User) -> None:
     """Have ranked people meet enough others to be on the list over all servers."""
     others = [User(2000 + number, f"*p{number}*") for number in range(MIN_OPPONENTS)]
-    async with on.parts.ratings.ratings.store.reading() as unit:
+    async with on.services.ratings.ratings.store.reading() as unit:
         kept = [rating for rating in await unit[RatingRepository].all() if rating.user_id > 1999]
     for one in ranked:
         for other in others:
             await lost(on, one, other)
-    async with on.parts.ratings.ratings.store.writing() as unit:
+    async with on.services.ratings.ratings.store.writing() as unit:
         for rating in kept:
             await unit[RatingRepository].put(rating)
         for one in ranked:
@@ -326,7 +326,7 @@ async def test_over_all_servers_a_name_is_that_of_the_shared_server(on: Stage) -
 async def test_over_all_servers_those_are_named_who_want_to_be(on: Stage) -> None:
     await ranked(on, MIN_SERVER_PEOPLE)
     await met(on, ANN)
-    await on.parts.people.settings.set(PersonSettings(ANN.id, public=True))
+    await on.services.people.settings.set(PersonSettings(ANN.id, public=True))
     shown = {"game": "pastoral", "scope": "all", "matches": 5}
     (sent,) = await on.command(CAT, "leaderboard", **shown, at=ABROAD)
     assert "1. ann · **1700**" in sent.content

@@ -222,7 +222,7 @@ async def test_who_is_forgotten_leaves_the_ratings_of_others_as_they_are(world: 
 
 
 async def test_a_rated_match_stays_however_old_it_is(store: Store) -> None:
-    world = World(store, games=TIMED_GAMES, kept_for=timedelta(days=100))
+    world = World(store, games=TIMED_GAMES, kept_days=100)
     rated = await lost(world, ANN, BOB)
     usual = await lost(world, ANN, BOB, terms=Terms())
     await world.started()

@@ -86,13 +86,13 @@ async def test_a_page_of_a_command_for_moderators_shows_them(on: Stage) -> None:
     assert "No suspicious rated matches here" in none.content
     for _match in range(4):
         match = await on.match("pastoral", BEA, CEM, terms=RATED)
-        await on.parts.match.matches.resign(match.id, person(CEM), next(on.discord.ids))
+        await on.services.match.matches.resign(match.id, person(CEM), next(on.discord.ids))
     (sent,) = await on.command(HOST, "admin player blocked", admin=True, show="pairs")
     assert f"<@{BEA.id}> won 4 of 4 against <@{CEM.id}>; 4 were short" in sent.content
     assert sent.private
     (refused,) = await on.command(BEA, "admin player blocked", show="pairs")
     assert "<@" not in refused.content
-    await on.parts.people.privacy.forget(person(CEM))
+    await on.services.people.privacy.forget(person(CEM))
     (sent,) = await on.command(HOST, "admin player blocked", at=HOME, admin=True, show="pairs")
     assert "against people who deleted their data" in sent.content
     (blocked,) = await on.command(HOST, "admin player blocked", admin=True)

@@ -12,7 +12,7 @@ from bot.base.refusal import Refusal
 from bot.match.model.terms import Kind
 from bot.replays.lines_service import MAX_ROWS, checked, kept_source
 from bot.reviews.service import judgeable
-from bot.reviews.ui import ReviewServices, review_services
+from bot.reviews.ui import ReviewServices
 from engines import CHANCE, GAMES, AnyGame
 from engines.core import Arranging
 from engines.reviewing import Line, MatchReview
@@ -73,7 +73,7 @@ async def refused(reviews: ReviewServices, file_id: int, who: int = ANN.user_id)
 
 
 async def test_a_file_is_reviewed_once_while_it_is_remembered(world: World, here: Here) -> None:
-    reviews = review_services(world.parts.match, here, ())
+    reviews = ReviewServices.over(world.parts.match, here)
     file_id = await opened(world, _pastoral)
     assert reviews.files.known(file_id) is None
     here.has_time = False
@@ -88,7 +88,7 @@ async def test_a_file_is_reviewed_once_while_it_is_remembered(world: World, here
 
 async def test_the_line_of_a_file_is_the_match_that_was_played(world: World, here: Here) -> None:
     """Three at Count-Up, with dice."""
-    reviews = review_services(world.parts.match, here, ())
+    reviews = ReviewServices.over(world.parts.match, here)
     record = played(_count_up)
     file_id = await opened(world, _count_up)
     found = await reviews.files.played(file_id, ANN.user_id)
@@ -103,7 +103,7 @@ async def test_the_line_of_a_file_is_the_match_that_was_played(world: World, her
 
 
 async def test_nobody_reviews_a_file_of_somebody_else(world: World, here: Here) -> None:
-    reviews = review_services(world.parts.match, here, ())
+    reviews = ReviewServices.over(world.parts.match, here)
     file_id = await opened(world, _pastoral)
     assert await refused(reviews, file_id, BOB.user_id) == "record-file-gone"
     assert await review(reviews, file_id) is not None
@@ -113,7 +113,7 @@ async def test_nobody_reviews_a_file_of_somebody_else(world: World, here: Here) 
 async def test_a_person_asks_for_one_review_at_a_time_be_it_of_a_match_or_of_a_file(
     world: World, here: Here
 ) -> None:
-    reviews = review_services(world.parts.match, here, ())
+    reviews = ReviewServices.over(world.parts.match, here)
     match = await world.started(options={"goal": 3})
     await world.act(match, ANN, "+1")
     await world.act(match, BOB, "+2")
@@ -141,7 +141,7 @@ def cancelled(record: Json) -> None:
 
 
 async def test_what_cannot_be_judged_is_not_reviewed(world: World, here: Here) -> None:
-    reviews = review_services(world.parts.match, here, ())
+    reviews = ReviewServices.over(world.parts.match, here)
     record = played(_pastoral)
     cancelled(record)
     gone = await world.parts.files.keep(ANN.user_id, body(record))

@@ -73,9 +73,9 @@ async def played(on: Stage, **wish: Any) -> Match:
     match = await on.match("pastoral", ANN, BOB, **wish)
     for seat, text in BINGO:
         who = person((ANN, BOB)[seat])
-        await on.parts.match.matches.act(match.id, who, text, next(on.discord.ids))
+        await on.services.match.matches.act(match.id, who, text, next(on.discord.ids))
     await on.deliver()
-    return await on.parts.match.matches.get(match.id)
+    return await on.services.match.matches.get(match.id)
 
 
 @pytest.fixture(scope="module")
@@ -138,7 +138,7 @@ async def test_a_match_in_which_nothing_was_played_is_not_reviewed(
     on: Stage, reviewer: Here
 ) -> None:
     match = await on.match("pastoral", ANN, BOB)
-    await on.parts.match.matches.resign(match.id, person(ANN), next(on.discord.ids))
+    await on.services.match.matches.resign(match.id, person(ANN), next(on.discord.ids))
     (answer,) = await on.press(BOB, Ref("review", match.id))
     assert answer.content == error_sentence(NothingToReview(match.code, "too-short"), SAY)
     assert reviewer.asked == 0
@@ -180,17 +180,17 @@ async def test_a_player_shows_the_review_of_a_private_match_where_they_are_welco
     assert not public.private
     assert f"/channels/{HOME}/{CHANNEL}/" in answer.content
     order = AdminRequest(HOME, Person(9, "hal"), "noise", next(on.discord.ids))
-    await on.parts.servers.administration.block(order, person(BOB))
+    await on.services.servers.administration.block(order, person(BOB))
     (refused,) = await on.press(BOB, Ref("reviewshow", over.id))
     assert refused.content == error_sentence(Blocked("noise"), SAY)
-    await on.parts.servers.administration.unblock(HOME, person(BOB))
+    await on.services.servers.administration.unblock(HOME, person(BOB))
 
 
 async def test_a_file_is_reviewed_for_its_owner_alone_and_not_time_after_time(
     tmp_path: Path, reviewer: Here, record: str
 ) -> None:
     async with stage(tmp_path, reviewer=reviewer, costly_burst=2) as on:
-        files = RecordFiles(on.parts.store, on.parts.lines.clock)
+        files = RecordFiles(on.services.store, on.services.lines.clock)
         file_id = await files.keep(ANN.id, record)
         for action in ("freview", "freviewback", "freviewturn"):
             (gone,) = await on.press(EVE, Ref(action, file_id))

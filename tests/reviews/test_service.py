@@ -12,7 +12,7 @@ from bot.db.store import UnitOfWork
 from bot.match.model.match import Match
 from bot.match.refusals import NoSuchMatch
 from bot.reviews.service import Reviewer, ReviewFollowUp, ReviewRepository, Reviews
-from bot.reviews.ui import review_services
+from bot.reviews.ui import ReviewServices
 from engines import AnyGame
 from engines.reviewing import Line, MatchReview, review
 from tests.match.games import GAMES
@@ -43,7 +43,7 @@ def here() -> Here:
 
 
 def reviews_of(world: World, reviewer: Reviewer, *follow_ups: ReviewFollowUp) -> Reviews:
-    return review_services(world.parts.match, reviewer, follow_ups).matches
+    return ReviewServices.over(world.parts.match, reviewer, follow_ups).matches
 
 
 async def refused(reviews: Reviews, match: Match, asker: int = ANN.user_id) -> str:
@@ -166,7 +166,7 @@ async def test_what_follows_from_a_review_is_kept_with_it_or_neither_is(
 
 @pytest.mark.both_databases
 async def test_a_review_goes_with_its_match(world: World, here: Here) -> None:
-    world.kept_for = DAY
+    world.kept_days = 1
     world.restart()
     match = await missed(world)
     await reviews_of(world, here).of(match.id, ANN.user_id)

@@ -26,7 +26,7 @@ ANN, BOB = User(1, "ann"), User(2, "bob")
 async def there(tmp_path: Path) -> AsyncIterator[Stage]:
     """ann and bob have been found for each other."""
     async with stage(tmp_path) as found:
-        seeks = found.parts.seeks
+        seeks = found.services.seeks
         for who, listing, locale in ((ANN, Listing.LEVEL, "en"), (BOB, Listing.NAME, "ja")):
             await seeks.seeks.agree(who.id, listing)
             await seeks.seeks.seek(replace(person(who), locale=locale), Wish("pastoral"))
@@ -52,11 +52,11 @@ async def deliver(there: Stage) -> None:
 
 
 def carrying(there: Stage) -> Carrying:
-    return Carrying(there.parts.errands, there.parts.carriers[Job.SEEK_OFFERS])
+    return Carrying(there.services.errands, there.parts.carriers[Job.SEEK_OFFERS])
 
 
 async def the_offer(there: Stage) -> Offer:
-    async with there.parts.store.reading() as unit:
+    async with there.services.store.reading() as unit:
         (offer,) = await unit[SeekOfferRepository].of_people([ANN.id])
     return offer
 
@@ -74,7 +74,7 @@ async def test_both_are_asked_in_their_own_language_and_told_as_much_as_was_agre
     assert "ann" not in theirs.text
     assert [party.message_id for party in (await the_offer(there)).parties] == [mine.id, theirs.id]
     # nothing is due before it lapses
-    assert await there.parts.errands.due(Job.SEEK_OFFERS, 8) == []
+    assert await there.services.errands.due(Job.SEEK_OFFERS, 8) == []
 
 
 async def test_nobody_is_asked_twice_because_the_other_could_not_be(
@@ -84,7 +84,7 @@ async def test_nobody_is_asked_twice_because_the_other_could_not_be(
     await deliver(there)
     channels.refuse = lambda _verb, _channel: None
     # it is tried again later
-    (errand,) = await waiting(there.parts.store, Job.SEEK_OFFERS)
+    (errand,) = await waiting(there.services.store, Job.SEEK_OFFERS)
     await there.parts.carriers[Job.SEEK_OFFERS].carry(errand)
     assert (len(to(channels, ANN)), len(to(channels, BOB))) == (1, 1)
 
@@ -97,9 +97,9 @@ async def test_an_offer_that_ends_while_it_is_sent_is_closed_for_both(
 
     async def slowly(queue: OfferQueue, party: Party, channel_id: int, message_id: int) -> None:
         if party.person.user_id == BOB.id:
-            await there.parts.seeks.seeks.withdraw(BOB.id)
+            await there.services.seeks.seeks.withdraw(BOB.id)
             # nobody else is at it meanwhile
-            assert await there.parts.errands.due(Job.SEEK_OFFERS, 8) == []
+            assert await there.services.errands.due(Job.SEEK_OFFERS, 8) == []
         await sent(queue, party, channel_id, message_id)
 
     with pytest.MonkeyPatch.context() as patch:
@@ -117,6 +117,6 @@ async def test_whoever_takes_no_messages_looks_no_more_and_the_other_one_goes_on
     ((number, text),) = channels.edited
     assert number == to(channels, ANN)[0].id
     assert "fell through" in text
-    seeks = there.parts.seeks.seeks
+    seeks = there.services.seeks.seeks
     assert [each.seek.stopped for each in await seeks.of(BOB.id)] == [Stop.CLOSED]
     assert [each.seek.stopped for each in await seeks.of(ANN.id)] == [None]

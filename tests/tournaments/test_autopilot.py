@@ -7,7 +7,6 @@ from datetime import timedelta
 import pytest
 
 from bot.match.store.clocks import HeartbeatRepository
-from bot.ops.housekeeping import Heartbeat
 from bot.tournaments.events import OUTAGE, SIGN_UP, Extended
 from bot.tournaments.model import Format
 from bot.tournaments.progress import Stage
@@ -23,7 +22,7 @@ HOUR = timedelta(hours=1)
 
 async def beat(world: World) -> None:
     """The bot is there, and looks what is due."""
-    await Heartbeat(world.store, world.clock, world.process).beat()
+    await world.parts.ops.heartbeat.beat()
     await advanced(world)
 
 

@@ -12,7 +12,7 @@ from bot.match.services import MatchServices
 from bot.webhooks.client import WebhookClient
 from bot.webhooks.model import Webhook
 from bot.webhooks.networks import AddressRules, Reach
-from bot.webhooks.ui import WebhookServices, webhook_services
+from bot.webhooks.ui import WebhookServices
 from tests.match.world import HERE, World
 from tests.webhooks.receiver import Receiver, receiving
 
@@ -42,7 +42,7 @@ class Bench:
     def services_of(self, match: MatchServices) -> WebhookServices:
         """Those of another process with these matches."""
         engine = self.world.parts.tournaments.engine
-        return webhook_services(match, engine, self.world.entropy, OWN)
+        return WebhookServices.over(match, engine, self.world.entropy, OWN)
 
 
 @pytest.fixture
@@ -56,7 +56,7 @@ async def benched(world: World, receiver: Receiver, timeout_s: float) -> AsyncIt
     client = WebhookClient(OWN, timeout_s)
     parts = world.parts
     engine = parts.tournaments.engine
-    services = webhook_services(parts.match, engine, world.entropy, OWN, client)
+    services = WebhookServices.over(parts.match, engine, world.entropy, OWN, client)
     yield Bench(world, receiver, client, services)
     await services.sender.close()
 

@@ -31,7 +31,7 @@ from bot.webhooks.model import (
 )
 from bot.webhooks.sender import CLAIM_LEASE, SERVER_LANES
 from bot.webhooks.store import webhook_deliveries
-from bot.webhooks.ui import webhook_services
+from bot.webhooks.ui import WebhookServices
 from tests.match.world import ANN, BOB, HERE, World
 from tests.tournaments.test_service import started
 from tests.webhooks.conftest import OWN, Bench
@@ -309,9 +309,9 @@ async def test_two_processes_send_an_event_once(
     match = await bench.world.started()
     for person in (ANN, BOB, ANN):
         await bench.world.act(match, person, "+1")
-    twin = World(other, clock=bench.world.clock, process="other")
+    twin = World(other, clock=bench.world.clock, shards="1-1/2")
     engine = twin.parts.tournaments.engine
-    theirs = webhook_services(twin.parts.match, engine, twin.entropy, OWN)
+    theirs = WebhookServices.over(twin.parts.match, engine, twin.entropy, OWN)
     await asyncio.gather(bench.services.sender.begin(), theirs.sender.begin())
     await asyncio.gather(bench.services.sender.finish(), theirs.sender.finish())
     # the last one is left to whoever looks again

@@ -51,12 +51,12 @@ async def press(on: Stage, action: str, webhook: Webhook | None = None, *values:
 
 async def added(on: Stage, address: str) -> Webhook:
     await setup(on, address)
-    return (await on.parts.webhooks.webhooks.of_server(HOME))[-1]
+    return (await on.services.webhooks.webhooks.of_server(HOME))[-1]
 
 
 async def deliver(on: Stage) -> None:
-    await on.parts.webhooks.sender.begin()
-    await on.parts.webhooks.sender.finish()
+    await on.services.webhooks.sender.begin()
+    await on.services.webhooks.sender.finish()
 
 
 async def test_a_server_has_no_webhook_until_it_adds_one(on: Stage) -> None:
@@ -72,7 +72,7 @@ async def test_the_secret_is_shown_once_and_signs_what_is_sent(
     shown = await setup(on, receiver.url)
     assert shown.private
     (secret,) = SECRET.findall(shown.content)
-    (webhook,) = await on.parts.webhooks.webhooks.of_server(HOME)
+    (webhook,) = await on.services.webhooks.webhooks.of_server(HOME)
     for later in (await setup(on), await press(on, "hookpick", webhook)):
         assert "whsec" not in later.content
         assert "`127.0.0.1`" in later.content
@@ -99,7 +99,7 @@ async def test_a_test_that_fails_says_why(on: Stage, receiver: Receiver) -> None
 
 async def test_events_are_chosen_from_a_menu(on: Stage, receiver: Receiver) -> None:
     shown = await setup(on, receiver.url)
-    (webhook,) = await on.parts.webhooks.webhooks.of_server(HOME)
+    (webhook,) = await on.services.webhooks.webhooks.of_server(HOME)
     offered = options(shown)
     assert [option.value for option in offered] == ["begun", "moved", "ended", "round"]
     assert all(option.default for option in offered)
@@ -120,7 +120,7 @@ async def test_there_are_so_many_and_each_once(on: Stage) -> None:
     again = await setup(on, "https://example.org/1")
     assert "already has a webhook with this address" in again.content
     assert f"up to {MAX_WEBHOOKS} webhooks" in (await setup(on, "https://example.net/")).content
-    third = (await on.parts.webhooks.webhooks.of_server(HOME))[2]
+    third = (await on.services.webhooks.webhooks.of_server(HOME))[2]
     shown = await press(on, "hookpick", None, str(third.id))
     assert "for webhook 3 (`example.org`)" in shown.content
 
@@ -131,13 +131,13 @@ async def test_one_is_removed_once_that_is_confirmed(on: Stage, receiver: Receiv
     assert "Remove the webhook for `127.0.0.1`?" in asked.content
     assert "Webhook 1" in (await press(on, "hookback", webhook)).content
     assert "removed" in (await press(on, "hookdropyes", webhook)).content
-    assert await on.parts.webhooks.webhooks.of_server(HOME) == []
+    assert await on.services.webhooks.webhooks.of_server(HOME) == []
     gone = error_sentence(WebhookRefused("gone"), Say("en"))
     assert (await press(on, "hookdropyes", webhook)).content == gone
 
 
 async def test_another_servers_webhook_is_not_found(on: Stage, receiver: Receiver) -> None:
-    theirs = await on.parts.webhooks.webhooks.add(HOME + 1, receiver.url)
+    theirs = await on.services.webhooks.webhooks.add(HOME + 1, receiver.url)
     for action in ("hookpick", "hookset", "hooktest", "hookon", "hookdrop", "hookdropyes"):
         before = on.changes()
         shown = await press(on, action, theirs)
@@ -148,7 +148,7 @@ async def test_another_servers_webhook_is_not_found(on: Stage, receiver: Receive
 
 async def failing(on: Stage, webhook: Webhook, times: int, since: int = 0) -> None:
     """The webhook's oldest event failed so often, five hours apart, since some hour from now."""
-    queue: DeliveryQueue = on.parts.webhooks.queue
+    queue: DeliveryQueue = on.services.webhooks.queue
     clock = Later(since)
     later = DeliveryQueue(queue.store, clock)
     for _ in range(times):
@@ -214,7 +214,7 @@ async def test_every_failure_has_its_words(on: Stage, failure: Failure) -> None:
 async def test_nobody_but_managers_sets_one_up(on: Stage) -> None:
     (refused,) = await on.command(ANN, "setup webhook", address="https://example.org/")
     assert refused.private
-    assert await on.parts.webhooks.webhooks.of_server(HOME) == []
+    assert await on.services.webhooks.webhooks.of_server(HOME) == []
 
 
 async def test_where_the_operator_wants_none_there_is_none(tmp_path: Path) -> None:
@@ -232,4 +232,4 @@ async def test_a_private_network_is_refused_by_default(tmp_path: Path) -> None:
             "example.org": "Write it in full",
         }.items():
             assert words in (await setup(on, address)).content
-        assert await on.parts.webhooks.webhooks.of_server(HOME) == []
+        assert await on.services.webhooks.webhooks.of_server(HOME) == []

@@ -65,7 +65,7 @@ class Cup:
         return await self.state()
 
     async def state(self) -> State:
-        return await self.town.parts.tournaments.find(self.code)
+        return await self.town.services.tournaments.find(self.code)
 
     def said(self, words: str) -> int:
         """The number of public messages with these words."""
@@ -112,20 +112,20 @@ class Cup:
         await self._read_channel()
 
     async def _running(self) -> list[Match]:
-        matches, place = self.town.parts.match.matches, self.town.channel.id
+        matches, place = self.town.services.match.matches, self.town.channel.id
         return list(await matches.in_place(place, statuses=(Status.ACTIVE,)))
 
     async def _play(self, match: Match) -> None:
         """Play a match to its end, or to a resignation or an agreed draw."""
         moves = MAX_STEPS * 10 if self.kind.to_the_end else self.rng.randrange(MAX_MOVES)
         for _move in range(moves):
-            position = await self.town.parts.match.matches.position(match.id)
+            position = await self.town.services.match.matches.position(match.id)
             if position.match.status is not Status.ACTIVE:
                 self.figures["matches played to the end"] += 1
                 return
             seat = min(position.owing)
             move = self.rng.choice(list(position.moves(seat)))
-            await self.town.parts.match.matches.act(
+            await self.town.services.match.matches.act(
                 match.id, _person_at(position.match, seat), str(move), next(self._clicks)
             )
             self.figures["moves"] += 1
@@ -138,7 +138,7 @@ class Cup:
 
     async def _draw(self, match: Match) -> None:
         """Have both players offer a draw."""
-        offers = self.town.parts.match.offers
+        offers = self.town.services.match.offers
         for person in match.people:
             await offers.make(match.id, person, OfferKind.DRAW, next(self._clicks))
         self.figures["draws agreed"] += 1
@@ -168,12 +168,12 @@ class Cup:
         title = BOARD_TITLE.fullmatch(_title(board) or "")
         if not board.alt or title is None:
             return set()
-        match = await self.town.parts.match.matches.find(title[1])
+        match = await self.town.services.match.matches.find(title[1])
         if title[0].endswith("final board"):
             return {_person_at(match, seat).user_id for seat in match.staying}
         version = _version(board)
         assert version is not None, board.text
-        position = await self.town.parts.match.matches.position(match.id, version)
+        position = await self.town.services.match.matches.position(match.id, version)
         return {_person_at(match, seat).user_id for seat in position.owing}
 
     async def _restart(self) -> None:

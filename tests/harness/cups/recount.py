@@ -49,7 +49,7 @@ class Recount:
         self.rounds = state.progress.rounds
         self.entrants = {entrant.id: entrant for entrant in state.progress.field}
         self.by_user = {e.person.user_id: number for number, e in self.entrants.items()}
-        found = await self.cup.town.parts.tournaments.matches_of(state)
+        found = await self.cup.town.services.tournaments.matches_of(state)
         self.results: dict[tuple[int, int], list[tuple[tuple[int, ...], ...]]] = {}
         for (number, board, _game), match in sorted(found.items()):
             places = await self._places(match)
@@ -105,7 +105,7 @@ class Recount:
         if len(seats) > 2:
             by_game = match.ended_by is EndedBy.GAME
             for version in range(1, match.version + 1):
-                position = await self.cup.town.parts.match.matches.position(match.id, version)
+                position = await self.cup.town.services.match.matches.position(match.id, version)
                 for seat, player in enumerate(position.state.table.players):
                     if not player.gone and not (by_game and player.undercat):
                         lasted[seat] = version

@@ -63,17 +63,17 @@ class InterfaceFuzzer:
     async def _make_moves(self, match: Match, people: list[User]) -> None:
         """Make some moves, so that there is something to show."""
         for _ in range(self.rng.randint(0, 6)):
-            position = await self.on.parts.match.matches.position(match.id)
+            position = await self.on.services.match.matches.position(match.id)
             for seat in sorted(position.owing)[:1]:
                 move = self.rng.choice(position.moves(seat))
                 who = next(u for u in people if u.id == position.match.seats[seat].person.user_id)
                 number = next(self.on.discord.ids)
-                await self.on.parts.match.matches.act(match.id, person(who), str(move), number)
+                await self.on.services.match.matches.act(match.id, person(who), str(move), number)
         self._check(await self.on.deliver(), people, public=True)
 
     async def _click(self, match: Match, people: list[User]) -> None:
         rng = self.rng
-        match = await self.on.parts.match.matches.get(match.id)
+        match = await self.on.services.match.matches.get(match.id)
         action = rng.choice(
             [one for one in ACTIONS if one not in RARE_ACTIONS or rng.random() < 0.02]
         )

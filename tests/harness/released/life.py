@@ -92,7 +92,7 @@ class Life:
         await town.slash(town.host, "admin player block", who=rude, reason="is rude")
         # the operator takes them out of the ratings, too
         excluded = Exclusion(Excluded.PERSON, rude.id, "two accounts", self._now())
-        await town.parts.ratings.ratings.exclude(excluded)
+        await town.services.ratings.ratings.exclude(excluded)
         settings = (await town.slash(town.bob, "me settings")).answer
         await town.click(town.bob, settings, "Reminders and mentions…")
         await town.bob.select(settings.raw, ["half"], custom_id=settings.menu("half"))
@@ -120,7 +120,7 @@ class Life:
             town.ann, "play", pair, game="shirokuro", opponent=town.bob, pair=True, rated="rated"
         )
         await town.click(town.bob, asked.answer, "Accept")
-        running = await town.parts.match.matches.in_place(pair.id, statuses=(Status.ACTIVE,))
+        running = await town.services.match.matches.in_place(pair.id, statuses=(Status.ACTIVE,))
         for match in running:
             await self._play_match(match.id, 4)
         await self._resign(town.bob, pair, code=running[0].code)
@@ -217,7 +217,7 @@ class Life:
                     break
         for at in cups.values():
             await town.worked()
-            running = await town.parts.match.matches.in_place(at.id, statuses=(Status.ACTIVE,))
+            running = await town.services.match.matches.in_place(at.id, statuses=(Status.ACTIVE,))
             first, *others = sorted(running, key=lambda match: match.id)
             await self._play_match(first.id, 4)
             await self._give_up(first.id, at)
@@ -332,7 +332,7 @@ class Life:
             reason="a storm",
         )
         now = self._now()
-        async with town.parts.store.writing() as unit:
+        async with town.services.store.writing() as unit:
             # a shard has just connected
             await unit[IdentifyTurnRepository].take(0, now, now + timedelta(seconds=5))
             await unit.commit()
@@ -360,7 +360,7 @@ class Life:
     async def _play_match(self, match_id: int, acts: int) -> None:
         """Moves at random, typed."""
         for _ in range(acts):
-            position = await self.town.parts.match.matches.position(match_id)
+            position = await self.town.services.match.matches.position(match_id)
             if position.match.status is not Status.ACTIVE or not position.owing:
                 return
             seat = self.rng.choice(sorted(position.owing))
@@ -373,7 +373,7 @@ class Life:
 
     async def _give_up(self, match_id: int, at: Channel) -> None:
         """Whoever is to move resigns."""
-        position = await self.town.parts.match.matches.position(match_id)
+        position = await self.town.services.match.matches.position(match_id)
         who = self._at_seat(position, min(position.owing))
         await self._resign(who, at, code=position.match.code)
 
@@ -395,7 +395,7 @@ class Life:
     async def _pass(self, seconds: float) -> None:
         """Time in which the bot is there. Its signs of life are rare here: others stand in."""
         town = self.town
-        async with town.parts.store.writing() as unit:
+        async with town.services.store.writing() as unit:
             then = self._now() + timedelta(seconds=seconds)
             await unit[HeartbeatRepository].put("another", then)
             await unit.commit()

@@ -12,19 +12,19 @@ from sqlalchemy import event
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from bot.app.services import Services
 from bot.db import schema
 from bot.db.engine import connect
 from bot.db.store import Store, UnitOfWork
 from bot.match.store.clocks import HeartbeatRepository
 from engines import GAMES
 from tests.harness.soak.spans import Span, micros
-from tests.match.parts import Parts
 from tests.match.world import TurnedClock, World
 
 HEARTBEAT_INTERVAL: Final = timedelta(seconds=30)
 MAX_HEARTBEAT_GAP: Final = timedelta(minutes=1)
 """A longer gap is an outage, which no clock is charged."""
-PROCESS: Final = "test"
+PROCESS: Final = "bot"
 
 
 class Crash(BaseException):
@@ -92,7 +92,7 @@ class Host:
         return self._world
 
     @property
-    def parts(self) -> Parts:
+    def parts(self) -> Services:
         return self.world.parts
 
     async def open(self) -> None:

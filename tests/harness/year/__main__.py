@@ -82,7 +82,7 @@ async def lived(folder: Path, span: Span, seed: int) -> Journal:
 
 async def final_tables(year: Year) -> Published:
     """The tables of the league's seasons as the bot has them."""
-    tournaments = year.town.parts.tournaments
+    tournaments = year.town.services.tournaments
     found = {}
     for row in await tournaments.of_server(year.town.guild.id, tuple(Stage)):
         tables = standings((await tournaments.get(row.id)).progress)

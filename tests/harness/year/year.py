@@ -181,7 +181,7 @@ class Year:
 
     async def _sign_up(self) -> None:
         """In the break somebody comes back who has sat out, and somebody sits out."""
-        found = await self.town.parts.tournaments.of_server(self.town.guild.id, (Stage.SIGN_UP,))
+        found = await self.town.services.tournaments.of_server(self.town.guild.id, (Stage.SIGN_UP,))
         if not found or found[0].code == self.code or found[0].code in self._signed:
             return
         code = found[0].code
@@ -213,7 +213,7 @@ class Year:
         """Some people make a move in their matches."""
         now = self.now()
         for match in await self._running(self.town.channel.id):
-            position = await self.town.parts.match.matches.position(match.id)
+            position = await self.town.services.match.matches.position(match.id)
             for seat in sorted(position.owing):
                 person = match.seats[seat].person
                 if person is None or (person.user_id in self.asleep and self._is_early()):
@@ -253,7 +253,7 @@ class Year:
             await self._invite()
             return
         (match,) = running
-        position = await self.town.parts.match.matches.position(match.id)
+        position = await self.town.services.match.matches.position(match.id)
         if 0 not in position.owing:
             return
         moves = [str(move) for move in position.moves(0)]
@@ -307,7 +307,7 @@ class Year:
     async def _reply(self) -> None:
         """The channel's opponent moves."""
         for match in await self._running(self.team.id):
-            position = await self.town.parts.match.matches.position(match.id)
+            position = await self.town.services.match.matches.position(match.id)
             if 1 in position.owing:
                 text = str(self.rng.choice(list(position.moves(1))))
                 done = await self.town.slash(self.town.bob, "move", self.team, text=text)
@@ -317,7 +317,7 @@ class Year:
 
     async def _solve(self) -> None:
         """Some people try the puzzle of the day until they have solved it, or give up."""
-        async with self.town.parts.store.reading() as unit:
+        async with self.town.services.store.reading() as unit:
             post = await unit[DailyPostRepository].newest(self.town.guild.id, posted=True)
         if post is None or post.message_id is None or not post.is_open(self.now()):
             return
@@ -386,7 +386,7 @@ class Year:
         await self.town.worked()
 
     async def _running(self, channel_id: int) -> Sequence[Match]:
-        matches = self.town.parts.match.matches
+        matches = self.town.services.match.matches
         return await matches.in_place(channel_id, statuses=(Status.ACTIVE,))
 
     def _who(self, user_id: int) -> Any:

@@ -30,7 +30,7 @@ async def on(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Stage]:
 
 
 async def posted(on: Stage, puzzle: Puzzle, number: int) -> DailyPost:
-    async with on.parts.store.writing() as unit:
+    async with on.services.store.writing() as unit:
         post = await unit[DailyPostRepository].add(daily_post(puzzle, HOME, NOW, number))
         await unit.commit()
     return post
@@ -80,7 +80,7 @@ async def test_a_wrong_answer_is_refuted_and_leads_back_alone(on: Stage) -> None
 
 async def test_a_day_that_is_over_leads_to_the_puzzle_of_learn(on: Stage) -> None:
     puzzle = puzzles("pastoral")[2]
-    async with on.parts.store.writing() as unit:
+    async with on.services.store.writing() as unit:
         post = daily_post(puzzle, HOME, NOW - 2 * DAY, 30)
         post = await unit[DailyPostRepository].add(post)
         await unit.commit()

@@ -174,7 +174,7 @@ async def test_one_can_be_dropped_and_nobody_reaches_anothers(world: World) -> N
 
 
 async def test_it_outlives_the_record_of_its_match(store: Store) -> None:
-    world = World(store, games=GAMES, kept_for=30 * DAY)
+    world = World(store, games=GAMES, kept_days=30)
     match = await lost(world, WIN, WRONG)
     await kept(world, match, review_of(WIN, WRONG))
     # the newest match always stays

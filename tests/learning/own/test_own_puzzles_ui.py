@@ -42,7 +42,7 @@ async def on(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Stage]:
 
 
 async def keep(on: Stage, who: User, *puzzles: OwnPuzzle) -> None:
-    async with on.parts.store.writing() as unit:
+    async with on.services.store.writing() as unit:
         for puzzle in puzzles:
             await unit[OwnPuzzleRepository].add(who.id, puzzle)
         await unit.commit()
@@ -63,14 +63,14 @@ async def test_what_a_review_proves_is_there_the_next_day(on: Stage) -> None:
     match = await on.match("pastoral", who, other)
     for number, text in enumerate((*WIN.moves, "save")):
         mover = person((who, other)[number % 2])
-        await on.parts.match.matches.act(match.id, mover, text, next(on.discord.ids))
-    await on.parts.match.matches.resign(match.id, person(who), next(on.discord.ids))
+        await on.services.match.matches.act(match.id, mover, text, next(on.discord.ids))
+    await on.services.match.matches.resign(match.id, person(who), next(on.discord.ids))
     # whoever asks for the review
-    assert await on.parts.reviews.of(match.id, other.id) is not None
+    assert await on.services.reviews.matches.of(match.id, other.id) is not None
     menu = one(await on.press(who, MENU))
     assert "nothing to solve right now. 1 mistake comes back until" in menu.content
     assert "From your matches" not in one(await on.press(other, MENU)).content
-    (kept,) = (await on.parts.learning.own_puzzles.progress(who.id, "pastoral")).open
+    (kept,) = (await on.services.learning.own_puzzles.progress(who.id, "pastoral")).open
     assert (kept.code, kept.answers) == (match.code, WIN.answers)
 
 
@@ -113,7 +113,7 @@ async def test_a_wrong_answer_is_punished_and_it_comes_back_tomorrow(on: Stage) 
     assert "\n2. Player 2: " in then.content
     again = one(await on.press(who, of("pzagain", puzzle)))
     assert "Only you can see this." in again.content
-    (left,) = (await on.parts.learning.own_puzzles.progress(who.id, "pastoral")).open
+    (left,) = (await on.services.learning.own_puzzles.progress(who.id, "pastoral")).open
     assert (left.solved, left.returns) == (0, 0)
 
 

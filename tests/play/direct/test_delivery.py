@@ -47,13 +47,13 @@ def to(channels: Channels, who: User) -> list[Message]:
 
 
 async def homes(there: Stage, match: Match) -> dict[int, Home]:
-    async with there.parts.store.reading() as unit:
+    async with there.services.store.reading() as unit:
         return await unit[HomeRepository].of_match(match.id)
 
 
 async def stopped(there: Stage, match: Match) -> list[Any]:
     """The times for which its clocks stood still since nobody could be reached."""
-    time = await there.parts.match.time.of(match.id)
+    time = await there.services.match.time.of(match.id)
     return [each for each in time.stoppages if each.reason is Reason.UNREACHABLE]
 
 
@@ -62,7 +62,7 @@ async def test_each_player_has_a_board_in_their_own_language(
 ) -> None:
     made = await there.lobby("pastoral", ANN, BOB, place=INVITED)
     bob = replace(person(BOB), locale="ja")
-    await there.parts.match.lobby.accept(made.id, bob, next(there.discord.ids))
+    await there.services.match.lobby.accept(made.id, bob, next(there.discord.ids))
     assert await deliver(there) == []
     (mine,), (theirs,) = to(channels, ANN), to(channels, BOB)
     assert "Your turn" in mine.text
@@ -97,12 +97,12 @@ async def test_a_board_that_failed_for_one_player_is_not_sent_to_the_other_again
     channels.refuse = lambda _verb, _channel: None
     (posting,) = [
         one
-        for one in await there.parts.match.outbox.pending(match.id)
+        for one in await there.services.match.outbox.pending(match.id)
         if one.notice is Notice.BOARD
     ]
     assert await there.parts.delivery.deliver(posting)
     assert (len(to(channels, ANN)), len(to(channels, BOB))) == (1, 1)
-    assert await there.parts.match.outbox.pending(match.id) == []
+    assert await there.services.match.outbox.pending(match.id) == []
 
 
 async def test_a_board_that_arrived_and_was_not_noted_is_found(
@@ -111,11 +111,11 @@ async def test_a_board_that_arrived_and_was_not_noted_is_found(
     match = await there.match("pastoral", ANN, BOB, place=INVITED)
     board = next(
         one
-        for one in await there.parts.match.outbox.pending(match.id)
+        for one in await there.services.match.outbox.pending(match.id)
         if one.notice is Notice.BOARD
     )
     await there.parts.delivery.deliver(board)
-    async with there.parts.store.writing() as unit:
+    async with there.services.store.writing() as unit:
         for who in (ANN, BOB):
             await unit[HomeRepository].put(match.id, who.id, message_id=None, board_version=None)
         await unit.commit()
@@ -131,11 +131,11 @@ async def test_a_copy_of_an_invitation_that_arrived_and_was_not_noted_is_found(
     there: Stage, channels: Channels
 ) -> None:
     made = await there.lobby("pastoral", ANN, BOB, place=Place(None, ANN.id), at_home=True)
-    await there.parts.match.lobby.hasten(made.id)
-    (row, *_) = await there.parts.match.outbox.pending(made.id)
+    await there.services.match.lobby.hasten(made.id)
+    (row, *_) = await there.services.match.outbox.pending(made.id)
     await there.parts.delivery.deliver(row)
     (copy,) = to(channels, BOB)
-    async with there.parts.store.writing() as unit:
+    async with there.services.store.writing() as unit:
         await unit[HomeRepository].put(made.id, BOB.id, invitation_id=None)
         await unit.commit()
     await there.restart()
@@ -187,10 +187,10 @@ async def test_whoever_invited_is_led_from_the_answer_to_the_invitation(
     there: Stage, channels: Channels
 ) -> None:
     made = await there.lobby("pastoral", ANN, BOB, place=Place(None, ANN.id), at_home=True)
-    await there.parts.match.lobby.hasten(made.id)
+    await there.services.match.lobby.hasten(made.id)
     await deliver(there)
     (invitation,) = to(channels, ANN)
-    await there.parts.match.lobby.decline(made.id, person(BOB), next(there.discord.ids))
+    await there.services.match.lobby.decline(made.id, person(BOB), next(there.discord.ids))
     await deliver(there)
     told = to(channels, ANN)[-1]
     assert "bob declined your [invitation]" in told.text
@@ -203,14 +203,14 @@ async def test_an_invitation_that_cannot_be_sent_is_told_to_its_maker(
     made = await there.lobby("pastoral", ANN, BOB, place=Place(None, ANN.id), at_home=True)
     channels.refuse = only("send", BOB.id, refusal(403, 50007))
     for _ in range(2):
-        await there.parts.match.lobby.hasten(made.id)
+        await there.services.match.lobby.hasten(made.id)
         assert await deliver(there) == []
     invitation, told = to(channels, ANN)
     assert "bob" in invitation.text
     assert "I can’t send bob your invitation" in told.text
     # he finds it in his inbox, and has his board once he takes messages
     channels.refuse = lambda _verb, _channel: None
-    await there.parts.match.lobby.accept(made.id, person(BOB), next(there.discord.ids))
+    await there.services.match.lobby.accept(made.id, person(BOB), next(there.discord.ids))
     assert await deliver(there) == []
     assert "Waiting for ann" in to(channels, BOB)[-1].text
 
@@ -220,7 +220,7 @@ async def test_an_offer_goes_below_each_board_and_notifies_who_is_asked(
 ) -> None:
     match = await there.match("pastoral", ANN, BOB, place=INVITED)
     await deliver(there)
-    offers = there.parts.match.offers
+    offers = there.services.match.offers
     await offers.make(match.id, person(ANN), OfferKind.DRAW, next(there.discord.ids))
     await deliver(there)
     asked, own = to(channels, BOB)[-1], to(channels, ANN)[-1]
@@ -245,8 +245,8 @@ async def test_an_offer_by_whom_one_has_blocked_does_not_notify(
     there: Stage, channels: Channels
 ) -> None:
     match = await there.match("pastoral", ANN, BOB, place=INVITED)
-    await there.parts.people.circles.block(person(BOB), person(ANN))
-    await there.parts.match.offers.make(
+    await there.services.people.circles.block(person(BOB), person(ANN))
+    await there.services.match.offers.make(
         match.id, person(ANN), OfferKind.DRAW, next(there.discord.ids)
     )
     await deliver(there)
@@ -259,7 +259,7 @@ async def test_every_offer_below_the_same_board_is_sent(there: Stage, channels: 
     channels.ids = count(1_400_000_000_000_000_000)
     match = await there.match("pastoral", ANN, BOB, place=INVITED)
     await deliver(there)
-    offers = there.parts.match.offers
+    offers = there.services.match.offers
     for kind, words in ((OfferKind.DRAW, "offers a draw"), (OfferKind.ABORT, "cancel")):
         await offers.make(match.id, person(ANN), kind, next(there.discord.ids))
         await deliver(there)
@@ -286,8 +286,8 @@ async def test_nothing_is_noted_of_somebody_who_was_forgotten_meanwhile(
     match = await there.match("pastoral", ANN, BOB, place=INVITED)
     await deliver(there)
     (home,) = [home for id_, home in (await homes(there, match)).items() if id_ == BOB.id]
-    await there.parts.people.privacy.forget(person(BOB))
-    noting = there.parts.match.homes
+    await there.services.people.privacy.forget(person(BOB))
+    noting = there.services.match.homes
     await noting.shown(match, BOB.id, BOB.id, 7)
     await noting.invited(match, BOB.id, BOB.id, 7)
     await noting.asked(home, 1, BOB.id, 7)
@@ -301,7 +301,7 @@ async def test_no_clock_stands_still_for_somebody_who_is_only_asked_to_take_a_se
     match = await there.match("pastoral", ANN, BOB, place=INVITED, terms=terms("3d"))
     await deliver(there)
     channels.refuse = only("send", CARA.id, refusal(403, 50007))
-    substitutes = there.parts.match.substitutes
+    substitutes = there.services.match.substitutes
     await substitutes.ask(match.id, person(ANN), person(CARA), next(there.discord.ids))
     await deliver(there)
     await move(there, match, ANN)
@@ -315,13 +315,13 @@ async def test_the_result_of_a_pair_is_told_to_both_players(
     there: Stage, channels: Channels
 ) -> None:
     made = await there.lobby("pastoral", ANN, BOB, place=INVITED, pair=True)
-    await there.parts.match.lobby.accept(made.id, person(BOB), next(there.discord.ids))
+    await there.services.match.lobby.accept(made.id, person(BOB), next(there.discord.ids))
     await deliver(there)
-    both = await there.parts.match.inbox.of_user(ANN.id)
+    both = await there.services.match.inbox.of_user(ANN.id)
     # each has two boards, and sees on one how the other ended
     assert [len(to(channels, who)) for who in (ANN, BOB)] == [2, 2]
     for match in both:
-        await there.parts.match.matches.resign(match.id, person(ANN), next(there.discord.ids))
+        await there.services.match.matches.resign(match.id, person(ANN), next(there.discord.ids))
         await deliver(there)
     for who in (ANN, BOB):
         (told,) = [one for one in to(channels, who) if "pair over" in one.text]
@@ -335,9 +335,9 @@ async def test_what_a_direct_match_has_no_place_for_is_left_alone(
     match = await there.match("pastoral", ANN, BOB, place=INVITED)
     await deliver(there)
     before = len(channels.arrived)
-    async with there.parts.store.writing() as unit:
+    async with there.services.store.writing() as unit:
         for notice in (Notice.WATCHED, Notice.CLOSING):
-            await there.parts.match.use_case.recorder.post(unit, match, notice, NOW)
+            await there.services.match.use_case.recorder.post(unit, match, notice, NOW)
         await unit.commit()
     assert await deliver(there) == []
     assert len(channels.arrived) == before

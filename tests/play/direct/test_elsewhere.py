@@ -55,10 +55,10 @@ async def test_an_invitation_is_an_answer_and_its_match_goes_on_in_direct_messag
     assert changed.custom_ids == []
     assert await deliver(there) == []
     assert {message.channel for message in channels.arrived} == {ANN.id, BOB.id}
-    (match,) = await there.parts.match.inbox.of_user(ANN.id)
+    (match,) = await there.services.match.inbox.of_user(ANN.id)
     assert (match.is_direct, match.trouble) == (True, None)
     # the server's people, and what Discord says of permissions there, are nothing to it
-    assert await there.parts.match.inbox.of_server(ABROAD) == []
+    assert await there.services.match.inbox.of_server(ABROAD) == []
 
 
 async def test_what_would_be_posted_there_is_refused(there: Stage, channels: Channels) -> None:
@@ -93,15 +93,15 @@ async def test_an_invitation_that_only_its_maker_sees_is_sent_to_the_invited(
     assert await deliver(there) == []
     (copy,) = [message for message in channels.arrived if message.channel == BOB.id]
     assert "ann invites" in copy.text
-    (match,) = await there.parts.match.inbox.of_user(BOB.id)
+    (match,) = await there.services.match.inbox.of_user(BOB.id)
     assert match.status is Status.LOBBY
     await there.press(BOB, Ref("accept", match.id), at=None)
     # the first boards come, and bob's copy is out of date no more
     for _ in range(2):
         await deliver(there)
-        match = await there.parts.match.matches.get(match.id)
-        async with there.parts.store.writing() as unit:
-            await there.parts.match.use_case.recorder.post(unit, match, Notice.LOBBY, NOW)
+        match = await there.services.match.matches.get(match.id)
+        async with there.services.store.writing() as unit:
+            await there.services.match.use_case.recorder.post(unit, match, Notice.LOBBY, NOW)
             await unit.commit()
     assert "The match has started" in dict(channels.edited)[copy.id]
 
@@ -110,7 +110,7 @@ async def test_an_invitation_that_the_command_could_not_answer_with_is_sent_to_a
     there: Stage, channels: Channels
 ) -> None:
     made = await there.lobby("pastoral", ANN, BOB, place=Place(None, GROUP))
-    await there.parts.match.lobby.hasten(made.id)
+    await there.services.match.lobby.hasten(made.id)
     for _ in range(2):
         assert await deliver(there) == []
     sent = [(one.channel, "ann invites" in one.text) for one in channels.arrived]
@@ -123,13 +123,13 @@ async def test_a_direct_match_is_known_to_its_players_alone(
     (invitation,) = await there.command(ANN, "play", at=None, elsewhere=True, game="pastoral")
     join = next(one for one in invitation.custom_ids if ":join:" in one)
     await there.press(BOB, join, at=None, elsewhere=True)
-    (match,) = await there.parts.match.inbox.of_user(ANN.id)
+    (match,) = await there.services.match.inbox.of_user(ANN.id)
     assert match.status is Status.ACTIVE
     await deliver(there)
     for command in ("match info", "match watch", "replay"):
         (answer,) = await there.command(EVE, command, at=None, match=match.code)
         assert "I can’t find match" in answer.content, command
-    moved = await there.parts.match.matches.position(match.id)
+    moved = await there.services.match.matches.position(match.id)
     (seat,) = moved.to_act
     who = {ANN.id: ANN, BOB.id: BOB}[match.seats[seat].person.user_id]  # type: ignore[union-attr]
     (answer,) = await there.command(
@@ -145,12 +145,12 @@ async def test_whom_a_server_has_blocked_takes_no_seat_of_an_invitation_there(
         ANN, "play", game="pastoral", players=2, rated="unrated", where="direct"
     )
     join = next(one for one in invitation.custom_ids if ":join:" in one)
-    async with there.parts.store.writing() as unit:
+    async with there.services.store.writing() as unit:
         await unit[BlockRepository].put(Block(HOME, BOB.id, "noise", EVE.id, NOW))
         await unit.commit()
     (refused,) = await there.press(BOB, join)
     assert "blocked you from playing here: noise" in refused.content
-    (match,) = await there.parts.match.inbox.of_user(ANN.id)
+    (match,) = await there.services.match.inbox.of_user(ANN.id)
     assert match.status is Status.LOBBY
     await there.press(EVE, join)
-    assert (await there.parts.match.matches.get(match.id)).status is Status.ACTIVE
+    assert (await there.services.match.matches.get(match.id)).status is Status.ACTIVE

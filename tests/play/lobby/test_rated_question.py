@@ -36,7 +36,7 @@ async def question(on: Stage) -> list[str]:
 
 
 async def matches(on: Stage) -> list[Match]:
-    return await on.parts.match.inbox.of_user(ANN.id)
+    return await on.services.match.inbox.of_user(ANN.id)
 
 
 async def test_presses_of_both_buttons_make_one_match(on: Stage) -> None:
@@ -65,6 +65,6 @@ async def test_no_other_answer_makes_a_match(on: Stage, path: tuple[str, ...]) -
 
 
 async def test_a_draft_of_another_kind_is_no_invitation(on: Stage) -> None:
-    draft = await on.parts.drafts.add(HOME, ANN.id, "plan", {"game": "pastoral"})
+    draft = await on.services.drafts.add(HOME, ANN.id, "plan", {"game": "pastoral"})
     (told,) = await on.press(ANN, Ref("rated", draft.id, path=("rated",)))
     assert told.content == GONE

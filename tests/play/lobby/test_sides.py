@@ -155,7 +155,7 @@ async def lines(on: Stage, **given: Any) -> list[str]:
 
 
 async def newest(on: Stage) -> Match:
-    return max(await on.parts.match.inbox.of_user(ANN.id), key=lambda match: match.id)
+    return max(await on.services.match.inbox.of_user(ANN.id), key=lambda match: match.id)
 
 
 async def test_a_rated_match_of_an_uneven_game_is_made_even_and_says_so(on: Stage) -> None:

@@ -40,7 +40,7 @@ def turn(monkeypatch: pytest.MonkeyPatch, by: timedelta) -> None:
 
 async def rated(on: Stage, *people: tuple[User, float], at: timedelta = timedelta()) -> None:
     """These people are rated so, on this server and over all, by matches that have just ended."""
-    async with on.parts.ratings.ratings.store.writing() as unit:
+    async with on.services.ratings.ratings.store.writing() as unit:
         for user, mu in people:
             for scope in (OVERALL, HOME):
                 rating = Rating(
@@ -61,7 +61,7 @@ async def ended(on: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     await on.command(CAT, "setup seasons", admin=True, length="month")
     await rated(on, (ANN, 28), (BOB, 32))
     turn(monkeypatch, MONTH)
-    await on.parts.ratings.seasons.close(HOME)
+    await on.services.ratings.seasons.close(HOME)
     await rated(on, (ANN, 30), at=MONTH)
 
 
@@ -127,7 +127,7 @@ async def test_whoever_hid_or_left_keeps_a_place_in_past_seasons_without_a_name(
     on: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await ended(on, monkeypatch)
-    await on.parts.people.settings.set(PersonSettings(BOB.id, listed=False))
+    await on.services.people.settings.set(PersonSettings(BOB.id, listed=False))
     (sent,) = await on.command(CAT, "leaderboard", **BOARD, season="1")
     assert "1. someone who’s no longer listed\n2. ann" in sent.content
     assert "1780" not in sent.content
@@ -139,7 +139,7 @@ async def test_past_seasons_go_page_by_page(on: Stage, monkeypatch: pytest.Monke
     await on.command(CAT, "setup seasons", admin=True, length="quarter")
     await rated(on, *((User(2000 + number, f"p{number}"), 40 - number) for number in range(13)))
     turn(monkeypatch, 2 * MONTH)
-    await on.parts.ratings.seasons.close(HOME)
+    await on.services.ratings.seasons.close(HOME)
     (sent,) = await on.command(CAT, "leaderboard", **BOARD, season="1")
     (further,) = [ref for ref in sent.custom_ids if ref.startswith("y:leadersn")]
     (second,) = await on.press(CAT, further)
@@ -185,8 +185,8 @@ async def test_a_profile_tells_this_seasons_place_and_the_best_season(
     match = await on.match("pastoral", ANN, BOB, terms=Terms(rated=True))
     for number in range(2 * needed_decisions("pastoral")):
         mover = person((ANN, BOB)[number % 2])
-        await on.parts.match.matches.act(match.id, mover, "save", next(on.discord.ids))
-    await on.parts.match.matches.resign(match.id, person(BOB), next(on.discord.ids))
+        await on.services.match.matches.act(match.id, mover, "save", next(on.discord.ids))
+    await on.services.match.matches.resign(match.id, person(BOB), next(on.discord.ids))
     await ended(on, monkeypatch)
     (sent,) = await on.command(CAT, "profile", user=ANN)
     assert f"🏁 Season 2 here, until {JANUARY}: Pastoral Square 1700, place 1" in sent.content

@@ -60,7 +60,7 @@ class Scene:
         self, who: User = EVE, steps: tuple[Step, ...] = SAVE, root: Root | None = None
     ) -> Line:
         root = root or Root(RootKind.MATCH, self.over.id)
-        return await self.on.parts.lines.keep(Line(0, who.id, root, steps))
+        return await self.on.services.lines.keep(Line(0, who.id, root, steps))
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
@@ -68,7 +68,7 @@ async def scene(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Scene
     async with stage(tmp_path_factory.mktemp("lines")) as on:
         running = await on.match("pastoral", ANN, BOB)
         over = await on.match("pastoral", ANN, BOB)
-        await on.parts.match.matches.resign(over.id, person(ANN), 2)
+        await on.services.match.matches.resign(over.id, person(ANN), 2)
         await on.command(HAL, "admin player block", admin=True, who=GUS, reason="noise")
         yield Scene(on, running, over)
 
@@ -120,7 +120,7 @@ async def test_a_line_is_its_authors_alone(scene: Scene, action: str) -> None:
     for who in (ANN, HAL):
         told(await scene.on.press(who, Ref(action, line.id, 1)), LineGone())
     told(await scene.on.press(EVE, Ref(action, 10**6, 1)), LineGone())
-    assert (await scene.on.parts.lines.get(line.id)).steps == SAVE
+    assert (await scene.on.services.lines.get(line.id)).steps == SAVE
 
 
 async def test_a_line_that_is_not_posted_is_no_others_to_go_on_with(scene: Scene) -> None:
@@ -131,7 +131,7 @@ async def test_a_line_that_is_not_posted_is_no_others_to_go_on_with(scene: Scene
 
 async def test_a_posted_line_is_for_those_who_see_where_it_was_posted(scene: Scene) -> None:
     on, line = scene.on, await scene.line()
-    await on.parts.lines.post(line.id, EVE.id, Place(HOME, CHANNEL))
+    await on.services.lines.post(line.id, EVE.id, Place(HOME, CHANNEL))
     for at in (ABROAD, None):
         told(await on.press(FAY, Ref("linegoon", line.id), at=at), LineGone())
     (shown,) = await on.press(ANN, Ref("linegoon", line.id))
@@ -186,7 +186,7 @@ async def test_a_line_is_posted_for_everybody_with_its_authors_name_escaped(scen
     # whoever walks on does so in a copy
     (shown,) = await on.press(EVE, Ref("linepick", line.id, 1, ("save",)))
     assert "2. bob **Save** (`save`)" in shown.content
-    assert (await on.parts.lines.get(line.id)).steps == SAVE
+    assert (await on.services.lines.get(line.id)).steps == SAVE
 
 
 async def test_a_line_is_not_posted_where_its_author_may_not(scene: Scene) -> None:
@@ -200,17 +200,17 @@ async def test_a_line_is_not_posted_where_its_author_may_not(scene: Scene) -> No
     told(await on.press(EVE, Ref("linepost", line.id, 1), at=ABROAD), refusal)
     line = await scene.line(GUS)
     told(await on.press(GUS, Ref("linepost", line.id, 1)), Blocked("noise"))
-    assert (await on.parts.lines.get(line.id)).place is None
+    assert (await on.services.lines.get(line.id)).place is None
 
 
 async def test_what_nobody_played_is_posted_where_matches_are(scene: Scene) -> None:
     on, game = scene.on, Root(RootKind.GAME, game="pastoral")
-    settings = on.parts.servers.settings
+    settings = on.services.servers.settings
     line = await scene.line(root=game)
     try:
         await settings.set(ServerSettings(HOME, "thread", allowed_channels=(CHANNEL + 1,)))
         told(await on.press(EVE, Ref("linepost", line.id, 1)), LineNotHere())
-        assert (await on.parts.lines.get(line.id)).place is None
+        assert (await on.services.lines.get(line.id)).place is None
         # a match that was played there is talked about there
         posted, _ = await on.press(EVE, Ref("linepost", (await scene.line()).id, 1))
         assert not posted.private
@@ -235,7 +235,7 @@ async def test_a_line_at_its_limit_says_so_and_stays(
 async def test_every_game_is_walked_by_choosing(scene: Scene, game: str) -> None:
     on, rng, who = scene.on, random.Random(4), User(19, "ida")
     # boards in words are made at once
-    await on.parts.people.settings.set(PersonSettings(who.id, theme=TEXT_THEME))
+    await on.services.people.settings.set(PersonSettings(who.id, theme=TEXT_THEME))
     roots = [Root(RootKind.GAME, game=game)]
     roots += [Root(RootKind.PUZZLE, game=game, puzzle=one.id) for one in puzzles(game)[:1]]
     for root in roots:

@@ -210,7 +210,7 @@ async def test_a_file_that_is_opened_again_is_the_same_one_and_the_newest(
 
 @pytest.mark.both_databases
 async def test_a_deleted_match_takes_its_lines_along(world: World) -> None:
-    world = World(world.store, kept_for=timedelta(days=2))
+    world = World(world.store, kept_days=2)
     match = await world.finished()
     await posted(world, root(match))
     await world.finished()

@@ -206,7 +206,7 @@ async def left(world: World, state: State, person: Person) -> State:
 
 
 async def test_whoever_played_matches_that_are_not_kept_any_more_was_there(world: World) -> None:
-    world = World(world.store, kept_for=DAY)
+    world = World(world.store, kept_days=1)
     first = await league(world, 4)
     rng = random.Random(1)
     for match in await running(world, first):

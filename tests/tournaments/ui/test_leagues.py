@@ -316,11 +316,11 @@ def hal() -> Actor:
 
 async def season(on: simulated.Stage, people: int = 4) -> State:
     tournament = plan(size="4").tournament(bytes(16), NOW)
-    state = await on.parts.tournaments.create(tournament, Place(HOME, CHANNEL), "en", hal())
+    state = await on.services.tournaments.create(tournament, Place(HOME, CHANNEL), "en", hal())
     for user in USERS[:people]:
         await on.press(user, Ref("tjoin", state.row.id))
-    await on.parts.tournaments.rulings.start(state.row.id, hal())
-    return await on.parts.tournaments.get(state.row.id)
+    await on.services.tournaments.rulings.start(state.row.id, hal())
+    return await on.services.tournaments.get(state.row.id)
 
 
 async def test_joining_a_season_that_runs_is_joining_the_next_one(on: simulated.Stage) -> None:
@@ -339,12 +339,12 @@ async def test_a_substitute_may_be_somebody_who_waits_for_the_next_season(
 ) -> None:
     state = await season(on)
     await on.press(USERS[4], Ref("tjoin", state.row.id))
-    state = await on.parts.tournaments.rulings.replace(
+    state = await on.services.tournaments.rulings.replace(
         state.row.id, hal(), person(USERS[0]), person(USERS[4]), "ill"
     )
     assert state.progress.holder(USERS[4].id) is not None
     assert not state.progress.waiting
-    matches = await on.parts.tournaments.matches_of(state)
+    matches = await on.services.tournaments.matches_of(state)
     assert not any(person(USERS[0]) in match.people for match in matches.values())
 
 

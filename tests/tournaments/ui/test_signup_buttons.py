@@ -39,7 +39,7 @@ async def on(tmp_path: Path) -> AsyncIterator[Stage]:
 async def opened(on: Stage, shape: str, **options: str) -> State:
     given = {"name": "Cup", "game": "pastoral", "format": shape, "signup": "1d", **options}
     tournament = Plan(given, ServerSettings(HOME, "channel")).tournament(bytes(16), NOW)
-    return await on.parts.tournaments.create(tournament, Place(HOME, CHANNEL), "en", hal())
+    return await on.services.tournaments.create(tournament, Place(HOME, CHANNEL), "en", hal())
 
 
 def hal() -> Actor:
@@ -86,8 +86,8 @@ async def test_the_proof_of_the_lots_is_in_the_sign_up_and_stays(on: Stage, loca
     assert sign_up(state, say, NOW).text.endswith(f"\n{line}")
     for who in (ANN, BOB):
         await on.press(who, Ref("tjoin", state.row.id))
-    await on.parts.tournaments.rulings.start(state.row.id, hal())
-    state = await on.parts.tournaments.get(state.row.id)
+    await on.services.tournaments.rulings.start(state.row.id, hal())
+    state = await on.services.tournaments.get(state.row.id)
     assert sign_up(state, say, NOW).text.endswith(f"\n{line}")
     assert state.tournament.seed.hex() not in sign_up(state, say, NOW).text
 
@@ -100,7 +100,7 @@ async def test_who_leaves_a_tournament_that_runs_is_asked_first(on: Stage) -> No
     (gone,) = await on.press(BOB, Ref("tleave", number))
     assert "You’ve left" in gone.content
     await on.press(BOB, Ref("tjoin", number))
-    await on.parts.tournaments.rulings.start(number, hal())
+    await on.services.tournaments.rulings.start(number, hal())
 
     before = on.changes()
     asked: list[Sent] = [
@@ -120,10 +120,10 @@ async def test_the_end_tells_divisions_apart_and_why_nothing_was_played(on: Stag
     state, say = await opened(on, "round-robin", division="2"), Say("en")
     for number in range(4):
         await on.press(User(1001 + number, f"p{number}"), Ref("tjoin", state.row.id))
-    rulings = on.parts.tournaments.rulings
+    rulings = on.services.tournaments.rulings
     await rulings.start(state.row.id, hal())
     await rulings.close(state.row.id, hal(), "so")
-    state = await on.parts.tournaments.get(state.row.id)
+    state = await on.services.tournaments.get(state.row.id)
     text = (await on.parts.announcer.messages.podium(state, say, "UTC")).text
     medals, _, table = text.partition("\n\n")
     shown = [line for line in medals.split("\n") if "Division" in line or "🥇" in line]
@@ -140,7 +140,7 @@ async def test_the_end_tells_divisions_apart_and_why_nothing_was_played(on: Stag
         else:
             row = LogRow(len(state.log) + 1, NOW, Closed(TOO_FEW))
             state = replace(state, log=(*state.log, row))
-        found = await on.parts.tournaments.get(state.row.id) if people else state
+        found = await on.services.tournaments.get(state.row.id) if people else state
         message = await on.parts.announcer.messages.podium(found, say, "UTC")
         assert words in message.text
 
@@ -150,7 +150,7 @@ async def test_the_consequences_of_a_start_name_those_who_entered_while_they_wer
 ) -> None:
     before = await opened(on, "swiss")
     for who in (ANN, BOB):
-        after = await on.parts.tournaments.entries.join(
+        after = await on.services.tournaments.entries.join(
             before.row.id, Actor(person(who), next(_IDS))
         )
     foreseen = Foreseen(before, after, Say("en"))

@@ -1,0 +1,209 @@
+"""The use cases of all rooms, put together over one store."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Final
+
+import render
+from bot.base.worker import Clock, Entropy
+from bot.calendars.service import Calendars, follow_tournament
+from bot.config import Settings
+from bot.db.store import Store
+from bot.discord_kit import drafts
+from bot.discord_kit.drafts import Drafts
+from bot.errands import Errands
+from bot.feed.service import Feeds, note_match, note_tournament
+from bot.learning import daily_store, own, puzzles
+from bot.learning.daily import DailyServices
+from bot.learning.own import LearningServices
+from bot.match.lobby.rules import Limits
+from bot.match.services import (
+    BOARD_EDIT_INTERVAL,
+    MAX_CACHED_POSITIONS,
+    MatchServices,
+    match_services,
+)
+from bot.match.store import people
+from bot.ops.housekeeping import OpsServices
+from bot.people.me_command import PeopleServices
+from bot.people.privacy import Privacy
+from bot.ratings import rating, seasons, suspects
+from bot.ratings import store as ratings_store
+from bot.ratings.rating import rate
+from bot.ratings.suspects import list_mirrors
+from bot.ratings.ui import RatingServices
+from bot.replays import lines, lines_service
+from bot.replays.lines_service import Lines, RecordFiles, Sources
+from bot.replays.replay import Replays
+from bot.reviews.service import Reviewer, list_losses
+from bot.reviews.ui import ReviewServices
+from bot.roles import store as roles_store
+from bot.roles.service import RoleAwards, hurry_champions, hurry_roles
+from bot.seeks import store as seeks_store
+from bot.seeks.service import SeekServices, renew
+from bot.servers.setup_command import ServerServices
+from bot.tips import store as tips_store
+from bot.tips.service import Tips, follow_tips
+from bot.tournaments import store as tournaments_store
+from bot.tournaments.matches import is_tournament_match, pairing_of, wake_tournament
+from bot.tournaments.service import Tournaments
+from bot.votes import store as votes_store
+from bot.votes.service import Ballots, follow_ballots, sides_seen, withdraw_votes
+from bot.webhooks.service import note_act, round_paired
+from bot.webhooks.ui import WebhookServices
+from engines import GAMES, AnyGame
+
+PERSONAL_DATA: Final = (
+    *people.PERSONAL_DATA,
+    *puzzles.PERSONAL_DATA,
+    *own.PERSONAL_DATA,
+    *lines_service.PERSONAL_DATA,
+    *lines.PERSONAL_DATA,
+    *daily_store.PERSONAL_DATA,
+    *ratings_store.PERSONAL_DATA,
+    # after the ratings: whoever closes a season waits there
+    *seasons.PERSONAL_DATA,
+    *tips_store.PERSONAL_DATA,
+    *seeks_store.PERSONAL_DATA,
+    *rating.PERSONAL_DATA,
+    *suspects.PERSONAL_DATA,
+    *votes_store.PERSONAL_DATA,
+    *drafts.PERSONAL_DATA,
+    *tournaments_store.PERSONAL_DATA,
+    *roles_store.PERSONAL_DATA,
+)
+"""Every column that names people."""
+PERSONAL_TEXTS: Final = (
+    *people.PERSONAL_TEXTS,
+    *drafts.PERSONAL_TEXTS,
+    *suspects.PERSONAL_TEXTS,
+    *tournaments_store.PERSONAL_TEXTS,
+)
+"""Every column in which others may have named people."""
+MATCH_FOLLOW_UPS: Final = (
+    follow_tips,
+    follow_ballots,
+    rate,
+    list_mirrors,
+    renew,
+    wake_tournament,
+    note_match,
+    hurry_roles,
+    note_act,
+)
+"""In the order in which they follow each act in a match."""
+TOURNAMENT_FOLLOW_UPS: Final = (
+    note_tournament,
+    hurry_champions,
+    follow_tournament,
+    round_paired,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """What people, computers and time do, in all rooms; the fields are the list of it."""
+
+    store: Store
+    match: MatchServices
+    ratings: RatingServices
+    learning: LearningServices
+    daily: DailyServices
+    replays: Replays
+    lines: Lines
+    files: RecordFiles
+    reviews: ReviewServices
+    tips: Tips
+    seeks: SeekServices
+    ballots: Ballots
+    servers: ServerServices
+    tournaments: Tournaments
+    people: PeopleServices
+    calendars: Calendars
+    feeds: Feeds
+    awards: RoleAwards
+    webhooks: WebhookServices
+    errands: Errands
+    drafts: Drafts
+    ops: OpsServices
+
+    @classmethod
+    def over(
+        cls,
+        store: Store,
+        settings: Settings,
+        clock: Clock,
+        entropy: Entropy = secrets.token_bytes,
+        *,
+        reviewer: Reviewer,
+        games: Mapping[str, AnyGame] = GAMES,
+        board_edit_interval: timedelta = BOARD_EDIT_INTERVAL,
+        max_cached_positions: int = MAX_CACHED_POSITIONS,
+    ) -> Services:
+        """The services over a store that need not be open yet; `reviewer` works out reviews."""
+        match = match_services(
+            store,
+            clock,
+            entropy,
+            games,
+            limits=Limits(
+                settings.max_open_matches, settings.max_server_matches, settings.invitation
+            ),
+            closing_after=settings.closing_after,
+            process=settings.process,
+            default_theme=render.THEMES[0],
+            follow_ups=MATCH_FOLLOW_UPS,
+            is_organised=is_tournament_match,
+            sides_seen=sides_seen,
+            pairing_of=pairing_of,
+            board_edit_interval=board_edit_interval,
+            max_cached_positions=max_cached_positions,
+        )
+        core = match.use_case
+        ratings, seeks = RatingServices.over(store, clock), SeekServices.over(match)
+        learning, daily = LearningServices.over(match), DailyServices.over(store, clock)
+        tournaments = Tournaments.over(match, entropy, asyncio.to_thread, TOURNAMENT_FOLLOW_UPS)
+        privacy = Privacy(
+            core,
+            match.lobby_rules,
+            PERSONAL_DATA,
+            PERSONAL_TEXTS,
+            leave=(tournaments.entries.leave_all, seeks.seeks.leave),
+            withdraw=(withdraw_votes,),
+            tournaments_of=tournaments.left_by,
+        )
+        return cls(
+            store=store,
+            match=match,
+            ratings=ratings,
+            learning=learning,
+            daily=daily,
+            replays=Replays(store, core.positions),
+            lines=Lines(store, clock, Sources(store, core.positions)),
+            files=RecordFiles(store, clock),
+            reviews=ReviewServices.over(match, reviewer, (learning.mistakes, list_losses)),
+            tips=Tips(store),
+            seeks=seeks,
+            ballots=Ballots(store, clock, core.positions, core.recorder),
+            servers=ServerServices.over(
+                match,
+                settings.default_place,
+                (daily.daily.reschedule, ratings.seasons.reschedule),
+            ),
+            tournaments=tournaments,
+            people=PeopleServices.over(match, privacy, settings.operator_channel_id),
+            calendars=Calendars(store, clock),
+            feeds=Feeds(store, clock),
+            awards=RoleAwards(store, clock),
+            webhooks=WebhookServices.over(
+                match, tournaments.engine, entropy, settings.webhook_rules
+            ),
+            errands=Errands(store, clock, settings.process),
+            drafts=Drafts(store, clock),
+            ops=OpsServices.over(store, clock, settings.process, settings.retention),
+        )
