@@ -20,7 +20,7 @@ from bot.app.outbox_sender import (
 from bot.app.publish_commands import CommandPayload, payload
 from bot.app.services import Services
 from bot.base.worker import Clock, SystemClock
-from bot.calendars.publisher import CalendarSetup, event_publisher
+from bot.calendars.publisher import CalendarSetup, EventPublisher
 from bot.calendars.service import tournament_file, turns_file
 from bot.config import Settings
 from bot.db.store import Job, Store
@@ -31,11 +31,20 @@ from bot.discord_kit.limits import GlobalLimit, InvalidRequests, RateLimits
 from bot.discord_kit.posts import Posts
 from bot.discord_kit.texts import Translator
 from bot.errands import Carrier, errand_job
-from bot.feed.ui import feed_poster, feed_setup
+from bot.feed.ui import FeedMessages, FeedPoster, FeedSetup
 from bot.learning.advice import Adviser
-from bot.learning.daily_ui import daily_faces, daily_poster, daily_puzzles_job
-from bot.learning.feature import learning_faces
+from bot.learning.daily import DailyProfile
+from bot.learning.daily_ui import (
+    DailyButtons,
+    DailyMessages,
+    DailyPoster,
+    DailySetup,
+    daily_puzzles_job,
+)
 from bot.learning.guide import MatchGuide
+from bot.learning.hints import HintButtons, SuggestedFormations
+from bot.learning.learn_command import LearnCommand
+from bot.learning.puzzles_ui import PuzzleButtons, PuzzleList, PuzzleMessages, WrongAnswers
 from bot.match.computers import computers_job
 from bot.match.lobby.service import expiry_job
 from bot.match.reminders import reminders_job
@@ -47,33 +56,45 @@ from bot.ops.housekeeping import (
     housekeeping_job,
     watchdog_job,
 )
-from bot.people.circles import ProfileButtons
-from bot.people.me_command import people_faces
-from bot.people.reports import ReportDelivery
-from bot.play.access import MatchAccess, MatchFinder
-from bot.play.autocomplete import MatchCodes
+from bot.people.circles import CircleMessages, ProfileButtons
+from bot.people.me_command import MeCommand, PrivacyMessages
+from bot.people.reports import ReportButtons, ReportDelivery, ReportSetup
+from bot.people.settings import PersonLookup, SettingsMessages
+from bot.play.access import Kit, MatchAccess, MatchCodes, MatchFinder
+from bot.play.arrangement import ArrangementButtons, ArrangementEditor
+from bot.play.board.delivery import BoardPosts, Threads
 from bot.play.board.message import BoardErrorAnswers, BoardMessages
-from bot.play.feature import Delivery, Kit, match_posts, play_faces
+from bot.play.direct import Delivery
+from bot.play.ending import VacationMessages
+from bot.play.letters import Letters
+from bot.play.match_command import play_faces
+from bot.ratings.reliability import ReliabilityPart
 from bot.ratings.seasons import seasons_job
-from bot.ratings.ui import rating_faces
+from bot.ratings.seasons_ui import SeasonPages, SeasonProfile, SeasonSetup
+from bot.ratings.ui import LeaderboardCommand, ProfileCommand
 from bot.replays.lines_service import lines_job
-from bot.replays.verify_ui import replay_faces
+from bot.replays.lines_ui import LineButtons, LineMessages, RecordFileMessages
+from bot.replays.replay_ui import MissedButton, ReplayCommand
+from bot.replays.verify_ui import VerifyCommand
 from bot.reviews.service import Reviewer
-from bot.reviews.ui import review_buttons
-from bot.roles.ui import role_giver, role_setup
-from bot.seeks.ui import offer_posts, seek_faces, seeks_job
-from bot.servers.setup_command import server_faces
-from bot.tips.ui import TIPS, TipLeaderboard, TipsBesideBoards, tip_faces
-from bot.tournaments.feature import tournament_faces
+from bot.reviews.ui import ReviewButtons, ReviewMessages
+from bot.roles.ui import RoleGiver, RoleSetup
+from bot.seeks.ui import OfferPosts, SeekOfferButtons, SeekPanel, SeekSetup, seeks_job
+from bot.servers.admin_ui import AdminActs, AdminCommand, Confirmation
+from bot.servers.setup_command import SetupCommand
+from bot.tips.ui import TIPS, TipButtons, TipLeaderboard, TipsBesideBoards
 from bot.tournaments.service import tournaments_job
 from bot.tournaments.ui.announcer import Announcer
+from bot.tournaments.ui.finder import TournamentFinder
+from bot.tournaments.ui.member_commands import tournament_faces
 from bot.tournaments.ui.messages import TournamentMessages
+from bot.tournaments.ui.organiser_commands import RulingActs, TournamentAdminCommands
 from bot.votes.service import (
     votes_job,
 )
-from bot.votes.ui import ERROR_ANSWERS, TeamVoting, vote_faces
+from bot.votes.ui import ERROR_ANSWERS, TeamVoting, VotePanel
 from bot.webhooks.sender import webhooks_job
-from bot.webhooks.ui import webhook_setup
+from bot.webhooks.ui import WebhookSetup
 
 
 async def commands(settings: Settings) -> list[CommandPayload]:
@@ -146,8 +167,8 @@ def compose(
         reviewer=reviewer or thinkers,
         board_edit_interval=board_edit_interval,
     )
-    match, tournaments = services.match, services.tournaments
-    board_errors = BoardErrorAnswers(match.matches, match.homes).by_error()
+    match = services.match
+    board_errors = BoardErrorAnswers(match).by_error()
     connection = discord_connection(
         settings,
         services,
@@ -160,139 +181,49 @@ def compose(
         pace=pace,
     )
     client, handler, resources = connection.client, connection.handler, connection.resources
-    render_thread = resources.render_thread
 
-    settings_of = services.servers.settings.get
-    guide = MatchGuide(services.learning.guided_matches, match.fair_play, render_thread)
-    beside_boards = TipsBesideBoards(services.tips, match.matches, render_thread)
-    access = MatchAccess(ChannelAccess(client), match.lobby)
+    guide = MatchGuide(services.learning.guided_matches, match.fair_play, resources.render_thread)
+    beside_boards = TipsBesideBoards(services.tips, match.matches, resources.render_thread)
+    access = MatchAccess(match, ChannelAccess(client))
     voting = TeamVoting(services.ballots, match.matches, access, clock)
-    boards = BoardMessages(render_thread, guide, services.ratings.ratings, beside_boards, voting)
     kit = Kit(
+        match=match,
+        client=client,
         handler=handler,
         access=access,
-        finder=MatchFinder(match.matches, match.inbox, access, voting),
-        codes=MatchCodes(handler, match.matches, match.inbox, access),
-        boards=boards,
-        render_thread=render_thread,
+        finder=MatchFinder(match, access, voting),
+        codes=MatchCodes(match, handler, access),
+        teams=voting,
+        settings_of=services.servers.settings.get,
+        render_thread=resources.render_thread,
         costly_work=resources.costly_work,
         rate_limits=RateLimits(settings.match_burst, settings.costly_burst, monotonic_s),
         drafts=services.drafts,
     )
+    ratings = services.ratings.ratings
+    boards = BoardMessages(kit.render_thread, guide, ratings, beside_boards, voting)
     posts = Posts(client, match.matches)
-    seek, webhook = seek_faces(services.seeks, kit), webhook_setup(services.webhooks, kit)
-    posted = match_posts(
-        match,
-        client,
+    board_posts = BoardPosts(kit, boards, posts, Threads(kit, services.tournaments.forum_of))
+    delivery = Delivery.over(kit, posts, boards, board_posts, ratings)
+    tournament_messages = TournamentMessages(services.tournaments, kit.render_thread)
+    features = _features(
+        services,
+        kit,
         posts,
-        access=access,
-        boards=boards,
-        settings_of=settings_of,
-        forum_of=tournaments.forum_of,
-    )
-    play = play_faces(
-        match,
-        kit,
+        boards,
+        board_posts,
+        voting=voting,
+        beside_boards=beside_boards,
+        tournament_messages=tournament_messages,
         guide=guide,
-        board_posts=posted.boards,
-        settings_of=settings_of,
-        ratings=services.ratings.ratings,
-        spectating=beside_boards,
-        search=seek.panel,
-        calendar=turns_file,
-        teams=voting,
-    )
-    review = review_buttons(services.reviews, match, kit, posted.boards)
-    messages = TournamentMessages(tournaments, render_thread)
-    tournament = tournament_faces(
-        tournaments, match, kit, messages, settings_of=settings_of, calendar=tournament_file
-    )
-    puzzle = daily_faces(
-        services.daily,
-        services.learning.puzzles,
-        kit,
         adviser=adviser or thinkers,
-        settings_of=settings_of,
-    )
-    rating = rating_faces(
-        services.ratings,
-        handler,
-        render_thread,
-        {TIPS: TipLeaderboard(services.tips).page},
-        (puzzle.profile,),
-        profile_actions=ProfileButtons(services.people.circles),
-    )
-
-    personal = people_faces(
-        services.people,
-        match,
-        kit,
-        ReportDelivery(client, posts, services.people.report_channels),
-        vacations=play.vacations,
-        show_profile=rating.profile.profile_message,
-        settings_of=settings_of,
-        to_look_at=services.ratings.to_look_at,
-    )
-    features = gather(
-        (
-            *play.all,
-            *rating.all,
-            *tip_faces(services.tips, kit),
-            *seek.all,
-            *vote_faces(services.ballots, voting, kit),
-            *learning_faces(
-                services.learning,
-                match,
-                kit,
-                guide=guide,
-                arrangement=play.arrangement,
-                adviser=adviser or thinkers,
-                settings_of=settings_of,
-            ),
-            puzzle.buttons,
-            review,
-            *replay_faces(
-                services.replays,
-                services.lines,
-                match,
-                kit,
-                posts=posts,
-                settings_of=settings_of,
-                show_review=review.show,
-                show_file_review=review.show_file,
-            ),
-            *personal.all,
-            *server_faces(
-                services.servers,
-                match,
-                kit,
-                services.ratings.suspects,
-                services.ratings.to_look_at,
-                admin_groups=(tournament.admin_group,),
-                setup_parts=(
-                    puzzle.setup,
-                    seek.setup,
-                    personal.report_setup,
-                    CalendarSetup(handler, services.calendars),
-                    rating.setup,
-                    feed_setup(services.feeds, kit, settings_of),
-                    role_setup(services.awards, kit),
-                    webhook,
-                ),
-                doctors=(webhook,),
-            ),
-            *tournament.all,
-            webhook,
-        )
     )
 
     def alive() -> bool:
         return client.connected
 
-    announcer = Announcer(client, tournaments, messages, posts, settings_of)
-    deliver = metered(
-        posted.delivery.deliver, connection.meter, connection.limit, connection.invalid
-    )
+    announcer = Announcer(kit, services.tournaments, tournament_messages, posts)
+    deliver = metered(delivery.deliver, connection.meter, connection.limit, connection.invalid)
     outbox = OutboxWorker(
         match.outbox,
         deliver,
@@ -311,19 +242,11 @@ def compose(
         one.kind: one
         for one in (
             announcer,
-            daily_poster(services.daily, client, posts, kit),
-            offer_posts(services.seeks, match, posts),
-            role_giver(services.awards, client, settings_of),
-            feed_poster(
-                services.feeds,
-                match,
-                tournaments,
-                client,
-                kit,
-                posts=posts,
-                settings_of=settings_of,
-            ),
-            event_publisher(services.calendars, tournaments, client, kit.access.channels),
+            DailyPoster(kit, posts, services.daily.queue, DailyMessages(kit.render_thread)),
+            OfferPosts(kit, posts, Letters(kit, posts), services.seeks),
+            RoleGiver(kit, services.awards),
+            FeedPoster(kit, services.feeds, posts, FeedMessages(kit, services.tournaments, boards)),
+            EventPublisher(kit, services.calendars, services.tournaments),
         )
     }
     jobs = Jobs(
@@ -334,7 +257,7 @@ def compose(
             Job.DECISIONS: computers_job(
                 match.computers, thinkers, clock, alive, most=settings.decisions_per_server
             ),
-            Job.TOURNAMENTS: tournaments_job(tournaments, alive),
+            Job.TOURNAMENTS: tournaments_job(services.tournaments, alive),
             Job.PUZZLES: daily_puzzles_job(services.daily.daily, alive),
             Job.VOTES: votes_job(services.ballots, alive),
             Job.SEEKS: seeks_job(services.seeks.seeks, services.seeks.matchmaking, alive),
@@ -363,7 +286,7 @@ def compose(
         carriers=carriers,
         outbox=outbox,
         watchdog=watchdog,
-        delivery=posted.delivery,
+        delivery=delivery,
         deliver=deliver,
         limit=connection.limit,
         invalid=connection.invalid,
@@ -372,6 +295,115 @@ def compose(
         boards=boards,
         handler=handler,
         close=resources.close,
+    )
+
+
+def _features(
+    services: Services,
+    kit: Kit,
+    posts: Posts,
+    boards: BoardMessages,
+    board_posts: BoardPosts,
+    *,
+    voting: TeamVoting,
+    beside_boards: TipsBesideBoards,
+    tournament_messages: TournamentMessages,
+    guide: MatchGuide,
+    adviser: Adviser,
+) -> Features:
+    """All commands, buttons and forms. Faces that others lead to are made before these."""
+    handler, ratings, daily = kit.handler, services.ratings, services.daily
+    arrangement = ArrangementButtons(kit, ArrangementEditor(kit, boards))
+    vacations = VacationMessages(kit)
+    seek_panel = SeekPanel(services.seeks.seeks)
+    review = ReviewButtons(kit, services.reviews, ReviewMessages(kit.render_thread), board_posts)
+    profile = ProfileCommand(
+        handler,
+        ratings,
+        kit.render_thread,
+        ProfileButtons(services.people.circles),
+        (
+            SeasonProfile(ratings.seasons),
+            ReliabilityPart(services.store),
+            DailyProfile(daily.daily),
+        ),
+    )
+    hints, learn = HintButtons(kit, guide, adviser), LearnCommand(kit, services.learning)
+    wrong = WrongAnswers(PuzzleMessages(kit.render_thread), adviser)
+    files = RecordFileMessages(kit, services.files, review.show_file)
+    people = PersonLookup(kit.access.channels)
+    privacy = PrivacyMessages(kit, services.people.privacy, ratings.to_look_at)
+    circles = CircleMessages(services.people.circles, people, profile.profile_message)
+    reports = ReportDelivery(kit, posts, services.people.report_channels)
+    administration = services.servers.administration
+    admin_acts = AdminActs(kit, administration)
+    admin_confirmation = Confirmation(kit.drafts, "asure", admin_acts.by_kind())
+    finder = TournamentFinder(kit, services.tournaments)
+    rulings = Confirmation(kit.drafts, "tsure", RulingActs(finder).by_kind())
+    webhook = WebhookSetup(kit, services.webhooks.webhooks)
+    setup_parts = (
+        DailySetup(kit, daily.daily),
+        SeekSetup(kit, services.seeks.seeks),
+        ReportSetup(kit, reports),
+        CalendarSetup(kit, services.calendars),
+        SeasonSetup(handler, ratings.seasons),
+        FeedSetup(kit, services.feeds),
+        RoleSetup(kit, services.awards),
+        webhook,
+    )
+    return gather(
+        (
+            *play_faces(
+                kit,
+                boards,
+                board_posts,
+                arrangement=arrangement,
+                vacations=vacations,
+                ratings=ratings.ratings,
+                spectating=beside_boards,
+                search=seek_panel,
+                calendar=turns_file,
+            ),
+            profile,
+            LeaderboardCommand(
+                handler,
+                ratings.ratings,
+                SeasonPages(ratings.seasons),
+                {TIPS: TipLeaderboard(services.tips).page},
+            ),
+            TipButtons(kit, services.tips),
+            seek_panel,
+            SeekOfferButtons(services.seeks.answers),
+            VotePanel(kit, services.ballots, voting),
+            hints,
+            SuggestedFormations(kit, hints, arrangement),
+            learn,
+            PuzzleList(kit, services.learning.puzzles),
+            PuzzleButtons(services.learning, learn, wrong),
+            DailyButtons(kit, daily.tries, services.learning.puzzles, wrong),
+            review,
+            ReplayCommand(kit, services.replays, files, review.show),
+            MissedButton(kit, services.replays),
+            files,
+            LineButtons(kit, services.lines, LineMessages(kit.render_thread), posts),
+            VerifyCommand(kit),
+            SettingsMessages(services.people.settings),
+            privacy,
+            circles,
+            MeCommand(kit, privacy, vacations, circles),
+            ReportButtons(kit, people, reports),
+            SetupCommand(kit, services.servers.settings, setup_parts, doctors=(webhook,)),
+            AdminCommand(
+                kit,
+                administration,
+                ratings,
+                admin_confirmation,
+                (TournamentAdminCommands(kit, finder, rulings).group(),),
+            ),
+            admin_confirmation,
+            *tournament_faces(kit, finder, tournament_messages, rulings, tournament_file),
+            webhook,
+        )
     )
 
 

@@ -9,16 +9,16 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
-from bot.base.worker import Clock
 from bot.calendars.service import Calendars, events, mark
 from bot.calendars.store import EventFacts, EventRow
 from bot.db.store import Job
-from bot.discord_kit.access import ChannelAccess, ServerChannels
+from bot.discord_kit.access import ServerChannels
 from bot.discord_kit.errors import is_gone
-from bot.discord_kit.faces import Command, InteractionHandler
+from bot.discord_kit.faces import Command
 from bot.discord_kit.interaction import Interaction, require_manager
 from bot.discord_kit.texts import Say, described
 from bot.errands import Carrier, Errand
+from bot.play.access import Kit
 from bot.tournaments.service import Tournaments
 from bot.tournaments.state import State
 
@@ -30,14 +30,14 @@ from bot.tournaments.state import State
 class CalendarSetup:
     """A part of /setup."""
 
-    handler: InteractionHandler
+    kit: Kit
     calendars: Calendars
 
     def command(self) -> Command:
         @app_commands.command(name="calendar", description=described("command-setup-calendar"))
         @app_commands.describe(events=described("command-setup-calendar-events"))
         async def calendar(raw: discord.Interaction[Any], events: bool) -> None:
-            async with self.handler.handling(raw) as interaction:
+            async with self.kit.handler.handling(raw) as interaction:
                 guild_id = require_manager(interaction)
                 await self.calendars.switch(guild_id, on=events)
                 await interaction.answer("\n".join(await self.lines(interaction, guild_id)))
@@ -78,9 +78,7 @@ class EventPublisher(Carrier):
     timeout_s = 120.0
     at_a_time = 4
 
-    client: discord.Client
-    access: ChannelAccess
-    clock: Clock
+    kit: Kit
     calendars: Calendars
     tournaments: Tournaments
 
@@ -89,10 +87,10 @@ class EventPublisher(Carrier):
         there = await self.calendars.events(errand.about)
         guild_id = state.row.place.guild_id
         on = guild_id is not None and await self.calendars.is_on(guild_id)
-        wanted = events(state, Say(state.row.locale), self.clock.now()) if on else {}
+        wanted = events(state, Say(state.row.locale), self.calendars.clock.now()) if on else {}
         if guild_id is None or not (wanted or there):
             return None
-        channels = await ServerChannels.of(self.client, self.access, guild_id)
+        channels = await ServerChannels.of(self.kit.client, self.kit.access.channels, guild_id)
         guild = channels.guild
         # an event tells all members; a post of a forum may not be there yet
         place = state.row.forum_id or state.row.place.channel_id
@@ -139,7 +137,7 @@ class EventPublisher(Carrier):
         self, guild: discord.Guild, state: State, number: int, facts: EventFacts
     ) -> bool:
         """Make an event that is not there; whether the server has room for it."""
-        now = self.clock.now()
+        now = self.calendars.clock.now()
         if facts.end - now < MIN_LENGTH:
             return True
         row = EventRow(state.row.id, number, guild.id, facts.end, now)
@@ -160,7 +158,7 @@ class EventPublisher(Carrier):
     async def _change(self, event: discord.ScheduledEvent, facts: EventFacts) -> None:
         """Have an event show something else. One that has begun keeps its beginning."""
         has_begun = event.status is discord.EventStatus.active
-        soon = self.clock.now() + LEAD
+        soon = self.calendars.clock.now() + LEAD
         await event.edit(
             name=facts.name,
             description=facts.description,
@@ -172,7 +170,7 @@ class EventPublisher(Carrier):
     async def _end(self, guild: discord.Guild, state: State, row: EventRow) -> None:
         """End an event that is not wanted any more, or cancel it if it has not begun."""
         # Discord ends by itself what has come to its end
-        if not row.removed and row.ends_at > self.clock.now():
+        if not row.removed and row.ends_at > self.calendars.clock.now():
             event = await self._find(guild, state, row)
             if event is not None and event.status is discord.EventStatus.scheduled:
                 await event.cancel()
@@ -191,19 +189,9 @@ class EventPublisher(Carrier):
                 if not is_gone(error):
                     raise
                 return None
-        ours, me = mark(state.row.code, row.number), self.client.user
+        ours, me = mark(state.row.code, row.number), self.kit.client.user
         for event in await guild.fetch_scheduled_events():
             is_ours = me is not None and event.creator_id == me.id
             if is_ours and (event.description or "").endswith(f"\n{ours}"):
                 return event
         return None
-
-
-# --------------------------------------------------------------------------------------- feature
-# Calendars: their service, their part of /setup, and what makes events.
-
-
-def event_publisher(
-    calendars: Calendars, tournaments: Tournaments, client: discord.Client, access: ChannelAccess
-) -> EventPublisher:
-    return EventPublisher(client, access, calendars.clock, calendars, tournaments)

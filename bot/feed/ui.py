@@ -10,27 +10,25 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.db.store import Job, Store
-from bot.discord_kit.access import ChannelAccess, ServerChannels, missing_in, missing_in_chosen
-from bot.discord_kit.faces import Command, InteractionHandler
-from bot.discord_kit.interaction import Interaction, ServerSettingsOf, public_texts, require_manager
+from bot.db.store import Job
+from bot.discord_kit.access import ServerChannels, missing_in, missing_in_chosen
+from bot.discord_kit.faces import Command
+from bot.discord_kit.interaction import Interaction, public_texts, require_manager
 from bot.discord_kit.message import TEXT_LIMIT, OutgoingMessage, channel_url, match_url
 from bot.discord_kit.posts import Posts, lost_announcement
 from bot.discord_kit.texts import Say, described, plain
 from bot.errands import Carrier, Errand
 from bot.feed.service import MAX_SILENCE, Feeds
 from bot.feed.store import Batch, FeedItem, ItemKind, Told
-from bot.match.act.service import Matches
 from bot.match.model.match import Match
 from bot.match.model.people import Place
 from bot.match.model.terms import Trouble
 from bot.match.outbox import Fault, Undelivered
 from bot.match.refusals import NoSuchMatch, Quarantined
-from bot.match.services import MatchServices
 from bot.match.store.people import PersonRepository
+from bot.play.access import Kit
 from bot.play.board.message import BoardMessages
 from bot.play.board.text import public_seat, result, versus
-from bot.play.feature import Kit
 from bot.tournaments.service import Tournaments
 from bot.tournaments.standings import winners
 from bot.tournaments.state import NoSuchTournament, State
@@ -44,9 +42,8 @@ from engines import PUBLIC
 class FeedSetup:
     """A part of /setup."""
 
-    handler: InteractionHandler
+    kit: Kit
     feeds: Feeds
-    settings_of: ServerSettingsOf
 
     def command(self) -> Command:
         @app_commands.command(name="feed", description=described("command-setup-feed"))
@@ -65,7 +62,7 @@ class FeedSetup:
             channel: discord.TextChannel | None = None,
             what: str = Told.ALL.value,
         ) -> None:
-            async with self.handler.handling(raw) as interaction:
+            async with self.kit.handler.handling(raw) as interaction:
                 guild_id = require_manager(interaction)
                 if channel is None:
                     stopped = await self.feeds.stop(guild_id)
@@ -97,7 +94,7 @@ class FeedSetup:
         if missing := missing_in(channel):
             await interaction.answer(_missing_line(interaction.say, channel.mention, missing))
             return
-        public = await public_texts(interaction, self.settings_of)
+        public = await public_texts(interaction, self.kit.settings_of)
         await self.feeds.set(guild_id, channel_id=channel.id, what=what, locale=public.locale)
         lines = await self.lines(interaction, guild_id)
         await interaction.answer("\n".join([*lines, interaction.say("feed-setup-help")]))
@@ -131,8 +128,7 @@ class Line:
 class FeedMessages:
     """Words what has ended. People who keep off lists of players are not told of."""
 
-    store: Store
-    matches: Matches
+    kit: Kit
     tournaments: Tournaments
     boards: BoardMessages
 
@@ -140,7 +136,7 @@ class FeedMessages:
         """The line of an item; None where there is nothing to tell any more."""
         try:
             if item.kind is ItemKind.MATCH:
-                return await self._of_match(await self.matches.get(item.subject_id), say)
+                return await self._of_match(await self.kit.match.matches.get(item.subject_id), say)
             return await self._of_tournament(await self.tournaments.get(item.subject_id), say)
         except (NoSuchMatch, NoSuchTournament):
             return None
@@ -151,7 +147,7 @@ class FeedMessages:
         match = told[0].match if len(told) == 1 else None
         if match is not None:
             try:
-                position = await self.matches.position(match.id)
+                position = await self.kit.match.matches.position(match.id)
             except Quarantined:
                 return OutgoingMessage(text, audience=PUBLIC)
             picture = await self.boards.picture(
@@ -189,7 +185,7 @@ class FeedMessages:
         return Line(text, home, short=say("feed-tournament-over", **words))
 
     async def _hidden(self, user_ids: set[int]) -> set[int]:
-        async with self.store.reading() as unit:
+        async with self.kit.match.use_case.store.reading() as unit:
             settings = await unit[PersonRepository].of(sorted(user_ids))
         return {user_id for user_id, each in settings.items() if not each.listed}
 
@@ -212,12 +208,10 @@ class FeedPoster(Carrier):
 
     kind = Job.FEED
 
-    client: discord.Client
+    kit: Kit
     feeds: Feeds
     posts: Posts
-    access: ChannelAccess
     messages: FeedMessages
-    settings_of: ServerSettingsOf
 
     async def carry(self, errand: Errand) -> timedelta | None:
         batch = await self.feeds.batch(errand.about)
@@ -237,8 +231,10 @@ class FeedPoster(Carrier):
     async def post(self, batch: Batch, tried_at: datetime | None) -> None:
         """Tell what everybody who reads the feed could see for themselves."""
         setting = batch.setting
-        say = Say((await self.settings_of(setting.guild_id)).locale or setting.locale)
-        channels = await ServerChannels.of(self.client, self.access, setting.guild_id)
+        say = Say((await self.kit.settings_of(setting.guild_id)).locale or setting.locale)
+        channels = await ServerChannels.of(
+            self.kit.client, self.kit.access.channels, setting.guild_id
+        )
         if setting.channel_id not in channels.channels:
             raise Undelivered(Fault.LOST, "channel-gone", trouble=Trouble.GONE)
         told = []
@@ -255,25 +251,3 @@ class FeedPoster(Carrier):
         lost = lost_announcement(batch.key, tried_at, outgoing.text, whole=False)
         channel = self.posts.at(Place(setting.guild_id, setting.channel_id))
         await self.posts.send_once(channel, outgoing, batch.key, lost, silent=True)
-
-
-# --------------------------------------------------------------------------------------- feature
-# The feed: its service, its part of /setup, and what sends its messages.
-
-
-def feed_setup(feeds: Feeds, kit: Kit, settings_of: ServerSettingsOf) -> FeedSetup:
-    return FeedSetup(kit.handler, feeds, settings_of)
-
-
-def feed_poster(
-    feeds: Feeds,
-    match: MatchServices,
-    tournaments: Tournaments,
-    client: discord.Client,
-    kit: Kit,
-    *,
-    posts: Posts,
-    settings_of: ServerSettingsOf,
-) -> FeedPoster:
-    messages = FeedMessages(feeds.store, match.matches, tournaments, kit.boards)
-    return FeedPoster(client, feeds, posts, kit.access.channels, messages, settings_of)

@@ -20,7 +20,6 @@ from bot.discord_kit.faces import (
     Click,
     Command,
     Face,
-    InteractionHandler,
     Route,
     Routes,
     game_choices,
@@ -28,7 +27,6 @@ from bot.discord_kit.faces import (
 from bot.discord_kit.interaction import (
     DEFAULT_STYLE,
     Interaction,
-    ServerSettingsOf,
     error_sentence,
     public_texts,
     require_manager,
@@ -48,25 +46,22 @@ from bot.discord_kit.posts import Posts, find_lost, lost_with_ref
 from bot.discord_kit.texts import Say, described, on, plain
 from bot.discord_kit.threads import RenderThread
 from bot.errands import Carrier, Errand
-from bot.learning.advice import Adviser
 from bot.learning.daily import (
     Chosen,
-    DailyProfile,
     DailyPuzzles,
     DailyQueue,
-    DailyServices,
     DailyTries,
     DailyView,
 )
 from bot.learning.daily_store import DailyPost, DailyResult, Stage
 from bot.learning.learn_command import answer_line, explained, seat_name
 from bot.learning.puzzles import NoSuchPuzzle, Puzzles, require_puzzle
-from bot.learning.puzzles_ui import PuzzleMessages, WrongAnswers
+from bot.learning.puzzles_ui import WrongAnswers
 from bot.match.outbox import Undelivered
 from bot.match.refusals import MoveRefused
+from bot.play.access import Kit
 from bot.play.board.choices import path_of
 from bot.play.board.message import seat_pictures
-from bot.play.feature import Kit
 from bot.play.moves import MAX_MOVE_CHARS
 from engines import PUBLIC
 from engines.puzzles import Puzzle, position, positions
@@ -202,9 +197,8 @@ def _pictures(puzzle: Puzzle, say: Say, move: str | None) -> tuple[Attachment, .
 class DailySetup:
     """A part of /setup."""
 
-    handler: InteractionHandler
+    kit: Kit
     daily: DailyPuzzles
-    settings_of: ServerSettingsOf
 
     def command(self) -> Command:
         @app_commands.command(name="puzzle", description=described("command-setup-puzzle"))
@@ -220,7 +214,7 @@ class DailySetup:
             hour: app_commands.Range[int, 0, 23] | None = None,
             game: str | None = None,
         ) -> None:
-            async with self.handler.handling(raw) as interaction:
+            async with self.kit.handler.handling(raw) as interaction:
                 require_manager(interaction)
                 if channel is None:
                     await self._stop(interaction)
@@ -240,7 +234,7 @@ class DailySetup:
                 "daily-setup",
                 channel=channel,
                 hour=setting.hour,
-                zone=(await self.settings_of(guild_id)).zone,
+                zone=(await self.kit.settings_of(guild_id)).zone,
                 games=say("setup-all") if setting.game is None else say.game(setting.game),
             )
         ]
@@ -272,7 +266,7 @@ class DailySetup:
         if missing := missing_in(channel):
             await interaction.answer(_missing_line(interaction.say, channel.mention, missing))
             return
-        public = await public_texts(interaction, self.settings_of)
+        public = await public_texts(interaction, self.kit.settings_of)
         await self.daily.set(
             guild_id, channel_id=channel.id, hour=hour, game=game, locale=public.locale
         )
@@ -302,7 +296,7 @@ class DailyPoster(Carrier):
 
     kind = Job.PUZZLE_POSTS
 
-    client: discord.Client
+    kit: Kit
     posts: Posts
     queue: DailyQueue
     messages: DailyMessages
@@ -351,7 +345,7 @@ class DailyPoster(Carrier):
         channel = self._channel(post)
         try:
             if self.queue.is_late(post):
-                found = lost and await find_lost(self.client, channel, lost)
+                found = lost and await find_lost(self.kit.client, channel, lost)
                 return found.id if found else None
             outgoing = await self.messages.task(post, await self.queue.last_result(post))
             return (await self.posts.send_once(channel, outgoing, post.key, lost)).id
@@ -371,7 +365,7 @@ class DailyPoster(Carrier):
             _log.warning("daily-puzzle-gone", game=post.game, puzzle=post.puzzle)
 
     def _channel(self, post: DailyPost) -> discord.PartialMessageable:
-        return self.client.get_partial_messageable(post.channel_id, guild_id=post.guild_id)
+        return self.kit.client.get_partial_messageable(post.channel_id, guild_id=post.guild_id)
 
 
 # ------------------------------------------------------------------------------------------- job
@@ -407,11 +401,10 @@ class DailyButtons(Face):
     """A puzzle of the day, its picker and the verdict. The ref's number is that of the post, its
     path the picker's."""
 
+    kit: Kit
     tries: DailyTries
     puzzles: Puzzles
-    messages: PuzzleMessages
     wrong: WrongAnswers
-    render_thread: RenderThread
 
     def routes(self) -> Routes:
         return {
@@ -432,7 +425,7 @@ class DailyButtons(Face):
     async def choose(self, click: Click) -> None:
         """A choice from the menu leads one step on; the last one is the answer."""
         view, path = await self._view(click), path_of(click)
-        step = await self.messages.step(click.interaction, view.puzzle, path)
+        step = await self.wrong.messages.step(click.interaction, view.puzzle, path)
         if step.move is None:
             await self._show(click, view, path)
         else:
@@ -458,7 +451,7 @@ class DailyButtons(Face):
         """The position in words and letters."""
         interaction, view = click.interaction, await self._view(click)
         progress = await self.puzzles.progress(interaction.person.user_id, view.post.game)
-        board = await self.messages.text_board(interaction, progress, view.puzzle)
+        board = await self.wrong.messages.text_board(interaction, progress, view.puzzle)
         await interaction.answer(await self._headed(interaction, view, board))
 
     async def _view(self, click: Click) -> DailyView:
@@ -477,13 +470,15 @@ class DailyButtons(Face):
         progress = await self.puzzles.progress(interaction.person.user_id, view.post.game)
         if not view.hides:
             key = "daily-already" if view.made.solved else "daily-over"
-            message = await self.messages.task(interaction, progress, view.puzzle, (), say(key))
+            message = await self.wrong.messages.task(
+                interaction, progress, view.puzzle, (), say(key)
+            )
             await interaction.answer(message)
             return
         told = [say("daily-until", until=on(view.post.closes_at)), note]
         if view.made.tries:
             told.insert(0, say("daily-tries", tries=view.made.tries))
-        message = await self.messages.task(
+        message = await self.wrong.messages.task(
             interaction, progress, view.puzzle, path, "\n".join(line for line in told if line)
         )
         await interaction.answer(await self._headed(interaction, view, _own(message, view.post)))
@@ -497,7 +492,7 @@ class DailyButtons(Face):
         right, view = await self.tries.answer(person, view, text)
         if right:
             progress = await self.puzzles.progress(person.user_id, view.post.game)
-            message = await self.messages.right(interaction, progress, view.puzzle, text)
+            message = await self.wrong.messages.right(interaction, progress, view.puzzle, text)
             message = await self._headed(interaction, view, message)
             told = "\n".join([message.text, *_record(interaction.say, view)])
             await interaction.answer(replace(message, text=told))
@@ -510,7 +505,7 @@ class DailyButtons(Face):
     ) -> OutgoingMessage:
         """The message of a puzzle with the heading of a puzzle of the day."""
         say, puzzle = interaction.say, view.puzzle
-        said = await self.render_thread.run(render.puzzles.told, puzzle, locale=say.locale)
+        said = await self.kit.render_thread.run(render.puzzles.told, puzzle, locale=say.locale)
         _, _, rest = message.text.partition("\n")
         return replace(message, text=f"{heading(say, puzzle, said.title)}\n{rest}")
 
@@ -549,40 +544,3 @@ def _record(say: Say, view: DailyView) -> list[str]:
         say("daily-streak", streak=record.streak, longest=record.longest),
         say("daily-told-later", until=on(view.post.closes_at)),
     ]
-
-
-# --------------------------------------------------------------------------------------- feature
-# The puzzle of the day: its services, buttons, and parts of other features' commands.
-
-
-@dataclass(frozen=True, slots=True)
-class DailyFaces:
-    """The buttons, and what is under /setup and in /profile."""
-
-    buttons: DailyButtons
-    setup: DailySetup
-    profile: DailyProfile
-
-
-def daily_faces(
-    services: DailyServices,
-    puzzles: Puzzles,
-    kit: Kit,
-    *,
-    adviser: Adviser,
-    settings_of: ServerSettingsOf,
-) -> DailyFaces:
-    messages = PuzzleMessages(kit.render_thread)
-    return DailyFaces(
-        DailyButtons(
-            services.tries, puzzles, messages, WrongAnswers(messages, adviser), kit.render_thread
-        ),
-        DailySetup(kit.handler, services.daily, settings_of),
-        DailyProfile(services.daily),
-    )
-
-
-def daily_poster(
-    services: DailyServices, client: discord.Client, posts: Posts, kit: Kit
-) -> DailyPoster:
-    return DailyPoster(client, posts, services.queue, DailyMessages(kit.render_thread))

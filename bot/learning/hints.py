@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Awaitable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, TypeVar
 
 import render.lessons
@@ -13,14 +13,11 @@ from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction, error_sentence
 from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row, Tone, parse_id
 from bot.discord_kit.texts import Say, bold
-from bot.discord_kit.threads import RenderThread
 from bot.learning.advice import AdviceRequest, Adviser
-from bot.learning.guide import ADVISER_LEVEL, GuidedMatches, MatchGuide, PlayedMove, learner
+from bot.learning.guide import ADVISER_LEVEL, MatchGuide, PlayedMove, learner
 from bot.learning.puzzles import NoHints, StillThinking
-from bot.match.arrangements import Arrangements
-from bot.match.fair_play import FairPlay
 from bot.match.model.position import Position, Turn, fitting_formation
-from bot.play.access import MatchFinder
+from bot.play.access import Kit
 from bot.play.arrangement import ArrangementButtons, formation_picture, formation_text
 from bot.play.board import text as board_text
 from bot.play.board.choices import consequences, preview
@@ -69,13 +66,10 @@ class AskedBoards:
 class HintButtons(Face):
     """Hints, opened from a board or from one another."""
 
-    finder: MatchFinder
+    kit: Kit
     guide: MatchGuide
-    guided_matches: GuidedMatches
     adviser: Adviser
-    fair_play: FairPlay
-    render_thread: RenderThread
-    asked: AskedBoards
+    asked: AskedBoards = field(default_factory=AskedBoards)
 
     def routes(self) -> Routes:
         return {
@@ -117,12 +111,12 @@ class HintButtons(Face):
         else:
             told.append(say("hint-suggests", count=len(found)))
             for number, advice in enumerate(found, 1):
-                said = await self.render_thread.run(
+                said = await self.kit.render_thread.run(
                     _advised, position, view, advice, say, number == 1
                 )
                 told.append(f"{number}. {said}")
             best = found[0].move
-            shown = await self.render_thread.run(
+            shown = await self.kit.render_thread.run(
                 preview, position, seat, best, say.locale, interaction.style
             )
             if shown is not None:
@@ -142,12 +136,14 @@ class HintButtons(Face):
         """The person's last move beside the best one."""
         interaction, (position, seat) = click.interaction, await self.learning(click)
         match, say = position.match, interaction.say
-        played = await self.guided_matches.last_move(match.id, seat)
+        played = await self.guide.guided_matches.last_move(match.id, seat)
         told = [hint_heading(position, say)]
         if played is None:
             told.append(say("hint-last-none"))
         else:
-            await self.fair_play.check_view(interaction.person.user_id, position.game, played.view)
+            await self.kit.match.fair_play.check_view(
+                interaction.person.user_id, position.game, played.view
+            )
             seed = f"{match.code}:{played.version}:{seat}"
             request = AdviceRequest(match.game, ADVISER_LEVEL, played.view, seed, played.move)
             interaction.on_answer_ready()
@@ -155,7 +151,7 @@ class HintButtons(Face):
             if isinstance(found, str):
                 told.append(found)
             else:
-                told += await self.render_thread.run(_reviewed, position, played, found, say)
+                told += await self.kit.render_thread.run(_reviewed, position, played, found, say)
         ref = Ref("", match.id, match.version)
         row = (
             *((_move_button(position, say),) if seat in position.to_act else ()),
@@ -203,11 +199,11 @@ class HintButtons(Face):
         :raises FairPlayRefused: the position stands in a rated match that they play.
         :raises NotYourMatch, NotStarted, MatchOver, StaleBoard: as `MatchFinder.sitting`.
         """
-        position, seat = await self.finder.require_seat(click.interaction, click.ref)
+        position, seat = await self.kit.finder.require_seat(click.interaction, click.ref)
         if learner(position.match) != seat:
             raise NoHints(position.match.code)
         user_id = click.interaction.person.user_id
-        await self.fair_play.check_view(user_id, position.game, position.deciding(seat))
+        await self.kit.match.fair_play.check_view(user_id, position.game, position.deciding(seat))
         return position, seat
 
 
@@ -319,10 +315,9 @@ def reasons(advice: Advice, game: str, names: Sequence[str], say: Say) -> list[s
 class SuggestedFormations(Face):
     """Formations to look through and to lay."""
 
+    kit: Kit
     hints: HintButtons
-    arrangements: Arrangements
     arrangement: ArrangementButtons
-    render_thread: RenderThread
 
     def routes(self) -> Routes:
         return {
@@ -352,7 +347,9 @@ class SuggestedFormations(Face):
         puts = game.arrangements(0)[_number(ref, game)]
 
         async def work() -> Turn:
-            return await self.arrangements.lay(ref.match, interaction.person, puts, interaction.id)
+            return await self.kit.match.arrangements.lay(
+                ref.match, interaction.person, puts, interaction.id
+            )
 
         await self.arrangement.act(click, work, interaction.say("hint-formation-laid"))
 
@@ -362,7 +359,7 @@ class SuggestedFormations(Face):
         """One of the game's formations, with its reasons and a picture of it."""
         say, match, every = interaction.say, position.match, game.arrangements(seat)
         puts = tuple(every[number])
-        reasons = await self.render_thread.run(
+        reasons = await self.kit.render_thread.run(
             render.lessons.reasons, match.game, puts, seat, locale=say.locale
         )
         told = [
@@ -372,7 +369,7 @@ class SuggestedFormations(Face):
             *(f"- {reason}" for reason in reasons),
             say("hint-formation-picture"),
         ]
-        shown = await self.render_thread.run(
+        shown = await self.kit.render_thread.run(
             formation_picture, position, seat, puts, say, interaction.style
         )
         ref = Ref("", match.id, match.version)

@@ -16,25 +16,21 @@ from bot.discord_kit.faces import (
     Click,
     Command,
     Face,
-    InteractionHandler,
     Route,
     Routes,
     game_choices,
 )
-from bot.discord_kit.interaction import Interaction, ServerSettingsOf, public_texts
-from bot.discord_kit.limits import RateLimits
+from bot.discord_kit.interaction import Interaction, public_texts
 from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row, Tone, match_url
 from bot.discord_kit.texts import Say, ago, described, plain
-from bot.learning.guide import OPPONENT_LEVEL, GuidedMatches, learner
-from bot.learning.own import OwnProgress, OwnPuzzles
-from bot.learning.puzzles import PuzzleProgress, Puzzles
-from bot.match.inbox import Inbox
-from bot.match.lobby.service import Lobby
+from bot.learning.guide import OPPONENT_LEVEL, learner
+from bot.learning.own import LearningServices, OwnProgress
+from bot.learning.puzzles import PuzzleProgress
 from bot.match.model.match import Match, NewMatch
 from bot.match.model.people import computer
 from bot.match.model.terms import Seating, Status
-from bot.match.outbox import Homes
 from bot.match.refusals import NoSuchGame
+from bot.play.access import Kit
 from engines import GAMES, PUBLIC
 from engines.puzzles import Puzzle
 from render.presentation import seated
@@ -119,15 +115,8 @@ def own_line(say: Say, progress: OwnProgress) -> str:
 class LearnCommand(Face):
     """Guided matches and puzzles of a game, to go on with."""
 
-    handler: InteractionHandler
-    guided_matches: GuidedMatches
-    puzzles: Puzzles
-    own: OwnPuzzles
-    inbox: Inbox
-    homes: Homes
-    lobby: Lobby
-    settings_of: ServerSettingsOf
-    rate_limits: RateLimits
+    kit: Kit
+    learning: LearningServices
 
     def routes(self) -> Routes:
         return {
@@ -141,7 +130,7 @@ class LearnCommand(Face):
         @app_commands.describe(game=described("command-learn-game"))
         @app_commands.choices(game=game_choices())
         async def learn(raw: discord.Interaction[Any], game: str) -> None:
-            async with self.handler.handling(raw) as interaction:
+            async with self.kit.handler.handling(raw) as interaction:
                 await interaction.answer(await self.learn_message(interaction, game))
 
         return (learn,)
@@ -164,7 +153,7 @@ class LearnCommand(Face):
             await interaction.answer(await self.learn_message(interaction, game))
             return
         interaction.check_place()
-        public = await public_texts(interaction, self.settings_of)
+        public = await public_texts(interaction, self.kit.settings_of)
         first = render.lessons.first_match(game)
         wish = NewMatch(
             game=game,
@@ -177,12 +166,12 @@ class LearnCommand(Face):
             seating=Seating.FIRST,
             at_home=interaction.is_at_home,
         )
-        with self.rate_limits.new_match(interaction.person.user_id, interaction.guild_id):
-            match = await self.lobby.create(wish, _menu_id(interaction))
+        with self.kit.rate_limits.new_match(interaction.person.user_id, interaction.guild_id):
+            match = await self.kit.match.lobby.create(wish, _menu_id(interaction))
             if not match.status.is_open:
                 # the menu is still there though its match is over
-                match = await self.lobby.create(wish, interaction.id)
-        await self.lobby.hasten(match.id)
+                match = await self.kit.match.lobby.create(wish, interaction.id)
+        await self.kit.match.lobby.hasten(match.id)
         begun = interaction.say("learn-begun", game=interaction.say.game(game), code=match.code)
         await interaction.answer(OutgoingMessage(begun, audience=PUBLIC))
 
@@ -194,7 +183,7 @@ class LearnCommand(Face):
             raise NoSuchGame(game)
         say, user = interaction.say, interaction.person.user_id
         ref = Ref("", path=(game,))
-        lessons = await self.guided_matches.lessons(user, game)
+        lessons = await self.learning.guided_matches.lessons(user, game)
         first = render.lessons.first_match(game)
         told = [
             f"### {say('learn-heading', game=say.game(game))}",
@@ -215,14 +204,14 @@ class LearnCommand(Face):
         match = await self._under_way(interaction, game)
         here = not interaction.is_elsewhere
         if match is not None:
-            (seen,) = await self.homes.seen(user, (match,))
+            (seen,) = await self.kit.match.homes.seen(user, (match,))
             told.append(say("learn-under-way", code=match.code, link=match_url(seen)))
         elif not here:
             told.append(say("learn-not-here"))
         key = "first" if not lessons else "again"
-        progress = await self.puzzles.progress(user, game)
+        progress = await self.learning.puzzles.progress(user, game)
         told.append(_progress(say, progress))
-        own = await self.own.progress(user, game)
+        own = await self.learning.own_puzzles.progress(user, game)
         if own.open:
             told.append(own_line(say, own))
         puzzles = Button(
@@ -254,7 +243,7 @@ class LearnCommand(Face):
 
     async def _under_way(self, interaction: Interaction, game: str) -> Match | None:
         """The person's guided match that goes on already, here or on another server."""
-        for match in await self.inbox.of_user(interaction.person.user_id):
+        for match in await self.kit.match.inbox.of_user(interaction.person.user_id):
             going = match.game == game and match.status is Status.ACTIVE
             if going and learner(match) is not None:
                 return match

@@ -44,9 +44,10 @@ from bot.learning.learn_command import (
     seat_name,
     standing,
 )
-from bot.learning.own import OwnProgress, OwnPuzzles, is_own
+from bot.learning.own import LearningServices, OwnProgress, OwnPuzzles, is_own
 from bot.learning.puzzles import NoSuchPuzzle, PuzzleProgress, Puzzles, StillThinking
 from bot.match.refusals import MoveRefused
+from bot.play.access import Kit
 from bot.play.board.choices import choice_rows, path_of
 from bot.play.board.message import Pictures, seat_pictures
 from bot.play.moves import MAX_MOVE_CHARS
@@ -102,8 +103,8 @@ def puzzle_page(progress: PuzzleProgress, motif: str, number: int | None) -> Puz
 class PuzzleList(Face):
     """The list of a game's puzzles."""
 
+    kit: Kit
     puzzles: Puzzles
-    render_thread: RenderThread
 
     def routes(self) -> Routes:
         return {
@@ -124,7 +125,7 @@ class PuzzleList(Face):
         progress = await self.puzzles.progress(interaction.person.user_id, game)
         number = click.ref.version if click.ref.action in _TURNED else None
         page = puzzle_page(progress, motif, number)
-        message = await self.render_thread.run(list_message, interaction.say, page)
+        message = await self.kit.render_thread.run(list_message, interaction.say, page)
         await interaction.answer(message)
 
 
@@ -516,10 +517,8 @@ class WrongAnswers:
 class PuzzleButtons(Face):
     """Puzzles, their picker and their answers."""
 
-    puzzles: Puzzles
-    own: OwnPuzzles
+    learning: LearningServices
     learn: LearnCommand
-    messages: PuzzleMessages
     wrong: WrongAnswers
 
     def routes(self) -> Routes:
@@ -552,14 +551,14 @@ class PuzzleButtons(Face):
     async def open_own(self, click: Click) -> None:
         """The puzzle from the person's own matches that has been due longest."""
         interaction, game = click.interaction, game_of(click.ref)
-        progress = await self.own.progress(interaction.person.user_id, game)
+        progress = await self.learning.own_puzzles.progress(interaction.person.user_id, game)
         await self._go_on(click, progress.current)
 
     async def drop(self, click: Click) -> None:
         """Forget a puzzle from the person's own matches, and go on with the next."""
         interaction, (progress, puzzle) = click.interaction, await self._current(click)
         if is_own(puzzle.id):
-            await self.own.drop(interaction.person.user_id, puzzle.game, puzzle.id)
+            await self.learning.own_puzzles.drop(interaction.person.user_id, puzzle.game, puzzle.id)
         await self._go_on(click, progress.after(puzzle))
 
     async def skip(self, click: Click) -> None:
@@ -576,9 +575,11 @@ class PuzzleButtons(Face):
         """A choice from the menu leads one step on; the last one is the answer."""
         interaction, path = click.interaction, path_of(click)[2:]
         progress, puzzle = await self._current(click)
-        step = await self.messages.step(interaction, puzzle, path)
+        step = await self.wrong.messages.step(interaction, puzzle, path)
         if step.move is None:
-            await interaction.answer(await self.messages.task(interaction, progress, puzzle, path))
+            await interaction.answer(
+                await self.wrong.messages.task(interaction, progress, puzzle, path)
+            )
         else:
             await self._judge(interaction, puzzle, str(step.move))
 
@@ -601,27 +602,33 @@ class PuzzleButtons(Face):
     async def hint(self, click: Click) -> None:
         """The task with a hint."""
         progress, puzzle = await self._current(click)
-        note = await self.messages.hint(click.interaction, puzzle)
+        note = await self.wrong.messages.hint(click.interaction, puzzle)
         if is_own(puzzle.id):
-            progress = await self.own.hint(click.interaction.person.user_id, puzzle)
+            progress = await self.learning.own_puzzles.hint(
+                click.interaction.person.user_id, puzzle
+            )
         await self._show_task(click, progress, puzzle, note)
 
     async def text_board(self, click: Click) -> None:
         """The position in words and letters."""
         interaction, (progress, puzzle) = click.interaction, await self._current(click)
-        await interaction.answer(await self.messages.text_board(interaction, progress, puzzle))
+        await interaction.answer(
+            await self.wrong.messages.text_board(interaction, progress, puzzle)
+        )
 
     async def give_up(self, click: Click) -> None:
         """Show the answer."""
         interaction, (_, puzzle) = click.interaction, await self._current(click)
         progress = await self._source(puzzle).show(interaction.person.user_id, puzzle)
-        await interaction.answer(await self.messages.answer(interaction, progress, puzzle))
+        await interaction.answer(await self.wrong.messages.answer(interaction, progress, puzzle))
 
     def _source(self, puzzle: Puzzle) -> Puzzles | OwnPuzzles:
-        return self.own if is_own(puzzle.id) else self.puzzles
+        return self.learning.own_puzzles if is_own(puzzle.id) else self.learning.puzzles
 
     async def _progress(self, click: Click) -> PuzzleProgress:
-        return await self.puzzles.progress(click.interaction.person.user_id, game_of(click.ref))
+        return await self.learning.puzzles.progress(
+            click.interaction.person.user_id, game_of(click.ref)
+        )
 
     async def _current(self, click: Click) -> tuple[Progress, Puzzle]:
         """The puzzle that the ref names, among those of its game or of the person's own matches.
@@ -634,7 +641,7 @@ class PuzzleButtons(Face):
         progress: Progress
         if is_own(puzzle_id):
             user_id = click.interaction.person.user_id
-            progress = await self.own.of(user_id, game, puzzle_id)
+            progress = await self.learning.own_puzzles.of(user_id, game, puzzle_id)
         else:
             progress = await self._progress(click)
         return progress, progress.get(puzzle_id)
@@ -644,7 +651,7 @@ class PuzzleButtons(Face):
     ) -> None:
         interaction, path = click.interaction, click.ref.path[2:]
         await interaction.answer(
-            await self.messages.task(interaction, progress, puzzle, path, note)
+            await self.wrong.messages.task(interaction, progress, puzzle, path, note)
         )
 
     async def _go_on(self, click: Click, puzzle: Puzzle | None) -> None:
@@ -654,14 +661,14 @@ class PuzzleButtons(Face):
             message = await self.learn.learn_message(interaction, game_of(click.ref))
         else:
             progress = await self._look(interaction, puzzle)
-            message = await self.messages.task(interaction, progress, puzzle)
+            message = await self.wrong.messages.task(interaction, progress, puzzle)
         await interaction.answer(message)
 
     async def _look(self, interaction: Interaction, puzzle: Puzzle) -> Progress:
         user_id = interaction.person.user_id
         if is_own(puzzle.id):
-            return await self.own.of(user_id, puzzle.game, puzzle.id)
-        return await self.puzzles.look(user_id, puzzle)
+            return await self.learning.own_puzzles.of(user_id, puzzle.game, puzzle.id)
+        return await self.learning.puzzles.look(user_id, puzzle)
 
     async def _judge(self, interaction: Interaction, puzzle: Puzzle, text: str) -> None:
         """
@@ -670,7 +677,7 @@ class PuzzleButtons(Face):
         source = self._source(puzzle)
         right, progress = await source.answer(interaction.person.user_id, puzzle, text)
         if right:
-            message = await self.messages.right(interaction, progress, puzzle, text)
+            message = await self.wrong.messages.right(interaction, progress, puzzle, text)
             await interaction.answer(message)
         else:
             async for message in self.wrong.told(interaction, puzzle, text):

@@ -18,32 +18,27 @@ from bot.discord_kit.faces import (
     Click,
     Command,
     Face,
-    InteractionHandler,
     Route,
     Routes,
     suggest_quietly,
 )
-from bot.discord_kit.interaction import THEMES, Interaction, ServerSettingsOf, person
-from bot.discord_kit.limits import RateLimits
+from bot.discord_kit.interaction import THEMES, Interaction, person
 from bot.discord_kit.message import Attachment, Button, Form, OutgoingMessage, Ref, Row, Tone
 from bot.discord_kit.texts import described, plain
-from bot.discord_kit.threads import CostlyWork
 from bot.match.model.clock import MAX_DAY_CHARS
 from bot.match.model.people import Circle
 from bot.match.services import MatchServices
-from bot.people.circles import CircleMessages, Circles, ShowProfile
+from bot.people.circles import CircleMessages, Circles
 from bot.people.privacy import Json, Privacy
-from bot.people.reports import ReportButtons, ReportChannels, ReportDelivery, ReportSetup
+from bot.people.reports import ReportChannels
 from bot.people.settings import (
     LOOK_PAGE,
     NothingListed,
     People,
-    PersonLookup,
-    SettingsMessages,
     settings_message,
 )
+from bot.play.access import Kit
 from bot.play.ending import VacationMessages, days
-from bot.play.feature import Kit
 from bot.ratings.suspects import PeopleToLookAt
 from engines import PUBLIC
 
@@ -64,10 +59,9 @@ OWNER: Final = 0
 class PrivacyMessages(Face):
     """Exports, and the question before deletion."""
 
+    kit: Kit
     privacy: Privacy
     to_look_at: PeopleToLookAt
-    rate_limits: RateLimits
-    costly_work: CostlyWork
 
     def routes(self) -> Routes:
         return {
@@ -81,11 +75,11 @@ class PrivacyMessages(Face):
 
     async def export_message(self, interaction: Interaction) -> OutgoingMessage:
         """The person's data as a file. A person listed for moderators can answer here."""
-        self.rate_limits.check_costly(interaction.person.user_id)
-        async with self.costly_work.turn(interaction):
+        self.kit.rate_limits.check_costly(interaction.person.user_id)
+        async with self.kit.costly_work.turn(interaction):
             found = await self.privacy.export(interaction.person)
             # after years of playing it takes a second
-            file = await self.costly_work.run(export_file, found)
+            file = await self.kit.costly_work.run(export_file, found)
         told, rows = [interaction.say("privacy-export")], list[Row]()
         if await self.to_look_at.may_answer(interaction.person.user_id):
             told.append(interaction.say("privacy-listed"))
@@ -160,7 +154,7 @@ def export_file(found: Mapping[str, Json], *, largest: int = MAX_FILE_BYTES) -> 
 class MeCommand(Face):
     """The subcommands of /me."""
 
-    handler: InteractionHandler
+    kit: Kit
     privacy: PrivacyMessages
     vacations: VacationMessages
     circles: CircleMessages
@@ -173,7 +167,7 @@ class MeCommand(Face):
 
         @group.command(name="settings", description=described("command-me-settings"))
         async def settings(raw: discord.Interaction[Any]) -> None:
-            async with self.handler.handling(raw) as interaction:
+            async with self.kit.handler.handling(raw) as interaction:
                 await interaction.answer(settings_message(interaction, LOOK_PAGE))
 
         @group.command(name="away", description=described("command-me-away"))
@@ -186,7 +180,7 @@ class MeCommand(Face):
             last: app_commands.Range[str, 1, MAX_DAY_CHARS] | None = None,
             first: app_commands.Range[str, 1, MAX_DAY_CHARS] | None = None,
         ) -> None:
-            async with self.handler.handling(raw) as interaction:
+            async with self.kit.handler.handling(raw) as interaction:
                 if last is None and first is None:
                     await interaction.answer(await self.vacations.vacation_message(interaction))
                 else:
@@ -194,7 +188,7 @@ class MeCommand(Face):
 
         @suggest_quietly
         async def offer_days(raw: discord.Interaction[Any], current: str) -> list[Choice[str]]:
-            interaction = await self.handler.recognise(raw)
+            interaction = await self.kit.handler.recognise(raw)
             today = raw.created_at.astimezone(ZoneInfo(interaction.settings.zone)).date()
             return [
                 Choice(name=label, value=value)
@@ -203,12 +197,12 @@ class MeCommand(Face):
 
         @group.command(name="export", description=described("command-me-export"))
         async def export(raw: discord.Interaction[Any]) -> None:
-            async with self.handler.handling(raw) as interaction:
+            async with self.kit.handler.handling(raw) as interaction:
                 await interaction.answer(await self.privacy.export_message(interaction))
 
         @group.command(name="delete", description=described("command-me-delete"))
         async def delete(raw: discord.Interaction[Any]) -> None:
-            async with self.handler.handling(raw) as interaction:
+            async with self.kit.handler.handling(raw) as interaction:
                 await interaction.answer(await self.privacy.warning_message(interaction))
 
         for option in ("first", "last"):
@@ -233,7 +227,7 @@ class MeCommand(Face):
         self, raw: discord.Interaction[Any], circle: Circle, user: discord.User | None
     ) -> None:
         """Show a list, or put somebody on it."""
-        async with self.handler.handling(raw) as interaction:
+        async with self.kit.handler.handling(raw) as interaction:
             if user is None:
                 message = await self.circles.list_message(interaction, circle)
             else:
@@ -241,8 +235,7 @@ class MeCommand(Face):
             await interaction.answer(message)
 
 
-# --------------------------------------------------------------------------------------- feature
-# People's settings and personal data: their services and commands.
+# -------------------------------------------------------------------------------------- services
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,37 +256,3 @@ class PeopleServices:
             Circles(core, match.lobby_rules),
             ReportChannels(core.store, operator_channel_id),
         )
-
-
-@dataclass(frozen=True, slots=True)
-class PeopleFaces:
-    """All faces of people, and what they have under /setup."""
-
-    all: tuple[Face, ...]
-    report_setup: ReportSetup
-
-
-def people_faces(
-    services: PeopleServices,
-    match: MatchServices,
-    kit: Kit,
-    reports: ReportDelivery,
-    *,
-    vacations: VacationMessages,
-    show_profile: ShowProfile,
-    settings_of: ServerSettingsOf,
-    to_look_at: PeopleToLookAt,
-) -> PeopleFaces:
-    handler, lookup = kit.handler, PersonLookup(kit.access.channels)
-    privacy = PrivacyMessages(services.privacy, to_look_at, kit.rate_limits, kit.costly_work)
-    circles = CircleMessages(services.circles, lookup, show_profile)
-    return PeopleFaces(
-        (
-            SettingsMessages(services.settings),
-            privacy,
-            circles,
-            MeCommand(handler, privacy, vacations, circles),
-            ReportButtons(handler, match.matches, lookup, reports, kit.rate_limits, settings_of),
-        ),
-        ReportSetup(handler, services.report_channels, reports),
-    )

@@ -24,26 +24,23 @@ from bot.discord_kit.faces import (
     Click,
     Command,
     Face,
-    InteractionHandler,
     Route,
     Routes,
 )
 from bot.discord_kit.interaction import (
     Interaction,
-    ServerSettingsOf,
     person,
     public_texts,
     require_manager,
 )
-from bot.discord_kit.limits import RateLimits
 from bot.discord_kit.message import Button, Form, Menu, OutgoingMessage, Ref, match_url
 from bot.discord_kit.posts import Posts
 from bot.discord_kit.texts import Say, described, plain, tidy
-from bot.match.act.service import Matches
 from bot.match.model.match import Match
 from bot.match.model.people import Person, Place
 from bot.match.model.terms import Status
 from bot.people.settings import PersonLookup, ReportRefused
+from bot.play.access import Kit
 from engines import PUBLIC
 from render.pick import Choice
 
@@ -143,7 +140,7 @@ class ReportDelivery:
     """Posts reports. What is reported outside of servers goes to the operator: to their channel,
     else to the log, without what the person wrote."""
 
-    client: discord.Client
+    kit: Kit
     posts: Posts
     channels: ReportChannels
 
@@ -185,11 +182,11 @@ class ReportDelivery:
         if guild_id is None:
             if channel_id is None:
                 return None
-            return self.client.get_partial_messageable(channel_id)
+            return self.kit.client.get_partial_messageable(channel_id)
         if channel_id is None:
             raise ReportRefused("none")
         try:
-            guild = loaded(self.client, guild_id) or await self.client.fetch_guild(guild_id)
+            guild = loaded(self.kit.client, guild_id) or await self.kit.client.fetch_guild(guild_id)
             channel = guild.get_channel(channel_id) or await guild.fetch_channel(channel_id)
         except discord.HTTPException as error:
             if is_passing(error):
@@ -245,8 +242,7 @@ def _named(person: Person) -> dict[str, str]:
 class ReportSetup:
     """A part of /setup."""
 
-    handler: InteractionHandler
-    channels: ReportChannels
+    kit: Kit
     delivery: ReportDelivery
 
     def command(self) -> Command:
@@ -255,10 +251,10 @@ class ReportSetup:
         async def reports(
             raw: discord.Interaction[Any], channel: discord.TextChannel | None = None
         ) -> None:
-            async with self.handler.handling(raw) as interaction:
+            async with self.kit.handler.handling(raw) as interaction:
                 guild_id = require_manager(interaction)
                 if channel is None:
-                    stopped = await self.channels.drop(guild_id)
+                    stopped = await self.delivery.channels.drop(guild_id)
                     key = "report-setup-stopped" if stopped else "report-setup-none"
                     await interaction.answer(interaction.say(key))
                 else:
@@ -268,7 +264,7 @@ class ReportSetup:
 
     async def lines(self, interaction: Interaction, guild_id: int) -> list[str]:
         """The channel, and what keeps reports from it."""
-        say, channel_id = interaction.say, await self.channels.of(guild_id)
+        say, channel_id = interaction.say, await self.delivery.channels.of(guild_id)
         if channel_id is None:
             return [say("report-setup-none")]
         channel = f"<#{channel_id}>"
@@ -288,7 +284,7 @@ class ReportSetup:
         if missing := missing_in(channel):
             names = say.permissions(missing)
             return say("report-setup-missing", channel=mention, permissions=names)
-        await self.channels.set(guild_id, channel.id)
+        await self.delivery.channels.set(guild_id, channel.id)
         return say("report-setup", channel=mention)
 
 
@@ -304,12 +300,9 @@ MAX_REPORT_CHARS: Final = 300
 class ReportButtons(Face):
     """Makes reports. A ref's number is the id of whoever is reported."""
 
-    handler: InteractionHandler
-    matches: Matches
+    kit: Kit
     lookup: PersonLookup
     delivery: ReportDelivery
-    rate_limits: RateLimits
-    settings_of: ServerSettingsOf
 
     def routes(self) -> Routes:
         return {
@@ -323,7 +316,7 @@ class ReportButtons(Face):
     def menus(self) -> Sequence[faces.MenuCommand]:
         @app_commands.guild_only()
         async def report(raw: discord.Interaction[Any], user: discord.User) -> None:
-            async with self.handler.handling(raw) as interaction:
+            async with self.kit.handler.handling(raw) as interaction:
                 await interaction.answer(await self._reasons(interaction, person(user)))
 
         return (faces.server_menu("menu-report", report),)
@@ -363,7 +356,7 @@ class ReportButtons(Face):
         await self.delivery.check(interaction.guild_id)
         about = (await self.lookup.of(interaction, click.ref.match)).person
         _check(interaction, about)
-        self.rate_limits.check_report(interaction.person.user_id)
+        self.kit.rate_limits.check_report(interaction.person.user_id)
         report = Report(
             by=interaction.person,
             about=about,
@@ -373,7 +366,7 @@ class ReportButtons(Face):
             match=await self._match(interaction, about),
             interaction_id=interaction.id,
         )
-        public = await public_texts(interaction, self.settings_of)
+        public = await public_texts(interaction, self.kit.settings_of)
         whole = await self.delivery.send(report, public)
         block = Button(say("button-block"), Ref("block", about.user_id))
         to = _told(interaction, whole=whole)
@@ -383,7 +376,7 @@ class ReportButtons(Face):
     async def _match(self, interaction: Interaction, about: Person) -> Match | None:
         """The match that the person plays where they are reported, one that runs before others."""
         for status in (Status.ACTIVE, Status.LOBBY, Status.FINISHED):
-            found = await self.matches.in_place(
+            found = await self.kit.match.matches.in_place(
                 interaction.channel_id, about.user_id, statuses=(status,)
             )
             if found:

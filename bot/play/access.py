@@ -7,22 +7,31 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 import discord
+from discord import app_commands
 
 from bot.base.log import about
 from bot.discord_kit.access import ChannelAccess, Viewer
+from bot.discord_kit.drafts import Drafts
 from bot.discord_kit.errors import NoMatchHere, SeveralMatches, StaleChoice
-from bot.discord_kit.faces import Click
-from bot.discord_kit.interaction import Interaction
+from bot.discord_kit.faces import (
+    Click,
+    InteractionHandler,
+    Suggester,
+    matching_choices,
+    suggest_quietly,
+)
+from bot.discord_kit.interaction import Interaction, ServerSettingsOf
+from bot.discord_kit.limits import RateLimits
 from bot.discord_kit.message import CHOICES_LIMIT, Menu, OutgoingMessage, Ref, parse_id
 from bot.discord_kit.texts import Say, tidy
+from bot.discord_kit.threads import CostlyWork, RenderThread
 from bot.match.act.recorder import Board
-from bot.match.act.service import Matches, require_seat
-from bot.match.inbox import Inbox
-from bot.match.lobby.service import Lobby
+from bot.match.act.service import require_seat
 from bot.match.model.match import Match, Team
 from bot.match.model.position import Position
 from bot.match.model.terms import Status
 from bot.match.refusals import NoSuchMatch, NotMember, NotOver, NotYourMatch, StaleBoard
+from bot.match.services import MatchServices
 from engines import PUBLIC
 from render.pick import Choice
 
@@ -35,8 +44,8 @@ class MatchAccess:
     """Tells which matches a person may know of: those they play in, and those in places that they
     see."""
 
+    match: MatchServices
     channels: ChannelAccess
-    lobby: Lobby
 
     async def is_open_to(self, raw: discord.Interaction[Any], match: Match) -> bool:
         """Whether the person of an interaction may know of a match."""
@@ -65,7 +74,7 @@ class MatchAccess:
         :raises NotMember: the person has left the server.
         """
         where = interaction.guild_id if match.is_direct else match.place.guild_id
-        await self.lobby.check_welcome(where, interaction.person)
+        await self.match.lobby.check_welcome(where, interaction.person)
         guild_id, user_id = match.place.guild_id, interaction.person.user_id
         if guild_id in (None, interaction.guild_id):
             return
@@ -127,8 +136,7 @@ class TeamSeats(Protocol):
 class MatchFinder:
     """Finds the match that a person means."""
 
-    matches: Matches
-    inbox: Inbox
+    match: MatchServices
     access: MatchAccess
     teams: TeamSeats
 
@@ -142,11 +150,11 @@ class MatchFinder:
         user, context = interaction.person.user_id, interaction.context
         mine = context.here
         if mine is None:
-            mine = await self.matches.in_place(interaction.channel_id, user)
+            mine = await self.match.matches.in_place(interaction.channel_id, user)
         if len(mine) == 1:
             # the common case; the match itself refuses a person who is not to move
             return _only(mine)
-        waiting = await self.inbox.where(user)
+        waiting = await self.match.inbox.where(user)
         due = [match for match in mine if match.id in waiting]
         if due or mine:
             return _only(due or mine, instead=NoMatchHere("turn") if not due else None)
@@ -165,7 +173,7 @@ class MatchFinder:
         if code is not None:
             return await self._by_code(interaction, code)
         user = interaction.person.user_id
-        found = await self.matches.in_place(interaction.channel_id, user, statuses=statuses)
+        found = await self.match.matches.in_place(interaction.channel_id, user, statuses=statuses)
         return _only(found) if found else await self._not_mine(interaction)
 
     async def find_visible(self, interaction: Interaction, code: str | None) -> Match:
@@ -196,7 +204,7 @@ class MatchFinder:
         if code is not None:
             return await self._by_code(interaction, code)
         user = interaction.person.user_id
-        found = await self.matches.in_place(interaction.channel_id, user)
+        found = await self.match.matches.in_place(interaction.channel_id, user)
         return _only(found) if found else await self.find_for_rematch(interaction, None)
 
     async def find_for_rematch(self, interaction: Interaction, code: str | None) -> Match:
@@ -208,7 +216,9 @@ class MatchFinder:
             return await self._by_code(interaction, code)
         user = interaction.person.user_id
         for statuses in ((Status.FINISHED, Status.CANCELLED), (Status.ACTIVE,)):
-            found = await self.matches.in_place(interaction.channel_id, user, statuses=statuses)
+            found = await self.match.matches.in_place(
+                interaction.channel_id, user, statuses=statuses
+            )
             for match in found:
                 if match.status.is_open or match.is_played:
                     return match
@@ -246,7 +256,7 @@ class MatchFinder:
         if (
             position.match.version != ref.version
             and not position.arranging
-            and not await self.matches.is_current(match.id, ref.version)
+            and not await self.match.matches.is_current(match.id, ref.version)
         ):
             raise StaleBoard(match.code, ref.version, position.match.version)
         return position, seat
@@ -283,16 +293,16 @@ class MatchFinder:
             and version in (None, known.match.version)
         ):
             return known
-        return await self.matches.position(match_id, version)
+        return await self.match.matches.position(match_id, version)
 
     async def _get(self, interaction: Interaction, match_id: int) -> Match:
         known = interaction.context.match
         if known is not None and known.id == match_id:
             return known
-        return await self.matches.get(match_id)
+        return await self.match.matches.get(match_id)
 
     async def _by_code(self, interaction: Interaction, code: str) -> Match:
-        match = interaction.context.match or await self.matches.find(code)
+        match = interaction.context.match or await self.match.matches.find(code)
         if not await self.access.is_open_to(interaction.raw, match):
             raise NoSuchMatch(code)
         about(match=match.id)
@@ -302,7 +312,9 @@ class MatchFinder:
         self, interaction: Interaction, user_id: int | None, statuses: tuple[Status, ...]
     ) -> list[Match]:
         """The matches in this channel that the person may know of; optionally of one player."""
-        found = await self.matches.in_place(interaction.channel_id, user_id, statuses=statuses)
+        found = await self.match.matches.in_place(
+            interaction.channel_id, user_id, statuses=statuses
+        )
         return await self.access.open_to(interaction.raw, found)
 
     async def _not_mine(self, interaction: Interaction) -> Match:
@@ -318,26 +330,6 @@ class MatchFinder:
             raise NotYourMatch(others[0].code)
         raise NoMatchHere
 
-
-def _only(matches: list[Match], instead: Exception | None = None) -> Match:
-    if len(matches) == 1:
-        about(match=matches[0].id)
-        return matches[0]
-    raise instead or SeveralMatches([match.code for match in matches], matches)
-
-
-# ---------------------------------------------------------------------------------- match choice
-# The question which match is meant, where a command may mean several.
-
-
-@dataclass(frozen=True, slots=True)
-class MatchChoice:
-    """Asks which match is meant, and goes on with the answer."""
-
-    finder: MatchFinder
-    matches: Matches
-    inbox: Inbox
-
     async def only(
         self, interaction: Interaction, finding: Awaitable[Match], then: Ref
     ) -> Match | None:
@@ -351,7 +343,7 @@ class MatchChoice:
         except SeveralMatches as several:
             if not several.found:
                 raise
-            waiting = await self.inbox.where(interaction.person.user_id)
+            waiting = await self.match.inbox.where(interaction.person.user_id)
             choices = match_choices(
                 several.found, waiting, interaction.person.user_id, interaction.say
             )
@@ -373,8 +365,15 @@ class MatchChoice:
         match_id = parse_id("".join(click.values))
         if match_id is None:
             raise StaleChoice
-        await self.finder.check_access(click.interaction, match_id)
-        return await self.matches.get(match_id)
+        await self.check_access(click.interaction, match_id)
+        return await self.match.matches.get(match_id)
+
+
+def _only(matches: list[Match], instead: Exception | None = None) -> Match:
+    if len(matches) == 1:
+        about(match=matches[0].id)
+        return matches[0]
+    raise instead or SeveralMatches([match.code for match in matches], matches)
 
 
 def match_choices(
@@ -407,3 +406,98 @@ def turn_of(match: Match, waiting: Collection[int], say: Say) -> str:
         whose = match.status.value
     turn = say(f"which-match-{whose}")
     return f"{turn} · {match.code}"
+
+
+# ----------------------------------------------------------------------------------- match codes
+
+
+@dataclass(frozen=True, slots=True)
+class MatchCodes:
+    """Suggests the codes of matches."""
+
+    match: MatchServices
+    handler: InteractionHandler
+    access: MatchAccess
+
+    def own(self) -> Suggester:
+        """The codes of the person's own open matches."""
+
+        @suggest_quietly
+        async def suggest(
+            raw: discord.Interaction[Any], current: str
+        ) -> list[app_commands.Choice[str]]:
+            found = await self.match.inbox.of_user(raw.user.id)
+            return await self._choices(raw, found, current)
+
+        return suggest
+
+    def of_server(self) -> Suggester:
+        """The codes of the server's open matches; for people without Manage Server of those in
+        channels that they see."""
+
+        @suggest_quietly
+        async def suggest(
+            raw: discord.Interaction[Any], current: str
+        ) -> list[app_commands.Choice[str]]:
+            if raw.guild_id is None:
+                return []
+            found = await self.match.inbox.of_server(raw.guild_id)
+            found = await self.access.open_to(raw, found)
+            return await self._choices(raw, found, current)
+
+        return suggest
+
+    def past(self) -> Suggester:
+        """The codes of all matches that ended in this channel, newest first."""
+
+        @suggest_quietly
+        async def suggest(
+            raw: discord.Interaction[Any], current: str
+        ) -> list[app_commands.Choice[str]]:
+            if raw.channel_id is None:
+                return []
+            ended = (Status.FINISHED,)
+            found = await self.match.matches.in_place(raw.channel_id, statuses=ended)
+            found = await self.access.open_to(raw, found)
+            return await self._choices(raw, found, current)
+
+        return suggest
+
+    def suggest_own(self, command: app_commands.Command[Any, ..., Any]) -> None:
+        """Suggest the person's own matches for the command's `match`."""
+        command.autocomplete("match")(self.own())
+
+    async def _choices(
+        self, raw: discord.Interaction[Any], matches: Iterable[Match], current: str
+    ) -> list[app_commands.Choice[str]]:
+        say = (await self.handler.recognise(raw)).say
+        waiting = await self.match.inbox.where(raw.user.id)
+        named = (
+            (
+                match.code,
+                f"{described(match, raw.user.id, say)} · {turn_of(match, waiting, say)}",
+            )
+            for match in sorted(matches, key=lambda match: match.id not in waiting)
+        )
+        return list(matching_choices(named, current))
+
+
+# ------------------------------------------------------------------------------------------- kit
+
+
+@dataclass(frozen=True, slots=True)
+class Kit:
+    """What commands and buttons of matches, and of all that is above them, are handed."""
+
+    match: MatchServices
+    client: discord.Client
+    handler: InteractionHandler
+    access: MatchAccess
+    finder: MatchFinder
+    codes: MatchCodes
+    teams: TeamSeats
+    settings_of: ServerSettingsOf
+    render_thread: RenderThread
+    costly_work: CostlyWork
+    rate_limits: RateLimits
+    drafts: Drafts

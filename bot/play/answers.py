@@ -11,17 +11,14 @@ from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row, Tone, match_url
 from bot.discord_kit.posts import Posts, lost_announcement, lost_offer, lost_other_offer
 from bot.discord_kit.texts import Say, plain
-from bot.match.act.service import Matches, require_seat
-from bot.match.computers import SWAPPER, Swaps, check_swap
-from bot.match.inbox import Mentions
+from bot.match.act.service import require_seat
+from bot.match.computers import SWAPPER, check_swap
 from bot.match.model.match import Entry, Match, Posting
 from bot.match.model.people import Mention
 from bot.match.model.position import Offer, OfferKind, OfferState, Position
 from bot.match.model.terms import EndedBy, Notice, Sides, Status
-from bot.match.offers import Offers
 from bot.match.refusals import MatchOver
-from bot.match.substitution import Substitutes
-from bot.play.access import MatchFinder
+from bot.play.access import Kit
 from bot.play.board import text as board_text
 from bot.play.board.delivery import BoardPosts
 from bot.play.board.message import BoardMessages, next_button
@@ -45,7 +42,7 @@ class OfferPosts:
         """Post the newest offer of a match, or update its message. An open offer that outlived a
         move goes below the newest board. Post a new message if the old one cannot be edited and no
         board tells the result."""
-        offer = await self.facts.offers.of_match(match.id)
+        offer = await self.facts.kit.match.offers.of_match(match.id)
         if offer is None:
             return
         message_id = await self._message(match, offer, posting)
@@ -60,7 +57,7 @@ class OfferPosts:
             or (offer.state is not OfferState.LAPSED and uneditable != UNKNOWN_MESSAGE)
         ):
             message = await self.boards.post_extra(match, outgoing, posting.nonce)
-            await self.facts.offers.posted(offer.id, message.id)
+            await self.facts.kit.match.offers.posted(offer.id, message.id)
 
     async def _message(self, match: Match, offer: Offer, posting: Posting) -> int | None:
         """The offer's message, where it is to stand. Messages that must go are deleted."""
@@ -75,7 +72,7 @@ class OfferPosts:
             lost = lost_offer(match, posting.tried_at, offer.id)
             message_id = await self.posts.find_lost(match, here, lost)
             if message_id is not None:
-                await self.facts.offers.posted(offer.id, message_id)
+                await self.facts.kit.match.offers.posted(offer.id, message_id)
             other = lost_other_offer(match, posting.tried_at, offer.id)
             if (left := await self.posts.find_lost(match, here, other)) is not None:
                 await self.posts.delete(match, here, left)
@@ -92,7 +89,7 @@ class OfferPosts:
         outgoing = await self.facts.message(match, offer, called)
         message = await self.boards.post_extra(match, outgoing, nonce)
         await self.posts.update_text(message, outgoing)
-        await self.facts.offers.posted(offer.id, message.id)
+        await self.facts.kit.match.offers.posted(offer.id, message.id)
 
 
 # ----------------------------------------------------------------------------------------- swaps
@@ -103,9 +100,7 @@ class OfferPosts:
 class SwapButtons(Face):
     """Shows a player the board from the other side, and swaps sides once confirmed."""
 
-    matches: Matches
-    swaps: Swaps
-    finder: MatchFinder
+    kit: Kit
     boards: BoardMessages
 
     def routes(self) -> Routes:
@@ -117,12 +112,12 @@ class SwapButtons(Face):
 
     async def ask(self, click: Click) -> None:
         """Ask for confirmation."""
-        position, seat = await self.finder.require_seat(click.interaction, click.ref)
+        position, seat = await self.kit.finder.require_seat(click.interaction, click.ref)
         await click.interaction.answer(await self._question(click.interaction, position, seat))
 
     async def swap_yes(self, click: Click) -> None:
         interaction, say, ref = click.interaction, click.interaction.say, click.ref
-        turn = await self.swaps.swap(
+        turn = await self.kit.match.swaps.swap(
             ref.match, interaction.person, interaction.id, version=ref.version
         )
         match = turn.position.match
@@ -143,9 +138,9 @@ class SwapButtons(Face):
 
         :raises NotYourMatch, NotStarted, MatchOver, CannotSwap: as the names say.
         """
-        match = await self.matches.get(match_id)
+        match = await self.kit.match.matches.get(match_id)
         seat = require_seat(match, interaction.person.user_id)
-        position = await self.matches.position(match_id)
+        position = await self.kit.match.matches.position(match_id)
         if not match.status.is_open:
             raise MatchOver(match.code)
         return await self._question(interaction, position, seat)
@@ -267,9 +262,7 @@ def replaced_message(match: Match, ruling: Entry, *, returnable: bool) -> Outgoi
 class AnswerPosts:
     """Tells people of answers, and of rulings about their seats."""
 
-    substitutes: Substitutes
-    offers: Offers
-    mentions: Mentions
+    kit: Kit
     posts: Posts
     boards: BoardPosts
 
@@ -279,7 +272,7 @@ class AnswerPosts:
         outgoing = await self._outgoing(match, posting)
         if outgoing is None:
             return
-        heard = await self.mentions.among(outgoing.pings, Mention.OFFER)
+        heard = await self.kit.match.mentions.among(outgoing.pings, Mention.OFFER)
         if not heard and posting.notice is not Notice.REPLACED:
             return
         outgoing = replace(outgoing, pings=tuple(heard))
@@ -296,9 +289,9 @@ class AnswerPosts:
 
     async def _outgoing(self, match: Match, posting: Posting) -> OutgoingMessage | None:
         if posting.notice is Notice.REPLACED:
-            found = await self.substitutes.ruling_against(match.id, posting.about_id or 0)
+            found = await self.kit.match.substitutes.ruling_against(match.id, posting.about_id or 0)
             return None if found is None else replaced_message(match, found[0], returnable=found[1])
         if match.status is Status.ACTIVE:
-            offer = await self.offers.of_match(match.id)
+            offer = await self.kit.match.offers.of_match(match.id)
             return None if offer is None else answered_message(match, offer, posting.about_id)
         return declined_message(match, posting.about_id)

@@ -12,9 +12,8 @@ from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import BoardStyle, Interaction, draw_board
 from bot.discord_kit.message import Button, Form, Menu, OutgoingMessage, Ref, Row, Tone, parse_id
 from bot.discord_kit.texts import Say, bold, plain, tidy
-from bot.discord_kit.threads import RenderThread
-from bot.match.act.service import Matches, check_owing
-from bot.match.arrangements import MAX_FORMATIONS, MAX_NAME_CHARS, Arrangements, Formations
+from bot.match.act.service import check_owing
+from bot.match.arrangements import MAX_FORMATIONS, MAX_NAME_CHARS
 from bot.match.model.match import Formation
 from bot.match.model.position import (
     MAX_PLACEMENTS,
@@ -35,11 +34,10 @@ from bot.match.model.position import (
     turned_formation,
 )
 from bot.match.refusals import NotArranging, StaleBoard
-from bot.play.access import MatchFinder
+from bot.play.access import Kit
 from bot.play.board import text as board_text
 from bot.play.board.choices import example_path
 from bot.play.board.message import BoardMessages, next_button
-from bot.play.notes import Guidance
 from engines.core import Arranging
 from render.marks import chosen as marked_chosen
 from render.pick import Choice, pick
@@ -60,10 +58,8 @@ LOW_PLACEMENTS: Final = 20
 class ArrangementEditor:
     """Shows a player's own cards during the arrangement."""
 
-    arrangements: Arrangements
+    kit: Kit
     boards: BoardMessages
-    render_thread: RenderThread
-    guidance: Guidance
 
     async def editor_message(
         self, interaction: Interaction, position: Position, seat: int, note: str = ""
@@ -72,14 +68,14 @@ class ArrangementEditor:
         say, match = interaction.say, position.match
         layout = seat_layout(position.game, position.state, seat)
         view = position.view(seat)
-        step = await self.render_thread.run(
+        step = await self.kit.render_thread.run(
             pick, match.game, view, (), locale=say.locale, names=match.names
         )
-        lesson = await self.guidance.next_step(interaction, position, seat)
+        lesson = await self.boards.guidance.next_step(interaction, position, seat)
         lines = [note, lesson, bold(plain(step.prompt)), say("arrange-open")]
         if ready := [board_text.names_of(match)[other] for other in sorted(position.ready)]:
             lines.append(say("board-ready", names=say.people(ready), count=len(ready)))
-        left = await self.arrangements.left(match.id, seat)
+        left = await self.kit.match.arrangements.left(match.id, seat)
         if left <= LOW_PLACEMENTS:
             lines.append(say("arrange-left", count=left))
         lines += self.boards.turned(interaction, position, seat)
@@ -103,7 +99,7 @@ class ArrangementEditor:
             (
                 Button(say("button-formations"), ref.to("forms")),
                 Button(say("button-text-board"), ref.to("text")),
-                *self.guidance.hint_buttons(position.match, say, within=True),
+                *self.boards.guidance.hint_buttons(position.match, say, within=True),
                 Button(say("button-cancel"), ref.to("close")),
             )
         )
@@ -241,9 +237,7 @@ def formation_text(position: Position, puts: Iterable[str], say: Say) -> str:
 class ArrangementButtons(Face):
     """Places cards: each click counts immediately."""
 
-    matches: Matches
-    arrangements: Arrangements
-    finder: MatchFinder
+    kit: Kit
     messages: ArrangementEditor
 
     def routes(self) -> Routes:
@@ -284,7 +278,7 @@ class ArrangementButtons(Face):
         interaction, ref = click.interaction, click.ref
 
         async def work() -> Turn:
-            return await self.arrangements.lay_default(
+            return await self.kit.match.arrangements.lay_default(
                 ref.match, interaction.person, interaction.id, version=ref.version
             )
 
@@ -343,7 +337,7 @@ class ArrangementButtons(Face):
         :raises NotYourMatch, NotStarted, MatchOver, AlreadyReady: as the names say.
         :raises StaleBoard: the arrangement is over.
         """
-        position, seat = await self.finder.require_seat(interaction, ref)
+        position, seat = await self.kit.finder.require_seat(interaction, ref)
         if not position.arranging:
             raise NotArranging(position.match.code)
         check_owing(position, seat)
@@ -353,7 +347,7 @@ class ArrangementButtons(Face):
         """The same if the cards lie as they did at the ref's version. Otherwise the position is
         None, and the person has been shown the current arrangement."""
         position, seat = await self.own(interaction, ref)
-        old = await self.matches.position(ref.match, ref.version)
+        old = await self.kit.match.matches.position(ref.match, ref.version)
         before, now = (laid_cards(one.game, one.state, seat) for one in (old, position))
         if before == now:
             return position, seat
@@ -375,7 +369,7 @@ class ArrangementButtons(Face):
 
     async def _make(self, click: Click, texts: tuple[str, ...]) -> Turn:
         interaction, ref = click.interaction, click.ref
-        return await self.arrangements.make(
+        return await self.kit.match.arrangements.make(
             ref.match, interaction.person, texts, interaction.id, version=ref.version
         )
 
@@ -388,11 +382,9 @@ class ArrangementButtons(Face):
 class FormationButtons(Face):
     """Saves formations, and lays them out."""
 
-    formations: Formations
-    arrangements: Arrangements
-    buttons: ArrangementButtons
+    kit: Kit
     boards: BoardMessages
-    render_thread: RenderThread
+    buttons: ArrangementButtons
 
     def routes(self) -> Routes:
         return {
@@ -429,7 +421,7 @@ class FormationButtons(Face):
 
         async def work() -> Turn:
             # the formation replaces every card placed by now
-            return await self.arrangements.lay(
+            return await self.kit.match.arrangements.lay(
                 ref.match, interaction.person, formation.puts, interaction.id
             )
 
@@ -441,7 +433,9 @@ class FormationButtons(Face):
         interaction = click.interaction
         position, seat = await self.buttons.own(interaction, click.ref)
         formation = await self._chosen(click, position, click.ref.path)
-        await self.formations.delete(interaction.person.user_id, position.match.game, formation.id)
+        await self.kit.match.formations.delete(
+            interaction.person.user_id, position.match.game, formation.id
+        )
         note = interaction.say("formation-deleted", name=plain(formation.name))
         await interaction.answer(await self._list_message(interaction, position, seat, note))
 
@@ -456,14 +450,16 @@ class FormationButtons(Face):
         """Save the current arrangement under the typed name."""
         interaction, name = click.interaction, tidy(click.typed)
         position, seat = await self.buttons.own(interaction, click.ref)
-        formation = await self.formations.save(interaction.person.user_id, position, seat, name)
+        formation = await self.kit.match.formations.save(
+            interaction.person.user_id, position, seat, name
+        )
         note = interaction.say("formation-saved", name=plain(formation.name))
         await interaction.answer(await self._list_message(interaction, position, seat, note))
 
     async def rename(self, click: Click) -> None:
         interaction, name = click.interaction, tidy(click.typed)
         position, seat = await self.buttons.own(interaction, click.ref)
-        formation = await self.formations.rename(
+        formation = await self.kit.match.formations.rename(
             interaction.person.user_id, position.match.game, _id(click.ref.path), name
         )
         await interaction.answer(
@@ -474,7 +470,7 @@ class FormationButtons(Face):
         self, interaction: Interaction, position: Position, seat: int, note: str = ""
     ) -> OutgoingMessage:
         say, match = interaction.say, position.match
-        saved = await self.formations.of(interaction.person.user_id, match.game)
+        saved = await self.kit.match.formations.of(interaction.person.user_id, match.game)
         placed = laid_cards(position.game, position.state, seat)
         heading = say(
             "formations-heading", game=say.game(match.game), count=len(saved), most=MAX_FORMATIONS
@@ -508,7 +504,7 @@ class FormationButtons(Face):
         """A formation on this seat's side of the board, with its buttons."""
         say, match = interaction.say, position.match
         puts = _puts(position, seat, formation)
-        picture = await self.render_thread.run(
+        picture = await self.kit.render_thread.run(
             formation_picture, position, seat, puts, say, interaction.style
         )
         lines = [f"**{plain(formation.name)}**", formation_text(position, puts, say)]
@@ -526,7 +522,7 @@ class FormationButtons(Face):
     async def _chosen(self, click: Click, position: Position, keys: tuple[str, ...]) -> Formation:
         """:raises NoSuchFormation: it was deleted."""
         user_id = click.interaction.person.user_id
-        return await self.formations.get(user_id, position.match.game, _id(keys))
+        return await self.kit.match.formations.get(user_id, position.match.game, _id(keys))
 
 
 def _puts(position: Position, seat: int, formation: Formation) -> Puts:

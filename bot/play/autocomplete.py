@@ -2,33 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any, Final
 
 import discord
-from discord import app_commands
 from discord.app_commands import Choice
 
 import render
 from bot.discord_kit.faces import (
     LABEL_LIMIT,
-    InteractionHandler,
-    Suggester,
     matching_choices,
-    suggest_quietly,
 )
 from bot.discord_kit.message import clip
 from bot.discord_kit.texts import Say, described
-from bot.match.act.service import Matches
-from bot.match.inbox import Inbox
 from bot.match.model.clock import parse_clock
-from bot.match.model.match import Match
-from bot.match.model.terms import Sides, Status, Timeout, Undo
+from bot.match.model.terms import Sides, Timeout, Undo
 from bot.match.refusals import BadClock, BadSetting
-from bot.play.access import MatchAccess, turn_of
-from bot.play.access import described as match_named
 from bot.play.board.text import explain
 from engines import GAMES, search
 from engines.core import OptionValue
@@ -43,72 +32,6 @@ CLOCKS: Final = (
     "none",
 )
 """Suggested time controls, the most common first."""
-
-
-@dataclass(frozen=True, slots=True)
-class MatchCodes:
-    """Suggests the codes of matches."""
-
-    handler: InteractionHandler
-    matches: Matches
-    inbox: Inbox
-    access: MatchAccess
-
-    def own(self) -> Suggester:
-        """The codes of the person's own open matches."""
-
-        @suggest_quietly
-        async def suggest(raw: discord.Interaction[Any], current: str) -> list[Choice[str]]:
-            found = await self.inbox.of_user(raw.user.id)
-            return await self._choices(raw, found, current)
-
-        return suggest
-
-    def of_server(self) -> Suggester:
-        """The codes of the server's open matches; for people without Manage Server of those in
-        channels that they see."""
-
-        @suggest_quietly
-        async def suggest(raw: discord.Interaction[Any], current: str) -> list[Choice[str]]:
-            if raw.guild_id is None:
-                return []
-            found = await self.inbox.of_server(raw.guild_id)
-            found = await self.access.open_to(raw, found)
-            return await self._choices(raw, found, current)
-
-        return suggest
-
-    def past(self) -> Suggester:
-        """The codes of all matches that ended in this channel, newest first."""
-
-        @suggest_quietly
-        async def suggest(raw: discord.Interaction[Any], current: str) -> list[Choice[str]]:
-            if raw.channel_id is None:
-                return []
-            ended = (Status.FINISHED,)
-            found = await self.matches.in_place(raw.channel_id, statuses=ended)
-            found = await self.access.open_to(raw, found)
-            return await self._choices(raw, found, current)
-
-        return suggest
-
-    def suggest_own(self, command: app_commands.Command[Any, ..., Any]) -> None:
-        """Suggest the person's own matches for the command's `match`."""
-        command.autocomplete("match")(self.own())
-
-    async def _choices(
-        self, raw: discord.Interaction[Any], matches: Iterable[Match], current: str
-    ) -> list[Choice[str]]:
-        say = (await self.handler.recognise(raw)).say
-        waiting = await self.inbox.where(raw.user.id)
-        named = (
-            (
-                match.code,
-                f"{match_named(match, raw.user.id, say)} · {turn_of(match, waiting, say)}",
-            )
-            for match in sorted(matches, key=lambda match: match.id not in waiting)
-        )
-        return list(matching_choices(named, current))
 
 
 def options(raw: discord.Interaction[Any], current: str, say: Say) -> list[Choice[str]]:

@@ -16,13 +16,11 @@ from bot.discord_kit.faces import (
     Click,
     Command,
     Face,
-    InteractionHandler,
     Route,
     Routes,
     game_choices,
 )
 from bot.discord_kit.interaction import Interaction
-from bot.discord_kit.limits import RateLimits
 from bot.discord_kit.message import (
     CHOICES_LIMIT,
     Button,
@@ -35,13 +33,10 @@ from bot.discord_kit.message import (
     parse_id,
 )
 from bot.discord_kit.texts import bold, described, plain
-from bot.discord_kit.threads import RenderThread
-from bot.match.act.service import Matches
 from bot.match.model.match import Match
 from bot.match.model.terms import Status
 from bot.match.refusals import NoSuchGame, NotYourMatch
-from bot.play.access import MatchChoice, MatchFinder
-from bot.play.autocomplete import MatchCodes
+from bot.play.access import Kit
 from bot.play.board import text as board_text
 from bot.play.board.choices import choice_rows, explained, step_at
 from bot.play.board.delivery import BoardPosts
@@ -64,12 +59,8 @@ from render.rules import rules
 class HandMessages(Face):
     """Shows each player their own hand."""
 
-    handler: InteractionHandler
-    finder: MatchFinder
-    matches: Matches
+    kit: Kit
     boards: BoardMessages
-    codes: MatchCodes
-    choice: MatchChoice
 
     def routes(self) -> Routes:
         return {
@@ -81,23 +72,23 @@ class HandMessages(Face):
         @app_commands.command(name="hand", description=described("command-hand"))
         @app_commands.describe(match=described("command-match-code"))
         async def hand(raw: discord.Interaction[Any], match: str | None = None) -> None:
-            async with self.handler.handling(raw) as interaction:
-                finding = self.finder.find_own(interaction, match)
-                found = await self.choice.only(interaction, finding, Ref("handof"))
+            async with self.kit.handler.handling(raw) as interaction:
+                finding = self.kit.finder.find_own(interaction, match)
+                found = await self.kit.finder.only(interaction, finding, Ref("handof"))
                 if found is not None:
                     await interaction.answer(await self.hand_message(interaction, found))
 
-        self.codes.suggest_own(hand)
+        self.kit.codes.suggest_own(hand)
         return (hand,)
 
     async def show(self, click: Click) -> None:
         """Show the current hand, whatever the version of the clicked board."""
-        match = await self.matches.get(click.ref.match)
+        match = await self.kit.match.matches.get(click.ref.match)
         await click.interaction.answer(await self.hand_message(click.interaction, match))
 
     async def show_chosen(self, click: Click) -> None:
         """Show the hand in the match that was chosen."""
-        match = await self.choice.chosen(click)
+        match = await self.kit.finder.chosen(click)
         await click.interaction.answer(await self.hand_message(click.interaction, match))
 
     async def hand_message(self, interaction: Interaction, match: Match) -> OutgoingMessage:
@@ -107,8 +98,8 @@ class HandMessages(Face):
         :raises NoHand: the game has no secrets.
         """
         say = interaction.say
-        seat = await self.finder.seat_in(interaction, match)
-        position = await self.matches.position(match.id)
+        seat = await self.kit.finder.seat_in(interaction, match)
+        position = await self.kit.match.matches.position(match.id)
         picture = await self.boards.hand_picture(interaction, position, seat)
         if picture is None:
             raise NoHand(say.game(match.game))
@@ -145,8 +136,7 @@ FAIR_PLAY: Final = MappingProxyType(
 class RulesPages(Face):
     """Shows rules, page by page."""
 
-    handler: InteractionHandler
-    render_thread: RenderThread
+    kit: Kit
 
     def routes(self) -> Routes:
         return {
@@ -195,7 +185,7 @@ class RulesPages(Face):
         @app_commands.describe(game=described("command-rules-game"))
         @app_commands.choices(game=game_choices())
         async def rules(raw: discord.Interaction[Any], game: str) -> None:
-            async with self.handler.handling(raw) as interaction:
+            async with self.kit.handler.handling(raw) as interaction:
                 await interaction.answer(await self.rules_message(interaction, game, 0))
 
         return (rules,)
@@ -212,7 +202,7 @@ class RulesPages(Face):
         say = interaction.say
         book = rules(game, locale=say.locale)
         page = min(page, len(book) - 1)
-        section = await self.render_thread.run(book.__getitem__, page)
+        section = await self.kit.render_thread.run(book.__getitem__, page)
         count = say("rules-page", page=page + 1, pages=len(book))
         ref = Ref("rules", path=(game,))
         choices = tuple(
@@ -248,15 +238,10 @@ PUBLIC_COPY: Final = "public"
 class BoardCommand(Face):
     """Shows boards again."""
 
-    handler: InteractionHandler
-    finder: MatchFinder
-    matches: Matches
+    kit: Kit
     boards: BoardMessages
     posts: BoardPosts
     info: MatchInfo
-    rate_limits: RateLimits
-    codes: MatchCodes
-    choice: MatchChoice
     spectators: Spectators
 
     def routes(self) -> Routes:
@@ -272,33 +257,35 @@ class BoardCommand(Face):
         async def board(
             raw: discord.Interaction[Any], match: str | None = None, public: bool = False
         ) -> None:
-            async with self.handler.handling(raw) as interaction:
-                finding = self.finder.find_visible(interaction, match)
+            async with self.kit.handler.handling(raw) as interaction:
+                finding = self.kit.finder.find_visible(interaction, match)
                 then = Ref("boardof", path=(PUBLIC_COPY,) if public else ())
-                found = await self.choice.only(interaction, finding, then)
+                found = await self.kit.finder.only(interaction, finding, then)
                 if found is not None:
                     await self._show(interaction, found, public)
 
-        self.codes.suggest_own(board)
+        self.kit.codes.suggest_own(board)
         return (board,)
 
     async def show_chosen(self, click: Click) -> None:
         """Show the board of the match that was chosen."""
         public = PUBLIC_COPY in click.ref.path
-        await self._show(click.interaction, await self.choice.chosen(click), public)
+        await self._show(click.interaction, await self.kit.finder.chosen(click), public)
 
     async def _show(self, interaction: Interaction, match: Match, public: bool) -> None:
         if match.status not in (Status.ACTIVE, Status.FINISHED):
             await interaction.answer(await self.info.info_message(interaction, match))
             return
-        position = await self.matches.position(match.id)
+        position = await self.kit.match.matches.position(match.id)
         if not public:
             seat = position.seat_of(interaction.person.user_id)
             if seat is None:
                 rows = await self.spectators.rows(interaction, match)
                 message = await self.boards.own_board(interaction, position, rows=rows)
             else:
-                more = await own_missed_button(self.matches, position, seat, interaction.say)
+                more = await own_missed_button(
+                    self.kit.match.matches, position, seat, interaction.say
+                )
                 message = await self.boards.own_board(interaction, position, more=more)
             await interaction.answer(
                 replace(message, text=message.text + trouble_line(match, interaction.say))
@@ -306,8 +293,8 @@ class BoardCommand(Face):
             return
         if position.seat_of(interaction.person.user_id) is None:
             raise NotYourMatch(match.code)
-        await self.finder.access.check_member(interaction, match)
+        await self.kit.finder.access.check_member(interaction, match)
         interaction.check_place()
-        self.rate_limits.check_costly(interaction.person.user_id)
+        self.kit.rate_limits.check_costly(interaction.person.user_id)
         link = await self.posts.post_copy(match, interaction.place)
         await interaction.answer(interaction.say("board-posted", link=link))

@@ -1,8 +1,11 @@
-"""Direct matches: their invitations, boards and offers, one for each player."""
+"""What the outbox asks for, delivered: in the channel of a match, and for direct matches to each
+player, with their own invitations, boards and offers.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Collection
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
@@ -10,7 +13,8 @@ from typing import Final
 import discord
 import structlog
 
-from bot.discord_kit.errors import channel_trouble
+from bot.base.refusal import StoreDown
+from bot.discord_kit.errors import channel_trouble, classify
 from bot.discord_kit.interaction import BoardStyle
 from bot.discord_kit.message import OutgoingMessage, invitation_url
 from bot.discord_kit.posts import (
@@ -24,20 +28,20 @@ from bot.discord_kit.posts import (
 )
 from bot.discord_kit.texts import Say
 from bot.match.act.recorder import Board, CalledOff
-from bot.match.inbox import Mentions
-from bot.match.lobby.service import Lobby
 from bot.match.model.match import Addressee, Match, Pair, Posting
 from bot.match.model.people import Mention, Person
 from bot.match.model.position import Offer, OfferState
 from bot.match.model.terms import Notice, Status
-from bot.match.offers import Offers
-from bot.match.outbox import Boards, Homes, unreachable
-from bot.play.answers import answered_message, declined_message
+from bot.match.outbox import unreachable
+from bot.play.access import Kit
+from bot.play.answers import AnswerPosts, OfferPosts, answered_message, declined_message
+from bot.play.board.delivery import BoardPosts
 from bot.play.board.message import BoardMessages, Reader
 from bot.play.board.text import called_off
-from bot.play.letters import Letters, PairResults, ReminderPosts, own_nonce, to_each
-from bot.play.lobby.message import called_by, lobby_message
+from bot.play.letters import Letters, PairResults, ReminderPosts, VoteCalls, own_nonce, to_each
+from bot.play.lobby.message import LobbyPosts, called_by, lobby_message
 from bot.play.offers import OfferFacts, is_above_board
+from bot.ratings.rating import Ratings
 
 # ---------------------------------------------------------------------------------------- boards
 # Boards of direct matches: each player has their own, seen from their side.
@@ -47,8 +51,7 @@ from bot.play.offers import OfferFacts, is_above_board
 class DirectBoards:
     """Sends each player their board, and keeps it up to date."""
 
-    boards: Boards
-    homes: Homes
+    kit: Kit
     messages: BoardMessages
     letters: Letters
 
@@ -58,18 +61,18 @@ class DirectBoards:
 
         :raises discord.HTTPException, Undelivered: it failed for somebody; to be tried again.
         """
-        board = await self.boards.to_post(match_id, posting)
+        board = await self.kit.match.boards.to_post(match_id, posting)
         if board is None:
             return False
         match = board.match
-        people = await self.homes.addressees(match)
+        people = await self.kit.match.homes.addressees(match)
 
         async def show(to: Addressee) -> None:
             if to.home.board_version != match.version:
                 await self._show(board, to, people, nonce, posting)
 
         await to_each(people, show)
-        await self.homes.posted(match, posting)
+        await self.kit.match.homes.posted(match, posting)
         return posting is not None
 
     async def _show(
@@ -85,7 +88,7 @@ class DirectBoards:
         match, user_id, old = board.match, to.person.user_id, to.home.board
         outgoing = await self._message(board, to, people)
         if old and not outgoing.pings and await self.letters.edit(*old, outgoing) is None:
-            await self.homes.shown(match, user_id, *old)
+            await self.kit.match.homes.shown(match, user_id, *old)
             return
         lost = lost_board(match, posting, to.home.message_id)
         own = own_nonce(nonce, user_id)
@@ -96,7 +99,7 @@ class DirectBoards:
         if old and old[1] != sent.id and _gives_way(board, to.home.board_version):
             # before the new one is noted: after a crash both are found again
             await self.letters.delete(*old)
-        await self.homes.shown(match, user_id, sent.channel.id, sent.id)
+        await self.kit.match.homes.shown(match, user_id, sent.channel.id, sent.id)
 
     async def refresh(self, match: Match, nonce: str) -> None:
         """Bring the board that each player has up to date, notifying nobody; one that was deleted
@@ -106,8 +109,8 @@ class DirectBoards:
         """
         if not match.is_played and match.status is not Status.ACTIVE:
             return
-        board = await self.boards.of(match.id)
-        people = await self.homes.addressees(match)
+        board = await self.kit.match.boards.of(match.id)
+        people = await self.kit.match.homes.addressees(match)
 
         async def show(to: Addressee) -> None:
             old = to.home.board
@@ -121,7 +124,7 @@ class DirectBoards:
             own = own_nonce(nonce, to.person.user_id)
             sent = await self.letters.send(match, to, outgoing, own, silent=True)
             if sent is not None:
-                await self.homes.shown(match, to.person.user_id, sent.channel.id, sent.id)
+                await self.kit.match.homes.shown(match, to.person.user_id, sent.channel.id, sent.id)
 
         await to_each(people, show)
 
@@ -135,7 +138,7 @@ class DirectBoards:
         others = [one for one in people if one is not to]
         style = BoardStyle.of(to.settings)
         reader = Reader(to.person.user_id, to.seat, style, unreachable(others))
-        pair = await self.homes.seen_pair(reader.user_id, board.pair)
+        pair = await self.kit.match.homes.seen_pair(reader.user_id, board.pair)
         return await self.messages.public_board(replace(board, pair=pair), say, reader=reader)
 
 
@@ -155,8 +158,8 @@ def _gives_way(board: Board | CalledOff, shown: int | None) -> bool:
 class DirectOffers:
     """Sends each player the newest offer of a match, and updates it."""
 
+    kit: Kit
     facts: OfferFacts
-    homes: Homes
     letters: Letters
 
     async def refresh(self, match: Match, posting: Posting) -> None:
@@ -165,7 +168,7 @@ class DirectOffers:
 
         :raises discord.HTTPException, Undelivered: it failed for somebody; to be tried again.
         """
-        offer = await self.facts.offers.of_match(match.id)
+        offer = await self.facts.kit.match.offers.of_match(match.id)
         if offer is None:
             return
         called = await self.facts.called(match, offer)
@@ -175,7 +178,7 @@ class DirectOffers:
         async def show(to: Addressee) -> None:
             await self._show(match, offer, to, called, posting)
 
-        await to_each(await self.homes.addressees(match, others), show)
+        await to_each(await self.kit.match.homes.addressees(match, others), show)
 
     async def _show(
         self,
@@ -206,7 +209,7 @@ class DirectOffers:
         silent = shows or user_id not in called
         sent = await self.letters.send(match, to, outgoing, nonce, lost=lost, silent=silent)
         if sent is not None:
-            await self.homes.asked(home, offer.id, sent.channel.id, sent.id)
+            await self.kit.match.homes.asked(home, offer.id, sent.channel.id, sent.id)
 
 
 # ----------------------------------------------------------------------------------- invitations
@@ -221,9 +224,7 @@ _log: Final = structlog.get_logger(__name__)
 class DirectInvitations:
     """Posts and updates the invitations to direct matches."""
 
-    lobby: Lobby
-    homes: Homes
-    mentions: Mentions
+    kit: Kit
     posts: Posts
     letters: Letters
 
@@ -233,13 +234,13 @@ class DirectInvitations:
 
         :raises discord.HTTPException, Undelivered: it failed; to be tried again.
         """
-        pair = await self.lobby.pair_of(match)
+        pair = await self.kit.match.lobby.pair_of(match)
         if pair is not None:
             # there is one invitation to both
             match = pair.first
-        called = await called_by(match, self.mentions)
+        called = await called_by(match, self.kit.match.mentions)
         lost = lost_invitation(match, tried_at)
-        people = await self.homes.addressees(match)
+        people = await self.kit.match.homes.addressees(match)
         creator = next((one for one in people if one.person.user_id == match.creator_id), None)
         # elsewhere it stands in a channel where those who are invited see it
         at_home = creator is not None and creator.home.channel_id == match.place.channel_id
@@ -269,7 +270,7 @@ class DirectInvitations:
             lost = lost_lobby(match)
             message_id = await self.posts.find_lost(match, channel_id, lost)
             if message_id is not None:
-                await self.lobby.posted(match.id, message_id)
+                await self.kit.match.lobby.posted(match.id, message_id)
         if message_id is not None:
             outgoing = lobby_message(match, pair=pair, reader=reader)
             await self.letters.edit(channel_id, message_id, outgoing, picture=False)
@@ -285,7 +286,7 @@ class DirectInvitations:
             _log.info("invitation-nowhere", match=match.code, code=error.code)
             await self._move(match, pair, nonce, moved)
             return
-        await self.lobby.posted(match.id, sent.id)
+        await self.kit.match.lobby.posted(match.id, sent.id)
 
     async def _move(
         self, match: Match, pair: Pair | None, nonce: str, lost: LostMessage | None
@@ -293,13 +294,13 @@ class DirectInvitations:
         """Send an invitation to its maker that cannot be posted where it was made; the copies
         follow."""
         outgoing = lobby_message(match, pair=pair, reader=match.creator_id)
-        for one in await self.homes.addressees(match):
+        for one in await self.kit.match.homes.addressees(match):
             if one.person.user_id == match.creator_id:
                 own = own_nonce(nonce, one.person.user_id)
                 sent = await self.letters.send(match, one, outgoing, own, lost=lost, silent=True)
                 if sent is not None:
-                    await self.homes.moved(match, sent.channel.id)
-                    await self.lobby.posted(match.id, sent.id)
+                    await self.kit.match.homes.moved(match, sent.channel.id)
+                    await self.kit.match.lobby.posted(match.id, sent.id)
 
     async def _refresh_copy(
         self,
@@ -323,10 +324,10 @@ class DirectInvitations:
         outgoing = lobby_message(match, pair=pair, say=say, reader=user_id)
         sent = await self.letters.send(match, to, outgoing, own, lost=lost, silent=silent)
         if sent is not None:
-            await self.homes.invited(match, user_id, sent.channel.id, sent.id)
+            await self.kit.match.homes.invited(match, user_id, sent.channel.id, sent.id)
 
 
-# -------------------------------------------------------------------------------------- delivery
+# ------------------------------------------------------------------------------- direct delivery
 # Delivery of the outbox's rows for direct matches: to each player whom they concern.
 
 
@@ -334,14 +335,11 @@ class DirectInvitations:
 class DirectDelivery:
     """Does the work of rows about direct matches."""
 
-    lobby: Lobby
-    homes: Homes
-    mentions: Mentions
+    kit: Kit
     letters: Letters
     boards: DirectBoards
     invitations: DirectInvitations
     offer_posts: DirectOffers
-    offers: Offers
     reminders: ReminderPosts
     pair_results: PairResults
 
@@ -376,7 +374,7 @@ class DirectDelivery:
     async def _tell_answer(self, match: Match, posting: Posting) -> None:
         """Tell a person what became of their invitation or offer."""
         active = match.status is Status.ACTIVE
-        offer = await self.offers.of_match(match.id) if active else None
+        offer = await self.kit.match.offers.of_match(match.id) if active else None
 
         async def answer(say: Say, to: Addressee | None = None) -> OutgoingMessage | None:
             if not active:
@@ -388,19 +386,19 @@ class DirectDelivery:
         outgoing = await answer(Say(match.locale))
         if outgoing is None:
             return
-        wanted = await self.mentions.among(outgoing.pings, Mention.OFFER)
+        wanted = await self.kit.match.mentions.among(outgoing.pings, Mention.OFFER)
         await self._tell(match, posting, wanted, answer)
 
     async def _tell_result(self, match: Match, posting: Posting) -> None:
         """Tell both players the result of their pair."""
-        pair = await self.lobby.pair_of(match)
+        pair = await self.kit.match.lobby.pair_of(match)
         if pair is None or pair.points is None:
             return
         everybody = [person.user_id for person in match.people]
-        notifying = await self.mentions.among(everybody, Mention.END)
+        notifying = await self.kit.match.mentions.among(everybody, Mention.END)
 
         async def result(say: Say, to: Addressee) -> OutgoingMessage:
-            seen = await self.homes.seen_pair(to.person.user_id, pair)
+            seen = await self.kit.match.homes.seen_pair(to.person.user_id, pair)
             return await self.pair_results.message(seen or pair, say)
 
         await self._tell(match, posting, everybody, result, notifying=notifying)
@@ -433,4 +431,115 @@ class DirectDelivery:
 
         # a seat may have been handed over by whoever is told so
         gone = [Person(one, "") for one in user_ids if match.seat_of(one) is None]
-        await to_each(await self.homes.addressees(match, gone), tell)
+        await to_each(await self.kit.match.homes.addressees(match, gone), tell)
+
+
+# -------------------------------------------------------------------------------------- delivery
+# Delivery of the outbox's rows for matches in channels, and whose turn it is for the others.
+
+
+_CHANNEL_NOTICES: Final = frozenset(
+    {
+        Notice.BOARD,
+        Notice.OFFER,
+        Notice.INVITATION,
+        Notice.LOBBY,
+        Notice.ANSWER,
+        Notice.REPLACED,
+        Notice.REMINDER,
+        Notice.RESULT,
+    }
+)
+"""The notices whose failure means that the match's channel takes no messages."""
+
+
+@dataclass(frozen=True, slots=True)
+class Delivery:
+    """Does the work of outbox rows."""
+
+    kit: Kit
+    boards: BoardPosts
+    reminders: ReminderPosts
+    offers: OfferPosts
+    lobby: LobbyPosts
+    answers: AnswerPosts
+    pair_results: PairResults
+    vote_calls: VoteCalls
+    direct: DirectDelivery
+
+    @classmethod
+    def over(
+        cls, kit: Kit, posts: Posts, messages: BoardMessages, boards: BoardPosts, ratings: Ratings
+    ) -> Delivery:
+        letters, facts = Letters(kit, posts), OfferFacts(kit)
+        reminders = ReminderPosts(kit, posts, boards, letters)
+        results = PairResults(kit, ratings, posts)
+        return cls(
+            kit,
+            boards,
+            reminders,
+            OfferPosts(facts, posts, boards),
+            LobbyPosts(kit, posts),
+            AnswerPosts(kit, posts, boards),
+            results,
+            VoteCalls(kit, posts),
+            DirectDelivery(
+                kit,
+                letters,
+                DirectBoards(kit, messages, letters),
+                DirectInvitations(kit, posts, letters),
+                DirectOffers(kit, facts, letters),
+                reminders,
+                results,
+            ),
+        )
+
+    async def deliver(self, posting: Posting) -> bool:
+        """Do the work of a row on the current match; whether that also marked the row as sent. If
+        the channel takes no messages, the match is marked as being in trouble.
+
+        :raises Undelivered: the delivery failed.
+        """
+        try:
+            if posting.guild_id is None:
+                match = await self.kit.match.matches.get(posting.match_id)
+                if match.is_direct:
+                    return await self.direct.deliver(match, posting)
+            if posting.notice is Notice.BOARD:
+                return await self.boards.post(posting.match_id, posting.nonce, posting)
+            await self._deliver(await self.kit.match.matches.get(posting.match_id), posting)
+            return False
+        except Exception as error:  # noqa: BLE001 - it goes on as a failure
+            failure = classify(error)
+            if failure.trouble is not None and posting.notice in _CHANNEL_NOTICES:
+                # without a database now, the next attempt finds the same trouble again
+                with suppress(StoreDown):
+                    await self.kit.match.matches.troubled(posting.match_id, failure.trouble)
+            raise failure from failure.__cause__
+
+    async def _deliver(self, match: Match, posting: Posting) -> None:
+        nonce = posting.nonce
+        if posting.notice in (Notice.CHOSEN, Notice.VOTED, Notice.TIME):
+            await self.boards.show_changed(match, posting.version, nonce)
+        elif posting.notice is Notice.VOTE:
+            await self.vote_calls.call(match, posting.version, nonce)
+        elif posting.notice is Notice.ARRANGED:
+            await self.boards.show_arranged(match, nonce)
+        elif posting.notice is Notice.PAIRED:
+            await self.boards.show_paired(match, nonce)
+        elif posting.notice is Notice.RESULT:
+            await self.pair_results.tell(match, posting)
+        elif posting.notice is Notice.WATCHED:
+            await self.boards.tell_watchers(match, nonce)
+        elif posting.notice is Notice.OFFER:
+            await self.offers.refresh(match, posting)
+        elif posting.notice in (Notice.ANSWER, Notice.REPLACED):
+            await self.answers.tell(match, posting)
+        elif posting.notice is Notice.REMINDER:
+            await self.reminders.remind(match, again=posting.tried_at is not None)
+        elif posting.notice is Notice.REMINDED:
+            await self.reminders.take_back(match)
+        elif posting.notice in (Notice.INVITATION, Notice.LOBBY):
+            await self.lobby.refresh(match, nonce)
+        else:
+            await self.boards.threads.close(match)

@@ -23,20 +23,15 @@ from bot.discord_kit.message import (
     parse_id,
 )
 from bot.discord_kit.texts import Say, ago, on, plain
-from bot.match.act.service import HELD_UP, Abort, Matches
-from bot.match.clocks import GIFT, Absence, Giving, Vacations
-from bot.match.inbox import Inbox, Request
-from bot.match.lobby.service import Lobby
+from bot.match.act.service import HELD_UP, Abort
+from bot.match.clocks import GIFT, Absence
+from bot.match.inbox import Request
 from bot.match.model.clock import read_day
 from bot.match.model.match import Match
 from bot.match.model.position import OfferKind, OfferState, Position
 from bot.match.model.terms import DeclineReason, Sides, Status
-from bot.match.offers import Offers
-from bot.match.outbox import Homes
 from bot.match.refusals import BadDay, MatchOver, NothingToClaim, NotYourMatch, TooLateToAbort
-from bot.match.substitution import Substitutes
-from bot.match.timeouts import TimeKeeper
-from bot.play.access import MatchAccess, MatchFinder, TeamSeats
+from bot.play.access import Kit
 from bot.play.board import text as board_text
 from bot.play.board.text import code_link, length_text, on_board, ruling_text
 from bot.play.lobby.wish import bid_form_ref, decline_question, decline_reason
@@ -51,15 +46,14 @@ from engines import PUBLIC
 class GivingButtons(Face):
     """Gives the other players time."""
 
-    giving: Giving
-    time: TimeKeeper
+    kit: Kit
 
     def routes(self) -> Routes:
         return {"give": Route(Acknowledgement.UPDATE, self.give)}
 
     async def buttons(self, interaction: Interaction, position: Position) -> tuple[Button, ...]:
         """The button for this person; none where there is no time to be given."""
-        if not await self.giving.possible(position, interaction.person.user_id):
+        if not await self.kit.match.giving.possible(position, interaction.person.user_id):
             return ()
         match, say = position.match, interaction.say
         label = say("button-give", length=length_text(GIFT, say))
@@ -67,12 +61,12 @@ class GivingButtons(Face):
 
     async def give(self, click: Click) -> None:
         interaction, say, ref = click.interaction, click.interaction.say, click.ref
-        turn = await self.giving.give(
+        turn = await self.kit.match.giving.give(
             ref.match, interaction.person, interaction.id, version=ref.version
         )
         position, (row,) = turn.position, turn.entries
         lines = [ruling_text(position.match, row, say)]
-        lines += on_board(await self.time.of(ref.match), position, say)
+        lines += on_board(await self.kit.match.time.of(ref.match), position, say)
         await interaction.answer(OutgoingMessage("\n".join(lines), audience=PUBLIC))
 
 
@@ -84,12 +78,7 @@ class GivingButtons(Face):
 class SubstitutionButtons(Face):
     """Hands seats over."""
 
-    matches: Matches
-    homes: Homes
-    offers: Offers
-    substitutes: Substitutes
-    access: MatchAccess
-    teams: TeamSeats
+    kit: Kit
 
     def routes(self) -> Routes:
         return {
@@ -106,13 +95,13 @@ class SubstitutionButtons(Face):
         :raises NotYourMatch, MatchOver: as the names say.
         """
         interaction, say = click.interaction, click.interaction.say
-        match = await self.matches.get(click.ref.match)
+        match = await self.kit.match.matches.get(click.ref.match)
         if match.seat_of(interaction.person.user_id) is None:
             raise NotYourMatch(match.code)
         if match.status is not Status.ACTIVE:
             raise MatchOver(match.code)
         key = "handover-choose-rated" if match.terms.rated else "handover-choose"
-        if await self.substitutes.unrates(match.id):
+        if await self.kit.match.substitutes.unrates(match.id):
             key = "handover-choose-unrated"
         text = say(key, code=match.code, direct="yes" if match.is_direct else "no")
         menu = PeopleMenu(Ref("handto", match.id), say("handover-placeholder"))
@@ -125,18 +114,24 @@ class SubstitutionButtons(Face):
         if len(click.people) != 1:
             raise StaleChoice
         (substitute,) = click.people
-        await self.access.check_player(interaction, await self.matches.get(click.ref.match))
-        done = await self.substitutes.ask(
+        await self.kit.access.check_player(
+            interaction, await self.kit.match.matches.get(click.ref.match)
+        )
+        done = await self.kit.match.substitutes.ask(
             click.ref.match, interaction.person, substitute, interaction.id
         )
-        (seen,) = await self.homes.seen(interaction.person.user_id, (done.position.match,))
+        (seen,) = await self.kit.match.homes.seen(
+            interaction.person.user_id, (done.position.match,)
+        )
         url, name = match_url(seen), plain(substitute.name)
         await interaction.answer(interaction.say("handover-asked", url=url, name=name))
 
     async def take_back(self, click: Click) -> None:
         """Give the seat back to the player whom a ruling replaced."""
         interaction = click.interaction
-        await self.substitutes.take_back(click.ref.match, interaction.person, interaction.id)
+        await self.kit.match.substitutes.take_back(
+            click.ref.match, interaction.person, interaction.id
+        )
         await interaction.answer(interaction.say("handover-done"))
 
     async def agree(self, click: Click) -> None:
@@ -149,9 +144,9 @@ class SubstitutionButtons(Face):
 
     async def accept_offer(self, interaction: Interaction, match_id: int, offer_id: int) -> str:
         """Accept a seat, or that another person takes one; the answer to the person."""
-        await check_of_match(self.offers, offer_id, match_id)
+        await check_of_match(self.kit.match.offers, offer_id, match_id)
         await self._check_captain(interaction, match_id)
-        done = await self.substitutes.agree(offer_id, interaction.person, interaction.id)
+        done = await self.kit.match.substitutes.agree(offer_id, interaction.person, interaction.id)
         seated = done.offer is not None and done.offer.state is OfferState.AGREED
         return interaction.say("handover-done" if seated else "offer-done-waiting")
 
@@ -159,18 +154,18 @@ class SubstitutionButtons(Face):
         """
         :raises Refusal: the person takes over the lead of a team to which they do not belong.
         """
-        match = await self.matches.get(match_id)
-        offer = await self.offers.of_match(match_id) if match.teams else None
+        match = await self.kit.match.matches.get(match_id)
+        offer = await self.kit.match.offers.of_match(match_id) if match.teams else None
         if offer is None or offer.substitute is None:
             return
         team = match.seats[offer.seat].team
         if team is not None and offer.substitute.user_id == interaction.person.user_id:
-            await self.teams.check_member(interaction, team)
+            await self.kit.teams.check_member(interaction, team)
 
     async def decline_offer(self, interaction: Interaction, match_id: int, offer_id: int) -> str:
         """Decline it, or withdraw one's own request; the answer to the person."""
-        await check_of_match(self.offers, offer_id, match_id)
-        done = await self.substitutes.refuse(offer_id, interaction.person, interaction.id)
+        await check_of_match(self.kit.match.offers, offer_id, match_id)
+        done = await self.kit.match.substitutes.refuse(offer_id, interaction.person, interaction.id)
         withdrawn = done.offer is not None and done.offer.state is OfferState.WITHDRAWN
         return interaction.say("offer-done-withdrawn" if withdrawn else "offer-done-refused")
 
@@ -191,8 +186,7 @@ MAX_LISTED_MATCHES: Final = 5
 class VacationMessages(Face):
     """Shows, starts and ends vacations."""
 
-    vacations: Vacations
-    homes: Homes
+    kit: Kit
 
     def routes(self) -> Routes:
         return {
@@ -204,7 +198,7 @@ class VacationMessages(Face):
         interaction, number = click.interaction, parse_id("".join(click.ref.path))
         if number is None:
             raise StaleChoice
-        await self.vacations.end(interaction.person.user_id, number)
+        await self.kit.match.vacations.end(interaction.person.user_id, number)
         await interaction.answer(
             await self.vacation_message(interaction, interaction.say("away-ended"))
         )
@@ -224,7 +218,7 @@ class VacationMessages(Face):
         today = interaction.raw.created_at.astimezone(zone).date()
         begin = today if first is None else read_day(first, today)
         until = read_day(last, today)
-        vacation = await self.vacations.go(
+        vacation = await self.kit.match.vacations.go(
             interaction.person.user_id, begin, until, interaction.guild_id
         )
         note = interaction.say(
@@ -235,7 +229,9 @@ class VacationMessages(Face):
     async def vacation_message(self, interaction: Interaction, note: str = "") -> OutgoingMessage:
         """The planned vacations with a button to end each, and the days left."""
         say, now = interaction.say, interaction.raw.created_at
-        absence: Absence = await self.vacations.of(interaction.person.user_id, interaction.guild_id)
+        absence: Absence = await self.kit.match.vacations.of(
+            interaction.person.user_id, interaction.guild_id
+        )
         lines = [note, f"**{say('away-heading')}**"]
         buttons: list[Button] = []
         for number, vacation in enumerate(absence.vacations[:MAX_LISTED_VACATIONS], 1):
@@ -259,7 +255,7 @@ class VacationMessages(Face):
         say, lines = interaction.say, list[str]()
         listed = absence.unheeded[:MAX_LISTED_MATCHES]
         matches = [one.match for one in listed]
-        seen = await self.homes.seen(interaction.person.user_id, matches)
+        seen = await self.kit.match.homes.seen(interaction.person.user_id, matches)
         for one, match in zip(listed, seen, strict=True):
             url = match_url(match)
             words = {"match": f"[{match.code}]({url})", "game": say.game(match.game)}
@@ -365,9 +361,7 @@ def _kind_of(ref: Ref) -> tuple[str, int]:
 class RequestAnswers:
     """Answers requests."""
 
-    finder: MatchFinder
-    inbox: Inbox
-    lobby: Lobby
+    kit: Kit
     offers: OfferButtons
     substitution: SubstitutionButtons
 
@@ -381,8 +375,8 @@ class RequestAnswers:
         kind, _ = _kind_of(ref)
         if kind != _INVITATION or decline_reason(ref) is not None:
             return None
-        await self.finder.check_access(interaction, ref.match)
-        match = await self.lobby.check_decline(ref.match, interaction.person)
+        await self.kit.finder.check_access(interaction, ref.match)
+        match = await self.kit.match.lobby.check_decline(ref.match, interaction.person)
         return decline_question(match, ref, interaction.say)
 
     async def answer(self, interaction: Interaction, ref: Ref, *, accepted: bool) -> str:
@@ -393,19 +387,21 @@ class RequestAnswers:
         :raises NoSuchMatch: it is no request to this person, nor a match they may know of.
         """
         kind, number = _kind_of(ref)
-        waiting = await self.inbox.requests(interaction.person.user_id)
+        waiting = await self.kit.match.inbox.requests(interaction.person.user_id)
         asked = next((one.match for one in waiting if one.match.id == ref.match), None)
         if asked is None:
-            await self.finder.check_access(interaction, ref.match)
+            await self.kit.finder.check_access(interaction, ref.match)
         elif accepted and kind != _OFFER:
             # who accepts a draw, an undo or a pause answers in a match of their own
-            await self.finder.access.check_member(interaction, asked)
+            await self.kit.finder.access.check_member(interaction, asked)
         if kind == _INVITATION:
             if accepted:
-                await self.lobby.accept(ref.match, interaction.person, interaction.id)
+                await self.kit.match.lobby.accept(ref.match, interaction.person, interaction.id)
                 return interaction.say("accepted")
             reason = decline_reason(ref) or DeclineReason.NONE
-            await self.lobby.decline(ref.match, interaction.person, interaction.id, reason)
+            await self.kit.match.lobby.decline(
+                ref.match, interaction.person, interaction.id, reason
+            )
             return interaction.say("invitation-declined")
         answerer = self.offers if kind == _OFFER else self.substitution
         if accepted:
@@ -421,8 +417,7 @@ class RequestAnswers:
 class EndingButtons(Face):
     """Asks for confirmation, and ends the match."""
 
-    matches: Matches
-    time: TimeKeeper
+    kit: Kit
     offers: OfferButtons
 
     def routes(self) -> Routes:
@@ -443,9 +438,9 @@ class EndingButtons(Face):
         match, say = position.match, interaction.say
         ref = Ref("", match.id, match.version)
         buttons: list[Button] = []
-        if await self.matches.abortable(match.id):
+        if await self.kit.match.matches.abortable(match.id):
             buttons.append(Button(say("button-abort"), ref.to("abort")))
-        if await self.time.claimable(match.id, interaction.person):
+        if await self.kit.match.time.claimable(match.id, interaction.person):
             buttons.append(Button(say("button-claim"), ref.to("claim"), Tone.GOOD))
         return tuple(buttons)
 
@@ -453,7 +448,7 @@ class EndingButtons(Face):
         """Ask for confirmation."""
         interaction, say = click.interaction, click.interaction.say
         position = await self._own(click)
-        allowed = await self.matches.abortable(position.match.id)
+        allowed = await self.kit.match.matches.abortable(position.match.id)
         if allowed is None:
             raise TooLateToAbort(position.match.code)
         alone = allowed is Abort.ALONE
@@ -476,18 +471,20 @@ class EndingButtons(Face):
     async def abort_yes(self, click: Click) -> None:
         """Abort the match, or ask the others where they must agree."""
         interaction = click.interaction
-        if await self.matches.abortable(click.ref.match) is Abort.TOGETHER:
-            match = await self.matches.get(click.ref.match)
+        if await self.kit.match.matches.abortable(click.ref.match) is Abort.TOGETHER:
+            match = await self.kit.match.matches.get(click.ref.match)
             await interaction.answer(await self.offers.ask(interaction, match, OfferKind.ABORT))
             return
-        turn = await self.matches.abort(click.ref.match, interaction.person, interaction.id)
+        turn = await self.kit.match.matches.abort(
+            click.ref.match, interaction.person, interaction.id
+        )
         await interaction.answer(interaction.say("abort-done", code=turn.position.match.code))
 
     async def claim(self, click: Click) -> None:
         """Ask for confirmation."""
         interaction, say = click.interaction, click.interaction.say
         position = await self._own(click)
-        fallen = await self.time.claimable(position.match.id, interaction.person)
+        fallen = await self.kit.match.time.claimable(position.match.id, interaction.person)
         if not fallen:
             raise NothingToClaim(position.match.code)
         names = say.people(board_text.names_of(position.match)[seat] for seat in sorted(fallen))
@@ -501,18 +498,22 @@ class EndingButtons(Face):
 
     async def claim_yes(self, click: Click) -> None:
         interaction = click.interaction
-        turn = await self.time.claim(click.ref.match, interaction.person, interaction.id)
+        turn = await self.kit.match.time.claim(click.ref.match, interaction.person, interaction.id)
         await interaction.answer(interaction.say("claim-done", code=turn.position.match.code))
 
     async def resign(self, click: Click) -> None:
         """Ask for confirmation."""
         await click.interaction.answer(
-            await self.resign_message(click.interaction, await self.matches.get(click.ref.match))
+            await self.resign_message(
+                click.interaction, await self.kit.match.matches.get(click.ref.match)
+            )
         )
 
     async def resign_yes(self, click: Click) -> None:
         interaction = click.interaction
-        turn = await self.matches.resign(click.ref.match, interaction.person, interaction.id)
+        turn = await self.kit.match.matches.resign(
+            click.ref.match, interaction.person, interaction.id
+        )
         await interaction.answer(interaction.say("resign-done", code=turn.position.match.code))
 
     async def resign_no(self, click: Click) -> None:
@@ -530,7 +531,7 @@ class EndingButtons(Face):
             Button(say("button-resign-yes"), ref, Tone.RISKY),
             Button(say("button-resign-no"), ref.to("resignno")),
         ]
-        if await self.matches.abortable(match.id):
+        if await self.kit.match.matches.abortable(match.id):
             row.append(Button(say("button-abort"), ref.to("abort")))
         return OutgoingMessage(
             _question("resign-ask", match, say), rows=(tuple(row),), audience=PUBLIC
@@ -538,7 +539,7 @@ class EndingButtons(Face):
 
     async def _own(self, click: Click) -> Position:
         """:raises NotYourMatch: the person holds no seat in it."""
-        position = await self.matches.position(click.ref.match)
+        position = await self.kit.match.matches.position(click.ref.match)
         if position.seat_of(click.interaction.person.user_id) is None:
             raise NotYourMatch(position.match.code)
         return position

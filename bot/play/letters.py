@@ -22,15 +22,13 @@ from bot.discord_kit.errors import (
 from bot.discord_kit.message import OutgoingMessage, match_url
 from bot.discord_kit.posts import LostMessage, Posts, find_reminder, lost_announcement
 from bot.discord_kit.texts import Say, ago, on, plain
-from bot.match.act.service import Matches
-from bot.match.inbox import Inbox, Mentions
-from bot.match.lobby.service import Lobby
 from bot.match.model.match import Addressee, Match, Pair, PendingTurn, Posting
 from bot.match.model.people import Mention, Reminder
 from bot.match.model.position import Position
 from bot.match.model.terms import Status
-from bot.match.outbox import NO_SEAT, Homes, Undelivered
-from bot.match.reminders import Reminders, ReminderToSend
+from bot.match.outbox import NO_SEAT, Undelivered
+from bot.match.reminders import ReminderToSend
+from bot.play.access import Kit
 from bot.play.board import text as board_text
 from bot.play.board.delivery import BoardPosts
 from bot.play.board.text import code_link, list_text, players, result_line, turn_line
@@ -46,14 +44,13 @@ from engines import PUBLIC
 class PairResults:
     """Tells the results of pairs."""
 
-    lobby: Lobby
-    mentions: Mentions
+    kit: Kit
     ratings: Ratings
     posts: Posts
 
     async def tell(self, match: Match, posting: Posting) -> None:
         """Post the result of a pair in the channel where it was made, unless that was done."""
-        pair = await self.lobby.pair_of(match)
+        pair = await self.kit.match.lobby.pair_of(match)
         if pair is None or pair.points is None:
             return
         outgoing = await self.message(pair)
@@ -78,7 +75,7 @@ class PairResults:
             *(rating_lines(changes, pair.first, say) if changes else ()),
             "-# " + say.listing(code_link(match, say) for match in (pair.first, pair.second)),
         ]  # fmt: skip
-        called = await self.mentions.among(concerned, Mention.END)
+        called = await self.kit.match.mentions.among(concerned, Mention.END)
         return OutgoingMessage("\n".join(lines), pings=tuple(sorted(called)), audience=PUBLIC)
 
 
@@ -93,7 +90,7 @@ _log: Final = structlog.get_logger(__name__)
 class VoteCalls:
     """Posts a line in the channels of teams whose turn it is. It mentions nobody."""
 
-    matches: Matches
+    kit: Kit
     posts: Posts
 
     async def call(self, match: Match, version: int, nonce: str) -> None:
@@ -104,7 +101,7 @@ class VoteCalls:
         """
         if match.status is not Status.ACTIVE or match.version != version:
             return
-        say, position = Say(match.locale), await self.matches.position(match.id)
+        say, position = Say(match.locale), await self.kit.match.matches.position(match.id)
         for seat in sorted(position.owing & match.teams):
             team = match.seats[seat].team
             if team is None or team.channel_id == match.place.channel_id:
@@ -162,8 +159,8 @@ async def to_each(
 class Letters:
     """Sends and edits the direct messages of a match."""
 
+    kit: Kit
     posts: Posts
-    homes: Homes
 
     async def send(
         self,
@@ -184,12 +181,12 @@ class Letters:
         # a direct message notifies without any mention
         outgoing = replace(outgoing, pings=())
         message = await self.posts.send_direct(user_id, outgoing, nonce, lost, silent=silent)
-        if message is None and await self.homes.closed(match, user_id):
+        if message is None and await self.kit.match.homes.closed(match, user_id):
             # only whoever invites need know who cannot be asked
             waits = match.status is Status.LOBBY
             others = [
                 one
-                for one in await self.homes.addressees(match)
+                for one in await self.kit.match.homes.addressees(match)
                 if one.person.user_id != user_id
                 and one.home.closed_since is None
                 and (not waits or one.person.user_id == match.creator_id)
@@ -299,10 +296,7 @@ def _turn_text(due: ReminderToSend, position: Position, say: Say) -> str:
 class ReminderPosts:
     """Sends reminders, as direct messages or where the match is played, and deletes them."""
 
-    client: discord.Client
-    matches: Matches
-    reminders: Reminders
-    inbox: Inbox
+    kit: Kit
     posts: Posts
     boards: BoardPosts
     letters: Letters
@@ -311,7 +305,7 @@ class ReminderPosts:
         """Send the reminders that are due, one message a person, and delete the earlier ones. A
         failure does not hold up the others. `again`: an earlier attempt may have arrived."""
         failure: Exception | None = None
-        for due in await self.reminders.to_send(match.id):
+        for due in await self.kit.match.reminders.to_send(match.id):
             try:
                 await self._remind(match, due, again=again)
             except (discord.HTTPException, Undelivered) as error:
@@ -320,26 +314,26 @@ class ReminderPosts:
             raise failure
 
     async def _remind(self, match: Match, due: ReminderToSend, *, again: bool) -> None:
-        position = await self.matches.position(match.id)
+        position = await self.kit.match.matches.position(match.id)
         user_id = due.reminder.user_id
-        waiting = await self.inbox.turns(user_id) if due.reminder.digest else []
+        waiting = await self.kit.match.inbox.turns(user_id) if due.reminder.digest else []
         message = await self._find_lost(match, due.reminder) if again else None
         if message is None and due.only_if_arrived:
-            await self.reminders.put_off(due)
+            await self.kit.match.reminders.put_off(due)
             return
         await self._delete_recorded(due.reminder)
-        people = await self.letters.homes.addressees(match) if match.is_direct else ()
+        people = await self.kit.match.homes.addressees(match) if match.is_direct else ()
         to = next((one for one in people if one.person.user_id == user_id), None)
         if message is None and (match.is_direct or due.settings.reminders.privately):
             message = await self._send_direct(due, position, waiting, to)
         if message is None and match.is_direct:
             # nobody can be reminded who takes no direct messages; their opponents are told
-            await self.reminders.put_off(due)
+            await self.kit.match.reminders.put_off(due)
             return
         if message is None:
             outgoing = reminder_message(due, position, waiting, privately=False)
             message = await self.boards.post_extra(match, outgoing, due.nonce)
-        if not await self.reminders.posted(due, message.channel.id, message.id):
+        if not await self.kit.match.reminders.posted(due, message.channel.id, message.id):
             await self._delete(message, due.reminder)
             # another process has sent it, or the turn is over; a later reminder must be sent again
             self.posts.forget(due.nonce)
@@ -362,21 +356,21 @@ class ReminderPosts:
         sent = await self.letters.send(match, to, outgoing, due.nonce)
         if sent is not None and to.home.closed_since is not None:
             # the boards that could not be sent follow
-            await self.letters.homes.reopen(user_id)
+            await self.kit.match.homes.reopen(user_id)
         return sent
 
     async def take_back(self, match: Match) -> None:
         """Delete the reminders of turns that were made."""
-        for reminder in await self.reminders.leftovers(match.id):
+        for reminder in await self.kit.match.reminders.leftovers(match.id):
             await self._delete_recorded(reminder)
             arrived = await self._delete_lost(match, reminder)
-            await self.reminders.forget(reminder, said=arrived)
+            await self.kit.match.reminders.forget(reminder, said=arrived)
 
     async def _delete_recorded(self, reminder: Reminder) -> None:
         """Delete a reminder's recorded message, if it still exists."""
         if reminder.channel_id is None or reminder.message_id is None:
             return
-        channel = self.client.get_partial_messageable(reminder.channel_id)
+        channel = self.kit.client.get_partial_messageable(reminder.channel_id)
         await self._delete(channel.get_partial_message(reminder.message_id), reminder)
 
     async def _delete_lost(self, match: Match, reminder: Reminder) -> bool:
@@ -392,8 +386,8 @@ class ReminderPosts:
             return None
         if (message := self.posts.sent(reminder.nonce)) is not None:
             return message
-        noted = await self.reminders.noted(match.id)
-        return await find_reminder(self.client, match, reminder, noted=noted)
+        noted = await self.kit.match.reminders.noted(match.id)
+        return await find_reminder(self.kit.client, match, reminder, noted=noted)
 
     async def _delete(
         self, message: discord.Message | discord.PartialMessage, reminder: Reminder

@@ -16,7 +16,6 @@ from bot.discord_kit.faces import (
     Click,
     Command,
     Face,
-    InteractionHandler,
     Route,
     Routes,
     game_choices,
@@ -24,29 +23,51 @@ from bot.discord_kit.faces import (
 from bot.discord_kit.interaction import Interaction, seat_or_public
 from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row, Tone
 from bot.discord_kit.texts import Say, coded, described
-from bot.match.act.service import Matches
 from bot.match.inbox import OwnState, State
 from bot.match.model.match import Match
 from bot.match.model.position import OfferKind
 from bot.match.model.terms import Status
-from bot.play.access import MatchFinder
+from bot.play.access import Kit
 from bot.play.answers import SwapButtons
-from bot.play.autocomplete import MatchCodes
+from bot.play.arrangement import ArrangementButtons, FormationButtons
 from bot.play.board import text as board_text
+from bot.play.board.delivery import BoardPosts
 from bot.play.board.message import BoardMessages, own_missed_button, proof_button
 from bot.play.board.text import public_seat
-from bot.play.ending import EndingButtons, GivingButtons
+from bot.play.board_command import BoardCommand, HandMessages, RulesPages
+from bot.play.ending import (
+    EndingButtons,
+    GivingButtons,
+    RequestAnswers,
+    SubstitutionButtons,
+    VacationMessages,
+)
+from bot.play.lobby.command import Challenges, OpponentSearch, PlayCommand, RatedQuestion
 from bot.play.lobby.message import LobbyButtons
 from bot.play.match_lists import (
+    InboxMessages,
     MatchFilter,
     MatchFind,
     MatchHistory,
     MatchInfo,
     MatchList,
+    MatchOfMessage,
+    OpenedMatches,
     OwnFilter,
+    TurnsCalendar,
 )
-from bot.play.notes import STOP_WATCHING, WATCH_END, WATCH_MOVES, NoteButtons, Spectators
+from bot.play.moves import MoveCommand, MovePicker, MoveSubmitter
+from bot.play.notes import (
+    STOP_WATCHING,
+    WATCH_END,
+    WATCH_MOVES,
+    NoteButtons,
+    Spectating,
+    Spectators,
+)
 from bot.play.offers import OfferButtons
+from bot.play.plans import PlanButtons, PlannedAnswers
+from bot.ratings.rating import Ratings
 from engines import PUBLIC
 
 # ------------------------------------------------------------------------------------ match menu
@@ -57,8 +78,7 @@ from engines import PUBLIC
 class MatchMenu(Face):
     """Opens the menu under a board."""
 
-    matches: Matches
-    finder: MatchFinder
+    kit: Kit
     boards: BoardMessages
     ending: EndingButtons
     giving: GivingButtons
@@ -74,16 +94,16 @@ class MatchMenu(Face):
 
     async def open_menu(self, click: Click) -> None:
         """The menu of a player; another one for everybody else, and after the end."""
-        match = await self.matches.get(click.ref.match)
+        match = await self.kit.match.matches.get(click.ref.match)
         seat = match.seat_of(click.interaction.person.user_id)
         looks_on = match.status is Status.ACTIVE and seat is None
         if looks_on or match.is_played:
             await click.interaction.answer(await self._spectators_menu(click.interaction, match))
             return
-        position, seat = await self.finder.require_seat(click.interaction, click.ref)
+        position, seat = await self.kit.finder.require_seat(click.interaction, click.ref)
         match, say = position.match, click.interaction.say
         ref = click.ref.to("", path=())
-        missed = await own_missed_button(self.matches, position, seat, say)
+        missed = await own_missed_button(self.kit.match.matches, position, seat, say)
         first = (*_views(ref, say), *missed)
         pausing = match.terms.clock and match.terms.breaks
         second = (
@@ -118,7 +138,7 @@ class MatchMenu(Face):
         interaction, what = click.interaction, "".join(click.ref.path)
         if what not in (WATCH_END, WATCH_MOVES, STOP_WATCHING):
             raise StaleChoice
-        match = await self.matches.get(click.ref.match)
+        match = await self.kit.match.matches.get(click.ref.match)
         done = await self.spectators.watch(interaction, match, what, privately=False)
         await interaction.answer(await self._spectators_menu(interaction, match, done))
 
@@ -145,13 +165,13 @@ class MatchMenu(Face):
         return OutgoingMessage("\n".join(filter(None, lines)), rows=rows, audience=PUBLIC)
 
     async def flip(self, click: Click) -> None:
-        position = await self.matches.position(click.ref.match)
+        position = await self.kit.match.matches.position(click.ref.match)
         message = await self.boards.own_board(click.interaction, position, flipped=True, rows=())
         await click.interaction.answer(message)
 
     async def text_board(self, click: Click) -> None:
         interaction = click.interaction
-        position = await self.matches.position(click.ref.match)
+        position = await self.kit.match.matches.position(click.ref.match)
         seat = position.seat_of(interaction.person.user_id)
         board = render.board_text(
             position.match.game,
@@ -178,8 +198,7 @@ def _views(ref: Ref, say: Say) -> tuple[Button, ...]:
 class MatchCommand(Face):
     """The subcommands of /match."""
 
-    handler: InteractionHandler
-    finder: MatchFinder
+    kit: Kit
     info: MatchInfo
     history: MatchHistory
     ending: EndingButtons
@@ -190,7 +209,6 @@ class MatchCommand(Face):
     lobby: LobbyButtons
     list: MatchList
     find: MatchFind
-    codes: MatchCodes
 
     def commands(self) -> Sequence[Command]:
         group = app_commands.Group(name="match", description=described("command-match"))
@@ -198,56 +216,56 @@ class MatchCommand(Face):
         @group.command(name="info", description=described("command-match-info"))
         @app_commands.describe(match=described("command-match-code"))
         async def info(raw: discord.Interaction[Any], match: str | None = None) -> None:
-            async with self.handler.handling(raw) as interaction:
+            async with self.kit.handler.handling(raw) as interaction:
                 await interaction.answer(
                     await self.info.info_message(
-                        interaction, await self.finder.find_visible(interaction, match)
+                        interaction, await self.kit.finder.find_visible(interaction, match)
                     )
                 )
 
         @group.command(name="history", description=described("command-match-history"))
         @app_commands.describe(match=described("command-match-code"))
         async def history(raw: discord.Interaction[Any], match: str | None = None) -> None:
-            async with self.handler.handling(raw) as interaction:
-                found = await self.finder.find_visible(interaction, match)
+            async with self.kit.handler.handling(raw) as interaction:
+                found = await self.kit.finder.find_visible(interaction, match)
                 await interaction.answer(await self.history.history_message(interaction, found, 0))
 
         @group.command(name="resign", description=described("command-match-resign"))
         @app_commands.describe(match=described("command-match-code"))
         async def resign(raw: discord.Interaction[Any], match: str | None = None) -> None:
-            async with self.handler.handling(raw) as interaction:
+            async with self.kit.handler.handling(raw) as interaction:
                 await interaction.answer(
                     await self.ending.resign_message(
-                        interaction, await self.finder.find_own(interaction, match)
+                        interaction, await self.kit.finder.find_own(interaction, match)
                     )
                 )
 
         @group.command(name="draw", description=described("command-match-draw"))
         @app_commands.describe(match=described("command-match-code"))
         async def draw(raw: discord.Interaction[Any], match: str | None = None) -> None:
-            async with self.handler.handling(raw) as interaction:
-                found = await self.finder.find_own(interaction, match)
+            async with self.kit.handler.handling(raw) as interaction:
+                found = await self.kit.finder.find_own(interaction, match)
                 await interaction.answer(await self.offers.ask(interaction, found, OfferKind.DRAW))
 
         @group.command(name="undo", description=described("command-match-undo"))
         @app_commands.describe(match=described("command-match-code"))
         async def undo(raw: discord.Interaction[Any], match: str | None = None) -> None:
-            async with self.handler.handling(raw) as interaction:
-                found = await self.finder.find_own(interaction, match)
+            async with self.kit.handler.handling(raw) as interaction:
+                found = await self.kit.finder.find_own(interaction, match)
                 await interaction.answer(await self.offers.ask(interaction, found, OfferKind.UNDO))
 
         @group.command(name="swap", description=described("command-match-swap"))
         @app_commands.describe(match=described("command-match-code"))
         async def swap(raw: discord.Interaction[Any], match: str | None = None) -> None:
-            async with self.handler.handling(raw) as interaction:
-                found = await self.finder.find_own(interaction, match)
+            async with self.kit.handler.handling(raw) as interaction:
+                found = await self.kit.finder.find_own(interaction, match)
                 await interaction.answer(await self.swaps.swap_message(interaction, found.id))
 
         @group.command(name="pause", description=described("command-match-pause"))
         @app_commands.describe(match=described("command-match-code"))
         async def pause(raw: discord.Interaction[Any], match: str | None = None) -> None:
-            async with self.handler.handling(raw) as interaction:
-                found = await self.finder.find_own(interaction, match)
+            async with self.kit.handler.handling(raw) as interaction:
+                found = await self.kit.finder.find_own(interaction, match)
                 await interaction.answer(await self.offers.ask_pause(interaction, found))
 
         @group.command(name="watch", description=described("command-match-watch"))
@@ -268,8 +286,8 @@ class MatchCommand(Face):
             privately: bool = False,
             match: str | None = None,
         ) -> None:
-            async with self.handler.handling(raw) as interaction:
-                found = await self.finder.find_visible(interaction, match)
+            async with self.kit.handler.handling(raw) as interaction:
+                found = await self.kit.finder.find_visible(interaction, match)
                 message = await self.spectators.watch_message(
                     interaction, found, what, privately=privately
                 )
@@ -282,15 +300,15 @@ class MatchCommand(Face):
         async def note(
             raw: discord.Interaction[Any], text: str | None = None, match: str | None = None
         ) -> None:
-            async with self.handler.handling(raw) as interaction:
-                found = await self.finder.find_for_note(interaction, match)
+            async with self.kit.handler.handling(raw) as interaction:
+                found = await self.kit.finder.find_for_note(interaction, match)
                 await interaction.answer(await self.notes.notes_message(interaction, found, text))
 
         @group.command(name="rematch", description=described("command-match-rematch"))
         @app_commands.describe(match=described("command-match-code"))
         async def rematch(raw: discord.Interaction[Any], match: str | None = None) -> None:
-            async with self.handler.handling(raw) as interaction:
-                found = await self.finder.find_for_rematch(interaction, match)
+            async with self.kit.handler.handling(raw) as interaction:
+                found = await self.kit.finder.find_for_rematch(interaction, match)
                 await interaction.answer(await self.lobby.ask_for_rematch(interaction, found))
 
         @group.command(name="find", description=described("command-match-find"))
@@ -312,7 +330,7 @@ class MatchCommand(Face):
             game: str | None = None,
             state: str | None = None,
         ) -> None:
-            async with self.handler.handling(raw) as interaction:
+            async with self.kit.handler.handling(raw) as interaction:
                 wanted = OwnFilter(
                     None if state is None else OwnState(state),
                     game,
@@ -339,7 +357,7 @@ class MatchCommand(Face):
             person: discord.User | None = None,
             state: str = State.OPEN.value,
         ) -> None:
-            async with self.handler.handling(raw) as interaction:
+            async with self.kit.handler.handling(raw) as interaction:
                 wanted = MatchFilter(State(state), game, 0 if person is None else person.id)
                 await interaction.answer(await self.list.list_message(interaction, wanted))
 
@@ -356,5 +374,79 @@ class MatchCommand(Face):
             rematch,
         )
         for subcommand in commands:
-            self.codes.suggest_own(subcommand)
+            self.kit.codes.suggest_own(subcommand)
         return (group,)
+
+
+# ----------------------------------------------------------------------------------------- faces
+
+
+def play_faces(
+    kit: Kit,
+    boards: BoardMessages,
+    board_posts: BoardPosts,
+    *,
+    arrangement: ArrangementButtons,
+    vacations: VacationMessages,
+    ratings: Ratings,
+    spectating: Spectating,
+    search: OpponentSearch,
+    calendar: TurnsCalendar,
+) -> tuple[Face, ...]:
+    """All commands and buttons of matches."""
+    submitter = MoveSubmitter(kit, arrangement)
+    giving = GivingButtons(kit)
+    info, history = MatchInfo(kit, ratings, giving), MatchHistory(kit)
+    offers = OfferButtons(kit)
+    ending = EndingButtons(kit, offers)
+    swaps = SwapButtons(kit, boards)
+    notes = NoteButtons(kit)
+    plans = PlanButtons(kit, notes)
+    watchers = Spectators(kit, spectating)
+    lobby, rated_question = LobbyButtons(kit), RatedQuestion(kit)
+    substitution = SubstitutionButtons(kit)
+    requests = RequestAnswers(kit, offers, substitution)
+    listed, opened = MatchList(kit), OpenedMatches(kit, boards, info)
+    find = MatchFind(kit, listed, opened)
+    return (
+        Challenges(kit, rated_question),
+        MatchOfMessage(kit, info),
+        PlayCommand(kit, rated_question, search),
+        rated_question,
+        lobby,
+        MoveCommand(kit, submitter),
+        MovePicker(kit, boards, submitter, arrangement),
+        HandMessages(kit, boards),
+        BoardCommand(kit, boards, board_posts, info, watchers),
+        InboxMessages(kit, opened, requests, calendar),
+        MatchCommand(
+            kit,
+            info,
+            history,
+            ending,
+            offers,
+            swaps,
+            watchers,
+            notes,
+            lobby,
+            listed,
+            find,
+        ),
+        MatchMenu(kit, boards, ending, giving, watchers),
+        RulesPages(kit),
+        substitution,
+        plans,
+        PlannedAnswers(kit, plans),
+        FormationButtons(kit, boards, arrangement),
+        arrangement,
+        info,
+        history,
+        ending,
+        giving,
+        offers,
+        swaps,
+        notes,
+        listed,
+        find,
+        vacations,
+    )

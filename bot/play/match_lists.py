@@ -21,7 +21,6 @@ from bot.discord_kit.faces import (
     Click,
     Command,
     Face,
-    InteractionHandler,
     MenuCommand,
     Route,
     Routes,
@@ -43,19 +42,15 @@ from bot.discord_kit.message import (
     page_of,
 )
 from bot.discord_kit.texts import Say, ago, described, on, plain
-from bot.match.act.service import Matches
 from bot.match.clocks import GRACE_PERIOD
-from bot.match.inbox import Inbox, OwnState, State
+from bot.match.inbox import OwnState, State
 from bot.match.lobby.seating import is_drawn
-from bot.match.lobby.service import Lobby
 from bot.match.model.clock import Reason
 from bot.match.model.match import CODE_ALPHABET, MIN_CODE_CHARS, Match, PendingTurn
 from bot.match.model.position import HistoryEntry, Position
 from bot.match.model.terms import Kind, Status
-from bot.match.outbox import Homes
 from bot.match.refusals import BrokenRecord, NoSuchMatch, NotYourMatch, Quarantined
-from bot.match.timeouts import TimeKeeper
-from bot.play.access import MatchAccess, MatchChoice, MatchFinder, match_choices
+from bot.play.access import Kit, match_choices
 from bot.play.board import text as board_text
 from bot.play.board.message import (
     BoardMessages,
@@ -94,8 +89,7 @@ ENTRIES_PER_PAGE: Final = 20
 class MatchHistory(Face):
     """Shows the history of a match."""
 
-    matches: Matches
-    time: TimeKeeper
+    kit: Kit
 
     def routes(self) -> Routes:
         return {
@@ -108,12 +102,12 @@ class MatchHistory(Face):
         """Show the first page; the version in a paging button's ref is the number of its page."""
         await click.interaction.answer(
             await self.history_message(
-                click.interaction, await self.matches.get(click.ref.match), 0
+                click.interaction, await self.kit.match.matches.get(click.ref.match), 0
             )
         )
 
     async def history_page(self, click: Click) -> None:
-        match = await self.matches.get(click.ref.match)
+        match = await self.kit.match.matches.get(click.ref.match)
         await click.interaction.answer(
             await self.history_message(click.interaction, match, click.ref.version)
         )
@@ -124,9 +118,9 @@ class MatchHistory(Face):
         """A page of the history: moves in notation if the person may know them, else in words."""
         say = interaction.say
         seat = match.seat_of(interaction.person.user_id)
-        position = await self.matches.position(match.id)
-        history = await self.matches.history(match.id, seat_or_public(seat))
-        seats = (await self.time.of(match.id)).seats
+        position = await self.kit.match.matches.position(match.id)
+        history = await self.kit.match.matches.history(match.id, seat_or_public(seat))
+        seats = (await self.kit.match.time.of(match.id)).seats
         # a vacation that began automatically has no row
         items: list[tuple[datetime, HistoryEntry | int]] = [
             *((row.at, row) for row in history),
@@ -195,10 +189,7 @@ def _events_text(match: Match, row: HistoryEntry, say: Say) -> str:
 class MatchInfo(Face):
     """Shows information about a match."""
 
-    matches: Matches
-    homes: Homes
-    time: TimeKeeper
-    lobby: Lobby
+    kit: Kit
     ratings: Ratings
     giving: GivingButtons
 
@@ -209,7 +200,9 @@ class MatchInfo(Face):
 
     async def info(self, click: Click) -> None:
         await click.interaction.answer(
-            await self.info_message(click.interaction, await self.matches.get(click.ref.match))
+            await self.info_message(
+                click.interaction, await self.kit.match.matches.get(click.ref.match)
+            )
         )
 
     async def info_message(self, interaction: Interaction, match: Match) -> OutgoingMessage:
@@ -233,20 +226,20 @@ class MatchInfo(Face):
         if match.options:
             lines.append(say("info-options", options=board_text.options_text(match, say)))
         if match.terms.clock:
-            lines += on_info(await self.time.of(match.id, since=0), match, say)
+            lines += on_info(await self.kit.match.time.of(match.id, since=0), match, say)
         lines += bids_line(match, say)
-        pair = await self.lobby.pair_of(match)
+        pair = await self.kit.match.lobby.pair_of(match)
         if match.terms.rated:
             over = match.status is Status.FINISHED
             changed = await rated_lines(self.ratings, match, pair, say) if over else []
             lines += changed or [say("lobby-rated"), rating_terms_line(match, say)]
         user_id = interaction.person.user_id
-        lines += pair_lines(await self.homes.seen_pair(user_id, pair), match, say)
+        lines += pair_lines(await self.kit.match.homes.seen_pair(user_id, pair), match, say)
         if match.game in GAMES and is_drawn(match, GAMES[match.game]):
             lines.append(say("info-proof", hash=match.seed_hash))
             if not match.status.is_open:
-                lines.append(say("info-seed", seed=await self.matches.seed(match.id)))
-        (seen,) = await self.homes.seen(user_id, (match,))
+                lines.append(say("info-seed", seed=await self.kit.match.matches.seed(match.id)))
+        (seen,) = await self.kit.match.homes.seen(user_id, (match,))
         lines.append(say("info-board", url=match_url(seen)))
         text = "\n".join(lines) + trouble_line(match, say)
         return OutgoingMessage(text, rows=rows, audience=PUBLIC)
@@ -257,7 +250,7 @@ class MatchInfo(Face):
         """The players and state of a match that has begun, and what its player may do about it."""
         say = interaction.say
         try:
-            position = await self.matches.position(match.id)
+            position = await self.kit.match.matches.position(match.id)
         except Quarantined as error:
             return [board_text.versus(match, say), numbered_sentence(error, say)], ()
         lines = [
@@ -304,10 +297,7 @@ class MatchFilter:
 class MatchList(Face):
     """Shows the matches of a server."""
 
-    matches: Matches
-    inbox: Inbox
-    time: TimeKeeper
-    access: MatchAccess
+    kit: Kit
 
     def routes(self) -> Routes:
         return {
@@ -332,10 +322,10 @@ class MatchList(Face):
         if interaction.guild_id is None:
             raise ServerOnly
         say = interaction.say
-        found = await self.inbox.of_server(
+        found = await self.kit.match.inbox.of_server(
             interaction.guild_id, wanted.state, game=wanted.game, user_id=wanted.user_id or None
         )
-        matches = await self.access.open_to(interaction.raw, found)
+        matches = await self.kit.access.open_to(interaction.raw, found)
         if not matches:
             return OutgoingMessage(
                 say("list-none" if wanted == MatchFilter() else "list-none-such"), audience=PUBLIC
@@ -377,7 +367,7 @@ class MatchList(Face):
         if match.status is Status.LOBBY:
             return say("state-lobby")
         if match.status is Status.ACTIVE:
-            state = board_text.state_of(await self.matches.position(match.id), say)
+            state = board_text.state_of(await self.kit.match.matches.position(match.id), say)
             return state + await self._time(match, say)
         if match.outcome is None:
             return say("state-cancelled")
@@ -392,7 +382,7 @@ class MatchList(Face):
         """The next deadline, or a note about a pause; empty without a clock."""
         if not match.terms.clock:
             return ""
-        seats = (await self.time.of(match.id)).seats
+        seats = (await self.kit.match.time.of(match.id)).seats
         if any(seat.stopped is Reason.PAUSE for seat in seats):
             return say("list-paused")
         deadlines = [seat.deadline for seat in seats if seat.runs and seat.deadline is not None]
@@ -413,14 +403,13 @@ _CODE: Final = re.compile(rf"(?<!\\)`([{CODE_ALPHABET}]{{{MIN_CODE_CHARS},}})`")
 class MatchOfMessage(Face):
     """Tells of the match."""
 
-    handler: InteractionHandler
-    finder: MatchFinder
+    kit: Kit
     info: MatchInfo
 
     def menus(self) -> Sequence[MenuCommand]:
         @app_commands.guild_only()
         async def which(raw: discord.Interaction[Any], message: discord.Message) -> None:
-            async with self.handler.handling(raw) as interaction:
+            async with self.kit.handler.handling(raw) as interaction:
                 match = await self._match(interaction, message)
                 await interaction.answer(await self.info.info_message(interaction, match))
 
@@ -435,9 +424,9 @@ class MatchOfMessage(Face):
         if me is not None and message.author.id == me.id:
             for code in _CODE.findall(message.content):
                 with suppress(NoSuchMatch):
-                    return await self.finder.find_visible(interaction, code)
+                    return await self.kit.finder.find_visible(interaction, code)
         if isinstance(interaction.raw.channel, discord.Thread):
-            return await self.finder.find_visible(interaction, None)
+            return await self.kit.finder.find_visible(interaction, None)
         raise NoMatchHere("message")
 
 
@@ -450,7 +439,7 @@ class MatchOfMessage(Face):
 class OpenedMatches:
     """Opens matches of a person's own."""
 
-    matches: Matches
+    kit: Kit
     boards: BoardMessages
     info: MatchInfo
 
@@ -466,7 +455,7 @@ class OpenedMatches:
             own = (*(end_buttons(match, say) if played else ()), *further)
             return replace(told, rows=(*told.rows, own) if own else told.rows)
         try:
-            position = await self.matches.position(match.id)
+            position = await self.kit.match.matches.position(match.id)
         except Quarantined as error:
             sentence = numbered_sentence(error, say)
             return OutgoingMessage(sentence, rows=_row(further), audience=PUBLIC)
@@ -534,9 +523,8 @@ class OwnFilter:
 class MatchFind(Face):
     """Finds a person's own matches."""
 
-    inbox: Inbox
+    kit: Kit
     list: MatchList
-    choice: MatchChoice
     opened: OpenedMatches
 
     def routes(self) -> Routes:
@@ -558,7 +546,7 @@ class MatchFind(Face):
 
         :raises NotYourMatch: the person has no seat in it any more.
         """
-        match = await self.choice.chosen(click)
+        match = await self.kit.finder.chosen(click)
         if match.seat_of(click.interaction.person.user_id) is None:
             raise NotYourMatch(match.code)
         await click.interaction.answer(await self.opened.message(click.interaction, match))
@@ -568,7 +556,7 @@ class MatchFind(Face):
     ) -> OutgoingMessage:
         """A page of the person's matches, with a menu to open one."""
         say, user_id = interaction.say, interaction.person.user_id
-        matches = await self.inbox.find(
+        matches = await self.kit.match.inbox.find(
             user_id, wanted.state, game=wanted.game, other_id=wanted.other_id or None
         )
         if not matches:
@@ -578,7 +566,7 @@ class MatchFind(Face):
         lines = [await self.list.line(interaction, match) for match in page.items]
         text = list_text(say("find-heading", count=len(matches)), lines, say)
         text = "\n".join((text, *page.lines(say)))
-        waiting = await self.inbox.where(user_id)
+        waiting = await self.kit.match.inbox.where(user_id)
         # in the order of the lines, of which those that wait are the first
         choices = match_choices(page.items, waiting, user_id, say)
         menu = Menu(Ref("findopen"), say("find-open"), choices)
@@ -603,11 +591,9 @@ TurnsCalendar: TypeAlias = Callable[[Sequence[PendingTurn], Say, datetime], Atta
 class InboxMessages(Face):
     """Shows the matches that wait for a person."""
 
-    handler: InteractionHandler
-    inbox: Inbox
+    kit: Kit
     opened: OpenedMatches
     requests: RequestAnswers
-    homes: Homes
     calendar: TurnsCalendar
 
     def routes(self) -> Routes:
@@ -626,7 +612,7 @@ class InboxMessages(Face):
         async def turns(
             raw: discord.Interaction[Any], game: str | None = None, export: bool = False
         ) -> None:
-            async with self.handler.handling(raw) as interaction:
+            async with self.kit.handler.handling(raw) as interaction:
                 message = await self.turns_message(interaction, game)
                 if export:
                     message = await self._with_calendar(interaction, message, game)
@@ -642,9 +628,9 @@ class InboxMessages(Face):
         what was `said`."""
         say, user_id = interaction.say, interaction.person.user_id
         # a sign of somebody who could not be sent their boards
-        await self.homes.reopen(user_id)
-        requests = await self.inbox.requests(user_id, game=game)
-        waiting = await self.inbox.turns(user_id, game=game)
+        await self.kit.match.homes.reopen(user_id)
+        requests = await self.kit.match.inbox.requests(user_id, game=game)
+        waiting = await self.kit.match.inbox.turns(user_id, game=game)
         heading = [] if said is None else [said]
         heading += [request_line(request, say) for request in requests[:MAX_REQUEST_LINES]]
         if len(requests) > MAX_REQUEST_LINES:
@@ -664,8 +650,8 @@ class InboxMessages(Face):
         self, interaction: Interaction, message: OutgoingMessage, game: str | None
     ) -> OutgoingMessage:
         """A list of turns with their deadlines as a file, or with the reason why there is none."""
-        say, now = interaction.say, self.inbox.clock.now()
-        turns = await self.inbox.turns(interaction.person.user_id, game=game)
+        say, now = interaction.say, self.kit.match.inbox.clock.now()
+        turns = await self.kit.match.inbox.turns(interaction.person.user_id, game=game)
         file = self.calendar(turns, say, now)
         hint = say("calendar-turns-none" if file is None else "calendar-turns-hint")
         text = f"{clip(message.text, TEXT_LIMIT - len(hint) - 1)}\n{hint}"
@@ -692,9 +678,9 @@ class InboxMessages(Face):
         path the game, if one was asked for."""
         interaction, say = click.interaction, click.interaction.say
         game = click.ref.path[0] if click.ref.path else None
-        waiting = await self.inbox.turns(interaction.person.user_id, game=game)
+        waiting = await self.kit.match.inbox.turns(interaction.person.user_id, game=game)
         if click.ref.version >= len(waiting):
-            requests = await self.inbox.requests(interaction.person.user_id, game=game)
+            requests = await self.kit.match.inbox.requests(interaction.person.user_id, game=game)
             done = waiting and not requests
             await interaction.answer(
                 say("turns-done") if done else await self.turns_message(interaction, game)

@@ -20,7 +20,6 @@ from bot.discord_kit.faces import (
     Click,
     Command,
     Face,
-    InteractionHandler,
     Route,
     Routes,
     matching_choices,
@@ -29,16 +28,13 @@ from bot.discord_kit.faces import (
 from bot.discord_kit.interaction import Interaction, error_sentence
 from bot.discord_kit.message import Button, Form, OutgoingMessage, Ref, Row, Tone
 from bot.discord_kit.texts import Say, bold, described, plain
-from bot.discord_kit.threads import RenderThread
 from bot.match.act.request_context import MatchQuery
-from bot.match.act.service import Matches, check_owing
-from bot.match.arrangements import Arrangements
+from bot.match.act.service import check_owing
 from bot.match.model.match import Match
 from bot.match.model.position import Position, Turn
 from bot.match.refusals import NotYourMatch, StaleBoard, TeamDecides
-from bot.play.access import MatchChoice, MatchFinder, TeamSeats
+from bot.play.access import Kit
 from bot.play.arrangement import ArrangementButtons
-from bot.play.autocomplete import MatchCodes
 from bot.play.board import text as board_text
 from bot.play.board.choices import (
     choice_rows,
@@ -58,7 +54,6 @@ from bot.play.board.message import (
     picker_button,
 )
 from bot.play.board.text import trouble_line
-from bot.play.notes import Guidance
 from engines import MoveError
 from render.pick import Step
 
@@ -76,10 +71,8 @@ MAX_MOVE_CHARS: Final = 200
 class MoveSubmitter:
     """Submits moves."""
 
-    matches: Matches
-    arrangements: Arrangements
+    kit: Kit
     arrangement: ArrangementButtons
-    teams: TeamSeats
 
     async def make_move(
         self, interaction: Interaction, match_id: int, text: str, *, version: int | None = None
@@ -94,7 +87,7 @@ class MoveSubmitter:
         try:
             turn = await self._made(interaction, match_id, text, version)
         except (TeamDecides, NotYourMatch):
-            voted = await self.teams.vote(interaction, match_id, text, version=version)
+            voted = await self.kit.teams.vote(interaction, match_id, text, version=version)
             if voted is None:
                 raise
             return voted
@@ -136,15 +129,17 @@ class MoveSubmitter:
     ) -> Turn:
         person = interaction.person
         texts = [part for part in MOVE_SEPARATORS.split(text) if part.strip()]
-        if len(texts) > 1 and (await self.matches.position(match_id)).arranging:
-            return await self.arrangements.make(match_id, person, texts, interaction.id)
+        if len(texts) > 1 and (await self.kit.match.matches.position(match_id)).arranging:
+            return await self.kit.match.arrangements.make(match_id, person, texts, interaction.id)
         try:
-            return await self.matches.act(match_id, person, text, interaction.id, version=version)
+            return await self.kit.match.matches.act(
+                match_id, person, text, interaction.id, version=version
+            )
         except StaleBoard:
             # a typed placement is complete, whatever the player has changed since
-            if not (await self.matches.position(match_id)).arranging:
+            if not (await self.kit.match.matches.position(match_id)).arranging:
                 raise
-        return await self.matches.act(match_id, person, text, interaction.id)
+        return await self.kit.match.matches.act(match_id, person, text, interaction.id)
 
 
 def plan_button(position: Position, seat: int, say: Say) -> tuple[Button, ...]:
@@ -185,13 +180,8 @@ MAX_SPELLED_CHARS: Final = 64
 class MoveCommand(Face):
     """Takes moves in notation."""
 
-    handler: InteractionHandler
-    finder: MatchFinder
-    matches: Matches
+    kit: Kit
     submitter: MoveSubmitter
-    codes: MatchCodes
-    render_thread: RenderThread
-    choice: MatchChoice
 
     def routes(self) -> Routes:
         return {
@@ -200,7 +190,7 @@ class MoveCommand(Face):
 
     async def move_in_chosen(self, click: Click) -> None:
         """Make the typed move in the match that was chosen."""
-        match = await self.choice.chosen(click)
+        match = await self.kit.finder.chosen(click)
         text = read_spelled(click.ref.path)
         sent = await self.submitter.make_move(click.interaction, match.id, text)
         await click.interaction.answer(sent)
@@ -216,13 +206,13 @@ class MoveCommand(Face):
             match: str | None = None,
         ) -> None:
             query = MatchQuery(code=match, channel_id=raw.channel_id)
-            async with self.handler.handling(raw, query=query) as interaction:
-                finding = self.finder.find_owed(interaction, match)
+            async with self.kit.handler.handling(raw, query=query) as interaction:
+                finding = self.kit.finder.find_owed(interaction, match)
                 if (spelled := spell(text)) is None:
                     found: Match | None = await finding
                 else:
                     then = Ref("moveof", path=spelled)
-                    found = await self.choice.only(interaction, finding, then)
+                    found = await self.kit.finder.only(interaction, finding, then)
                 if found is not None:
                     sent = await self.submitter.make_move(interaction, found.id, text)
                     await interaction.answer(sent)
@@ -230,20 +220,20 @@ class MoveCommand(Face):
         @move.autocomplete("text")
         @suggest_quietly
         async def offer_moves(raw: discord.Interaction[Any], current: str) -> list[Choice[str]]:
-            interaction = await self.handler.recognise(raw)
+            interaction = await self.kit.handler.recognise(raw)
             try:
-                found = await self.finder.find_owed(
+                found = await self.kit.finder.find_owed(
                     interaction, getattr(raw.namespace, "match", None)
                 )
-                position = await self.matches.position(found.id)
-                seat = await self.finder.seat_in(interaction, position.match)
+                position = await self.kit.match.matches.position(found.id)
+                seat = await self.kit.finder.seat_in(interaction, position.match)
             except Refusal:
                 return []
-            return await self.render_thread.run(
+            return await self.kit.render_thread.run(
                 legal_moves, position, seat, current, interaction.say
             )
 
-        self.codes.suggest_own(move)
+        self.kit.codes.suggest_own(move)
         return (move,)
 
 
@@ -294,13 +284,10 @@ def legal_moves(position: Position, seat: int, current: str, say: Say) -> list[C
 class MovePicker(Face):
     """Lets a player choose a move step by step."""
 
-    matches: Matches
-    finder: MatchFinder
+    kit: Kit
     boards: BoardMessages
     submitter: MoveSubmitter
     arrangement: ArrangementButtons
-    render_thread: RenderThread
-    guidance: Guidance
 
     def routes(self) -> Routes:
         return {
@@ -321,7 +308,7 @@ class MovePicker(Face):
     async def begin(self, click: Click) -> None:
         """Open the picker at the ref's path: the Move button, and Back in the picker. During the
         arrangement open the editor instead."""
-        position, seat = await self.finder.require_seat(click.interaction, click.ref)
+        position, seat = await self.kit.finder.require_seat(click.interaction, click.ref)
         if position.arranging:
             await self.arrangement.show(click)
         else:
@@ -334,7 +321,7 @@ class MovePicker(Face):
         the person's settings say so."""
         interaction = click.interaction
         ref = click.ref.to("move", path=path_of(click))
-        position, seat = await self.finder.require_seat(interaction, ref)
+        position, seat = await self.kit.finder.require_seat(interaction, ref)
         if not interaction.settings.confirm:
             check_owing(position, seat)
             if (await self._step(interaction, position, seat, ref.path)).move is not None:
@@ -346,7 +333,7 @@ class MovePicker(Face):
         """Begin with a choice from under a public board. It is offered by what everybody knows; if
         it is forbidden by what only this person knows, only they are told why."""
         interaction, ref = click.interaction, click.ref
-        position, seat = await self.finder.require_seat(interaction, ref)
+        position, seat = await self.kit.finder.require_seat(interaction, ref)
         check_owing(position, seat)
         try:
             await self._step(interaction, position, seat, ref.path)
@@ -374,10 +361,10 @@ class MovePicker(Face):
         await self._send(click.interaction, click.ref)
 
     async def _send(self, interaction: Interaction, ref: Ref) -> None:
-        position = await self.finder.position(interaction, ref.match, ref.version)
+        position = await self.kit.finder.position(interaction, ref.match, ref.version)
         seat = position.seat_of(interaction.person.user_id)
         if seat is None:
-            position, seat = await self.finder.require_seat(interaction, ref)
+            position, seat = await self.kit.finder.require_seat(interaction, ref)
         step = await self._step(interaction, position, seat, ref.path)
         if step.move is None:
             raise StaleChoice
@@ -432,15 +419,17 @@ class MovePicker(Face):
         )
         if board is None:
             board = await self.boards.own_picture(interaction, position, seat, marks=step.marks)
-        example = await self.render_thread.run(example_path, position, seat)
+        example = await self.kit.render_thread.run(example_path, position, seat)
         typing = Button(say("button-type"), ref.to("type", path=example))
         buttons = (
             *_back(ref, step, say),
             typing,
-            *self.guidance.hint_buttons(position.match, say, within=True),
+            *self.boards.guidance.hint_buttons(position.match, say, within=True),
             _close(ref, say),
         )
-        lesson = "" if ref.path else await self.guidance.next_step(interaction, position, seat)
+        lesson = (
+            "" if ref.path else await self.boards.guidance.next_step(interaction, position, seat)
+        )
         turned = [] if position.secretly else self.boards.turned(interaction, position, seat)
         # neither the picture of a hand nor a board in words has marks
         pointed_out = () if position.secretly or interaction.style.text else step.marks
@@ -459,7 +448,7 @@ class MovePicker(Face):
     ) -> OutgoingMessage:
         say = interaction.say
         choosing = position.secretly
-        picture = await self.render_thread.run(
+        picture = await self.kit.render_thread.run(
             preview, position, seat, step.move, say.locale, interaction.style
         )
         voting = seat in position.match.teams
@@ -471,9 +460,9 @@ class MovePicker(Face):
             say(f"picker-preview{kind}", move=str(step.move), label=label),
         ]
         if picture is not None and not choosing:
-            if await self.render_thread.run(wins, position, seat, step.move):
+            if await self.kit.render_thread.run(wins, position, seat, step.move):
                 lines = [say("picker-wins"), *lines]
-            elif missed := await self.guidance.missed_win(interaction, position, seat):
+            elif missed := await self.boards.guidance.missed_win(interaction, position, seat):
                 lines = [missed, *lines]
             lines += self.boards.turned(interaction, position, seat)
         kind = "vote" if voting else "choose" if choosing else "confirm"
@@ -484,7 +473,7 @@ class MovePicker(Face):
     async def _step(
         self, interaction: Interaction, position: Position, seat: int, path: tuple[str, ...]
     ) -> Step:
-        return await step_at(self.render_thread, position, seat, path, interaction.say)
+        return await step_at(self.kit.render_thread, position, seat, path, interaction.say)
 
 
 def _back(ref: Ref, step: Step, say: Say) -> tuple[Button, ...]:

@@ -23,11 +23,11 @@ from bot.discord_kit.message import (
 )
 from bot.discord_kit.texts import Say, plain, readable
 from bot.match.act.recorder import Board
-from bot.match.act.service import Matches
-from bot.match.inbox import MAX_NOTE_CHARS, Notes, Watching
+from bot.match.inbox import MAX_NOTE_CHARS
 from bot.match.model.match import Match, Note
 from bot.match.model.position import Position
 from bot.match.refusals import NotStarted, Quarantined
+from bot.play.access import Kit
 from engines import PUBLIC
 from render.pick import Choice
 
@@ -94,11 +94,11 @@ WATCH_END, WATCH_MOVES, STOP_WATCHING = "end", "moves", "stop"
 class Spectators:
     """Adds and removes spectators, and offers them what there is to do."""
 
-    watching: Watching
+    kit: Kit
     spectating: Spectating
 
     async def is_watching(self, interaction: Interaction, match: Match) -> bool:
-        return await self.watching.is_watching(match.id, interaction.person)
+        return await self.kit.match.watching.is_watching(match.id, interaction.person)
 
     async def watch(
         self, interaction: Interaction, match: Match, what: str, *, privately: bool
@@ -106,9 +106,9 @@ class Spectators:
         """Start or stop watching; the answer to the person."""
         say = interaction.say
         if what == STOP_WATCHING:
-            await self.watching.stop(match.id, interaction.person)
+            await self.kit.match.watching.stop(match.id, interaction.person)
             return say("watch-stopped", code=match.code)
-        await self.watching.watch(
+        await self.kit.match.watching.watch(
             match.id, interaction.person, every_move=what == WATCH_MOVES, privately=privately
         )
         how = "privately" if privately else "here"
@@ -140,8 +140,7 @@ MAX_NOTES_CHARS: Final = 1500
 class NoteButtons(Face):
     """Shows, adds, deletes and reveals notes."""
 
-    matches: Matches
-    notes: Notes
+    kit: Kit
 
     def routes(self) -> Routes:
         return {
@@ -158,7 +157,7 @@ class NoteButtons(Face):
         }
 
     async def show(self, click: Click) -> None:
-        match = await self.matches.get(click.ref.match)
+        match = await self.kit.match.matches.get(click.ref.match)
         await click.interaction.answer(await self.notes_message(click.interaction, match))
 
     async def ask(self, click: Click) -> None:
@@ -171,7 +170,7 @@ class NoteButtons(Face):
         await click.interaction.ask(form)
 
     async def write(self, click: Click) -> None:
-        match = await self.matches.get(click.ref.match)
+        match = await self.kit.match.matches.get(click.ref.match)
         message = await self.notes_message(
             click.interaction, match, click.typed, since=click.ref.version
         )
@@ -181,15 +180,15 @@ class NoteButtons(Face):
         interaction = click.interaction
         number = parse_id(click.values[0]) if click.values else None
         if number is not None:
-            await self.notes.forget(click.ref.match, interaction.person, number)
+            await self.kit.match.notes.forget(click.ref.match, interaction.person, number)
         await self.show(click)
 
     async def reveal(self, click: Click) -> None:
-        await self.notes.reveal(click.ref.match, click.interaction.person, shown=True)
+        await self.kit.match.notes.reveal(click.ref.match, click.interaction.person, shown=True)
         await self.show(click)
 
     async def hide(self, click: Click) -> None:
-        await self.notes.reveal(click.ref.match, click.interaction.person, shown=False)
+        await self.kit.match.notes.reveal(click.ref.match, click.interaction.person, shown=False)
         await self.show(click)
 
     async def notes_message(
@@ -207,8 +206,10 @@ class NoteButtons(Face):
         """
         say = interaction.say
         if text is not None:
-            await self.notes.add(match.id, interaction.person, readable(text), since=since)
-        notes = await self.notes.own(match.id, interaction.person)
+            await self.kit.match.notes.add(
+                match.id, interaction.person, readable(text), since=since
+            )
+        notes = await self.kit.match.notes.own(match.id, interaction.person)
         heading = say("notes-heading", game=say.game(match.game), code=match.code)
         numbers = await self._numbers(match) if notes else ()
         told = [_line(note, numbers, say) for note in notes]
@@ -235,7 +236,7 @@ class NoteButtons(Face):
     async def _numbers(self, match: Match) -> Sequence[int]:
         """The number of the newest move by version; none for a match that cannot be shown."""
         try:
-            return await self.matches.move_numbers(match.id)
+            return await self.kit.match.matches.move_numbers(match.id)
         except (NotStarted, Quarantined):
             return ()
 

@@ -12,16 +12,12 @@ from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row, Tone, match_url, parse_id
 from bot.discord_kit.texts import Say, plain
-from bot.match.act.service import Matches
-from bot.match.inbox import Mentions
 from bot.match.model.match import Match
 from bot.match.model.people import Mention
 from bot.match.model.position import HistoryEntry, Offer, OfferKind, OfferState, Position
 from bot.match.model.terms import Kind
 from bot.match.offers import OfferGone, Offering, Offers
-from bot.match.outbox import Homes
-from bot.match.substitution import Substitutes
-from bot.play.access import MatchAccess
+from bot.play.access import Kit
 from bot.play.board import text as board_text
 from engines import CHANCE, PUBLIC
 
@@ -108,10 +104,7 @@ def undone_row(offer: Offer, history: list[HistoryEntry]) -> HistoryEntry | None
 class OfferButtons(Face):
     """Makes and answers offers."""
 
-    matches: Matches
-    homes: Homes
-    offers: Offers
-    access: MatchAccess
+    kit: Kit
 
     def routes(self) -> Routes:
         return {
@@ -148,33 +141,33 @@ class OfferButtons(Face):
 
     async def accept_offer(self, interaction: Interaction, match_id: int, offer_id: int) -> str:
         """Accept an offer; the answer to the person."""
-        await check_of_match(self.offers, offer_id, match_id)
-        done = await self.offers.agree(offer_id, interaction.person, interaction.id)
+        await check_of_match(self.kit.match.offers, offer_id, match_id)
+        done = await self.kit.match.offers.agree(offer_id, interaction.person, interaction.id)
         return _agreed_text(done, interaction.say)
 
     async def decline_offer(self, interaction: Interaction, match_id: int, offer_id: int) -> str:
         """Decline an offer, or withdraw one's own; the answer to the person."""
-        await check_of_match(self.offers, offer_id, match_id)
-        done = await self.offers.refuse(offer_id, interaction.person, interaction.id)
+        await check_of_match(self.kit.match.offers, offer_id, match_id)
+        done = await self.kit.match.offers.refuse(offer_id, interaction.person, interaction.id)
         state = "refused" if done.offer is None else done.offer.state.value
         return interaction.say(f"offer-done-{state}")
 
     async def ask(self, interaction: Interaction, match: Match, kind: OfferKind) -> str:
         """Make an offer; the answer to the person."""
-        await self.access.check_player(interaction, match)
-        done = await self.offers.make(match.id, interaction.person, kind, interaction.id)
+        await self.kit.access.check_player(interaction, match)
+        done = await self.kit.match.offers.make(match.id, interaction.person, kind, interaction.id)
         if done.offer is not None and done.offer.state is OfferState.OPEN:
-            (seen,) = await self.homes.seen(interaction.person.user_id, (match,))
+            (seen,) = await self.kit.match.homes.seen(interaction.person.user_id, (match,))
             return interaction.say(f"offer-asked-{kind.value}", url=match_url(seen))
         return _agreed_text(done, interaction.say)
 
     async def ask_pause(self, interaction: Interaction, match: Match) -> str:
         """Offer a pause, or its end if the match is paused; the answer to the person."""
-        paused = await self.offers.paused(match.id)
+        paused = await self.kit.match.offers.paused(match.id)
         return await self.ask(interaction, match, OfferKind.RESUME if paused else OfferKind.PAUSE)
 
     async def _match(self, click: Click) -> Match:
-        return await self.matches.get(click.ref.match)
+        return await self.kit.match.matches.get(click.ref.match)
 
 
 async def check_of_match(offers: Offers, offer_id: int, match_id: int) -> None:
@@ -216,17 +209,14 @@ def offer_id_of(click: Click) -> int:
 class OfferFacts:
     """Reads what the messages of offers tell."""
 
-    matches: Matches
-    offers: Offers
-    substitutes: Substitutes
-    mentions: Mentions
+    kit: Kit
 
     async def called(self, match: Match, offer: Offer) -> Collection[int]:
         """Those among the people asked whom an offer is to notify."""
         asked = [person.user_id for person in offer.awaited_people(match)]
         maker = match.sitter(offer.seat)
         by = None if maker is None else maker.user_id
-        return await self.mentions.among(asked, Mention.OFFER, by=by)
+        return await self.kit.match.mentions.among(asked, Mention.OFFER, by=by)
 
     async def message(
         self,
@@ -238,10 +228,10 @@ class OfferFacts:
         say: Say | None = None,
     ) -> OutgoingMessage:
         """The message as it is now; as `offer_message`."""
-        position = await self.matches.position(match.id)
-        history = await self.matches.history(match.id, PUBLIC)
+        position = await self.kit.match.matches.position(match.id)
+        history = await self.kit.match.matches.history(match.id, PUBLIC)
         handing_over = offer.kind is OfferKind.HANDOVER and offer.state is OfferState.OPEN
-        unrates = handing_over and await self.substitutes.unrates(match.id)
+        unrates = handing_over and await self.kit.match.substitutes.unrates(match.id)
         undone = undone_row(offer, history)
         return offer_message(
             position, offer, undone, called=called, unrates=unrates, reader=reader, say=say

@@ -23,10 +23,10 @@ from bot.discord_kit.message import (
     parse_id,
 )
 from bot.discord_kit.texts import Say, plain
-from bot.discord_kit.threads import RenderThread
 from bot.match.inbox import MAX_NOTE_CHARS
 from bot.match.model.position import Branch, KeptPlan, Plan, Position
-from bot.match.plans import Planning, Trial, Walk, unsettled
+from bot.match.plans import Trial, Walk, unsettled
+from bot.play.access import Kit
 from bot.play.board import text as board_text
 from bot.play.board.choices import choice_rows, explained, path_of
 from bot.play.board.text import private_lines
@@ -157,9 +157,8 @@ _UNMARKED: Final = str.maketrans("", "", "*`")
 class PlanButtons(Face):
     """Tries moves out, and keeps plans."""
 
-    planning: Planning
+    kit: Kit
     notes: NoteButtons
-    render_thread: RenderThread
 
     def routes(self) -> Routes:
         return {
@@ -177,14 +176,14 @@ class PlanButtons(Face):
     async def open_tryout(self, click: Click) -> None:
         """Show the end of the person's line; the current position if there is none."""
         interaction = click.interaction
-        trial = await self.planning.trial(click.ref.match, interaction.person)
+        trial = await self.kit.match.planning.trial(click.ref.match, interaction.person)
         await interaction.answer(await self.walk_message(interaction, trial, ()))
 
     async def choose(self, click: Click) -> None:
         """Go one step further by a choice from the menu; the last one adds the move to the line."""
         interaction, ref = click.interaction, click.ref
         path = path_of(click)
-        trial = await self.planning.trial(ref.match, interaction.person)
+        trial = await self.kit.match.planning.trial(ref.match, interaction.person)
         if trial.moved_on or len(trial.tryout.line) != ref.version:
             await interaction.answer(await self.walk_message(interaction, trial, ()))
             return
@@ -192,29 +191,31 @@ class PlanButtons(Face):
         if step.move is None:
             await interaction.answer(await self.walk_message(interaction, trial, path))
             return
-        trial = await self.planning.step(ref.match, interaction.person, str(step.move), ref.version)
+        trial = await self.kit.match.planning.step(
+            ref.match, interaction.person, str(step.move), ref.version
+        )
         await interaction.answer(await self.walk_message(interaction, trial, ()))
 
     async def back(self, click: Click) -> None:
         """Go back by one choice, or else by one move."""
         interaction, ref = click.interaction, click.ref
         if ref.path:
-            trial = await self.planning.trial(ref.match, interaction.person)
+            trial = await self.kit.match.planning.trial(ref.match, interaction.person)
             back = (await self.step(interaction, trial, ref.path)).back or ()
             await interaction.answer(await self.walk_message(interaction, trial, back))
             return
-        trial = await self.planning.cut(ref.match, interaction.person, ref.version - 1)
+        trial = await self.kit.match.planning.cut(ref.match, interaction.person, ref.version - 1)
         await interaction.answer(await self.walk_message(interaction, trial, ()))
 
     async def restart(self, click: Click) -> None:
         interaction = click.interaction
-        trial = await self.planning.cut(click.ref.match, interaction.person, 0)
+        trial = await self.kit.match.planning.cut(click.ref.match, interaction.person, 0)
         await interaction.answer(await self.walk_message(interaction, trial, ()))
 
     async def keep(self, click: Click) -> None:
         """Add the line to the plan, and show the plan."""
         interaction = click.interaction
-        await self.planning.keep(click.ref.match, interaction.person)
+        await self.kit.match.planning.keep(click.ref.match, interaction.person)
         await interaction.answer(
             await self.plans_message(interaction, click.ref.match, interaction.say("plan-kept"))
         )
@@ -222,11 +223,13 @@ class PlanButtons(Face):
     async def note(self, click: Click) -> None:
         """Save the line as a note, and show the notes."""
         interaction, ref = click.interaction, click.ref
-        trial = await self.planning.trial(ref.match, interaction.person)
+        trial = await self.kit.match.planning.trial(ref.match, interaction.person)
         if trial.moved_on or len(trial.tryout.line) != ref.version or not trial.walk.walked:
             await interaction.answer(await self.walk_message(interaction, trial, ()))
             return
-        text = await self.render_thread.run(note_text, trial.position, trial.walk, interaction.say)
+        text = await self.kit.render_thread.run(
+            note_text, trial.position, trial.walk, interaction.say
+        )
         await interaction.answer(
             await self.notes.notes_message(
                 interaction, trial.position.match, clip(text, MAX_NOTE_CHARS)
@@ -243,7 +246,7 @@ class PlanButtons(Face):
             number = parse_id("".join(click.values))
             if number is None:
                 raise StaleChoice
-        await self.planning.drop(click.ref.match, interaction.person, number)
+        await self.kit.match.planning.drop(click.ref.match, interaction.person, number)
         await interaction.answer(
             await self.plans_message(
                 interaction, click.ref.match, interaction.say("plan-forgotten")
@@ -260,7 +263,7 @@ class PlanButtons(Face):
         lines = [f"**{heading}**", say("tryout-private")]
         if trial.moved_on:
             lines.append(say("tryout-moved-on"))
-        told = await self.render_thread.run(line_text, trial.position, trial.walk, say)
+        told = await self.kit.render_thread.run(line_text, trial.position, trial.walk, say)
         lines.append(told or say("tryout-begin"))
         step = None if trial.walk.to_act is None else await self.step(interaction, trial, path)
         if step is not None and trial.walk.to_act is not None:
@@ -300,7 +303,7 @@ class PlanButtons(Face):
     ) -> render.Picture:
         """The position at the end of the line."""
         match, seat = trial.position.match, trial.seat
-        return await self.render_thread.run(
+        return await self.kit.render_thread.run(
             draw_board,
             interaction.style,
             match.game,
@@ -331,7 +334,7 @@ class PlanButtons(Face):
         if mover is None:
             raise StaleChoice
         try:
-            return await self.render_thread.run(
+            return await self.kit.render_thread.run(
                 shortest,
                 position.match.game,
                 position.game.view(trial.walk.states[-1], mover),
@@ -347,7 +350,7 @@ class PlanButtons(Face):
     ) -> OutgoingMessage:
         """The person's plan, line by line."""
         say = interaction.say
-        position, kept = await self.planning.plan(match_id, interaction.person)
+        position, kept = await self.kit.match.planning.plan(match_id, interaction.person)
         match = position.match
         lines = [f"**{say('plan-heading', game=say.game(match.game), code=match.code)}**"]
         if note:
@@ -359,7 +362,7 @@ class PlanButtons(Face):
         elif kept.lapse is not None:
             lines.append(say(f"plan-lapse-{kept.lapse.value}"))
         else:
-            texts = await self.render_thread.run(plan_lines, position, kept, say)
+            texts = await self.kit.render_thread.run(plan_lines, position, kept, say)
             lines += [f"{number}. {text}" for number, text in enumerate(texts, 1)]
             lines.append(say("plan-how"))
             choices = tuple(
@@ -390,7 +393,7 @@ ROWS: Final = 3
 class PlannedAnswers(Face):
     """Plans one answer in as few presses as there are choices."""
 
-    planning: Planning
+    kit: Kit
     plans: PlanButtons
 
     def routes(self) -> Routes:
@@ -404,13 +407,13 @@ class PlannedAnswers(Face):
     async def open(self, click: Click) -> None:
         """Begin with the moves that may come."""
         interaction = click.interaction
-        trial = await self.planning.cut(click.ref.match, interaction.person, 0)
+        trial = await self.kit.match.planning.cut(click.ref.match, interaction.person, 0)
         await interaction.answer(await self.question(interaction, trial, ()))
 
     async def choose(self, click: Click) -> None:
         """Go one step further. The plan is kept as soon as there is an answer in it."""
         interaction, ref, path = click.interaction, click.ref, path_of(click)
-        trial = await self.planning.trial(ref.match, interaction.person)
+        trial = await self.kit.match.planning.trial(ref.match, interaction.person)
         if trial.moved_on or len(trial.tryout.line) != ref.version:
             await interaction.answer(await self.question(interaction, trial, ()))
             return
@@ -419,7 +422,7 @@ class PlannedAnswers(Face):
             await interaction.answer(await self.question(interaction, trial, path))
             return
         person = interaction.person
-        trial = await self.planning.step(ref.match, person, str(step.move), ref.version)
+        trial = await self.kit.match.planning.step(ref.match, person, str(step.move), ref.version)
         if trial.answers:
             await self.plans.keep(click)
         else:
@@ -430,10 +433,12 @@ class PlannedAnswers(Face):
         interaction, ref = click.interaction, click.ref
         path: tuple[str, ...] = ()
         if ref.path:
-            trial = await self.planning.trial(ref.match, interaction.person)
+            trial = await self.kit.match.planning.trial(ref.match, interaction.person)
             path = (await self.plans.step(interaction, trial, ref.path)).back or ()
         else:
-            trial = await self.planning.cut(ref.match, interaction.person, ref.version - 1)
+            trial = await self.kit.match.planning.cut(
+                ref.match, interaction.person, ref.version - 1
+            )
         await interaction.answer(await self.question(interaction, trial, path))
 
     async def question(
@@ -450,7 +455,7 @@ class PlannedAnswers(Face):
         choices, rows = step.choices, list[Row]()
         if not path:
             view = trial.position.game.view(trial.walk.states[-1], mover)
-            moves = await self.plans.render_thread.run(
+            moves = await self.kit.render_thread.run(
                 listed_moves, match.game, view, locale=say.locale, names=match.names
             )
             if as_buttons(moves):
@@ -469,7 +474,7 @@ class PlannedAnswers(Face):
         told = [
             f"**{heading}**",
             say("plan-private"),
-            await self.plans.render_thread.run(line_text, trial.position, trial.walk, say),
+            await self.kit.render_thread.run(line_text, trial.position, trial.walk, say),
             f"**{question}**" + (f" {plain(step.prompt)}" if own and path else ""),
             *explained(choices, most_rows=ROWS),
             *private_lines(

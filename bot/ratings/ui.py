@@ -50,14 +50,11 @@ from bot.ratings.model import (
     with_spread,
 )
 from bot.ratings.rating import Ratings
-from bot.ratings.reliability import ReliabilityPart
 from bot.ratings.seasons import NoSuchSeason, Seasons, current
 from bot.ratings.seasons_ui import (
     MAX_SEASON_CHARS,
     PastSeason,
     SeasonPages,
-    SeasonProfile,
-    SeasonSetup,
 )
 from bot.ratings.store import (
     MIN_OPPONENTS,
@@ -198,8 +195,7 @@ class ProfileCommand(Face):
     """Profiles of people."""
 
     handler: InteractionHandler
-    profiles: Profiles
-    ratings: Ratings
+    ratings: RatingServices
     render_thread: RenderThread
     actions: ProfileActions
     further: Sequence[ProfilePart] = ()
@@ -251,7 +247,7 @@ class ProfileCommand(Face):
         :raises NotListed: the person does not want to be found by others.
         """
         asking, say = interaction.person.user_id, interaction.say
-        profile = await self.profiles.of(
+        profile = await self.ratings.profiles.of(
             person.user_id,
             asking=asking,
             guild_id=interaction.guild_id,
@@ -279,7 +275,7 @@ class ProfileCommand(Face):
         else:
             return None
         rating = max(found, key=lambda each: each.matches)
-        changes = await self.ratings.history(person.user_id, rating.game, rating.scope)
+        changes = await self.ratings.ratings.history(person.user_id, rating.game, rating.scope)
         return await self.render_thread.run(
             history.draw,
             person.name,
@@ -551,8 +547,7 @@ def _line(interaction: Interaction, place: int, rating: Rating, name: str | None
     )
 
 
-# --------------------------------------------------------------------------------------- feature
-# Ratings and profiles: their services and commands.
+# -------------------------------------------------------------------------------------- services
 
 
 @dataclass(frozen=True, slots=True)
@@ -572,42 +567,3 @@ class RatingServices:
             PeopleToLookAt(store, clock),
             Seasons(store, clock),
         )
-
-
-@dataclass(frozen=True, slots=True)
-class RatingFaces:
-    """All faces of ratings, the one that other features lead to, and a part of /setup."""
-
-    all: tuple[Face, ...]
-    profile: ProfileCommand
-    setup: SeasonSetup
-
-
-def rating_faces(
-    services: RatingServices,
-    handler: InteractionHandler,
-    render_thread: RenderThread,
-    leaderboards: Mapping[str, ServerLeaderboard],
-    profile_parts: Sequence[ProfilePart],
-    *,
-    profile_actions: ProfileActions,
-) -> RatingFaces:
-    """`leaderboards` are those of other features, by the value of their choice; `profile_parts`
-    what they tell of a person, and `profile_actions` what can be done about one."""
-    profile = ProfileCommand(
-        handler,
-        services.profiles,
-        services.ratings,
-        render_thread,
-        profile_actions,
-        (
-            SeasonProfile(services.seasons),
-            ReliabilityPart(services.profiles.store),
-            *profile_parts,
-        ),
-    )
-    leaderboard = LeaderboardCommand(
-        handler, services.ratings, SeasonPages(services.seasons), leaderboards
-    )
-    setup = SeasonSetup(handler, services.seasons)
-    return RatingFaces((profile, leaderboard), profile, setup)

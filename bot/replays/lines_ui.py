@@ -17,11 +17,9 @@ from bot.discord_kit.interaction import (
     DEFAULT_STYLE,
     BoardStyle,
     Interaction,
-    ServerSettingsOf,
     error_sentence,
     public_texts,
 )
-from bot.discord_kit.limits import RateLimits
 from bot.discord_kit.message import (
     Attachment,
     Button,
@@ -34,11 +32,11 @@ from bot.discord_kit.message import (
 )
 from bot.discord_kit.posts import Posts
 from bot.discord_kit.texts import Say, plain
-from bot.discord_kit.threads import CostlyWork, RenderThread
+from bot.discord_kit.threads import RenderThread
 from bot.match.model.match import Match
 from bot.match.model.people import Person, Place, ServerSettings
 from bot.match.refusals import WalkTooLong
-from bot.play.access import MatchAccess
+from bot.play.access import Kit
 from bot.play.board import text as board_text
 from bot.play.board.choices import choice_rows, explained, path_of, step_at
 from bot.play.board.message import Pictures, seat_pictures
@@ -289,10 +287,8 @@ ShowFileReview: TypeAlias = Callable[[Interaction, int], Awaitable[None]]
 class RecordFileMessages(Face):
     """Opens record files, and steps through them."""
 
+    kit: Kit
     files: RecordFiles
-    rate_limits: RateLimits
-    render_thread: RenderThread
-    costly_work: CostlyWork
     show_review: ShowFileReview
     opened: OpenFiles = field(default_factory=OpenFiles)
 
@@ -315,18 +311,18 @@ class RecordFileMessages(Face):
         :raises RateLimited: the person has asked for enough costly work for now.
         :raises TooManyWaiting: so much is to be made for the person or the server already.
         """
-        self.rate_limits.check_costly(interaction.person.user_id)
+        self.kit.rate_limits.check_costly(interaction.person.user_id)
         data = await _fetched(attachment)
         say = interaction.say
-        async with self.costly_work.turn(interaction):
+        async with self.kit.costly_work.turn(interaction):
             try:
-                body = await self.costly_work.run(checked, data)
+                body = await self.kit.costly_work.run(checked, data)
             except FileUnverified as error:
                 told = "\n".join(_unverified(error.report, say))
                 await interaction.answer(OutgoingMessage(told, audience=PUBLIC))
                 return
             if not review:
-                replay, film = await self.costly_work.run(
+                replay, film = await self.kit.costly_work.run(
                     _filmed, body, interaction.style.theme, say.locale
                 )
         number = await self.files.keep(interaction.person.user_id, body)
@@ -345,7 +341,7 @@ class RecordFileMessages(Face):
         interaction, say = click.interaction, click.interaction.say
         replay = await self._replay(interaction, click.ref.match)
         index = replay.step_at(click.ref.version)
-        picture = await self.render_thread.run(
+        picture = await self.kit.render_thread.run(
             step_picture, replay, index, interaction.style, None, say.locale
         )
         told = step_text(replay, index, say)
@@ -362,11 +358,11 @@ class RecordFileMessages(Face):
         await self.files.check(number, owner)
         if (known := self.opened.get(number)) is not None:
             return known
-        self.rate_limits.check_costly(owner)
-        async with self.costly_work.turn(interaction):
+        self.kit.rate_limits.check_costly(owner)
+        async with self.kit.costly_work.turn(interaction):
             body = await self.files.body(number, owner)
             try:
-                replay = await self.costly_work.run(_replayed, body)
+                replay = await self.kit.costly_work.run(_replayed, body)
             except Unplayable as error:
                 raise FileGone from error
         self.opened.keep(number, replay)
@@ -476,14 +472,10 @@ NONCE: Final = "line{}"
 class LineButtons(Face):
     """Lines of whoever presses."""
 
+    kit: Kit
     lines: Lines
     messages: LineMessages
-    access: MatchAccess
     posts: Posts
-    settings_of: ServerSettingsOf
-    render_thread: RenderThread
-    costly_work: CostlyWork
-    rate_limits: RateLimits
 
     def routes(self) -> Routes:
         return {
@@ -520,7 +512,7 @@ class LineButtons(Face):
             await self._show(click, here, path)
             return
         try:
-            line = await self.render_thread.run(here.then, str(step.move))
+            line = await self.kit.render_thread.run(here.then, str(step.move))
         except WalkTooLong as error:
             await self._show(click, here, note=f"⚠️ {error_sentence(error, interaction.say)}")
         else:
@@ -549,7 +541,7 @@ class LineButtons(Face):
         if not here.can_draw_again or len(here.chosen) != click.ref.version:
             await self._show(click, here)
             return
-        await self._keep(click, await self.render_thread.run(here.drawn_again))
+        await self._keep(click, await self.kit.render_thread.run(here.drawn_again))
 
     async def go_on(self, click: Click) -> None:
         """Open a posted line's end in private, to be walked on by whoever presses.
@@ -558,7 +550,7 @@ class LineButtons(Face):
         """
         interaction = click.interaction
         line = await self.lines.get(click.ref.match)
-        viewer = self.access.channels.viewer(interaction.raw)
+        viewer = self.kit.access.channels.viewer(interaction.raw)
         if line.place is None or not await viewer.sees(line.place):
             raise LineGone
         copy = await self.lines.copy(line, interaction.person.user_id)
@@ -579,12 +571,12 @@ class LineButtons(Face):
         if not here.chosen:
             raise LineEmpty
         place = await self._check_place(interaction, here)
-        self.rate_limits.check_costly(interaction.person.user_id)
-        say = await public_texts(interaction, self.settings_of)
-        async with self.costly_work.turn(interaction):
+        self.kit.rate_limits.check_costly(interaction.person.user_id)
+        say = await public_texts(interaction, self.kit.settings_of)
+        async with self.kit.costly_work.turn(interaction):
             # players without a name are called as the place's language calls them
             there = await self._explored(interaction, here.line, locale=say.locale)
-            outgoing = await self.costly_work.run(posted, there, interaction.person, say)
+            outgoing = await self.kit.costly_work.run(posted, there, interaction.person, say)
         line = await self.lines.post(here.line.id, interaction.person.user_id, place)
         try:
             channel = self.posts.at(place)
@@ -610,14 +602,14 @@ class LineButtons(Face):
         if interaction.guild_id is None:
             raise ServerOnly
         place = interaction.place
-        await self.access.lobby.check_welcome(place.guild_id, interaction.person)
+        await self.kit.match.lobby.check_welcome(place.guild_id, interaction.person)
         if here.line.root.kind is RootKind.MATCH:
             match = here.start.match
             at_home = place.channel_id in (match.place.channel_id, match.thread_id)
             if not at_home and match.seat_of(interaction.person.user_id) is None:
                 raise LineElsewhere(match.code, _home(match))
-            await self.access.check_member(interaction, match)
-        elif not _is_for_matches(interaction, await self.settings_of(interaction.guild_id)):
+            await self.kit.access.check_member(interaction, match)
+        elif not _is_for_matches(interaction, await self.kit.settings_of(interaction.guild_id)):
             raise LineNotHere
         interaction.check_place()
         return place
@@ -659,7 +651,7 @@ class LineButtons(Face):
         """A line from its source, which is looked at anew each time: no match goes on there."""
         locale = locale or interaction.say.locale
         source = await self.lines.sources.get(line.root, locale, owner)
-        return await self.render_thread.run(explored, source, line)
+        return await self.kit.render_thread.run(explored, source, line)
 
     async def _keep(self, click: Click, line: Line) -> None:
         kept = await self.lines.keep(line)

@@ -18,25 +18,19 @@ from bot.discord_kit.faces import (
     Click,
     Command,
     Face,
-    InteractionHandler,
     Route,
     Routes,
 )
 from bot.discord_kit.interaction import BoardStyle, Interaction, draw_board, seat_or_public
-from bot.discord_kit.limits import RateLimits
 from bot.discord_kit.message import Attachment, Button, OutgoingMessage, Ref, Tone
 from bot.discord_kit.texts import Say, coded, described
-from bot.discord_kit.threads import CostlyWork, RenderThread
 from bot.match.act.positions import fold
 from bot.match.act.request_context import Missed, missed
-from bot.match.act.service import Matches
-from bot.match.inbox import Notes
 from bot.match.model.match import Entry, Match
 from bot.match.model.position import HistoryEntry, Position
 from bot.match.model.terms import Kind
 from bot.play import notes as play_notes
-from bot.play.access import MatchFinder
-from bot.play.autocomplete import MatchCodes
+from bot.play.access import Kit
 from bot.play.board import text as board_text
 from bot.play.board.message import picker_button
 from bot.play.board.text import code_block_lines, names_of, steady_seat
@@ -84,9 +78,8 @@ class WhatHappened:
 class MissedButton(Face):
     """Shows a player what others have done; whoever looks on, the last round."""
 
+    kit: Kit
     replays: Replays
-    rate_limits: RateLimits
-    costly_work: CostlyWork
 
     def routes(self) -> Routes:
         return {"missed": Route(Acknowledgement.PRIVATE, self.show)}
@@ -99,9 +92,9 @@ class MissedButton(Face):
         """
         interaction = click.interaction
         position, entries = await self.replays.record(click.ref.match)
-        self.rate_limits.check_costly(interaction.person.user_id)
-        async with self.costly_work.turn(interaction):
-            message = await self.costly_work.run(
+        self.kit.rate_limits.check_costly(interaction.person.user_id)
+        async with self.kit.costly_work.turn(interaction):
+            message = await self.kit.costly_work.run(
                 _message,
                 position,
                 entries,
@@ -225,16 +218,9 @@ MAX_TEXT_CHARS: Final = 1500
 class ReplayCommand(Face):
     """Films of matches, and their steps."""
 
-    handler: InteractionHandler
-    finder: MatchFinder
-    codes: MatchCodes
-    matches: Matches
+    kit: Kit
     replays: Replays
     files: RecordFileMessages
-    notes: Notes
-    rate_limits: RateLimits
-    render_thread: RenderThread
-    costly_work: CostlyWork
     show_review: ShowReview
 
     def routes(self) -> Routes:
@@ -266,27 +252,27 @@ class ReplayCommand(Face):
             view: str = FILM,
             record: discord.Attachment | None = None,
         ) -> None:
-            async with self.handler.handling(raw) as interaction:
+            async with self.kit.handler.handling(raw) as interaction:
                 if record is not None:
                     if match is not None:
                         raise OneOfBoth
                     await self.files.open(interaction, record, review=view == REVIEW)
                     return
                 if view == REVIEW:
-                    over = await self.finder.find_finished(interaction, match)
+                    over = await self.kit.finder.find_finished(interaction, match)
                     await self.show_review(interaction, over)
                     return
                 await interaction.answer(
                     await self.record_message(
-                        interaction, await self.finder.find_visible(interaction, match)
+                        interaction, await self.kit.finder.find_visible(interaction, match)
                     )
                 )
 
-        replay.autocomplete("match")(self.codes.past())
+        replay.autocomplete("match")(self.kit.codes.past())
         return (replay,)
 
     async def show(self, click: Click) -> None:
-        match = await self.matches.get(click.ref.match)
+        match = await self.kit.match.matches.get(click.ref.match)
         await click.interaction.answer(await self.record_message(click.interaction, match))
 
     async def record_message(self, interaction: Interaction, match: Match) -> OutgoingMessage:
@@ -296,15 +282,15 @@ class ReplayCommand(Face):
         :raises RateLimited: the person has seen enough films for now.
         :raises TooManyWaiting: so many films are to be made for the person or the server already.
         """
-        self.rate_limits.check_costly(interaction.person.user_id)
-        async with self.costly_work.turn(interaction):
+        self.kit.rate_limits.check_costly(interaction.person.user_id)
+        async with self.kit.costly_work.turn(interaction):
             return await self._record_message(interaction, match)
 
     async def _record_message(self, interaction: Interaction, match: Match) -> OutgoingMessage:
         say = interaction.say
         film = await self.film_of(interaction, match)
-        record = await self.matches.record(match.id, PUBLIC)
-        told = await self.matches.history(match.id, PUBLIC)
+        record = await self.kit.match.matches.record(match.id, PUBLIC)
+        told = await self.kit.match.matches.history(match.id, PUBLIC)
         lines = list(notation(record, told, say, code_block_lines(match, told, say)))
         heading = say(
             "replay-heading",
@@ -321,7 +307,7 @@ class ReplayCommand(Face):
         if (part := film.caption(say)) is not None:
             shown.append(part)
         shown.append(say("replay-over" if record["seed"] is not None else "replay-open"))
-        notes = await self.notes.revealed(match)
+        notes = await self.kit.match.notes.revealed(match)
         told_notes = zip(notes, play_notes.revealed_lines(notes, match, say), strict=True)
         if thoughts := [
             f"{say('notes-at', turn=told[note.version - 1].number if note.version else 0)} {text}"
@@ -343,7 +329,7 @@ class ReplayCommand(Face):
 
     async def open_steps(self, click: Click) -> None:
         """The viewer, at the version that the button carries."""
-        match = await self.matches.get(click.ref.match)
+        match = await self.kit.match.matches.get(click.ref.match)
         await click.interaction.answer(
             await self.steps_message(click.interaction, match, click.ref.version)
         )
@@ -358,17 +344,17 @@ class ReplayCommand(Face):
         seat = match.seat_of(interaction.person.user_id)
         audience: Audience = seat_or_public(seat)
         record = await self.replays.record(match.id)
-        replay = await self.render_thread.run(replayed, *record, audience)
+        replay = await self.kit.render_thread.run(replayed, *record, audience)
         index, say = replay.step_at(version), interaction.say
         lines = step_text(replay, index, say)
-        notes = await self.notes.revealed(replay.position.match)
+        notes = await self.kit.match.notes.revealed(replay.position.match)
         here = [note for note in notes if replay.step_at(note.version) == index]
         lines += play_notes.revealed_lines(here, match, say)
         row = step_buttons(replay, index, Ref("step", match.id), say)
         if match.is_played:
             root = Root(RootKind.MATCH, match.id, replay.versions[index])
             row = (*row, Button(say("button-explore"), opening(root)))
-        picture = await self.render_thread.run(
+        picture = await self.kit.render_thread.run(
             step_picture, replay, index, interaction.style, seat, say.locale
         )
         return OutgoingMessage("\n".join(lines), picture, (row,), audience=audience)
@@ -379,7 +365,7 @@ class ReplayCommand(Face):
         :raises NotStarted: nothing has been played.
         """
         record = await self.replays.record(match.id)
-        return await self.costly_work.run(
+        return await self.kit.costly_work.run(
             _public_film, *record, theme=interaction.style.theme, locale=interaction.say.locale
         )
 

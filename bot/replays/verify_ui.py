@@ -16,28 +16,17 @@ from bot.discord_kit.faces import (
     Click,
     Command,
     Face,
-    InteractionHandler,
     Route,
     Routes,
 )
-from bot.discord_kit.interaction import Interaction, ServerSettingsOf
+from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import OutgoingMessage
-from bot.discord_kit.posts import Posts
 from bot.discord_kit.texts import Say, described, on, plain
-from bot.discord_kit.threads import CostlyWork
-from bot.match.act.service import Matches
 from bot.match.model.match import Match
 from bot.match.model.terms import Status
 from bot.match.refusals import BrokenRecord, NotOver
-from bot.match.services import MatchServices
-from bot.play.access import MatchFinder
-from bot.play.autocomplete import MatchCodes
+from bot.play.access import Kit
 from bot.play.board.text import length_text
-from bot.play.feature import Kit
-from bot.replays.lines_service import Lines, RecordFiles
-from bot.replays.lines_ui import LineButtons, LineMessages, RecordFileMessages, ShowFileReview
-from bot.replays.replay import Replays
-from bot.replays.replay_ui import MissedButton, ReplayCommand, ShowReview
 from bot.replays.verification import Check, Report, verify
 from engines import PUBLIC
 
@@ -161,11 +150,7 @@ CHECK_OF: Final[dict[str, Check]] = {
 class VerifyCommand(Face):
     """Proofs of finished matches."""
 
-    handler: InteractionHandler
-    finder: MatchFinder
-    codes: MatchCodes
-    matches: Matches
-    costly_work: CostlyWork
+    kit: Kit
 
     def routes(self) -> Routes:
         return {
@@ -176,19 +161,19 @@ class VerifyCommand(Face):
         @app_commands.command(name="verify", description=described("command-verify"))
         @app_commands.describe(match=described("command-match-code"))
         async def verify(raw: discord.Interaction[Any], match: str | None = None) -> None:
-            async with self.handler.handling(raw) as interaction:
+            async with self.kit.handler.handling(raw) as interaction:
                 await interaction.answer(
                     await self.proof_message(
-                        interaction, await self.finder.find_finished(interaction, match)
+                        interaction, await self.kit.finder.find_finished(interaction, match)
                     )
                 )
 
-        verify.autocomplete("match")(self.codes.past())
+        verify.autocomplete("match")(self.kit.codes.past())
         return (verify,)
 
     async def show(self, click: Click) -> None:
         """The commitment while the match goes on, and the proof after it."""
-        interaction, match = click.interaction, await self.matches.get(click.ref.match)
+        interaction, match = click.interaction, await self.kit.match.matches.get(click.ref.match)
         if match.status.is_open:
             say = interaction.say
             lines = [say("verify-committed", hash=match.seed_hash), *added(match, say)]
@@ -204,19 +189,19 @@ class VerifyCommand(Face):
         """
         if match.status.is_open:
             raise NotOver(match.code)
-        async with self.costly_work.turn(interaction):
+        async with self.kit.costly_work.turn(interaction):
             return await self._proof_message(interaction, match)
 
     async def _proof_message(self, interaction: Interaction, match: Match) -> OutgoingMessage:
         say = interaction.say
         try:
-            record = await self.matches.record(match.id, PUBLIC)
+            record = await self.kit.match.matches.record(match.id, PUBLIC)
         except BrokenRecord as error:
             answer = say("verify-no", code=match.code, game=say.game(match.game))
             return OutgoingMessage(
                 f"**{answer}**\n❌ {say(f'error-{error.code}', **error.params)}", audience=PUBLIC
             )
-        report = await self.costly_work.run(verify, record)
+        report = await self.kit.costly_work.run(verify, record)
         holds = "verify-yes" if match.status is Status.FINISHED else "verify-yes-called-off"
         if report.holds and report.unposted:
             holds = "verify-yes-unposted"
@@ -275,55 +260,3 @@ def _checked(report: Report, check: Check, say: Say) -> str:
     if report.unposted and check is Check.CONTRIBUTIONS:
         return "⚠️ " + say("verify-unposted")
     return "✅ " + say(f"verify-checked-{check.value}", count=report.checked[check])
-
-
-# --------------------------------------------------------------------------------------- feature
-# Replays, lines and the verification of records: their commands.
-
-
-def replay_faces(
-    replays: Replays,
-    lines: Lines,
-    match: MatchServices,
-    kit: Kit,
-    *,
-    posts: Posts,
-    settings_of: ServerSettingsOf,
-    show_review: ShowReview,
-    show_file_review: ShowFileReview,
-) -> tuple[Face, ...]:
-    files = RecordFileMessages(
-        RecordFiles(lines.store, lines.clock),
-        kit.rate_limits,
-        kit.render_thread,
-        kit.costly_work,
-        show_file_review,
-    )
-    return (
-        ReplayCommand(
-            kit.handler,
-            kit.finder,
-            kit.codes,
-            match.matches,
-            replays,
-            files,
-            match.notes,
-            kit.rate_limits,
-            kit.render_thread,
-            kit.costly_work,
-            show_review,
-        ),
-        MissedButton(replays, kit.rate_limits, kit.costly_work),
-        files,
-        LineButtons(
-            lines,
-            LineMessages(kit.render_thread),
-            kit.access,
-            posts,
-            settings_of,
-            kit.render_thread,
-            kit.costly_work,
-            kit.rate_limits,
-        ),
-        VerifyCommand(kit.handler, kit.finder, kit.codes, match.matches, kit.costly_work),
-    )

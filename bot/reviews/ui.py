@@ -12,20 +12,17 @@ import render
 from bot.discord_kit.errors import StaleChoice
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import DEFAULT_STYLE, BoardStyle, Interaction
-from bot.discord_kit.limits import RateLimits
 from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row, Tone
 from bot.discord_kit.texts import Say, plain
 from bot.discord_kit.threads import RenderThread
-from bot.match.act.service import Matches
 from bot.match.model.match import Match
 from bot.match.model.position import Position
 from bot.match.services import MatchServices
-from bot.play.access import MatchAccess
+from bot.play.access import Kit
 from bot.play.board import text as board_text
 from bot.play.board.choices import consequences
 from bot.play.board.delivery import BoardPosts
 from bot.play.board.message import Pictures, seat_pictures
-from bot.play.feature import Kit
 from bot.replays.lines import Root, RootKind, opening
 from bot.replays.lines_service import RecordFiles
 from bot.reviews.service import (
@@ -300,13 +297,10 @@ NONCE_CHARS: Final = 24
 class ReviewButtons(Face):
     """Shows reviews, to one person or to everyone."""
 
-    matches: Matches
-    reviews: Reviews
-    file_reviews: FileReviews
+    kit: Kit
+    reviews: ReviewServices
     messages: ReviewMessages
-    access: MatchAccess
     board_posts: BoardPosts
-    rate_limits: RateLimits
 
     def routes(self) -> Routes:
         return {
@@ -321,7 +315,7 @@ class ReviewButtons(Face):
         }
 
     async def open(self, click: Click) -> None:
-        match = await self.matches.get(click.ref.match)
+        match = await self.kit.match.matches.get(click.ref.match)
         await self.show(click.interaction, match)
 
     async def show(self, interaction: Interaction, match: Match) -> None:
@@ -346,7 +340,7 @@ class ReviewButtons(Face):
 
         :raises StaleChoice: there is none of that number.
         """
-        match = await self.matches.get(click.ref.match)
+        match = await self.kit.match.matches.get(click.ref.match)
         await self._turn(click, await self._reviewed(click.interaction, match))
 
     async def turn_of_file(self, click: Click) -> None:
@@ -370,16 +364,16 @@ class ReviewButtons(Face):
         :raises Blocked, NotMember: the person is not welcome here, or where the match was played.
         :raises FairPlayRefused: its players still play another match of its pair or pairing.
         """
-        interaction, match = click.interaction, await self.matches.get(click.ref.match)
-        await self.access.check_member(interaction, match)
+        interaction, match = click.interaction, await self.kit.match.matches.get(click.ref.match)
+        await self.kit.access.check_member(interaction, match)
         here = (match.place.channel_id, match.board_channel_id)
         player = match.seat_of(interaction.person.user_id) is not None
         if not player and interaction.channel_id not in here:
             raise ReviewElsewhere(match.code)
-        await self.access.lobby.check_welcome(interaction.guild_id, interaction.person)
+        await self.kit.match.lobby.check_welcome(interaction.guild_id, interaction.person)
         interaction.check_place()
-        await self.reviews.check_shown(match)
-        self.rate_limits.check_costly(interaction.person.user_id)
+        await self.reviews.matches.check_shown(match)
+        self.kit.rate_limits.check_costly(interaction.person.user_id)
         reviewed = await self._reviewed(interaction, match)
         if reviewed is None:
             return
@@ -401,13 +395,13 @@ class ReviewButtons(Face):
             `Reviews.of`.
         :raises FairPlayRefused: as for `Reviews.played`.
         """
-        played = await self.reviews.played(match.id, interaction.person.user_id)
-        review = await self.reviews.cached(match.id)
+        played = await self.reviews.matches.played(match.id, interaction.person.user_id)
+        review = await self.reviews.matches.cached(match.id)
         if review is None:
             review = await _waited_for(
                 interaction,
                 match.code,
-                lambda: self.reviews.of(match.id, interaction.person.user_id),
+                lambda: self.reviews.matches.of(match.id, interaction.person.user_id),
             )
         return None if review is None else Reviewed(played, review)
 
@@ -418,15 +412,15 @@ class ReviewButtons(Face):
         :raises RateLimited: the person has asked for enough costly work for now.
         """
         user_id = interaction.person.user_id
-        played = await self.file_reviews.played(file_id, user_id)
-        review = self.file_reviews.known(file_id)
+        played = await self.reviews.files.played(file_id, user_id)
+        review = self.reviews.files.known(file_id)
         if review is None:
             # anybody can have as many files as they like
-            self.rate_limits.check_costly(user_id)
+            self.kit.rate_limits.check_costly(user_id)
             review = await _waited_for(
                 interaction,
                 played.match.code,
-                lambda: self.file_reviews.of(file_id, user_id, played),
+                lambda: self.reviews.files.of(file_id, user_id, played),
             )
         return None if review is None else Reviewed(played, review, file_id)
 
@@ -443,8 +437,7 @@ async def _waited_for(
     return review
 
 
-# --------------------------------------------------------------------------------------- feature
-# Reviews of finished matches and of record files: their services and buttons.
+# -------------------------------------------------------------------------------------- services
 
 
 @dataclass(frozen=True, slots=True)
@@ -465,17 +458,3 @@ class ReviewServices:
             ),
             FileReviews(RecordFiles(core.store, core.clock), reviewer, running, fair_play),
         )
-
-
-def review_buttons(
-    reviews: ReviewServices, match: MatchServices, kit: Kit, board_posts: BoardPosts
-) -> ReviewButtons:
-    return ReviewButtons(
-        match.matches,
-        reviews.matches,
-        reviews.files,
-        ReviewMessages(kit.render_thread),
-        kit.access,
-        board_posts,
-        kit.rate_limits,
-    )

@@ -16,12 +16,12 @@ from discord.app_commands import Choice
 from bot.db.store import Job
 from bot.discord_kit.access import loaded
 from bot.discord_kit.errors import is_gone, is_passing
-from bot.discord_kit.faces import Command, InteractionHandler, game_choices
-from bot.discord_kit.interaction import Interaction, ServerSettingsOf, require_manager
+from bot.discord_kit.faces import Command, game_choices
+from bot.discord_kit.interaction import Interaction, require_manager
 from bot.discord_kit.texts import Say, described
 from bot.errands import Carrier, Errand
 from bot.match.outbox import Undelivered
-from bot.play.feature import Kit
+from bot.play.access import Kit
 from bot.roles.service import LOOK_INTERVAL, RECHECK_INTERVAL, RoleAwards
 from bot.roles.store import (
     DEFAULT_DAYS,
@@ -92,7 +92,7 @@ MAX_DAYS: Final = 365
 class RoleSetup:
     """A part of /setup."""
 
-    handler: InteractionHandler
+    kit: Kit
     awards: RoleAwards
 
     def command(self) -> Command:
@@ -117,7 +117,7 @@ class RoleSetup:
             game: str | None = None,
             days: app_commands.Range[int, MIN_DAYS, MAX_DAYS] | None = None,
         ) -> None:
-            async with self.handler.handling(raw) as interaction:
+            async with self.kit.handler.handling(raw) as interaction:
                 guild_id, kind = require_manager(interaction), AwardKind(what)
                 if kind is AwardKind.STREAK and game is not None:
                     raise AwardRefused("game")
@@ -199,9 +199,8 @@ class RoleGiver(Carrier):
     timeout_s = 240.0
     at_a_time = 1
 
-    client: discord.Client
+    kit: Kit
     awards: RoleAwards
-    settings_of: ServerSettingsOf
 
     async def carry(self, errand: Errand) -> timedelta | None:
         guild_id = errand.about
@@ -225,8 +224,8 @@ class RoleGiver(Carrier):
 
         :raises discord.HTTPException: Discord failed; what is left is done the next time.
         """
-        guild = loaded(self.client, guild_id) or await self.client.fetch_guild(guild_id)
-        say = Say((await self.settings_of(guild_id)).locale or Say("en").locale)
+        guild = loaded(self.kit.client, guild_id) or await self.kit.client.fetch_guild(guild_id)
+        say = Say((await self.kit.settings_of(guild_id)).locale or Say("en").locale)
         reason = say("award-audit")
         unfit = {role_id: unfitness(guild, role_id) for role_id in {one.role_id for one in changes}}
         for role_id, why in unfit.items():
@@ -303,17 +302,3 @@ async def _member(guild: discord.Guild, user_id: int) -> discord.Member | None:
         if not is_gone(error):
             raise
         return None
-
-
-# --------------------------------------------------------------------------------------- feature
-# Awarded roles: their service, their part of /setup, and what gives them.
-
-
-def role_setup(awards: RoleAwards, kit: Kit) -> RoleSetup:
-    return RoleSetup(kit.handler, awards)
-
-
-def role_giver(
-    awards: RoleAwards, client: discord.Client, settings_of: ServerSettingsOf
-) -> RoleGiver:
-    return RoleGiver(client, awards, settings_of)

@@ -17,7 +17,6 @@ from bot.discord_kit.faces import (
     Click,
     Command,
     Face,
-    InteractionHandler,
     Route,
     Routes,
 )
@@ -26,13 +25,11 @@ from bot.discord_kit.message import Button, Menu, OutgoingMessage, Ref, Row, Ton
 from bot.discord_kit.posts import Posts, lost_with_ref
 from bot.discord_kit.texts import Say, ago, described, plain
 from bot.errands import Carrier, Errand
-from bot.match.act.service import Matches
 from bot.match.model.clock import parse_clock
 from bot.match.model.match import Match
 from bot.match.model.people import NO_CHOICES, PlayChoices
-from bot.match.services import MatchServices
+from bot.play.access import Kit
 from bot.play.board.text import explain
-from bot.play.feature import Kit
 from bot.play.letters import Letters, own_nonce
 from bot.ratings.reliability import answer_length
 from bot.seeks.model import (
@@ -55,7 +52,6 @@ from bot.seeks.model import (
 from bot.seeks.service import (
     Answers,
     Matchmaking,
-    OfferQueue,
     OwnSeek,
     Seeks,
     SeekServices,
@@ -72,14 +68,14 @@ from render.pick import Choice
 class SeekSetup:
     """A part of /setup."""
 
-    handler: InteractionHandler
+    kit: Kit
     seeks: Seeks
 
     def command(self) -> Command:
         @app_commands.command(name="seeks", description=described("command-setup-seeks"))
         @app_commands.describe(allowed=described("command-setup-seeks-allowed"))
         async def seeks(raw: discord.Interaction[Any], allowed: bool) -> None:
-            async with self.handler.handling(raw) as interaction:
+            async with self.kit.handler.handling(raw) as interaction:
                 guild_id = require_manager(interaction)
                 await self.seeks.switch(guild_id, on=allowed)
                 await interaction.answer("\n".join(await self.lines(interaction, guild_id)))
@@ -276,27 +272,26 @@ class OfferPosts(Carrier):
 
     kind = Job.SEEK_OFFERS
 
+    kit: Kit
     posts: Posts
     letters: Letters
-    matches: Matches
-    queue: OfferQueue
-    answers: Answers
+    seeks: SeekServices
 
     async def carry(self, errand: Errand) -> timedelta | None:
-        offer = await self.queue.get(errand.about)
+        offer = await self.seeks.queue.get(errand.about)
         if offer is None:
             return None
         if offer.state is not OfferState.OPEN:
             await self._close(offer)
-        elif self.queue.is_late(offer):
-            await self.answers.lapse(offer.id)
+        elif self.seeks.queue.is_late(offer):
+            await self.seeks.answers.lapse(offer.id)
         elif await self._ask(offer, errand.tried_at):
-            return offer.expires_at - self.queue.clock.now()
+            return offer.expires_at - self.seeks.queue.clock.now()
         return None
 
     async def _ask(self, offer: Offer, tried_at: datetime | None) -> bool:
         """Send the offer to whoever has not had it; whether both take direct messages."""
-        languages = await self.queue.languages(offer)
+        languages = await self.seeks.queue.languages(offer)
         for party in offer.parties:
             if party.message_id is not None:
                 continue
@@ -307,15 +302,15 @@ class OfferPosts(Carrier):
             nonce = own_nonce(f"seek-{offer.id}", user_id)
             sent = await self.posts.send_direct(user_id, outgoing, nonce, lost)
             if sent is None:
-                await self.queue.unreachable(offer, party)
+                await self.seeks.queue.unreachable(offer, party)
                 return False
-            await self.queue.sent(party, sent.channel.id, sent.id)
+            await self.seeks.queue.sent(party, sent.channel.id, sent.id)
         return True
 
     async def _close(self, offer: Offer) -> None:
         """Tell both what has become of it, where it stands."""
-        languages = await self.queue.languages(offer)
-        match = None if offer.match_id is None else await self.matches.get(offer.match_id)
+        languages = await self.seeks.queue.languages(offer)
+        match = None if offer.match_id is None else await self.kit.match.matches.get(offer.match_id)
         for party in offer.parties:
             posted = party.posted
             if posted is None or _is_invitation(match, party):
@@ -598,27 +593,3 @@ def _wish(parts: tuple[str, ...] | list[str]) -> Wish:
     if not known or not 0 <= wish.standing <= MAX_STANDING:
         raise StaleChoice
     return wish
-
-
-# --------------------------------------------------------------------------------------- feature
-# Seeks: their services, faces and delivery.
-
-
-@dataclass(frozen=True, slots=True)
-class SeekFaces:
-    """All faces, the one that /play leads to, and what is under /setup."""
-
-    all: tuple[Face, ...]
-    panel: SeekPanel
-    setup: SeekSetup
-
-
-def seek_faces(services: SeekServices, kit: Kit) -> SeekFaces:
-    panel = SeekPanel(services.seeks)
-    buttons = SeekOfferButtons(services.answers)
-    return SeekFaces((panel, buttons), panel, SeekSetup(kit.handler, services.seeks))
-
-
-def offer_posts(services: SeekServices, match: MatchServices, posts: Posts) -> OfferPosts:
-    letters = Letters(posts, match.homes)
-    return OfferPosts(posts, letters, match.matches, services.queue, services.answers)

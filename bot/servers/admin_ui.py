@@ -24,7 +24,6 @@ from bot.discord_kit.faces import (
     Click,
     Command,
     Face,
-    InteractionHandler,
     Route,
     Routes,
 )
@@ -37,10 +36,11 @@ from bot.match.model.match import Match
 from bot.match.model.people import Person
 from bot.match.model.terms import Status
 from bot.match.refusals import NoSuchMatch
-from bot.play.autocomplete import MatchCodes
+from bot.play.access import Kit
 from bot.play.board.text import length_text, versus
 from bot.ratings.model import WINDOW
-from bot.ratings.suspects import PeopleToLookAt, PersonListing, SuspectList
+from bot.ratings.suspects import PersonListing
+from bot.ratings.ui import RatingServices
 from bot.servers.admin import MAX_REASON_LENGTH, AdminRefused, AdminRequest, MatchAdministration
 from engines import PUBLIC
 
@@ -157,7 +157,7 @@ class AdminActs:
     """Calling a match off, deciding it, giving more time in one's own, and giving a seat to
     somebody else."""
 
-    matches: Matches
+    kit: Kit
     administration: MatchAdministration
 
     def by_kind(self) -> Mapping[str, ConfirmedAct]:
@@ -169,7 +169,10 @@ class AdminActs:
         }
 
     async def _ask_cancel(self, interaction: Interaction, body: Body) -> Question:
-        say, match = interaction.say, await governed_match(self.matches, interaction, body["match"])
+        say, match = (
+            interaction.say,
+            await governed_match(self.kit.match.matches, interaction, body["match"]),
+        )
         request = await admin_request(interaction, body["reason"])
         self.administration.check_cancel(match, request)
         own = await self.administration.check_own(match, request)
@@ -185,14 +188,17 @@ class AdminActs:
         return Question("\n".join(lines), say("button-sure-cancel"))
 
     async def _cancel(self, interaction: Interaction, body: Body) -> None:
-        match = await governed_match(self.matches, interaction, body["match"])
+        match = await governed_match(self.kit.match.matches, interaction, body["match"])
         request = await admin_request(interaction, body["reason"])
         called_off = await self.administration.cancel(match.id, request)
         begun = match.status is not Status.LOBBY
         await done(interaction, "cancelled" if begun else "uninvited", called_off)
 
     async def _ask_adjudicate(self, interaction: Interaction, body: Body) -> Question:
-        say, match = interaction.say, await governed_match(self.matches, interaction, body["match"])
+        say, match = (
+            interaction.say,
+            await governed_match(self.kit.match.matches, interaction, body["match"]),
+        )
         winners = people_of(body)
         request = await admin_request(interaction, body["reason"])
         self.administration.check_adjudicate(match, request, winners)
@@ -214,13 +220,16 @@ class AdminActs:
         return Question("\n".join(lines), say("button-sure-adjudicate"))
 
     async def _adjudicate(self, interaction: Interaction, body: Body) -> None:
-        match = await governed_match(self.matches, interaction, body["match"])
+        match = await governed_match(self.kit.match.matches, interaction, body["match"])
         request = await admin_request(interaction, body["reason"])
         turn = await self.administration.adjudicate(match.id, request, people_of(body))
         await done(interaction, "adjudicated", turn.position.match)
 
     async def _ask_extend(self, interaction: Interaction, body: Body) -> Question:
-        say, match = interaction.say, await governed_match(self.matches, interaction, body["match"])
+        say, match = (
+            interaction.say,
+            await governed_match(self.kit.match.matches, interaction, body["match"]),
+        )
         request = await admin_request(interaction, body["reason"])
         self.administration.check_extend(match, request, body["by"])
         more = length_text(parse_length(body["by"]), say)
@@ -233,12 +242,15 @@ class AdminActs:
         return Question("\n".join(lines), say("button-sure-extend"))
 
     async def _extend(self, interaction: Interaction, body: Body) -> None:
-        match = await governed_match(self.matches, interaction, body["match"])
+        match = await governed_match(self.kit.match.matches, interaction, body["match"])
         request = await admin_request(interaction, body["reason"])
         await extend_match(interaction, self.administration, match, request, body["by"])
 
     async def _ask_replace(self, interaction: Interaction, body: Body) -> Question:
-        say, match = interaction.say, await governed_match(self.matches, interaction, body["match"])
+        say, match = (
+            interaction.say,
+            await governed_match(self.kit.match.matches, interaction, body["match"]),
+        )
         old, new = people_of(body)
         request = await admin_request(interaction, body["reason"])
         found = await self.administration.check_replace(match.id, request, old, new)
@@ -263,7 +275,7 @@ class AdminActs:
         )
 
     async def _replace(self, interaction: Interaction, body: Body) -> None:
-        match = await governed_match(self.matches, interaction, body["match"])
+        match = await governed_match(self.kit.match.matches, interaction, body["match"])
         request = await admin_request(interaction, body["reason"])
         old, new = people_of(body)
         turn = await self.administration.replace(match.id, request, old, new)
@@ -347,12 +359,9 @@ class Shown(StrEnum):
 class AdminCommand(Face):
     """The subcommands of /admin."""
 
-    handler: InteractionHandler
-    matches: Matches
+    kit: Kit
     administration: MatchAdministration
-    suspects: SuspectList
-    to_look_at: PeopleToLookAt
-    codes: MatchCodes
+    ratings: RatingServices
     confirmation: Confirmation
     further: tuple[app_commands.Group, ...]
     """Groups of other features under /admin."""
@@ -379,7 +388,7 @@ class AdminCommand(Face):
         @group.command(name="cancel", description=described("command-admin-match-cancel"))
         @app_commands.describe(match=code, reason=why)
         async def cancel(raw: discord.Interaction[Any], match: str, reason: Reason) -> None:
-            async with self.handler.handling(raw) as interaction:
+            async with self.kit.handler.handling(raw) as interaction:
                 require_manager(interaction)
                 await self.confirmation.ask(
                     interaction, "cancel", {"match": match, "reason": reason}
@@ -401,8 +410,8 @@ class AdminCommand(Face):
             winner2: discord.User | None = None,
             draw: bool = False,
         ) -> None:
-            async with self.handler.handling(raw) as interaction:
-                await governed_match(self.matches, interaction, match)
+            async with self.kit.handler.handling(raw) as interaction:
+                await governed_match(self.kit.match.matches, interaction, match)
                 winners = [person(user) for user in (winner, winner2) if user is not None]
                 # a winner who was forgotten must not make it a draw
                 if bool(winners) is draw:
@@ -415,8 +424,8 @@ class AdminCommand(Face):
         async def extend(
             raw: discord.Interaction[Any], match: str, by: str, reason: Reason
         ) -> None:
-            async with self.handler.handling(raw) as interaction:
-                found = await governed_match(self.matches, interaction, match)
+            async with self.kit.handler.handling(raw) as interaction:
+                found = await governed_match(self.kit.match.matches, interaction, match)
                 request = await admin_request(interaction, reason)
                 if await self.administration.check_own(found, request):
                     # it costs them the match
@@ -439,7 +448,7 @@ class AdminCommand(Face):
             new: discord.User,
             reason: Reason,
         ) -> None:
-            async with self.handler.handling(raw) as interaction:
+            async with self.kit.handler.handling(raw) as interaction:
                 require_manager(interaction)
                 people = kept_people((person(old), person(new)))
                 body = {"match": match, "reason": reason, "people": people}
@@ -452,7 +461,7 @@ class AdminCommand(Face):
             replace,
         )
         for subcommand in commands:
-            subcommand.autocomplete("match")(self.codes.of_server())
+            subcommand.autocomplete("match")(self.kit.codes.of_server())
         return group
 
     def _of_players(self) -> app_commands.Group:
@@ -462,7 +471,7 @@ class AdminCommand(Face):
         @group.command(name="block", description=described("command-admin-player-block"))
         @app_commands.describe(who=who, reason=described("command-admin-block-reason"))
         async def block(raw: discord.Interaction[Any], who: discord.User, reason: Reason) -> None:
-            async with self.handler.handling(raw) as interaction:
+            async with self.kit.handler.handling(raw) as interaction:
                 require_manager(interaction)
                 request = await admin_request(interaction, reason)
                 await self.administration.block(request, person(who))
@@ -473,7 +482,7 @@ class AdminCommand(Face):
         @group.command(name="unblock", description=described("command-admin-player-unblock"))
         @app_commands.describe(who=who)
         async def unblock(raw: discord.Interaction[Any], who: discord.User) -> None:
-            async with self.handler.handling(raw) as interaction:
+            async with self.kit.handler.handling(raw) as interaction:
                 await self.administration.unblock(require_manager(interaction), person(who))
                 await interaction.answer(
                     interaction.say("admin-unblocked", name=plain(person(who).name))
@@ -488,7 +497,7 @@ class AdminCommand(Face):
             ]
         )
         async def blocked(raw: discord.Interaction[Any], show: str = Shown.PEOPLE.value) -> None:
-            async with self.handler.handling(raw) as interaction:
+            async with self.kit.handler.handling(raw) as interaction:
                 guild_id = require_manager(interaction)
                 pages = {Shown.PAIRS: self._pairs, Shown.HELP: self._listed}
                 page = pages.get(Shown(show), self._blocked)
@@ -517,7 +526,7 @@ class AdminCommand(Face):
     async def _pairs(self, interaction: Interaction, guild_id: int) -> OutgoingMessage:
         """Pairs with suspicious rated matches."""
         say = interaction.say
-        found = await self.suspects.of_late(guild_id, interaction.raw.created_at)
+        found = await self.ratings.suspects.of_late(guild_id, interaction.raw.created_at)
         if not found:
             return OutgoingMessage(say("admin-no-pairs", days=WINDOW.days), audience=PUBLIC)
         lines = [say("admin-pairs-heading", days=WINDOW.days)]
@@ -539,7 +548,7 @@ class AdminCommand(Face):
 
     async def _listed(self, interaction: Interaction, guild_id: int) -> OutgoingMessage:
         """People who may have had help, with what they say to it."""
-        say, found = interaction.say, await self.to_look_at.of_late(guild_id)
+        say, found = interaction.say, await self.ratings.to_look_at.of_late(guild_id)
         if not found:
             return OutgoingMessage(say("admin-nobody-listed", days=WINDOW.days), audience=PUBLIC)
         return OutgoingMessage(listed_text(found, say), audience=PUBLIC)

@@ -24,7 +24,6 @@ from bot.discord_kit.faces import (
     ON_SERVERS,
     Command,
     Face,
-    InteractionHandler,
     game_choices,
     suggest_quietly,
 )
@@ -39,11 +38,9 @@ from bot.match.refusals import BadSetting, NoSuchGame
 from bot.match.services import MatchServices
 from bot.match.store.people import ServerRepository
 from bot.play import autocomplete
+from bot.play.access import Kit
 from bot.play.board.text import explain
-from bot.play.feature import Kit
-from bot.ratings.suspects import PeopleToLookAt, SuspectList
 from bot.servers.admin import MatchAdministration
-from bot.servers.admin_ui import AdminActs, AdminCommand, Confirmation
 from engines import GAMES, PUBLIC
 
 # -------------------------------------------------------------------------------------- settings
@@ -146,7 +143,7 @@ class Doctor(Protocol):
 class SetupCommand(Face):
     """The subcommands of /setup."""
 
-    handler: InteractionHandler
+    kit: Kit
     servers: Servers
     further: tuple[SetupPart, ...]
     """Parts of other features."""
@@ -168,7 +165,7 @@ class SetupCommand(Face):
             where=[Choice(name=described(f"place-{place}"), value=place) for place in PLACES]
         )
         async def place(raw: discord.Interaction[Any], where: str) -> None:
-            async with self.handler.handling(raw) as interaction:
+            async with self.kit.handler.handling(raw) as interaction:
                 settings = await self._settings(interaction)
                 await self.servers.set(replace(settings, place=where))
                 told = [interaction.say(f"setup-place-{where}")]
@@ -185,7 +182,7 @@ class SetupCommand(Face):
             ]
         )
         async def language(raw: discord.Interaction[Any], which: str) -> None:
-            async with self.handler.handling(raw) as interaction:
+            async with self.kit.handler.handling(raw) as interaction:
                 settings = await self._settings(interaction)
                 locale = None if which == AUTO else which
                 guess = say_in(raw.locale).locale
@@ -197,7 +194,7 @@ class SetupCommand(Face):
 
         @group.command(name="show", description=described("command-setup-show"))
         async def show(raw: discord.Interaction[Any]) -> None:
-            async with self.handler.handling(raw) as interaction:
+            async with self.kit.handler.handling(raw) as interaction:
                 settings = await self._settings(interaction)
                 lines = settings_lines(settings, interaction.say)
                 if missing := _without_threads(interaction, settings.place):
@@ -211,7 +208,7 @@ class SetupCommand(Face):
         async def doctor(
             raw: discord.Interaction[Any], forum: discord.ForumChannel | None = None
         ) -> None:
-            async with self.handler.handling(raw) as interaction:
+            async with self.kit.handler.handling(raw) as interaction:
                 guild_id = require_manager(interaction)
                 message = (
                     _of_forum(interaction, forum)
@@ -245,7 +242,7 @@ class SetupCommand(Face):
         async def clock(
             raw: discord.Interaction[Any], clock: app_commands.Range[str, 1, MAX_CONTROL_CHARS]
         ) -> None:
-            async with self.handler.handling(raw) as interaction:
+            async with self.kit.handler.handling(raw) as interaction:
                 settings = await self._settings(interaction)
                 control = parse_clock(clock, zone=settings.zone)
                 terms = replace(settings.terms, clock=control)
@@ -260,7 +257,7 @@ class SetupCommand(Face):
         @app_commands.describe(what=described("command-play-timeout"))
         @app_commands.choices(what=autocomplete.timeouts())
         async def timeout(raw: discord.Interaction[Any], what: str) -> None:
-            async with self.handler.handling(raw) as interaction:
+            async with self.kit.handler.handling(raw) as interaction:
                 settings = await self._settings(interaction)
                 terms = replace(settings.terms, timeout=Timeout(what))
                 await self._keep(interaction, replace(settings, terms=terms))
@@ -269,7 +266,7 @@ class SetupCommand(Face):
         @app_commands.describe(what=described("command-play-undo"))
         @app_commands.choices(what=autocomplete.undos())
         async def undo(raw: discord.Interaction[Any], what: str) -> None:
-            async with self.handler.handling(raw) as interaction:
+            async with self.kit.handler.handling(raw) as interaction:
                 settings = await self._settings(interaction)
                 await self._keep(
                     interaction, replace(settings, terms=replace(settings.terms, undo=Undo(what)))
@@ -278,7 +275,7 @@ class SetupCommand(Face):
         @group.command(name="rated", description=described("command-setup-rated"))
         @app_commands.describe(rated=described("command-setup-rated-rated"))
         async def rated(raw: discord.Interaction[Any], rated: bool) -> None:
-            async with self.handler.handling(raw) as interaction:
+            async with self.kit.handler.handling(raw) as interaction:
                 settings = await self._settings(interaction)
                 terms = replace(settings.terms, rated=rated)
                 await self._keep(interaction, replace(settings, terms=terms))
@@ -289,7 +286,7 @@ class SetupCommand(Face):
             side=[Choice(name=described(f"side-{side}"), value=side) for side in SIDES]
         )
         async def board(raw: discord.Interaction[Any], side: str) -> None:
-            async with self.handler.handling(raw) as interaction:
+            async with self.kit.handler.handling(raw) as interaction:
                 settings = await self._settings(interaction)
                 terms = replace(settings.terms, turning=side == TURNING)
                 await self._keep(interaction, replace(settings, terms=terms))
@@ -299,7 +296,7 @@ class SetupCommand(Face):
         async def zone(
             raw: discord.Interaction[Any], name: app_commands.Range[str, 1, MAX_CONTROL_CHARS]
         ) -> None:
-            async with self.handler.handling(raw) as interaction:
+            async with self.kit.handler.handling(raw) as interaction:
                 settings = await self._settings(interaction)
                 await self._keep(interaction, replace(settings, zone=known_zone(name.strip())))
 
@@ -319,7 +316,7 @@ class SetupCommand(Face):
             what: str,
             channel: discord.TextChannel | None = None,
         ) -> None:
-            async with self.handler.handling(raw) as interaction:
+            async with self.kit.handler.handling(raw) as interaction:
                 settings = await self._settings(interaction)
                 meant = interaction.channel_id if channel is None else channel.id
                 rest = tuple(one for one in settings.allowed_channels if one != meant)
@@ -339,7 +336,7 @@ class SetupCommand(Face):
             game: str,
             allowed: bool,
         ) -> None:
-            async with self.handler.handling(raw) as interaction:
+            async with self.kit.handler.handling(raw) as interaction:
                 settings = await self._settings(interaction)
                 before = settings.games or tuple(GAMES)
                 played = [key for key in GAMES if (allowed if key == game else key in before)]
@@ -355,7 +352,7 @@ class SetupCommand(Face):
             raw: discord.Interaction[Any],
             matches: app_commands.Range[int, 1, 1000] | None = None,
         ) -> None:
-            async with self.handler.handling(raw) as interaction:
+            async with self.kit.handler.handling(raw) as interaction:
                 settings = await self._settings(interaction)
                 await self._keep(interaction, replace(settings, open_matches=matches))
 
@@ -373,7 +370,7 @@ class SetupCommand(Face):
         async def tournaments(
             raw: discord.Interaction[Any], role: discord.Role | None = None, what: str = CREATE
         ) -> None:
-            async with self.handler.handling(raw) as interaction:
+            async with self.kit.handler.handling(raw) as interaction:
                 settings = await self._settings(interaction)
                 role_id = None if role is None else role.id
                 if what == DIRECT:
@@ -389,7 +386,7 @@ class SetupCommand(Face):
         async def vacation(
             raw: discord.Interaction[Any], days: app_commands.Range[int, 0, 366]
         ) -> None:
-            async with self.handler.handling(raw) as interaction:
+            async with self.kit.handler.handling(raw) as interaction:
                 settings = await self._settings(interaction)
                 await self._keep(interaction, replace(settings, vacation_days=days))
 
@@ -500,8 +497,7 @@ def _checked(
     return lines
 
 
-# --------------------------------------------------------------------------------------- feature
-# Servers' settings and the administration of matches: their services and commands.
+# -------------------------------------------------------------------------------------- services
 
 
 @dataclass(frozen=True, slots=True)
@@ -519,34 +515,3 @@ class ServerServices:
             Servers(core.store, default_place, frozenset(rules.games), follow_ups),
             MatchAdministration(core, rules, match.substitutes),
         )
-
-
-def server_faces(
-    services: ServerServices,
-    match: MatchServices,
-    kit: Kit,
-    suspects: SuspectList,
-    to_look_at: PeopleToLookAt,
-    *,
-    admin_groups: tuple[app_commands.Group, ...],
-    setup_parts: tuple[SetupPart, ...],
-    doctors: tuple[Doctor, ...] = (),
-) -> tuple[Face, ...]:
-    """`admin_groups` are what other features have under /admin, `setup_parts` under /setup, and
-    `doctors` add to what /setup doctor finds."""
-    acts = AdminActs(match.matches, services.administration)
-    confirmation = Confirmation(kit.drafts, "asure", acts.by_kind())
-    return (
-        SetupCommand(kit.handler, services.settings, setup_parts, doctors),
-        AdminCommand(
-            kit.handler,
-            match.matches,
-            services.administration,
-            suspects,
-            to_look_at,
-            kit.codes,
-            confirmation,
-            admin_groups,
-        ),
-        confirmation,
-    )

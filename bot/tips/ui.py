@@ -18,10 +18,9 @@ from bot.match.model.match import Match
 from bot.match.model.position import Position
 from bot.match.model.terms import Status
 from bot.match.refusals import Quarantined
-from bot.play.access import MatchAccess, MatchFinder
+from bot.play.access import Kit
 from bot.play.board.choices import choice_rows, explained, path_of
 from bot.play.board.text import names_of, public_seat
-from bot.play.feature import Kit
 from bot.ratings.model import PAGE_PEOPLE
 from bot.tips.service import LEAST_TIPS, NEWEST_TIPS, Guessable, OwnTips, Tips, guessable, outlook
 from bot.tips.store import Tip, TipRefused
@@ -30,6 +29,10 @@ from render.pick import Step
 
 # ----------------------------------------------------------------------------------- leaderboard
 # /leaderboard tips: who guesses moves best on a server.
+
+
+TIPS: Final = "tips"
+"""The value of their choice in `/leaderboard`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,10 +126,8 @@ class TipsBesideBoards:
 class TipButtons(Face):
     """Asks for a tip, step by step, and shows the person's own."""
 
+    kit: Kit
     tips: Tips
-    finder: MatchFinder
-    access: MatchAccess
-    render_thread: RenderThread
 
     def routes(self) -> Routes:
         return {
@@ -190,14 +191,14 @@ class TipButtons(Face):
         :raises NotStarted, TipRefused: as for `Tips.own`.
         :raises Blocked, NotMember: as for `MatchAccess.check_member`.
         """
-        position = await self.finder.position(interaction, ref.match)
+        position = await self.kit.finder.position(interaction, ref.match)
         own = await self.tips.own(position.match, interaction.person)
-        await self.access.check_member(interaction, position.match)
+        await self.kit.access.check_member(interaction, position.match)
         return position, own
 
     async def _guessable(self, position: Position) -> Guessable:
         """:raises TipRefused: nothing of the next decision can be guessed."""
-        found = await self.render_thread.run(guessable, position)
+        found = await self.kit.render_thread.run(guessable, position)
         if found is None:
             raise TipRefused("nothing", position.match.code)
         return found
@@ -207,7 +208,7 @@ class TipButtons(Face):
     ) -> Step:
         """:raises StaleChoice: the path leads nowhere."""
         try:
-            return await self.render_thread.run(
+            return await self.kit.render_thread.run(
                 guess.step, path, locale=interaction.say.locale, names=position.match.names
             )
         except KeyError as error:
@@ -264,7 +265,7 @@ class TipButtons(Face):
             say("tip-secret"),
             *_score(own, say),
         ]
-        after = await self.render_thread.run(outlook, position, guess.seat, move)
+        after = await self.kit.render_thread.run(outlook, position, guess.seat, move)
         view = position.view(PUBLIC) if after is None else after
         ref = Ref("tipback", match.id, match.version)
         row = (
@@ -279,7 +280,7 @@ class TipButtons(Face):
         self, interaction: Interaction, position: Position, view: Any, marks: tuple[str, ...] = ()
     ) -> render.Picture:
         """A position as everybody may know it, in the person's style."""
-        return await self.render_thread.run(
+        return await self.kit.render_thread.run(
             draw_board,
             interaction.style,
             position.match.game,
@@ -300,15 +301,3 @@ def _score(own: OwnTips, say: Say) -> tuple[str, ...]:
     """How the person has guessed in this match; nothing before the first move."""
     score = own.score
     return (say("tip-score", correct=score.correct, count=score.all),) if score.all else ()
-
-
-# --------------------------------------------------------------------------------------- feature
-# Tips: their service and faces.
-
-
-TIPS: Final = "tips"
-"""The value of their choice in `/leaderboard`."""
-
-
-def tip_faces(tips: Tips, kit: Kit) -> tuple[Face, ...]:
-    return (TipButtons(tips, kit.finder, kit.access, kit.render_thread),)

@@ -24,10 +24,9 @@ from bot.match.model.match import Match, Team
 from bot.match.model.people import Place
 from bot.match.model.position import Position
 from bot.match.model.terms import Status
-from bot.play.access import MatchAccess, MatchFinder
+from bot.play.access import Kit, MatchAccess
 from bot.play.board import text as board_text
 from bot.play.board.message import hand_button, picker_button
-from bot.play.feature import Kit
 from bot.votes.model import (
     Ballot,
     CannotVeto,
@@ -197,7 +196,7 @@ class TeamVoting:
         joined = raw.user.joined_at
         if match is not None and (joined is None or self.clock.now() - joined < MIN_MEMBERSHIP):
             raise NotInTeam(code, "new", name)
-        await self.access.lobby.check_welcome(guild_id, interaction.person)
+        await self.access.match.lobby.check_welcome(guild_id, interaction.person)
 
 
 def label(position: Position, seat: int, text: str, say: Say) -> str:
@@ -283,9 +282,9 @@ MAX_LISTED: Final = 10
 class VotePanel(Face):
     """Shows a team its vote, and does what its captain asks for."""
 
+    kit: Kit
     ballots: Ballots
     voting: TeamVoting
-    finder: MatchFinder
 
     def routes(self) -> Routes:
         return {
@@ -311,7 +310,7 @@ class VotePanel(Face):
         if seat is None or seat not in match.teams:
             raise StaleChoice
         team = await self.voting.join(interaction, match, seat)
-        position = await self.finder.position(interaction, match.id)
+        position = await self.kit.finder.position(interaction, match.id)
         say = interaction.say
         buttons = (picker_button(position, say), *hand_button(match, say))
         rows: tuple[Row, ...] = (buttons,) if seat in position.to_act else ()
@@ -360,7 +359,7 @@ class VotePanel(Face):
 
         :raises NotYourMatch, NotStarted, MatchOver, VoteOver: none does.
         """
-        match = (await self.finder.position(interaction, ref.match)).match
+        match = (await self.kit.finder.position(interaction, ref.match)).match
         if not match.teams or match.status is not Status.ACTIVE:
             require_seat(match, interaction.person.user_id)
             raise VoteOver(match.code)
@@ -453,11 +452,3 @@ async def ask_which(user_id: int, error: Refusal, text: str, say: Say) -> Outgoi
 
 
 ERROR_ANSWERS: Final[ErrorAnswers] = {WhichTeam: ask_which}
-
-
-# --------------------------------------------------------------------------------------- feature
-# Teams that vote: their service and faces.
-
-
-def vote_faces(ballots: Ballots, voting: TeamVoting, kit: Kit) -> tuple[Face, ...]:
-    return (VotePanel(ballots, voting, kit.finder),)

@@ -16,16 +16,14 @@ from bot.discord_kit.faces import (
     Click,
     Command,
     Face,
-    InteractionHandler,
     Route,
     Routes,
 )
 from bot.discord_kit.interaction import Interaction, require_manager
-from bot.discord_kit.limits import RateLimits
 from bot.discord_kit.message import Button, Menu, OutgoingMessage, Ref, Row, Tone
 from bot.discord_kit.texts import Say, ago, coded, described
 from bot.match.services import MatchServices
-from bot.play.feature import Kit
+from bot.play.access import Kit
 from bot.tournaments.engine import TournamentEngine
 from bot.webhooks.client import MAX_URL_CHARS, WebhookClient, WebhookRefused
 from bot.webhooks.model import MAX_WAITING, Response, Webhook, WebhookEvent
@@ -42,9 +40,8 @@ from render.pick import Choice
 class WebhookSetup(Face):
     """A part of /setup. A ref's number is the id of a webhook."""
 
-    handler: InteractionHandler
+    kit: Kit
     webhooks: Webhooks
-    rate_limits: RateLimits
 
     def routes(self) -> Routes:
         handlers = {
@@ -69,7 +66,7 @@ class WebhookSetup(Face):
             raw: discord.Interaction[Any],
             address: app_commands.Range[str, 1, MAX_URL_CHARS] | None = None,
         ) -> None:
-            async with self.handler.handling(raw) as interaction:
+            async with self.kit.handler.handling(raw) as interaction:
                 guild_id = require_manager(interaction)
                 if address is not None:
                     await self._add(interaction, guild_id, address)
@@ -174,7 +171,7 @@ class WebhookSetup(Face):
 
     async def _test(self, click: Click) -> None:
         webhook = await self._meant(click)
-        self.rate_limits.check_costly(click.interaction.person.user_id)
+        self.kit.rate_limits.check_costly(click.interaction.person.user_id)
         response = await self.webhooks.test(webhook)
         await self._show(click, webhook, _outcome(response, click.interaction.say))
 
@@ -268,8 +265,7 @@ def _outcome(response: Response, say: Say) -> str:
     return say("webhook-test-failed", failure=_failure(response.code, say))
 
 
-# --------------------------------------------------------------------------------------- feature
-# Webhooks: their services and commands.
+# -------------------------------------------------------------------------------------- services
 
 
 @dataclass(frozen=True, slots=True)
@@ -293,7 +289,3 @@ class WebhookServices:
         payloads = Payloads(core, tournaments)
         sender = WebhookSender(queue, payloads, client or WebhookClient(rules), core.clock)
         return cls(Webhooks(core.store, core.clock, entropy, rules, sender), queue, sender)
-
-
-def webhook_setup(services: WebhookServices, kit: Kit) -> WebhookSetup:
-    return WebhookSetup(kit.handler, services.webhooks, kit.rate_limits)

@@ -30,18 +30,15 @@ from bot.discord_kit.errors import (
     is_outage,
     is_passing,
 )
-from bot.discord_kit.interaction import ServerSettingsOf
 from bot.discord_kit.message import OutgoingMessage, channel_url, clip, match_url
 from bot.discord_kit.posts import Posts, lost_board, opened_thread
 from bot.discord_kit.texts import Say, tidy
 from bot.match.act.recorder import CalledOff, Earlier
-from bot.match.act.service import Matches
-from bot.match.inbox import Watching
 from bot.match.model.match import Match, Posting, Watch
 from bot.match.model.people import Place
 from bot.match.model.terms import Status
-from bot.match.outbox import Boards, Undelivered
-from bot.play.access import MatchAccess, is_visible
+from bot.match.outbox import Undelivered
+from bot.play.access import Kit, is_visible
 from bot.play.board.message import BoardMessages
 from bot.play.board.text import called_off
 
@@ -61,9 +58,7 @@ ForumOf: TypeAlias = Callable[[int], Awaitable[int | None]]
 class Threads:
     """Opens and closes threads; delivery posts in them."""
 
-    client: discord.Client
-    matches: Matches
-    settings_of: ServerSettingsOf
+    kit: Kit
     forum_of: ForumOf
 
     async def opened(self, match: Match, say: Say) -> tuple[Match, str | None]:
@@ -89,7 +84,7 @@ class Threads:
             reason = _reason(error)
             return match, lacking(wanted) if reason is None else say(reason)
         # recorded before anything is sent there: a retry must not open a second thread
-        return await self.matches.opened(match.id, thread_id), None
+        return await self.kit.match.matches.opened(match.id, thread_id), None
 
     async def _parent(self, match: Match) -> discord.TextChannel | discord.ForumChannel | None:
         """The channel or forum for the match's thread; None if it is to have none."""
@@ -98,14 +93,14 @@ class Threads:
             return None
         if (forum := await self._forum(match)) is not None:
             return forum
-        if (await self.settings_of(guild_id)).place != "thread":
+        if (await self.kit.settings_of(guild_id)).place != "thread":
             return None
         channel = await self._place(match, match.place.channel_id)
         return channel if isinstance(channel, discord.TextChannel) else None
 
     async def _forum(self, match: Match) -> discord.ForumChannel | None:
         """The forum for the match, which gets a post there; None for most matches."""
-        if isinstance(self.client.get_channel(match.place.channel_id), discord.TextChannel):
+        if isinstance(self.kit.client.get_channel(match.place.channel_id), discord.TextChannel):
             return None
         forum_id = await self.forum_of(match.id)
         if forum_id is None:
@@ -115,10 +110,10 @@ class Threads:
 
     async def _place(self, match: Match, channel_id: int) -> object:
         """A channel or thread of a match's server; fetched if the server is not loaded."""
-        found = self.client.get_channel(channel_id)
+        found = self.kit.client.get_channel(channel_id)
         guild_id = match.place.guild_id
-        if found is None and guild_id is not None and loaded(self.client, guild_id) is None:
-            return await self.client.fetch_channel(channel_id)
+        if found is None and guild_id is not None and loaded(self.kit.client, guild_id) is None:
+            return await self.kit.client.fetch_channel(channel_id)
         return found
 
     async def _open(self, channel: discord.TextChannel | discord.ForumChannel, match: Match) -> int:
@@ -203,10 +198,7 @@ EDITED_FOR: Final = timedelta(minutes=50)
 class BoardPosts:
     """Posts boards, and updates the newest one."""
 
-    matches: Matches
-    boards: Boards
-    watching: Watching
-    access: MatchAccess
+    kit: Kit
     messages: BoardMessages
     posts: Posts
     threads: Threads
@@ -219,12 +211,12 @@ class BoardPosts:
         Acts since `posting` was taken from the outbox have left a newer row, and that row posts
         their board."""
         why_here: str | None = None
-        board = await self.boards.to_post(match_id, posting)
+        board = await self.kit.match.boards.to_post(match_id, posting)
         if board is not None and board.match.is_placeless:
             match = board.match
             _, why_here = await self.threads.opened(match, Say(match.locale))
             # opening the thread may have taken a while
-            board = await self.boards.to_post(match_id, posting)
+            board = await self.kit.match.boards.to_post(match_id, posting)
         if board is None:
             return False
         match, say = board.match, Say(board.match.locale)
@@ -243,7 +235,9 @@ class BoardPosts:
         earlier = None if isinstance(board, CalledOff) else board.earlier
         quiet = earlier is not None and not outgoing.pings
         if quiet and earlier and await self._edited(match, outgoing, earlier):
-            await self.boards.posted(match, earlier.message_id, posting, watchers=watchers)
+            await self.kit.match.boards.posted(
+                match, earlier.message_id, posting, watchers=watchers
+            )
         else:
             old = None if earlier is None else earlier.message_id
             await self._put(match, outgoing, nonce, posting, watchers, instead_of=old)
@@ -252,7 +246,9 @@ class BoardPosts:
     async def _edited(self, match: Match, outgoing: OutgoingMessage, earlier: Earlier) -> bool:
         """Show a board in the message of the one whose tale it goes on with; False where that
         cannot be edited, or not again and again."""
-        if self.boards.clock.now() > earlier.began_at + EDITED_FOR or self._archived(match):
+        if self.kit.match.boards.clock.now() > earlier.began_at + EDITED_FOR or self._archived(
+            match
+        ):
             return False
         channel = self.posts.channel(match, match.board_channel_id)
         try:
@@ -296,7 +292,9 @@ class BoardPosts:
         if instead_of is not None and not moved and message.id != instead_of:
             # before the new one is noted: after a crash both are found again
             await self.posts.delete(match, match.board_channel_id, instead_of)
-        await self.boards.posted(match, message.id, posting, watchers=watchers, moved=moved)
+        await self.kit.match.boards.posted(
+            match, message.id, posting, watchers=watchers, moved=moved
+        )
 
     async def post_extra(
         self, match: Match, outgoing: OutgoingMessage, nonce: str
@@ -309,26 +307,26 @@ class BoardPosts:
             if match.thread_id is None or channel_trouble(error) is None:
                 raise
         await self.post(match.id, f"{nonce[:23]}b")
-        match = await self.matches.get(match.id)
+        match = await self.kit.match.matches.get(match.id)
         return await self.posts.post(match, match.board_channel_id, outgoing, nonce)
 
     async def tell_watchers(self, match: Match, nonce: str) -> None:
         """Send the board to the spectators who asked for direct messages. One who takes none is
         mentioned in the channel from the next time on; one who does not see the channel gets
         nothing."""
-        board, say = await self.boards.of(match.id), Say(match.locale)
+        board, say = await self.kit.match.boards.of(match.id), Say(match.locale)
         outgoing = await self.messages.public_board(board, say, calling=False)
         link = say("watch-link", url=match_url(match))
         outgoing = replace(outgoing, text=f"{outgoing.text}\n{link}", rows=(), pings=())
         failure: Exception | None = None
-        for watch in await self.watching.told(match, privately=True):
+        for watch in await self.kit.match.watching.told(match, privately=True):
             # a nonce per person: after a failure nobody gets the same message twice
             own = f"{nonce[:12]}{watch.user_id % 10**12:x}"
             try:
                 if not await self._may_be_told(match, watch):
                     continue
                 if await self.posts.send_direct(watch.user_id, outgoing, own) is None:
-                    await self.watching.unreachable(watch)
+                    await self.kit.match.watching.unreachable(watch)
             except (discord.HTTPException, Undelivered) as error:
                 failure = failure or error
         if failure is not None:
@@ -337,9 +335,9 @@ class BoardPosts:
     async def _may_be_told(self, match: Match, watch: Watch) -> bool:
         """Whether a spectator still sees the match. One who has left its server is no spectator any
         more."""
-        viewer = await self.access.channels.member(match.place.guild_id, watch.user_id)
+        viewer = await self.kit.access.channels.member(match.place.guild_id, watch.user_id)
         if viewer is None:
-            await self.watching.left(watch)
+            await self.kit.match.watching.left(watch)
             return False
         return await is_visible(match, watch.user_id, viewer)
 
@@ -361,7 +359,10 @@ class BoardPosts:
         :raises discord.HTTPException: Discord failed; to be tried again.
         :raises Undelivered: a rate limit was met; to be tried again.
         """
-        if match.status is Status.ACTIVE and (await self.matches.position(match.id)).arranging:
+        if (
+            match.status is Status.ACTIVE
+            and (await self.kit.match.matches.position(match.id)).arranging
+        ):
             await self._refresh(match, nonce)
 
     async def show_paired(self, match: Match, nonce: str) -> None:
@@ -379,7 +380,7 @@ class BoardPosts:
     async def _edit_last(self, match: Match, message_id: int) -> None:
         """Edit the last board of a match that is over; a thread that was archived is open for as
         long as that takes."""
-        board = await self.boards.of(match.id)
+        board = await self.kit.match.boards.of(match.id)
         outgoing = await self.messages.public_board(board, Say(match.locale), calling=False)
         channel = self.posts.channel(match, match.board_channel_id)
         message = channel.get_partial_message(message_id)
@@ -403,7 +404,7 @@ class BoardPosts:
         that takes no edits, and opens for a message. No other one may follow for days."""
         if match.status is not Status.ACTIVE or match.board_message_id is None:
             return
-        board = await self.boards.of(match.id)
+        board = await self.kit.match.boards.of(match.id)
         outgoing = replace(await self.messages.public_board(board, Say(match.locale)), pings=())
         old = match.board_message_id
         if self._archived(match):
@@ -429,7 +430,7 @@ class BoardPosts:
 
     async def post_copy(self, match: Match, place: Place) -> str:
         """Post a copy of the board that notifies nobody; its URL."""
-        board = await self.boards.of(match.id)
+        board = await self.kit.match.boards.of(match.id)
         outgoing = await self.messages.public_board(board, Say(match.locale), calling=False)
         return await self.post_aside(match, place, outgoing, secrets.token_hex(12))
 

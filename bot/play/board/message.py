@@ -27,8 +27,8 @@ from bot.match.model.match import Match
 from bot.match.model.people import Person
 from bot.match.model.position import Position, Turn
 from bot.match.model.terms import EndedBy, Kind, Status
-from bot.match.outbox import Homes
 from bot.match.refusals import MatchOver, NotYourTurn, StaleBoard
+from bot.match.services import MatchServices
 from bot.play.access import TeamSeats
 from bot.play.board.choices import in_rows
 from bot.play.board.text import (
@@ -255,19 +255,18 @@ def next_button(
 class BoardErrorAnswers:
     """Adds a link to the board to an error's text, and a Move button if the person is to move."""
 
-    matches: Matches
-    homes: Homes
+    match: MatchServices
 
     def by_error(self) -> ErrorAnswers:
         return {StaleBoard: self.answer, NotYourTurn: self.answer, MatchOver: self.answer}
 
     async def answer(self, user_id: int, error: Refusal, text: str, say: Say) -> OutgoingMessage:
         try:
-            match = await self.matches.find(str(error.params["match"]))
-            position = await self.matches.position(match.id)
+            match = await self.match.matches.find(str(error.params["match"]))
+            position = await self.match.matches.position(match.id)
         except Refusal:
             return OutgoingMessage(text, audience=PUBLIC)
-        (seen,) = await self.homes.seen(user_id, (match,))
+        (seen,) = await self.match.homes.seen(user_id, (match,))
         url = match_url(seen)
         older = await self._number(match, error.version) if isinstance(error, StaleBoard) else None
         if older is not None and older != position.number:
@@ -281,7 +280,7 @@ class BoardErrorAnswers:
 
     async def _number(self, match: Match, version: int) -> int | None:
         """The number of the newest move on an older board."""
-        numbers = await self.matches.move_numbers(match.id)
+        numbers = await self.match.matches.move_numbers(match.id)
         return numbers[version] if version < len(numbers) else None
 
 

@@ -17,8 +17,7 @@ from discord.app_commands import Choice
 
 from bot.base.refusal import Refusal
 from bot.discord_kit import faces
-from bot.discord_kit.access import ChannelAccess
-from bot.discord_kit.drafts import Draft, DraftGone, Drafts, kept_people, people_of
+from bot.discord_kit.drafts import Draft, DraftGone, kept_people, people_of
 from bot.discord_kit.errors import (
     MissingPermissions,
     ServerOnly,
@@ -31,7 +30,6 @@ from bot.discord_kit.faces import (
     Click,
     Command,
     Face,
-    InteractionHandler,
     Route,
     Routes,
     game_choices,
@@ -39,24 +37,20 @@ from bot.discord_kit.faces import (
 )
 from bot.discord_kit.interaction import (
     Interaction,
-    ServerSettingsOf,
     acknowledge,
     error_sentence,
     person,
     respond_publicly,
 )
-from bot.discord_kit.limits import RateLimits
 from bot.discord_kit.message import Button, Menu, OutgoingMessage, Ref, Tone
 from bot.discord_kit.texts import Say, described, plain
-from bot.match.inbox import Mentions
 from bot.match.lobby.seating import BadOpponent, TeamRefused
-from bot.match.lobby.service import LastChoices, Lobby
 from bot.match.model.clock import MAX_CONTROL_CHARS
 from bot.match.model.match import MAX_HOURS, MAX_MINIMUM, Match, NewMatch
 from bot.match.model.people import NO_CHOICES, Person, PlayChoices, computer
 from bot.match.model.terms import Seating, Sides, Status, Timeout, Undo
 from bot.play import autocomplete
-from bot.play.access import TeamSeats
+from bot.play.access import Kit
 from bot.play.autocomplete import read_rated
 from bot.play.board.text import explain
 from bot.play.lobby.message import called_by, hushed_text, lobby_message, sent_text
@@ -89,12 +83,7 @@ DRAFT_KIND: Final = "invitation"
 class RatedQuestion(Face):
     """Asks, and posts the invitation. Meanwhile what /play was told waits as a draft."""
 
-    lobby: Lobby
-    last_choices: LastChoices
-    drafts: Drafts
-    mentions: Mentions
-    settings_of: ServerSettingsOf
-    rate_limits: RateLimits
+    kit: Kit
 
     def routes(self) -> Routes:
         return {"rated": Route(Acknowledgement.UPDATE, self._answer, in_match=False)}
@@ -116,7 +105,7 @@ class RatedQuestion(Face):
         even if there is nothing to choose. What would be refused anyway is refused here."""
         if wish.place.guild_id is None:
             raise ServerOnly
-        await self.lobby.check(wish)
+        await self.kit.match.lobby.check(wish)
         body = {
             "interaction": interaction.id,
             "game": wish.game,
@@ -128,7 +117,7 @@ class RatedQuestion(Face):
             "preview": preview,
             "rateable": self.is_open(wish, replace(choices, rated=None)),
         }
-        draft = await self.drafts.add(
+        draft = await self.kit.drafts.add(
             wish.place.guild_id, interaction.person.user_id, DRAFT_KIND, body
         )
         await interaction.answer(_message(interaction, draft, wish.terms.rated))
@@ -142,7 +131,7 @@ class RatedQuestion(Face):
         """Make the match, and have its invitation posted. Whatever is refused meanwhile leaves the
         question open."""
         interaction = click.interaction
-        draft = await self.drafts.get(
+        draft = await self.kit.drafts.get(
             click.ref.match, interaction.guild_id, interaction.person.user_id
         )
         if draft.kind != DRAFT_KIND:
@@ -151,10 +140,10 @@ class RatedQuestion(Face):
             match = await self._make(interaction, draft, ".".join(click.ref.path))
         except (Refusal, MissingPermissions) as refusal:
             problem = error_sentence(refusal, interaction.say) or ""
-            terms = await server_terms(interaction, self.settings_of)
+            terms = await server_terms(interaction, self.kit.settings_of)
             await interaction.answer(_message(interaction, draft, terms.rated, problem))
             return
-        await interaction.answer(await sent_text(match, self.mentions, interaction.say))
+        await interaction.answer(await sent_text(match, self.kit.match.mentions, interaction.say))
 
     async def _make(self, interaction: Interaction, draft: Draft, answer: str) -> Match:
         """A second press makes no second match: both go by the interaction of /play."""
@@ -169,15 +158,15 @@ class RatedQuestion(Face):
             people_of(body),
             seats=body["seats"],
             choices=choices,
-            settings_of=self.settings_of,
+            settings_of=self.kit.settings_of,
             direct=body["direct"],
         )
-        with self.rate_limits.new_match(interaction.person.user_id, interaction.guild_id):
-            match = await self.lobby.create(wish, body["interaction"])
-        await self.last_choices.remember(interaction.person.user_id, match.game, choices)
+        with self.kit.rate_limits.new_match(interaction.person.user_id, interaction.guild_id):
+            match = await self.kit.match.lobby.create(wish, body["interaction"])
+        await self.kit.match.last_choices.remember(interaction.person.user_id, match.game, choices)
         with suppress(DraftGone):
-            await self.drafts.drop(draft)
-        await self.lobby.hasten(match.id)
+            await self.kit.drafts.drop(draft)
+        await self.kit.match.lobby.hasten(match.id)
         return match
 
 
@@ -224,10 +213,7 @@ def _label(*, rated: bool, preview: bool, rateable: bool) -> str:
 class Challenges(Face):
     """Invites one person. A ref's number is their id on Discord."""
 
-    handler: InteractionHandler
-    channels: ChannelAccess
-    last_choices: LastChoices
-    settings_of: ServerSettingsOf
+    kit: Kit
     rated_question: RatedQuestion
 
     def routes(self) -> Routes:
@@ -239,7 +225,7 @@ class Challenges(Face):
     def menus(self) -> Sequence[faces.MenuCommand]:
         @app_commands.guild_only()
         async def challenge(raw: discord.Interaction[Any], user: discord.User) -> None:
-            async with self.handler.handling(raw) as interaction:
+            async with self.kit.handler.handling(raw) as interaction:
                 await interaction.answer(await self._games(interaction, person(user)))
 
         return (faces.server_menu("menu-challenge", challenge),)
@@ -263,7 +249,7 @@ class Challenges(Face):
         if opponent.bot and not _is_us(interaction, opponent):
             raise BadOpponent("bot", opponent.name)
         say = interaction.say
-        played = (await self.settings_of(interaction.guild_id)).games or tuple(GAMES)
+        played = (await self.kit.settings_of(interaction.guild_id)).games or tuple(GAMES)
         games = tuple(PickChoice(key, say.game(key), "") for key in played if key in GAMES)
         menu = Menu(Ref("chalgame", opponent.user_id), say("challenge-choose"), games)
         text = say("challenge-ask", name=plain(opponent.name))
@@ -276,7 +262,7 @@ class Challenges(Face):
         if game not in GAMES:
             raise StaleChoice
         opponent = await self._opponent(interaction, click.ref.match)
-        last = await self.last_choices.of(interaction.person.user_id, game)
+        last = await self.kit.match.last_choices.of(interaction.person.user_id, game)
         if _is_us(interaction, opponent):
             level = last.level or DEFAULT_LEVEL
             opponent = computer(level)
@@ -288,7 +274,7 @@ class Challenges(Face):
             (opponent,),
             seats=None,
             choices=choices,
-            settings_of=self.settings_of,
+            settings_of=self.kit.settings_of,
         )
         await self.rated_question.ask(
             interaction, wish, choices, preview=_preview(wish, interaction.say)
@@ -301,7 +287,7 @@ class Challenges(Face):
         """
         if interaction.guild_id is None:
             raise ServerOnly
-        viewer = await self.channels.member(interaction.guild_id, user_id)
+        viewer = await self.kit.access.channels.member(interaction.guild_id, user_id)
         if viewer is None or viewer.member is None:
             raise BadOpponent("absent", "")
         return person(viewer.member)
@@ -357,15 +343,9 @@ class OpponentSearch(Protocol):
 class PlayCommand(Face):
     """Creates matches."""
 
-    handler: InteractionHandler
-    lobby: Lobby
-    mentions: Mentions
-    last_choices: LastChoices
-    settings_of: ServerSettingsOf
-    rate_limits: RateLimits
+    kit: Kit
     rated_question: RatedQuestion
     search: OpponentSearch
-    teams: TeamSeats
 
     def commands(self) -> Sequence[Command]:
         @app_commands.command(name="play", description=described("command-play"))
@@ -434,7 +414,7 @@ class PlayCommand(Face):
             votes_needed: app_commands.Range[int, 1, MAX_MINIMUM] | None = None,
             secret_votes: bool | None = None,
         ) -> None:
-            async with self.handler.handling(raw, Acknowledgement.NOW) as interaction:
+            async with self.kit.handler.handling(raw, Acknowledgement.NOW) as interaction:
                 users = [user for user in (opponent, opponent2, opponent3) if user is not None]
                 user_id = interaction.person.user_id
                 made = PlayChoices(
@@ -462,7 +442,7 @@ class PlayCommand(Face):
                 if not interaction.is_elsewhere:
                     # elsewhere the invitation is an answer, and the match goes on in private
                     interaction.check_place()
-                last = await self.last_choices.of(user_id, game)
+                last = await self.kit.match.last_choices.of(user_id, game)
                 last = replace(last, options=still_known(game, last.options or {}))
                 named = opponents(interaction, users, level, last.level or DEFAULT_LEVEL)
                 choices = made.over(compatible(game, made, last, named, players))
@@ -476,13 +456,13 @@ class PlayCommand(Face):
                     named,
                     seats=players,
                     choices=choices,
-                    settings_of=self.settings_of,
+                    settings_of=self.kit.settings_of,
                     direct=where == DIRECT,
                 )
                 if teams.any:
                     wish = with_teams(wish, teams, made)
                     if wish.team is not None:
-                        await self.teams.check_member(interaction, wish.team)
+                        await self.kit.teams.check_member(interaction, wish.team)
                     await self._invite(interaction, wish)
                     return
                 if self.rated_question.is_open(wish, choices):
@@ -490,25 +470,25 @@ class PlayCommand(Face):
                     return
                 await self._invite(interaction, wish)
                 if made != NO_CHOICES:
-                    await self.last_choices.remember(user_id, game, choices)
+                    await self.kit.match.last_choices.remember(user_id, game, choices)
 
         @play.autocomplete("options")
         @suggest_quietly
         async def offer_options(raw: discord.Interaction[Any], current: str) -> list[Choice[str]]:
-            return autocomplete.options(raw, current, (await self.handler.recognise(raw)).say)
+            return autocomplete.options(raw, current, (await self.kit.handler.recognise(raw)).say)
 
         @play.autocomplete("clock")
         @suggest_quietly
         async def offer_clocks(raw: discord.Interaction[Any], current: str) -> list[Choice[str]]:
-            return autocomplete.clocks(current, (await self.handler.recognise(raw)).say)
+            return autocomplete.clocks(current, (await self.kit.handler.recognise(raw)).say)
 
         @play.autocomplete("rated")
         @suggest_quietly
         async def offer_rated(raw: discord.Interaction[Any], current: str) -> list[Choice[str]]:
-            interaction = await self.handler.recognise(raw)
+            interaction = await self.kit.handler.recognise(raw)
             game = getattr(raw.namespace, "game", None) or ""
-            last = (await self.last_choices.of(raw.user.id, game)).rated
-            usual = (await server_terms(interaction, self.settings_of)).rated
+            last = (await self.kit.match.last_choices.of(raw.user.id, game)).rated
+            usual = (await server_terms(interaction, self.kit.settings_of)).rated
             return autocomplete.rated(current, usual=usual, last=last, say=interaction.say)
 
         return (play,)
@@ -516,16 +496,16 @@ class PlayCommand(Face):
     async def _invite(self, interaction: Interaction, wish: NewMatch) -> None:
         """Create the match and answer with its invitation. If that takes too long, or Discord
         refuses the answer, the outbox posts the invitation."""
-        with self.rate_limits.new_match(interaction.person.user_id, interaction.guild_id):
-            making = asyncio.ensure_future(self.lobby.create(wish, interaction.id))
+        with self.kit.rate_limits.new_match(interaction.person.user_id, interaction.guild_id):
+            making = asyncio.ensure_future(self.kit.match.lobby.create(wish, interaction.id))
             in_time, _ = await asyncio.wait((making,), timeout=INVITE_WAIT_S)
             if not in_time:
                 await acknowledge(interaction.raw, private=True)
             match = await making
         if in_time:
             try:
-                called = await called_by(match, self.mentions)
-                pair = await self.lobby.pair_of(match)
+                called = await called_by(match, self.kit.match.mentions)
+                pair = await self.kit.match.lobby.pair_of(match)
                 reader = interaction.person.user_id if interaction.is_at_home else None
                 invitation = lobby_message(match, called=called, pair=pair, reader=reader)
                 answer = await respond_publicly(interaction.raw, invitation)
@@ -538,11 +518,11 @@ class PlayCommand(Face):
                 _log.warning("invitation-not-answered", code=classify(error).code)
             else:
                 # a match against computers begins with it
-                await self.lobby.posted(match.id, answer.message_id, hidden=answer.hidden)
+                await self.kit.match.lobby.posted(match.id, answer.message_id, hidden=answer.hidden)
                 if answer.hidden and match.status is Status.LOBBY:
                     await interaction.answer(interaction.say("lobby-hidden"))
-                elif hushed := await hushed_text(match, self.mentions, interaction.say):
+                elif hushed := await hushed_text(match, self.kit.match.mentions, interaction.say):
                     await interaction.answer(hushed)
                 return
-        await self.lobby.hasten(match.id)
-        await interaction.answer(await sent_text(match, self.mentions, interaction.say))
+        await self.kit.match.lobby.hasten(match.id)
+        await interaction.answer(await sent_text(match, self.kit.match.mentions, interaction.say))

@@ -8,7 +8,6 @@ from typing import Final
 
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction, update_publicly
-from bot.discord_kit.limits import RateLimits
 from bot.discord_kit.message import (
     Button,
     OutgoingMessage,
@@ -21,15 +20,12 @@ from bot.discord_kit.message import (
 from bot.discord_kit.posts import Posts, lost_lobby
 from bot.discord_kit.texts import Say, ago, plain
 from bot.match.act.positions import PUBLISHED_DIGITS
-from bot.match.act.service import Matches
 from bot.match.inbox import HUSHED_FOR, Mentions
 from bot.match.lobby.seating import is_drawn
-from bot.match.lobby.service import Lobby
 from bot.match.model.match import Entry, Match, Pair
 from bot.match.model.people import Mention
 from bot.match.model.terms import EndedBy, Sides, Status
-from bot.match.outbox import Homes
-from bot.play.access import MatchAccess, TeamSeats
+from bot.play.access import Kit
 from bot.play.board.message import end_buttons, proof_button
 from bot.play.board.text import (
     code_link,
@@ -272,19 +268,17 @@ async def hushed_text(match: Match, mentions: Mentions, say: Say) -> str:
 class LobbyPosts:
     """Posts and updates invitations."""
 
-    matches: Matches
-    lobby: Lobby
-    mentions: Mentions
+    kit: Kit
     posts: Posts
 
     async def refresh(self, match: Match, nonce: str) -> None:
         """Update the invitation, or post it if it was never sent; only then it calls people."""
-        pair = await self.lobby.pair_of(match)
+        pair = await self.kit.match.lobby.pair_of(match)
         if pair is not None:
             # there is one invitation to both
             match = pair.first
         by_admin = match.ended_by is EndedBy.CANCELLED
-        ruling = await self.matches.ruling(match.id) if by_admin else None
+        ruling = await self.kit.match.matches.ruling(match.id) if by_admin else None
         outgoing = lobby_message(match, ruling, pair=pair)
         uneditable, message_id = None, match.lobby_message_id
         if message_id is None:
@@ -292,15 +286,15 @@ class LobbyPosts:
                 match, match.place.channel_id, lost_lobby(match)
             )
             if message_id is not None:
-                await self.lobby.posted(match.id, message_id)
+                await self.kit.match.lobby.posted(match.id, message_id)
         if message_id is not None:
             uneditable = await self.posts.edit(match, match.place.channel_id, message_id, outgoing)
         if match.status is Status.LOBBY and (uneditable or message_id is None):
             if message_id is None:
-                called = await called_by(match, self.mentions)
+                called = await called_by(match, self.kit.match.mentions)
                 outgoing = lobby_message(match, called=called, pair=pair)
             sent = await self.posts.post(match, match.place.channel_id, outgoing, nonce)
-            await self.lobby.posted(match.id, sent.id)
+            await self.kit.match.lobby.posted(match.id, sent.id)
 
 
 # --------------------------------------------------------------------------------------- buttons
@@ -311,13 +305,7 @@ class LobbyPosts:
 class LobbyButtons(Face):
     """Answers invitations, and asks for rematches."""
 
-    matches: Matches
-    homes: Homes
-    lobby: Lobby
-    mentions: Mentions
-    access: MatchAccess
-    rate_limits: RateLimits
-    teams: TeamSeats
+    kit: Kit
 
     def routes(self) -> Routes:
         return {
@@ -336,7 +324,7 @@ class LobbyButtons(Face):
     async def accept(self, click: Click) -> None:
         await self._check(click)
         interaction = click.interaction
-        await self.lobby.accept(click.ref.match, interaction.person, interaction.id)
+        await self.kit.match.lobby.accept(click.ref.match, interaction.person, interaction.id)
         await self._update(click)
 
     async def decline(self, click: Click) -> None:
@@ -344,26 +332,26 @@ class LobbyButtons(Face):
         the invitation, so nothing is asked there."""
         interaction, ref = click.interaction, click.ref
         if interaction.is_elsewhere:
-            await self.lobby.decline(ref.match, interaction.person, interaction.id)
+            await self.kit.match.lobby.decline(ref.match, interaction.person, interaction.id)
             await self._update(click)
             return
         reason = decline_reason(ref)
         if reason is None:
-            match = await self.lobby.check_decline(ref.match, interaction.person)
+            match = await self.kit.match.lobby.check_decline(ref.match, interaction.person)
             await interaction.answer(decline_question(match, ref, interaction.say))
             return
-        await self.lobby.decline(ref.match, interaction.person, interaction.id, reason)
+        await self.kit.match.lobby.decline(ref.match, interaction.person, interaction.id, reason)
         await interaction.answer(interaction.say("invitation-declined"))
 
     async def join(self, click: Click) -> None:
         await self._check(click)
         interaction = click.interaction
-        match = interaction.context.match or await self.matches.get(click.ref.match)
+        match = interaction.context.match or await self.kit.match.matches.get(click.ref.match)
         for seat in match.seats:
             if seat.person is None and seat.team is not None:
                 # whoever takes its seat leads the team
-                await self.teams.check_member(interaction, seat.team)
-        await self.lobby.join(click.ref.match, interaction.person, interaction.id)
+                await self.kit.teams.check_member(interaction, seat.team)
+        await self.kit.match.lobby.join(click.ref.match, interaction.person, interaction.id)
         await self._update(click)
 
     async def ask_for_bid(self, click: Click) -> None:
@@ -375,7 +363,9 @@ class LobbyButtons(Face):
         """Take a bid, and with it the seat. Nobody else is shown it before the match begins."""
         await self._check(click)
         interaction, bid = click.interaction, read_bid(click.typed)
-        match = await self.lobby.bid(click.ref.match, interaction.person, bid, interaction.id)
+        match = await self.kit.match.lobby.bid(
+            click.ref.match, interaction.person, bid, interaction.id
+        )
         await interaction.answer(bid_answer(match, bid, interaction.say))
 
     async def begin(self, click: Click) -> None:
@@ -383,25 +373,27 @@ class LobbyButtons(Face):
         made."""
         await self._check(click)
         interaction, count = click.interaction, click.ref.version
-        await self.lobby.begin(click.ref.match, interaction.person, count, interaction.id)
+        await self.kit.match.lobby.begin(click.ref.match, interaction.person, count, interaction.id)
         await self._update(click)
 
     async def withdraw(self, click: Click) -> None:
         interaction = click.interaction
-        await self.lobby.cancel(click.ref.match, interaction.person, interaction.id)
+        await self.kit.match.lobby.cancel(click.ref.match, interaction.person, interaction.id)
         await self._update(click)
 
     async def rematch(self, click: Click) -> None:
         await click.interaction.answer(
-            await self.ask_for_rematch(click.interaction, await self.matches.get(click.ref.match))
+            await self.ask_for_rematch(
+                click.interaction, await self.kit.match.matches.get(click.ref.match)
+            )
         )
 
     async def _update(self, click: Click) -> None:
         """Update an invitation in a place that the bot is no member of: there it can only answer
         presses, and delivery cannot."""
         if click.interaction.is_elsewhere:
-            match = await self.matches.get(click.ref.match)
-            pair = await self.lobby.pair_of(match)
+            match = await self.kit.match.matches.get(click.ref.match)
+            pair = await self.kit.match.lobby.pair_of(match)
             first = match if pair is None else pair.first
             await update_publicly(click.interaction.raw, lobby_message(first, pair=pair))
 
@@ -410,24 +402,24 @@ class LobbyButtons(Face):
         :raises Blocked, NotMember: see `MatchAccess.check_member`.
         """
         interaction = click.interaction
-        match = interaction.context.match or await self.matches.get(click.ref.match)
+        match = interaction.context.match or await self.kit.match.matches.get(click.ref.match)
         if match.is_direct:
             # its server is not known to the lobby: whoever takes a free seat is asked here
-            await self.access.check_member(interaction, match)
+            await self.kit.access.check_member(interaction, match)
         else:
-            await self.access.check_player(interaction, match)
+            await self.kit.access.check_player(interaction, match)
 
     async def ask_for_rematch(self, interaction: Interaction, old: Match) -> str:
         """Invite the same people again, or accept the rematch that one of them has offered."""
-        await self.access.check_player(interaction, old)
-        with self.rate_limits.new_match(interaction.person.user_id, interaction.guild_id):
-            match = await self.lobby.rematch(old.id, interaction.person, interaction.id)
+        await self.kit.access.check_player(interaction, old)
+        with self.kit.rate_limits.new_match(interaction.person.user_id, interaction.guild_id):
+            match = await self.kit.match.lobby.rematch(old.id, interaction.person, interaction.id)
         if match.status is Status.LOBBY:
-            homes = await self.homes.of_user(interaction.person.user_id, (match,))
+            homes = await self.kit.match.homes.of_user(interaction.person.user_id, (match,))
             link = match_url(match)
             if match.is_direct:
                 link = invitation_url(match, homes.get(match.id))
             sent = interaction.say("rematch-sent", link=link)
-            hushed = await hushed_text(match, self.mentions, interaction.say)
+            hushed = await hushed_text(match, self.kit.match.mentions, interaction.say)
             return f"{sent}\n{hushed}" if hushed else sent
         return interaction.say("accepted")

@@ -11,7 +11,6 @@ import structlog
 from bot.db.store import Job
 from bot.discord_kit.access import find_open_post, post_name, post_tags
 from bot.discord_kit.errors import ARCHIVED, channel_trouble, classify, is_gone, is_passing
-from bot.discord_kit.interaction import ServerSettingsOf
 from bot.discord_kit.message import OutgoingMessage
 from bot.discord_kit.posts import LostMessage, Posts, lost_announcement
 from bot.discord_kit.texts import Say
@@ -19,6 +18,7 @@ from bot.errands import Carrier, Errand
 from bot.match.model.clock import UTC_ZONE
 from bot.match.model.people import Place
 from bot.match.outbox import Undelivered
+from bot.play.access import Kit
 from bot.tournaments.events import Closed
 from bot.tournaments.progress import Stage
 from bot.tournaments.service import Tournaments
@@ -35,11 +35,10 @@ class Announcer(Carrier):
 
     kind = Job.ANNOUNCEMENTS
 
-    client: discord.Client
+    kit: Kit
     tournaments: Tournaments
     messages: TournamentMessages
     posts: Posts
-    settings_of: ServerSettingsOf
 
     async def carry(self, errand: Errand) -> None:
         announcement = Announcement.of(errand)
@@ -78,7 +77,7 @@ class Announcer(Carrier):
     async def _zone(self, state: State) -> str:
         """The time zone of the tournament's server; UTC where nobody has set one."""
         guild_id = state.row.place.guild_id
-        return UTC_ZONE if guild_id is None else (await self.settings_of(guild_id)).zone
+        return UTC_ZONE if guild_id is None else (await self.kit.settings_of(guild_id)).zone
 
     async def _tell(
         self, state: State, outgoing: OutgoingMessage, announcement: Announcement
@@ -154,7 +153,9 @@ class Announcer(Carrier):
         where the tournament was made, and say why."""
         row = state.row
         try:
-            forum = self.client.get_channel(forum_id) or await self.client.fetch_channel(forum_id)
+            forum = self.kit.client.get_channel(forum_id) or await self.kit.client.fetch_channel(
+                forum_id
+            )
             if not isinstance(forum, discord.ForumChannel):
                 raise TypeError(type(forum).__name__)
             name = post_name(row.name, row.code)
@@ -181,7 +182,7 @@ class Announcer(Carrier):
         return replace(state, row=row), Say(row.locale)("tournament-forum-left")
 
     def _channel(self, place: Place) -> discord.PartialMessageable:
-        return self.client.get_partial_messageable(place.channel_id, guild_id=place.guild_id)
+        return self.kit.client.get_partial_messageable(place.channel_id, guild_id=place.guild_id)
 
 
 def _lost_message(

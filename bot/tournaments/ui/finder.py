@@ -9,11 +9,12 @@ from typing import Any, Final
 import discord
 from discord.app_commands import Choice
 
-from bot.discord_kit.access import ChannelAccess, has_role, is_only_manager
+from bot.discord_kit.access import has_role, is_only_manager
 from bot.discord_kit.errors import BadLength
 from bot.discord_kit.faces import Suggester, matching_choices, suggest_quietly
-from bot.discord_kit.interaction import Interaction, ServerSettingsOf
+from bot.discord_kit.interaction import Interaction
 from bot.match.model.clock import parse_length
+from bot.play.access import Kit
 from bot.tournaments.progress import Stage
 from bot.tournaments.service import Tournaments
 from bot.tournaments.state import Actor, NoSuchTournament, State
@@ -49,9 +50,8 @@ class TournamentFinder:
     """Finds tournaments of the server that an interaction comes from, in places that the person
     sees, and no others. Those who organise one or take part in it see it anywhere."""
 
+    kit: Kit
     tournaments: Tournaments
-    channels: ChannelAccess
-    settings_of: ServerSettingsOf
 
     async def by_code(self, interaction: Interaction, code: str) -> State:
         """
@@ -79,7 +79,7 @@ class TournamentFinder:
         async def suggest(raw: discord.Interaction[Any], current: str) -> list[Choice[str]]:
             if raw.guild_id is None:
                 return []
-            viewer = self.channels.viewer(raw)
+            viewer = self.kit.access.channels.viewer(raw)
             pairs = [
                 (row.code, f"{row.name} · {row.code}")
                 for row in await self.tournaments.of_server(raw.guild_id, tuple(Stage))
@@ -95,7 +95,7 @@ class TournamentFinder:
         known, raw = actor(interaction), interaction.raw
         if interaction.guild_id is None:
             return known
-        role = (await self.settings_of(interaction.guild_id)).director_role
+        role = (await self.kit.settings_of(interaction.guild_id)).director_role
         governs = known.governs or has_role(raw, role)
         return replace(known, governs=governs, alone=await is_only_manager(raw, role))
 
@@ -105,7 +105,7 @@ class TournamentFinder:
         """Whether the server lets a person make tournaments or direct them."""
         if interaction.guild_id is None or not isinstance(user, discord.Member):
             return False
-        settings = await self.settings_of(interaction.guild_id)
+        settings = await self.kit.settings_of(interaction.guild_id)
         roles = (settings.tournament_role, settings.director_role)
         held = {role.id for role in user.roles}
         return user.guild_permissions.manage_guild or not held.isdisjoint(filter(None, roles))
@@ -117,7 +117,7 @@ class TournamentFinder:
         user_id = interaction.person.user_id
         if user_id == state.row.organiser_id or state.progress.holder(user_id) is not None:
             return True
-        return await self.channels.viewer(interaction.raw).sees(state.row.home)
+        return await self.kit.access.channels.viewer(interaction.raw).sees(state.row.home)
 
 
 def actor(interaction: Interaction) -> Actor:

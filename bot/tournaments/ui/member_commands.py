@@ -24,30 +24,30 @@ from bot.discord_kit.faces import (
     Click,
     Command,
     Face,
-    InteractionHandler,
     Route,
     Routes,
 )
 from bot.discord_kit.interaction import Interaction, person
-from bot.discord_kit.limits import RateLimits
 from bot.discord_kit.message import Attachment, Button, OutgoingMessage, Ref, Tone
 from bot.discord_kit.texts import Say, day, described, plain
-from bot.discord_kit.threads import CostlyWork
 from bot.match.act.positions import commitment
 from bot.match.act.service import Matches
 from bot.match.model.match import Match
 from bot.match.model.terms import Status
 from bot.match.refusals import Quarantined
+from bot.play.access import Kit
 from bot.play.board.text import list_text
+from bot.servers.admin_ui import Confirmation
 from bot.tournaments.autopilot import GameKey
 from bot.tournaments.leagues_store import Champion
 from bot.tournaments.model import Format
 from bot.tournaments.progress import Stage
-from bot.tournaments.service import Tournaments
 from bot.tournaments.standings import standings
 from bot.tournaments.state import State, TournamentRefused
 from bot.tournaments.ui.finder import TournamentFinder, actor
 from bot.tournaments.ui.messages import TournamentMessages
+from bot.tournaments.ui.organiser_commands import OrganiserCommands
+from bot.tournaments.ui.plan_panel import CreateCommand, PlanPanel
 from bot.tournaments.ui.text import (
     Foreseen,
     check_in_line,
@@ -69,15 +69,14 @@ MAX_MOST_TITLES: Final = 3
 class ChampionsCommand:
     """The hall of champions."""
 
-    handler: InteractionHandler
+    kit: Kit
     finder: TournamentFinder
-    tournaments: Tournaments
 
     def add_to(self, group: app_commands.Group) -> None:
         @group.command(name="champions", description=described("command-tournament-champions"))
         @app_commands.describe(tournament=described("command-tournament-champions-of"))
         async def champions(raw: discord.Interaction[Any], tournament: str | None = None) -> None:
-            async with self.handler.handling(raw) as interaction:
+            async with self.kit.handler.handling(raw) as interaction:
                 await interaction.answer(await self._hall(interaction, tournament))
 
     async def _hall(self, interaction: Interaction, code: str | None) -> OutgoingMessage:
@@ -87,8 +86,8 @@ class ChampionsCommand:
         of = None if code is None else (await self.finder.by_code(interaction, code)).row.id
         if interaction.guild_id is None:
             raise ServerOnly
-        found = await self.tournaments.champions(interaction.guild_id, of)
-        viewer = self.finder.channels.viewer(interaction.raw)
+        found = await self.finder.tournaments.champions(interaction.guild_id, of)
+        viewer = self.kit.access.channels.viewer(interaction.raw)
         seen = [one for one in found if await viewer.sees(one.home)]
         return hall(seen, interaction.say)
 
@@ -309,7 +308,6 @@ def _document(state: State, *, seed: bool) -> str:
 class SignUpButtons(Face):
     """Joining, leaving and checking in."""
 
-    tournaments: Tournaments
     finder: TournamentFinder
 
     def routes(self) -> Routes:
@@ -323,7 +321,7 @@ class SignUpButtons(Face):
         }
 
     async def join(self, interaction: Interaction, state: State) -> None:
-        state = await self.tournaments.entries.join(state.row.id, actor(interaction))
+        state = await self.finder.tournaments.entries.join(state.row.id, actor(interaction))
         await interaction.answer(_welcome(interaction, state))
 
     async def leave(self, interaction: Interaction, state: State) -> None:
@@ -338,7 +336,9 @@ class SignUpButtons(Face):
             Button(interaction.say("button-leave-no"), Ref("tleaveno")),
         )
         lines = [interaction.say("tournament-leave-ask", name=plain(state.row.name))]
-        after = await self.tournaments.foreseen_entries.leave(state.row.id, actor(interaction))
+        after = await self.finder.tournaments.foreseen_entries.leave(
+            state.row.id, actor(interaction)
+        )
         lines += consequences_of_struck(Foreseen(state, after, interaction.say))
         text = "\n".join(lines)
         await interaction.answer(OutgoingMessage(text, rows=(row,), audience=PUBLIC))
@@ -357,12 +357,12 @@ class SignUpButtons(Face):
 
     async def _check_in(self, click: Click) -> None:
         interaction, state = click.interaction, await self._meant(click)
-        state = await self.tournaments.entries.check_in(state.row.id, actor(interaction))
+        state = await self.finder.tournaments.entries.check_in(state.row.id, actor(interaction))
         name = plain(state.row.name)
         await interaction.answer(interaction.say("tournament-you-are-here", name=name))
 
     async def _go(self, interaction: Interaction, state: State) -> None:
-        state = await self.tournaments.entries.leave(state.row.id, actor(interaction))
+        state = await self.finder.tournaments.entries.leave(state.row.id, actor(interaction))
         kept = state.progress.signed_off.get(interaction.person.user_id) is not None
         key = "league-you-rest" if kept else "tournament-you-left"
         await interaction.answer(interaction.say(key, name=plain(state.row.name)))
@@ -393,9 +393,8 @@ def _welcome(interaction: Interaction, state: State) -> str:
 class EntryCommands:
     """Entering a tournament, and what entrants do."""
 
-    handler: InteractionHandler
+    kit: Kit
     finder: TournamentFinder
-    tournaments: Tournaments
     buttons: SignUpButtons
 
     def add_to(self, group: app_commands.Group) -> None:
@@ -404,17 +403,17 @@ class EntryCommands:
         @group.command(name="join", description=described("command-tournament-join"))
         @app_commands.describe(tournament=which)
         async def join(raw: discord.Interaction[Any], tournament: str) -> None:
-            async with self.handler.handling(raw) as interaction:
+            async with self.kit.handler.handling(raw) as interaction:
                 state = await self.finder.by_code(interaction, tournament)
-                state = await self.tournaments.current(state)
+                state = await self.finder.tournaments.current(state)
                 await self.buttons.join(interaction, state)
 
         @group.command(name="leave", description=described("command-tournament-leave"))
         @app_commands.describe(tournament=which)
         async def leave(raw: discord.Interaction[Any], tournament: str) -> None:
-            async with self.handler.handling(raw) as interaction:
+            async with self.kit.handler.handling(raw) as interaction:
                 state = await self.finder.by_code(interaction, tournament)
-                state = await self.tournaments.current(state)
+                state = await self.finder.tournaments.current(state)
                 await self.buttons.leave(interaction, state)
 
         @group.command(name="challenge", description=described("command-tournament-challenge"))
@@ -422,9 +421,11 @@ class EntryCommands:
         async def challenge(
             raw: discord.Interaction[Any], tournament: str, opponent: discord.User
         ) -> None:
-            async with self.handler.handling(raw) as interaction:
+            async with self.kit.handler.handling(raw) as interaction:
                 state, other = await self.finder.by_code(interaction, tournament), person(opponent)
-                await self.tournaments.entries.challenge(state.row.id, actor(interaction), other)
+                await self.finder.tournaments.entries.challenge(
+                    state.row.id, actor(interaction), other
+                )
                 name = plain(other.name)
                 await interaction.answer(interaction.say("tournament-challenged", name=name))
 
@@ -441,12 +442,9 @@ MAX_CHALLENGES: Final = 10
 class ViewCommands:
     """Looking at a tournament."""
 
-    handler: InteractionHandler
+    kit: Kit
     finder: TournamentFinder
     messages: TournamentMessages
-    matches: Matches
-    rate_limits: RateLimits
-    costly_work: CostlyWork
     calendar: TournamentCalendar
 
     def add_to(self, group: app_commands.Group) -> None:
@@ -457,16 +455,16 @@ class ViewCommands:
         async def standings(
             raw: discord.Interaction[Any], tournament: str, export: bool = False
         ) -> None:
-            async with self.handler.handling(raw) as interaction:
+            async with self.kit.handler.handling(raw) as interaction:
                 state = await self.finder.by_code(interaction, tournament)
                 say, style = interaction.say, interaction.style
                 message = await self.messages.standings(state, say, style)
                 if export:
-                    self.rate_limits.check_costly(interaction.person.user_id)
-                    async with self.costly_work.turn(interaction):
+                    self.kit.rate_limits.check_costly(interaction.person.user_id)
+                    async with self.kit.costly_work.turn(interaction):
                         games = await self.messages.tournaments.matches_of(state)
-                        exported = await self.costly_work.run(files, state, games)
-                        kept = (*exported, *await records(self.matches, state, games))
+                        exported = await self.kit.costly_work.run(files, state, games)
+                        kept = (*exported, *await records(self.kit.match.matches, state, games))
                     now = self.messages.tournaments.engine.now()
                     if (dates := self.calendar(state, say, now)) is not None:
                         kept = (*kept, dates)
@@ -481,7 +479,7 @@ class ViewCommands:
             tournament: str,
             number: app_commands.Range[int, 1, 1000] | None = None,
         ) -> None:
-            async with self.handler.handling(raw) as interaction:
+            async with self.kit.handler.handling(raw) as interaction:
                 state = await self.finder.by_code(interaction, tournament)
                 count = len(state.progress.rounds)
                 if not count:
@@ -513,3 +511,29 @@ class ViewCommands:
         lines = (meeting_line(state, one, links, interaction.say) for one in reversed(recent))
         heading = interaction.say("tournament-challenge-heading", name=plain(state.row.name))
         return OutgoingMessage(list_text(heading, lines, interaction.say), audience=PUBLIC)
+
+
+# ----------------------------------------------------------------------------------------- faces
+
+
+def tournament_faces(
+    kit: Kit,
+    finder: TournamentFinder,
+    messages: TournamentMessages,
+    rulings: Confirmation,
+    calendar: TournamentCalendar,
+) -> tuple[Face, ...]:
+    """All commands and buttons of tournaments but those under /admin. `rulings` asks before an
+    organiser's ruling that cannot be taken back, as these do."""
+    panel, buttons = PlanPanel(kit, finder.tournaments), SignUpButtons(finder)
+    command = TournamentCommand(
+        finder,
+        (
+            CreateCommand(kit, panel),
+            EntryCommands(kit, finder, buttons),
+            ViewCommands(kit, finder, messages, calendar),
+            ChampionsCommand(kit, finder),
+            OrganiserCommands(kit, finder, rulings),
+        ),
+    )
+    return (buttons, command, panel, rulings)

@@ -14,11 +14,11 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.discord_kit.drafts import Body, kept_people, people_of
-from bot.discord_kit.faces import InteractionHandler
 from bot.discord_kit.interaction import Interaction, person, require_manager
 from bot.discord_kit.texts import described, mentioning, plain
+from bot.play.access import Kit
 from bot.servers.admin_ui import Confirmation, ConfirmedAct, Question
-from bot.tournaments.service import MAX_REASON_LENGTH, Rulings, Tournaments
+from bot.tournaments.service import MAX_REASON_LENGTH, Rulings
 from bot.tournaments.state import Actor, State
 from bot.tournaments.ui.finder import TournamentFinder, parse_duration
 from bot.tournaments.ui.text import (
@@ -44,7 +44,6 @@ class RulingActs:
     """Starting, closing and calling off a tournament, taking somebody out, deciding a game, and
     taking the last ruling back."""
 
-    tournaments: Tournaments
     finder: TournamentFinder
 
     def by_kind(self) -> Mapping[str, ConfirmedAct]:
@@ -61,7 +60,7 @@ class RulingActs:
         async def ask(interaction: Interaction, body: Body) -> Question:
             say, state = interaction.say, await self._meant(interaction, body)
             by = await self.finder.ruler(interaction)
-            after = await rule(self.tournaments.foreseen, state.row.id, by, body)
+            after = await rule(self.finder.tournaments.foreseen, state.row.id, by, body)
             lines = describe(Foreseen(state, after, say))
             if reason := body.get("reason"):
                 lines.append(say("ask-reason", reason=mentioning(reason)))
@@ -70,7 +69,7 @@ class RulingActs:
         async def carry_out(interaction: Interaction, body: Body) -> None:
             state = await self._meant(interaction, body)
             by = await self.finder.ruler(interaction)
-            state = await rule(self.tournaments.rulings, state.row.id, by, body)
+            state = await rule(self.finder.tournaments.rulings, state.row.id, by, body)
             done = interaction.say("tournament-done", name=plain(state.row.name))
             await interaction.answer(done)
 
@@ -135,13 +134,13 @@ RuleForReason: TypeAlias = Callable[[int, Actor, str], Awaitable[State]]
 class RulingCommands:
     """Commands that name a tournament and rule it."""
 
-    handler: InteractionHandler
+    kit: Kit
     finder: TournamentFinder
     find: Find
 
     async def rule(self, raw: discord.Interaction[Any], code: str, rule: Rule) -> None:
         """Carry a ruling out, and say that it was done; announcements tell everybody else."""
-        async with self.handler.handling(raw) as interaction:
+        async with self.kit.handler.handling(raw) as interaction:
             state = await self.find(interaction, code)
             state = await rule(interaction, state.row.id, await self.finder.ruler(interaction))
             done = interaction.say("tournament-done", name=plain(state.row.name))
@@ -195,9 +194,8 @@ WHY: Final = "command-admin-tournament-why"
 class TournamentAdminCommands:
     """Rulings about any tournament of the server."""
 
-    handler: InteractionHandler
+    kit: Kit
     finder: TournamentFinder
-    rulings: Rulings
     confirmation: Confirmation
 
     def group(self) -> app_commands.Group:
@@ -205,8 +203,8 @@ class TournamentAdminCommands:
         group = app_commands.Group(
             name="tournament", description=described("command-admin-tournament")
         )
-        commands = RulingCommands(self.handler, self.finder, self._governed)
-        rulings = self.rulings
+        commands = RulingCommands(self.kit, self.finder, self._governed)
+        rulings = self.finder.tournaments.rulings
         commands.add(group, "hold", "command-admin-tournament-hold", WHY, rulings.hold)
         commands.add(group, "resume", "command-admin-tournament-resume", WHY, rulings.resume)
         self._adjudicate(group)
@@ -227,7 +225,7 @@ class TournamentAdminCommands:
             await self._ask(raw, kind, {"tournament": tournament, "reason": reason})
 
     async def _ask(self, raw: discord.Interaction[Any], kind: str, body: Body) -> None:
-        async with self.handler.handling(raw) as interaction:
+        async with self.kit.handler.handling(raw) as interaction:
             await self.confirmation.ask(interaction, kind, {**body, "admin": True})
 
     def _adjudicate(self, group: app_commands.Group) -> None:
@@ -279,20 +277,19 @@ class Action(StrEnum):
 class OrganiserCommands:
     """Rulings of a tournament's organiser."""
 
-    handler: InteractionHandler
+    kit: Kit
     finder: TournamentFinder
-    rulings: Rulings
     confirmation: Confirmation
 
     def add_to(self, group: app_commands.Group) -> None:
-        commands = RulingCommands(self.handler, self.finder, self.finder.by_code)
+        commands = RulingCommands(self.kit, self.finder, self.finder.by_code)
         which = described("command-tournament-which")
         why = described("command-admin-tournament-why")
 
         @group.command(name="start", description=described("command-tournament-start"))
         @app_commands.describe(tournament=which)
         async def start(raw: discord.Interaction[Any], tournament: str) -> None:
-            async with self.handler.handling(raw) as interaction:
+            async with self.kit.handler.handling(raw) as interaction:
                 body = {"tournament": tournament}
                 await self.confirmation.ask(interaction, "start", body)
 
@@ -303,7 +300,7 @@ class OrganiserCommands:
         async def withdraw(
             raw: discord.Interaction[Any], tournament: str, who: discord.User, reason: Reason
         ) -> None:
-            async with self.handler.handling(raw) as interaction:
+            async with self.kit.handler.handling(raw) as interaction:
                 body = {
                     "tournament": tournament,
                     "people": kept_people((person(who),)),
@@ -328,7 +325,7 @@ class OrganiserCommands:
             await commands.rule(
                 raw,
                 tournament,
-                lambda _, number, by: self.rulings.replace(
+                lambda _, number, by: self.finder.tournaments.rulings.replace(
                     number, by, person(old), person(new), reason
                 ),
             )
@@ -336,7 +333,9 @@ class OrganiserCommands:
         self._round(group, commands)
         self._ending(group, "close", "command-tournament-close")
         self._ending(group, "cancel", "command-admin-tournament-cancel")
-        commands.add_organiser(group, "command-admin-tournament-organiser", self.rulings)
+        commands.add_organiser(
+            group, "command-admin-tournament-organiser", self.finder.tournaments.rulings
+        )
 
     def _ending(self, group: app_commands.Group, kind: str, about: str) -> None:
         @group.command(name=kind, description=described(about))
@@ -345,7 +344,7 @@ class OrganiserCommands:
             reason=described("command-admin-tournament-why"),
         )
         async def ending(raw: discord.Interaction[Any], tournament: str, reason: Reason) -> None:
-            async with self.handler.handling(raw) as interaction:
+            async with self.kit.handler.handling(raw) as interaction:
                 body = {"tournament": tournament, "reason": reason}
                 await self.confirmation.ask(interaction, kind, body)
 
@@ -378,12 +377,12 @@ class OrganiserCommands:
         ) -> None:
             if action == Action.ADJUDICATE.value:
                 body = decision(tournament, match, reason, winner, winner2)
-                async with self.handler.handling(raw) as interaction:
+                async with self.kit.handler.handling(raw) as interaction:
                     await self.confirmation.ask(interaction, "adjudicate", body)
                 return
 
             if action == Action.UNDO.value:
-                async with self.handler.handling(raw) as interaction:
+                async with self.kit.handler.handling(raw) as interaction:
                     asked = {"tournament": tournament, "reason": reason}
                     await self.confirmation.ask(interaction, "undo", asked)
                 return
@@ -391,13 +390,17 @@ class OrganiserCommands:
             async def rule(interaction: Interaction, number: int, by: Actor) -> State:
                 match Action(action):
                     case Action.EXTEND:
-                        return await self.rulings.extend(number, by, parse_duration(more), reason)
+                        return await self.finder.tournaments.rulings.extend(
+                            number, by, parse_duration(more), reason
+                        )
                     case Action.HOLD:
-                        return await self.rulings.hold(number, by, reason)
+                        return await self.finder.tournaments.rulings.hold(number, by, reason)
                     case Action.RESUME:
-                        return await self.rulings.resume(number, by, reason)
+                        return await self.finder.tournaments.rulings.resume(number, by, reason)
                     case _:
                         interaction.check_place()
-                        return await self.rulings.move(number, by, interaction.channel_id, reason)
+                        return await self.finder.tournaments.rulings.move(
+                            number, by, interaction.channel_id, reason
+                        )
 
             await commands.rule(raw, tournament, rule)

@@ -14,18 +14,17 @@ from discord.app_commands import Choice
 
 from bot.base.refusal import Refusal
 from bot.discord_kit.access import has_role, missing_in_forum
-from bot.discord_kit.drafts import Draft, DraftGone, Drafts
+from bot.discord_kit.drafts import Draft, DraftGone
 from bot.discord_kit.errors import ManageServerOnly, MissingPermissions, ServerOnly, StaleChoice
 from bot.discord_kit.faces import (
     Acknowledgement,
     Click,
     Face,
-    InteractionHandler,
     Route,
     Routes,
     game_choices,
 )
-from bot.discord_kit.interaction import Interaction, ServerSettingsOf, error_sentence, public_texts
+from bot.discord_kit.interaction import Interaction, error_sentence, public_texts
 from bot.discord_kit.message import (
     CHOICES_LIMIT,
     Button,
@@ -41,6 +40,7 @@ from bot.discord_kit.texts import described, fenced, plain
 from bot.match.act.positions import SEED_BYTES
 from bot.match.model.people import ServerSettings
 from bot.match.refusals import NoSuchGame
+from bot.play.access import Kit
 from bot.tournaments.model import Format
 from bot.tournaments.service import Tournaments
 from bot.tournaments.state import Actor, TournamentRefused
@@ -69,9 +69,8 @@ MAX_TYPED_CHARS: Final = 60
 class PlanPanel(Face):
     """Makes tournaments, for those whom the server lets."""
 
+    kit: Kit
     tournaments: Tournaments
-    drafts: Drafts
-    settings_of: ServerSettingsOf
 
     def routes(self) -> Routes:
         update = Acknowledgement.UPDATE
@@ -101,7 +100,7 @@ class PlanPanel(Face):
         plan = plan.set("name", name)
         if (forum := _around(interaction.raw.channel)) is not None:
             plan = plan.set("forum", str(forum.id))
-        draft = await self.drafts.add(
+        draft = await self.kit.drafts.add(
             server.guild_id, interaction.person.user_id, DRAFT_KIND, dict(plan.chosen)
         )
         await interaction.answer(self._message(interaction, draft, plan, "clock"))
@@ -145,7 +144,7 @@ class PlanPanel(Face):
                     f"\n{interaction.say('form-typed')} {fenced(click.typed, MAX_TYPED_CHARS)}"
                 )
         else:
-            draft = await self.drafts.write(draft, dict(plan.chosen))
+            draft = await self.kit.drafts.write(draft, dict(plan.chosen))
         await interaction.answer(self._message(interaction, draft, plan, key, problem))
 
     async def _open(self, click: Click) -> None:
@@ -166,7 +165,7 @@ class PlanPanel(Face):
         forum = None if plan["forum"] == NONE else _forum(interaction, int(plan["forum"]))
         if forum is not None and (missing := missing_in_forum(forum)):
             raise MissingPermissions(missing)
-        public = await public_texts(interaction, self.settings_of)
+        public = await public_texts(interaction, self.kit.settings_of)
         known = actor(interaction)
         state = await self.tournaments.create(
             plan.tournament(secrets.token_bytes(SEED_BYTES), self.tournaments.engine.now()),
@@ -183,7 +182,7 @@ class PlanPanel(Face):
 
     async def _drop(self, click: Click) -> None:
         draft, plan = await self._meant(click)
-        await self.drafts.drop(draft)
+        await self.kit.drafts.drop(draft)
         say = click.interaction.say
         await click.interaction.answer(say("cup-dropped", name=plain(plan.name)))
 
@@ -193,7 +192,7 @@ class PlanPanel(Face):
         """
         interaction = click.interaction
         user_id = interaction.person.user_id
-        draft = await self.drafts.get(click.ref.match, interaction.guild_id, user_id)
+        draft = await self.kit.drafts.get(click.ref.match, interaction.guild_id, user_id)
         if draft.kind != DRAFT_KIND:
             raise DraftGone
         return draft, Plan(draft.body, await self._server(interaction))
@@ -205,7 +204,7 @@ class PlanPanel(Face):
         """
         if interaction.guild_id is None:
             raise ServerOnly
-        server = await self.settings_of(interaction.guild_id)
+        server = await self.kit.settings_of(interaction.guild_id)
         makers = (server.tournament_role, server.director_role)
         if interaction.manages or any(has_role(interaction.raw, role) for role in makers):
             return server
@@ -326,7 +325,7 @@ def _shown(interaction: Interaction, value: str) -> str:
 class CreateCommand:
     """Asks for what has no default."""
 
-    handler: InteractionHandler
+    kit: Kit
     panel: PlanPanel
 
     def add_to(self, group: app_commands.Group) -> None:
@@ -350,5 +349,5 @@ class CreateCommand:
             game: str,
             shape: str,
         ) -> None:
-            async with self.handler.handling(raw) as interaction:
+            async with self.kit.handler.handling(raw) as interaction:
                 await self.panel.begin(interaction, name, game, shape)
