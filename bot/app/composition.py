@@ -200,21 +200,19 @@ def compose(
         rate_limits=RateLimits(settings.match_burst, settings.costly_burst, monotonic_s),
         drafts=services.drafts,
     )
-    ratings = services.ratings.ratings
-    boards = BoardMessages(kit.render_thread, guide, ratings, beside_boards, voting)
+    boards = BoardMessages(
+        kit.render_thread, guide, services.ratings.ratings, beside_boards, voting
+    )
     posts = Posts(client, match.matches)
     board_posts = BoardPosts(kit, boards, posts, Threads(kit, services.tournaments.forum_of))
-    delivery = Delivery.over(kit, posts, boards, board_posts, ratings)
+    delivery = Delivery.over(kit, board_posts)
     tournament_messages = TournamentMessages(services.tournaments, kit.render_thread)
     features = _features(
         services,
         kit,
-        posts,
-        boards,
         board_posts,
+        tournament_messages,
         voting=voting,
-        beside_boards=beside_boards,
-        tournament_messages=tournament_messages,
         guide=guide,
         adviser=adviser or thinkers,
     )
@@ -301,19 +299,16 @@ def compose(
 def _features(
     services: Services,
     kit: Kit,
-    posts: Posts,
-    boards: BoardMessages,
     board_posts: BoardPosts,
+    tournament_messages: TournamentMessages,
     *,
     voting: TeamVoting,
-    beside_boards: TipsBesideBoards,
-    tournament_messages: TournamentMessages,
     guide: MatchGuide,
     adviser: Adviser,
 ) -> Features:
     """All commands, buttons and forms. Faces that others lead to are made before these."""
     handler, ratings, daily = kit.handler, services.ratings, services.daily
-    arrangement = ArrangementButtons(kit, ArrangementEditor(kit, boards))
+    arrangement = ArrangementButtons(kit, ArrangementEditor(kit, board_posts.messages))
     vacations = VacationMessages(kit)
     seek_panel = SeekPanel(services.seeks.seeks)
     review = ReviewButtons(kit, services.reviews, ReviewMessages(kit.render_thread), board_posts)
@@ -334,7 +329,7 @@ def _features(
     people = PersonLookup(kit.access.channels)
     privacy = PrivacyMessages(kit, services.people.privacy, ratings.to_look_at)
     circles = CircleMessages(services.people.circles, people, profile.profile_message)
-    reports = ReportDelivery(kit, posts, services.people.report_channels)
+    reports = ReportDelivery(kit, board_posts.posts, services.people.report_channels)
     administration = services.servers.administration
     admin_acts = AdminActs(kit, administration)
     admin_confirmation = Confirmation(kit.drafts, "asure", admin_acts.by_kind())
@@ -355,12 +350,9 @@ def _features(
         (
             *play_faces(
                 kit,
-                boards,
                 board_posts,
-                arrangement=arrangement,
-                vacations=vacations,
-                ratings=ratings.ratings,
-                spectating=beside_boards,
+                arrangement,
+                vacations,
                 search=seek_panel,
                 calendar=turns_file,
             ),
@@ -385,7 +377,7 @@ def _features(
             ReplayCommand(kit, services.replays, files, review.show),
             MissedButton(kit, services.replays),
             files,
-            LineButtons(kit, services.lines, LineMessages(kit.render_thread), posts),
+            LineButtons(kit, services.lines, LineMessages(kit.render_thread), board_posts.posts),
             VerifyCommand(kit),
             SettingsMessages(services.people.settings),
             privacy,

@@ -1,4 +1,6 @@
-"""Which match a person means, and whether they may know of it."""
+"""Which match a person means, whether they may know of it, and what else commands and buttons
+need.
+"""
 
 from __future__ import annotations
 

@@ -41,7 +41,6 @@ from bot.play.board.text import called_off
 from bot.play.letters import Letters, PairResults, ReminderPosts, VoteCalls, own_nonce, to_each
 from bot.play.lobby.message import LobbyPosts, called_by, lobby_message
 from bot.play.offers import OfferFacts, is_above_board
-from bot.ratings.rating import Ratings
 
 # ---------------------------------------------------------------------------------------- boards
 # Boards of direct matches: each player has their own, seen from their side.
@@ -435,7 +434,7 @@ class DirectDelivery:
 
 
 # -------------------------------------------------------------------------------------- delivery
-# Delivery of the outbox's rows for matches in channels, and whose turn it is for the others.
+# Delivery of the outbox's rows, of which those about direct matches are handed on.
 
 
 _CHANNEL_NOTICES: Final = frozenset(
@@ -468,12 +467,11 @@ class Delivery:
     direct: DirectDelivery
 
     @classmethod
-    def over(
-        cls, kit: Kit, posts: Posts, messages: BoardMessages, boards: BoardPosts, ratings: Ratings
-    ) -> Delivery:
+    def over(cls, kit: Kit, boards: BoardPosts) -> Delivery:
+        posts = boards.posts
         letters, facts = Letters(kit, posts), OfferFacts(kit)
         reminders = ReminderPosts(kit, posts, boards, letters)
-        results = PairResults(kit, ratings, posts)
+        results = PairResults(kit, boards.messages.ratings, posts)
         return cls(
             kit,
             boards,
@@ -486,7 +484,7 @@ class Delivery:
             DirectDelivery(
                 kit,
                 letters,
-                DirectBoards(kit, messages, letters),
+                DirectBoards(kit, boards.messages, letters),
                 DirectInvitations(kit, posts, letters),
                 DirectOffers(kit, facts, letters),
                 reminders,

@@ -62,12 +62,10 @@ from bot.play.notes import (
     WATCH_END,
     WATCH_MOVES,
     NoteButtons,
-    Spectating,
     Spectators,
 )
 from bot.play.offers import OfferButtons
 from bot.play.plans import PlanButtons, PlannedAnswers
-from bot.ratings.rating import Ratings
 from engines import PUBLIC
 
 # ------------------------------------------------------------------------------------ match menu
@@ -383,26 +381,24 @@ class MatchCommand(Face):
 
 def play_faces(
     kit: Kit,
-    boards: BoardMessages,
     board_posts: BoardPosts,
-    *,
     arrangement: ArrangementButtons,
     vacations: VacationMessages,
-    ratings: Ratings,
-    spectating: Spectating,
+    *,
     search: OpponentSearch,
     calendar: TurnsCalendar,
 ) -> tuple[Face, ...]:
     """All commands and buttons of matches."""
+    boards = board_posts.messages
     submitter = MoveSubmitter(kit, arrangement)
     giving = GivingButtons(kit)
-    info, history = MatchInfo(kit, ratings, giving), MatchHistory(kit)
+    info, history = MatchInfo(kit, boards.ratings, giving), MatchHistory(kit)
     offers = OfferButtons(kit)
     ending = EndingButtons(kit, offers)
     swaps = SwapButtons(kit, boards)
     notes = NoteButtons(kit)
     plans = PlanButtons(kit, notes)
-    watchers = Spectators(kit, spectating)
+    watchers = Spectators(kit, boards.spectating)
     lobby, rated_question = LobbyButtons(kit), RatedQuestion(kit)
     substitution = SubstitutionButtons(kit)
     requests = RequestAnswers(kit, offers, substitution)
