@@ -50,12 +50,7 @@ from bot.match.lobby.service import expiry_job
 from bot.match.reminders import reminders_job
 from bot.match.services import BOARD_EDIT_INTERVAL
 from bot.match.timeouts import clocks_job
-from bot.ops.housekeeping import (
-    Watchdog,
-    heartbeat_job,
-    housekeeping_job,
-    watchdog_job,
-)
+from bot.ops.housekeeping import Watchdog, heartbeat_job, housekeeping_job, watchdog_job
 from bot.people.circles import CircleMessages, ProfileButtons
 from bot.people.me_command import MeCommand, PrivacyMessages
 from bot.people.reports import ReportButtons, ReportDelivery, ReportSetup
@@ -89,9 +84,7 @@ from bot.tournaments.ui.finder import TournamentFinder
 from bot.tournaments.ui.member_commands import tournament_faces
 from bot.tournaments.ui.messages import TournamentMessages
 from bot.tournaments.ui.organiser_commands import RulingActs, TournamentAdminCommands
-from bot.votes.service import (
-    votes_job,
-)
+from bot.votes.service import votes_job
 from bot.votes.ui import ERROR_ANSWERS, TeamVoting, VotePanel
 from bot.webhooks.sender import webhooks_job
 from bot.webhooks.ui import WebhookSetup

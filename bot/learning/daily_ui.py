@@ -15,15 +15,7 @@ import render.puzzles
 from bot.base.worker import Alive, Worker, when_due
 from bot.db.store import Job
 from bot.discord_kit.access import missing_in, missing_in_chosen
-from bot.discord_kit.faces import (
-    Acknowledgement,
-    Click,
-    Command,
-    Face,
-    Route,
-    Routes,
-    game_choices,
-)
+from bot.discord_kit.faces import Acknowledgement, Click, Command, Face, Route, Routes, game_choices
 from bot.discord_kit.interaction import (
     DEFAULT_STYLE,
     Interaction,
@@ -46,13 +38,7 @@ from bot.discord_kit.posts import Posts, find_lost, lost_with_ref
 from bot.discord_kit.texts import Say, described, on, plain
 from bot.discord_kit.threads import RenderThread
 from bot.errands import Carrier, Errand
-from bot.learning.daily import (
-    Chosen,
-    DailyPuzzles,
-    DailyQueue,
-    DailyTries,
-    DailyView,
-)
+from bot.learning.daily import Chosen, DailyPuzzles, DailyQueue, DailyTries, DailyView
 from bot.learning.daily_store import DailyPost, DailyResult, Stage
 from bot.learning.learn_command import answer_line, explained, seat_name
 from bot.learning.puzzles import NoSuchPuzzle, Puzzles, require_puzzle

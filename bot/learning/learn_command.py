@@ -11,15 +11,7 @@ from discord import app_commands
 
 import render
 import render.lessons
-from bot.discord_kit.faces import (
-    Acknowledgement,
-    Click,
-    Command,
-    Face,
-    Route,
-    Routes,
-    game_choices,
-)
+from bot.discord_kit.faces import Acknowledgement, Click, Command, Face, Route, Routes, game_choices
 from bot.discord_kit.interaction import Interaction, public_texts
 from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row, Tone, match_url
 from bot.discord_kit.texts import Say, ago, described, plain

@@ -31,12 +31,7 @@ from bot.match.services import MatchServices
 from bot.people.circles import CircleMessages, Circles
 from bot.people.privacy import Json, Privacy
 from bot.people.reports import ReportChannels
-from bot.people.settings import (
-    LOOK_PAGE,
-    NothingListed,
-    People,
-    settings_message,
-)
+from bot.people.settings import LOOK_PAGE, NothingListed, People, settings_message
 from bot.play.access import Kit
 from bot.play.ending import VacationMessages, days
 from bot.ratings.suspects import PeopleToLookAt

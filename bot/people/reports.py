@@ -19,20 +19,8 @@ from bot.db.store import Repository, Store, UnitOfWork, transactional
 from bot.discord_kit import faces
 from bot.discord_kit.access import loaded, missing_in
 from bot.discord_kit.errors import StaleChoice, classify, is_passing
-from bot.discord_kit.faces import (
-    Acknowledgement,
-    Click,
-    Command,
-    Face,
-    Route,
-    Routes,
-)
-from bot.discord_kit.interaction import (
-    Interaction,
-    person,
-    public_texts,
-    require_manager,
-)
+from bot.discord_kit.faces import Acknowledgement, Click, Command, Face, Route, Routes
+from bot.discord_kit.interaction import Interaction, person, public_texts, require_manager
 from bot.discord_kit.message import Button, Form, Menu, OutgoingMessage, Ref, match_url
 from bot.discord_kit.posts import Posts
 from bot.discord_kit.texts import Say, described, plain, tidy

@@ -9,10 +9,7 @@ import discord
 from discord.app_commands import Choice
 
 import render
-from bot.discord_kit.faces import (
-    LABEL_LIMIT,
-    matching_choices,
-)
+from bot.discord_kit.faces import LABEL_LIMIT, matching_choices
 from bot.discord_kit.message import clip
 from bot.discord_kit.texts import Say, described
 from bot.match.model.clock import parse_clock

@@ -11,15 +11,7 @@ import discord
 from discord import app_commands
 
 from bot.discord_kit.errors import NoHand, StaleChoice
-from bot.discord_kit.faces import (
-    Acknowledgement,
-    Click,
-    Command,
-    Face,
-    Route,
-    Routes,
-    game_choices,
-)
+from bot.discord_kit.faces import Acknowledgement, Click, Command, Face, Route, Routes, game_choices
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import (
     CHOICES_LIMIT,

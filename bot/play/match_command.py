@@ -11,15 +11,7 @@ from discord import app_commands
 
 import render
 from bot.discord_kit.errors import StaleChoice
-from bot.discord_kit.faces import (
-    Acknowledgement,
-    Click,
-    Command,
-    Face,
-    Route,
-    Routes,
-    game_choices,
-)
+from bot.discord_kit.faces import Acknowledgement, Click, Command, Face, Route, Routes, game_choices
 from bot.discord_kit.interaction import Interaction, seat_or_public
 from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row, Tone
 from bot.discord_kit.texts import Say, coded, described
@@ -57,13 +49,7 @@ from bot.play.match_lists import (
     TurnsCalendar,
 )
 from bot.play.moves import MoveCommand, MovePicker, MoveSubmitter
-from bot.play.notes import (
-    STOP_WATCHING,
-    WATCH_END,
-    WATCH_MOVES,
-    NoteButtons,
-    Spectators,
-)
+from bot.play.notes import STOP_WATCHING, WATCH_END, WATCH_MOVES, NoteButtons, Spectators
 from bot.play.offers import OfferButtons
 from bot.play.plans import PlanButtons, PlannedAnswers
 from engines import PUBLIC

@@ -52,12 +52,7 @@ from bot.match.model.terms import Kind, Status
 from bot.match.refusals import BrokenRecord, NoSuchMatch, NotYourMatch, Quarantined
 from bot.play.access import Kit, match_choices
 from bot.play.board import text as board_text
-from bot.play.board.message import (
-    BoardMessages,
-    deciding_buttons,
-    end_buttons,
-    hand_button,
-)
+from bot.play.board.message import BoardMessages, deciding_buttons, end_buttons, hand_button
 from bot.play.board.text import (
     RULING_KINDS,
     code_link,

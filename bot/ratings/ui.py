@@ -51,11 +51,7 @@ from bot.ratings.model import (
 )
 from bot.ratings.rating import Ratings
 from bot.ratings.seasons import NoSuchSeason, Seasons, current
-from bot.ratings.seasons_ui import (
-    MAX_SEASON_CHARS,
-    PastSeason,
-    SeasonPages,
-)
+from bot.ratings.seasons_ui import MAX_SEASON_CHARS, PastSeason, SeasonPages
 from bot.ratings.store import (
     MIN_OPPONENTS,
     MIN_SERVER_PEOPLE,

@@ -13,14 +13,7 @@ import discord
 from discord import app_commands
 
 import render
-from bot.discord_kit.faces import (
-    Acknowledgement,
-    Click,
-    Command,
-    Face,
-    Route,
-    Routes,
-)
+from bot.discord_kit.faces import Acknowledgement, Click, Command, Face, Route, Routes
 from bot.discord_kit.interaction import BoardStyle, Interaction, draw_board, seat_or_public
 from bot.discord_kit.message import Attachment, Button, OutgoingMessage, Ref, Tone
 from bot.discord_kit.texts import Say, coded, described

@@ -11,14 +11,7 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
-from bot.discord_kit.faces import (
-    Acknowledgement,
-    Click,
-    Command,
-    Face,
-    Route,
-    Routes,
-)
+from bot.discord_kit.faces import Acknowledgement, Click, Command, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import OutgoingMessage
 from bot.discord_kit.texts import Say, described, on, plain

@@ -12,14 +12,7 @@ from discord import app_commands
 from bot.base.worker import Alive, Worker, next_look, while_alive
 from bot.db.store import Job
 from bot.discord_kit.errors import StaleChoice
-from bot.discord_kit.faces import (
-    Acknowledgement,
-    Click,
-    Command,
-    Face,
-    Route,
-    Routes,
-)
+from bot.discord_kit.faces import Acknowledgement, Click, Command, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction, require_manager, update_publicly
 from bot.discord_kit.message import Button, Menu, OutgoingMessage, Ref, Row, Tone
 from bot.discord_kit.posts import Posts, lost_with_ref
@@ -49,14 +42,7 @@ from bot.seeks.model import (
     Stop,
     Wish,
 )
-from bot.seeks.service import (
-    Answers,
-    Matchmaking,
-    OwnSeek,
-    Seeks,
-    SeekServices,
-    is_pair,
-)
+from bot.seeks.service import Answers, Matchmaking, OwnSeek, Seeks, SeekServices, is_pair
 from engines import GAMES, PUBLIC
 from render.pick import Choice
 

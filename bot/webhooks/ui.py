@@ -11,14 +11,7 @@ from discord import app_commands
 
 from bot.base.worker import Entropy
 from bot.discord_kit.errors import StaleChoice
-from bot.discord_kit.faces import (
-    Acknowledgement,
-    Click,
-    Command,
-    Face,
-    Route,
-    Routes,
-)
+from bot.discord_kit.faces import Acknowledgement, Click, Command, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction, require_manager
 from bot.discord_kit.message import Button, Menu, OutgoingMessage, Ref, Row, Tone
 from bot.discord_kit.texts import Say, ago, coded, described

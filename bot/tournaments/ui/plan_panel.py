@@ -16,14 +16,7 @@ from bot.base.refusal import Refusal
 from bot.discord_kit.access import has_role, missing_in_forum
 from bot.discord_kit.drafts import Draft, DraftGone
 from bot.discord_kit.errors import ManageServerOnly, MissingPermissions, ServerOnly, StaleChoice
-from bot.discord_kit.faces import (
-    Acknowledgement,
-    Click,
-    Face,
-    Route,
-    Routes,
-    game_choices,
-)
+from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes, game_choices
 from bot.discord_kit.interaction import Interaction, error_sentence, public_texts
 from bot.discord_kit.message import (
     CHOICES_LIMIT,
