@@ -489,7 +489,8 @@ class MatchCodes:
 
 @dataclass(frozen=True, slots=True)
 class Kit:
-    """What commands and buttons of matches, and of all that is above them, are handed."""
+    """What commands and buttons of matches, and of all that is above them, are handed. Sending is
+    not in it: `Posts` are for those few who send."""
 
     match: MatchServices
     client: discord.Client

@@ -9,6 +9,7 @@ import sys
 from asyncio.subprocess import PIPE
 from collections.abc import Callable, Mapping
 from datetime import timedelta
+from functools import cache
 from importlib.metadata import version
 from ipaddress import ip_address
 from itertools import count
@@ -122,7 +123,6 @@ class WebhookClient:
     def __init__(self, rules: AddressRules, timeout_s: float = TIMEOUT_S) -> None:
         self._rules = rules
         self._timeout_s = timeout_s
-        self._agent = f"Yoimachi/{version('yoimachi')} (webhooks)"
         self._ids = count(1)
         self._starting = asyncio.Lock()
         self._process: _Process | None = None
@@ -192,7 +192,7 @@ class WebhookClient:
             "host": url.raw_authority,
             "content-type": "application/json",
             "content-length": str(len(body)),
-            "user-agent": self._agent,
+            "user-agent": _user_agent(),
             "connection": "close",
             **headers,
         }
@@ -337,3 +337,9 @@ def _response(told: Mapping[str, Any]) -> Response:
         retry_after=None if pause is None else min(timedelta(seconds=pause), MAX_RETRY_AFTER),
         took=timedelta(seconds=told["took_s"]),
     )
+
+
+@cache
+def _user_agent() -> str:
+    """The version is looked up on the disk."""
+    return f"Yoimachi/{version('yoimachi')} (webhooks)"
