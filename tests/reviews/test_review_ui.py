@@ -20,7 +20,7 @@ from bot.match.model.match import Match
 from bot.match.model.people import Person, Place
 from bot.match.refusals import NoSuchMatch, NotOver
 from bot.replays.lines import FileGone
-from bot.replays.lines_service import RecordFiles, checked
+from bot.replays.lines_service import checked
 from bot.reviews.service import NothingToReview
 from bot.servers.admin import AdminRequest
 from engines import AnyGame
@@ -190,7 +190,7 @@ async def test_a_file_is_reviewed_for_its_owner_alone_and_not_time_after_time(
     tmp_path: Path, reviewer: Here, record: str
 ) -> None:
     async with stage(tmp_path, reviewer=reviewer, costly_burst=2) as on:
-        files = RecordFiles(on.services.store, on.services.lines.clock)
+        files = on.services.files
         file_id = await files.keep(ANN.id, record)
         for action in ("freview", "freviewback", "freviewturn"):
             (gone,) = await on.press(EVE, Ref(action, file_id))
