@@ -65,17 +65,17 @@ async def test_rows_that_are_due_for_minutes_are_noticed_until_one_is_sent(world
 
 async def test_a_row_that_is_tried_in_vain_again_and_again_is_noticed(world: World) -> None:
     watched, outbox = Watched(world), world.parts.match.outbox
-    began = world.clock.now()
     await world.started()
     # an invitation waits a little for an early answer
     world.clock.turn(MINUTE)
+    tried = world.clock.now()
     for posting in await outbox.pending():
         await outbox.claim(posting)
         await outbox.put_off(posting, timedelta(hours=1), Fault.OUTAGE.value)
     world.clock.turn(UNSENT_AFTER)
     assert await outbox.pending() == []
     await watched.dog.look()
-    assert watched.dog.unsent_since == began
+    assert watched.dog.unsent_since == tried
 
 
 async def test_nothing_is_noticed_where_nothing_is_due_or_discord_asked_to_wait(
