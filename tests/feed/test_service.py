@@ -35,7 +35,7 @@ def channel(world: World, told: list[Batch], *, barred: bool = False) -> Carryin
                 raise BARRED
 
     unused: Any = None
-    poster = Channel(unused, world.parts.feeds, unused, unused, unused, unused)
+    poster = Channel(unused, world.parts.feeds, unused, unused)
     return Carrying(world.parts.errands, poster)
 
 
