@@ -28,7 +28,7 @@ from bot.base.refusal import Refusal, StoreDown
 from bot.base.worker import Alarm, Clock, Later, Worker
 from bot.config import Settings, Shards
 from bot.db.store import Job
-from bot.discord_kit.errors import Restarting, StaleChoice, StaleForm, TooFast
+from bot.discord_kit.errors import RequestRefused, StaleChoice
 from bot.discord_kit.faces import Acknowledgement, Click, Features, InteractionHandler, Unanswered
 from bot.discord_kit.interaction import ErrorAnswers, ErrorResponder, Interaction, person
 from bot.discord_kit.limits import AnswerPriority, GlobalLimit, InvalidRequests, Throttle
@@ -201,7 +201,7 @@ class Dispatcher:
             query = None if route is None or not route.in_match else MatchQuery(ref.match)
             async with self.handler.handling(raw, acknowledgement, query) as interaction:
                 if route is None or (filled_in and typed is None):
-                    raise StaleForm if filled_in else StaleChoice
+                    raise RequestRefused("stale-form") if filled_in else StaleChoice
                 if route.in_match:
                     await self.admit(interaction, ref.match)
                 people = tuple(person(user) for user in users)
@@ -491,8 +491,8 @@ class Yoimachi(discord.Client):
     def refusal(self, user_id: int) -> Refusal | None:
         """The refusal of anything new: the bot stops, or the person is too fast. Else None."""
         if self._stopping:
-            return Restarting()
-        return None if self.throttle.allows(user_id) else TooFast()
+            return RequestRefused("restarting")
+        return None if self.throttle.allows(user_id) else RequestRefused("too-fast")
 
     async def used(
         self,

@@ -161,7 +161,7 @@ def compose(
         board_edit_interval=board_edit_interval,
     )
     match = services.match
-    board_errors = BoardErrorAnswers(match).by_error()
+    board_errors = BoardErrorAnswers(match).by_code()
     connection = discord_connection(
         settings,
         services,

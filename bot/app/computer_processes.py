@@ -13,7 +13,7 @@ import structlog
 from pebble import ProcessPool
 
 from bot.app import thinking
-from bot.discord_kit.limits import Busy, FairGate, Shares, TooManyWaiting
+from bot.discord_kit.limits import FairGate, Overloaded, Shares
 from bot.learning.advice import AdviceRequest, RefutationRequest
 from bot.learning.puzzles import StillThinking
 from bot.match.computers import Task
@@ -64,24 +64,15 @@ class Thinkers:
         return self._begin(think, GAMES[task.game], task.view, task.level, task.seed)
 
     async def advise(self, request: AdviceRequest, asker: int) -> tuple[Advice, ...] | None:
-        """Good moves, the best first; None where nobody had the time.
-
-        :raises StillThinking: about what the person asked before.
-        """
+        """Good moves, the best first; None where nobody had the time."""
         return await self._ask(thinking.advise_on, GAMES[request.game], request, asker)
 
     async def review(self, request: AdviceRequest, asker: int) -> Review | None:
-        """The move that was made beside the best one; None where nobody had the time.
-
-        :raises StillThinking: about what the person asked before.
-        """
+        """The move that was made beside the best one; None where nobody had the time."""
         return await self._ask(thinking.review_of, GAMES[request.game], request, asker)
 
     async def refute(self, request: RefutationRequest, asker: int) -> Refutation | None:
-        """How a wrong move goes wrong; None where nobody had the time to find out.
-
-        :raises StillThinking: about what the person asked before.
-        """
+        """How a wrong move goes wrong; None where nobody had the time to find out."""
         return await self._ask(thinking.refutation_of, request.rules, request, asker)
 
     async def review_match(self, game: AnyGame, line: Line) -> MatchReview | None:
@@ -98,7 +89,7 @@ class Thinkers:
                     result = await self._thought(thinking.work_on, game, part)
                     part = await asyncio.to_thread(advance, work, result)
                 return part
-        except (Busy, TimeoutError, TooManyWaiting, _Ended):
+        except (Overloaded, TimeoutError, _Ended):
             return None
         except Exception as error:  # noqa: BLE001 - a process may end in any way
             _log.error("no-review", game=game.key, exc_info=error)
@@ -113,7 +104,7 @@ class Thinkers:
         try:
             async with asyncio.timeout(ADVICE_TIMEOUT_S), self._gate.turn():
                 return await self._thought(job, game, request)
-        except (Busy, TimeoutError, TooManyWaiting, _Ended):
+        except (Overloaded, TimeoutError, _Ended):
             return None
         except Exception as error:  # noqa: BLE001 - a process may end in any way
             _log.error("no-advice", game=game.key, exc_info=error)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import dataclass_transform
+from typing import Literal, TypeAlias, dataclass_transform
 
 from engines.core import Param
 
@@ -14,8 +14,9 @@ from engines.core import Param
 class Refusal(Exception):
     """A refusal: its code and parameters become a sentence in the person's language.
 
-    A subclass gives its code with its name and declares its parameters as fields. A field that the
-    code names in braces becomes part of the code. A field that is None is no parameter.
+    A subclass is what a room refuses, or what somebody catches. It declares its parameters as
+    fields; one that is None is no parameter. Its codes are the values of its field `code`; or it
+    gives its code with its name, and a field that the code names in braces becomes part of it.
     """
 
     code: str
@@ -34,7 +35,7 @@ class Refusal(Exception):
         params = {
             name: value
             for name, value in values.items()
-            if value is not None and f"{{{name}}}" not in self.code
+            if value is not None and name != "code" and f"{{{name}}}" not in self.code
         }
         self._set(self.code.format_map(values), **params)
 
@@ -44,8 +45,11 @@ class Refusal(Exception):
         self.params = MappingProxyType(params)
 
 
-class StoreDown(Refusal, code="store-{why}"):
-    """The store does not work: `store-full`, `store-busy`, `store-damaged` or `store-down`. Nothing
-    was changed, and the person made no mistake. The store has told the log."""
+StoreTrouble: TypeAlias = Literal["busy", "damaged", "down", "full"]
 
-    why: str
+
+class StoreDown(Refusal, code="store-{why}"):
+    """The store does not work. Nothing was changed, and the person made no mistake. The store has
+    told the log."""
+
+    why: StoreTrouble

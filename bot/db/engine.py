@@ -51,7 +51,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from bot.base.log import named as in_one_line
-from bot.base.refusal import StoreDown
+from bot.base.refusal import StoreDown, StoreTrouble
 
 # ----------------------------------------------------------------------------------------- types
 # Column types that return the values put in, on every database.
@@ -132,7 +132,7 @@ LOG_INTERVAL_S: Final = 60.0
 """An outage that lasts is told this often: everybody who asks meets it."""
 
 # SQLite's result codes: https://www.sqlite.org/rescode.html
-_SQLITE: Final = MappingProxyType(
+_SQLITE: Final[Mapping[int, StoreTrouble]] = MappingProxyType(
     {
         5: "busy",  # BUSY: another process writes for longer than we wait
         6: "busy",  # LOCKED
@@ -150,7 +150,7 @@ _PRIMARY: Final = 0xFF
 """The mask of the primary result code in an extended one."""
 
 # PostgreSQL's: https://www.postgresql.org/docs/current/errcodes-appendix.html
-_POSTGRES: Final = MappingProxyType(
+_POSTGRES: Final[Mapping[str, StoreTrouble]] = MappingProxyType(
     {
         "25006": "down",  # read_only_sql_transaction: a standby, or set so by its operator
         "25P02": "down",  # in_failed_sql_transaction: what failed before is gone as well
@@ -163,7 +163,7 @@ _POSTGRES: Final = MappingProxyType(
         "XX002": "damaged",  # index_corrupted
     }
 )
-_POSTGRES_CLASSES: Final = MappingProxyType(
+_POSTGRES_CLASSES: Final[Mapping[str, StoreTrouble]] = MappingProxyType(
     {
         "08": "down",  # the connection
         "28": "down",  # authorisation
@@ -209,11 +209,11 @@ def _instead(context: ExceptionContext) -> StoreDown | None:
     return None if why is None else StoreDown(why)
 
 
-def _why(error: BaseException) -> str | None:
+def _why(error: BaseException) -> StoreTrouble | None:
     """The kind of unavailability that an error of a driver or of SQLAlchemy shows; None if it shows
     none. Errors of the network come from the driver as they are."""
     if isinstance(error, DBAPIError):
-        lost = "down" if error.connection_invalidated else None
+        lost: StoreTrouble | None = "down" if error.connection_invalidated else None
         return lost if error.orig is None else _why(error.orig) or lost
     code = getattr(error, "sqlite_errorcode", None)
     if isinstance(code, int):

@@ -22,7 +22,7 @@ from contextlib import contextmanager
 from datetime import timedelta
 from time import monotonic
 from types import MappingProxyType, SimpleNamespace
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Literal, TypeVar
 
 import aiohttp
 import discord
@@ -45,49 +45,35 @@ class MissingPermissions(Exception):
         self.names: Final = tuple(names)
 
 
-class ManageServerOnly(Refusal, code="manage-server"):
-    """The person lacks Manage Server, and no command of managers vouches for them."""
+class RequestRefused(Refusal):
+    """A request that is refused before any use case runs: for its place, its form or its pace."""
 
-
-class LastOne(Refusal, code="last-{what}"):
-    """`last-channel`, `last-game`: nothing could be played without it."""
-
-    what: str
-
-
-class NotEverybody(Refusal, code="not-everybody"):
-    """A right that can be a role's, but not everybody's."""
-
-
-class TooFast(Refusal, code="too-fast"):
-    """There were more clicks in a moment than a hand makes."""
-
-
-class Restarting(Refusal, code="restarting"):
-    """The bot is shutting down and begins nothing more."""
-
-
-class ServerOnly(Refusal, code="server-only"):
-    """The command needs a server's channel."""
-
-
-class AnswersOnly(Refusal, code="answers-only"):
-    """The bot is no member of the place, where it can only answer whoever asks."""
+    code: Literal[
+        "answers-only",  # the bot is no member of the place, where it can only answer whoever asks
+        "bad-length",  # no length of time, or one that is too short or too long
+        "last-channel",  # nothing could be played without it
+        "last-game",  # nothing could be played without it
+        "level-of-nobody",  # a level for a computer, but only people are named
+        "manage-server",  # the person lacks it, and no command of managers vouches for them
+        "no-hand",  # the game has no secrets; game is its title
+        "no-match-here",
+        "no-message-here",  # the message is about no match
+        "no-turn-here",  # there are matches, but none waits for the person
+        "not-everybody",  # a right that can be a role's, but not everybody's
+        "options-form",  # the options of a match are not written as `name=value`
+        "restarting",  # the bot is shutting down and begins nothing more
+        "server-only",  # the command needs a server's channel
+        "stale-form",  # the form is none of ours, or no longer
+        "too-few-seats",  # more people are named, with the person who asks, than players are wanted
+        "too-fast",  # there were more clicks in a moment than a hand makes
+    ]
+    game: str | None = None
+    named: int | None = None
+    players: int | None = None
 
 
 class StaleChoice(Refusal, code="stale-choice"):
     """The picker's path leads nowhere on its board."""
-
-
-class StaleForm(Refusal, code="stale-form"):
-    """The form is none of ours, or no longer."""
-
-
-class NoMatchHere(Refusal, code="no-{what}-here"):
-    """`no-match-here`, `no-turn-here` if there are matches but none waits for the person, or
-    `no-message-here` if a message is about none."""
-
-    what: str = "match"
 
 
 class SeveralMatches(Refusal, code="several-matches"):
@@ -98,31 +84,6 @@ class SeveralMatches(Refusal, code="several-matches"):
 
     def __post_init__(self) -> None:
         self._set(self.code, matches=" ".join(self.codes))
-
-
-class NoHand(Refusal, code="no-hand"):
-    """The game has no secrets. `game` is its title."""
-
-    game: str
-
-
-class TooFewSeats(Refusal, code="too-few-seats"):
-    """More people are named than seats are wanted. `named` counts the person who asks too."""
-
-    named: int
-    players: int
-
-
-class BadLength(Refusal, code="bad-length"):
-    """It is not a length of time, or one that is too short or too long."""
-
-
-class LevelOfNobody(Refusal, code="level-of-nobody"):
-    """A level for a computer, but only people are named."""
-
-
-class OptionsForm(Refusal, code="options-form"):
-    """The options of a match are not written as `name=value`."""
 
 
 # ------------------------------------------------------------------------------------ api errors

@@ -25,10 +25,8 @@ from bot.base.refusal import Refusal, StoreDown
 from bot.discord_kit.access import manages, missing_permissions, needed_to_post
 from bot.discord_kit.errors import (
     ALREADY_ACKNOWLEDGED,
-    AnswersOnly,
-    ManageServerOnly,
     MissingPermissions,
-    ServerOnly,
+    RequestRefused,
     SeveralMatches,
     is_connection_lost,
     is_passing,
@@ -45,9 +43,9 @@ from bot.discord_kit.message import (
 )
 from bot.discord_kit.texts import Say, coded, fenced, plain, say_in, tidy
 from bot.match.act.request_context import RequestContext
-from bot.match.lobby.seating import GameNotAllowed, SetupRefused
+from bot.match.lobby.seating import SeatingRefused, SetupRefused
 from bot.match.model.people import Person, PersonSettings, Place, ServerSettings, Side
-from bot.match.refusals import AlreadyReady, MoveRefused, NotYourTurn, Quarantined
+from bot.match.refusals import MoveRefused, NotAwaited, Quarantined
 from engines import GAMES, PUBLIC
 from engines.core import Param
 from render.presentation import either
@@ -162,15 +160,14 @@ def error_sentence(error: BaseException, say: Say) -> str | None:
         return render.explain(error.error, locale=say.locale)
     if isinstance(error, MissingPermissions):
         return say("error-missing-permission", permissions=say.permissions(error.names))
-    if isinstance(error, GameNotAllowed):
-        games = say.listing(say.game(key) for key in str(error.params["games"]).split())
-        return say("error-game-not-allowed", games=games)
     if isinstance(error, Refusal):
         params = {name: _harmless(name, value) for name, value in error.params.items()}
-        if isinstance(error, NotYourTurn | AlreadyReady):
+        if isinstance(error, NotAwaited):
             params["names"] = say.people(str(_harmless("name", one)) for one in error.awaited)
         elif isinstance(error, SeveralMatches):
             params["matches"] = say.listing(f"`{code}`" for code in error.codes)
+        elif isinstance(error, SeatingRefused) and error.games is not None:
+            params["games"] = say.listing(say.game(key) for key in error.games.split())
         elif isinstance(error, SetupRefused) and error.code == "setup-option-value":
             params |= _option(error.game, str(error.params["option"]), say)
         return say(f"error-{error.code}", **params)
@@ -451,7 +448,8 @@ a token's fifteen minutes together."""
 
 ErrorAnswer: TypeAlias = Callable[[int, Refusal, str, Say], Awaitable[OutgoingMessage]]
 """Makes the answer for the person with this id out of the error's sentence, with a way to go on."""
-ErrorAnswers: TypeAlias = Mapping[type[Refusal], ErrorAnswer]
+ErrorAnswers: TypeAlias = Mapping[str, ErrorAnswer]
+"""By the refusal's code."""
 
 
 class ErrorResponder:
@@ -536,12 +534,10 @@ class ErrorResponder:
         self, raw: discord.Interaction[Any], error: Exception, text: str, say: Say
     ) -> OutgoingMessage:
         message = OutgoingMessage(text, audience=PUBLIC)
-        if isinstance(error, Refusal):
-            matching = (answer for kind, answer in self._answers.items() if isinstance(error, kind))
-            if (answer := next(matching, None)) is not None:
-                # the way to go on may be in the store
-                with suppress(StoreDown):
-                    message = await answer(raw.user.id, error, text, say)
+        if isinstance(error, Refusal) and (answer := self._answers.get(error.code)) is not None:
+            # the way to go on may be in the store
+            with suppress(StoreDown):
+                message = await answer(raw.user.id, error, text, say)
         return _with_submitted_text(raw, message, say)
 
 
@@ -649,24 +645,24 @@ class Interaction:
 
     @property
     def channel_id(self) -> int:
-        """:raises ServerOnly: it has no channel."""
+        """:raises RequestRefused: `server-only`."""
         if self.raw.channel_id is None:
-            raise ServerOnly
+            raise RequestRefused("server-only")
         return self.raw.channel_id
 
     @property
     def place(self) -> Place:
-        """:raises ServerOnly: it has no channel."""
+        """:raises RequestRefused: `server-only`."""
         return Place(self.guild_id, self.channel_id)
 
     def check_place(self) -> None:
         """Check that the bot may post in this channel; in a direct message it may.
 
-        :raises AnswersOnly: the bot is no member of the place.
+        :raises RequestRefused: `answers-only`.
         :raises MissingPermissions: it lacks permissions.
         """
         if self.is_elsewhere:
-            raise AnswersOnly
+            raise RequestRefused("answers-only")
         if self.guild_id is None:
             return
         wanted = needed_to_post(self.raw.channel)
@@ -703,12 +699,12 @@ def require_manager(interaction: Interaction) -> int:
     """The server of an interaction, for its managers only: people with Manage Server, and those
     whom the server lets use the command.
 
-    :raises ServerOnly, ManageServerOnly: as the names say.
+    :raises RequestRefused: `server-only`, `manage-server`.
     """
     if interaction.guild_id is None:
-        raise ServerOnly
+        raise RequestRefused("server-only")
     if not interaction.manages:
-        raise ManageServerOnly
+        raise RequestRefused("manage-server")
     return interaction.guild_id
 
 

@@ -12,7 +12,7 @@ from datetime import timedelta
 from enum import IntEnum
 from functools import partial
 from time import monotonic
-from typing import Final, Generic, TypeVar
+from typing import Final, Generic, Literal, TypeVar
 
 import aiohttp
 import structlog
@@ -129,12 +129,15 @@ def urgency(urgency: Urgency) -> Iterator[None]:
         _asker.reset(token)
 
 
-class TooManyWaiting(Refusal, code="waiting-{whose}"):
-    """`waiting-own`: the person has so much waiting to be made that they may not ask for more.
-    `waiting-server`: all people of the server together have."""
+class Overloaded(Refusal):
+    """So much waits to be made that no more is taken on."""
 
-    whose: str
-    count: int
+    code: Literal[
+        "busy",  # of so many servers that its turn did not come
+        "waiting-own",  # of the person: count
+        "waiting-server",  # of all people of the server together: count
+    ]
+    count: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,15 +169,15 @@ class FairQueue(Generic[T]):
     def put(self, thing: T, asker: Asker) -> None:
         """Let something wait.
 
-        :raises TooManyWaiting: the person or the server has used up their share.
+        :raises Overloaded: `waiting-own`, `waiting-server`.
         """
         servers = self._waiting[asker.urgency]
         people = servers.get(asker.server, OrderedDict())
         if asker.person is not None:
             if (count := len(people.get(asker.person, ()))) >= self._shares.per_person:
-                raise TooManyWaiting("own", count)
+                raise Overloaded("waiting-own", count=count)
             if (count := sum(map(len, people.values()))) >= self._shares.per_server:
-                raise TooManyWaiting("server", count)
+                raise Overloaded("waiting-server", count=count)
         servers.setdefault(asker.server, OrderedDict()).setdefault(asker.person, deque()).append(
             thing
         )
@@ -310,10 +313,6 @@ class InvalidRequests:
 # Gates that let few in at a time: servers in turn, and the people of each server in turn.
 
 
-class Busy(Refusal, code="busy"):
-    """So many servers have work waiting that its turn did not come."""
-
-
 class FairGate:
     """Lets so many in at a time; those who wait come in as a `FairQueue` says."""
 
@@ -332,8 +331,7 @@ class FairGate:
         """Be let in on behalf of this task's asker, until the block ends or calls the yielded
         function.
 
-        :raises TooManyWaiting: the person or server has used up their share.
-        :raises Busy: the turn did not come in time.
+        :raises Overloaded: `waiting-own`, `waiting-server`, `busy`.
         """
         if self._free:
             self._free -= 1
@@ -363,7 +361,7 @@ class FairGate:
                 # let in at the moment of giving up
                 self._let_in()
             if isinstance(error, TimeoutError):
-                raise Busy from error
+                raise Overloaded("busy") from error
             raise
 
     def _let_in(self) -> None:
@@ -446,11 +444,14 @@ PERSONS_SHARE: Final = 3
 
 
 class RateLimited(Refusal, code="slowly-{what}"):
-    """`slowly-matches`: too many matches were created on a server lately. `slowly-own`: a person
-    created, or tried to create, too many. `slowly-dear`: a person asked for too much costly work
-    lately. `slowly-reports`: a person has reported others several times lately."""
+    """Too much of this was asked for lately."""
 
-    what: str
+    what: Literal[
+        "dear",  # costly work, by a person
+        "matches",  # new matches, on a server
+        "own",  # new matches, also in vain, by a person
+        "reports",  # reports, by a person
+    ]
 
 
 class RateLimits:

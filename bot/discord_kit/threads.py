@@ -42,8 +42,7 @@ class CostlyWork:
     async def turn(self, interaction: Interaction) -> AsyncIterator[None]:
         """Wait until nobody else's work is under way. Boards do not wait for the answer.
 
-        :raises TooManyWaiting: the person or server has used up their share.
-        :raises Busy: the turn did not come in time.
+        :raises Overloaded: `waiting-own`, `waiting-server`, `busy`.
         """
         interaction.on_answer_ready()
         with urgency(Urgency.COSTLY):
@@ -97,7 +96,7 @@ class RenderThread:
     async def run(self, job: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
         """Run a job in the thread on behalf of this task's asker; its result.
 
-        :raises TooManyWaiting: the person or server has used up their share.
+        :raises Overloaded: `waiting-own`, `waiting-server`.
         """
         queued = _Job(lambda: job(*args, **kwargs))
         with self._lock:

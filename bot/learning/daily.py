@@ -9,7 +9,6 @@ from datetime import UTC, date, datetime, time, timedelta
 from typing import Final
 from zoneinfo import ZoneInfo
 
-from bot.base.refusal import Refusal
 from bot.base.worker import Clock
 from bot.db.store import Store, UnitOfWork, settle_first, transactional
 from bot.discord_kit.interaction import Interaction
@@ -26,6 +25,7 @@ from bot.learning.daily_store import (
 )
 from bot.learning.puzzles import (
     Difficulties,
+    LearningRefused,
     LearningRepository,
     NoSuchPuzzle,
     judged,
@@ -86,14 +86,6 @@ def _rank(guild_id: int, game: str, puzzle: str) -> bytes:
 
 # -------------------------------------------------------------------------------------- refusals
 # Refusals of the puzzle of the day.
-
-
-class NoDailyPuzzles(Refusal, code="no-daily-puzzles"):
-    """There are no puzzles of the game, or of any game that the server allows."""
-
-
-class DailyPuzzleOver(Refusal, code="daily-over"):
-    """The puzzle's day is over, so that tries count no more."""
 
 
 # -------------------------------------------------------------------------------------- schedule
@@ -295,7 +287,7 @@ class DailyTries:
         once the puzzle is solved no more do.
 
         :raises MoveRefused: it cannot be made there, so it was not tried.
-        :raises DailyPuzzleOver: the day is over.
+        :raises LearningRefused: `daily-over`.
         """
         right = judged(view.puzzle, text)
         return right, await self._count(person, view, right)
@@ -309,7 +301,7 @@ class DailyTries:
         now, posts, tries = self.clock.now(), unit[DailyPostRepository], unit[DailyTryRepository]
         post = await posts.get(view.post.id)
         if post is None or not post.is_open(now):
-            raise DailyPuzzleOver
+            raise LearningRefused("daily-over")
         user_id = person.user_id
         made = await tries.get(post.id, user_id)
         record = await tries.record(post.guild_id, user_id)
@@ -382,11 +374,11 @@ class DailyPuzzles:
         """Post a puzzle each day from now on, at the hour that was set before where none is named.
         A puzzle that is open stays so until the next one.
 
-        :raises NoDailyPuzzles: there are none for the game, or for any that the server allows.
+        :raises LearningRefused: `no-daily-puzzles`.
         """
         server = await unit[ServerRepository].get(guild_id)
         if not _games(game, server):
-            raise NoDailyPuzzles
+            raise LearningRefused("no-daily-puzzles")
         before = await unit[DailySettingRepository].get(guild_id)
         if hour is None:
             hour = DEFAULT_HOUR if before is None else before.hour

@@ -70,10 +70,7 @@ class DailyMessages:
     render_thread: RenderThread
 
     async def task(self, post: DailyPost, last: DailyResult | None) -> OutgoingMessage:
-        """The day's puzzle, and what came of the last one.
-
-        :raises NoSuchPuzzle: the puzzle is gone.
-        """
+        """The day's puzzle, and what came of the last one."""
         say, puzzle = Say(post.locale), require_puzzle(post.game, post.puzzle)
         said = await self._said(puzzle, say)
         view = puzzle.rules.view(position(puzzle), puzzle.seat)
@@ -93,10 +90,7 @@ class DailyMessages:
         )
 
     async def solution(self, result: DailyResult) -> OutgoingMessage:
-        """The same post when its day is over.
-
-        :raises NoSuchPuzzle: the puzzle is gone.
-        """
+        """The same post when its day is over."""
         post = result.post
         say, puzzle = Say(post.locale), require_puzzle(post.game, post.puzzle)
         said = await self._said(puzzle, say)
@@ -245,9 +239,6 @@ class DailySetup:
         hour: int | None,
         game: str | None,
     ) -> None:
-        """
-        :raises NoDailyPuzzles: there are none.
-        """
         guild_id = require_manager(interaction)
         if missing := missing_in(channel):
             await interaction.answer(_missing_line(interaction.say, channel.mention, missing))
@@ -441,9 +432,6 @@ class DailyButtons(Face):
         await interaction.answer(await self._headed(interaction, view, board))
 
     async def _view(self, click: Click) -> DailyView:
-        """
-        :raises NoSuchPuzzle: there is none of this number, or it is gone.
-        """
         interaction = click.interaction
         user_id, guild_id = interaction.person.user_id, interaction.guild_id
         return await self.tries.look(user_id, guild_id, click.ref.match)
@@ -470,10 +458,6 @@ class DailyButtons(Face):
         await interaction.answer(await self._headed(interaction, view, _own(message, view.post)))
 
     async def _judge(self, click: Click, view: DailyView, text: str) -> None:
-        """
-        :raises MoveRefused: the move cannot be made.
-        :raises DailyPuzzleOver: it was too late.
-        """
         interaction, person = click.interaction, click.interaction.person
         right, view = await self.tries.answer(person, view, text)
         if right:

@@ -98,10 +98,7 @@ class GuidedMatches:
 
     async def last_move(self, match_id: int, seat: int) -> PlayedMove | None:
         """The newest move that a seat has made by itself, unless it was taken back; None before
-        the first. Laying out at the start is no move.
-
-        :raises NoSuchMatch, NotStarted, OldRules, GameGone, BrokenRecord: as for a position.
-        """
+        the first. Laying out at the start is no move."""
         async with self.store.reading() as unit:
             match = await require_match(unit, match_id)
             position = await self.positions.load(unit, match)

@@ -15,7 +15,7 @@ from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row, Tone, par
 from bot.discord_kit.texts import Say, bold
 from bot.learning.advice import AdviceRequest, Adviser
 from bot.learning.guide import ADVISER_LEVEL, MatchGuide, PlayedMove, learner
-from bot.learning.puzzles import NoHints, StillThinking
+from bot.learning.puzzles import LearningRefused, StillThinking
 from bot.match.model.position import Position, Turn, fitting_formation
 from bot.play.access import Kit
 from bot.play.arrangement import ArrangementButtons, formation_picture, formation_text
@@ -195,13 +195,14 @@ class HintButtons(Face):
     async def learning(self, click: Click) -> tuple[Position, int]:
         """The position that a component belongs to, and the learner's seat.
 
-        :raises NoHints: the match is not guided, or the person is not its learner.
+        :raises LearningRefused: `no-hints`.
         :raises FairPlayRefused: the position stands in a rated match that they play.
-        :raises NotYourMatch, NotStarted, MatchOver, StaleBoard: as `MatchFinder.sitting`.
+        :raises NotYourMatch, NotStarted, StaleBoard: as `MatchFinder.sitting`.
+        :raises MatchRefused: `match-over`.
         """
         position, seat = await self.kit.finder.require_seat(click.interaction, click.ref)
         if learner(position.match) != seat:
-            raise NoHints(position.match.code)
+            raise LearningRefused("no-hints", position.match.code)
         user_id = click.interaction.person.user_id
         await self.kit.match.fair_play.check_view(user_id, position.game, position.deciding(seat))
         return position, seat

@@ -21,7 +21,7 @@ from bot.learning.puzzles import PuzzleProgress
 from bot.match.model.match import Match, NewMatch
 from bot.match.model.people import computer
 from bot.match.model.terms import Seating, Status
-from bot.match.refusals import NoSuchGame
+from bot.match.refusals import BadValue
 from bot.play.access import Kit
 from engines import GAMES, PUBLIC
 from engines.puzzles import Puzzle
@@ -135,12 +135,12 @@ class LearnCommand(Face):
     async def begin(self, click: Click) -> None:
         """Make a guided match: an ordinary one, against the computer at its lowest level.
 
-        :raises NoSuchGame: there is no such game.
-        :raises AnswersOnly, MissingPermissions: the bot may not post here.
+        :raises BadValue: `no-such-game`.
+        :raises MissingPermissions: the bot may not post here.
         """
         interaction, game = click.interaction, game_of(click.ref)
         if game not in GAMES:
-            raise NoSuchGame(game)
+            raise BadValue("no-such-game", game=game)
         if await self._under_way(interaction, game) is not None:
             await interaction.answer(await self.learn_message(interaction, game))
             return
@@ -169,10 +169,10 @@ class LearnCommand(Face):
 
     async def learn_message(self, interaction: Interaction, game: str) -> OutgoingMessage:
         """
-        :raises NoSuchGame: there is no such game.
+        :raises BadValue: `no-such-game`.
         """
         if game not in GAMES:
-            raise NoSuchGame(game)
+            raise BadValue("no-such-game", game=game)
         say, user = interaction.say, interaction.person.user_id
         ref = Ref("", path=(game,))
         lessons = await self.learning.guided_matches.lessons(user, game)

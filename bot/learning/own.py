@@ -32,7 +32,7 @@ from bot.match.act.positions import PositionCache, rows_of, seats_at_last
 from bot.match.fair_play import FairPlay, Running, keys_of, match_with
 from bot.match.model.match import Entry, Match
 from bot.match.model.terms import RESEATING_KINDS
-from bot.match.refusals import FairPlayRefused, NoSuchGame
+from bot.match.refusals import BadValue, FairPlayRefused
 from bot.match.services import MatchServices
 from bot.match.store.people import PersonRepository
 from bot.reviews.service import PlayedMatch, played
@@ -414,10 +414,10 @@ class OwnPuzzles:
     ) -> OwnProgress:
         """Those about a rated match that the person plays are left out until it is over.
 
-        :raises NoSuchGame: there is no such game.
+        :raises BadValue: `no-such-game`.
         """
         if game not in GAMES:
-            raise NoSuchGame(game)
+            raise BadValue("no-such-game", game=game)
         async with self.store.reading() as unit:
             found = await unit[OwnPuzzleRepository].open(user_id, game)
         # rules that are not kept any more cannot be played
@@ -431,7 +431,7 @@ class OwnPuzzles:
     async def of(self, user_id: int, game: str, puzzle_id: str) -> OwnProgress:
         """The same with one that is looked at, done or not.
 
-        :raises NoSuchGame: there is no such game.
+        :raises BadValue: `no-such-game`.
         :raises NoSuchPuzzle: it was dropped, or never was.
         :raises FairPlayRefused: it is about a rated match that the person plays.
         """

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from math import exp, log
-from typing import Final, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from sqlalchemy import Boolean, Column, Integer, Table, Text, select
 
@@ -15,7 +15,7 @@ from bot.base.worker import Clock
 from bot.db.engine import Id, UtcDateTime, insert_or, metadata, upsert
 from bot.db.schema import Fate, PersonalColumn
 from bot.db.store import Repository, Store, UnitOfWork, transactional
-from bot.match.refusals import MatchRefusal, MoveRefused, NoSuchGame
+from bot.match.refusals import BadValue, MoveRefused
 from bot.match.store.people import PersonRepository
 from engines import GAMES, MoveError
 from engines.puzzles import Puzzle, PuzzleShelf, position, puzzles, solves
@@ -161,8 +161,15 @@ class PuzzleAttempt:
 # Refusals of hints and puzzles.
 
 
-class NoHints(MatchRefusal, code="no-hints"):
-    """The match is none to learn in."""
+class LearningRefused(Refusal):
+    """Something to learn by that is not there, or not any more."""
+
+    code: Literal[
+        "daily-over",  # the puzzle's day is over, so that tries count no more
+        "no-daily-puzzles",  # of the game, or of any game that the server allows
+        "no-hints",  # the match is none to learn in
+    ]
+    match: str | None = None
 
 
 class StillThinking(Refusal, code="still-thinking"):
@@ -377,10 +384,10 @@ class Puzzles:
 
     async def progress(self, user_id: int, game: str) -> PuzzleProgress:
         """
-        :raises NoSuchGame: there is no such game.
+        :raises BadValue: `no-such-game`.
         """
         if game not in GAMES:
-            raise NoSuchGame(game)
+            raise BadValue("no-such-game", game=game)
         found = puzzles(game)
         async with self.store.reading() as unit:
             attempts = await unit[LearningRepository].attempts(user_id, game)

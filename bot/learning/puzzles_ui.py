@@ -114,10 +114,7 @@ class PuzzleList(Face):
 
     async def show(self, click: Click) -> None:
         """The page that a ref turns to, of the motif chosen from the menu if one was; else the one
-        to go on with.
-
-        :raises NoSuchGame: there is no such game.
-        """
+        to go on with."""
         interaction = click.interaction
         game, motif, *_ = (*click.ref.path, "", "")
         if click.values:
@@ -671,9 +668,6 @@ class PuzzleButtons(Face):
         return await self.learning.puzzles.look(user_id, puzzle)
 
     async def _judge(self, interaction: Interaction, puzzle: Puzzle, text: str) -> None:
-        """
-        :raises MoveRefused: the move cannot be made.
-        """
         source = self._source(puzzle)
         right, progress = await source.answer(interaction.person.user_id, puzzle, text)
         if right:

@@ -20,7 +20,7 @@ from bot.match.model.position import (
     turned_formation,
 )
 from bot.match.model.terms import Status
-from bot.match.refusals import BadFormation, NoSuchFormation, NotArranging
+from bot.match.refusals import FormationRefused, MatchRefused
 from bot.match.store.log import LogRepository
 from bot.match.store.people import FormationRepository, PersonRepository
 from engines.core import Arranging
@@ -46,11 +46,11 @@ class Formations:
             return list(await unit[FormationRepository].of_user(user_id, game))
 
     async def get(self, user_id: int, game: str, formation_id: int) -> Formation:
-        """:raises NoSuchFormation: this person has none with this id for this game."""
+        """:raises FormationRefused: `no-such-formation`."""
         for formation in await self.of(user_id, game):
             if formation.id == formation_id:
                 return formation
-        raise NoSuchFormation
+        raise FormationRefused("no-such-formation")
 
     @transactional
     async def save(
@@ -58,15 +58,15 @@ class Formations:
     ) -> Formation:
         """Save the cards that a seat has laid out.
 
-        :raises BadFormation: nothing lies there, the name is empty, too long or used already, or
-            the person keeps the maximum number already.
+        :raises FormationRefused: nothing lies there, the name is empty, too long or used already,
+            or the person keeps the maximum number already.
         """
         game, name = position.game, _name(name)
         if not isinstance(game, Arranging):
-            raise BadFormation("empty")
+            raise FormationRefused("formation-empty")
         puts = tuple(game.arranged(position.view(seat), seat))
         if not puts:
-            raise BadFormation("empty")
+            raise FormationRefused("formation-empty")
         puts = turned_formation(game, puts) if seat else puts
         await unit[PersonRepository].hold(user_id)
         kept = await unit[FormationRepository].of_user(user_id, game.key)
@@ -75,18 +75,17 @@ class Formations:
             if (formation.name, formation.puts) == (name, puts):
                 return formation
         if len(kept) >= MAX_FORMATIONS:
-            raise BadFormation("limit", limit=MAX_FORMATIONS)
+            raise FormationRefused("formation-limit", limit=MAX_FORMATIONS)
         draft = Formation(0, user_id, game.key, name, puts)
         try:
             formation = await unit[FormationRepository].add(draft)
         except Conflict as error:
-            raise BadFormation("name-taken", name=name) from error
+            raise FormationRefused("formation-name-taken", name=name) from error
         return formation
 
     async def rename(self, user_id: int, game: str, formation_id: int, name: str) -> Formation:
         """
-        :raises NoSuchFormation: this person has none with this id for this game.
-        :raises BadFormation: the name is empty, too long or used already.
+        :raises FormationRefused: `no-such-formation`, `formation-name`, `formation-name-taken`.
         """
         name = _name(name)
         await self.get(user_id, game, formation_id)
@@ -98,12 +97,12 @@ class Formations:
         try:
             await unit[FormationRepository].rename(formation_id, name)
         except Conflict as error:
-            raise BadFormation("name-taken", name=name) from error
+            raise FormationRefused("formation-name-taken", name=name) from error
 
     async def delete(self, user_id: int, game: str, formation_id: int) -> Formation:
         """Delete a formation and return it.
 
-        :raises NoSuchFormation: this person has none with this id for this game.
+        :raises FormationRefused: `no-such-formation`.
         """
         formation = await self.get(user_id, game, formation_id)
         await retry_on_conflict(
@@ -115,11 +114,11 @@ class Formations:
 def _name(text: str) -> str:
     """A name as it is stored.
 
-    :raises BadFormation: it is empty or too long.
+    :raises FormationRefused: it is empty or too long.
     """
     name = " ".join(text.split())
     if not 0 < len(name) <= MAX_NAME_CHARS:
-        raise BadFormation("name", most=MAX_NAME_CHARS)
+        raise FormationRefused("formation-name", most=MAX_NAME_CHARS)
     return name
 
 
@@ -145,9 +144,9 @@ class Arrangements(MatchUseCase):
     ) -> Turn:
         """Make several moves as one act.
 
-        :raises NoSuchMatch, NotYourMatch, NotStarted, MatchOver, StaleBoard, NotYourTurn,
-            MoveRefused: as `Matches.act`.
-        :raises NotArranging: as the name says.
+        :raises NoSuchMatch, NotYourMatch, NotStarted, StaleBoard, NotAwaited, MoveRefused: as
+            `Matches.act`.
+        :raises MatchRefused: `match-over`, `not-arranging`.
         """
         return await self._act(match_id, person, interaction_id, version, lambda *_: texts)
 
@@ -162,9 +161,9 @@ class Arrangements(MatchUseCase):
     ) -> Turn:
         """Lay out a formation in place of the current layout. `puts` are as seat 0 makes them.
 
-        :raises NoSuchMatch, NotYourMatch, NotStarted, MatchOver, StaleBoard, NotYourTurn,
-            MoveRefused: as `Matches.act`.
-        :raises NotArranging: as the name says.
+        :raises NoSuchMatch, NotYourMatch, NotStarted, StaleBoard, NotAwaited, MoveRefused: as
+            `Matches.act`.
+        :raises MatchRefused: `match-over`, `not-arranging`.
         """
 
         def moves(position: Position, game: Arranging, seat: int) -> Sequence[str]:
@@ -183,9 +182,9 @@ class Arrangements(MatchUseCase):
     ) -> Turn:
         """Lay out the game's usual formation in place of the current layout.
 
-        :raises NoSuchMatch, NotYourMatch, NotStarted, MatchOver, StaleBoard, NotYourTurn,
-            MoveRefused: as `Matches.act`.
-        :raises NotArranging: as the name says.
+        :raises NoSuchMatch, NotYourMatch, NotStarted, StaleBoard, NotAwaited, MoveRefused: as
+            `Matches.act`.
+        :raises MatchRefused: `match-over`, `not-arranging`.
         """
 
         def moves(position: Position, game: Arranging, seat: int) -> Sequence[str]:
@@ -233,7 +232,7 @@ class Arrangements(MatchUseCase):
             position, seat = await self.sitting(unit, match_id, person, version)
             game = position.game
             if not position.arranging or not isinstance(game, Arranging):
-                raise NotArranging(position.match.code)
+                raise MatchRefused("not-arranging", position.match.code)
             check_owing(position, seat)
             return await self.move(
                 unit, position, seat, moves(position, game, seat), interaction_id

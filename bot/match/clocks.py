@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
-from typing import Final
+from typing import Final, Literal
 
 from bot.base.worker import Clock
 from bot.db.store import Store, UnitOfWork, transactional
@@ -428,8 +428,8 @@ class Giving:
         have left, also beyond the most that a bank may hold. `version` as in `Matches.act`; a
         repeated interaction returns its earlier result.
 
-        :raises NoSuchMatch, NotYourMatch, NotStarted, MatchOver, HasLeft, StaleBoard: as for
-            `Matches.act`.
+        :raises NoSuchMatch, NotYourMatch, NotStarted, StaleBoard: as for `Matches.act`.
+        :raises MatchRefused: `match-over`, `has-left`.
         :raises GiftRefused: as it says.
         """
 
@@ -482,7 +482,7 @@ def receivers(position: Position, seat: int) -> tuple[int, ...]:
     return tuple(each for each in others if position.match.sitter(each) is not None)
 
 
-def _obstacle(position: Position, seat: int) -> str | None:
+def _obstacle(position: Position, seat: int) -> Literal["no-clock", "nobody"] | None:
     """Why the player of a seat has nobody to give time to, if so."""
     match = position.match
     if not match.terms.clock:

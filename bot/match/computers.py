@@ -25,7 +25,7 @@ from bot.match.model.match import ComputerJob, Entry, Seat
 from bot.match.model.people import Person, computer
 from bot.match.model.position import Lapse, Position, Turn, completing_moves, drawn_formation
 from bot.match.model.terms import Kind, Sides, Status
-from bot.match.refusals import CannotSwap
+from bot.match.refusals import MatchRefused
 from bot.match.store.clocks import ClockRepository
 from bot.match.store.log import PlanRepository
 from bot.match.store.matches import MatchRepository
@@ -100,17 +100,17 @@ def swap_open(position: Position) -> bool:
 
 
 def check_swap(position: Position, seat: int) -> None:
-    """:raises CannotSwap: the terms exclude it, it was done, or the seat may not do it here."""
+    """:raises MatchRefused: the terms exclude it, it was done, or the seat may not do it here."""
     match = position.match
     if match.terms.sides is not Sides.SWAP or not position.game.can_swap:
-        raise CannotSwap("terms", match.code)
+        raise MatchRefused("cannot-swap-terms", match.code)
     if match.swapped:
-        raise CannotSwap("done", match.code)
+        raise MatchRefused("cannot-swap-done", match.code)
     if seat != SWAPPER:
-        raise CannotSwap("first", match.code)
+        raise MatchRefused("cannot-swap-first", match.code)
     if not swap_open(position):
         late = not position.game.in_opening(position.state)
-        raise CannotSwap("late" if late else "early", match.code)
+        raise MatchRefused("cannot-swap-late" if late else "cannot-swap-early", match.code)
 
 
 async def exchange(unit: UnitOfWork, position: Position) -> Position:
@@ -138,7 +138,8 @@ async def take_side(
 ) -> Turn:
     """Have a player take the first player's side, and record it.
 
-    :raises CannotSwap, TimeIsUp: as the names say.
+    :raises TimeIsUp: as the name says.
+    :raises MatchRefused: as for `check_swap`.
     """
     check_swap(position, seat)
     now = use_case.clock.now()
@@ -159,8 +160,9 @@ class Swaps:
         """Take the first player's side. `version` as in `Matches.act`; a repeated interaction
         returns its earlier result.
 
-        :raises NoSuchMatch, NotYourMatch, NotStarted, MatchOver, StaleBoard: as for `Matches.act`.
-        :raises CannotSwap, TimeIsUp: as for `take_side`.
+        :raises NoSuchMatch, NotYourMatch, NotStarted, StaleBoard: as for `Matches.act`.
+        :raises MatchRefused: `match-over`, or as for `take_side`.
+        :raises TimeIsUp: as for `take_side`.
         """
 
         async def work(unit: UnitOfWork) -> Turn:
@@ -265,7 +267,7 @@ class Computers(MatchUseCase):
         """Make the move, unless the decision is gone; whether it was made. Without text it takes
         the first player's side instead.
 
-        :raises MoveRefused, CannotSwap: it may not be made there.
+        :raises MoveRefused, MatchRefused: it may not be made there.
         """
         match = await require_match(unit, task.job.match_id)
         if match.status is not Status.ACTIVE:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Hashable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 from bot.db.store import Store, UnitOfWork
 from bot.match.act.positions import PositionCache
@@ -136,7 +136,9 @@ def match_with(running: Iterable[Running], keys: Set[Hashable]) -> str | None:
     return next((one.code for one in running if not one.keys.isdisjoint(keys)), None)
 
 
-def _check_together(running: Iterable[Running], match_id: int, why: str = "pair") -> None:
+def _check_together(
+    running: Iterable[Running], match_id: int, why: Literal["pair", "shown"] = "pair"
+) -> None:
     for one in running:
         if match_id in one.together:
             raise FairPlayRefused(one.code, why)

@@ -20,7 +20,7 @@ from bot.match.model.match import Match, Note, PendingTurn, Watch, recipients, s
 from bot.match.model.people import Mention, Person
 from bot.match.model.position import Offer
 from bot.match.model.terms import Status
-from bot.match.refusals import BadNote, NotYourMatch, WatchRefused
+from bot.match.refusals import BadNote, MatchRefused, NotYourMatch
 from bot.match.store.clocks import StoppageRepository
 from bot.match.store.log import NoteRepository, OfferRepository
 from bot.match.store.matches import HomeRepository, MatchRepository
@@ -199,18 +199,18 @@ class Watching:
         """Tell the person from now on, in this way in place of any earlier one.
 
         :raises NoSuchMatch: there is none with this id.
-        :raises WatchRefused: the person plays in it, it is over, or enough people watch it.
+        :raises MatchRefused: the person plays in it, it is over, or enough people watch it.
         """
         match = await require_match(unit, match_id)
         if match.seat_of(person.user_id) is not None:
-            raise WatchRefused("own", match.code)
+            raise MatchRefused("watch-own", match.code)
         if not match.status.is_open:
-            raise WatchRefused("over", match.code)
+            raise MatchRefused("watch-over", match.code)
         others = [
             w for w in await unit[SpectatorRepository].of(match_id) if w.user_id != person.user_id
         ]
         if len(others) >= MAX_WATCHED:
-            raise WatchRefused("full", match.code)
+            raise MatchRefused("watch-full", match.code)
         watch = Watch(match_id, person.user_id, every_move, privately)
         await unit[SpectatorRepository].put(watch)
         return watch
@@ -220,11 +220,11 @@ class Watching:
         """Stop telling the person.
 
         :raises NoSuchMatch: there is none with this id.
-        :raises WatchRefused: the person does not watch it.
+        :raises MatchRefused: the person does not watch it.
         """
         match = await require_match(unit, match_id)
         if not await unit[SpectatorRepository].drop(match_id, person.user_id):
-            raise WatchRefused("none", match.code)
+            raise MatchRefused("watch-none", match.code)
 
     async def is_watching(self, match_id: int, person: Person) -> bool:
         async with self.store.reading() as unit:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import timedelta
-from typing import Any, Final
+from typing import Any, Final, Literal, TypeAlias
 
 from bot.base.refusal import Refusal
 from bot.db.store import Store, UnitOfWork, transactional
@@ -19,7 +19,7 @@ from bot.match.model.match import Entry, Match, Receipt
 from bot.match.model.people import Person
 from bot.match.model.position import Offer, OfferKind, OfferState, PastOffer, Position, is_arranging
 from bot.match.model.terms import BY_ALL, NEUTRAL_KINDS, EndedBy, Kind, Notice, Status, Undo
-from bot.match.refusals import HasLeft, MatchOver, MatchRefusal, NotYourMatch, TooLateToAbort
+from bot.match.refusals import MatchRefused, NotYourMatch
 from bot.match.store.clocks import StoppageRepository
 from bot.match.store.log import LogRepository, OfferRepository, ReceiptRepository
 from bot.match.store.outbox import OutboxRepository
@@ -29,73 +29,49 @@ from engines import CHANCE, AnyGame, Outcome
 # Refusals of an offer, or of an answer to one.
 
 
-class OfferOpen(MatchRefusal, code="offer-open-{kind}"):
+class OfferOpen(Refusal, code="offer-open-{kind}"):
     """Another offer waits for its answer. `name` made it."""
 
-    name: str
-    kind: str
-
-
-class OfferAgain(Refusal, code="offer-again-{why}"):
-    """The player asked for the same too recently. Codes: `offer-again-position` (in this position),
-    `offer-again-draw` (a draw was refused; `moves` more of the player's own are needed),
-    `offer-again-pause` (a pause, or its end, in the last `hours`)."""
-
-    why: str
     match: str
+    name: str
+    kind: OfferKind
+
+
+OfferCode: TypeAlias = Literal[
+    "draw-computer",  # a computer plays in it, and accepts no draw
+    "handover-former",  # name held another seat of the match, and knows that side
+    "handover-not-you",  # name is asked, another person
+    "handover-played-on",  # a seat that a ruling took can't be taken back
+    "handover-player",  # name plays in the match already
+    "handover-tournament",  # it is for the organisers to decide
+    "offer-again-draw",  # a draw was refused; so many moves more of one's own are needed
+    "offer-again-pause",  # a pause, or its end, was asked for in the last hours
+    "offer-again-position",  # the same was asked for in this position
+    "offer-gone",  # it was answered or withdrawn, or a player has acted since
+    "offer-own",  # a player cannot accept their own offer
+    "pause-excluded",  # by the terms
+    "pause-no-clock",
+    "pause-none",
+    "pause-running",
+    "undo-answered",  # others have acted since
+    "undo-barrier-arranged",  # cards were laid out
+    "undo-barrier-chance",  # dice were rolled, or cards shuffled
+    "undo-barrier-choice",  # something hidden was chosen or shown
+    "undo-barrier-left",  # a player has left
+    "undo-barrier-told",  # a move told something about what is hidden
+    "undo-never",  # the agreed terms exclude taking moves back
+    "undo-nothing",  # the person has made no move that stands
+]
+
+
+class OfferRefused(Refusal):
+    """An offer, or an answer to one, that is not possible as the match stands."""
+
+    code: OfferCode
+    match: str | None = None
+    name: str | None = None
     moves: int | None = None
     hours: int | None = None
-
-
-class OfferGone(Refusal, code="offer-gone"):
-    """It was answered or withdrawn, or a player has acted since."""
-
-
-class OfferOwn(MatchRefusal, code="offer-own"):
-    """A player cannot accept their own offer."""
-
-
-class DrawComputer(MatchRefusal, code="draw-computer"):
-    """A computer plays in it, and accepts no draw."""
-
-
-class UndoNever(MatchRefusal, code="undo-never"):
-    """The agreed terms exclude taking moves back."""
-
-
-class UndoNothing(MatchRefusal, code="undo-nothing"):
-    """The person has made no move that stands."""
-
-
-class UndoAnswered(MatchRefusal, code="undo-answered"):
-    """Others have acted since."""
-
-
-class UndoBarrier(MatchRefusal, code="undo-barrier-{why}"):
-    """A player learned something since that cannot be forgotten. Codes: `undo-barrier-chance`
-    (dice, shuffles), `undo-barrier-choice` (something hidden was chosen or shown),
-    `undo-barrier-told` (a move told something about what is hidden), `undo-barrier-arranged`
-    (cards were laid out), `undo-barrier-left`."""
-
-    why: str
-
-
-class PauseRefused(Refusal, code="pause-{why}"):
-    """A pause that cannot be agreed on, or ended. Codes: `pause-no-clock`, `pause-excluded` (by
-    the terms), `pause-running` (there is one), `pause-none` (there is none)."""
-
-    why: str
-    match: str
-
-
-class HandoverRefused(Refusal, code="handover-{why}"):
-    """Codes: `handover-player` (the person named plays in it already; name), `handover-former` (the
-    person held another seat of it, and knows that side; name), `handover-not-you`
-    (another person is asked), `handover-tournament` (it is for the organisers to decide),
-    `handover-played-on` (a seat that a ruling took can't be taken back)."""
-
-    why: str
-    name: str | None = None
 
 
 # ------------------------------------------------------------------------------------ repetition
@@ -131,7 +107,7 @@ def check_repetition(last: Offer | None, offer: Offer, match: Match, rows: Seque
     """Check that a new offer may take the place of the match's `last` one. `rows` is the match's
     log so far.
 
-    :raises OfferAgain: its seat asked for the same too recently.
+    :raises OfferRefused: its seat asked for the same too recently.
     """
     key = offer.kind, offer.seat
     past = remembered_offer(last, match, rows)
@@ -139,19 +115,19 @@ def check_repetition(last: Offer | None, offer: Offer, match: Match, rows: Seque
     here = [one for one in same if _is_unchanged(match, rows, one.version, match.version)]
     if offer.kind is OfferKind.HANDOVER:
         if len(here) >= MAX_HANDOVERS_A_POSITION:
-            raise OfferAgain("position", match.code)
+            raise OfferRefused("offer-again-position", match.code)
     elif offer.kind in _TIMED:
         recent = [one for one in same if offer.at < one.at + PAUSE_RETRY_INTERVAL]
         if any(one.refused or one in here for one in recent):
             hours = PAUSE_RETRY_INTERVAL // timedelta(hours=1)
-            raise OfferAgain("pause", match.code, hours=hours)
+            raise OfferRefused("offer-again-pause", match.code, hours=hours)
     else:
         for one in same:
             missing = MOVES_AFTER_REFUSED_DRAW - _moves_since(rows, offer.seat, one.version)
             if offer.kind is OfferKind.DRAW and one.refused and missing > 0:
-                raise OfferAgain("draw", match.code, missing)
+                raise OfferRefused("offer-again-draw", match.code, moves=missing)
         if here:
-            raise OfferAgain("position", match.code)
+            raise OfferRefused("offer-again-position", match.code)
 
 
 def _superseded(one: PastOffer, by: Offer, match: Match, rows: Sequence[Entry]) -> bool:
@@ -189,51 +165,52 @@ def _moves_since(rows: Sequence[Entry], seat: int, version: int) -> int:
 async def undo_target(unit: UnitOfWork, position: Position, seat: int) -> int:
     """The version to which a seat may go back: before its own last move, or its swap of sides.
 
-    :raises UndoNever: the terms exclude it.
-    :raises UndoNothing: the seat has made no move that stands.
-    :raises UndoAnswered: others have acted since, and only before that it was free.
-    :raises UndoBarrier: something was rolled, drawn, revealed or chosen in secret since.
+    :raises OfferRefused: `undo-never`, `undo-nothing`, `undo-answered`; or a player learned
+        something since that cannot be forgotten.
     """
     match, undo = position.match, position.match.terms.undo
     if undo is Undo.NEVER:
-        raise UndoNever(match.code)
+        raise OfferRefused("undo-never", match.code)
     rows = await unit[LogRepository].read(match.id, match.version)
     line, seats = standing(rows, with_swaps=True), seats_at_last(rows)
     own = [index for index in line if seats[index] == seat and not rows[index].forced]
     if not own:
-        raise UndoNothing(match.code)
+        raise OfferRefused("undo-nothing", match.code)
     since = [index for index in line if index > own[-1]]
     answered = any(seats[i] not in (seat, CHANCE) and not rows[i].forced for i in since)
     if undo is Undo.UNTIL_ANSWERED and (answered or position.chosen):
-        raise UndoAnswered(match.code)
+        raise OfferRefused("undo-answered", match.code)
     states = fold(position.game, match, rows)
     barrier = _barrier(position.game, states, rows, own[-1])
     if barrier is None and position.chosen:
-        barrier = "choice"
+        barrier = "undo-barrier-choice"
     if barrier is not None:
-        raise UndoBarrier(match.code, barrier)
+        raise OfferRefused(barrier, match.code)
     return own[-1]
 
 
-def _barrier(game: AnyGame, states: Sequence[Any], rows: Sequence[Entry], first: int) -> str | None:
-    """What a player cannot forget of all that happened since row `first` (an index), as in
-    `UndoBarrier`; None if they can forget it all."""
+def _barrier(
+    game: AnyGame, states: Sequence[Any], rows: Sequence[Entry], first: int
+) -> OfferCode | None:
+    """What a player cannot forget of all that happened since row `first` (an index); None if they
+    can forget it all."""
     for index in range(first, len(rows)):
         row, before = rows[index], states[index]
         # a player who has left does not come back
         if row.kind is Kind.REMOVED:
-            return "left"
+            return "undo-barrier-left"
         if row.kind is not Kind.MOVE:
             continue
         if row.seat == CHANCE:
-            return "chance"
+            return "undo-barrier-chance"
         # cards laid out are lifted again, not taken back; a player who is ready stays so
         if is_arranging(game, before):
-            return "arranged"
+            return "undo-barrier-arranged"
         if len(game.to_act(before)) > 1:
-            return "choice"
+            return "undo-barrier-choice"
         if game.reveals(before, after := states[index + 1]):
-            return "choice" if game.unsettles(before, after) else "told"
+            hides = game.unsettles(before, after)
+            return "undo-barrier-choice" if hides else "undo-barrier-told"
     return None
 
 
@@ -277,12 +254,11 @@ class Offers:
         """Make an offer. Asking for something already offered accepts that offer. A repeated
         interaction returns its earlier result.
 
-        :raises NoSuchMatch, NotYourMatch, NotStarted, MatchOver: as the names say.
+        :raises NoSuchMatch, NotYourMatch, NotStarted: as the names say.
+        :raises MatchRefused: `match-over`, `too-late-to-abort`.
         :raises OfferOpen: another offer is to be answered first.
-        :raises OfferAgain: the seat asked for the same too recently: see `repetition`.
-        :raises DrawComputer: computers play on until the end.
-        :raises TooLateToAbort: the second move has been made.
-        :raises UndoNever, UndoAnswered, UndoNothing, UndoBarrier: see `undo_target`.
+        :raises OfferRefused: `draw-computer`; see `undo_target`; or the seat asked for the same too
+            recently.
         """
         if await unit[ReceiptRepository].find(interaction_id) is not None:
             return await self._now(unit, match_id)
@@ -298,9 +274,9 @@ class Offers:
             raise OfferOpen(position.match.code, position.match.names[last.seat], last.kind)
         await self._check_pause(unit, position.match, kind)
         if kind is OfferKind.DRAW and position.match.computers:
-            raise DrawComputer(position.match.code)
+            raise OfferRefused("draw-computer", position.match.code)
         if kind is OfferKind.ABORT and await abort_allowed(unit, position) is None:
-            raise TooLateToAbort(position.match.code)
+            raise MatchRefused("too-late-to-abort", position.match.code)
         target = None
         if kind is OfferKind.UNDO:
             target = await undo_target(unit, position, seat)
@@ -333,15 +309,15 @@ class Offers:
         """Accept an offer. The last acceptance awaited carries it out. A repeated interaction
         returns its earlier result.
 
-        :raises OfferGone: it was answered, withdrawn, or has lapsed.
-        :raises NotYourMatch, MatchOver: as the names say.
-        :raises OfferOwn: the person made it.
+        :raises OfferRefused: `offer-gone`, `offer-own`.
+        :raises NotYourMatch: as the name says.
+        :raises MatchRefused: `match-over`.
         """
         if done := await agreed_before(self.use_case, unit, offer_id, interaction_id):
             return done
         position, offer, seat = await self._open(unit, offer_id, person)
         if seat == offer.seat:
-            raise OfferOwn(position.match.code)
+            raise OfferRefused("offer-own", position.match.code)
         return await self._agree(unit, position, offer, seat, interaction_id)
 
     @transactional
@@ -350,7 +326,9 @@ class Offers:
     ) -> Offering:
         """Refuse an offer, or withdraw one's own. A repeated interaction returns its result.
 
-        :raises OfferGone, NotYourMatch, MatchOver: as for `agree`.
+        :raises NotYourMatch: as for `agree`.
+        :raises MatchRefused: `match-over`.
+        :raises OfferRefused: `offer-gone`.
         """
         if done := await answered_before(self.use_case, unit, offer_id, interaction_id):
             return done
@@ -392,17 +370,17 @@ class Offers:
         """An offer that can be answered, its position, and the person's seat there."""
         offer = await unit[OfferRepository].get(offer_id)
         if offer is None or offer.kind is OfferKind.HANDOVER:
-            raise OfferGone
+            raise OfferRefused("offer-gone")
         match = await require_match(unit, offer.match_id)
         seat = match.seat_of(person.user_id)
         if seat is None:
             raise NotYourMatch(match.code)
         if match.status is not Status.ACTIVE:
-            raise MatchOver(match.code)
+            raise MatchRefused("match-over", match.code)
         if seat not in match.staying:
-            raise HasLeft(match.code)
+            raise MatchRefused("has-left", match.code)
         if offer.state is not OfferState.OPEN:
-            raise OfferGone
+            raise OfferRefused("offer-gone")
         return await self.use_case.positions.load(unit, match), offer, seat
 
     async def _agree(
@@ -448,17 +426,18 @@ class Offers:
         return Offering(position, offer)
 
     async def _check_pause(self, unit: UnitOfWork, match: Match, kind: OfferKind) -> None:
-        """:raises PauseRefused: no clock, none that can be stopped, a pause already, or none to
-        end."""
+        """
+        :raises OfferRefused: no clock, none that can be stopped, a pause already, or none to end.
+        """
         if kind not in (OfferKind.PAUSE, OfferKind.RESUME):
             return
         if not match.terms.clock:
-            raise PauseRefused("no-clock", match.code)
+            raise OfferRefused("pause-no-clock", match.code)
         if not match.terms.breaks:
-            raise PauseRefused("excluded", match.code)
+            raise OfferRefused("pause-excluded", match.code)
         paused = await self._pause(unit, match) is not None
         if paused is (kind is OfferKind.PAUSE):
-            raise PauseRefused("running" if paused else "none", match.code)
+            raise OfferRefused("pause-running" if paused else "pause-none", match.code)
 
     async def _pause(self, unit: UnitOfWork, match: Match) -> Stoppage | None:
         """The pause that lasts."""
@@ -533,7 +512,7 @@ async def put(unit: UnitOfWork, offer: Offer, last: Offer | None, match: Match) 
     """Make an offer the newest of its match, in place of the `last`. If the last one's message may
     not yet show its end, it is to be deleted.
 
-    :raises OfferAgain: the seat asked for the same too recently.
+    :raises OfferRefused: the seat asked for the same too recently.
     """
     rows = () if last is None else await unit[LogRepository].read(match.id, match.version)
     check_repetition(last, offer, match, rows)

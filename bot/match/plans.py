@@ -22,17 +22,7 @@ from bot.match.model.position import (
     with_line,
     without,
 )
-from bot.match.refusals import (
-    MoveRefused,
-    NoPlanHere,
-    PlanForm,
-    PlanOwnTurn,
-    PlanTooDeep,
-    PlanTooLarge,
-    PlanUnsettled,
-    TeamDecides,
-    WalkTooLong,
-)
+from bot.match.refusals import MoveRefused, PlanRefused, TeamDecides, WalkTooLong
 from bot.match.store.log import PlanRepository
 from engines import CHANCE, AnyGame, MoveError
 from engines.core import Rng
@@ -152,7 +142,8 @@ class Planning:
     async def trial(self, match_id: int, person: Person) -> Trial:
         """The walk along the person's line.
 
-        :raises NoSuchMatch, NotYourMatch, NotStarted, MatchOver, HasLeft: as the names say.
+        :raises NoSuchMatch, NotYourMatch, NotStarted: as the names say.
+        :raises MatchRefused: `match-over`, `has-left`.
         """
         async with self.store.reading() as unit:
             return await self._trial(unit, match_id, person)
@@ -197,20 +188,18 @@ class Planning:
         """Make the line a plan, or a part of the plan there is.
 
         :raises TeamDecides: the person's team votes on each move.
-        :raises PlanOwnTurn: the person is to move: there is nothing to wait for.
-        :raises PlanForm: the line does not go from another's move to an own one.
-        :raises PlanUnsettled: dice, cards or secret choices lie on the way.
-        :raises PlanTooDeep, PlanTooLarge: as the names say.
+        :raises PlanRefused: `plan-own-turn`, `plan-form`, `plan-unsettled`, `plan-too-deep`,
+            `plan-too-large`.
         """
         trial = await self._trial(unit, match_id, person)
         position, seat = trial.position, trial.seat
         if seat in position.match.teams:
             raise TeamDecides(position.match.code)
         if not trial.waits:
-            raise PlanOwnTurn(position.match.code)
+            raise PlanRefused("plan-own-turn", position.match.code)
         steps = _to_own(trial.walk.steps, seat)
         if len(position.to_act) > 1 or unsettled(position.game, trial.walk):
-            raise PlanUnsettled
+            raise PlanRefused("plan-unsettled")
         earlier = await unit[PlanRepository].get(match_id, seat)
         plan: Plan = ()
         if earlier is not None and earlier.lapse is None:
@@ -218,11 +207,11 @@ class Planning:
         try:
             plan = with_line(plan, seat, steps)
         except NoPlan:
-            raise PlanForm from None
+            raise PlanRefused("plan-form") from None
         except TooDeep:
-            raise PlanTooDeep from None
+            raise PlanRefused("plan-too-deep") from None
         except TooLarge:
-            raise PlanTooLarge from None
+            raise PlanRefused("plan-too-large") from None
         version = position.match.version
         kept = KeptPlan(match_id, seat, person.user_id, version, plan)
         await unit[PlanRepository].put(kept)
@@ -234,16 +223,16 @@ class Planning:
     ) -> KeptPlan | None:
         """Drop a line of the plan (by its place in `plan.lines`), or all of it.
 
-        :raises NoPlanHere: there is no such line.
+        :raises PlanRefused: `no-plan`.
         """
         _, seat = await self.use_case.sitting(unit, match_id, person, None)
         kept = await unit[PlanRepository].get(match_id, seat)
         if kept is None or kept.lapse is not None or kept.user_id != person.user_id:
-            raise NoPlanHere
+            raise PlanRefused("no-plan")
         try:
             left: Plan = () if number is None else without(kept.plan, number)
         except IndexError:
-            raise NoPlanHere from None
+            raise PlanRefused("no-plan") from None
         if left:
             kept = replace(kept, plan=left)
             await unit[PlanRepository].put(kept)

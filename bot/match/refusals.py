@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from bot.base.refusal import Refusal
 from engines import MoveError
-
-
-class MatchRefusal(Refusal):
-    """A refusal whose sentence names the match by its code."""
-
-    match: str
 
 
 class NoSuchMatch(Refusal, code="no-such-match"):
@@ -23,14 +18,22 @@ class NoSuchMatch(Refusal, code="no-such-match"):
         self._set(self.code, match=str(self.match))
 
 
-class NoSuchGame(Refusal, code="no-such-game"):
-    """The game is not registered."""
+class BadValue(Refusal):
+    """A value that was chosen or typed, and names nothing."""
 
-    game: str
+    code: Literal[
+        "bad-setting",  # the setting does not allow it
+        "no-such-game",  # the game is not registered
+        "quiet-hours",  # they cannot be read
+    ]
+    game: str | None = None
+    text: str | None = None
 
 
-class Quarantined(MatchRefusal):
+class Quarantined(Refusal):
     """A match that this program cannot play on. Admins can call it off; nothing else is touched."""
+
+    match: str
 
 
 class GameGone(Quarantined, code="game-gone"):
@@ -45,60 +48,78 @@ class BrokenRecord(Quarantined, code="broken-record"):
     """The stored match cannot be read, or the recorded moves cannot be played again."""
 
 
-class FairPlayRefused(MatchRefusal, code="fair-play-{why}"):
-    """Advice must wait until a rated match is over, whose player asked for it. Codes:
-    `fair-play-position`, the position stands in that match; `fair-play-pair`, what was asked about
-    belongs with it; `fair-play-shown`, the advice would be shown to its players."""
+class FairPlayRefused(Refusal, code="fair-play-{why}"):
+    """Advice must wait until a rated match is over, whose player asked for it."""
 
-    why: str
+    match: str
+    why: Literal[
+        "pair",  # what was asked about belongs with that match
+        "position",  # the position stands in it
+        "shown",  # the advice would be shown to its players
+    ]
 
 
-class NotYourMatch(MatchRefusal, code="not-your-match"):
+class NotYourMatch(Refusal, code="not-your-match"):
     """The person holds no seat in it."""
 
-
-class NotMember(MatchRefusal, code="not-member"):
-    """The person has left the server on which it is played."""
-
-
-class CannotSwap(Refusal, code="cannot-swap-{why}"):
-    """The first player's side cannot be taken. Codes: `cannot-swap-terms` (not agreed, or the
-    game does not allow it), `cannot-swap-done` (it was taken already), `cannot-swap-first` (it is
-    the person's own), `cannot-swap-early` (the first turn is not over) and `cannot-swap-late` (the
-    person has moved)."""
-
-    why: str
     match: str
 
 
-class NotYourTurn(MatchRefusal, code="not-your-turn"):
-    """Others owe the decision. Params: match, names, which are theirs."""
+class MatchRefused(Refusal):
+    """An act that a match does not allow as it stands, or not to this person."""
 
+    code: Literal[
+        "abort-together",  # something was dealt, rolled or laid out, or it was called off before
+        "cannot-swap-done",  # the side was taken already
+        "cannot-swap-early",  # the first turn is not over
+        "cannot-swap-first",  # the side is the person's own
+        "cannot-swap-late",  # the person has moved
+        "cannot-swap-terms",  # not agreed, or the game does not allow it
+        "has-left",  # the others play on without the person
+        "match-over",  # it has ended or was cancelled
+        "not-arranging",  # the cards have been laid out
+        "not-member",  # the person has left the server on which it is played
+        "not-over",
+        "nothing-to-claim",  # nobody's time is up
+        "too-late-to-abort",  # the second move has been made
+        "watch-full",
+        "watch-none",  # the person does not watch it
+        "watch-over",
+        "watch-own",  # the person plays in it
+    ]
+    match: str
+
+
+class NotAwaited(Refusal):
+    """A decision that the person does not owe. Params: match, names, which are of those who do."""
+
+    code: Literal[
+        "already-ready",  # the person has finished arranging
+        "not-your-turn",
+    ]
+    match: str
     awaited: Sequence[str]
 
     def __post_init__(self) -> None:
         self._set(self.code, match=self.match, names=", ".join(self.awaited))
 
 
-class TeamDecides(MatchRefusal, code="team-decides"):
+class TeamDecides(Refusal, code="team-decides"):
     """The moves of the person's seat are voted on by its team."""
 
+    match: str
 
-class NotStarted(MatchRefusal, code="not-started"):
+
+class NotStarted(Refusal, code="not-started"):
     """Seats are still open or unanswered."""
 
-
-class MatchOver(MatchRefusal, code="match-over"):
-    """It has ended or was cancelled."""
+    match: str
 
 
-class NotOver(MatchRefusal, code="not-over"):
-    """The request must wait for the end of the match."""
-
-
-class StaleBoard(MatchRefusal, code="stale-board"):
+class StaleBoard(Refusal, code="stale-board"):
     """The click came from an older board."""
 
+    match: str
     version: int
     current: int
 
@@ -112,87 +133,53 @@ class MoveRefused(Refusal):
         self._set(self.error.code, **self.error.params)
 
 
-class TimeIsUp(MatchRefusal, code="time-is-up"):
+class TimeIsUp(Refusal, code="time-is-up"):
     """The person acted after their time."""
+
+    match: str
 
 
 class GiftRefused(Refusal, code="gift-{why}"):
-    """Time that cannot be given. Codes: `gift-no-clock`, `gift-nobody` (no other person's clock
-    runs), `gift-tournament` (others wait for the result), `gift-decision` (the person has done so
-    for this decision) and `gift-day` (a moment ago; hours: until they may again)."""
+    """Time that cannot be given."""
 
-    why: str
+    why: Literal[
+        "day",  # the person has done so a moment ago, and may again in so many hours
+        "decision",  # the person has done so for this decision
+        "no-clock",
+        "nobody",  # no other person's clock runs
+        "tournament",  # others wait for the result
+    ]
     match: str
     hours: int | None = None
 
 
-class NothingToClaim(MatchRefusal, code="nothing-to-claim"):
-    """Nobody's time is up."""
+class FormationRefused(Refusal):
+    """A formation that is not there, or cannot be saved so."""
 
-
-class HasLeft(MatchRefusal, code="has-left"):
-    """The others play on without this person."""
-
-
-class TooLateToAbort(MatchRefusal, code="too-late-to-abort"):
-    """The second move has been made."""
-
-
-class AbortTogether(MatchRefusal, code="abort-together"):
-    """Something was dealt, rolled or laid out, or a tournament's match was called off before: only
-    all players together call it off."""
-
-
-class NotArranging(MatchRefusal, code="not-arranging"):
-    """The cards have been laid out; the match is being played."""
-
-
-class AlreadyReady(MatchRefusal, code="already-ready"):
-    """The person has finished arranging. Params: match, names, which are of those who have not."""
-
-    awaited: Sequence[str]
-
-    def __post_init__(self) -> None:
-        self._set(self.code, match=self.match, names=", ".join(self.awaited))
-
-
-class NoSuchFormation(Refusal, code="no-such-formation"):
-    """It was deleted, or belongs to another person."""
-
-
-class BadFormation(Refusal, code="formation-{why}"):
-    """A formation that cannot be saved so. Codes: `formation-empty` (nothing lies yet),
-    `formation-name` (most: characters), `formation-name-taken` (name), `formation-limit` (limit).
-    """
-
-    why: str
+    code: Literal[
+        "formation-empty",  # nothing lies yet
+        "formation-limit",  # limit: formations
+        "formation-name",  # most: characters
+        "formation-name-taken",
+        "no-such-formation",  # it was deleted, or belongs to another person
+    ]
     most: int | None = None
     name: str | None = None
     limit: int | None = None
 
 
-class PlanOwnTurn(MatchRefusal, code="plan-own-turn"):
-    """The person is to move, so there is nothing to wait for."""
+class PlanRefused(Refusal):
+    """A plan that cannot be kept, or is not there."""
 
-
-class PlanForm(Refusal, code="plan-form"):
-    """A plan goes from a move of others to an answer of one's own."""
-
-
-class PlanUnsettled(Refusal, code="plan-unsettled"):
-    """Dice, cards or secret choices lie on the way, which nobody can foresee."""
-
-
-class PlanTooDeep(Refusal, code="plan-too-deep"):
-    """More own answers on one line than are allowed."""
-
-
-class PlanTooLarge(Refusal, code="plan-too-large"):
-    """More branches than are allowed."""
-
-
-class NoPlanHere(Refusal, code="no-plan"):
-    """There is no such plan."""
+    code: Literal[
+        "no-plan",
+        "plan-form",  # a plan goes from a move of others to an answer of one's own
+        "plan-own-turn",  # the person is to move, so there is nothing to wait for
+        "plan-too-deep",  # more own answers on one line than are allowed
+        "plan-too-large",  # more branches than are allowed
+        "plan-unsettled",  # dice, cards or secret choices lie on the way
+    ]
+    match: str | None = None
 
 
 class WalkTooLong(Refusal, code="walk-too-long"):
@@ -202,30 +189,10 @@ class WalkTooLong(Refusal, code="walk-too-long"):
 
 
 class BadNote(Refusal, code="note-{why}"):
-    """A note that cannot be kept. Codes: `note-length`, `note-limit`."""
+    """A note that cannot be kept."""
 
-    why: str
+    why: Literal["length", "limit"]
     most: int
-
-
-class WatchRefused(Refusal, code="watch-{why}"):
-    """Codes: `watch-own` (the person plays in it), `watch-over`, `watch-full`, `watch-none` (the
-    person does not watch it)."""
-
-    why: str
-    match: str
-
-
-class BadSetting(Refusal, code="bad-setting"):
-    """A value that a setting does not allow."""
-
-    setting: str
-
-
-class BadQuietHours(Refusal, code="quiet-hours"):
-    """Quiet hours that cannot be read."""
-
-    text: str
 
 
 class BadDay(Refusal, code="bad-day"):
@@ -235,22 +202,32 @@ class BadDay(Refusal, code="bad-day"):
 
 
 class VacationRefused(Refusal, code="vacation-{why}"):
-    """An impossible vacation. Codes: `vacation-order` (it is over before it begins, or now),
-    `vacation-far`, `vacation-overlap`, `vacation-budget` (days, left, year), `vacation-over` (there
-    is none to end)."""
+    """An impossible vacation."""
 
-    why: str
+    why: Literal[
+        "budget",  # days, left, year
+        "far",
+        "order",  # it is over before it begins, or now
+        "over",  # there is none to end
+        "overlap",
+    ]
     days: int | None = None
     left: int | None = None
     year: str | None = None
 
 
 class BadClock(Refusal, code="clock-{why}"):
-    """An impossible time control. Codes: `clock-unreadable` (text); `clock-decision`,
-    `clock-bank`, `clock-increment`, `clock-cap` (least, most: lengths in its notation);
-    `clock-cap-small` (bank); `clock-zone` (zone)."""
+    """An impossible time control. Lengths are in its notation."""
 
-    why: str
+    why: Literal[
+        "bank",  # as `decision`
+        "cap",  # as `decision`
+        "cap-small",  # bank
+        "decision",  # least, most
+        "increment",  # as `decision`
+        "unreadable",  # text
+        "zone",  # zone
+    ]
     text: str | None = None
     least: str | None = None
     most: str | None = None

@@ -12,23 +12,13 @@ from bot.match.act.recorder import Deed, IsOrganised, SidesSeen
 from bot.match.act.service import MatchUseCase, has_secrets, require_match, seats_held
 from bot.match.clocks import hand_over_clock
 from bot.match.lobby.rules import LobbyRules, check_invited, check_table
-from bot.match.lobby.seating import BadOpponent
+from bot.match.lobby.seating import SeatingRefused
 from bot.match.model.match import Entry, Match, Receipt, Seat
 from bot.match.model.people import Person
 from bot.match.model.position import Offer, OfferKind, OfferState, Position, Turn
 from bot.match.model.terms import RESEATING_KINDS, Kind, Notice, Status
-from bot.match.offers import (
-    HandoverRefused,
-    OfferAgain,
-    OfferGone,
-    Offering,
-    OfferOpen,
-    OfferOwn,
-    agreed_before,
-    answered_before,
-    put,
-)
-from bot.match.refusals import MatchOver, NotYourMatch
+from bot.match.offers import Offering, OfferOpen, OfferRefused, agreed_before, answered_before, put
+from bot.match.refusals import MatchRefused, NotYourMatch
 from bot.match.store.log import LogRepository, OfferRepository, PlanRepository, ReceiptRepository
 from bot.match.store.matches import MatchRepository
 from bot.match.store.outbox import ComputerJobRepository
@@ -111,13 +101,14 @@ class Substitutes:
     ) -> Offering:
         """Offer one's seat to a person. A repeated interaction returns its earlier result.
 
-        :raises NoSuchMatch, NotYourMatch, NotStarted, MatchOver, HasLeft: as the names say.
-        :raises BadOpponent, HandoverRefused: a bot, or a person who plays or has played in it at
-            another seat; or only a tournament's organisers may replace the player.
-        :raises Blocked, TooManyHere, TooManyMatches: see `LobbyRules.check_person`.
+        :raises NoSuchMatch, NotYourMatch, NotStarted: as the names say.
+        :raises MatchRefused: `match-over`, `has-left`.
+        :raises OfferRefused: a bot, or a person who plays or has played in it at another seat; or
+            only a tournament's organisers may replace the player; the same person has refused in
+            this position, or enough others have.
+        :raises SeatingRefused: a bot, or a person who plays or has played in it at another seat; or
+            only a tournament's organisers may replace the player.
         :raises OfferOpen: another offer is to be answered first.
-        :raises OfferAgain: the same person has refused in this position, or enough others have.
-        :raises NotInvitable, OwnBlock: see `company.check_invited`.
         """
         if await unit[ReceiptRepository].find(interaction_id) is not None:
             return await self._now(unit, match_id)
@@ -127,9 +118,9 @@ class Substitutes:
         if last is not None and last.state is OfferState.OPEN:
             raise OfferOpen(match.code, match.names[last.seat], last.kind)
         if last is not None and _refused_here(last, match, seat, substitute):
-            raise OfferAgain("position", match.code)
+            raise OfferRefused("offer-again-position", match.code)
         if await self.is_organised(unit, match_id):
-            raise HandoverRefused("tournament")
+            raise OfferRefused("handover-tournament")
         await self.check(unit, match, seat, substitute)
         await check_invited(unit, person, (substitute,))
         offer = await put(
@@ -157,12 +148,9 @@ class Substitutes:
         """Accept an offer. The last acceptance awaited seats the substitute. A repeated interaction
         returns its earlier result.
 
-        :raises OfferGone: it was answered, withdrawn, or has lapsed.
-        :raises MatchOver, NotYourMatch: as the names say.
-        :raises OfferOwn: the person made the offer.
-        :raises HandoverRefused: another person is asked.
-        :raises Blocked, TooManyHere, TooManyMatches: the substitute may not sit there any more.
-        :raises OwnBlock, SeatNotOpen: see `company.check_seat`.
+        :raises OfferRefused: `offer-gone`, `offer-own`, `handover-not-you`.
+        :raises NotYourMatch: as the name says.
+        :raises MatchRefused: `match-over`.
         """
         if done := await agreed_before(self.use_case, unit, offer_id, interaction_id):
             return done
@@ -175,9 +163,9 @@ class Substitutes:
         else:
             seat = self._answering(match, offer, person)
             if seat == offer.seat:
-                raise OfferOwn(match.code)
+                raise OfferRefused("offer-own", match.code)
             if not match.terms.rated:
-                raise HandoverRefused("not-you", name=substitute.name)
+                raise OfferRefused("handover-not-you", name=substitute.name)
         await self.check(unit, match, offer.seat, substitute)
         offer = replace(offer, agreed=offer.agreed | {seat}, substitute=substitute)
         if offer.awaited(match):
@@ -199,7 +187,9 @@ class Substitutes:
     ) -> Offering:
         """Refuse an offer, or withdraw one's own. A repeated interaction returns its result.
 
-        :raises OfferGone, MatchOver, NotYourMatch: as for `agree`.
+        :raises NotYourMatch: as for `agree`.
+        :raises MatchRefused: `match-over`.
+        :raises OfferRefused: `offer-gone`.
         """
         if done := await answered_before(self.use_case, unit, offer_id, interaction_id):
             return done
@@ -208,7 +198,7 @@ class Substitutes:
         if person.user_id != substitute.user_id:
             by = self._answering(position.match, offer, person)
             if by != offer.seat and not position.match.terms.rated:
-                raise HandoverRefused("not-you", name=substitute.name)
+                raise OfferRefused("handover-not-you", name=substitute.name)
         state = OfferState.WITHDRAWN if by == offer.seat else OfferState.REFUSED
         version = position.match.version
         offer = replace(offer, state=state, answered_by=by, version=version)
@@ -242,19 +232,19 @@ class Substitutes:
     async def take_back(self, match_id: int, person: Person, interaction_id: int) -> Turn:
         """Sit down again where an admin's ruling has put somebody else.
 
-        :raises NoSuchMatch, MatchOver: as the names say.
-        :raises HandoverRefused: no ruling took a seat from the person, or the substitute has played
+        :raises NoSuchMatch: as the name says.
+        :raises MatchRefused: `match-over`.
+        :raises OfferRefused: no ruling took a seat from the person, or the substitute has played
             since.
-        :raises Blocked, TooManyHere, TooManyMatches: see `check`.
         """
 
         async def work(unit: UnitOfWork) -> Turn:
             match = await require_match(unit, match_id)
             if match.status is not Status.ACTIVE:
-                raise MatchOver(match.code)
+                raise MatchRefused("match-over", match.code)
             found = await self._ruling_against(unit, match, person.user_id)
             if found is None or not found[1]:
-                raise HandoverRefused("played-on")
+                raise OfferRefused("handover-played-on")
             ruling = found[0]
             await self.check(unit, match, ruling.seat, person)
             position = await self.use_case.positions.load(unit, match)
@@ -281,17 +271,18 @@ class Substitutes:
         """Check that a person may take a seat over. Nobody sees two sides of one match; whoever
         held this very seat may come back.
 
-        :raises BadOpponent, HandoverRefused, Blocked, TooManyHere, TooManyMatches: as for `ask`.
+        :raises OfferRefused: as for `ask`.
+        :raises SeatingRefused: as for `ask`.
         """
         if person.bot:
-            raise BadOpponent("bot", person.name)
+            raise SeatingRefused("opponent-bot", name=person.name)
         if match.seat_of(person.user_id) is not None:
-            raise HandoverRefused("player", name=person.name)
+            raise OfferRefused("handover-player", name=person.name)
         held = await seats_held(unit, match, person.user_id)
         if match.teams:
             held |= await self.sides_seen(unit, match, person.user_id)
         if held - {seat}:
-            raise HandoverRefused("former", name=person.name)
+            raise OfferRefused("handover-former", name=person.name)
         await self.lobby_rules.check_person(unit, match.place, person)
 
     async def sit(
@@ -338,24 +329,25 @@ class Substitutes:
         """An offer that can be answered, its position, and the substitute."""
         offer = await unit[OfferRepository].get(offer_id)
         if offer is None or offer.substitute is None:
-            raise OfferGone
+            raise OfferRefused("offer-gone")
         match = await require_match(unit, offer.match_id)
         if match.status is not Status.ACTIVE:
-            raise MatchOver(match.code)
+            raise MatchRefused("match-over", match.code)
         if offer.state is not OfferState.OPEN:
-            raise OfferGone
+            raise OfferRefused("offer-gone")
         return await self.use_case.positions.load(unit, match), offer, offer.substitute
 
     def _answering(self, match: Match, offer: Offer, person: Person) -> int:
         """The seat of a player who answers.
 
-        :raises NotYourMatch, HandoverRefused: this person was not asked.
+        :raises NotYourMatch: this person was not asked.
+        :raises OfferRefused: this person was not asked.
         """
         seat = match.seat_of(person.user_id)
         if seat is None:
             raise NotYourMatch(match.code)
         if seat not in match.staying:
-            raise HandoverRefused("not-you", name=match.names[offer.seat])
+            raise OfferRefused("handover-not-you", name=match.names[offer.seat])
         return seat
 
     async def _remember(self, unit: UnitOfWork, match: Match, interaction_id: int) -> None:

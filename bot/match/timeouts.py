@@ -26,7 +26,7 @@ from bot.match.model.match import Match
 from bot.match.model.people import Person
 from bot.match.model.position import Position, Turn, completing_moves
 from bot.match.model.terms import Leaving, Notice, Status, Timeout
-from bot.match.refusals import BrokenRecord, NothingToClaim
+from bot.match.refusals import BrokenRecord, MatchRefused
 from bot.match.store.clocks import ClockRepository
 
 # -------------------------------------------------------------------------------------- timeouts
@@ -123,15 +123,15 @@ class TimeKeeper(MatchUseCase):
         """Claim a time-out in a match that has waited: the seats out of time lose, and the others
         play on without them where the rules can.
 
-        :raises NoSuchMatch, NotYourMatch, NotStarted, MatchOver: as the names say.
-        :raises NothingToClaim: nobody else's time is up, and nobody holds up a pair.
+        :raises NoSuchMatch, NotYourMatch, NotStarted: as the names say.
+        :raises MatchRefused: `match-over`, `nothing-to-claim`.
         """
 
         async def work(unit: UnitOfWork) -> Turn:
             position, seat = await self.sitting(unit, match_id, person, None)
             fallen = await self._claimable(unit, position, seat)
             if not fallen:
-                raise NothingToClaim(position.match.code)
+                raise MatchRefused("nothing-to-claim", position.match.code)
             now = self.clock.now()
             leaving = departure(position, fallen, Leaving.TIMEOUT, now, interaction_id)
             return await self.finish(unit, position, leaving)

@@ -32,7 +32,7 @@ from bot.match.model.people import Acquaintance, Circle, Person
 from bot.match.model.terms import EndedBy, Status
 from bot.match.store.matches import MatchRepository
 from bot.match.store.people import CircleRepository, PersonRepository
-from bot.people.settings import CircleRefused, PersonLookup
+from bot.people.settings import PersonLookup, PersonRefused
 from engines import PUBLIC
 from render.pick import Choice
 
@@ -82,11 +82,11 @@ class Circles:
     async def befriend(self, unit: UnitOfWork, person: Person, other: Person) -> None:
         """Add somebody to a person's friends, or note the name they go by now.
 
-        :raises CircleRefused: it is the person, a bot, somebody whom they have blocked, or the list
+        :raises PersonRefused: it is the person, a bot, somebody whom they have blocked, or the list
             is full.
         """
         if await unit[CircleRepository].has(Circle.BLOCKED, person.user_id, other.user_id):
-            raise CircleRefused("blocked", other.name)
+            raise PersonRefused("circle-blocked", name=other.name)
         await self._put(unit, Circle.FRIENDS, person, other)
 
     @transactional
@@ -94,7 +94,7 @@ class Circles:
         """Block somebody, who is no friend any more. What waits between the two is answered: their
         invitations are declined, and the person's own withdrawn. Running matches go on.
 
-        :raises CircleRefused: it is the person, a bot, or the list is full.
+        :raises PersonRefused: it is the person, a bot, or the list is full.
         """
         # matches first, as everywhere
         lobbies = await unit[MatchRepository].of_user(person.user_id, (Status.LOBBY,))
@@ -112,14 +112,14 @@ class Circles:
 
     async def _put(self, unit: UnitOfWork, circle: Circle, person: Person, other: Person) -> None:
         if other.user_id == person.user_id:
-            raise CircleRefused("self", other.name)
+            raise PersonRefused("circle-self", name=other.name)
         if other.bot:
-            raise CircleRefused("bot", other.name)
+            raise PersonRefused("circle-bot", name=other.name)
         await unit[PersonRepository].hold(person.user_id)
         circles, user_id = unit[CircleRepository], person.user_id
         known = await circles.has(circle, user_id, other.user_id)
         if not known and await circles.count(circle, user_id) >= MAX_LISTED:
-            raise CircleRefused("full", other.name, MAX_LISTED)
+            raise PersonRefused("circle-full", name=other.name, limit=MAX_LISTED)
         now = self.use_case.clock.now()
         await circles.put(circle, user_id, Acquaintance(other.user_id, other.name, now))
 
@@ -239,7 +239,7 @@ class CircleMessages(Face):
     async def add(self, interaction: Interaction, circle: Circle, other: Person) -> OutgoingMessage:
         """Put somebody on a list; the answer, with the button that takes them off again.
 
-        :raises CircleRefused: see `Circles`.
+        :raises PersonRefused: see `Circles`.
         """
         put = self.circles.befriend if circle is Circle.FRIENDS else self.circles.block
         await put(interaction.person, other)
@@ -280,13 +280,13 @@ class CircleMessages(Face):
     async def _take_off(self, interaction: Interaction, circle: Circle, other_id: int) -> str:
         """Take somebody off a list; the name they had there.
 
-        :raises CircleRefused: they are not on it.
+        :raises PersonRefused: they are not on it.
         """
         user_id, say = interaction.person.user_id, interaction.say
         everybody = await self.circles.listed(circle, user_id)
         names = [plain(_name(one, say)) for one in everybody if one.user_id == other_id]
         if not names:
-            raise CircleRefused("absent", "")
+            raise PersonRefused("circle-absent")
         await self.circles.drop(circle, user_id, other_id)
         return names[0]
 

@@ -31,7 +31,12 @@ from bot.match.services import MatchServices
 from bot.people.circles import CircleMessages, Circles
 from bot.people.privacy import Json, Privacy
 from bot.people.reports import ReportChannels
-from bot.people.settings import LOOK_PAGE, NothingListed, People, settings_message
+from bot.people.settings import (
+    LOOK_PAGE,
+    People,
+    PersonRefused,
+    settings_message,
+)
 from bot.play.access import Kit
 from bot.play.ending import VacationMessages, days
 from bot.ratings.suspects import PeopleToLookAt
@@ -94,11 +99,11 @@ class PrivacyMessages(Face):
     async def take_answer(self, click: Click) -> None:
         """Keep the answer, once.
 
-        :raises NothingListed: the person is not listed, or has answered all of it.
+        :raises PersonRefused: `nothing-listed`.
         """
         interaction = click.interaction
         if not await self.to_look_at.answer(interaction.person.user_id, click.typed.strip()):
-            raise NothingListed
+            raise PersonRefused("nothing-listed")
         await interaction.answer(interaction.say("listed-answered"))
 
     async def warning_message(self, interaction: Interaction) -> OutgoingMessage:

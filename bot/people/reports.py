@@ -314,10 +314,7 @@ class ReportButtons(Face):
         await click.interaction.answer(await self._reasons(click.interaction, found.person))
 
     async def _reasons(self, interaction: Interaction, about: Person) -> OutgoingMessage:
-        """Ask for the reason.
-
-        :raises ReportRefused: nobody can be told about this person here.
-        """
+        """Ask for the reason."""
         _check(interaction, about)
         whole = await self.delivery.check(interaction.guild_id)
         say = interaction.say

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass, replace
 from datetime import datetime
 from types import MappingProxyType
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 from zoneinfo import ZoneInfo
 
 import discord
@@ -33,7 +33,7 @@ from bot.match.model.people import (
     When,
     read_quiet,
 )
-from bot.match.refusals import BadQuietHours, BadSetting
+from bot.match.refusals import BadValue
 from bot.match.store.clocks import ReminderRepository
 from bot.match.store.people import PersonRepository
 from engines import PUBLIC
@@ -82,30 +82,31 @@ class Naming:
 # Refusals of what people do about others.
 
 
-class CircleRefused(Refusal, code="circle-{why}"):
-    """A person who cannot be put on a list. Codes: `circle-self`, `circle-bot`, `circle-blocked`
-    (they were blocked, and are to be a friend), `circle-full` (limit).
+class PersonRefused(Refusal):
+    """What cannot be done with, or by, a person."""
 
-    Or one who cannot be taken off: `circle-absent`, they are not on it."""
-
-    why: str
-    name: str
+    code: Literal[
+        "circle-absent",  # they are on no list, and cannot be taken off
+        "circle-blocked",  # they were blocked, and are to be a friend
+        "circle-bot",
+        "circle-full",  # limit
+        "circle-self",
+        "no-such-person",  # Discord knows nobody with that id
+        "nothing-listed",  # nothing is listed about the person that they have not answered
+    ]
+    name: str | None = None
     limit: int | None = None
 
 
-class NoSuchPerson(Refusal, code="no-such-person"):
-    """Discord knows nobody with that id."""
-
-
 class ReportRefused(Refusal, code="report-{why}"):
-    """Codes: `report-self`, `report-bot`, `report-none` (the server has no channel for reports, or
-    one that everybody sees), `report-unsent` (Discord did not take it)."""
+    """A report that does not reach the moderators."""
 
-    why: str
-
-
-class NothingListed(Refusal, code="nothing-listed"):
-    """Nothing is listed about the person that they have not answered."""
+    why: Literal[
+        "bot",
+        "none",  # the server has no channel for reports, or one that everybody sees
+        "self",
+        "unsent",  # Discord did not take it
+    ]
 
 
 # --------------------------------------------------------------------------------- person lookup
@@ -129,7 +130,7 @@ class PersonLookup:
 
     async def of(self, interaction: Interaction, user_id: int) -> Found:
         """
-        :raises NoSuchPerson: nobody has this id.
+        :raises PersonRefused: `no-such-person`.
         """
         viewer = await self.channels.member(interaction.guild_id, user_id)
         if viewer is not None and viewer.member is not None:
@@ -139,7 +140,7 @@ class PersonLookup:
         except discord.NotFound as error:
             if not is_gone(error):
                 raise
-            raise NoSuchPerson from error
+            raise PersonRefused("no-such-person") from error
 
 
 # -------------------------------------------------------------------------------------- settings
@@ -163,18 +164,18 @@ class People:
     @transactional
     async def set(self, unit: UnitOfWork, settings: PersonSettings) -> None:
         """
-        :raises BadSetting: a language, a theme, an hour or a number that there is not.
+        :raises BadValue: `bad-setting`.
         :raises BadClock: a time zone that there is not.
         """
         reminders = settings.reminders
         if settings.locale is not None and settings.locale not in LOCALES:
-            raise BadSetting("locale")
+            raise BadValue("bad-setting")
         if settings.theme not in self.themes:
-            raise BadSetting("theme")
+            raise BadValue("bad-setting")
         if reminders.digest is not None and reminders.digest not in range(24):
-            raise BadSetting("digest")
+            raise BadValue("bad-setting")
         if not 1 <= reminders.most <= MAX_REMINDERS:
-            raise BadSetting("most")
+            raise BadValue("bad-setting")
         settings = replace(settings, zone=known_zone(settings.zone))
         # matches first: a writer that holds one waits for nobody's settings
         await unit[ReminderRepository].touch(settings.user_id, self.clock.now())
@@ -288,7 +289,7 @@ class SettingsMessages(Face):
         try:
             quiet = read_quiet(click.typed)
         except ValueError as error:
-            raise BadQuietHours(click.typed[:MAX_ECHOED_CHARS]) from error
+            raise BadValue("quiet-hours", text=click.typed[:MAX_ECHOED_CHARS]) from error
         await self._save(
             click.interaction,
             _with_reminders(quiet=quiet)(click.interaction.settings),

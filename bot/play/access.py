@@ -14,7 +14,7 @@ from discord import app_commands
 from bot.base.log import about
 from bot.discord_kit.access import ChannelAccess, Viewer
 from bot.discord_kit.drafts import Drafts
-from bot.discord_kit.errors import NoMatchHere, SeveralMatches, StaleChoice
+from bot.discord_kit.errors import RequestRefused, SeveralMatches, StaleChoice
 from bot.discord_kit.faces import (
     Click,
     InteractionHandler,
@@ -32,7 +32,7 @@ from bot.match.act.service import require_seat
 from bot.match.model.match import Match, Team
 from bot.match.model.position import Position
 from bot.match.model.terms import Status
-from bot.match.refusals import NoSuchMatch, NotMember, NotOver, NotYourMatch, StaleBoard
+from bot.match.refusals import MatchRefused, NoSuchMatch, NotYourMatch, StaleBoard
 from bot.match.services import MatchServices
 from engines import PUBLIC
 from render.pick import Choice
@@ -60,10 +60,7 @@ class MatchAccess:
 
     async def check_player(self, interaction: Interaction, match: Match) -> None:
         """Check that a player may have something posted where their match is played, other than
-        their moves, answers and leaving. Everybody else is refused elsewhere.
-
-        :raises Blocked, NotMember: as for `check_member`.
-        """
+        their moves, answers and leaving. Everybody else is refused elsewhere."""
         if match.seat_of(interaction.person.user_id) is not None:
             await self.check_member(interaction, match)
 
@@ -72,8 +69,7 @@ class MatchAccess:
         messages and lists reach people who are not. A direct match has no server; a person acts on
         it where they are welcome.
 
-        :raises Blocked: the server's admins have blocked the person.
-        :raises NotMember: the person has left the server.
+        :raises MatchRefused: `not-member`.
         """
         where = interaction.guild_id if match.is_direct else match.place.guild_id
         await self.match.lobby.check_welcome(where, interaction.person)
@@ -81,7 +77,7 @@ class MatchAccess:
         if guild_id in (None, interaction.guild_id):
             return
         if await self.channels.member(guild_id, user_id) is None:
-            raise NotMember(match.code)
+            raise MatchRefused("not-member", match.code)
 
 
 async def is_visible(match: Match, user_id: int, viewer: Viewer) -> bool:
@@ -145,7 +141,7 @@ class MatchFinder:
     async def find_owed(self, interaction: Interaction, code: str | None) -> Match:
         """The match in which the person wants to move.
 
-        :raises NoSuchMatch, NotYourMatch, NoMatchHere, SeveralMatches: as the names say.
+        :raises RequestRefused: `no-match-here`.
         """
         if code is not None:
             return await self._by_code(interaction, code)
@@ -159,7 +155,7 @@ class MatchFinder:
         waiting = await self.match.inbox.where(user)
         due = [match for match in mine if match.id in waiting]
         if due or mine:
-            return _only(due or mine, instead=NoMatchHere("turn") if not due else None)
+            return _only(due or mine, instead=RequestRefused("no-turn-here") if not due else None)
         return await self._not_mine(interaction)
 
     async def find_own(
@@ -168,10 +164,7 @@ class MatchFinder:
         code: str | None,
         statuses: tuple[Status, ...] = (Status.ACTIVE,),
     ) -> Match:
-        """The person's own match, in this channel or by its code.
-
-        :raises NoSuchMatch, NotYourMatch, NoMatchHere, SeveralMatches: as the names say.
-        """
+        """The person's own match, in this channel or by its code."""
         if code is not None:
             return await self._by_code(interaction, code)
         user = interaction.person.user_id
@@ -182,7 +175,7 @@ class MatchFinder:
         """The match a person wants to see: their own before others' in this channel, an open one
         before a finished one.
 
-        :raises NoSuchMatch, NoMatchHere, SeveralMatches: as the names say.
+        :raises RequestRefused: `no-match-here`.
         """
         if code is not None:
             return await self._by_code(interaction, code)
@@ -195,14 +188,11 @@ class MatchFinder:
             found = await self._here(interaction, who, (Status.FINISHED,))
             if found:
                 return found[0]
-        raise NoMatchHere
+        raise RequestRefused("no-match-here")
 
     async def find_for_note(self, interaction: Interaction, code: str | None) -> Match:
         """The person's own match for a note: by its code, or the one in this channel, the last
-        finished one if none is open.
-
-        :raises NoSuchMatch, NotYourMatch, NoMatchHere, SeveralMatches: as the names say.
-        """
+        finished one if none is open."""
         if code is not None:
             return await self._by_code(interaction, code)
         user = interaction.person.user_id
@@ -210,10 +200,8 @@ class MatchFinder:
         return _only(found) if found else await self.find_for_rematch(interaction, None)
 
     async def find_for_rematch(self, interaction: Interaction, code: str | None) -> Match:
-        """The match for a rematch: by its code, or the person's last finished one in this channel.
-
-        :raises NoSuchMatch, NotYourMatch, NoMatchHere: as the names say.
-        """
+        """The match for a rematch: by its code, or the person's last finished one in this
+        channel."""
         if code is not None:
             return await self._by_code(interaction, code)
         user = interaction.person.user_id
@@ -230,8 +218,8 @@ class MatchFinder:
         """The match to verify: by its code, or the last finished one in this channel, the person's
         own before others'.
 
-        :raises NoSuchMatch, NoMatchHere: as the names say.
-        :raises NotOver: it is still open, or no match in this channel has ended.
+        :raises RequestRefused: `no-match-here`.
+        :raises MatchRefused: `not-over`.
         """
         if code is not None:
             found = [await self._by_code(interaction, code)]
@@ -241,16 +229,16 @@ class MatchFinder:
                 for who in (interaction.person.user_id, None):
                     found += await self._here(interaction, who, (status,))
         if not found:
-            raise NoMatchHere
+            raise RequestRefused("no-match-here")
         if found[0].status.is_open:
-            raise NotOver(found[0].code)
+            raise MatchRefused("not-over", found[0].code)
         return found[0]
 
     async def require_seat(self, interaction: Interaction, ref: Ref) -> tuple[Position, int]:
         """The table that a component belongs to, and the seat of the person who pressed it. While
         all lay out their cards no board is too old, nor is one on which only clocks have changed.
 
-        :raises NotYourMatch, NotStarted, MatchOver, StaleBoard: as the names say.
+        :raises StaleBoard: as the name says.
         """
         match = await self._get(interaction, ref.match)
         seat = await self.seat_in(interaction, match)
@@ -264,11 +252,8 @@ class MatchFinder:
         return position, seat
 
     async def seat_in(self, interaction: Interaction, match: Match) -> int:
-        """The seat for which a person decides, alone or with a team: what it sees is theirs to see.
-
-        :raises NotYourMatch, NotStarted, MatchOver: as the names say.
-        :raises Refusal: teams play there, and the person belongs to none.
-        """
+        """The seat for which a person decides, alone or with a team: what it sees is theirs to
+        see."""
         user_id = interaction.person.user_id
         if match.seat_of(user_id) is None and match.teams and match.status is Status.ACTIVE:
             return await self.teams.seat(interaction, match)
@@ -322,7 +307,8 @@ class MatchFinder:
     async def _not_mine(self, interaction: Interaction) -> Match:
         """The one match here in which a team votes.
 
-        :raises NotYourMatch, NoMatchHere: there is none.
+        :raises NotYourMatch: there is none.
+        :raises RequestRefused: `no-match-here`.
         """
         others = await self._here(interaction, None, (Status.ACTIVE,))
         if len(voting := [match for match in others if match.teams]) == 1:
@@ -330,7 +316,7 @@ class MatchFinder:
             return _only(voting)
         if len(others) == 1:
             raise NotYourMatch(others[0].code)
-        raise NoMatchHere
+        raise RequestRefused("no-match-here")
 
     async def only(
         self, interaction: Interaction, finding: Awaitable[Match], then: Ref
@@ -360,10 +346,7 @@ class MatchFinder:
             return None
 
     async def chosen(self, click: Click) -> Match:
-        """The match that was chosen from the menu.
-
-        :raises NoSuchMatch: there is none, or none for this person.
-        """
+        """The match that was chosen from the menu."""
         match_id = parse_id("".join(click.values))
         if match_id is None:
             raise StaleChoice

@@ -17,7 +17,7 @@ from bot.match.model.match import Entry, Match, Posting
 from bot.match.model.people import Mention
 from bot.match.model.position import Offer, OfferKind, OfferState, Position
 from bot.match.model.terms import EndedBy, Notice, Sides, Status
-from bot.match.refusals import MatchOver
+from bot.match.refusals import MatchRefused
 from bot.play.access import Kit
 from bot.play.board import text as board_text
 from bot.play.board.delivery import BoardPosts
@@ -136,19 +136,18 @@ class SwapButtons(Face):
     async def swap_message(self, interaction: Interaction, match_id: int) -> OutgoingMessage:
         """The question about the board as it stands.
 
-        :raises NotYourMatch, NotStarted, MatchOver, CannotSwap: as the names say.
+        :raises MatchRefused: `match-over`.
         """
         match = await self.kit.match.matches.get(match_id)
         seat = require_seat(match, interaction.person.user_id)
         position = await self.kit.match.matches.position(match_id)
         if not match.status.is_open:
-            raise MatchOver(match.code)
+            raise MatchRefused("match-over", match.code)
         return await self._question(interaction, position, seat)
 
     async def _question(
         self, interaction: Interaction, position: Position, seat: int
     ) -> OutgoingMessage:
-        """:raises CannotSwap: see `check_swap`."""
         check_swap(position, seat)
         say, match = interaction.say, position.match
         after, mine = replace(position, match=match.exchanged()), 1 - seat

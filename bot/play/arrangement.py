@@ -33,7 +33,7 @@ from bot.match.model.position import (
     shiftings,
     turned_formation,
 )
-from bot.match.refusals import NotArranging, StaleBoard
+from bot.match.refusals import MatchRefused, StaleBoard
 from bot.play.access import Kit
 from bot.play.board import text as board_text
 from bot.play.board.choices import example_path
@@ -110,10 +110,7 @@ class ArrangementEditor:
         self, interaction: Interaction, position: Position, seat: int, ref: Ref
     ) -> OutgoingMessage:
         """The cells for the chosen card. The ref's path names it: by its name if it is in the hand,
-        by its cell if it is placed.
-
-        :raises StaleChoice: the card is no longer there.
-        """
+        by its cell if it is placed."""
         say = interaction.say
         layout = seat_layout(position.game, position.state, seat)
         card, moves = destinations(position, seat, ref.path)
@@ -332,14 +329,10 @@ class ArrangementButtons(Face):
         return OutgoingMessage("\n".join(filter(None, lines)), rows=rows, audience=seat)
 
     async def own(self, interaction: Interaction, ref: Ref) -> tuple[Position, int]:
-        """The current position, whatever the ref's version, and the person's seat.
-
-        :raises NotYourMatch, NotStarted, MatchOver, AlreadyReady: as the names say.
-        :raises StaleBoard: the arrangement is over.
-        """
+        """The current position, whatever the ref's version, and the person's seat."""
         position, seat = await self.kit.finder.require_seat(interaction, ref)
         if not position.arranging:
-            raise NotArranging(position.match.code)
+            raise MatchRefused("not-arranging", position.match.code)
         check_owing(position, seat)
         return position, seat
 
@@ -520,7 +513,6 @@ class FormationButtons(Face):
         return OutgoingMessage("\n".join(lines), picture, (row,), audience=seat)
 
     async def _chosen(self, click: Click, position: Position, keys: tuple[str, ...]) -> Formation:
-        """:raises NoSuchFormation: it was deleted."""
         user_id = click.interaction.person.user_id
         return await self.kit.match.formations.get(user_id, position.match.game, _id(keys))
 

@@ -14,7 +14,7 @@ from bot.discord_kit.message import clip
 from bot.discord_kit.texts import Say, described
 from bot.match.model.clock import parse_clock
 from bot.match.model.terms import Sides, Timeout, Undo
-from bot.match.refusals import BadClock, BadSetting
+from bot.match.refusals import BadClock, BadValue
 from bot.play.board.text import explain
 from engines import GAMES, search
 from engines.core import OptionValue
@@ -81,14 +81,14 @@ def rated(current: str, *, usual: bool, last: bool | None, say: Say) -> list[Cho
 def read_rated(text: str | None) -> bool | None:
     """A choice of `rated`; None where nothing was chosen.
 
-    :raises BadSetting: it is none of them.
+    :raises BadValue: `bad-setting`.
     """
     if text is None:
         return None
     known = {"rated": True, "unrated": False, "true": True, "false": False}
     found = known.get(text.strip().lower())
     if found is None:
-        raise BadSetting("rated")
+        raise BadValue("bad-setting")
     return found
 
 

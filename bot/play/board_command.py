@@ -10,8 +10,16 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
-from bot.discord_kit.errors import NoHand, StaleChoice
-from bot.discord_kit.faces import Acknowledgement, Click, Command, Face, Route, Routes, game_choices
+from bot.discord_kit.errors import RequestRefused, StaleChoice
+from bot.discord_kit.faces import (
+    Acknowledgement,
+    Click,
+    Command,
+    Face,
+    Route,
+    Routes,
+    game_choices,
+)
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import (
     CHOICES_LIMIT,
@@ -27,7 +35,7 @@ from bot.discord_kit.message import (
 from bot.discord_kit.texts import bold, described, plain
 from bot.match.model.match import Match
 from bot.match.model.terms import Status
-from bot.match.refusals import NoSuchGame, NotYourMatch
+from bot.match.refusals import BadValue, NotYourMatch
 from bot.play.access import Kit
 from bot.play.board import text as board_text
 from bot.play.board.choices import choice_rows, explained, step_at
@@ -86,15 +94,14 @@ class HandMessages(Face):
     async def hand_message(self, interaction: Interaction, match: Match) -> OutgoingMessage:
         """The person's own hand in a match.
 
-        :raises NotYourMatch, NotStarted, MatchOver: as the names say.
-        :raises NoHand: the game has no secrets.
+        :raises RequestRefused: `no-hand`.
         """
         say = interaction.say
         seat = await self.kit.finder.seat_in(interaction, match)
         position = await self.kit.match.matches.position(match.id)
         picture = await self.boards.hand_picture(interaction, position, seat)
         if picture is None:
-            raise NoHand(say.game(match.game))
+            raise RequestRefused("no-hand", game=say.game(match.game))
         state = board_text.state_of(position, say)
         lines = [say("hand-title", game=say.game(match.game), code=match.code, state=state)]
         if seat in position.chosen:
@@ -187,10 +194,10 @@ class RulesPages(Face):
     ) -> OutgoingMessage:
         """A page of a game's rules; the last one if there are fewer.
 
-        :raises NoSuchGame: there is no such game.
+        :raises BadValue: `no-such-game`.
         """
         if game not in GAMES:
-            raise NoSuchGame(game)
+            raise BadValue("no-such-game", game=game)
         say = interaction.say
         book = rules(game, locale=say.locale)
         page = min(page, len(book) - 1)

@@ -30,7 +30,11 @@ from bot.match.model.clock import read_day
 from bot.match.model.match import Match
 from bot.match.model.position import OfferKind, OfferState, Position
 from bot.match.model.terms import DeclineReason, Sides, Status
-from bot.match.refusals import BadDay, MatchOver, NothingToClaim, NotYourMatch, TooLateToAbort
+from bot.match.refusals import (
+    BadDay,
+    MatchRefused,
+    NotYourMatch,
+)
 from bot.play.access import Kit
 from bot.play.board import text as board_text
 from bot.play.board.text import code_link, length_text, on_board, ruling_text
@@ -92,14 +96,15 @@ class SubstitutionButtons(Face):
     async def choose(self, click: Click) -> None:
         """Ask for the substitute.
 
-        :raises NotYourMatch, MatchOver: as the names say.
+        :raises NotYourMatch: as the name says.
+        :raises MatchRefused: `match-over`.
         """
         interaction, say = click.interaction, click.interaction.say
         match = await self.kit.match.matches.get(click.ref.match)
         if match.seat_of(interaction.person.user_id) is None:
             raise NotYourMatch(match.code)
         if match.status is not Status.ACTIVE:
-            raise MatchOver(match.code)
+            raise MatchRefused("match-over", match.code)
         key = "handover-choose-rated" if match.terms.rated else "handover-choose"
         if await self.kit.match.substitutes.unrates(match.id):
             key = "handover-choose-unrated"
@@ -210,7 +215,6 @@ class VacationMessages(Face):
         first day, from now on.
 
         :raises BadDay: one of them is not a day, or the last is missing.
-        :raises VacationRefused: as `Vacations.go`.
         """
         if last is None:
             raise BadDay("")
@@ -366,12 +370,7 @@ class RequestAnswers:
     substitution: SubstitutionButtons
 
     async def question(self, interaction: Interaction, ref: Ref) -> OutgoingMessage | None:
-        """What is asked before an invitation is declined; None if nothing is to be asked.
-
-        :raises StaleChoice: the ref names no request.
-        :raises NotInvited, AlreadyAnswered, NotOpen, LobbyExpired: it is no invitation any more.
-        :raises NoSuchMatch: it is of no match that this person may know of.
-        """
+        """What is asked before an invitation is declined; None if nothing is to be asked."""
         kind, _ = _kind_of(ref)
         if kind != _INVITATION or decline_reason(ref) is not None:
             return None
@@ -380,12 +379,7 @@ class RequestAnswers:
         return decline_question(match, ref, interaction.say)
 
     async def answer(self, interaction: Interaction, ref: Ref, *, accepted: bool) -> str:
-        """Accept or decline what a ref of `request_rows` names; what came of it, in words.
-
-        :raises StaleChoice: it names nothing.
-        :raises Blocked, NotMember: see `MatchAccess.check_member`.
-        :raises NoSuchMatch: it is no request to this person, nor a match they may know of.
-        """
+        """Accept or decline what a ref of `request_rows` names; what came of it, in words."""
         kind, number = _kind_of(ref)
         waiting = await self.kit.match.inbox.requests(interaction.person.user_id)
         asked = next((one.match for one in waiting if one.match.id == ref.match), None)
@@ -450,7 +444,7 @@ class EndingButtons(Face):
         position = await self._own(click)
         allowed = await self.kit.match.matches.abortable(position.match.id)
         if allowed is None:
-            raise TooLateToAbort(position.match.code)
+            raise MatchRefused("too-late-to-abort", position.match.code)
         alone = allowed is Abort.ALONE
         row = (
             Button(
@@ -486,7 +480,7 @@ class EndingButtons(Face):
         position = await self._own(click)
         fallen = await self.kit.match.time.claimable(position.match.id, interaction.person)
         if not fallen:
-            raise NothingToClaim(position.match.code)
+            raise MatchRefused("nothing-to-claim", position.match.code)
         names = say.people(board_text.names_of(position.match)[seat] for seat in sorted(fallen))
         row = (
             Button(say("button-claim-yes"), click.ref.to("claimyes"), Tone.GOOD),
@@ -520,11 +514,14 @@ class EndingButtons(Face):
         await click.interaction.answer(click.interaction.say("resign-kept"))
 
     async def resign_message(self, interaction: Interaction, match: Match) -> OutgoingMessage:
-        """:raises NotYourMatch, MatchOver: as the names say."""
+        """
+        :raises NotYourMatch: as the name says.
+        :raises MatchRefused: `match-over`.
+        """
         if match.seat_of(interaction.person.user_id) is None:
             raise NotYourMatch(match.code)
         if match.status is not Status.ACTIVE:
-            raise MatchOver(match.code)
+            raise MatchRefused("match-over", match.code)
         ref = Ref("resignyes", match.id, match.version)
         say = interaction.say
         row = [

@@ -15,7 +15,7 @@ from discord import app_commands
 
 import render
 from bot.base.refusal import StoreDown
-from bot.discord_kit.errors import NoMatchHere, ServerOnly, StaleChoice
+from bot.discord_kit.errors import RequestRefused, StaleChoice
 from bot.discord_kit.faces import (
     Acknowledgement,
     Click,
@@ -312,10 +312,10 @@ class MatchList(Face):
     ) -> OutgoingMessage:
         """A page of a server's matches that the person may know of, the last changed first.
 
-        :raises ServerOnly: the interaction is not on a server.
+        :raises RequestRefused: `server-only`.
         """
         if interaction.guild_id is None:
-            raise ServerOnly
+            raise RequestRefused("server-only")
         say = interaction.say
         found = await self.kit.match.inbox.of_server(
             interaction.guild_id, wanted.state, game=wanted.game, user_id=wanted.user_id or None
@@ -413,7 +413,7 @@ class MatchOfMessage(Face):
     async def _match(self, interaction: Interaction, message: discord.Message) -> Match:
         """The first match that our message names; in a thread, the match that is played there.
 
-        :raises NoMatchHere: there is none that the person may know of.
+        :raises RequestRefused: `no-message-here`.
         """
         me = interaction.raw.client.user
         if me is not None and message.author.id == me.id:
@@ -422,7 +422,7 @@ class MatchOfMessage(Face):
                     return await self.kit.finder.find_visible(interaction, code)
         if isinstance(interaction.raw.channel, discord.Thread):
             return await self.kit.finder.find_visible(interaction, None)
-        raise NoMatchHere("message")
+        raise RequestRefused("no-message-here")
 
 
 # ---------------------------------------------------------------------------------- opened match

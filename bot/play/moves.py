@@ -401,11 +401,7 @@ class MovePicker(Face):
     async def step_message(
         self, interaction: Interaction, position: Position, seat: int, ref: Ref
     ) -> OutgoingMessage:
-        """The picker at a path: the next menu, or the preview of the move.
-
-        :raises NotYourTurn: the seat is not to move.
-        :raises StaleChoice: the path leads nowhere.
-        """
+        """The picker at a path: the next menu, or the preview of the move."""
         say = interaction.say
         check_owing(position, seat)
         step = await self._step(interaction, position, seat, ref.path)

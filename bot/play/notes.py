@@ -200,10 +200,7 @@ class NoteButtons(Face):
         since: int | None = None,
     ) -> OutgoingMessage:
         """The person's notes on a match, after adding `text` if given; not again if it was already
-        added `since` that version.
-
-        :raises NotYourMatch, BadNote: as the names say.
-        """
+        added `since` that version."""
         say = interaction.say
         if text is not None:
             await self.kit.match.notes.add(

@@ -16,7 +16,7 @@ from bot.match.model.match import Match
 from bot.match.model.people import Mention
 from bot.match.model.position import HistoryEntry, Offer, OfferKind, OfferState, Position
 from bot.match.model.terms import Kind
-from bot.match.offers import OfferGone, Offering, Offers
+from bot.match.offers import Offering, OfferRefused, Offers
 from bot.play.access import Kit
 from bot.play.board import text as board_text
 from engines import CHANCE, PUBLIC
@@ -174,11 +174,11 @@ async def check_of_match(offers: Offers, offer_id: int, match_id: int) -> None:
     """Check that an offer is the newest of a match which the person may know of. A component could
     name an offer of any other, whose refusal would tell of that match.
 
-    :raises OfferGone: it is not, or there is none.
+    :raises OfferRefused: `offer-gone`.
     """
     offer = await offers.of_match(match_id)
     if offer is None or offer.id != offer_id:
-        raise OfferGone
+        raise OfferRefused("offer-gone")
 
 
 def _agreed_text(done: Offering, say: Say) -> str:

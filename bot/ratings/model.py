@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from fractions import Fraction
 from itertools import permutations
-from typing import Final, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from sqlalchemy import select, tuple_
 
@@ -31,8 +31,17 @@ from engines.core import Arranging
 # Refusals of profiles.
 
 
-class NotListed(Refusal, code="not-listed"):
-    """The person does not want to be found by others."""
+class RatingRefused(Refusal):
+    """A rating or leaderboard that is not shown."""
+
+    code: Literal[
+        "no-season-elsewhere",  # the leaderboard that was asked for has no seasons
+        "no-season-here",  # none is called typed; last is the newest one
+        "no-season-yet",  # the server has none
+        "not-listed",  # the person does not want to be found by others
+    ]
+    typed: str | None = None
+    last: int | None = None
 
 
 # ---------------------------------------------------------------------------------- resignations

@@ -31,7 +31,7 @@ from sqlalchemy import (
     update,
 )
 
-from bot.base.refusal import Refusal, StoreDown
+from bot.base.refusal import StoreDown
 from bot.base.worker import Clock, Worker, next_look
 from bot.db.engine import Id, UtcDateTime, metadata, take_turns, upsert
 from bot.db.schema import Fate, PersonalColumn
@@ -87,18 +87,6 @@ def season_end(start: datetime, length: Length, zone: str, after: datetime) -> d
 
 # -------------------------------------------------------------------------------------- refusals
 # Refusals about seasons.
-
-
-class NoSuchSeason(Refusal, code="no-season-{why}"):
-    """No such season's leaderboard can be shown.
-
-    Codes: `no-season-here` (typed, last: the newest one), `no-season-yet` (the server has none),
-    `no-season-elsewhere` (the leaderboard that was asked for has no seasons).
-    """
-
-    why: str
-    typed: str | None = None
-    last: int | None = None
 
 
 # ---------------------------------------------------------------------------------------- tables

@@ -10,7 +10,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.discord_kit.errors import ServerOnly, StaleChoice
+from bot.discord_kit.errors import RequestRefused, StaleChoice
 from bot.discord_kit.faces import (
     Command,
     InteractionHandler,
@@ -26,12 +26,13 @@ from bot.ratings.model import (
     OVERALL,
     PAGE_PEOPLE,
     Rating,
+    RatingRefused,
     Tally,
     number,
     tally_words,
     with_spread,
 )
-from bot.ratings.seasons import Length, NoSuchSeason, Season, Seasons, Standing
+from bot.ratings.seasons import Length, Season, Seasons, Standing
 from engines import PUBLIC
 
 # --------------------------------------------------------------------------------------- profile
@@ -202,18 +203,18 @@ class SeasonPages:
     async def named(self, interaction: Interaction, typed: str) -> int | None:
         """The number of the season that somebody typed; None for the one under way.
 
-        :raises ServerOnly: there is no server.
-        :raises NoSuchSeason: there is none of this number.
+        :raises RequestRefused: `server-only`.
+        :raises RatingRefused: there is none of this number.
         """
         if interaction.guild_id is None:
-            raise ServerOnly
+            raise RequestRefused("server-only")
         state = await self.seasons.state(interaction.guild_id)
         last = state.closed if state.open is None else state.open.number
         if not last:
-            raise NoSuchSeason("yet")
+            raise RatingRefused("no-season-yet")
         number = parse_id(typed.strip())
         if number is None or not 1 <= number <= last:
-            raise NoSuchSeason("here", plain(typed), last)
+            raise RatingRefused("no-season-here", typed=plain(typed), last=last)
         return number if number <= state.closed else None
 
     def suggest(self) -> Suggester:
@@ -237,12 +238,12 @@ class SeasonPages:
 
         :param ref: that of its paging buttons.
         :param number: of the page, 0-based; behind the last page, the last one is shown.
-        :raises ServerOnly: there is no server.
+        :raises RequestRefused: `server-only`.
         :raises StaleChoice: the season has not ended here.
         """
         say, guild_id = interaction.say, interaction.guild_id
         if guild_id is None:
-            raise ServerOnly
+            raise RequestRefused("server-only")
         ended = await self.seasons.ended(guild_id, wanted.number)
         if ended is None:
             raise StaleChoice

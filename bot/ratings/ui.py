@@ -16,7 +16,7 @@ from discord.app_commands import Choice
 import render
 from bot.base.worker import Clock
 from bot.db.store import Store, UnitOfWork
-from bot.discord_kit.errors import ServerOnly, StaleChoice
+from bot.discord_kit.errors import RequestRefused, StaleChoice
 from bot.discord_kit.faces import (
     Acknowledgement,
     Click,
@@ -42,16 +42,20 @@ from bot.ratings.model import (
     OVERALL,
     PAGE_PEOPLE,
     Change,
-    NotListed,
     Rating,
+    RatingRefused,
     Skill,
     Tally,
     tally_words,
     with_spread,
 )
 from bot.ratings.rating import Ratings
-from bot.ratings.seasons import NoSuchSeason, Seasons, current
-from bot.ratings.seasons_ui import MAX_SEASON_CHARS, PastSeason, SeasonPages
+from bot.ratings.seasons import Seasons, current
+from bot.ratings.seasons_ui import (
+    MAX_SEASON_CHARS,
+    PastSeason,
+    SeasonPages,
+)
 from bot.ratings.store import (
     MIN_OPPONENTS,
     MIN_SERVER_PEOPLE,
@@ -120,7 +124,7 @@ class Profiles:
         that of somebody who never played.
 
         :param present: the person is on the server where this is asked.
-        :raises NotListed: the person does not want to be found by others.
+        :raises RatingRefused: `not-listed`.
         """
         async with self.store.reading() as unit:
             settings = await unit[PersonRepository].get(user_id)
@@ -129,7 +133,7 @@ class Profiles:
                 if not (present or public or await _share(unit, user_id, asking, guild_id, now)):
                     return NO_PROFILE
                 if settings is not None and not settings.listed:
-                    raise NotListed
+                    raise RatingRefused("not-listed")
             past = await unit[FinishedMatchRepository].of_user(user_id)
             ratings = await current(unit, await unit[RatingRepository].of_user(user_id))
         by_game = Counter(each.game for each in past)
@@ -238,10 +242,7 @@ class ProfileCommand(Face):
         present: bool = False,
     ) -> OutgoingMessage:
         """A profile; the picture is of the rating in `game`, or in the game that was rated most
-        often: on this server, else over all servers.
-
-        :raises NotListed: the person does not want to be found by others.
-        """
+        often: on this server, else over all servers."""
         asking, say = interaction.person.user_id, interaction.say
         profile = await self.ratings.profiles.of(
             person.user_id,
@@ -358,7 +359,7 @@ ServerLeaderboard: TypeAlias = Callable[[Interaction, Ref, int], Awaitable[Outgo
 """A page of a server's leaderboard of something other than a game, the best first; its number, and
 the ref of its paging buttons.
 
-:raises ServerOnly: there is no server.
+:raises RequestRefused: `server-only`.
 """
 
 
@@ -443,7 +444,7 @@ class LeaderboardCommand(Face):
                 board = Leaderboard(game, Scope(scope), matches)
                 if season is not None:
                     if scope == Scope.ALL or game in self.others:
-                        raise NoSuchSeason("elsewhere")
+                        raise RatingRefused("no-season-elsewhere")
                     board = replace(board, season=await self.seasons.named(interaction, season))
                 await interaction.answer(await self.leaders_message(interaction, board))
 
@@ -462,7 +463,7 @@ class LeaderboardCommand(Face):
     ) -> OutgoingMessage:
         """A page of a leaderboard, the best first.
 
-        :raises ServerOnly: the server's leaderboard is asked for where there is no server.
+        :raises RequestRefused: `server-only`.
         """
         say = interaction.say
         if (other := self.others.get(board.game)) is not None:
@@ -470,7 +471,7 @@ class LeaderboardCommand(Face):
         if board.scope is Scope.ALL:
             scope = OVERALL
         elif interaction.guild_id is None:
-            raise ServerOnly
+            raise RequestRefused("server-only")
         else:
             scope = interaction.guild_id
         if board.season is not None:

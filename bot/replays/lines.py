@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from sqlalchemy import (
     Column,
@@ -94,50 +94,34 @@ class Line:
 # Refusals of lines and record files.
 
 
-class LineGone(Refusal, code="line-gone"):
-    """The line is not kept any more, or was never this person's to see."""
+class LineRefused(Refusal):
+    """A line that cannot be shown, changed or posted so."""
 
-
-class LinePosted(Refusal, code="line-posted"):
-    """The line was posted and changes no more."""
-
-
-class LineEmpty(Refusal, code="line-empty"):
-    """There is no move in the line that could be posted."""
-
-
-class TooManyLines(Refusal, code="too-many-lines"):
-    """The person has posted as many lines in a day as anybody may."""
-
-    most: int
-
-
-class LineElsewhere(Refusal, code="line-elsewhere"):
-    """Somebody who did not play the match wants to post a line where it was not played. Params:
-    match, url of the channel."""
-
-    match: str
-    url: str
-
-
-class LineNotHere(Refusal, code="line-not-here"):
-    """The server keeps matches to other channels, and with them what nobody played there."""
-
-
-class OneOfBoth(Refusal, code="replay-one-of-both"):
-    """A match and a record file were given together."""
-
-
-class FileGone(Refusal, code="record-file-gone"):
-    """The file is not kept any more, or is somebody else's."""
+    code: Literal[
+        "line-elsewhere",  # its match was played at url, and only its players carry it elsewhere
+        "line-empty",  # there is no move in it that could be posted
+        "line-gone",  # it is not kept any more, or was never this person's to see
+        "line-not-here",  # the server keeps matches to other channels, and what nobody played there
+        "line-posted",  # it was posted and changes no more
+        "replay-one-of-both",  # a match and a record file were given together
+        "too-many-lines",  # the person has posted as many in a day as anybody may: most
+    ]
+    match: str | None = None
+    url: str | None = None
+    most: int | None = None
 
 
 class FileRefused(Refusal, code="record-file-{why}"):
-    """`record-file-large`, `-unread`, `-unreadable`, `-long`, `-empty`: the file is larger than
-    MAX_FILE_BYTES, could not be fetched, is no record, has more rows than MAX_ROWS, or nothing was
-    played. Params: limit."""
+    """A record file that is not there, or cannot be looked at."""
 
-    why: str
+    why: Literal[
+        "empty",  # nothing was played
+        "gone",  # it is not kept any more, or is somebody else's
+        "large",  # larger than limit, in KiB
+        "long",  # more rows than limit
+        "unread",  # it could not be fetched
+        "unreadable",  # it is no record
+    ]
     limit: int | None = None
 
 
@@ -278,33 +262,33 @@ class LineRepository(Repository):
         return int((await self._connection.execute(query.returning(lines.c.id))).scalar_one())
 
     async def get(self, line_id: int) -> Line:
-        """:raises LineGone: there is none with this id."""
+        """:raises LineRefused: `line-gone`."""
         query = select(lines).where(lines.c.id == line_id)
         row = (await self._connection.execute(query)).one_or_none()
         if row is None:
-            raise LineGone
+            raise LineRefused("line-gone")
         return _line(row)
 
     async def write(self, line: Line, now: datetime) -> None:
         """Change the moves of a line that is not posted.
 
-        :raises LineGone: it is posted by now, or gone.
+        :raises LineRefused: `line-gone`.
         """
         mine = (lines.c.id == line.id) & lines.c.posted_at.is_(None)
         change = update(lines).where(mine)
         values = {"steps": line.steps, "draws": line.draws, "changed_at": now}
         if (await self._connection.execute(change.values(**values))).rowcount != 1:
-            raise LineGone
+            raise LineRefused("line-gone")
 
     async def post(self, line_id: int, place: Place, now: datetime) -> None:
         """Note where a line is posted.
 
-        :raises LinePosted: another click was first.
+        :raises LineRefused: `line-posted`.
         """
         query = update(lines).where(lines.c.id == line_id, lines.c.posted_at.is_(None))
         query = query.values(posted_at=now, guild_id=place.guild_id, channel_id=place.channel_id)
         if (await self._connection.execute(query)).rowcount != 1:
-            raise LinePosted
+            raise LineRefused("line-posted")
 
     async def withdraw(self, line_id: int) -> None:
         """Note that a line was not posted, after all."""

@@ -25,19 +25,16 @@ from bot.match.act.service import require_match
 from bot.match.model.match import CODE_ALPHABET, MIN_CODE_CHARS, Entry, Match, Seat
 from bot.match.model.people import Person, Place
 from bot.match.model.terms import RESEATING_KINDS, Kind, Seating, Status
-from bot.match.refusals import NoSuchGame, NotOver, NotStarted
+from bot.match.refusals import BadValue, MatchRefused, NotStarted
 from bot.match.store.people import PersonRepository
 from bot.replays.lines import (
-    FileGone,
     FileRefused,
     FileUnverified,
     Line,
-    LineGone,
-    LinePosted,
+    LineRefused,
     LineRepository,
     Root,
     RootKind,
-    TooManyLines,
     lines,
 )
 from bot.replays.replay import NOWHERE, UNDATED, Replay, Source, Unplayable, replay_from, source_of
@@ -96,35 +93,35 @@ class FileRepository(Repository):
     async def get(self, file_id: int, user_id: int | None) -> str:
         """A file; of this person, if one is given.
 
-        :raises FileGone: there is none.
+        :raises FileRefused: `record-file-gone`.
         """
         query = select(record_files.c.body).where(record_files.c.id == file_id)
         if user_id is not None:
             query = query.where(record_files.c.user_id == user_id)
         body: str | None = (await self._connection.execute(query)).scalar_one_or_none()
         if body is None:
-            raise FileGone
+            raise FileRefused("gone")
         return body
 
     async def check(self, file_id: int, user_id: int) -> None:
         """
-        :raises FileGone: the person has no such file.
+        :raises FileRefused: `record-file-gone`.
         """
         theirs = (record_files.c.id == file_id) & (record_files.c.user_id == user_id)
         found = await self._connection.execute(select(record_files.c.id).where(theirs))
         if found.first() is None:
-            raise FileGone
+            raise FileRefused("gone")
 
     async def source(self, file_id: int, user_id: int | None) -> Source:
         """The match of a file, as for `get`.
 
-        :raises FileGone: there is none, or this program knows its game or rules no longer.
+        :raises FileRefused: `record-file-gone`.
         """
         body = await self.get(file_id, user_id)
         try:
             return kept_source(body)
         except Unplayable as error:
-            raise FileGone from error
+            raise FileRefused("gone") from error
 
     async def beyond(self, user_id: int, count: int) -> Sequence[int]:
         """A person's files but so many, the newest, and but those that posted lines begin in."""
@@ -177,17 +174,17 @@ class RecordFiles:
         return number
 
     async def body(self, file_id: int, user_id: int) -> str:
-        """:raises FileGone: the person has no such file."""
+        """:raises FileRefused: `record-file-gone`."""
         async with self.store.reading() as unit:
             return await unit[FileRepository].get(file_id, user_id)
 
     async def check(self, file_id: int, user_id: int) -> None:
-        """:raises FileGone: the person has no such file."""
+        """:raises FileRefused: `record-file-gone`."""
         async with self.store.reading() as unit:
             await unit[FileRepository].check(file_id, user_id)
 
     async def source(self, file_id: int, user_id: int) -> Source:
-        """:raises FileGone: the person has no such file."""
+        """:raises FileRefused: `record-file-gone`."""
         async with self.store.reading() as unit:
             return await unit[FileRepository].source(file_id, user_id)
 
@@ -280,9 +277,10 @@ class Sources:
         file is looked for among those of `owner`, if given.
 
         :raises NoSuchMatch, NotStarted, OldRules, GameGone, BrokenRecord: as for a position.
-        :raises NotOver: the match goes on.
-        :raises FileGone, LineGone: the file or puzzle is not there any more.
-        :raises NoSuchGame: there is no such game.
+        :raises MatchRefused: `not-over`.
+        :raises FileRefused: `record-file-gone`.
+        :raises LineRefused: `line-gone`.
+        :raises BadValue: `no-such-game`.
         """
         match root.kind:
             case RootKind.MATCH:
@@ -297,7 +295,9 @@ class Sources:
     async def check(self, unit: UnitOfWork, root: Root) -> None:
         """Make sure that a line may begin there, in the transaction that keeps it.
 
-        :raises NoSuchMatch, NotStarted, NotOver, FileGone: as the names say.
+        :raises NoSuchMatch, NotStarted: as the names say.
+        :raises FileRefused: `record-file-gone`.
+        :raises MatchRefused: `not-over`.
         """
         if root.kind is RootKind.MATCH:
             check_over(await require_match(unit, root.id))
@@ -312,11 +312,11 @@ class Sources:
 
 def check_over(match: Match) -> None:
     """
-    :raises NotOver: the match goes on, or is yet to begin.
+    :raises MatchRefused: `not-over`.
     :raises NotStarted: it came to nothing before it began.
     """
     if match.status.is_open:
-        raise NotOver(match.code)
+        raise MatchRefused("not-over", match.code)
     if not match.is_played:
         raise NotStarted(match.code)
 
@@ -324,18 +324,18 @@ def check_over(match: Match) -> None:
 def made_up(root: Root, locale: str) -> Source:
     """The source of a puzzle, or of a game's start.
 
-    :raises NoSuchGame: there is no such game.
-    :raises LineGone: there is no such puzzle.
+    :raises BadValue: `no-such-game`.
+    :raises LineRefused: `line-gone`.
     """
     if root.game not in GAMES:
-        raise NoSuchGame(root.game)
+        raise BadValue("no-such-game", game=root.game)
     if root.kind is RootKind.GAME:
         game = GAMES[root.game]
         options = {name: option.default for name, option in game.options.items()}
         seats = game.seats[0]
         return Source(_match(game, seats, options, locale), game, _laid_out(game, seats))
     if not puzzles(root.game).has(root.puzzle):
-        raise LineGone
+        raise LineRefused("line-gone")
     puzzle = puzzles(root.game).get(root.puzzle)
     game = puzzle.rules
     match = _match(game, puzzle.seats, dict(puzzle.options), locale)
@@ -421,7 +421,7 @@ class Lines:
     async def get(self, line_id: int) -> Line:
         """A line, whoever's it is.
 
-        :raises LineGone: there is none with this id.
+        :raises LineRefused: `line-gone`.
         """
         async with self.store.reading() as unit:
             return await unit[LineRepository].get(line_id)
@@ -429,8 +429,7 @@ class Lines:
     async def own(self, line_id: int, user_id: int) -> Line:
         """A line that its author walks on.
 
-        :raises LineGone: the person has none with this id.
-        :raises LinePosted: it is frozen.
+        :raises LineRefused: `line-gone`, `line-posted`.
         """
         line = await self.get(line_id)
         _check_own(line, user_id)
@@ -440,8 +439,10 @@ class Lines:
     async def keep(self, unit: UnitOfWork, line: Line) -> Line:
         """Keep a line as it is now; one that has no id gets one.
 
-        :raises LineGone, LinePosted: it cannot be changed any more.
-        :raises NoSuchMatch, NotOver, FileGone: no line may begin there.
+        :raises LineRefused: `line-gone`, `line-posted`.
+        :raises NoSuchMatch: no line may begin there.
+        :raises FileRefused: `record-file-gone`.
+        :raises MatchRefused: `not-over`.
         """
         now = self.clock.now()
         if line.id:
@@ -456,7 +457,9 @@ class Lines:
     async def copy(self, line: Line, user_id: int) -> Line:
         """A posted line as one of a person's own, to be walked on in.
 
-        :raises NoSuchMatch, NotOver, FileGone: as for `keep`.
+        :raises NoSuchMatch: as for `keep`.
+        :raises FileRefused: `record-file-gone`.
+        :raises MatchRefused: `not-over`.
         """
         return await self.keep(replace(line, id=0, user_id=user_id, place=None))
 
@@ -464,9 +467,7 @@ class Lines:
     async def post(self, unit: UnitOfWork, line_id: int, user_id: int, place: Place) -> Line:
         """Freeze a line before it is posted in a place.
 
-        :raises LineGone: the person has none with this id.
-        :raises LinePosted: it was posted before.
-        :raises TooManyLines: the person has posted enough for a day.
+        :raises LineRefused: `line-gone`, `line-posted`, `too-many-lines`.
         """
         line = await unit[LineRepository].get(line_id)
         _check_own(line, user_id)
@@ -475,7 +476,7 @@ class Lines:
         now = self.clock.now()
         lately = await unit[LineRepository].posted_since(user_id, now - timedelta(days=1))
         if lately >= MAX_POSTED_A_DAY:
-            raise TooManyLines(MAX_POSTED_A_DAY)
+            raise LineRefused("too-many-lines", most=MAX_POSTED_A_DAY)
         await unit[LineRepository].post(line_id, place, now)
         await unit[LineRepository].drop_beyond(user_id, MAX_POSTED_OF_ONE_PERSON, posted=True)
         return replace(line, place=place)
@@ -501,9 +502,9 @@ class Lines:
 
 def _check_own(line: Line, user_id: int) -> None:
     if line.user_id != user_id:
-        raise LineGone
+        raise LineRefused("line-gone")
     if line.place is not None:
-        raise LinePosted
+        raise LineRefused("line-posted")
 
 
 def lines_job(lines: Lines) -> Worker:

@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 import discord
 
 import render
-from bot.discord_kit.errors import ServerOnly, StaleChoice
+from bot.discord_kit.errors import RequestRefused, StaleChoice
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import (
     DEFAULT_STYLE,
@@ -44,14 +44,10 @@ from bot.play.board.text import steady_seat
 from bot.play.plans import line_text
 from bot.replays.lines import (
     Exploration,
-    FileGone,
     FileRefused,
     FileUnverified,
     Line,
-    LineElsewhere,
-    LineEmpty,
-    LineGone,
-    LineNotHere,
+    LineRefused,
     Root,
     RootKind,
     explored,
@@ -105,10 +101,7 @@ class LineMessages:
         path: tuple[str, ...] = (),
         note: str = "",
     ) -> OutgoingMessage:
-        """The end of a line to its walker, with the picker of the next move.
-
-        :raises StaleChoice: the path leads nowhere.
-        """
+        """The end of a line to its walker, with the picker of the next move."""
         say, end = interaction.say, here.end
         step = None if here.walk.to_act is None else await self.step(interaction, here, path)
         told = [
@@ -157,10 +150,7 @@ class LineMessages:
     async def step(
         self, interaction: Interaction, here: Exploration, path: tuple[str, ...]
     ) -> Step:
-        """The step of the picker at the end of a line.
-
-        :raises StaleChoice: the path leads nowhere.
-        """
+        """The step of the picker at the end of a line."""
         return await step_at(self.render_thread, here.end, here.seat, path, interaction.say)
 
 
@@ -305,12 +295,7 @@ class RecordFileMessages(Face):
         self, interaction: Interaction, attachment: discord.Attachment, *, review: bool
     ) -> None:
         """Show the match of a file as a film, with the ways into it, or else its review; or why it
-        cannot be opened.
-
-        :raises FileRefused: it is no record that can be looked at.
-        :raises RateLimited: the person has asked for enough costly work for now.
-        :raises TooManyWaiting: so much is to be made for the person or the server already.
-        """
+        cannot be opened."""
         self.kit.rate_limits.check_costly(interaction.person.user_id)
         data = await _fetched(attachment)
         say = interaction.say
@@ -333,11 +318,7 @@ class RecordFileMessages(Face):
             await interaction.answer(_opened(number, replay, film, say))
 
     async def open_steps(self, click: Click) -> None:
-        """The viewer, at the version that the button carries.
-
-        :raises FileGone: the file is not kept any more, or is somebody else's.
-        :raises RateLimited, TooManyWaiting: as `open`, if it has to be played again.
-        """
+        """The viewer, at the version that the button carries."""
         interaction, say = click.interaction, click.interaction.say
         replay = await self._replay(interaction, click.ref.match)
         index = replay.step_at(click.ref.version)
@@ -364,7 +345,7 @@ class RecordFileMessages(Face):
             try:
                 replay = await self.kit.costly_work.run(_replayed, body)
             except Unplayable as error:
-                raise FileGone from error
+                raise FileRefused("gone") from error
         self.opened.keep(number, replay)
         return replay
 
@@ -546,22 +527,20 @@ class LineButtons(Face):
     async def go_on(self, click: Click) -> None:
         """Open a posted line's end in private, to be walked on by whoever presses.
 
-        :raises LineGone: it is not kept any more, or was posted where the person sees nothing.
+        :raises LineRefused: `line-gone`.
         """
         interaction = click.interaction
         line = await self.lines.get(click.ref.match)
         viewer = self.kit.access.channels.viewer(interaction.raw)
         if line.place is None or not await viewer.sees(line.place):
-            raise LineGone
+            raise LineRefused("line-gone")
         copy = await self.lines.copy(line, interaction.person.user_id)
         await self._show(click, await self._explored(interaction, copy))
 
     async def post(self, click: Click) -> None:
         """Post the line where the button was pressed.
 
-        :raises LineEmpty: there is no move in it.
-        :raises LineElsewhere, LineNotHere, LinePosted, TooManyLines: as the names say.
-        :raises Blocked, NotMember: as the names say.
+        :raises LineRefused: `line-empty`.
         """
         interaction = click.interaction
         line = await self.lines.own(click.ref.match, interaction.person.user_id)
@@ -569,7 +548,7 @@ class LineButtons(Face):
         if len(here.chosen) != click.ref.version:
             raise StaleChoice
         if not here.chosen:
-            raise LineEmpty
+            raise LineRefused("line-empty")
         place = await self._check_place(interaction, here)
         self.kit.rate_limits.check_costly(interaction.person.user_id)
         say = await public_texts(interaction, self.kit.settings_of)
@@ -593,24 +572,22 @@ class LineButtons(Face):
     async def _check_place(self, interaction: Interaction, here: Exploration) -> Place:
         """The place of an interaction, if the person may post the line there.
 
-        :raises ServerOnly: it is no server's channel.
-        :raises Blocked, NotMember: the person is not welcome there, or where the match was played.
-        :raises LineElsewhere: only its players may carry a match to another channel.
-        :raises LineNotHere: what belongs to no match is kept to the channels of matches.
+        :raises RequestRefused: `server-only`.
+        :raises LineRefused: `line-elsewhere`, `line-not-here`.
         :raises MissingPermissions: the bot may not post there.
         """
         if interaction.guild_id is None:
-            raise ServerOnly
+            raise RequestRefused("server-only")
         place = interaction.place
         await self.kit.match.lobby.check_welcome(place.guild_id, interaction.person)
         if here.line.root.kind is RootKind.MATCH:
             match = here.start.match
             at_home = place.channel_id in (match.place.channel_id, match.thread_id)
             if not at_home and match.seat_of(interaction.person.user_id) is None:
-                raise LineElsewhere(match.code, _home(match))
+                raise LineRefused("line-elsewhere", match.code, url=_home(match))
             await self.kit.access.check_member(interaction, match)
         elif not _is_for_matches(interaction, await self.kit.settings_of(interaction.guild_id)):
-            raise LineNotHere
+            raise LineRefused("line-not-here")
         interaction.check_place()
         return place
 
@@ -630,7 +607,7 @@ class LineButtons(Face):
         user_id = click.interaction.person.user_id
         line = await self.lines.get(click.ref.match)
         if line.user_id != user_id:
-            raise LineGone
+            raise LineRefused("line-gone")
         if line.place is not None:
             line = await self.lines.copy(line, user_id)
         return await self._explored(click.interaction, line)

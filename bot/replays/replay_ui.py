@@ -27,7 +27,7 @@ from bot.play.access import Kit
 from bot.play.board import text as board_text
 from bot.play.board.message import picker_button
 from bot.play.board.text import code_block_lines, names_of, steady_seat
-from bot.replays.lines import OneOfBoth, Root, RootKind, opening
+from bot.replays.lines import LineRefused, Root, RootKind, opening
 from bot.replays.lines_ui import RecordFileMessages
 from bot.replays.replay import (
     MatchFilm,
@@ -81,7 +81,7 @@ class MissedButton(Face):
         """
         :raises NotStarted: nothing has been played.
         :raises RateLimited: the person has seen enough films for now.
-        :raises TooManyWaiting: so many films are to be made for the person or the server already.
+        :raises Overloaded: so many films are to be made for the person or the server already.
         """
         interaction = click.interaction
         position, entries = await self.replays.record(click.ref.match)
@@ -248,7 +248,7 @@ class ReplayCommand(Face):
             async with self.kit.handler.handling(raw) as interaction:
                 if record is not None:
                     if match is not None:
-                        raise OneOfBoth
+                        raise LineRefused("replay-one-of-both")
                     await self.files.open(interaction, record, review=view == REVIEW)
                     return
                 if view == REVIEW:
@@ -269,12 +269,7 @@ class ReplayCommand(Face):
         await click.interaction.answer(await self.record_message(click.interaction, match))
 
     async def record_message(self, interaction: Interaction, match: Match) -> OutgoingMessage:
-        """The match as a film, its notation, and the record as a file.
-
-        :raises NotStarted: nothing has been played.
-        :raises RateLimited: the person has seen enough films for now.
-        :raises TooManyWaiting: so many films are to be made for the person or the server already.
-        """
+        """The match as a film, its notation, and the record as a file."""
         self.kit.rate_limits.check_costly(interaction.person.user_id)
         async with self.kit.costly_work.turn(interaction):
             return await self._record_message(interaction, match)
@@ -330,10 +325,7 @@ class ReplayCommand(Face):
     async def steps_message(
         self, interaction: Interaction, match: Match, version: int
     ) -> OutgoingMessage:
-        """The last step up to a version, as the reader may know it, with buttons to the others.
-
-        :raises NotStarted: nothing has been played.
-        """
+        """The last step up to a version, as the reader may know it, with buttons to the others."""
         seat = match.seat_of(interaction.person.user_id)
         audience: Audience = seat_or_public(seat)
         record = await self.replays.record(match.id)
@@ -353,10 +345,7 @@ class ReplayCommand(Face):
         return OutgoingMessage("\n".join(lines), picture, (row,), audience=audience)
 
     async def film_of(self, interaction: Interaction, match: Match) -> MatchFilm:
-        """The match so far as everybody may know it, as a moving picture.
-
-        :raises NotStarted: nothing has been played.
-        """
+        """The match so far as everybody may know it, as a moving picture."""
         record = await self.replays.record(match.id)
         return await self.kit.costly_work.run(
             _public_film, *record, theme=interaction.style.theme, locale=interaction.say.locale

@@ -17,7 +17,7 @@ from bot.discord_kit.message import OutgoingMessage
 from bot.discord_kit.texts import Say, described, on, plain
 from bot.match.model.match import Match
 from bot.match.model.terms import Status
-from bot.match.refusals import BrokenRecord, NotOver
+from bot.match.refusals import BrokenRecord, MatchRefused
 from bot.play.access import Kit
 from bot.play.board.text import length_text
 from bot.replays.verification import Check, Report, verify
@@ -177,11 +177,10 @@ class VerifyCommand(Face):
     async def proof_message(self, interaction: Interaction, match: Match) -> OutgoingMessage:
         """The findings of a finished match's verification.
 
-        :raises NotOver: it still goes on.
-        :raises TooManyWaiting: so much is to be made for the person or the server already.
+        :raises MatchRefused: `not-over`.
         """
         if match.status.is_open:
-            raise NotOver(match.code)
+            raise MatchRefused("not-over", match.code)
         async with self.kit.costly_work.turn(interaction):
             return await self._proof_message(interaction, match)
 

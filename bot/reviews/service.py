@@ -8,7 +8,7 @@ from collections import Counter, OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import dataclass, field
 from statistics import fmean
-from typing import Any, Final, Protocol, TypeAlias
+from typing import Any, Final, Literal, Protocol, TypeAlias
 
 from sqlalchemy import Column, ForeignKey, Integer, Table, select
 
@@ -29,7 +29,7 @@ from bot.match.fair_play import FairPlay
 from bot.match.model.match import Entry, Match
 from bot.match.model.position import is_arranging
 from bot.match.model.terms import Status
-from bot.match.refusals import BrokenRecord, GameGone, MatchRefusal, NotOver, OldRules
+from bot.match.refusals import BrokenRecord, GameGone, MatchRefused, OldRules
 from bot.match.store.log import LogRepository
 from bot.match.store.tables import COUNTED, matches, seats
 from bot.ratings.model import OVERALL, decisions
@@ -121,19 +121,17 @@ async def read_played(unit: UnitOfWork, game: AnyGame, match: Match) -> PlayedMa
 # Refusals of reviews.
 
 
-class NothingToReview(MatchRefusal, code="review-{why}"):
-    """A match in which nothing can be judged. Codes: `review-cancelled`, `review-too-short`, and
-    `review-rules`: they are not kept."""
+class ReviewRefused(Refusal):
+    """A review that cannot be had, or not here."""
 
-    why: str
-
-
-class StillReviewing(Refusal, code="still-reviewing"):
-    """A review of another match is being worked out for the person."""
-
-
-class ReviewElsewhere(MatchRefusal, code="review-elsewhere"):
-    """Somebody who did not play wants to show the review in another channel."""
+    code: Literal[
+        "review-cancelled",
+        "review-elsewhere",  # somebody who did not play wants to show it in another channel
+        "review-rules",  # those of the match are not kept
+        "review-too-short",
+        "still-reviewing",  # another match is being reviewed for the person
+    ]
+    match: str | None = None
 
 
 # -------------------------------------------------------------------------------------- reviewer
@@ -350,12 +348,12 @@ class RunningReviews:
         """The review of a match or file, for which `work_out` is called unless it is being worked
         out by then.
 
-        :raises StillReviewing: another one is being worked out for the person.
+        :raises ReviewRefused: `still-reviewing`.
         """
         running = self._running.get(of)
         if running is None:
             if asker in self._askers:
-                raise StillReviewing
+                raise ReviewRefused("still-reviewing")
             # its first asker may leave: others may have come by then
             running = asyncio.create_task(work_out())
             self._running[of] = running
@@ -416,10 +414,9 @@ class Reviews:
         being worked out gets the same one. `played` says whether the person may see it.
 
         :raises NoSuchMatch, BrokenRecord: as for a position.
-        :raises NotOver: the match has not begun, or goes on.
-        :raises NothingToReview: it was cancelled, hardly anything was played, or its rules are not
-            kept.
-        :raises StillReviewing: another match's is being worked out for the person.
+        :raises MatchRefused: `not-over`.
+        :raises ReviewRefused: `review-cancelled`, `review-too-short`, `review-rules`,
+            `still-reviewing`.
         """
         found = await self.cached(match_id)
         if found is not None:
@@ -430,7 +427,9 @@ class Reviews:
     async def played(self, match_id: int, asker: int) -> PlayedMatch:
         """A match as its review tells a person of it.
 
-        :raises NoSuchMatch, BrokenRecord, NotOver, NothingToReview: as for `of`.
+        :raises NoSuchMatch, BrokenRecord: as for `of`.
+        :raises MatchRefused: `not-over`.
+        :raises ReviewRefused: as for `of`.
         :raises FairPlayRefused: it would tell them about a rated match that they play.
         """
         found = await self._played(match_id)
@@ -449,14 +448,14 @@ class Reviews:
         async with self.store.reading() as unit:
             match = await require_match(unit, match_id)
             if match.status.is_open:
-                raise NotOver(match.code)
+                raise MatchRefused("not-over", match.code)
             if match.status is Status.CANCELLED or match.outcome is None:
-                raise NothingToReview(match.code, "cancelled")
+                raise ReviewRefused("review-cancelled", match.code)
             try:
                 game = self._positions.game(match)
             except (GameGone, OldRules):
                 # what is otherwise said of them is for matches that could go on
-                raise NothingToReview(match.code, "rules") from None
+                raise ReviewRefused("review-rules", match.code) from None
             entries = await rows_of(unit, match)
         return await asyncio.to_thread(judgeable, game, match, entries)
 
@@ -483,7 +482,7 @@ def judgeable(game: AnyGame, match: Match, entries: Sequence[Entry]) -> PlayedMa
     """As `played`.
 
     :raises BrokenRecord: as for `played`.
-    :raises NothingToReview: hardly anything was played.
+    :raises ReviewRefused: hardly anything was played.
     """
     found = played(game, match, entries)
     moves = sum(
@@ -491,7 +490,7 @@ def judgeable(game: AnyGame, match: Match, entries: Sequence[Entry]) -> PlayedMa
         for (seat, _), state in zip(found.line.moves, found.line.states, strict=False)
     )
     if moves < MIN_MOVES:
-        raise NothingToReview(match.code, "too-short")
+        raise ReviewRefused("review-too-short", match.code)
     return found
 
 
@@ -530,14 +529,13 @@ class FileReviews:
     async def played(self, file_id: int, owner: int) -> PlayedMatch:
         """The match of a file as its review tells of it.
 
-        :raises FileGone: the person has no such file.
-        :raises NothingToReview: it was cancelled, hardly anything was played, or it cannot be
-            played again any more.
+        :raises ReviewRefused: it was cancelled, hardly anything was played, or it cannot be played
+            again any more.
         :raises FairPlayRefused: it leads through a position of a rated match that they play.
         """
         source = await self._files.source(file_id, owner)
         if source.match.outcome is None:
-            raise NothingToReview(source.match.code, "cancelled")
+            raise ReviewRefused("review-cancelled", source.match.code)
         played = await asyncio.to_thread(_played, source)
         line = played.line
         await self._fair_play.check_line(owner, played.game, line.seats, line.states)
@@ -546,7 +544,7 @@ class FileReviews:
     async def of(self, file_id: int, owner: int, played: PlayedMatch) -> MatchReview | None:
         """The review of a file that its owner asks for; None if there was no time to work it out.
 
-        :raises StillReviewing: another one is being worked out for the person.
+        :raises ReviewRefused: `still-reviewing`.
         """
 
         async def work_out() -> MatchReview | None:
@@ -568,4 +566,4 @@ def _played(source: Source) -> PlayedMatch:
         return judgeable(source.game, source.match, source.rows)
     except BrokenRecord:
         # it could be played again when it was opened
-        raise NothingToReview(source.match.code, "rules") from None
+        raise ReviewRefused("review-rules", source.match.code) from None

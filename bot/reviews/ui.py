@@ -28,9 +28,9 @@ from bot.replays.lines_service import RecordFiles
 from bot.reviews.service import (
     FileReviews,
     PlayedMatch,
-    ReviewElsewhere,
     Reviewer,
     ReviewFollowUp,
+    ReviewRefused,
     Reviews,
     RunningReviews,
 )
@@ -336,10 +336,7 @@ class ReviewButtons(Face):
             )
 
     async def turn(self, click: Click) -> None:
-        """Show the turning point that the ref's version counts.
-
-        :raises StaleChoice: there is none of that number.
-        """
+        """Show the turning point that the ref's version counts."""
         match = await self.kit.match.matches.get(click.ref.match)
         await self._turn(click, await self._reviewed(click.interaction, match))
 
@@ -360,16 +357,14 @@ class ReviewButtons(Face):
     async def post(self, click: Click) -> None:
         """Show everyone in this channel the review, once.
 
-        :raises ReviewElsewhere: only the match's players may show it in this channel.
-        :raises Blocked, NotMember: the person is not welcome here, or where the match was played.
-        :raises FairPlayRefused: its players still play another match of its pair or pairing.
+        :raises ReviewRefused: `review-elsewhere`.
         """
         interaction, match = click.interaction, await self.kit.match.matches.get(click.ref.match)
         await self.kit.access.check_member(interaction, match)
         here = (match.place.channel_id, match.board_channel_id)
         player = match.seat_of(interaction.person.user_id) is not None
         if not player and interaction.channel_id not in here:
-            raise ReviewElsewhere(match.code)
+            raise ReviewRefused("review-elsewhere", match.code)
         await self.kit.match.lobby.check_welcome(interaction.guild_id, interaction.person)
         interaction.check_place()
         await self.reviews.matches.check_shown(match)
@@ -389,12 +384,7 @@ class ReviewButtons(Face):
 
     async def _reviewed(self, interaction: Interaction, match: Match) -> Reviewed | None:
         """A match with its review. While that is being worked out the person is told so; if there
-        was no time for it, too.
-
-        :raises NotOver, NothingToReview, StillReviewing, GameGone, OldRules, BrokenRecord: as for
-            `Reviews.of`.
-        :raises FairPlayRefused: as for `Reviews.played`.
-        """
+        was no time for it, too."""
         played = await self.reviews.matches.played(match.id, interaction.person.user_id)
         review = await self.reviews.matches.cached(match.id)
         if review is None:
@@ -406,11 +396,7 @@ class ReviewButtons(Face):
         return None if review is None else Reviewed(played, review)
 
     async def _reviewed_file(self, interaction: Interaction, file_id: int) -> Reviewed | None:
-        """As `_reviewed`, of the match in a record file.
-
-        :raises FileGone, NothingToReview, FairPlayRefused, StillReviewing: as for `FileReviews`.
-        :raises RateLimited: the person has asked for enough costly work for now.
-        """
+        """As `_reviewed`, of the match in a record file."""
         user_id = interaction.person.user_id
         played = await self.reviews.files.played(file_id, user_id)
         review = self.reviews.files.known(file_id)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
-from typing import Final
+from typing import Final, Literal
 
 from sqlalchemy import (
     Column,
@@ -128,15 +128,18 @@ def changes(
 
 
 class AwardRefused(Refusal, code="award-{why}"):
-    """A role that cannot be awarded so.
+    """A role that cannot be awarded so."""
 
-    Codes: `award-everybody`, `award-managed` (it belongs to another program), `award-powerful` (it
-    carries moderators' permissions), `award-not-yours` (the person could not give it themselves),
-    `award-game`, `award-days` (an option that has no meaning for what was chosen), `award-none`
-    (there is none to end), `award-many` (most).
-    """
-
-    why: str
+    why: Literal[
+        "days",  # they have no meaning for what was chosen
+        "everybody",
+        "game",  # it has no meaning for what was chosen
+        "managed",  # it belongs to another program
+        "many",  # most
+        "none",  # there is none to end
+        "not-yours",  # the person could not give it themselves
+        "powerful",  # it carries moderators' permissions
+    ]
     most: int | None = None
 
 

@@ -163,8 +163,10 @@ def _check(raw: discord.Interaction[Any], role: discord.Role) -> None:
     if role.is_default():
         raise AwardRefused("everybody")
     unfit = unfitness(role.guild, role.id)
-    if unfit in (Unfit.MANAGED, Unfit.POWERFUL):
-        raise AwardRefused(unfit.value)
+    if unfit is Unfit.MANAGED:
+        raise AwardRefused("managed")
+    if unfit is Unfit.POWERFUL:
+        raise AwardRefused("powerful")
     if not isinstance(raw.user, discord.Member) or not could_give(raw.user, role):
         raise AwardRefused("not-yours")
 

@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 from enum import StrEnum
 from math import log2
 from types import MappingProxyType
-from typing import Final, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 import networkx
 
@@ -23,16 +23,17 @@ from bot.ratings.model import SHOWN_MU
 
 
 class SeekRefused(Refusal, code="seek-{why}"):
-    """`seek-server`: the server's managers have switched it off. `seek-named`: an opponent is
-    named. `seek-terms`: something is chosen that cannot be sought. `seek-pace`: the clock is none
-    that can be. `seek-many`: the person looks for opponents in enough games. `seek-unasked`: they
-    have not agreed to be looked for."""
+    """An opponent who cannot be sought so, or an offer of one that cannot be answered."""
 
-    why: str
-
-
-class SeekOfferOver(Refusal, code="seek-offer-over"):
-    """It was answered, or lapsed; or it is somebody else's."""
+    why: Literal[
+        "many",  # the person looks for opponents in enough games
+        "named",  # an opponent is named
+        "offer-over",  # it was answered, or lapsed; or it is somebody else's
+        "pace",  # the clock is none that can be sought
+        "server",  # the server's managers have switched it off
+        "terms",  # something is chosen that cannot be sought
+        "unasked",  # the person has not agreed to be looked for
+    ]
 
 
 # ----------------------------------------------------------------------------------------- model

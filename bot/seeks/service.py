@@ -39,7 +39,6 @@ from bot.seeks.model import (
     Party,
     Seek,
     Seeker,
-    SeekOfferOver,
     SeekRefused,
     Stop,
     Wish,
@@ -82,8 +81,7 @@ class Answers:
         """Accept an offer, which stands in the person's direct messages. Once both have, their
         match is made; if something came in between, the offer is gone instead.
 
-        :raises SeekOfferOver: it is not open, or the person's to answer.
-        :raises TooManyMatches, PairRoom: the person has reached the limit.
+        :raises SeekRefused: `seek-offer-over`.
         """
         offer, mine = await self._held(unit, offer_id, person)
         if mine.accepted_by is not None:
@@ -116,7 +114,7 @@ class Answers:
     async def refuse(self, unit: UnitOfWork, offer_id: int, person: Person) -> Offer:
         """Refuse an offer. Both keep their places in the queue.
 
-        :raises SeekOfferOver: it is not open, or the person's to answer.
+        :raises SeekRefused: `seek-offer-over`.
         """
         offer, mine = await self._held(unit, offer_id, person)
         mine = replace(mine, refused=True)
@@ -135,9 +133,9 @@ class Answers:
         offer = await offers.get(offer_id)
         mine = None if offer is None else offer.of(person.user_id)
         if offer is None or mine is None or offer.state is not OfferState.OPEN:
-            raise SeekOfferOver
+            raise SeekRefused("offer-over")
         if self.clock.now() >= offer.expires_at:
-            raise SeekOfferOver
+            raise SeekRefused("offer-over")
         return offer, mine
 
     async def _begin(

@@ -37,7 +37,6 @@ from bot.seeks.model import (
     OfferState,
     Party,
     Seeker,
-    SeekOfferOver,
     SeekRefused,
     Stop,
     Wish,
@@ -243,7 +242,7 @@ class SeekOfferButtons(Face):
         offer = await self.answers.refuse(click.ref.match, interaction.person)
         mine = offer.of(interaction.person.user_id)
         if mine is None:
-            raise SeekOfferOver
+            raise SeekRefused("offer-over")
         outgoing = closed_message(offer, mine, None, interaction.say)
         await update_publicly(interaction.raw, outgoing)
 
@@ -374,7 +373,6 @@ class SeekPanel(Face):
         whether somebody is to be invited.
 
         :raises SeekRefused: it cannot be sought, or not from this server.
-        :raises BadClock: the clock chosen is not a time control.
         """
         guild_id = interaction.guild_id
         if guild_id is not None and await self.seeks.is_off(guild_id):

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from datetime import timedelta
-from typing import Final, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from bot.base.refusal import Refusal
 from bot.db.store import Store, UnitOfWork, transactional
@@ -21,7 +21,7 @@ from bot.match.model.match import Entry, Match
 from bot.match.model.people import Block, Person
 from bot.match.model.position import Position, Turn
 from bot.match.model.terms import ADMIN, EndedBy, Kind, Status
-from bot.match.refusals import MatchOver, NoSuchMatch, NotStarted, Quarantined
+from bot.match.refusals import MatchRefused, NoSuchMatch, NotStarted, Quarantined
 from bot.match.store.log import LogRepository
 from bot.match.store.people import BlockRepository
 from bot.match.substitution import Substitutes, has_played_since, standing_ruling
@@ -32,18 +32,25 @@ from engines import Outcome
 
 
 class AdminRefused(Refusal, code="admin-{why}"):
-    """An act that is not possible so.
+    """An act of a server's managers that is not possible so."""
 
-    Codes: `admin-reason` (most: characters), `admin-length` (least, most: lengths), `admin-who`
-    (neither winners nor a draw, or both), `admin-no-clock`, `admin-all-win`, `admin-no-player`
-    (name), `admin-not-blocked` (name), `admin-block-self`, `admin-block-bot` (name),
-    `admin-own-match` (the person plays or played in it, and it is rated), `admin-own-tournament`
-    (the same, in a tournament), `admin-own-seat` (a seat of a match of theirs is to change hands),
-    `admin-self-seat` (they are to take it), `admin-present` (name: a player who is not absent),
-    `admin-replace-tournament`.
-    """
-
-    why: str
+    why: Literal[
+        "all-win",
+        "block-bot",
+        "block-self",
+        "length",  # least, most: lengths
+        "no-clock",
+        "no-player",  # name
+        "not-blocked",  # name
+        "own-match",  # the person plays or played in it, and it is rated
+        "own-seat",  # a seat of a match of theirs is to change hands
+        "own-tournament",  # as `own-match`, in a tournament
+        "present",  # name is a player who is not absent
+        "reason",  # most: characters
+        "replace-tournament",
+        "self-seat",  # they are to take the seat
+        "who",  # neither winners nor a draw, or both
+    ]
     name: str | None = None
     least: str | None = None
     most: str | int | None = None
@@ -101,7 +108,7 @@ class MatchAdministration:
         withdrawn.
 
         :raises NoSuchMatch: it is not of this server.
-        :raises MatchOver: as the name says.
+        :raises MatchRefused: `match-over`.
         :raises AdminRefused: there is no reason, or one that is too long; or the person plays in
             it, it counts, and somebody else can decide.
         """
@@ -109,7 +116,7 @@ class MatchAdministration:
         if await _was_cancelled_by(unit, request, match):
             return match
         if not match.status.is_open:
-            raise MatchOver(match.code)
+            raise MatchRefused("match-over", match.code)
         now = self.use_case.clock.now()
         unrated = await self._unrates(unit, match, request)
         entry = self._entry(match, request, Kind.CANCELLED, unrated=unrated)
@@ -129,15 +136,17 @@ class MatchAdministration:
 
     def check_cancel(self, match: Match, request: AdminRequest) -> None:
         """
-        :raises MatchOver, AdminRefused: as for `cancel`.
+        :raises AdminRefused: as for `cancel`.
+        :raises MatchRefused: `match-over`.
         """
         _check_reason(request)
         if not match.status.is_open:
-            raise MatchOver(match.code)
+            raise MatchRefused("match-over", match.code)
 
     def check_extend(self, match: Match, request: AdminRequest, by: str) -> None:
         """
-        :raises NotStarted, MatchOver, AdminRefused: as for `extend`.
+        :raises NotStarted, AdminRefused: as for `extend`.
+        :raises MatchRefused: `match-over`.
         """
         _check_reason(request)
         _check_running(match)
@@ -149,7 +158,8 @@ class MatchAdministration:
         self, match: Match, request: AdminRequest, winners: Collection[Person]
     ) -> None:
         """
-        :raises NotStarted, MatchOver, AdminRefused: as for `adjudicate`.
+        :raises NotStarted, AdminRefused: as for `adjudicate`.
+        :raises MatchRefused: `match-over`.
         """
         _check_reason(request)
         _check_running(match)
@@ -160,8 +170,9 @@ class MatchAdministration:
     ) -> Turn:
         """End a running match with these winners, or as a draw without any.
 
-        :raises NoSuchMatch, MatchOver, AdminRefused: as for `cancel`; and a winner must play in it,
-            and somebody must not win.
+        :raises NoSuchMatch, AdminRefused: as for `cancel`; and a winner must play in it, and
+            somebody must not win.
+        :raises MatchRefused: `match-over`.
         :raises NotStarted: it is an invitation as yet.
         """
 
@@ -182,8 +193,9 @@ class MatchAdministration:
     async def extend(self, match_id: int, request: AdminRequest, by: str) -> Turn:
         """Give the seats whose decision is awaited more time: a length such as "2d".
 
-        :raises NoSuchMatch, NotStarted, MatchOver, AdminRefused: as for `adjudicate`; and there
-            must be a clock, and the length be one within bounds.
+        :raises NoSuchMatch, NotStarted, AdminRefused: as for `adjudicate`; and there must be a
+            clock, and the length be one within bounds.
+        :raises MatchRefused: `match-over`.
         """
         more = _extension(by)
 
@@ -205,11 +217,10 @@ class MatchAdministration:
     async def replace(self, match_id: int, request: AdminRequest, old: Person, new: Person) -> Turn:
         """Give a player's seat to somebody else, in a match in which one never had a part.
 
-        :raises NoSuchMatch, NotStarted, MatchOver, AdminRefused: as for `adjudicate`; and the old
-            person must play in it and be absent, or have come by a ruling that is undone so. Nobody
-            seats themselves, and tournaments replace their players by their own rules.
-        :raises BadOpponent, HandoverRefused, Blocked, TooManyHere, TooManyMatches: see
-            `Substitutes.check`.
+        :raises NoSuchMatch, NotStarted, AdminRefused: as for `adjudicate`; and the old person must
+            play in it and be absent, or have come by a ruling that is undone so. Nobody seats
+            themselves, and tournaments replace their players by their own rules.
+        :raises MatchRefused: `match-over`.
         """
 
         async def work(unit: UnitOfWork) -> Turn:
@@ -231,10 +242,7 @@ class MatchAdministration:
     async def check_replace(
         self, match_id: int, request: AdminRequest, old: Person, new: Person
     ) -> Replacement:
-        """What would come of it.
-
-        :raises Refusal: as for `replace`.
-        """
+        """What would come of it."""
         async with self.store.reading() as unit:
             match = (await self._running_match(unit, match_id, request)).match
             return await self._to_replace(unit, match, request, old, new)
@@ -242,9 +250,6 @@ class MatchAdministration:
     async def _to_replace(
         self, unit: UnitOfWork, match: Match, request: AdminRequest, old: Person, new: Person
     ) -> Replacement:
-        """
-        :raises Refusal: as for `replace`.
-        """
         seat = _seat(match, old)
         if await self.substitutes.is_organised(unit, match.id):
             raise AdminRefused("replace-tournament")
@@ -379,7 +384,7 @@ def _check_running(match: Match) -> None:
     if match.status is Status.LOBBY:
         raise NotStarted(match.code)
     if match.status is not Status.ACTIVE:
-        raise MatchOver(match.code)
+        raise MatchRefused("match-over", match.code)
 
 
 def _winning_seats(match: Match, winners: Collection[Person]) -> set[int]:

@@ -16,7 +16,7 @@ from discord.app_commands import Choice
 
 from bot.discord_kit.access import is_only_manager
 from bot.discord_kit.drafts import Body, Draft, DraftGone, Drafts, kept_people, people_of
-from bot.discord_kit.errors import ServerOnly
+from bot.discord_kit.errors import RequestRefused
 from bot.discord_kit.faces import (
     FOR_SERVERS,
     ON_SERVERS,
@@ -94,7 +94,7 @@ class Confirmation(Face):
         body = {key: tidy(told) if isinstance(told, str) else told for key, told in body.items()}
         question = await self.acts[kind].ask(interaction, body)
         if interaction.guild_id is None:
-            raise ServerOnly
+            raise RequestRefused("server-only")
         user_id = interaction.person.user_id
         if interaction.manages:
             until = interaction.raw.created_at + VOUCHED_FOR
@@ -299,7 +299,7 @@ async def extend_match(
 async def governed_match(matches: Matches, interaction: Interaction, code: str) -> Match:
     """A match of the server that the interaction comes from.
 
-    :raises ServerOnly, ManageServerOnly, NoSuchMatch: as the names say.
+    :raises NoSuchMatch: as the name says.
     """
     guild_id = require_manager(interaction)
     match = await matches.find(code)
@@ -317,7 +317,7 @@ async def done(interaction: Interaction, what: str, match: Match, **words: str) 
 
 async def admin_request(interaction: Interaction, reason: str) -> AdminRequest:
     """
-    :raises ServerOnly, ManageServerOnly: as the names say.
+    :raises RequestRefused: `server-only`, `manage-server`.
     """
     guild_id = require_manager(interaction)
     alone = await is_only_manager(interaction.raw)

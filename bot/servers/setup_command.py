@@ -18,7 +18,7 @@ from bot.discord_kit.access import (
     missing_permissions,
     needed_to_post,
 )
-from bot.discord_kit.errors import LastOne, NotEverybody
+from bot.discord_kit.errors import RequestRefused
 from bot.discord_kit.faces import (
     FOR_SERVERS,
     ON_SERVERS,
@@ -30,11 +30,11 @@ from bot.discord_kit.faces import (
 from bot.discord_kit.interaction import Interaction, require_manager
 from bot.discord_kit.message import OutgoingMessage, Row
 from bot.discord_kit.texts import Say, described, say_in
-from bot.match.lobby.seating import RatedComputer
+from bot.match.lobby.seating import TermsRefused
 from bot.match.model.clock import MAX_CONTROL_CHARS, known_zone, parse_clock
 from bot.match.model.people import ServerSettings
 from bot.match.model.terms import Timeout, Undo
-from bot.match.refusals import BadSetting, NoSuchGame
+from bot.match.refusals import BadValue
 from bot.match.services import MatchServices
 from bot.match.store.people import ServerRepository
 from bot.play import autocomplete
@@ -76,27 +76,25 @@ class Servers:
     @transactional
     async def set(self, unit: UnitOfWork, settings: ServerSettings) -> None:
         """
-        :raises BadSetting: there is no such place or language, or a number is out of bounds.
-        :raises NoSuchGame: there is no such game.
-        :raises BadClock: there is no such time zone.
-        :raises RatedComputer: matches are rated by default, and handed to computers.
+        :raises BadValue: `bad-setting`, `no-such-game`.
+        :raises TermsRefused: `rated-computer`.
         """
         if settings.place not in PLACES:
-            raise BadSetting("place")
+            raise BadValue("bad-setting")
         if settings.locale is not None and settings.locale not in LOCALES:
-            raise BadSetting("locale")
+            raise BadValue("bad-setting")
         for game in settings.games:
             if game not in self.games:
-                raise NoSuchGame(game)
+                raise BadValue("no-such-game", game=game)
         if len(settings.allowed_channels) > MAX_ALLOWED_CHANNELS:
-            raise BadSetting("channels")
+            raise BadValue("bad-setting")
         if not 0 <= settings.vacation_days <= MAX_VACATION_DAYS:
-            raise BadSetting("vacation")
+            raise BadValue("bad-setting")
         if settings.open_matches is not None and settings.open_matches < 1:
-            raise BadSetting("limit")
+            raise BadValue("bad-setting")
         if settings.terms.rated and settings.terms.timeout is Timeout.COMPUTER:
             # every match that is made by default would be refused
-            raise RatedComputer
+            raise TermsRefused("rated-computer")
         known_zone(settings.zone)
         await unit[ServerRepository].put(settings)
         for follow_up in self.follow_ups:
@@ -226,10 +224,7 @@ class SetupCommand(Face):
 
     async def _settings(self, interaction: Interaction) -> ServerSettings:
         """The server's settings, with a guess of its language if there is none yet: whoever sets it
-        up is taken to speak it.
-
-        :raises ServerOnly, ManageServerOnly: as the names say.
-        """
+        up is taken to speak it."""
         settings = await self.servers.get(require_manager(interaction))
         guess = settings.guessed_locale or say_in(interaction.raw.locale).locale
         return replace(settings, guessed_locale=guess)
@@ -322,7 +317,7 @@ class SetupCommand(Face):
                 rest = tuple(one for one in settings.allowed_channels if one != meant)
                 allowed = {ALLOW: (*rest, meant), FORBID: rest, EVERYWHERE: ()}[what]
                 if what == FORBID and not rest:
-                    raise LastOne("channel")
+                    raise RequestRefused("last-channel")
                 await self._keep(interaction, replace(settings, allowed_channels=allowed))
 
         @group.command(name="game", description=described("command-setup-game"))
@@ -341,7 +336,7 @@ class SetupCommand(Face):
                 before = settings.games or tuple(GAMES)
                 played = [key for key in GAMES if (allowed if key == game else key in before)]
                 if not played:
-                    raise LastOne("game")
+                    raise RequestRefused("last-game")
                 # none named stands for all games, those to come among them
                 games = () if len(played) == len(GAMES) else tuple(played)
                 await self._keep(interaction, replace(settings, games=games))
@@ -375,7 +370,7 @@ class SetupCommand(Face):
                 role_id = None if role is None else role.id
                 if what == DIRECT:
                     if role_id == settings.guild_id:
-                        raise NotEverybody
+                        raise RequestRefused("not-everybody")
                     settings = replace(settings, director_role=role_id)
                 else:
                     settings = replace(settings, tournament_role=role_id)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from sqlalchemy import (
     Boolean,
@@ -75,12 +75,16 @@ class Guesser:
 
 
 class TipRefused(Refusal, code="tip-{why}"):
-    """Codes: `tip-own` (the person plays in the match, or has played), `tip-over`, `tip-nothing`
-    (nothing of the next move can be guessed), `tip-full` (enough people have tipped it), `tip-many`
-    (the person's tips wait in enough matches), `tip-closed` (a player has blocked the
-    person)."""
+    """A tip that cannot be given."""
 
-    why: str
+    why: Literal[
+        "closed",  # a player has blocked the person
+        "full",  # enough people have tipped the move
+        "many",  # the person's tips wait in enough matches
+        "nothing",  # nothing of the next move can be guessed
+        "over",
+        "own",  # the person plays in the match, or has played
+    ]
     match: str
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 import render
-from bot.discord_kit.errors import ServerOnly, StaleChoice
+from bot.discord_kit.errors import RequestRefused, StaleChoice
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction, draw_board
 from bot.discord_kit.message import Button, OutgoingMessage, Page, Ref, Row, Tone, page_count
@@ -45,7 +45,7 @@ class TipLeaderboard:
         """As `bot.ratings.ui.ServerLeaderboard`."""
         say, guild_id = interaction.say, interaction.guild_id
         if guild_id is None:
-            raise ServerOnly
+            raise RequestRefused("server-only")
         first = number * PAGE_PEOPLE
         found, count = await self.tips.leaders(guild_id, first=first, count=PAGE_PEOPLE)
         terms = say("tip-leaders-terms", count=LEAST_TIPS, newest=NEWEST_TIPS)
@@ -186,11 +186,7 @@ class TipButtons(Face):
         await interaction.answer(interaction.say("tip-dropped"))
 
     async def _seen(self, interaction: Interaction, ref: Ref) -> tuple[Position, OwnTips]:
-        """The match as it stands, and what the person has tipped in it.
-
-        :raises NotStarted, TipRefused: as for `Tips.own`.
-        :raises Blocked, NotMember: as for `MatchAccess.check_member`.
-        """
+        """The match as it stands, and what the person has tipped in it."""
         position = await self.kit.finder.position(interaction, ref.match)
         own = await self.tips.own(position.match, interaction.person)
         await self.kit.access.check_member(interaction, position.match)

@@ -252,8 +252,10 @@ def progress_after(state: State, log: Sequence[LogRow]) -> Progress:
         for logged in log:
             progress = after(progress, logged.event, logged.at)
     except NotAllowed as refusal:
-        # later rows rest on the one that is taken back
-        raise TournamentRefused("cannot-be-undone" if undoing else refusal.code) from refusal
+        if undoing:
+            # later rows rest on the one that is taken back
+            raise TournamentRefused("cannot-be-undone") from refusal
+        raise TournamentRefused.of(refusal) from refusal
     return progress
 
 

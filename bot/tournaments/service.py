@@ -530,7 +530,8 @@ class Tournaments:
         """Open a sign-up, in a post of its own if a forum is given. The draft that it was made
         from is gone with it, so that nobody opens it twice.
 
-        :raises NoSuchGame, SetupRefused: the game is not played so.
+        :raises SetupRefused: the game is not played so.
+        :raises BadValue: `no-such-game`.
         :raises TournamentRefused: `not-organiser`.
         :raises DraftGone: it was opened already.
         """
@@ -563,7 +564,8 @@ class Tournaments:
 
     def check_game(self, tournament: Tournament) -> None:
         """
-        :raises NoSuchGame, SetupRefused: the game is not played so.
+        :raises SetupRefused: the game is not played so.
+        :raises BadValue: `no-such-game`.
         """
         game = self.engine.matches.lobby_rules.game(tournament.game)
         at_tables = tournament.format is Format.TABLES

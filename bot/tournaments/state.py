@@ -4,60 +4,58 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Literal, Self, TypeAlias, get_args
 
 from bot.base.refusal import Refusal
 from bot.db.store import UnitOfWork
 from bot.match.model.people import Person
 from bot.tournaments.events import LogRow
 from bot.tournaments.model import Tournament
-from bot.tournaments.progress import Progress
+from bot.tournaments.progress import NotAllowed, Progress
 from bot.tournaments.store import Fixture, TournamentRow
 
 # -------------------------------------------------------------------------------------- refusals
 # Refusals of tournaments.
 
 
-TOURNAMENT_REFUSALS: Final = frozenset(
-    {
-        "appoint",
-        "appointed",
-        "blocked",
-        "cannot-be-undone",
-        "challenge",
-        "closed",
-        "computer",
-        "entered",
-        "full",
-        "held",
-        "maker",
-        "name",
-        "number",
-        "role",
-        "here",
-        "no-deadline",
-        "no-ladder",
-        "no-such-entrant",
-        "no-such-game",
-        "not-held",
-        "not-organiser",
-        "not-started",
-        "nothing-to-undo",
-        "organiser",
-        "other-side",
-        "own-game",
-        "own-opponent",
-        "plays-on",
-        "reason",
-        "return",
-        "started",
-        "too-early",
-        "too-few",
-        "too-late",
-        "winners",
-    }
-)
-"""Reasons for a refusal that have words of their own; all others are told as `other`."""
+TournamentCode: TypeAlias = Literal[
+    "appoint",  # the person plays, and name may not organise on this server
+    "appointed",  # somebody whom an entrant made the organiser does more than rule for them
+    "blocked",  # name is blocked on the server
+    "cannot-be-undone",
+    "challenge",
+    "closed",
+    "computer",  # name is one, and enters no tournament
+    "entered",
+    "full",
+    "held",
+    "here",  # it is announced in that channel already
+    "maker",  # the person may not make tournaments here
+    "name",
+    "no-deadline",
+    "no-ladder",
+    "no-such-entrant",  # name does not play in it
+    "no-such-game",
+    "not-held",
+    "not-organiser",
+    "not-started",
+    "nothing-to-undo",
+    "number",  # least, most
+    "organiser",  # name organises it already
+    "other",  # whatever has no sentence of its own
+    "other-side",  # name held another seat of a running match of this entrant, or holds it
+    "own-game",  # judges are mentions of those who can decide instead, or `none`
+    "own-opponent",
+    "plays-on",
+    "reason",  # most: characters
+    "return",
+    "role",
+    "started",
+    "too-early",
+    "too-few",
+    "too-late",
+    "winners",
+]
 
 
 class NoSuchTournament(Refusal, code="no-such-tournament"):
@@ -67,24 +65,19 @@ class NoSuchTournament(Refusal, code="no-such-tournament"):
 
 
 class TournamentRefused(Refusal, code="tournament-{why}"):
-    """An act that is not possible in a tournament as it stands.
+    """An act that is not possible in a tournament as it stands."""
 
-    Codes: `tournament-` and one of TOURNAMENT_REFUSALS, or `other`. Params: name (`appoint`,
-    `blocked`, `computer`, `no-such-entrant`, `organiser`, `other-side`), most (`reason`:
-    characters; `number`), judges (`own-game`: mentions, or `none`).
-    """
-
-    why: str
+    why: TournamentCode
     name: str | None = None
     least: int | None = None
     most: int | None = None
     judges: str | None = None
-    """Mentions of those who can decide instead."""
 
-    def __post_init__(self) -> None:
-        if self.why not in TOURNAMENT_REFUSALS:
-            self.why = "other"
-        super().__post_init__()
+    @classmethod
+    def of(cls, error: NotAllowed) -> Self:
+        """The refusal for an event that cannot happen."""
+        codes: tuple[TournamentCode, ...] = get_args(TournamentCode)
+        return cls(next((code for code in codes if code == error.code), "other"))
 
 
 # ----------------------------------------------------------------------------------------- state

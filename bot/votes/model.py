@@ -5,30 +5,35 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
-from typing import Final
+from typing import Final, Literal
 
+from bot.base.refusal import Refusal
 from bot.match.model.match import Match, Team
-from bot.match.refusals import MatchRefusal
 
 # -------------------------------------------------------------------------------------- refusals
 # Refusals around votes.
 
 
-class NotInTeam(MatchRefusal, code="team-{why}"):
-    """Somebody who may not vote. Codes: `team-server` (they are not on the match's server),
-    `team-channel` (they do not see the channel), `team-silent` (they would lead it and may not
-    write there), `team-role` (they lack the role), `team-new` (they came less than a day ago),
-    `team-opponent` (they play on another side, or have), `team-other` (they have voted with the
-    other team, or seen its hand)."""
+class NotInTeam(Refusal, code="team-{why}"):
+    """Somebody who may not vote. `name` is the team's."""
 
-    why: str
+    match: str
+    why: Literal[
+        "channel",  # they do not see the channel
+        "new",  # they came less than a day ago
+        "opponent",  # they play on another side, or have
+        "other",  # they have voted with the other team, or seen its hand
+        "role",  # they lack the role
+        "server",  # they are not on the match's server
+        "silent",  # they would lead it and may not write in its channel
+    ]
     name: str
-    """The team's."""
 
 
-class WhichTeam(MatchRefusal, code="team-which"):
+class WhichTeam(Refusal, code="team-which"):
     """Somebody who may vote with either team, and has not yet said with which."""
 
+    match: str
     match_id: int
     names: Sequence[str]
     """The teams', by seat."""
@@ -37,37 +42,23 @@ class WhichTeam(MatchRefusal, code="team-which"):
         self._set(self.code, match=self.match)
 
 
-class VoteOver(MatchRefusal, code="vote-over"):
-    """The team has nothing to vote on any more."""
+class VoteRefused(Refusal):
+    """What the vote of a team does not allow as it stands."""
 
-
-class CaptainArranges(MatchRefusal, code="captain-arranges"):
-    """Cards are laid out by the captain alone."""
-
-    captain: str
-
-
-class CaptainOnly(MatchRefusal, code="captain-only"):
-    """Somebody else than the captain closes a vote or vetoes a move."""
-
-    captain: str
-
-
-class MoveStruck(MatchRefusal, code="move-struck"):
-    """The captain has vetoed this move."""
-
-
-class CannotClose(MatchRefusal, code="cannot-close"):
-    """There are fewer votes than the team asks of itself."""
-
-    minimum: int
-
-
-class CannotVeto(MatchRefusal, code="cannot-veto-{why}"):
-    """Codes: `cannot-veto-used` (once a match), `cannot-veto-none` (nobody has voted),
-    `cannot-veto-only` (there is no other move), `cannot-veto-changed` (another move leads now)."""
-
-    why: str
+    code: Literal[
+        "cannot-close",  # fewer votes than the team's minimum
+        "cannot-veto-changed",  # another move leads now
+        "cannot-veto-none",  # nobody has voted
+        "cannot-veto-only",  # there is no other move
+        "cannot-veto-used",  # once a match
+        "captain-arranges",  # cards are laid out by the captain alone
+        "captain-only",  # somebody else closes a vote or vetoes a move
+        "move-struck",  # the captain has vetoed it
+        "vote-over",  # the team has nothing to vote on any more
+    ]
+    match: str
+    captain: str | None = None
+    minimum: int | None = None
 
 
 # ----------------------------------------------------------------------------------------- model

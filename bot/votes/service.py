@@ -29,24 +29,19 @@ from bot.match.model.match import Match, Receipt, Team
 from bot.match.model.people import Person
 from bot.match.model.position import Position
 from bot.match.model.terms import Leaving, Notice, Status, Timeout
-from bot.match.refusals import MatchOver, StaleBoard, TimeIsUp
+from bot.match.refusals import MatchRefused, StaleBoard, TimeIsUp
 from bot.match.store.clocks import ClockRepository
 from bot.match.store.log import ReceiptRepository
 from bot.match.store.outbox import OutboxRepository
 from bot.votes.model import (
     Ballot,
-    CannotClose,
-    CannotVeto,
-    CaptainArranges,
-    CaptainOnly,
     Count,
     Lapse,
-    MoveStruck,
     NotInTeam,
     Play,
     Prolong,
     Vote,
-    VoteOver,
+    VoteRefused,
     count,
     decide,
     first_span,
@@ -160,7 +155,8 @@ class Ballots(MatchUseCase):
     async def poll(self, match_id: int, seat: int) -> Polled:
         """The open ballot of a seat.
 
-        :raises MatchOver, VoteOver: there is none.
+        :raises MatchRefused: `match-over`.
+        :raises VoteRefused: `vote-over`.
         """
         async with self.store.reading() as unit:
             return await self._poll(unit, await require_match(unit, match_id), seat)
@@ -194,11 +190,11 @@ class Ballots(MatchUseCase):
         """Vote for a move, given in the game's notation, in place of one's vote before. `version`
         is that of the board the person saw, if any. A vote that is cast again stands as it was.
 
-        :raises NoSuchMatch, MatchOver, StaleBoard, NotYourTurn: as for `Matches.act`.
+        :raises NoSuchMatch, StaleBoard: as for `Matches.act`.
+        :raises MatchRefused: `match-over`.
+        :raises NotAwaited: `not-your-turn`.
         :raises MoveRefused: the text is no move, or not one that may be made here.
-        :raises VoteOver: the seat has decided.
-        :raises CaptainArranges: cards are being laid out.
-        :raises MoveStruck: the captain has vetoed the move.
+        :raises VoteRefused: `vote-over`, `captain-arranges`, `move-struck`.
         :raises NotInTeam: they are of the other team.
         """
         match = await require_match(unit, match_id)
@@ -211,7 +207,7 @@ class Ballots(MatchUseCase):
         poll = await self._poll(unit, match, seat)
         _, (own,) = played(poll.position.game, poll.position.state, seat, (text,))
         if own == poll.ballot.struck:
-            raise MoveStruck(match.code)
+            raise VoteRefused("move-struck", match.code)
         await self._bind(unit, match, seat, person.user_id)
         # an interaction that Discord delivers again must not undo a change of mind
         again = await unit[ReceiptRepository].find(interaction_id) is not None
@@ -237,13 +233,15 @@ class Ballots(MatchUseCase):
     async def close(self, unit: UnitOfWork, match_id: int, seat: int, person: Person) -> None:
         """Have the captain close a vote early: the leading move is made.
 
-        :raises MatchOver, VoteOver, CaptainOnly: as the names say.
-        :raises CannotClose: there are too few votes, or the captain's alone.
+        :raises MatchRefused: `match-over`.
+        :raises VoteRefused: `vote-over`, `captain-only`, `cannot-close`.
         """
         poll = await self._poll(unit, await require_match(unit, match_id), seat)
         _check_captain(poll, person)
         if not poll.enough:
-            raise CannotClose(poll.position.match.code, max(1, poll.team.minimum))
+            raise VoteRefused(
+                "cannot-close", poll.position.match.code, minimum=max(1, poll.team.minimum)
+            )
         await self._play(unit, poll, poll.counts[0].text)
 
     @transactional
@@ -253,14 +251,14 @@ class Ballots(MatchUseCase):
         """Have the captain strike the leading move, once in a match. Those who voted for it may
         vote for another. `text` is the move that the captain was shown; None: whichever leads.
 
-        :raises MatchOver, VoteOver, CaptainOnly: as the names say.
-        :raises CannotVeto: there is nothing to strike, another move leads, or it is too late.
+        :raises MatchRefused: `match-over`.
+        :raises VoteRefused: `vote-over`, `captain-only`, or why the move cannot be vetoed.
         """
         poll = await self._poll(unit, await require_match(unit, match_id), seat)
         self.check_veto(poll, person)
         leading = poll.counts[0].text
         if text not in (None, leading):
-            raise CannotVeto(poll.position.match.code, "changed")
+            raise VoteRefused("cannot-veto-changed", poll.position.match.code)
         ballot = replace(poll.ballot, struck=leading)
         await unit[BallotRepository].put(ballot)
         await self._show(unit, poll.position.match)
@@ -269,17 +267,16 @@ class Ballots(MatchUseCase):
     @staticmethod
     def check_veto(poll: Polled, person: Person) -> None:
         """
-        :raises CaptainOnly: somebody else leads the team.
-        :raises CannotVeto: there is nothing to strike, or it is too late.
+        :raises VoteRefused: `captain-only`, or why no move can be vetoed.
         """
         code = poll.position.match.code
         _check_captain(poll, person)
         if poll.vetoed:
-            raise CannotVeto(code, "used")
+            raise VoteRefused("cannot-veto-used", code)
         if not poll.counts:
-            raise CannotVeto(code, "none")
+            raise VoteRefused("cannot-veto-none", code)
         if len(poll.position.moves(poll.seat)) == 1:
-            raise CannotVeto(code, "only")
+            raise VoteRefused("cannot-veto-only", code)
 
     async def next_due(self) -> timedelta | None:
         """The time until a ballot may have to be closed, negative if overdue; None without any."""
@@ -388,15 +385,17 @@ class Ballots(MatchUseCase):
 
     async def _poll(self, unit: UnitOfWork, match: Match, seat: int) -> Polled:
         if match.status is not Status.ACTIVE:
-            raise MatchOver(match.code)
+            raise MatchRefused("match-over", match.code)
         position = await self.positions.load(unit, match)
         if position.arranging:
             captain = match.sitter(seat)
-            raise CaptainArranges(match.code, "" if captain is None else captain.name)
+            raise VoteRefused(
+                "captain-arranges", match.code, captain="" if captain is None else captain.name
+            )
         check_owing(position, seat)
         found = await _open(unit, match.id, seat)
         if not found:
-            raise VoteOver(match.code)
+            raise VoteRefused("vote-over", match.code)
         (ballot,) = found
         votes = (await unit[VoteRepository].of(ballot))[ballot]
         vetoed = await unit[BallotRepository].vetoed(match.id, seat)
@@ -431,7 +430,7 @@ def _check_captain(poll: Polled, person: Person) -> None:
     captain = poll.position.match.sitter(poll.seat)
     if captain is None or captain.user_id != person.user_id:
         name = "" if captain is None else captain.name
-        raise CaptainOnly(poll.position.match.code, name)
+        raise VoteRefused("captain-only", poll.position.match.code, captain=name)
 
 
 # ------------------------------------------------------------------------------------------- job

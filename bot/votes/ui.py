@@ -29,11 +29,10 @@ from bot.play.board import text as board_text
 from bot.play.board.message import hand_button, picker_button
 from bot.votes.model import (
     Ballot,
-    CannotVeto,
     Count,
     NotInTeam,
     Vote,
-    VoteOver,
+    VoteRefused,
     WhichTeam,
     count,
     team_at,
@@ -63,7 +62,7 @@ class TeamVoting:
     async def seat(self, interaction: Interaction, match: Match) -> int:
         """The seat of the team that a person without a seat belongs to, from now on alone.
 
-        :raises NotInTeam, Blocked: they may not vote.
+        :raises NotInTeam: they may not vote.
         :raises WhichTeam: they could belong to both.
         """
         user_id = interaction.person.user_id
@@ -89,10 +88,7 @@ class TeamVoting:
         return found[0]
 
     async def join(self, interaction: Interaction, match: Match, seat: int) -> Team:
-        """Have a person who could belong to either team belong to that of a seat; the team.
-
-        :raises NotInTeam, Blocked: they may not.
-        """
+        """Have a person who could belong to either team belong to that of a seat; the team."""
         team = team_at(match, seat)
         await self._check(interaction, match, team)
         await self.ballots.bind(match.id, seat, interaction.person.user_id)
@@ -100,14 +96,15 @@ class TeamVoting:
 
     async def check_member(self, interaction: Interaction, team: Team) -> None:
         """
-        :raises NotInTeam, Blocked: the person may not lead the team.
+        :raises NotInTeam: the person may not lead the team.
+        :raises SeatingRefused: `blocked`.
         """
         await self._check(interaction, None, team)
 
     async def own_seat(self, interaction: Interaction, match: Match) -> int:
         """The seat with whose team a person votes. Captains vote as everybody does.
 
-        :raises NotInTeam, WhichTeam, Blocked: they may not.
+        :raises NotInTeam: they may not.
         """
         own = match.seat_of(interaction.person.user_id)
         if own is None:
@@ -120,11 +117,7 @@ class TeamVoting:
     async def vote(
         self, interaction: Interaction, match_id: int, text: str, *, version: int | None
     ) -> OutgoingMessage | None:
-        """Vote for a move; None where no team decides.
-
-        :raises NotInTeam, WhichTeam, Blocked: they may not.
-        :raises Refusal: as `Ballots.cast`.
-        """
+        """Vote for a move; None where no team decides."""
         match = await self.matches.get(match_id)
         if not match.teams or match.status is not Status.ACTIVE:
             return None
@@ -175,7 +168,6 @@ class TeamVoting:
         in its channel: the bot does so for their match.
 
         :raises NotInTeam: they do not.
-        :raises Blocked: the server's admins have blocked them.
         """
         raw = interaction.raw
         code, name = "" if match is None else match.code, team.name
@@ -350,19 +342,19 @@ class VotePanel(Face):
         self.ballots.check_veto(poll, interaction.person)
         text = None if poll.team.secret else poll.counts[0].text
         if ref.path != (() if text is None else (_digest(text),)):
-            raise CannotVeto(poll.position.match.code, "changed")
+            raise VoteRefused("cannot-veto-changed", poll.position.match.code)
         poll = await self.ballots.veto(ref.match, poll.seat, interaction.person, text)
         await interaction.answer(_panel(interaction, poll))
 
     async def _match(self, interaction: Interaction, ref: Ref) -> Match:
         """A match in which teams vote.
 
-        :raises NotYourMatch, NotStarted, MatchOver, VoteOver: none does.
+        :raises VoteRefused: `vote-over`.
         """
         match = (await self.kit.finder.position(interaction, ref.match)).match
         if not match.teams or match.status is not Status.ACTIVE:
             require_seat(match, interaction.person.user_id)
-            raise VoteOver(match.code)
+            raise VoteRefused("vote-over", match.code)
         return match
 
     async def _poll(self, interaction: Interaction, ref: Ref) -> Polled:
@@ -451,4 +443,4 @@ async def ask_which(user_id: int, error: Refusal, text: str, say: Say) -> Outgoi
     return OutgoingMessage(text, rows=(row,), audience=PUBLIC)
 
 
-ERROR_ANSWERS: Final[ErrorAnswers] = {WhichTeam: ask_which}
+ERROR_ANSWERS: Final[ErrorAnswers] = {"team-which": ask_which}

@@ -13,7 +13,7 @@ from functools import cache
 from importlib.metadata import version
 from ipaddress import ip_address
 from itertools import count
-from typing import Any, Final, cast
+from typing import Any, Final, Literal, cast
 
 import structlog
 from yarl import URL
@@ -27,16 +27,20 @@ from bot.webhooks.networks import AddressRules, Reach
 
 
 class WebhookRefused(Refusal, code="webhook-{why}"):
-    """An address that cannot be a webhook. Codes: `webhook-address` (it is none), `webhook-https`
-    (it must begin with https://), `webhook-login` (it holds a name or password), `webhook-port`,
-    `webhook-network` (it leads to a network that the bot must not reach), `webhook-known`
-    (the server has it already), `webhook-many` (limit), `webhook-closed` (the operator allows
-    none).
+    """An address that cannot be a webhook, or a webhook that is not there or busy."""
 
-    Or `webhook-gone`: the server has no such webhook; `webhook-busy`: a test of the server is under
-    way."""
-
-    why: str
+    why: Literal[
+        "address",  # it is none
+        "busy",  # a test of the server is under way
+        "closed",  # the operator allows none
+        "gone",  # the server has no such webhook
+        "https",  # it must begin with https://
+        "known",  # the server has it already
+        "login",  # it holds a name or password
+        "many",  # limit
+        "network",  # it leads to a network that the bot must not reach
+        "port",
+    ]
     limit: int | None = None
 
 

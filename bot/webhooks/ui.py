@@ -108,9 +108,6 @@ class WebhookSetup(Face):
         return lines, ((Button(say("button-send-again"), Ref("hookagain")),),)
 
     async def _add(self, interaction: Interaction, guild_id: int, address: str) -> None:
-        """
-        :raises WebhookRefused: the address may not be one, or the server has enough.
-        """
         added = await self.webhooks.add(guild_id, address)
         secret = interaction.say("webhook-added", host=coded(added.host), secret=added.secret)
         await interaction.answer(await self._panel(interaction, guild_id, added, secret))
@@ -204,7 +201,6 @@ class WebhookSetup(Face):
     async def _meant(self, click: Click) -> Webhook:
         """The webhook that a component is about, or that was chosen.
 
-        :raises ServerOnly, ManageServerOnly: as the names say.
         :raises WebhookRefused: this server has no such webhook, or no longer.
         """
         guild_id = require_manager(click.interaction)

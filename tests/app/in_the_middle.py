@@ -11,7 +11,6 @@ from bot.app import composition, serve
 from bot.base import log
 from bot.config import Settings
 from bot.db import schema
-from bot.discord_kit.errors import Restarting
 from bot.match.model.match import NewMatch
 from bot.match.model.people import Person, Place
 
@@ -26,9 +25,9 @@ def begin(url: str, output: Connection) -> None:
     client = parts.client
 
     async def act() -> None:
-        while client.refusal(1) is None:  # noqa: ASYNC110 - nothing tells of it
+        while (refusal := client.refusal(1)) is None:  # noqa: ASYNC110 - nothing tells of it
             await asyncio.sleep(0.01)
-        assert isinstance(client.refusal(1), Restarting)
+        assert refusal.code == "restarting"
         ann, bob = Person(1, "ann"), Person(2, "bob")
         wish = NewMatch("pastoral", ann, Place(1, 2), "en", (bob,))
         match = await parts.services.match.lobby.create(wish, 1)

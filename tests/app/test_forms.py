@@ -14,7 +14,7 @@ from structlog.testing import capture_logs
 
 from bot.base.refusal import Refusal, StoreDown
 from bot.db.store import Store
-from bot.discord_kit.errors import StaleForm
+from bot.discord_kit.errors import RequestRefused
 from bot.discord_kit.interaction import MIN_RETURNED_CHARS, error_sentence
 from bot.discord_kit.limits import Throttle
 from bot.discord_kit.message import Ref
@@ -24,7 +24,7 @@ from bot.learning.puzzles import NoSuchPuzzle
 from bot.match.model.clock import parse_clock
 from bot.match.model.match import Match
 from bot.match.model.terms import Sides, Terms
-from bot.match.refusals import BadFormation, NoSuchFormation, NoSuchMatch, NotYourMatch
+from bot.match.refusals import FormationRefused, NoSuchMatch, NotYourMatch
 from bot.play.notes import NoteButtons
 from bot.ratings.suspects import ListingKind, ListingRepository, PersonListing
 from bot.tournaments.ui.plan_panel import DRAFT_KIND
@@ -263,11 +263,11 @@ async def test_a_name_for_what_is_gone_is_refused(on: Stage) -> None:
     button, text, _ = await another_name(on)
     await on.press(ANN, button)
     await on.press(ANN, button.to("formdel"))
-    assert one(await on.submit(ANN, text)) == said(NoSuchFormation())
+    assert one(await on.submit(ANN, text)) == said(FormationRefused("no-such-formation"))
     # nor can an empty arrangement be saved
     match = await on.match("shinra", ANN, BOB)
     told = one(await on.fill_in(ANN, Ref("formsave", match.id, 0), text))
-    assert told == said(BadFormation("empty"))
+    assert told == said(FormationRefused("formation-empty"))
 
 
 async def test_a_move_for_an_old_board_shows_the_way_to_the_new_one(on: Stage) -> None:
@@ -324,7 +324,7 @@ async def test_a_form_that_is_none_of_ours_is_answered(on: Stage) -> None:
     before = on.changes()
     with capture_logs() as logs:
         for data in HOSTILE:
-            assert one(await on.send_off(ANN, data)) == said(StaleForm()), data
+            assert one(await on.send_off(ANN, data)) == said(RequestRefused("stale-form")), data
     assert not logs
     assert on.changes() == before
 

@@ -13,24 +13,17 @@ import pytest
 import pytest_asyncio
 
 from bot.base.refusal import Refusal
-from bot.discord_kit.errors import ManageServerOnly
+from bot.discord_kit.errors import RequestRefused
 from bot.discord_kit.interaction import error_sentence
 from bot.discord_kit.message import Ref
 from bot.discord_kit.texts import Say
-from bot.match.lobby.seating import (
-    AlreadyAnswered,
-    AlreadySeated,
-    Blocked,
-    NotCreator,
-    NotInvited,
-    NotYoursToStart,
-)
+from bot.match.lobby.seating import LobbyRefused, SeatingRefused
 from bot.match.model.clock import parse_clock
 from bot.match.model.people import Place
 from bot.match.model.position import OfferKind
 from bot.match.model.terms import Sides, Status, Terms
-from bot.match.offers import HandoverRefused, OfferGone, OfferOwn
-from bot.match.refusals import HasLeft, NoSuchMatch, NotYourMatch
+from bot.match.offers import OfferRefused
+from bot.match.refusals import MatchRefused, NoSuchMatch, NotYourMatch
 from bot.match.substitution import Substitutes
 from bot.tips.store import TipRefused
 from bot.tournaments.model import Format, Tournament
@@ -348,21 +341,27 @@ async def test_every_command_is_listed(scene: Scene) -> None:
 def refusals(action: str, kind: str, code: str) -> dict[User, Refusal]:
     """The people on the server who are refused a kind of component, and their refusals."""
     strangers: dict[User, Refusal] = dict.fromkeys(OUTSIDERS, NotYourMatch(code))
-    by = NotCreator if action == "withdraw" else NotYoursToStart
+    by = LobbyRefused("not-creator" if action == "withdraw" else "not-yours-to-start", code)
     return {
         SEATED: strangers,
-        ASKED: strangers | ({ANN: OfferOwn(code)} if action == "agree" else {}),
-        SUBSTITUTE: strangers | {BOB: HandoverRefused("not-you", name="dan")},
-        REPLACED: dict.fromkeys((*OUTSIDERS, ANN, BOB, CAT), HandoverRefused("played-on")),
+        ASKED: strangers | ({ANN: OfferRefused("offer-own", code)} if action == "agree" else {}),
+        SUBSTITUTE: strangers | {BOB: OfferRefused("handover-not-you", name="dan")},
+        REPLACED: dict.fromkeys((*OUTSIDERS, ANN, BOB, CAT), OfferRefused("handover-played-on")),
         INVITED: {
-            **dict.fromkeys((*OUTSIDERS, BOB), NotInvited(code)),
-            ANN: AlreadyAnswered(code),
+            **dict.fromkeys((*OUTSIDERS, BOB), LobbyRefused("not-invited", code)),
+            ANN: LobbyRefused("already-answered", code),
         },
-        CREATOR: dict.fromkeys((*OUTSIDERS, DAN), by(code)),
-        ANYBODY_HERE: {GUS: Blocked("noise"), ANN: AlreadySeated(code)},
-        WATCHER: {GUS: Blocked("noise"), **dict.fromkeys((ANN, BOB), TipRefused("own", code))},
-        WELCOME: {GUS: Blocked("noise")},
-        MANAGERS: dict.fromkeys((ANN, BOB, EVE, GUS), ManageServerOnly()),
+        CREATOR: dict.fromkeys((*OUTSIDERS, DAN), by),
+        ANYBODY_HERE: {
+            GUS: SeatingRefused("blocked", reason="noise"),
+            ANN: LobbyRefused("already-seated", code),
+        },
+        WATCHER: {
+            GUS: SeatingRefused("blocked", reason="noise"),
+            **dict.fromkeys((ANN, BOB), TipRefused("own", code)),
+        },
+        WELCOME: {GUS: SeatingRefused("blocked", reason="noise")},
+        MANAGERS: dict.fromkeys((ANN, BOB, EVE, GUS), RequestRefused("manage-server")),
     }.get(kind, {})
 
 
@@ -412,8 +411,8 @@ async def test_an_offer_of_another_match_is_no_offer_whether_it_exists_or_not(
     for offer in (scene.offer, scene.handover, 10**6):
         for kind in kinds:
             ref = Ref(action, scene.abroad.id, path=(f"{kind}{offer}",))
-            told(await on.press(FAY, ref, at=ABROAD), OfferGone())
-            told(await on.press(FAY, ref, at=None), OfferGone())
+            told(await on.press(FAY, ref, at=ABROAD), OfferRefused("offer-gone"))
+            told(await on.press(FAY, ref, at=None), OfferRefused("offer-gone"))
     assert on.changes() == before
 
 
@@ -426,7 +425,9 @@ async def test_a_form_is_for_those_it_is_for(scene: Scene, action: str) -> None:
     else:
         # whoever opened it, or nobody at all
         code = (await on.services.match.matches.get(ref.match)).code
-        refusal = {SEATED: NotYourMatch(code), INVITED: NotInvited(code)}[FILLED_IN[action]]
+        refusal = {SEATED: NotYourMatch(code), INVITED: LobbyRefused("not-invited", code)}[
+            FILLED_IN[action]
+        ]
         for at in (ABROAD, None):
             told(await on.fill_in(FAY, ref, "2h", at=at), NoSuchMatch(ref.match))
         for who in OUTSIDERS:
@@ -443,7 +444,7 @@ async def test_a_command_about_ones_match_is_for_who_sits_there(scene: Scene, na
     for at in (ABROAD, None):
         told(await on.command(FAY, name, at=at, match=match.code), NoSuchMatch(match.code))
     if name in ("match draw", "match undo", "match pause"):
-        told(await on.command(CAT, name, match=match.code), HasLeft(match.code))
+        told(await on.command(CAT, name, match=match.code), MatchRefused("has-left", match.code))
     assert on.changes() == before
 
 
@@ -480,7 +481,7 @@ async def test_what_admins_do_is_for_those_who_manage_the_server(scene: Scene, n
         given["tournament"] = scene.cup.code
     # where it is not Discord's word that they may use the command, the permission is looked at
     for who in (ANN, EVE, GUS, DAN):
-        told(await on.command(who, name, **given), ManageServerOnly())
+        told(await on.command(who, name, **given), RequestRefused("manage-server"))
     if "tournament" in given:
         sent = await on.command(FAY, name, at=ABROAD, admin=True, **given)
         told(sent, NoSuchTournament(scene.cup.code))
@@ -512,7 +513,10 @@ async def test_a_tournament_is_for_its_server(scene: Scene, name: str) -> None:
 
 async def test_who_is_blocked_makes_no_match(scene: Scene) -> None:
     before = scene.on.changes()
-    told(await scene.on.command(GUS, "play", game="pastoral"), Blocked("noise"))
+    told(
+        await scene.on.command(GUS, "play", game="pastoral"),
+        SeatingRefused("blocked", reason="noise"),
+    )
     assert scene.on.changes() == before
 
 
@@ -521,7 +525,7 @@ async def test_a_move_is_made_by_who_is_to_move(scene: Scene) -> None:
     (answer,) = await on.command(BOB, "move", text="save", match=match.code)
     assert answer.content.startswith(f"It’s not your turn in `{match.code}`")
     told(await on.command(CAT, "move", text="c 1", match=scene.left.code),
-         HasLeft(scene.left.code))  # fmt: skip
+         MatchRefused("has-left", scene.left.code))  # fmt: skip
     for who in OUTSIDERS:
         told(await on.command(who, "move", text="save", match=match.code),
              NotYourMatch(match.code))  # fmt: skip

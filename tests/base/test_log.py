@@ -15,7 +15,7 @@ import pytest
 import structlog
 
 from bot.base import log as base_log
-from bot.match.refusals import NotYourTurn
+from bot.match.refusals import NotAwaited
 from tests.test_config import TOKEN
 
 
@@ -140,11 +140,14 @@ async def test_an_error_tells_where_it_came_from_and_not_which_card_it_was(
 def test_errors_that_speak_of_the_machine_are_quoted_by_their_first_line(
     stream: io.StringIO,
 ) -> None:
-    for error in (OSError(28, "No space left\non 4 of spades"), NotYourTurn("7KQ2", ["bob"])):
+    for error in (
+        OSError(28, "No space left\non 4 of spades"),
+        NotAwaited("not-your-turn", "7KQ2", awaited=["bob"]),
+    ):
         structlog.get_logger("bot.x").error("unexpected", exc_info=error)
     first, second = lines(stream)
     assert first["exception"] == "OSError: [Errno 28] No space left"
-    assert second["exception"] == "bot.match.refusals.NotYourTurn: not-your-turn"
+    assert second["exception"] == "bot.match.refusals.NotAwaited: not-your-turn"
 
 
 def test_every_error_that_may_be_quoted_is_there() -> None:

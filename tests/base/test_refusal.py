@@ -4,14 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from bot.match.offers import HandoverRefused, OfferOpen
+from bot.match.lobby.seating import LobbyRefused
+from bot.match.offers import OfferOpen, OfferRefused
 from bot.match.refusals import StaleBoard
 
 
-def test_fields_are_the_parameters_those_of_the_base_first() -> None:
+def test_fields_are_the_parameters() -> None:
     refusal = StaleBoard("7KQ2", 3, 5)
     assert (refusal.code, str(refusal)) == ("stale-board", "stale-board")
     assert refusal.params == {"match": "7KQ2", "version": 3, "current": 5}
+
+
+def test_a_field_of_that_name_is_the_code() -> None:
+    refusal = LobbyRefused("lobby-changed", "7KQ2", count=3)
+    assert (refusal.code, str(refusal)) == ("lobby-changed", "lobby-changed")
+    assert refusal.params == {"match": "7KQ2", "count": 3}
 
 
 def test_a_field_that_the_code_names_belongs_to_the_code() -> None:
@@ -21,8 +28,8 @@ def test_a_field_that_the_code_names_belongs_to_the_code() -> None:
 
 
 def test_a_field_without_a_value_is_no_parameter() -> None:
-    assert HandoverRefused("tournament").params == {}
-    assert HandoverRefused("player", name="ann").params == {"name": "ann"}
+    assert OfferRefused("handover-tournament").params == {}
+    assert OfferRefused("handover-player", name="ann").params == {"name": "ann"}
 
 
 def test_a_field_must_be_given() -> None:

@@ -10,8 +10,8 @@ from bot.discord_kit.limits import (
     THE_BOT,
     Asker,
     FairQueue,
+    Overloaded,
     Shares,
-    TooManyWaiting,
     Urgency,
     asker,
     urgency,
@@ -62,10 +62,10 @@ def test_each_person_and_each_server_has_a_share() -> None:
     queue = FairQueue[str](Shares(per_person=2, per_server=3))
     for person in (1, 1, 2):
         queue.put("made", Asker(server=1, person=person))
-    with pytest.raises(TooManyWaiting) as own:
+    with pytest.raises(Overloaded) as own:
         queue.put("too much", Asker(server=1, person=1))
     assert (own.value.code, own.value.params["count"]) == ("waiting-own", 2)
-    with pytest.raises(TooManyWaiting) as server:
+    with pytest.raises(Overloaded) as server:
         queue.put("too much", Asker(server=1, person=3))
     assert (server.value.code, server.value.params["count"]) == ("waiting-server", 3)
     # other servers, other urgencies and the bot itself have their own

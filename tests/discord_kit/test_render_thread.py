@@ -9,7 +9,7 @@ from threading import Event
 import pytest
 import pytest_asyncio
 
-from bot.discord_kit.limits import Asker, Shares, TooManyWaiting, Urgency, work_for
+from bot.discord_kit.limits import Asker, Overloaded, Shares, Urgency, work_for
 from bot.discord_kit.threads import RenderThread
 
 
@@ -60,7 +60,7 @@ async def test_a_person_with_a_full_share_is_refused_and_nobody_else(studio: Stu
     ann = Asker(server=1, person=1)
     asked = [asyncio.create_task(studio.ask("ann", ann)) for _ in range(5)]
     await asyncio.sleep(0)
-    with pytest.raises(TooManyWaiting):
+    with pytest.raises(Overloaded, match="waiting-own"):
         await asyncio.create_task(studio.ask("ann", ann))
     asked.append(asyncio.create_task(studio.ask("bob", Asker(server=1, person=2))))
     await asyncio.sleep(0)

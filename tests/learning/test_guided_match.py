@@ -11,7 +11,7 @@ from bot.learning.guide import learner
 from bot.learning.puzzles import NoSuchPuzzle
 from bot.match.model.people import computer
 from bot.match.model.terms import Leaving, Terms
-from bot.match.refusals import MoveRefused, NoSuchGame
+from bot.match.refusals import BadValue, MoveRefused
 from engines.puzzles import puzzles
 from tests.match.world import ANN, BOB, World
 
@@ -110,7 +110,7 @@ async def test_what_was_done_with_puzzles_is_kept_for_whoever_comes_back(world: 
 
 async def test_what_is_no_puzzle_or_no_move_is_refused(world: World) -> None:
     service = world.parts.learning.puzzles
-    with pytest.raises(NoSuchGame):
+    with pytest.raises(BadValue, match="no-such-game"):
         await service.progress(ANN.user_id, "chess")
     shelf = await service.progress(ANN.user_id, "pastoral")
     with pytest.raises(NoSuchPuzzle):

@@ -17,7 +17,7 @@ from bot.discord_kit.message import Ref
 from bot.discord_kit.texts import Say
 from bot.learning.advice import AdviceRequest, RefutationRequest
 from bot.learning.guide import learner
-from bot.learning.puzzles import NoHints, StillThinking
+from bot.learning.puzzles import LearningRefused, StillThinking
 from bot.match.act.recorder import Board
 from bot.match.inbox import Inbox
 from bot.match.model.match import Match, NewMatch
@@ -236,7 +236,7 @@ async def test_matches_between_people_and_stronger_computers_have_no_hints(on: S
     for match in (between, strong):
         assert learner(match) is None
         shown = await one(await on.press(ANN, hint(match)))
-        assert shown.content == error_sentence(NoHints(match.code), SAY)
+        assert shown.content == error_sentence(LearningRefused("no-hints", match.code), SAY)
 
 
 async def test_the_board_has_a_button_where_somebody_learns(on: Stage) -> None:

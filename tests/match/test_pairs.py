@@ -8,17 +8,8 @@ from typing import Any
 
 import pytest
 
-from bot.base.refusal import Refusal
 from bot.match.act.positions import commitment
-from bot.match.lobby.seating import (
-    PairNotOver,
-    PairRoom,
-    PairSeats,
-    PairSides,
-    ServerFull,
-    TooManyHere,
-    TooManyMatches,
-)
+from bot.match.lobby.seating import LobbyRefused, SeatingRefused, TermsRefused
 from bot.match.model.match import Match, Pair, Points
 from bot.match.model.people import Person, ServerSettings, computer
 from bot.match.model.position import OfferKind
@@ -168,17 +159,17 @@ async def test_a_pair_counts_as_two_open_matches(world: World) -> None:
     await small.started()
     await small.invited()
     # not that there are too many: one more could be begun
-    with pytest.raises(PairRoom):
+    with pytest.raises(SeatingRefused, match="pair-room"):
         await small.invited(pair=True)
     await small.invited()
-    with pytest.raises(TooManyMatches):
+    with pytest.raises(SeatingRefused, match="too-many-matches"):
         await small.invited(pair=True)
 
 
 async def test_a_pair_that_waits_counts_as_two_open_matches(world: World) -> None:
     small = World(world.store, open_matches=2)
     await small.invited(pair=True)
-    with pytest.raises(TooManyMatches):
+    with pytest.raises(SeatingRefused, match="too-many-matches"):
         await small.invited()
 
 
@@ -186,10 +177,10 @@ async def test_a_servers_own_limit_counts_a_pair_as_two(world: World) -> None:
     settings = ServerSettings(HERE.guild_id or 0, "channel", open_matches=3)
     await world.parts.servers.settings.set(settings)
     await world.invited(pair=True)
-    with pytest.raises(PairRoom):
+    with pytest.raises(SeatingRefused, match="pair-room"):
         await world.invited(pair=True)
     await world.invited()
-    with pytest.raises(TooManyHere):
+    with pytest.raises(SeatingRefused, match="too-many-here"):
         await world.invited(pair=True)
 
 
@@ -197,36 +188,36 @@ async def test_who_may_play_one_more_match_cannot_accept_a_pair(world: World) ->
     small = World(world.store, open_matches=2, ids=world.ids)
     await small.parts.match.lobby.create(small.wish("race", CAT, creator=BOB), small.click())
     match = await small.invited(pair=True)
-    with pytest.raises(PairRoom):
+    with pytest.raises(SeatingRefused, match="pair-room"):
         await small.parts.match.lobby.accept(match.id, BOB, small.click())
     assert (await both(small, match)).second.status is Status.LOBBY
 
 
 async def test_a_server_with_room_for_one_match_has_none_for_a_pair(world: World) -> None:
     small = World(world.store, server_matches=1)
-    with pytest.raises(PairRoom):
+    with pytest.raises(SeatingRefused, match="pair-room"):
         await small.invited(pair=True)
     await small.invited()
-    with pytest.raises(ServerFull):
+    with pytest.raises(SeatingRefused, match="server-full"):
         await small.invited(pair=True)
 
 
 @pytest.mark.parametrize(
     ("wish", "refusal"),
     [
-        ({"opponents": (BOB, CAT)}, PairSeats),
-        ({"opponents": (BOB,), "seats": 3}, PairSeats),
-        ({"opponents": (BOB,), "terms": Terms(sides=Sides.SWAP)}, PairSides),
+        ({"opponents": (BOB, CAT)}, "pair-seats"),
+        ({"opponents": (BOB,), "seats": 3}, "pair-seats"),
+        ({"opponents": (BOB,), "terms": Terms(sides=Sides.SWAP)}, "pair-sides"),
     ],
 )
 async def test_what_cannot_be_a_pair_is_refused(
-    world: World, wish: dict[str, Any], refusal: type[Refusal]
+    world: World, wish: dict[str, Any], refusal: str
 ) -> None:
     opponents = wish.pop("opponents")
     wished = world.wish("race", *opponents, pair=True, **wish)
-    with pytest.raises(refusal):
+    with pytest.raises(TermsRefused, match=refusal):
         await world.parts.match.lobby.create(wished, world.click())
-    with pytest.raises(refusal):
+    with pytest.raises(TermsRefused, match=refusal):
         await world.parts.match.lobby.check(wished)
 
 
@@ -285,7 +276,7 @@ async def test_after_the_second_end_the_result_is_told_once(world: World) -> Non
 async def test_the_rematch_of_a_pair_is_a_pair(world: World) -> None:
     lobby, pair = world.parts.match.lobby, await begun(world)
     await first_wins(world, pair.first)
-    with pytest.raises(PairNotOver) as refused:
+    with pytest.raises(LobbyRefused, match="pair-not-over") as refused:
         await lobby.rematch(pair.first.id, ANN, world.click())
     assert refused.value.other == pair.second.code
     await first_wins(world, pair.second)

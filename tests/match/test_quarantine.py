@@ -15,7 +15,7 @@ from bot.match.computers import Unthinkable
 from bot.match.model.match import Match
 from bot.match.model.people import Person, PersonSettings, computer
 from bot.match.model.terms import EndedBy, Kind, Notice, Status
-from bot.match.refusals import BrokenRecord, GameGone, MatchOver, NoSuchMatch, Quarantined
+from bot.match.refusals import BrokenRecord, GameGone, MatchRefused, NoSuchMatch, Quarantined
 from bot.match.timeouts import RETRY_DELAY
 from bot.servers.admin import AdminRequest
 from tests.match.games import GAMES
@@ -80,7 +80,7 @@ async def called_off(world: World, broken: Match, sound: Match) -> None:
     # the same interaction again does nothing, another one is refused
     again = await world.parts.servers.administration.cancel(broken.id, told)
     assert again.status is Status.CANCELLED
-    with pytest.raises(MatchOver):
+    with pytest.raises(MatchRefused, match="match-over"):
         await world.parts.servers.administration.cancel(broken.id, order(world))
 
 

@@ -7,7 +7,7 @@ import pytest
 from bot.match.model.people import Circle, Person
 from bot.people import circles as circles_module
 from bot.people.circles import Standing
-from bot.people.settings import CircleRefused
+from bot.people.settings import PersonRefused
 from tests.match.world import ANN, BOB, CAT, World
 
 
@@ -35,7 +35,7 @@ async def test_whoever_is_blocked_is_no_friend(world: World) -> None:
     await circles.befriend(ANN, BOB)
     await circles.block(ANN, BOB)
     assert await circles.standing(ANN.user_id, BOB.user_id) == Standing(friend=False, blocked=True)
-    with pytest.raises(CircleRefused, match="circle-blocked"):
+    with pytest.raises(PersonRefused, match="circle-blocked"):
         await circles.befriend(ANN, BOB)
     await circles.drop(Circle.BLOCKED, ANN.user_id, BOB.user_id)
     await circles.befriend(ANN, BOB)
@@ -44,9 +44,9 @@ async def test_whoever_is_blocked_is_no_friend(world: World) -> None:
 async def test_nobody_lists_themselves_or_a_bot(world: World) -> None:
     circles = world.parts.people.circles
     for add in (circles.befriend, circles.block):
-        with pytest.raises(CircleRefused, match="circle-self"):
+        with pytest.raises(PersonRefused, match="circle-self"):
             await add(ANN, ANN)
-        with pytest.raises(CircleRefused, match="circle-bot"):
+        with pytest.raises(PersonRefused, match="circle-bot"):
             await add(ANN, Person(77, "robot", bot=True))
 
 
@@ -55,5 +55,5 @@ async def test_a_list_has_an_end(world: World, monkeypatch: pytest.MonkeyPatch) 
     circles = world.parts.people.circles
     await circles.befriend(ANN, BOB)
     await circles.befriend(ANN, BOB)
-    with pytest.raises(CircleRefused, match="circle-full"):
+    with pytest.raises(PersonRefused, match="circle-full"):
         await circles.befriend(ANN, CAT)

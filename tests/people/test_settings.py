@@ -16,7 +16,7 @@ from bot.match.model.people import (
     Side,
     When,
 )
-from bot.match.refusals import BadClock, BadSetting
+from bot.match.refusals import BadClock, BadValue
 from tests.match.world import World
 
 
@@ -67,7 +67,7 @@ async def test_all_that_a_person_likes_is_kept(world: World) -> None:
 async def test_reminders_that_cannot_be_are_refused(
     world: World, preferences: ReminderPreferences
 ) -> None:
-    with pytest.raises(BadSetting):
+    with pytest.raises(BadValue, match="bad-setting"):
         await world.parts.people.settings.set(PersonSettings(1, reminders=preferences))
 
 
@@ -78,10 +78,10 @@ async def test_a_time_zone_that_does_not_exist_is_refused(world: World) -> None:
 
 async def test_settings_that_do_not_exist_are_refused(world: World) -> None:
     for server in (ServerSettings(1, "forum"), ServerSettings(1, "thread", "xx")):
-        with pytest.raises(BadSetting):
+        with pytest.raises(BadValue, match="bad-setting"):
             await world.parts.servers.settings.set(server)
     for person in (PersonSettings(1, theme="neon"), PersonSettings(1, locale="xx")):
-        with pytest.raises(BadSetting):
+        with pytest.raises(BadValue, match="bad-setting"):
             await world.parts.people.settings.set(person)
 
 

@@ -15,7 +15,7 @@ from bot.match.model.match import Match
 from bot.match.model.people import Person
 from bot.match.model.position import OfferKind
 from bot.match.model.terms import EndedBy, Notice, Status
-from bot.match.refusals import NothingToClaim, TooLateToAbort
+from bot.match.refusals import MatchRefused
 from bot.match.store.matches import MatchRepository
 from bot.match.store.outbox import OutboxRepository
 from bot.ratings.model import OVERALL
@@ -142,15 +142,15 @@ async def test_without_a_clock_who_waits_for_the_second_match_claims_it(
         await world.act(second, person, text)
     world.clock.turn(timedelta(days=29))
     assert not await time.claimable(second.id, ANN)
-    with pytest.raises(NothingToClaim):
+    with pytest.raises(MatchRefused, match="nothing-to-claim"):
         await time.claim(second.id, ANN, world.click())
     world.clock.turn(timedelta(days=1))
     # it is bob whom they wait for
     assert not await time.claimable(second.id, BOB)
-    with pytest.raises(NothingToClaim):
+    with pytest.raises(MatchRefused, match="nothing-to-claim"):
         await time.claim(second.id, BOB, world.click())
     # and nobody cancels it, which would make a whole win of the first
-    with pytest.raises(TooLateToAbort):
+    with pytest.raises(MatchRefused, match="too-late-to-abort"):
         await world.parts.match.matches.abort(second.id, ANN, world.click())
     assert await time.claimable(second.id, ANN) == {0}
     await time.claim(second.id, ANN, world.click())
@@ -167,7 +167,7 @@ async def test_nobody_claims_the_first_match_of_a_pair_to_end_nor_one_alone(worl
     alone = await world.started(terms=RATED)
     world.clock.turn(timedelta(days=60))
     for match in (first, alone):
-        with pytest.raises(NothingToClaim):
+        with pytest.raises(MatchRefused, match="nothing-to-claim"):
             await world.parts.match.time.claim(match.id, BOB, world.click())
 
 
@@ -329,7 +329,7 @@ async def test_where_a_clock_ends_both_matches_nobody_cancels_one_of_them(world:
     for person, text in ((BOB, "+1"), (ANN, "+1")):
         await world.act(second, person, text)
     world.clock.turn(timedelta(days=31))
-    with pytest.raises(TooLateToAbort):
+    with pytest.raises(MatchRefused, match="too-late-to-abort"):
         await world.parts.match.matches.abort(second.id, ANN, world.click())
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from bot.discord_kit.errors import ServerOnly, StaleChoice
+from bot.discord_kit.errors import RequestRefused, StaleChoice
 from bot.discord_kit.interaction import error_sentence
 from bot.discord_kit.message import Ref
 from bot.discord_kit.texts import Say
@@ -347,7 +347,7 @@ async def test_a_leaderboard_of_no_server_or_no_sense_is_refused(on: Stage) -> N
     (sent,) = await on.command(
         CAT, "leaderboard", at=None, game="pastoral", scope="server", matches=5
     )
-    assert sent.content == error_sentence(ServerOnly(), say)
+    assert sent.content == error_sentence(RequestRefused("server-only"), say)
     for path in (
         (),
         ("pastoral",),

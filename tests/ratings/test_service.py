@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import select, update
 
 from bot.db.store import Store
-from bot.match.lobby.seating import RatedComputer
+from bot.match.lobby.seating import TermsRefused
 from bot.match.model.match import Seat
 from bot.match.model.people import Person, PersonSettings, computer
 from bot.match.model.terms import Leaving, Status, Terms, Timeout
@@ -69,7 +69,7 @@ async def test_against_a_computer_nothing_is_rated(world: World) -> None:
         world.wish("race", computer(1), terms=RATED), world.click()
     )
     assert not match.terms.rated
-    with pytest.raises(RatedComputer):
+    with pytest.raises(TermsRefused, match="rated-computer"):
         await world.invited("race", terms=Terms(rated=True, timeout=Timeout.COMPUTER))
 
 

@@ -15,13 +15,13 @@ from bot.discord_kit.interaction import error_sentence
 from bot.discord_kit.limits import RateLimited
 from bot.discord_kit.message import Ref
 from bot.discord_kit.texts import Say
-from bot.match.lobby.seating import Blocked
+from bot.match.lobby.seating import SeatingRefused
 from bot.match.model.match import Match
 from bot.match.model.people import Person, Place
-from bot.match.refusals import NoSuchMatch, NotOver
-from bot.replays.lines import FileGone
+from bot.match.refusals import MatchRefused, NoSuchMatch
+from bot.replays.lines import FileRefused
 from bot.replays.lines_service import checked
-from bot.reviews.service import NothingToReview
+from bot.reviews.service import ReviewRefused
 from bot.servers.admin import AdminRequest
 from engines import AnyGame
 from engines.reviewing import Line, MatchReview
@@ -125,7 +125,7 @@ async def test_whoever_finds_no_time_is_asked_to_come_again(
 
 async def test_a_match_that_goes_on_is_not_reviewed(on: Stage, reviewer: Here) -> None:
     match = await on.match("pastoral", ANN, BOB)
-    refusal = error_sentence(NotOver(match.code), SAY)
+    refusal = error_sentence(MatchRefused("not-over", match.code), SAY)
     for action in ("review", "reviewback", "reviewturn", "reviewshow"):
         (answer,) = await on.press(ANN, Ref(action, match.id))
         assert answer.content == refusal
@@ -140,7 +140,7 @@ async def test_a_match_in_which_nothing_was_played_is_not_reviewed(
     match = await on.match("pastoral", ANN, BOB)
     await on.services.match.matches.resign(match.id, person(ANN), next(on.discord.ids))
     (answer,) = await on.press(BOB, Ref("review", match.id))
-    assert answer.content == error_sentence(NothingToReview(match.code, "too-short"), SAY)
+    assert answer.content == error_sentence(ReviewRefused("review-too-short", match.code), SAY)
     assert reviewer.asked == 0
 
 
@@ -182,7 +182,7 @@ async def test_a_player_shows_the_review_of_a_private_match_where_they_are_welco
     order = AdminRequest(HOME, Person(9, "hal"), "noise", next(on.discord.ids))
     await on.services.servers.administration.block(order, person(BOB))
     (refused,) = await on.press(BOB, Ref("reviewshow", over.id))
-    assert refused.content == error_sentence(Blocked("noise"), SAY)
+    assert refused.content == error_sentence(SeatingRefused("blocked", reason="noise"), SAY)
     await on.services.servers.administration.unblock(HOME, person(BOB))
 
 
@@ -194,7 +194,7 @@ async def test_a_file_is_reviewed_for_its_owner_alone_and_not_time_after_time(
         file_id = await files.keep(ANN.id, record)
         for action in ("freview", "freviewback", "freviewturn"):
             (gone,) = await on.press(EVE, Ref(action, file_id))
-            assert gone.content == error_sentence(FileGone(), SAY)
+            assert gone.content == error_sentence(FileRefused("gone"), SAY)
         reviewer.has_time = False
         for _ in range(2):
             *_, late = await on.press(ANN, Ref("freview", file_id))

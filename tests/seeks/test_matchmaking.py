@@ -10,23 +10,14 @@ import pytest
 
 from bot.db.store import Job, Store
 from bot.errands import ErrandRepository
-from bot.match.lobby.seating import TooManyMatches
+from bot.match.lobby.seating import SeatingRefused
 from bot.match.model.match import Match
 from bot.match.model.people import Circle, Person
 from bot.match.model.terms import Status, Timeout
 from bot.match.store.people import PersonRepository
 from bot.seeks import service as matchmaking_module
 from bot.seeks import service as service_module
-from bot.seeks.model import (
-    OFFER_LIFE,
-    Listing,
-    Offer,
-    OfferState,
-    SeekOfferOver,
-    SeekRefused,
-    Stop,
-    Wish,
-)
+from bot.seeks.model import OFFER_LIFE, Listing, Offer, OfferState, SeekRefused, Stop, Wish
 from bot.seeks.service import APART_AFTER_REFUSAL, Answer, OwnSeek
 from bot.seeks.store import SeekOfferRepository, SeekRepository
 from tests.db.query_plans import statements
@@ -119,7 +110,7 @@ async def test_whoever_refuses_or_is_refused_keeps_their_place(world: World) -> 
     await world.parts.seeks.answers.refuse(offer.id, BOB)
     assert [(await own(world, one))[0].seek.since for one in (ANN, BOB)] == before
     for person in (ANN, BOB, CAT):
-        with pytest.raises(SeekOfferOver):
+        with pytest.raises(SeekRefused, match="seek-offer-over"):
             await accept(world, offer, person)
     # the same two are not asked again soon, but another one may be
     assert await world.parts.seeks.matchmaking.pair() == (0, 2)
@@ -137,7 +128,7 @@ async def test_whoever_does_not_answer_leaves_the_queue(world: World) -> None:
     answers = world.parts.seeks.answers
     assert await answers.lapse(offer.id) is None
     world.clock.turn(OFFER_LIFE)
-    with pytest.raises(SeekOfferOver):
+    with pytest.raises(SeekRefused, match="seek-offer-over"):
         await accept(world, offer, BOB)
     lapsed = await answers.lapse(offer.id)
     assert lapsed is not None
@@ -207,7 +198,7 @@ async def test_whoever_is_away_or_plays_enough_is_offered_nobody(world: World) -
     assert offer.of(ANN.user_id) is None
     for _ in range(world.open_matches):
         await world.parts.match.lobby.create(world.wish("race", DAN, creator=CAT), world.click())
-    with pytest.raises(TooManyMatches):
+    with pytest.raises(SeatingRefused, match="too-many-matches"):
         await accept(world, offer, CAT)
 
 
@@ -311,7 +302,7 @@ async def test_whoever_ends_their_seeks_or_is_forgotten_is_offered_no_more(world
         offer = await paired(world)
         await end()
         assert await offers(world) == []
-        with pytest.raises(SeekOfferOver):
+        with pytest.raises(SeekRefused, match="seek-offer-over"):
             await accept(world, offer, BOB)
         assert await own(world, ANN) == []
         assert (await own(world, BOB))[0].seek.stopped is None

@@ -9,13 +9,13 @@ import pytest
 from bot.db.store import Store
 from bot.discord_kit.message import TEXT_LIMIT
 from bot.discord_kit.texts import Say
-from bot.match.lobby.seating import BadOpponent, Blocked, TooManyMatches
+from bot.match.lobby.seating import SeatingRefused
 from bot.match.model.match import Match
 from bot.match.model.people import Person
 from bot.match.model.position import Tryout
 from bot.match.model.terms import ADMIN, EndedBy, Kind, Notice, Status, Timeout
-from bot.match.offers import HandoverRefused
-from bot.match.refusals import MatchOver, NoSuchMatch, NotStarted, NotYourMatch
+from bot.match.offers import OfferRefused
+from bot.match.refusals import MatchRefused, NoSuchMatch, NotStarted, NotYourMatch
 from bot.match.store.clocks import ClockRepository
 from bot.match.store.log import PlanRepository
 from bot.match.store.outbox import OutboxRepository
@@ -72,7 +72,7 @@ async def test_a_match_is_called_off_with_a_reason_that_stays_visible(world: Wor
     # the position is as it was, and nobody moves any more
     position = await world.restarted().match.matches.position(match.id)
     assert (position.match, position.state.count, position.to_act) == (over, 1, frozenset())
-    with pytest.raises(MatchOver):
+    with pytest.raises(MatchRefused, match="match-over"):
         await world.act(match, BOB, "+1")
 
 
@@ -232,16 +232,16 @@ async def test_a_seat_goes_to_people_who_may_sit_there(world: World) -> None:
     administration = world.parts.servers.administration
     with pytest.raises(AdminRefused, match="admin-no-player"):
         await administration.replace(match.id, order(world), CAT, DAN)
-    with pytest.raises(HandoverRefused, match="handover-player"):
+    with pytest.raises(OfferRefused, match="handover-player"):
         await administration.replace(match.id, order(world), ANN, BOB)
-    with pytest.raises(BadOpponent):
+    with pytest.raises(SeatingRefused, match="opponent-bot"):
         await administration.replace(match.id, order(world), ANN, Person(5, "robot", bot=True))
     await administration.block(order(world, "rude"), CAT)
-    with pytest.raises(Blocked):
+    with pytest.raises(SeatingRefused, match="blocked"):
         await administration.replace(match.id, order(world), ANN, CAT)
     for _ in range(world.open_matches):
         await world.seated("race", DAN, Person(6, "flo"))
-    with pytest.raises(TooManyMatches):
+    with pytest.raises(SeatingRefused, match="too-many-matches"):
         await administration.replace(match.id, order(world), ANN, DAN)
     assert (await world.parts.match.matches.get(match.id)).names == ("ann", "bob")
 
@@ -251,7 +251,7 @@ async def test_admins_act_on_running_matches_of_their_own_server(world: World) -
     waiting, over, running = await world.invited(), await world.finished(), await world.started()
     with pytest.raises(NotStarted):
         await administration.adjudicate(waiting.id, order(world), [BOB])
-    with pytest.raises(MatchOver):
+    with pytest.raises(MatchRefused, match="match-over"):
         await administration.cancel(over.id, order(world))
     with pytest.raises(NoSuchMatch):
         await administration.cancel(running.id, order(world, guild=101))
@@ -284,7 +284,7 @@ async def test_who_is_blocked_joins_nothing_until_that_ends(world: World) -> Non
     assert await administration.blocked(HERE.guild_id or 0) == [block]
     assert await administration.blocked(101) == []
     open_ = await world.parts.match.lobby.create(world.wish(), world.click())
-    with pytest.raises(Blocked) as refused:
+    with pytest.raises(SeatingRefused, match="blocked") as refused:
         await world.parts.match.lobby.join(open_.id, BOB, world.click())
     assert refused.value.params == {"reason": "rude"}
     # what was begun goes on

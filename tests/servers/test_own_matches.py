@@ -13,7 +13,7 @@ from bot.db.store import Store
 from bot.match.model.match import Match
 from bot.match.model.people import Person
 from bot.match.model.terms import EndedBy, Kind, Status, Terms, Timeout
-from bot.match.offers import HandoverRefused
+from bot.match.offers import OfferRefused
 from bot.ratings.store import RatingRepository
 from bot.servers.admin import AdminRefused, AdminRequest
 from engines import GAMES, PUBLIC
@@ -126,9 +126,9 @@ async def test_whoever_held_a_seat_takes_no_other_one(world: World) -> None:
     await passes(world, DAY * 7)
     await handed(world, match, ANN, CAT)
     substitutes = world.parts.match.substitutes
-    with pytest.raises(HandoverRefused, match="handover-former"):
+    with pytest.raises(OfferRefused, match="handover-former"):
         await substitutes.ask(match.id, BOB, ANN, world.click())
-    with pytest.raises(HandoverRefused, match="handover-former"):
+    with pytest.raises(OfferRefused, match="handover-former"):
         await world.parts.servers.administration.replace(match.id, order(world, EVE), BOB, ANN)
     # asked before it was known
     offer = (await substitutes.ask(match.id, BOB, DAN, world.click())).offer
@@ -138,7 +138,7 @@ async def test_whoever_held_a_seat_takes_no_other_one(world: World) -> None:
     await world.parts.servers.administration.replace(match.id, order(world, EVE), DAN, CAT)
     with pytest.raises(Refusal):
         await substitutes.agree(offer.id, DAN, world.click())
-    with pytest.raises(HandoverRefused, match="handover-former"):
+    with pytest.raises(OfferRefused, match="handover-former"):
         await substitutes.ask(match.id, BOB, DAN, world.click())
     # to the seat that they know, people may come back
     await passes(world, DAY * 7)
@@ -162,7 +162,7 @@ async def test_however_seats_change_hands_nobody_ever_holds_two(world: World, se
                 await passes(world, DAY * 7)
                 judge = order(world, Person(50, "judge"))
                 await world.parts.servers.administration.replace(match.id, judge, old, new)
-        except (HandoverRefused, AdminRefused):
+        except (OfferRefused, AdminRefused):
             continue
         seat = now.seat_of(old.user_id)
         assert seat is not None
@@ -249,23 +249,23 @@ async def test_a_ruling_about_a_seat_is_undone_whoever_rules_meanwhile(world: Wo
 async def test_a_player_takes_a_seat_back_until_the_substitute_has_moved(world: World) -> None:
     administration, substitutes = world.parts.servers.administration, world.parts.match.substitutes
     match = await world.started()
-    with pytest.raises(HandoverRefused, match="handover-played-on"):
+    with pytest.raises(OfferRefused, match="handover-played-on"):
         await substitutes.take_back(match.id, ANN, world.click())
     await passes(world, DAY * 7)
     await administration.replace(match.id, order(world, EVE), ANN, CAT)
     for stranger in (BOB, CAT, DAN):
-        with pytest.raises(HandoverRefused, match="handover-played-on"):
+        with pytest.raises(OfferRefused, match="handover-played-on"):
             await substitutes.take_back(match.id, stranger, world.click())
     click = world.click()
     await substitutes.take_back(match.id, ANN, click)
     assert (await substitutes.take_back(match.id, ANN, click)).repeated
     assert (await world.parts.match.matches.get(match.id)).names == ("ann", "bob")
-    with pytest.raises(HandoverRefused, match="handover-played-on"):
+    with pytest.raises(OfferRefused, match="handover-played-on"):
         await substitutes.take_back(match.id, CAT, world.click())
     await passes(world, DAY * 7)
     await administration.replace(match.id, order(world, EVE), ANN, CAT)
     await world.act(match, CAT, "+1")
-    with pytest.raises(HandoverRefused, match="handover-played-on"):
+    with pytest.raises(OfferRefused, match="handover-played-on"):
         await substitutes.take_back(match.id, ANN, world.click())
     # but a moderator still gives it back
     await administration.replace(match.id, order(world, EVE), CAT, ANN)
@@ -275,13 +275,13 @@ async def test_a_player_takes_a_seat_back_until_the_substitute_has_moved(world: 
 async def test_what_a_player_handed_over_is_not_theirs_to_take_back(world: World) -> None:
     match = await world.started()
     await handed(world, match, ANN, CAT)
-    with pytest.raises(HandoverRefused, match="handover-played-on"):
+    with pytest.raises(OfferRefused, match="handover-played-on"):
         await world.parts.match.substitutes.take_back(match.id, ANN, world.click())
     await passes(world, DAY * 7)
     judge = order(world, EVE)
     await world.parts.servers.administration.replace(match.id, judge, CAT, DAN)
     await handed(world, match, DAN, ANN)
-    with pytest.raises(HandoverRefused, match="handover-played-on"):
+    with pytest.raises(OfferRefused, match="handover-played-on"):
         await world.parts.match.substitutes.take_back(match.id, CAT, world.click())
 
 

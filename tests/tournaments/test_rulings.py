@@ -16,7 +16,7 @@ from bot.match.model.clock import parse_clock
 from bot.match.model.match import Match
 from bot.match.model.people import Person
 from bot.match.model.terms import EndedBy, Notice, Status, Terms, Timeout
-from bot.match.offers import HandoverRefused
+from bot.match.offers import OfferRefused
 from bot.match.outbox import Fault, Undelivered
 from bot.match.refusals import GiftRefused
 from bot.ratings.model import needed_decisions
@@ -504,7 +504,7 @@ async def test_no_computer_plays_on_for_somebody_in_a_tournament(world: World, r
 async def test_players_put_nobody_else_in_their_place_themselves(world: World) -> None:
     state = await started(world, Format.SWISS, 2, rounds=1)
     (match,) = await matches(world, state)
-    with pytest.raises(HandoverRefused, match="handover-tournament"):
+    with pytest.raises(OfferRefused, match="handover-tournament"):
         await world.parts.match.substitutes.ask(match.id, match.people[0], HAL, world.click())
     assert await world.parts.match.offers.of_match(match.id) is None
 

@@ -15,7 +15,7 @@ from bot.match.model.match import Match
 from bot.match.model.people import Person
 from bot.match.model.position import OfferKind
 from bot.match.model.terms import WITHDRAWAL_REASON, Sides, Status, Terms
-from bot.match.refusals import AbortTogether, FairPlayRefused
+from bot.match.refusals import FairPlayRefused, MatchRefused
 from bot.servers.admin import AdminRequest
 from bot.tournaments.events import DEADLINE, Aborted, Adjudicated, Closed
 from bot.tournaments.matches import pairing_of
@@ -311,7 +311,7 @@ async def test_a_match_that_is_called_off_is_played_anew(world: World) -> None:
     assert words.startswith(f"{mover.name} cancelled match `{match.code}`")
     # nobody puts the game off for ever
     for person in anew.people:
-        with pytest.raises(AbortTogether):
+        with pytest.raises(MatchRefused, match="abort-together"):
             await world.parts.match.matches.abort(anew.id, person, world.click())
     order = AdminRequest(HERE.guild_id or 0, HOST, "a wrong board", world.click())
     await world.parts.servers.administration.cancel(anew.id, order)
@@ -341,7 +341,7 @@ async def test_cards_are_dealt_again_only_if_both_agree_and_the_log_tells(world:
     state = await started(world, Format.SWISS, 2, rounds=1, game="shirokuro", options={})
     (match,) = await matches(world, state)
     for person in match.people:
-        with pytest.raises(AbortTogether):
+        with pytest.raises(MatchRefused, match="abort-together"):
             await world.parts.match.matches.abort(match.id, person, world.click())
     offers, (first, second) = world.parts.match.offers, match.people
     offer = (await offers.make(match.id, first, OfferKind.ABORT, world.click())).offer

@@ -16,7 +16,7 @@ from bot.match.model.match import Entry, Match
 from bot.match.model.people import When
 from bot.match.model.position import KeptPlan, Lapse, Position, Step, after, is_arranging
 from bot.match.model.terms import NAMING_KINDS, NEUTRAL_KINDS, POSITION_KINDS, Kind, Status
-from bot.match.refusals import BrokenRecord, GameGone, NoSuchGame, NotStarted, OldRules
+from bot.match.refusals import BadValue, BrokenRecord, GameGone, NotStarted, OldRules
 from bot.match.store.log import ChoiceRepository, LogRepository
 from bot.match.store.owing import OwingRepository
 from bot.match.store.people import PersonRepository
@@ -243,10 +243,10 @@ class PositionCache:
         return rules
 
     def rules(self, key: str) -> AnyGame:
-        """:raises NoSuchGame: the game is not registered."""
+        """:raises BadValue: `no-such-game`."""
         game = self._games.get(key)
         if game is None:
-            raise NoSuchGame(key)
+            raise BadValue("no-such-game", game=key)
         return game
 
     async def load(self, unit: UnitOfWork, match: Match, version: int | None = None) -> Position:

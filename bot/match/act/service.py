@@ -49,19 +49,14 @@ from bot.match.model.terms import (
     Trouble,
 )
 from bot.match.refusals import (
-    AbortTogether,
-    AlreadyReady,
-    HasLeft,
-    MatchOver,
+    MatchRefused,
     MoveRefused,
     NoSuchMatch,
-    NotOver,
+    NotAwaited,
     NotStarted,
     NotYourMatch,
-    NotYourTurn,
     StaleBoard,
     TeamDecides,
-    TooLateToAbort,
 )
 from bot.match.store.log import LogRepository, ReceiptRepository
 from bot.match.store.matches import MatchRepository
@@ -270,14 +265,15 @@ class MatchUseCase:
         """The position of a running match and the seat the person holds there. `version` is that of
         the board the person saw, if any.
 
-        :raises NoSuchMatch, NotYourMatch, NotStarted, MatchOver, HasLeft: as the names say.
+        :raises NoSuchMatch, NotYourMatch, NotStarted: as the names say.
+        :raises MatchRefused: `match-over`, `has-left`.
         :raises StaleBoard: the match has moved on since `version`, not only by time that was given,
             nor by what others lay out for themselves while this person does the same.
         """
         match = await require_match(unit, match_id)
         seat = require_seat(match, person.user_id)
         if match.seats[seat].left is not None:
-            raise HasLeft(match.code)
+            raise MatchRefused("has-left", match.code)
         position = await self.positions.load(unit, match)
         if (
             version not in (None, match.version)
@@ -425,7 +421,8 @@ class MatchUseCase:
 def require_seat(match: Match, user_id: int) -> int:
     """The seat of a person in a running match.
 
-    :raises NotYourMatch, NotStarted, MatchOver: as the names say.
+    :raises NotYourMatch, NotStarted: as the names say.
+    :raises MatchRefused: `match-over`.
     """
     seat = match.seat_of(user_id)
     if seat is None:
@@ -433,19 +430,20 @@ def require_seat(match: Match, user_id: int) -> int:
     if match.status is Status.LOBBY:
         raise NotStarted(match.code)
     if match.status is not Status.ACTIVE:
-        raise MatchOver(match.code)
+        raise MatchRefused("match-over", match.code)
     return seat
 
 
 def check_owing(position: Position, seat: int) -> None:
     """
-    :raises NotYourTurn: the seat has no decision to make, and none to change.
-    :raises AlreadyReady: it has finished arranging, and waits for others.
+    :raises NotAwaited: `not-your-turn`, `already-ready`.
     """
     if seat not in position.to_act:
         awaited = [position.match.names[s] for s in sorted(position.owing) if s != CHANCE]
-        refusal = AlreadyReady if seat in position.ready else NotYourTurn
-        raise refusal(position.match.code, awaited)
+        ready = seat in position.ready
+        raise NotAwaited(
+            "already-ready" if ready else "not-your-turn", position.match.code, awaited
+        )
 
 
 def played(
@@ -545,10 +543,11 @@ class Matches(MatchUseCase):
         `version` is that of the board the person acted on; None (a typed command) means the current
         board. An interaction that was carried out earlier returns its earlier result.
 
-        :raises NoSuchMatch, NotYourMatch, NotStarted, MatchOver: as the names say.
+        :raises NoSuchMatch, NotYourMatch, NotStarted: as the names say.
+        :raises MatchRefused: `match-over`.
         :raises StaleBoard: the match has moved on since `version`, and not only by arrangements
             of others.
-        :raises NotYourTurn: the person's seat owes no decision.
+        :raises NotAwaited: `not-your-turn`.
         :raises TeamDecides: its team votes on it; cards are laid out by the captain alone.
         :raises MoveRefused: the text is no move, or not one that may be made here.
         """
@@ -568,7 +567,8 @@ class Matches(MatchUseCase):
         """Resign: the others play on where the rules can, or else win. Possible at any time,
         whoever is to move.
 
-        :raises NoSuchMatch, NotYourMatch, NotStarted, MatchOver, HasLeft: as the names say.
+        :raises NoSuchMatch, NotYourMatch, NotStarted: as the names say.
+        :raises MatchRefused: `match-over`, `has-left`.
         """
 
         async def work(unit: UnitOfWork) -> Turn:
@@ -582,10 +582,8 @@ class Matches(MatchUseCase):
     async def abort(self, match_id: int, person: Person, interaction_id: int) -> Turn:
         """Call off a match that has hardly begun; nobody wins.
 
-        :raises NoSuchMatch, NotYourMatch, NotStarted, MatchOver, HasLeft: as the names say.
-        :raises TooLateToAbort: the second move has been made.
-        :raises AbortTogether: something was dealt, rolled or laid out, the match is one of a pair,
-            or a second try of a tournament's game: the others must agree.
+        :raises NoSuchMatch, NotYourMatch, NotStarted: as the names say.
+        :raises MatchRefused: `match-over`, `has-left`, `too-late-to-abort`, `abort-together`.
         """
 
         async def work(unit: UnitOfWork) -> Turn:
@@ -593,9 +591,9 @@ class Matches(MatchUseCase):
             match = position.match
             allowed = await abort_allowed(unit, position)
             if allowed is None:
-                raise TooLateToAbort(match.code)
+                raise MatchRefused("too-late-to-abort", match.code)
             if allowed is Abort.TOGETHER:
-                raise AbortTogether(match.code)
+                raise MatchRefused("abort-together", match.code)
             now = self.clock.now()
             entry = Entry(match.version + 1, Kind.ABORT, seat, "", now, interaction_id)
             called_off = Deed((position.state,), (entry,), Ending(EndedBy.ABORTED, None))
@@ -695,12 +693,12 @@ class Matches(MatchUseCase):
         """The match's seed, in hexadecimal.
 
         :raises NoSuchMatch: there is none with this id.
-        :raises NotOver: it is published when the match has ended, not before.
+        :raises MatchRefused: `not-over`.
         """
         async with self.store.reading() as unit:
             match = await require_match(unit, match_id)
             if match.status.is_open:
-                raise NotOver(match.code)
+                raise MatchRefused("not-over", match.code)
             return (await unit[MatchRepository].seed(match_id)).hex()
 
     async def ruling(self, match_id: int) -> Entry | None:

@@ -4,38 +4,22 @@ calling off.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from typing import Final
+from typing import Final, Literal
 
-from bot.base.refusal import Refusal
 from bot.db.store import UnitOfWork
 from bot.match.act.recorder import Deed, Recorder
 from bot.match.act.service import require_match
 from bot.match.lobby import seating
-from bot.match.lobby.seating import (
-    AlreadyAnswered,
-    BidRefused,
-    Blocked,
-    ChannelNotAllowed,
-    GameNotAllowed,
-    LobbyFull,
-    NotInvitable,
-    NotInvited,
-    OwnBlock,
-    PairRoom,
-    SeatNotOpen,
-    ServerFull,
-    TooManyHere,
-    TooManyMatches,
-)
+from bot.match.lobby.seating import LobbyRefused, SeatingRefused, TermsRefused
 from bot.match.model.clock import NO_TIME, spell
 from bot.match.model.match import Home, Match, Seat, highest_bid
 from bot.match.model.people import DEFAULT_VACATION_DAYS, Invitations, Person, PersonSettings, Place
 from bot.match.model.position import Position
 from bot.match.model.terms import DeclineReason, EndedBy, Notice, Sides, Status
-from bot.match.refusals import BrokenRecord, GameGone, NoSuchGame
+from bot.match.refusals import BadValue, BrokenRecord, GameGone
 from bot.match.store.matches import HomeRepository, MatchRepository
 from bot.match.store.owing import OpenMatchRepository
 from bot.match.store.people import (
@@ -56,30 +40,29 @@ from engines import AnyGame
 async def check_invited(unit: UnitOfWork, by: Person, invited: Iterable[Person]) -> None:
     """Whether a person may invite some others: to a match, a rematch, or a seat.
 
-    :raises OwnBlock: the person has blocked one of them.
-    :raises NotInvitable: one of them takes no invitations, or none from this person.
+    :raises SeatingRefused: `own-block`, `not-invitable`.
     """
     people = {one.user_id: one for one in _others(invited, by)}
     if not people:
         return
     blocks = await unit[CircleRepository].blocks(by.user_id, people)
     if own := _first(people.values(), blocks.by):
-        raise OwnBlock(own.name)
+        raise SeatingRefused("own-block", name=own.name)
     settings = await unit[PersonRepository].of(people)
     choosy = {id_ for id_, mine in settings.items() if mine.invitations is Invitations.FRIENDS}
     if choosy:
         choosy -= await unit[CircleRepository].friends_with(by.user_id, choosy)
     unwilling = blocks.of | choosy | {id_ for id_, mine in settings.items() if _refuses(mine)}
     if other := _first(people.values(), unwilling):
-        raise NotInvitable(other.name)
+        raise SeatingRefused("not-invitable", name=other.name)
 
 
 async def check_seat(unit: UnitOfWork, match: Match, person: Person) -> None:
     """Whether a person may take a seat of a lobby. Of a seat that is kept for them only the maker
     of the match need be asked: they see who else is invited, as the others see them.
 
-    :raises OwnBlock: the person has blocked somebody there.
-    :raises SeatNotOpen: somebody there has blocked the person.
+    :raises SeatingRefused: `own-block`.
+    :raises LobbyRefused: `seat-not-open`.
     """
     people = list(_others(match.people, person))
     if match.seat_of(person.user_id) is not None:
@@ -91,14 +74,15 @@ async def check_table(
     unit: UnitOfWork, match: Match, person: Person, people: Iterable[Person]
 ) -> None:
     """
-    :raises OwnBlock, SeatNotOpen: as for `check_seat`, of these people.
+    :raises SeatingRefused: `own-block`.
+    :raises LobbyRefused: `seat-not-open`.
     """
     others = {one.user_id: one for one in _others(people, person)}
     blocks = await unit[CircleRepository].blocks(person.user_id, others)
     if own := _first(others.values(), blocks.by):
-        raise OwnBlock(own.name)
+        raise SeatingRefused("own-block", name=own.name)
     if blocks.of:
-        raise SeatNotOpen(match.code)
+        raise LobbyRefused("seat-not-open", match.code)
 
 
 def _refuses(settings: PersonSettings) -> bool:
@@ -149,10 +133,10 @@ class LobbyRules:
     limits: Limits
 
     def game(self, key: str) -> AnyGame:
-        """:raises NoSuchGame: the game is not registered."""
+        """:raises BadValue: `no-such-game`."""
         game = self.games.get(key)
         if game is None:
-            raise NoSuchGame(key)
+            raise BadValue("no-such-game", game=key)
         return game
 
     async def tell(self, unit: UnitOfWork, match: Match, now: datetime) -> None:
@@ -162,35 +146,33 @@ class LobbyRules:
     async def check_place(self, unit: UnitOfWork, place: Place, game: str, count: int = 1) -> None:
         """Whether so many matches may be made here at once.
 
-        :raises ChannelNotAllowed: the server keeps matches to other channels.
-        :raises GameNotAllowed: the server plays other games.
-        :raises ServerFull, PairRoom: there are enough open matches on the server.
+        :raises SeatingRefused: `channel-not-allowed`, `game-not-allowed`, `server-full`,
+            `pair-room`.
         """
         if place.guild_id is None:
             return
         open_ = await unit[OpenMatchRepository].of_server(place.guild_id)
-        _check_room(open_, count, self.limits.server_matches, ServerFull)
+        _check_room(open_, count, self.limits.server_matches, "server-full")
         server = await unit[ServerRepository].get(place.guild_id)
         if server is None:
             return
         if server.allowed_channels and place.channel_id not in server.allowed_channels:
-            raise ChannelNotAllowed
+            raise SeatingRefused("channel-not-allowed")
         if server.games and game not in server.games:
-            raise GameNotAllowed(" ".join(server.games))
+            raise SeatingRefused("game-not-allowed", games=" ".join(server.games))
 
     async def check_person(
         self, unit: UnitOfWork, place: Place, person: Person, count: int = 1
     ) -> None:
         """Whether a person may take a seat in so many more matches that are played here.
 
-        :raises Blocked: the server's admins have blocked the person.
-        :raises TooManyHere, TooManyMatches, PairRoom: the person has reached a limit.
+        :raises SeatingRefused: `blocked`, `too-many-here`, `too-many-matches`, `pair-room`.
         """
         await unit[PersonRepository].hold(person.user_id)
         guild_id = place.guild_id
         if guild_id is not None:
             if (block := await unit[BlockRepository].get(guild_id, person.user_id)) is not None:
-                raise Blocked(block.reason)
+                raise SeatingRefused("blocked", reason=block.reason)
             server = await unit[ServerRepository].get(guild_id)
             limit = None if server is None else server.open_matches
             if limit is not None:
@@ -198,9 +180,9 @@ class LobbyRules:
                     person.user_id, (Status.LOBBY, Status.ACTIVE)
                 )
                 here = sum(_sits(match, guild_id, person) for match in open_)
-                _check_room(here, count, limit, TooManyHere)
+                _check_room(here, count, limit, "too-many-here")
         open_matches = await unit[OpenMatchRepository].of_person(person.user_id)
-        _check_room(open_matches, count, self.limits.open_matches, TooManyMatches)
+        _check_room(open_matches, count, self.limits.open_matches, "too-many-matches")
 
     async def settle(
         self, unit: UnitOfWork, match: Match, person: Person, *, channel_id: int | None = None
@@ -225,13 +207,14 @@ class LobbyRules:
         self, unit: UnitOfWork, match: Match, person: Person, interaction_id: int, now: datetime
     ) -> Match:
         """
-        :raises NotInvited, AlreadyAnswered, TooManyMatches: as the names say.
+        :raises LobbyRefused: `not-invited`, `already-answered`.
+        :raises SeatingRefused: `too-many-matches`.
         """
         seat = match.seat_of(person.user_id)
         if seat is None:
-            raise NotInvited(match.code)
+            raise LobbyRefused("not-invited", match.code)
         if match.seats[seat].accepted:
-            raise AlreadyAnswered(match.code)
+            raise LobbyRefused("already-answered", match.code)
         taken = _sitting(match, seat, person, interaction_id)
         return await self._sit(unit, match, taken, now)
 
@@ -240,13 +223,14 @@ class LobbyRules:
     ) -> Match:
         """Take the seat that is kept for the person, or one that is free.
 
-        :raises LobbyFull, AlreadyAnswered, TooManyMatches: as the names say.
+        :raises LobbyRefused: `lobby-full`, `already-answered`.
+        :raises SeatingRefused: `too-many-matches`.
         """
         if match.seat_of(person.user_id) is not None:
             return await self.accept(unit, match, person, interaction_id, now)
         free = next((one.seat for one in match.seats if one.person is None), None)
         if free is None:
-            raise LobbyFull(match.code)
+            raise LobbyRefused("lobby-full", match.code)
         taken = _sitting(match, free, person, interaction_id)
         return await self._sit(unit, match, taken, now)
 
@@ -263,17 +247,18 @@ class LobbyRules:
         match begins another bid takes its place. The maker of the match is told that their own is
         awaited.
 
-        :raises BidRefused: nobody bids here, or that much cannot be bid.
-        :raises NotInvited, TooManyMatches: as the names say.
+        :raises TermsRefused: nobody bids here, or that much cannot be bid.
+        :raises LobbyRefused: `not-invited`.
+        :raises SeatingRefused: `too-many-matches`.
         """
         most = _highest_bid(match)
         if not NO_TIME <= bid <= most:
-            raise BidRefused("most", most=spell(most))
+            raise TermsRefused("bid-most", most=spell(most))
         seat = match.seat_of(person.user_id)
         if seat is None:
             seat = next((one.seat for one in match.seats if one.person is None), None)
         if seat is None:
-            raise NotInvited(match.code)
+            raise LobbyRefused("not-invited", match.code)
         before = match.seats[seat]
         taken = replace(
             before,
@@ -438,12 +423,17 @@ class LobbyRules:
         return match
 
 
-def _check_room(open_: int, count: int, limit: int, full: Callable[[int], Refusal]) -> None:
+def _check_room(
+    open_: int,
+    count: int,
+    limit: int,
+    full: Literal["server-full", "too-many-here", "too-many-matches"],
+) -> None:
     """
-    :raises PairRoom: there is room for one more match, and not for two.
+    :raises SeatingRefused: `full`, or `pair-room`.
     """
     if open_ + count > limit:
-        raise full(limit) if open_ >= limit else PairRoom
+        raise SeatingRefused(full, limit=limit) if open_ >= limit else SeatingRefused("pair-room")
 
 
 def _called_off(match: Match, by: EndedBy, now: datetime) -> Match:
@@ -470,9 +460,9 @@ def _sitting(match: Match, seat: int, person: Person, interaction_id: int) -> Se
 
 
 def _highest_bid(match: Match) -> timedelta:
-    """:raises BidRefused: nobody bids in this match."""
+    """:raises TermsRefused: nobody bids in this match."""
     if match.terms.sides is not Sides.BID:
-        raise BidRefused("none")
+        raise TermsRefused("bid-none")
     return highest_bid(match.terms.clock)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import timedelta
-from typing import Final
+from typing import Final, Literal
 
 from bot.base.refusal import Refusal
 from bot.match.act.positions import BID_PREFIX, KeyedRng, draw_key
@@ -13,7 +13,6 @@ from bot.match.model.clock import MINUTE, NO_TIME, TimeControl
 from bot.match.model.match import Match, NewMatch, Seat, Team, better_seat, highest_bid
 from bot.match.model.people import Person
 from bot.match.model.terms import Seating, Sides, Terms
-from bot.match.refusals import MatchRefusal
 from engines import AnyGame, SetupError
 from engines.balance import Balance, Remedy
 from engines.core import OptionValue
@@ -68,153 +67,83 @@ class SetupRefused(Refusal):
         self._set(f"setup-{self.error.code}", **self.error.params)
 
 
-class BadOpponent(Refusal, code="opponent-{why}"):
-    """A person who cannot be invited. Codes: `opponent-self`, `opponent-bot`, `opponent-twice`,
-    `opponent-absent` (not on this server)."""
+class SeatingRefused(Refusal):
+    """A match that cannot be made here, or a person who cannot sit in it."""
 
-    why: str
-    name: str
-
-
-class TooManyMatches(Refusal, code="too-many-matches"):
-    """The person's open matches have reached the limit."""
-
-    limit: int
-
-
-class TooManyHere(Refusal, code="too-many-here"):
-    """The person's open matches on this server have reached its limit."""
-
-    limit: int
-
-
-class ServerFull(Refusal, code="server-full"):
-    """A server's open matches have reached the limit."""
-
-    limit: int
+    code: Literal[
+        "blocked",  # the server's admins have blocked the person: reason
+        "channel-not-allowed",  # the server keeps matches to other channels
+        "game-not-allowed",  # the server does not play it; games: the keys of those that it plays
+        "not-invitable",  # name takes no invitations, or none from whoever invites: it is not told
+        "opponent-absent",  # the person is not on this server
+        "opponent-bot",
+        "opponent-self",
+        "opponent-twice",
+        "own-block",  # whoever invites or sits down has blocked name
+        "pair-room",  # a limit leaves room for one more match, and not for both of a pair
+        "server-full",  # the server's open matches have reached the limit
+        "too-many-here",  # the person's open matches on this server have reached its limit
+        "too-many-matches",  # the person's open matches have reached the limit
+    ]
+    name: str | None = None
+    limit: int | None = None
+    games: str | None = None
+    reason: str | None = None
 
 
-class ChannelNotAllowed(Refusal, code="channel-not-allowed"):
-    """The server keeps matches to other channels."""
+class LobbyRefused(Refusal):
+    """An answer to an invitation, or a rematch, that is not possible as the match stands."""
+
+    code: Literal[
+        "already-answered",  # the person has accepted before
+        "already-seated",
+        "lobby-changed",  # not as many people have accepted as the button said: count have
+        "lobby-expired",  # nobody answered in time
+        "lobby-full",
+        "not-creator",  # only the person who made the match may withdraw it
+        "not-invited",  # the invitation names others
+        "not-open",  # the invitation was answered or withdrawn
+        "not-yours-to-start",  # only the person who made it may start it with fewer people
+        "pair-not-over",  # a pair has a rematch once both its matches are over; other goes on
+        "rematch-exists",  # match is the rematch
+        "seat-not-open",  # somebody at the table has blocked the person, who must not learn it
+    ]
+    match: str
+    other: str | None = None
+    count: int | None = None
 
 
-class GameNotAllowed(Refusal, code="game-not-allowed"):
-    """The server does not play this game. `games` are the keys of those that it plays."""
+class TermsRefused(Refusal):
+    """Terms that do not go together, or not with the game."""
 
-    games: str
-
-
-class Blocked(Refusal, code="blocked"):
-    """The server's admins have blocked the person."""
-
-    reason: str
-
-
-class NotInvitable(Refusal, code="not-invitable"):
-    """The person takes no invitations, or none from whoever invites: it is not told which."""
-
-    name: str
-
-
-class OwnBlock(Refusal, code="own-block"):
-    """Whoever invites or sits down has blocked the person."""
-
-    name: str
-
-
-class SeatNotOpen(MatchRefusal, code="seat-not-open"):
-    """Somebody at the table has blocked whoever wants the seat; they must not learn it."""
-
-
-class RatedComputer(Refusal, code="rated-computer"):
-    """A computer would take over seats that run out of time in a rated match."""
-
-
-class SidesRefused(Refusal, code="sides-{why}"):
-    """The sides cannot be made even like this. Codes: `sides-players` (more than two play),
-    `sides-swap` (the game allows no swap), `sides-clock` (bids are paid from a bank), `sides-seat`
-    (a seat is chosen as well)."""
-
-    why: str
-
-
-class BidRefused(Refusal, code="bid-{why}"):
-    """An impossible bid for the better side. Codes: `bid-none` (nobody bids in this match),
-    `bid-most` (most: a length, as are those of clocks), `bid-form` (it is no length)."""
-
-    why: str
+    code: Literal[
+        "bid-form",  # it is no length of time
+        "bid-most",  # most: a length, as are those of clocks
+        "bid-none",  # nobody bids in this match
+        "pair-seats",  # a pair, and more than two seats in each of its matches
+        "pair-sides",  # a pair, and another way to make the sides even
+        "rated-computer",  # computers would take over seats that run out of time in a rated match
+        "sides-clock",  # bids are paid from a bank
+        "sides-players",  # more than two play
+        "sides-seat",  # a seat is chosen as well
+        "sides-swap",  # the game allows no swap
+    ]
     most: str | None = None
 
 
-class PairSeats(Refusal, code="pair-seats"):
-    """A pair was wished for with more than two seats in each of its matches."""
-
-
-class PairSides(Refusal, code="pair-sides"):
-    """A pair was wished for together with another way to make the sides even."""
-
-
-class PairRoom(Refusal, code="pair-room"):
-    """A limit of open matches leaves room for one more, and not for both of a pair."""
-
-
-class PairNotOver(MatchRefusal, code="pair-not-over"):
-    """A pair has a rematch once both its matches are over; `other` still goes on."""
-
-    other: str
-
-
-class NotOpen(MatchRefusal, code="not-open"):
-    """The invitation was answered or withdrawn."""
-
-
-class LobbyExpired(MatchRefusal, code="lobby-expired"):
-    """Nobody answered in time."""
-
-
-class LobbyFull(MatchRefusal, code="lobby-full"):
-    """No seat is free."""
-
-
-class NotInvited(MatchRefusal, code="not-invited"):
-    """The invitation names others."""
-
-
-class NotCreator(MatchRefusal, code="not-creator"):
-    """Only the person who made the match may withdraw it."""
-
-
-class NotYoursToStart(MatchRefusal, code="not-yours-to-start"):
-    """Only the person who made the match may start it with fewer people."""
-
-
-class LobbyChanged(MatchRefusal, code="lobby-changed"):
-    """Not as many people have accepted as the button said: `count` have."""
-
-    count: int
-
-
-class AlreadySeated(MatchRefusal, code="already-seated"):
-    """The person has a seat in it."""
-
-
-class AlreadyAnswered(MatchRefusal, code="already-answered"):
-    """The person has accepted before."""
-
-
-class RematchExists(MatchRefusal, code="rematch-exists"):
-    """A rematch exists already, and `match` is its code."""
-
-
 class TeamRefused(Refusal, code="team-terms-{why}"):
-    """A match that a team cannot play so. Codes: `team-terms-seats` (not two players),
-    `team-terms-same` (one channel on both sides), `team-terms-place` (not on a server),
-    `team-terms-bank` (a clock with a bank), `team-terms-short` (the clock gives less time than a
-    vote takes: `hours`), `team-terms-sides` (sides are swapped or bid for, or it is a pair),
-    `team-terms-needless` (terms of a vote, and no team), `team-terms-against` (both people and a
-    channel are named on the other side)."""
+    """A match that a team cannot play so."""
 
-    why: str
+    why: Literal[
+        "against",  # both people and a channel are named on the other side
+        "bank",  # a clock with a bank
+        "needless",  # terms of a vote, and no team
+        "place",  # not on a server
+        "same",  # one channel on both sides
+        "seats",  # not two players
+        "short",  # the clock gives less time than a vote takes: hours
+        "sides",  # sides are swapped or bid for, or it is a pair
+    ]
     hours: int = 0
 
 
@@ -233,14 +162,14 @@ EVEN: Final = (0.45, 0.55)
 def check_fair_sides(game: AnyGame, count: int, terms: Terms) -> None:
     """Whether the sides of a match of `count` players can be made even like this.
 
-    :raises SidesRefused: they cannot.
+    :raises TermsRefused: they cannot.
     """
     if count != SIDES and terms.sides is not Sides.GIVEN:
-        raise SidesRefused("players")
+        raise TermsRefused("sides-players")
     if terms.sides is Sides.SWAP and not game.can_swap:
-        raise SidesRefused("swap")
+        raise TermsRefused("sides-swap")
     if terms.sides is Sides.BID and not terms.clock.is_bank:
-        raise SidesRefused("clock")
+        raise TermsRefused("sides-clock")
 
 
 def usual_remedy(game: AnyGame, count: int) -> Remedy:
@@ -317,17 +246,17 @@ def check_clock(terms: Terms, team: Team) -> None:
 
 
 def check_opponents(wish: NewMatch) -> None:
-    """:raises BadOpponent: another bot than ours, the creator, or a person named twice."""
+    """:raises SeatingRefused: another bot than ours, the creator, or a person named twice."""
     seen: set[int] = set()
     for person in wish.opponents:
         if person.level is not None:
             continue
         if person.user_id == wish.creator.user_id:
-            raise BadOpponent("self", person.name)
+            raise SeatingRefused("opponent-self", name=person.name)
         if person.bot:
-            raise BadOpponent("bot", person.name)
+            raise SeatingRefused("opponent-bot", name=person.name)
         if person.user_id in seen:
-            raise BadOpponent("twice", person.name)
+            raise SeatingRefused("opponent-twice", name=person.name)
         seen.add(person.user_id)
 
 

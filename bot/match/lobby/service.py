@@ -14,20 +14,9 @@ from bot.match.act.service import require_match
 from bot.match.lobby import seating
 from bot.match.lobby.rules import LobbyRules, check_invited
 from bot.match.lobby.seating import (
-    AlreadyAnswered,
-    AlreadySeated,
-    Blocked,
-    LobbyChanged,
-    LobbyExpired,
-    NotCreator,
-    NotInvited,
-    NotOpen,
-    NotYoursToStart,
-    PairNotOver,
-    PairSeats,
-    PairSides,
-    RatedComputer,
-    RematchExists,
+    LobbyRefused,
+    SeatingRefused,
+    TermsRefused,
     better_side,
     check_fair_sides,
     check_teams,
@@ -35,7 +24,7 @@ from bot.match.lobby.seating import (
 from bot.match.model.match import PAIR_SEATS, Home, Match, NewMatch, Pair, Receipt, Seat, draw_code
 from bot.match.model.people import Person, Place, PlayChoices, computer
 from bot.match.model.terms import DeclineReason, EndedBy, Notice, Sides, Status, Terms, Timeout
-from bot.match.refusals import BrokenRecord, NotOver, NotYourMatch
+from bot.match.refusals import BrokenRecord, MatchRefused, NotYourMatch
 from bot.match.store.log import ReceiptRepository
 from bot.match.store.matches import HomeRepository, MatchRepository
 from bot.match.store.outbox import OutboxRepository
@@ -136,13 +125,13 @@ def _told_apart(people: Sequence[Person]) -> list[Person]:
 def _terms(wish: NewMatch) -> Terms:
     """The agreed terms. Nobody's rating depends on a computer, or on what many decide together.
 
-    :raises RatedComputer: it would, once a player's time is up.
+    :raises TermsRefused: `rated-computer`.
     """
     voted = wish.team is not None or wish.against is not None
     if voted or any(person.level is not None for person in wish.opponents):
         return replace(wish.terms, rated=False)
     if wish.terms.rated and wish.terms.timeout is Timeout.COMPUTER:
-        raise RatedComputer
+        raise TermsRefused("rated-computer")
     return wish.terms
 
 
@@ -234,13 +223,12 @@ class Lobby:
         """Make a match that waits for the named opponents to accept, and for others to join if
         there are more seats than people named.
 
-        :raises NoSuchGame, SetupRefused, SidesRefused: it cannot be set up so.
-        :raises PairSeats, PairSides: it cannot be a pair.
+        :raises SetupRefused: it cannot be set up so.
+        :raises BadValue: `no-such-game`.
+        :raises TermsRefused: its terms do not go together, or it cannot be a pair.
         :raises TeamRefused: a team cannot play it so.
-        :raises BadOpponent: a bot, the creator, or a person named twice.
-        :raises ChannelNotAllowed, GameNotAllowed: see `LobbyRules.check_place`.
-        :raises Blocked, TooManyHere, TooManyMatches: see `LobbyRules.check_person`.
-        :raises NotInvitable, OwnBlock: see `company.check_invited`.
+        :raises SeatingRefused: `channel-not-allowed`, `game-not-allowed`, `blocked`,
+            `too-many-here`, `too-many-matches`.
         """
         game, count = self._checked(wish)
         if earlier := await self._earlier(unit, interaction_id):
@@ -267,10 +255,7 @@ class Lobby:
     ) -> Match:
         """Make a match whose players have all agreed to it, within the caller's transaction. It
         begins once its invitation is posted. `contributions` are the interactions by which they
-        came, by the ids of the people.
-
-        :raises Refusal: as `create`; nobody is asked whether they take invitations.
-        """
+        came, by the ids of the people."""
         game, count = self._checked(wish)
         matches = 2 if wish.pair else 1
         await self.lobby_rules.check_place(unit, wish.place, wish.game, matches)
@@ -297,14 +282,14 @@ class Lobby:
 
     async def check_welcome(self, guild_id: int | None, person: Person) -> None:
         """
-        :raises Blocked: the admins of the server have blocked the person.
+        :raises SeatingRefused: `blocked`.
         """
         if guild_id is None:
             return
         async with self.store.reading() as unit:
             block = await unit[BlockRepository].get(guild_id, person.user_id)
         if block is not None:
-            raise Blocked(block.reason)
+            raise SeatingRefused("blocked", reason=block.reason)
 
     @transactional
     async def check(self, unit: UnitOfWork, wish: NewMatch) -> None:
@@ -318,9 +303,9 @@ class Lobby:
         seating.check_opponents(wish)
         count = seating.count_seats(game, wish)
         if wish.pair and count != PAIR_SEATS:
-            raise PairSeats
+            raise TermsRefused("pair-seats")
         if wish.pair and wish.terms.sides is not Sides.GIVEN:
-            raise PairSides
+            raise TermsRefused("pair-sides")
         check_teams(wish, count)
         check_fair_sides(game, count, wish.terms)
         return game, count
@@ -353,16 +338,9 @@ class Lobby:
         another player has asked accepts that rematch. The rematch of a pair is a pair.
 
         :raises NoSuchMatch, NotYourMatch: as the names say.
-        :raises NotOver: the match still goes on.
-        :raises PairNotOver: the other match of the pair does.
-        :raises ChannelNotAllowed: the server no longer allows matches in this channel.
-        :raises RematchExists: the person has asked already, or it is being played.
-        :raises LobbyExpired: the other player's rematch has lapsed; a new one is possible soon.
-        :raises LobbyFull: the person has declined it, and another one took the seat.
-        :raises NoSuchGame: the game is not registered any more.
+        :raises MatchRefused: `not-over`.
+        :raises LobbyRefused: `pair-not-over`, `rematch-exists`, `lobby-expired`.
         :raises BrokenRecord: the stored match cannot be read.
-        :raises TooManyMatches: the person has reached the limit.
-        :raises NotInvitable, OwnBlock: see `company.check_invited`.
         """
         if earlier := await self._earlier(unit, interaction_id):
             return earlier
@@ -372,7 +350,7 @@ class Lobby:
         if old.seat_of(person.user_id) is None:
             raise NotYourMatch(old.code)
         if not old.is_played:
-            raise NotOver(old.code)
+            raise MatchRefused("not-over", old.code)
         count = 1 if old.paired_with is None else 2
         old = await self._first_of_pair(unit, old, person)
         game = self.lobby_rules.game(old.game)
@@ -380,7 +358,7 @@ class Lobby:
         again = await unit[MatchRepository].rematch_of(old.id)
         if again is not None:
             if again.status is not Status.LOBBY or _accepted(again, person):
-                raise RematchExists(again.code)
+                raise LobbyRefused("rematch-exists", again.code)
             _check_open(again, person, ids.now)
             match = await self.lobby_rules.join(unit, again, person, interaction_id, ids.now)
         else:
@@ -405,24 +383,21 @@ class Lobby:
         """The first match of a pair, whichever of the two is to be played again; the match itself
         if it is not one of a pair, or the person has no seat in that one any more.
 
-        :raises PairNotOver: the other one still goes on.
+        :raises LobbyRefused: `pair-not-over`.
         """
         if old.paired_with is None:
             return old
         other = await require_match(unit, old.paired_with)
         if other.status.is_open:
-            raise PairNotOver(old.code, other.code)
+            raise LobbyRefused("pair-not-over", old.code, other=other.code)
         known = other.seat_of(person.user_id) is not None and not other.damaged
         return other if old.is_second and known else old
 
     async def accept(self, match_id: int, person: Person, interaction_id: int) -> Match:
         """Accept an invitation. The last acceptance starts the match.
 
-        :raises NoSuchMatch, NotOpen, LobbyExpired: as the names say.
-        :raises NotInvited: the person is not named in it.
-        :raises AlreadyAnswered: the person has accepted before.
-        :raises TooManyMatches: the person has reached the limit.
-        :raises OwnBlock, SeatNotOpen: see `company.check_seat`.
+        :raises NoSuchMatch: as the name says.
+        :raises LobbyRefused: `not-open`, `lobby-expired`, `not-invited`, `already-answered`.
         """
 
         async def change(unit: UnitOfWork, match: Match, now: datetime) -> Match:
@@ -433,16 +408,13 @@ class Lobby:
     async def join(self, match_id: int, person: Person, interaction_id: int) -> Match:
         """Take a free seat. The last one starts the match. For an invited person this is `accept`.
 
-        :raises NoSuchMatch, NotOpen, LobbyExpired: as the names say.
-        :raises AlreadySeated: the person sits there.
-        :raises LobbyFull: the seats are kept for others.
-        :raises TooManyMatches: the person has reached the limit.
-        :raises OwnBlock, SeatNotOpen: see `company.check_seat`.
+        :raises NoSuchMatch: as the name says.
+        :raises LobbyRefused: `not-open`, `lobby-expired`, `already-seated`.
         """
 
         async def change(unit: UnitOfWork, match: Match, now: datetime) -> Match:
             if _accepted(match, person):
-                raise AlreadySeated(match.code)
+                raise LobbyRefused("already-seated", match.code)
             return await self.lobby_rules.join(unit, match, person, interaction_id, now)
 
         return await self._answer(match_id, person, interaction_id, change)
@@ -452,7 +424,8 @@ class Lobby:
     ) -> Match:
         """Bid for the better side: see `LobbyRules.bid`. The last bid starts the match.
 
-        :raises NoSuchMatch, NotOpen, LobbyExpired: as the names say.
+        :raises NoSuchMatch: as the name says.
+        :raises LobbyRefused: `not-open`, `lobby-expired`.
         """
 
         async def change(unit: UnitOfWork, match: Match, now: datetime) -> Match:
@@ -463,7 +436,8 @@ class Lobby:
     async def check_decline(self, match_id: int, person: Person) -> Match:
         """The match whose invitation a person could decline now.
 
-        :raises NoSuchMatch, NotOpen, LobbyExpired, NotInvited, AlreadyAnswered: as for `decline`.
+        :raises NoSuchMatch: as for `decline`.
+        :raises LobbyRefused: `not-open`, `lobby-expired`, `not-invited`, `already-answered`.
         """
         async with self.store.reading() as unit:
             match = await require_match(unit, match_id)
@@ -480,9 +454,8 @@ class Lobby:
     ) -> Match:
         """Decline an invitation: see `LobbyRules.decline`.
 
-        :raises NoSuchMatch, NotOpen, LobbyExpired: as the names say.
-        :raises NotInvited: the person is not named in it.
-        :raises AlreadyAnswered: the person has accepted before.
+        :raises NoSuchMatch: as the name says.
+        :raises LobbyRefused: `not-open`, `lobby-expired`, `not-invited`, `already-answered`.
         """
 
         async def change(unit: UnitOfWork, match: Match, now: datetime) -> Match:
@@ -494,13 +467,13 @@ class Lobby:
     async def cancel(self, match_id: int, person: Person, interaction_id: int) -> Match:
         """Withdraw one's own invitation.
 
-        :raises NoSuchMatch, NotOpen, LobbyExpired: as the names say.
-        :raises NotCreator: another person made the match.
+        :raises NoSuchMatch: as the name says.
+        :raises LobbyRefused: `not-open`, `lobby-expired`, `not-creator`.
         """
 
         async def change(unit: UnitOfWork, match: Match, now: datetime) -> Match:
             if person.user_id != match.creator_id:
-                raise NotCreator(match.code)
+                raise LobbyRefused("not-creator", match.code)
             return await self.lobby_rules.call_off(unit, match, EndedBy.WITHDRAWN, now)
 
         return await self._answer(match_id, person, interaction_id, change)
@@ -508,18 +481,17 @@ class Lobby:
     async def begin(self, match_id: int, person: Person, count: int, interaction_id: int) -> Match:
         """Start one's own match with the `count` people who have accepted, without the rest.
 
-        :raises NoSuchMatch, NotOpen, LobbyExpired: as the names say.
-        :raises NotYoursToStart: another person made the match.
-        :raises LobbyChanged: the number of people who have accepted is another.
+        :raises NoSuchMatch: as the name says.
+        :raises LobbyRefused: `not-open`, `lobby-expired`, `not-yours-to-start`, `lobby-changed`.
         :raises SetupRefused: the game is not played by so few.
         """
 
         async def change(unit: UnitOfWork, match: Match, now: datetime) -> Match:
             if person.user_id != match.creator_id:
-                raise NotYoursToStart(match.code)
+                raise LobbyRefused("not-yours-to-start", match.code)
             people = sum(seat.accepted for seat in match.seats)
             if people != count:
-                raise LobbyChanged(match.code, people)
+                raise LobbyRefused("lobby-changed", match.code, count=people)
             # what they do now is newer than the commitment; what they began with is not
             seats = (
                 replace(one, contribution=interaction_id)
@@ -617,10 +589,10 @@ def _accepted(match: Match, person: Person) -> bool:
 def _declining_seat(match: Match, person: Person) -> int:
     """The seat that is kept for a person who has not answered."""
     if _accepted(match, person):
-        raise AlreadyAnswered(match.code)
+        raise LobbyRefused("already-answered", match.code)
     seat = match.seat_of(person.user_id)
     if seat is None:
-        raise NotInvited(match.code)
+        raise LobbyRefused("not-invited", match.code)
     return seat
 
 
@@ -628,13 +600,13 @@ def _check_open(match: Match, person: Person, now: datetime) -> None:
     """Whether the lobby can still be answered, and if not, why this person cannot."""
     if match.status is Status.LOBBY:
         if match.expires_at is not None and match.expires_at <= now:
-            raise LobbyExpired(match.code)
+            raise LobbyRefused("lobby-expired", match.code)
         return
     if match.ended_by is EndedBy.EXPIRED:
-        raise LobbyExpired(match.code)
+        raise LobbyRefused("lobby-expired", match.code)
     if match.status is Status.ACTIVE and match.seat_of(person.user_id) is not None:
-        raise AlreadyAnswered(match.code)
-    raise NotOpen(match.code)
+        raise LobbyRefused("already-answered", match.code)
+    raise LobbyRefused("not-open", match.code)
 
 
 # ------------------------------------------------------------------------------------------- job

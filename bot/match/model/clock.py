@@ -12,7 +12,7 @@ from datetime import UTC, date, datetime, time, timedelta
 from enum import StrEnum
 from functools import cache
 from itertools import count
-from typing import Final, TypeAlias
+from typing import Final, Literal, TypeAlias
 from zoneinfo import ZoneInfo, available_timezones
 
 from bot.match.refusals import BadClock, BadDay
@@ -175,7 +175,12 @@ def _read_length(text: str) -> timedelta:
     return sum((int(count) * _UNIT[unit] for count, unit in _PART.findall(text)), NO_TIME)
 
 
-def _within(what: str, length: timedelta, least: timedelta, most: timedelta) -> timedelta:
+def _within(
+    what: Literal["decision", "bank", "increment", "cap"],
+    length: timedelta,
+    least: timedelta,
+    most: timedelta,
+) -> timedelta:
     if not least <= length <= most:
         raise BadClock(what, least=spell(least), most=spell(most))
     return length

@@ -27,7 +27,7 @@ from bot.match.model.match import Match
 from bot.match.model.people import Person
 from bot.match.model.position import Position, Turn
 from bot.match.model.terms import EndedBy, Kind, Status
-from bot.match.refusals import MatchOver, NotYourTurn, StaleBoard
+from bot.match.refusals import StaleBoard
 from bot.match.services import MatchServices
 from bot.play.access import TeamSeats
 from bot.play.board.choices import in_rows
@@ -257,8 +257,8 @@ class BoardErrorAnswers:
 
     match: MatchServices
 
-    def by_error(self) -> ErrorAnswers:
-        return {StaleBoard: self.answer, NotYourTurn: self.answer, MatchOver: self.answer}
+    def by_code(self) -> ErrorAnswers:
+        return dict.fromkeys(("stale-board", "not-your-turn", "match-over"), self.answer)
 
     async def answer(self, user_id: int, error: Refusal, text: str, say: Say) -> OutgoingMessage:
         try:

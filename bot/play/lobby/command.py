@@ -20,9 +20,8 @@ from bot.discord_kit import faces
 from bot.discord_kit.drafts import Draft, DraftGone, kept_people, people_of
 from bot.discord_kit.errors import (
     MissingPermissions,
-    ServerOnly,
+    RequestRefused,
     StaleChoice,
-    TooFewSeats,
     classify,
 )
 from bot.discord_kit.faces import (
@@ -44,7 +43,7 @@ from bot.discord_kit.interaction import (
 )
 from bot.discord_kit.message import Button, Menu, OutgoingMessage, Ref, Tone
 from bot.discord_kit.texts import Say, described, plain
-from bot.match.lobby.seating import BadOpponent, TeamRefused
+from bot.match.lobby.seating import SeatingRefused, TeamRefused
 from bot.match.model.clock import MAX_CONTROL_CHARS
 from bot.match.model.match import MAX_HOURS, MAX_MINIMUM, Match, NewMatch
 from bot.match.model.people import NO_CHOICES, Person, PlayChoices, computer
@@ -104,7 +103,7 @@ class RatedQuestion(Face):
         """Ask in private, below a `preview` of the invitation if it is shown one; then it is asked
         even if there is nothing to choose. What would be refused anyway is refused here."""
         if wish.place.guild_id is None:
-            raise ServerOnly
+            raise RequestRefused("server-only")
         await self.kit.match.lobby.check(wish)
         body = {
             "interaction": interaction.id,
@@ -238,16 +237,17 @@ class Challenges(Face):
     async def _games(self, interaction: Interaction, opponent: Person) -> OutgoingMessage:
         """Ask which game it is to be, of those that the server plays.
 
-        :raises BadOpponent: it is the person, or another bot than ours.
-        :raises ServerOnly, MissingPermissions: no match can be made here.
+        :raises SeatingRefused: it is the person, or another bot than ours.
+        :raises MissingPermissions: no match can be made here.
+        :raises RequestRefused: `server-only`.
         """
         if interaction.guild_id is None:
-            raise ServerOnly
+            raise RequestRefused("server-only")
         interaction.check_place()
         if opponent.user_id == interaction.person.user_id:
-            raise BadOpponent("self", opponent.name)
+            raise SeatingRefused("opponent-self", name=opponent.name)
         if opponent.bot and not _is_us(interaction, opponent):
-            raise BadOpponent("bot", opponent.name)
+            raise SeatingRefused("opponent-bot", name=opponent.name)
         say = interaction.say
         played = (await self.kit.settings_of(interaction.guild_id)).games or tuple(GAMES)
         games = tuple(PickChoice(key, say.game(key), "") for key in played if key in GAMES)
@@ -282,14 +282,14 @@ class Challenges(Face):
 
     async def _opponent(self, interaction: Interaction, user_id: int) -> Person:
         """
-        :raises BadOpponent: they are not on this server.
-        :raises ServerOnly: this is no server.
+        :raises SeatingRefused: they are not on this server.
+        :raises RequestRefused: `server-only`.
         """
         if interaction.guild_id is None:
-            raise ServerOnly
+            raise RequestRefused("server-only")
         viewer = await self.kit.access.channels.member(interaction.guild_id, user_id)
         if viewer is None or viewer.member is None:
-            raise BadOpponent("absent", "")
+            raise SeatingRefused("opponent-absent")
         return person(viewer.member)
 
 
@@ -449,7 +449,7 @@ class PlayCommand(Face):
                 if teams.any:
                     choices = suited(choices, made)
                 if players is not None and len(named) >= players:
-                    raise TooFewSeats(len(named) + 1, players)
+                    raise RequestRefused("too-few-seats", named=len(named) + 1, players=players)
                 wish = await wish_of(
                     interaction,
                     game,

@@ -399,7 +399,8 @@ class LobbyButtons(Face):
 
     async def _check(self, click: Click) -> None:
         """
-        :raises Blocked, NotMember: see `MatchAccess.check_member`.
+        :raises MatchRefused: `not-member`.
+        :raises SeatingRefused: `blocked`.
         """
         interaction = click.interaction
         match = interaction.context.match or await self.kit.match.matches.get(click.ref.match)

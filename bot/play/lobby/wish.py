@@ -11,16 +11,15 @@ from typing import Final
 
 import discord
 
-from bot.discord_kit.errors import LevelOfNobody, OptionsForm
+from bot.discord_kit.errors import RequestRefused
 from bot.discord_kit.interaction import Interaction, ServerSettingsOf, person, public_texts
 from bot.discord_kit.message import Button, Form, OutgoingMessage, Ref, parse_id
 from bot.discord_kit.texts import Say, plain, tidy
 from bot.match.lobby.seating import (
     SIDES,
     TEAMS,
-    BidRefused,
-    SidesRefused,
     TeamRefused,
+    TermsRefused,
     better_side,
     check_clock,
     is_even,
@@ -47,7 +46,7 @@ from bot.match.model.terms import (
     Terms,
     Timeout,
 )
-from bot.match.refusals import NoSuchGame
+from bot.match.refusals import BadValue
 from bot.play import autocomplete
 from bot.play.board.text import length_text
 from engines import GAMES, PUBLIC
@@ -83,14 +82,14 @@ def bid_form(ref: Ref, say: Say) -> Form:
 def read_bid(text: str) -> timedelta:
     """The time that a person bids, in the notation of clocks; 0 needs no unit.
 
-    :raises BidRefused: it is none.
+    :raises TermsRefused: it is none.
     """
     if unicodedata.normalize("NFKC", text).strip() == "0":
         return NO_TIME
     try:
         return parse_length(text)
     except ValueError as error:
-        raise BidRefused("form") from error
+        raise TermsRefused("bid-form") from error
 
 
 def bid_answer(match: Match, bid: timedelta, say: Say) -> str:
@@ -270,15 +269,14 @@ async def wish_of(
     """The match that a person wishes for, here or in `direct` messages; the server's defaults for
     what they leave open.
 
-    :raises BadClock: the clock is not a time control.
-    :raises SidesRefused: people bid for the sides, and a seat is chosen, too.
+    :raises TermsRefused: people bid for the sides, and a seat is chosen, too.
     """
     public = await public_texts(interaction, settings_of)
     terms = await _terms(interaction, choices, settings_of)
     counts = terms.rated and all(person.level is None for person in named)
     sides, pair = chosen_sides(game, players(game, named, seats), choices, counts=counts)
     if sides is Sides.BID and choices.seating not in {None, Seating.RANDOM}:
-        raise SidesRefused("seat")
+        raise TermsRefused("sides-seat")
     return NewMatch(
         game=game,
         creator=interaction.person,
@@ -319,10 +317,7 @@ def compatible(
     game: str, made: PlayChoices, last: PlayChoices, named: Sequence[Person], seats: int | None
 ) -> PlayChoices:
     """Earlier choices, without those about the sides that do not go with what is chosen now, or
-    with the clock that another server may have as its default.
-
-    :raises BadClock: the clock chosen now is not a time control.
-    """
+    with the clock that another server may have as its default."""
     crowd = players(game, named, seats) != SIDES
     clock = made.clock or last.clock
     bankless = clock is None or not parse_clock(clock).is_bank
@@ -372,12 +367,12 @@ def opponents(
     """The named opponents. The bot's own name stands for a computer; a level alone does too;
     `usual_level` is that of a computer without one.
 
-    :raises LevelOfNobody: there is a level, but only people are named.
+    :raises RequestRefused: `level-of-nobody`.
     """
     bot = interaction.raw.client.user
     bot_id = 0 if bot is None else bot.id
     if level is not None and users and all(user.id != bot_id for user in users):
-        raise LevelOfNobody
+        raise RequestRefused("level-of-nobody")
     opponent = computer(usual_level if level is None else level)
     if level is not None and not users:
         return (opponent,)
@@ -397,17 +392,17 @@ def still_known(game_key: str, options: Mapping[str, OptionValue]) -> dict[str, 
 def parse_options(game_key: str, text: str) -> dict[str, OptionValue]:
     """The options in "name=value name=value". The game checks later whether they exist.
 
-    :raises NoSuchGame: there is no such game.
-    :raises OptionsForm: the text has another form.
+    :raises BadValue: `no-such-game`.
+    :raises RequestRefused: `options-form`.
     """
     if game_key not in GAMES:
-        raise NoSuchGame(game_key)
+        raise BadValue("no-such-game", game=game_key)
     known = GAMES[game_key].options
     chosen: dict[str, OptionValue] = {}
     for part in text.replace(",", " ").split():
         name, equals, value = part.partition("=")
         if not equals or not name or not value:
-            raise OptionsForm
+            raise RequestRefused("options-form")
         values = known[name].values if name in known else ()
         by_text = {autocomplete.spelled(known_value): known_value for known_value in values}
         chosen[name] = by_text.get(value.lower(), by_text.get(value, value))

@@ -10,7 +10,7 @@ import discord
 from discord.app_commands import Choice
 
 from bot.discord_kit.access import has_role, is_only_manager
-from bot.discord_kit.errors import BadLength
+from bot.discord_kit.errors import RequestRefused
 from bot.discord_kit.faces import Suggester, matching_choices, suggest_quietly
 from bot.discord_kit.interaction import Interaction
 from bot.match.model.clock import parse_length
@@ -30,15 +30,15 @@ BOUNDS: Final = (timedelta(minutes=1), timedelta(days=90))
 def parse_duration(text: str) -> timedelta:
     """A length of time in the notation of clocks.
 
-    :raises BadLength: it is none, or out of bounds.
+    :raises RequestRefused: `bad-length`.
     """
     least, most = BOUNDS
     try:
         found = parse_length(text)
     except ValueError as error:
-        raise BadLength from error
+        raise RequestRefused("bad-length") from error
     if not least <= found <= most:
-        raise BadLength
+        raise RequestRefused("bad-length")
     return found
 
 

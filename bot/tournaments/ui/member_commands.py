@@ -16,7 +16,7 @@ import discord
 import msgspec
 from discord import app_commands
 
-from bot.discord_kit.errors import ServerOnly
+from bot.discord_kit.errors import RequestRefused
 from bot.discord_kit.faces import (
     FOR_SERVERS,
     ON_SERVERS,
@@ -81,11 +81,11 @@ class ChampionsCommand:
 
     async def _hall(self, interaction: Interaction, code: str | None) -> OutgoingMessage:
         """
-        :raises ServerOnly, NoSuchTournament: as the names say.
+        :raises RequestRefused: `server-only`.
         """
         of = None if code is None else (await self.finder.by_code(interaction, code)).row.id
         if interaction.guild_id is None:
-            raise ServerOnly
+            raise RequestRefused("server-only")
         found = await self.finder.tournaments.champions(interaction.guild_id, of)
         viewer = self.kit.access.channels.viewer(interaction.raw)
         seen = [one for one in found if await viewer.sees(one.home)]

@@ -86,10 +86,7 @@ async def round_pictures(
     theme: str = DEFAULT_STYLE.theme,
 ) -> list[Picture]:
     """Pictures of a round (1-based): its pairings, or the bracket. A ladder has none: each
-    challenge is a round.
-
-    :raises Busy: too much is to be drawn.
-    """
+    challenge is a round."""
     if state.tournament.format is Format.LADDER:
         return []
     if _has_bracket(state):
@@ -114,10 +111,7 @@ async def round_pictures(
 async def standing_pictures(
     render_thread: RenderThread, state: State, say: Say, *, theme: str = DEFAULT_STYLE.theme
 ) -> list[Picture]:
-    """Pictures of the standings; none before the start.
-
-    :raises Busy: too much is to be drawn.
-    """
+    """Pictures of the standings; none before the start."""
     if state.progress.stage is Stage.SIGN_UP:
         return []
     if _has_bracket(state):
@@ -154,10 +148,7 @@ async def podium_pictures(
     render_thread: RenderThread, state: State, say: Say, zone: str
 ) -> list[Picture]:
     """Pictures of the first three of each division; none where nothing was played. The day is that
-    of a time zone, an IANA name.
-
-    :raises Busy: too much is to be drawn.
-    """
+    of a time zone, an IANA name."""
     if not state.progress.rounds:
         return []
     tables = standings(state.progress)

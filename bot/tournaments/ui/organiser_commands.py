@@ -76,9 +76,6 @@ class RulingActs:
         return ConfirmedAct(ask, carry_out)
 
     async def _meant(self, interaction: Interaction, body: Body) -> State:
-        """
-        :raises ManageServerOnly: it was begun under /admin.
-        """
         if body.get("admin"):
             require_manager(interaction)
         return await self.finder.by_code(interaction, body["tournament"])
@@ -251,9 +248,6 @@ class TournamentAdminCommands:
             await self._ask(raw, "adjudicate", body)
 
     async def _governed(self, interaction: Interaction, code: str) -> State:
-        """
-        :raises ServerOnly, ManageServerOnly, NoSuchTournament: as the names say.
-        """
         require_manager(interaction)
         return await self.finder.by_code(interaction, code)
 

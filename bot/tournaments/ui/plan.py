@@ -265,10 +265,7 @@ class Plan:
         }.get(key, ())
 
     def set(self, key: str, text: str) -> Plan:
-        """With another value, chosen or typed.
-
-        :raises BadLength, BadClock, TournamentRefused: it is none.
-        """
+        """With another value, chosen or typed."""
         kept = self.chosen
         if key == "game":
             # its options are others

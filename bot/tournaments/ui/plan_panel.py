@@ -15,8 +15,19 @@ from discord.app_commands import Choice
 from bot.base.refusal import Refusal
 from bot.discord_kit.access import has_role, missing_in_forum
 from bot.discord_kit.drafts import Draft, DraftGone
-from bot.discord_kit.errors import ManageServerOnly, MissingPermissions, ServerOnly, StaleChoice
-from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes, game_choices
+from bot.discord_kit.errors import (
+    MissingPermissions,
+    RequestRefused,
+    StaleChoice,
+)
+from bot.discord_kit.faces import (
+    Acknowledgement,
+    Click,
+    Face,
+    Route,
+    Routes,
+    game_choices,
+)
 from bot.discord_kit.interaction import Interaction, error_sentence, public_texts
 from bot.discord_kit.message import (
     CHOICES_LIMIT,
@@ -32,7 +43,7 @@ from bot.discord_kit.message import (
 from bot.discord_kit.texts import described, fenced, plain
 from bot.match.act.positions import SEED_BYTES
 from bot.match.model.people import ServerSettings
-from bot.match.refusals import NoSuchGame
+from bot.match.refusals import BadValue
 from bot.play.access import Kit
 from bot.tournaments.model import Format
 from bot.tournaments.service import Tournaments
@@ -82,13 +93,12 @@ class PlanPanel(Face):
     async def begin(self, interaction: Interaction, name: str, game: str, shape: str) -> None:
         """Answer with the panel of a new plan.
 
-        :raises ManageServerOnly, TournamentRefused: the person may not make tournaments here.
         :raises MissingPermissions: the bot may not post here.
         """
         server = await self._server(interaction)
         interaction.check_place()
         if game not in GAMES:
-            raise NoSuchGame(game)
+            raise BadValue("no-such-game", game=game)
         plan = Plan({"name": "?", "game": game, "format": Format(shape).value}, server)
         plan = plan.set("name", name)
         if (forum := _around(interaction.raw.channel)) is not None:
@@ -193,16 +203,17 @@ class PlanPanel(Face):
     async def _server(self, interaction: Interaction) -> ServerSettings:
         """The server's settings, for those whom it lets make tournaments.
 
-        :raises ServerOnly, ManageServerOnly, TournamentRefused: as the names say.
+        :raises TournamentRefused: `tournament-maker`.
+        :raises RequestRefused: `server-only`, `manage-server`.
         """
         if interaction.guild_id is None:
-            raise ServerOnly
+            raise RequestRefused("server-only")
         server = await self.kit.settings_of(interaction.guild_id)
         makers = (server.tournament_role, server.director_role)
         if interaction.manages or any(has_role(interaction.raw, role) for role in makers):
             return server
         if server.tournament_role is None:
-            raise ManageServerOnly
+            raise RequestRefused("manage-server")
         raise TournamentRefused("maker")
 
     def _message(

@@ -9,8 +9,8 @@ from itertools import pairwise
 import pytest
 
 from bot.db.store import Job
-from bot.learning.daily import NoDailyPuzzles
 from bot.learning.daily_store import DailyPost, DailyPostRepository, DailySetting, Stage
+from bot.learning.puzzles import LearningRefused
 from bot.match.store.people import ServerRepository
 from engines import GAMES
 from tests.learning.daily.posts import CHANNEL, sending
@@ -151,7 +151,7 @@ async def test_only_one_game_if_that_is_wanted_or_those_that_the_server_allows(
     await set_up(world)
     await days_pass(world, 3)
     assert [post.game for post in await posts(world)][3:] == ["pastoral", "shinra", "pastoral"]
-    with pytest.raises(NoDailyPuzzles):
+    with pytest.raises(LearningRefused, match="no-daily-puzzles"):
         await set_up(world, game="chess")
 
 

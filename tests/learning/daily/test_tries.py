@@ -7,9 +7,9 @@ from datetime import timedelta
 import pytest
 
 from bot.db.store import Job
-from bot.learning.daily import DailyPuzzleOver, DailyView
+from bot.learning.daily import DailyView
 from bot.learning.daily_store import DailyPost, DailyPostRepository, DailySettingRepository, Stage
-from bot.learning.puzzles import LearningRepository, NoSuchPuzzle
+from bot.learning.puzzles import LearningRefused, LearningRepository, NoSuchPuzzle
 from bot.match.model.people import Person, PersonSettings
 from bot.match.model.terms import Trouble
 from bot.match.outbox import Fault, Undelivered
@@ -64,7 +64,7 @@ async def test_when_the_day_is_over_nothing_counts_any_more(world: World) -> Non
     view = await world.parts.daily.tries.look(ANN.user_id, GUILD, post.id)
     assert view.hides
     world.clock.turn(DAY)
-    with pytest.raises(DailyPuzzleOver):
+    with pytest.raises(LearningRefused, match="daily-over"):
         await world.parts.daily.tries.answer(ANN, view, puzzle.answers[0])
     assert not (await world.parts.daily.tries.look(ANN.user_id, GUILD, post.id)).hides
     assert (await world.parts.daily.queue.result(post)).post.people == 0

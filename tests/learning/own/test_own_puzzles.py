@@ -14,7 +14,7 @@ from bot.learning.puzzles import NoSuchPuzzle
 from bot.match.model.match import Entry
 from bot.match.model.people import computer
 from bot.match.model.terms import Kind, Status
-from bot.match.refusals import MoveRefused, NoSuchGame, NoSuchMatch
+from bot.match.refusals import BadValue, MoveRefused, NoSuchMatch
 from bot.reviews.service import read_played
 from engines import GAMES
 from engines.puzzles import position
@@ -169,7 +169,7 @@ async def test_one_can_be_dropped_and_nobody_reaches_anothers(world: World) -> N
     await own.drop(ANN.user_id, "pastoral", puzzle_id)
     with pytest.raises(NoSuchPuzzle):
         await own.answer(ANN.user_id, puzzle, WIN.answers[0])
-    with pytest.raises(NoSuchGame):
+    with pytest.raises(BadValue, match="no-such-game"):
         await own.progress(ANN.user_id, "chess")
 
 

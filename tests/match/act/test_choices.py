@@ -16,7 +16,7 @@ from bot.match.model.match import Entry, Match
 from bot.match.model.people import Person
 from bot.match.model.position import Position
 from bot.match.model.terms import Kind, Notice, Status
-from bot.match.refusals import MoveRefused, NotYourTurn, StaleBoard
+from bot.match.refusals import MoveRefused, NotAwaited, StaleBoard
 from bot.match.store.log import LogRepository
 from bot.match.store.tables import seats
 from engines import CHANCE, PUBLIC
@@ -190,7 +190,7 @@ async def test_a_choice_against_the_rules_is_refused_and_not_kept(
 
 async def test_a_refusal_names_only_those_who_are_awaited(world: World) -> None:
     match = await world.seated("countup", *PEOPLE)
-    with pytest.raises(NotYourTurn) as refusal:
+    with pytest.raises(NotAwaited, match="not-your-turn") as refusal:
         await world.act(match, BOB, "take 1")
     assert refusal.value.params["names"] == "ann"
 

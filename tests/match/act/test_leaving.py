@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from bot.base.refusal import Refusal
 from bot.db.store import Store
 from bot.match.model.match import Match
 from bot.match.model.position import OfferKind
 from bot.match.model.terms import EndedBy, Kind, Leaving, Notice, Status
-from bot.match.offers import UndoBarrier
-from bot.match.refusals import BrokenRecord, HasLeft, MatchOver, NotYourTurn, TooLateToAbort
+from bot.match.offers import OfferRefused
+from bot.match.refusals import BrokenRecord, MatchRefused
 from bot.replays.replay import replayed
 from bot.replays.verification import verify
 from engines import PUBLIC, Outcome
@@ -44,11 +45,11 @@ async def test_who_resigns_leaves_and_the_others_play_on(world: World) -> None:
 async def test_who_has_left_cannot_act_any_more(world: World) -> None:
     match = await voting(world)
     await world.parts.match.matches.resign(match.id, CAT, world.click())
-    with pytest.raises(HasLeft):
+    with pytest.raises(MatchRefused, match="has-left"):
         await world.act(match, CAT, "yes")
-    with pytest.raises(HasLeft):
+    with pytest.raises(MatchRefused, match="has-left"):
         await world.parts.match.matches.resign(match.id, CAT, world.click())
-    with pytest.raises(HasLeft):
+    with pytest.raises(MatchRefused, match="has-left"):
         await world.parts.match.matches.abort(match.id, CAT, world.click())
 
 
@@ -66,7 +67,7 @@ async def test_the_others_finish_the_game_and_win_without_who_left(world: World)
     for _ in range(3):
         for person in (DAN, CAT, BOB):
             await world.act(match, person, "no")
-        with pytest.raises((NotYourTurn, HasLeft)):
+        with pytest.raises(Refusal, match=r"not-your-turn|has-left"):
             await world.act(match, ANN, "speak")
         await world.act(match, BOB, "speak")
     over = await world.parts.match.matches.get(match.id)
@@ -194,7 +195,7 @@ async def test_an_offer_is_answered_by_those_who_stay(world: World) -> None:
     await world.parts.match.matches.resign(match.id, DAN, world.click())
     offering = await world.parts.match.offers.make(match.id, ANN, OfferKind.DRAW, world.click())
     assert offering.offer is not None
-    with pytest.raises(HasLeft):
+    with pytest.raises(MatchRefused, match="has-left"):
         await world.parts.match.offers.agree(offering.offer.id, DAN, world.click())
     for person in (BOB, CAT):
         offering = await world.parts.match.offers.agree(offering.offer.id, person, world.click())
@@ -213,7 +214,7 @@ async def test_a_match_can_be_called_off_before_the_second_move(world: World) ->
     assert await world.parts.match.inbox.turns(BOB.user_id) == []
     (row,) = (await world.parts.match.matches.history(match.id, PUBLIC))[1:]
     assert (row.kind, row.seat) == (Kind.ABORT, 1)
-    with pytest.raises(MatchOver):
+    with pytest.raises(MatchRefused, match="match-over"):
         await world.act(match, BOB, "+1")
     assert not await world.parts.match.matches.abortable(match.id)
     report = verify(await world.parts.match.matches.record(match.id, PUBLIC), GAMES)
@@ -225,7 +226,7 @@ async def test_after_the_second_move_a_match_cannot_be_called_off(world: World) 
     await world.act(match, ANN, "+1")
     await world.act(match, BOB, "+1")
     assert not await world.parts.match.matches.abortable(match.id)
-    with pytest.raises(TooLateToAbort):
+    with pytest.raises(MatchRefused, match="too-late-to-abort"):
         await world.parts.match.matches.abort(match.id, BOB, world.click())
 
 
@@ -257,5 +258,5 @@ async def test_nothing_is_taken_back_past_somebodys_leaving(world: World) -> Non
     match = await world.seated("race", ANN, BOB, CAT)
     await world.act(match, ANN, "+1")
     await world.parts.match.matches.resign(match.id, CAT, world.click())
-    with pytest.raises(UndoBarrier):
+    with pytest.raises(OfferRefused, match="undo-barrier-left"):
         await world.parts.match.offers.make(match.id, ANN, OfferKind.UNDO, world.click())

@@ -10,8 +10,8 @@ from bot.match.model.match import Match
 from bot.match.model.people import computer
 from bot.match.model.position import OfferKind, OfferState
 from bot.match.model.terms import BY_ALL, EndedBy, Kind, Status
-from bot.match.offers import OfferGone
-from bot.match.refusals import AbortTogether, TooLateToAbort
+from bot.match.offers import OfferRefused
+from bot.match.refusals import MatchRefused
 from engines import GAMES, PUBLIC
 from engines.perfect import OpenGame
 from tests.match.timed import TIMED_GAMES
@@ -48,7 +48,7 @@ async def test_once_anything_was_dealt_or_thrown_nobody_calls_a_match_off_alone(
             if is_open:
                 assert (await abort).position.match.ended_by is EndedBy.ABORTED
                 return
-            with pytest.raises(AbortTogether):
+            with pytest.raises(MatchRefused, match="abort-together"):
                 await abort
     assert (await world.parts.match.matches.get(match.id)).status is Status.ACTIVE
 
@@ -78,7 +78,7 @@ async def test_a_move_answers_the_question(world: World) -> None:
     offer = await world.parts.match.offers.of_match(match.id)
     assert offer is not None
     assert offer.state is OfferState.LAPSED
-    with pytest.raises(OfferGone):
+    with pytest.raises(OfferRefused, match="offer-gone"):
         await world.parts.match.offers.agree(number, BOB, world.click())
 
 
@@ -86,7 +86,7 @@ async def test_after_the_second_move_nobody_is_asked(world: World) -> None:
     match = await world.started()
     await world.act(match, ANN, "+1")
     await world.act(match, BOB, "+1")
-    with pytest.raises(TooLateToAbort):
+    with pytest.raises(MatchRefused, match="too-late-to-abort"):
         await asked(world, match)
 
 
@@ -107,7 +107,7 @@ async def test_whoever_has_won_one_match_of_a_pair_cannot_get_rid_of_the_other(
     for match in (first, second):
         assert await allowed(world, match) is Abort.TOGETHER
     await world.parts.match.matches.resign(first.id, BOB, world.click())
-    with pytest.raises(AbortTogether):
+    with pytest.raises(MatchRefused, match="abort-together"):
         await world.parts.match.matches.abort(second.id, ANN, world.click())
     assert (await world.parts.match.matches.get(second.id)).status is Status.ACTIVE
 

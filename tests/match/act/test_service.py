@@ -15,13 +15,12 @@ from bot.match.model.terms import EndedBy, Kind, Notice, Status
 from bot.match.refusals import (
     BrokenRecord,
     GameGone,
-    MatchOver,
+    MatchRefused,
     MoveRefused,
     NoSuchMatch,
-    NotOver,
+    NotAwaited,
     NotStarted,
     NotYourMatch,
-    NotYourTurn,
     OldRules,
     StaleBoard,
 )
@@ -48,7 +47,7 @@ async def test_a_move_is_recorded_in_its_canonical_form(world: World) -> None:
 
 async def test_only_the_seat_to_move_may_move(world: World) -> None:
     match = await world.started()
-    with pytest.raises(NotYourTurn) as refusal:
+    with pytest.raises(NotAwaited, match="not-your-turn") as refusal:
         await world.act(match, BOB, "+1")
     assert dict(refusal.value.params) == {"match": match.code, "names": "ann"}
 
@@ -97,7 +96,7 @@ async def test_the_game_ends_and_says_how(world: World) -> None:
     assert match.ended_by is EndedBy.GAME
     assert match.outcome == Outcome((0,), "goal")
     assert await world.parts.match.matches.get(match.id) == match
-    with pytest.raises(MatchOver):
+    with pytest.raises(MatchRefused, match="match-over"):
         await world.act(match, BOB, "+1")
 
 
@@ -118,7 +117,7 @@ async def test_resigning_ends_a_match_out_of_turn_and_the_others_win(world: Worl
     position = await world.parts.match.matches.position(match.id)
     assert position.to_act == frozenset()
     assert position.last_events(PUBLIC) == ()
-    with pytest.raises(MatchOver):
+    with pytest.raises(MatchRefused, match="match-over"):
         await world.parts.match.matches.resign(match.id, ANN, world.click())
 
 
@@ -137,7 +136,7 @@ async def test_a_match_without_all_its_players_has_no_table(world: World) -> Non
     await world.parts.match.lobby.decline(match.id, BOB, world.click())
     with pytest.raises(NotStarted):
         await world.parts.match.matches.position(match.id)
-    with pytest.raises(MatchOver):
+    with pytest.raises(MatchRefused, match="match-over"):
         await world.act(match, ANN, "+1")
 
 
@@ -158,8 +157,8 @@ async def test_two_typed_moves_at_the_same_instant_make_one_move(world: World) -
     results = await asyncio.gather(
         *(world.act(match, ANN, "+1") for _ in range(10)), return_exceptions=True
     )
-    refused = [type(result) for result in results if isinstance(result, Refusal)]
-    assert refused == [NotYourTurn] * 9
+    refused = [result.code for result in results if isinstance(result, Refusal)]
+    assert refused == ["not-your-turn"] * 9
 
 
 async def test_two_processes_at_the_same_instant_make_one_move(world: World, store: Store) -> None:
@@ -303,7 +302,7 @@ async def test_chance_moves_are_part_of_the_act_that_called_for_them(world: Worl
 async def test_all_chance_can_be_drawn_again_from_the_published_seed(world: World) -> None:
     match = await world.started("guess")
     await world.act(match, BOB, "4")
-    with pytest.raises(NotOver):
+    with pytest.raises(MatchRefused, match="not-over"):
         await world.parts.match.matches.seed(match.id)
     turn = await world.act(match, ANN, "2")
     seed = bytes.fromhex(await world.parts.match.matches.seed(match.id))

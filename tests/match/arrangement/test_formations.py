@@ -10,7 +10,7 @@ from bot.match.arrangements import MAX_FORMATIONS, MAX_NAME_CHARS
 from bot.match.model.match import Formation, Match
 from bot.match.model.people import Person
 from bot.match.model.position import Position
-from bot.match.refusals import BadFormation, NoSuchFormation
+from bot.match.refusals import FormationRefused
 from tests.match.world import ANN, BOB, World
 
 
@@ -49,14 +49,14 @@ async def test_a_formation_is_laid_from_either_seat(world: World) -> None:
 async def test_an_unfinished_formation_may_be_kept_but_not_an_empty_one(world: World) -> None:
     match = await world.started("camp")
     position = await world.parts.match.matches.position(match.id)
-    with pytest.raises(BadFormation) as refused:
+    with pytest.raises(FormationRefused) as refused:
         await world.parts.match.formations.save(ANN.user_id, position, 0, "nothing")
     assert refused.value.code == "formation-empty"
     position = await laid(world, match, ANN, "put n b1")
     kept = await world.parts.match.formations.save(ANN.user_id, position, 0, "one")
     assert kept.puts == ("put n b1",)
     race = await world.parts.match.matches.position((await world.started("race")).id)
-    with pytest.raises(BadFormation):
+    with pytest.raises(FormationRefused):
         await world.parts.match.formations.save(ANN.user_id, race, 0, "nothing")
 
 
@@ -65,14 +65,14 @@ async def test_a_name_is_said_and_short_and_used_once(world: World) -> None:
     world.restart()
     first = await saved(world, "wall")
     for name in ("", "  \n ", "x" * (MAX_NAME_CHARS + 1)):
-        with pytest.raises(BadFormation) as refused:
+        with pytest.raises(FormationRefused) as refused:
             await saved(world, name)
         assert refused.value.code == "formation-name"
-    with pytest.raises(BadFormation) as refused:
+    with pytest.raises(FormationRefused) as refused:
         await saved(world, " wall ", "c1")
     assert refused.value.code == "formation-name-taken"
     second = await saved(world, "x" * MAX_NAME_CHARS)
-    with pytest.raises(BadFormation) as refused:
+    with pytest.raises(FormationRefused) as refused:
         await world.parts.match.formations.rename(ANN.user_id, "camp", second.id, "wall")
     assert refused.value.code == "formation-name-taken"
     assert await world.parts.match.formations.of(ANN.user_id, "camp") == [first, second]
@@ -82,7 +82,7 @@ async def test_five_are_kept_and_no_more(world: World) -> None:
     world.open_matches = 100
     world.restart()
     kept = [await saved(world, f"wall {number}") for number in range(MAX_FORMATIONS)]
-    with pytest.raises(BadFormation) as refused:
+    with pytest.raises(FormationRefused) as refused:
         await saved(world, "one more")
     assert dict(refused.value.params) == {"limit": 5}
     await world.parts.match.formations.delete(ANN.user_id, "camp", kept[0].id)
@@ -98,7 +98,7 @@ async def test_of_two_saved_at_the_same_instant_under_one_name_one_is_kept(world
     results = await asyncio.gather(
         *(save(ANN.user_id, position, 0, "wall") for position in positions), return_exceptions=True
     )
-    assert sum(isinstance(result, BadFormation) for result in results) == 2
+    assert sum(isinstance(result, FormationRefused) for result in results) == 2
     assert len(await world.parts.match.formations.of(ANN.user_id, "camp")) == 1
 
 
@@ -121,19 +121,19 @@ async def test_a_formation_is_renamed_and_deleted(world: World) -> None:
     assert await formations.rename(ANN.user_id, "camp", formation.id, "fence") == renamed
     assert await formations.get(ANN.user_id, "camp", formation.id) == renamed
     assert await formations.delete(ANN.user_id, "camp", formation.id) == renamed
-    with pytest.raises(NoSuchFormation):
+    with pytest.raises(FormationRefused, match="no-such-formation"):
         await formations.get(ANN.user_id, "camp", formation.id)
 
 
 async def test_nobody_touches_anothers_formation(world: World) -> None:
     formation = await saved(world)
     formations = world.parts.match.formations
-    with pytest.raises(NoSuchFormation):
+    with pytest.raises(FormationRefused, match="no-such-formation"):
         await formations.get(BOB.user_id, "camp", formation.id)
-    with pytest.raises(NoSuchFormation):
+    with pytest.raises(FormationRefused, match="no-such-formation"):
         await formations.rename(BOB.user_id, "camp", formation.id, "mine")
-    with pytest.raises(NoSuchFormation):
+    with pytest.raises(FormationRefused, match="no-such-formation"):
         await formations.delete(BOB.user_id, "camp", formation.id)
-    with pytest.raises(NoSuchFormation):
+    with pytest.raises(FormationRefused, match="no-such-formation"):
         await formations.delete(ANN.user_id, "race", formation.id)
     assert await formations.of(ANN.user_id, "camp") == [formation]

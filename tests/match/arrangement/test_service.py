@@ -31,15 +31,8 @@ from bot.match.model.position import (
     turned_formation,
 )
 from bot.match.model.terms import Notice, Status
-from bot.match.offers import UndoBarrier
-from bot.match.refusals import (
-    AlreadyReady,
-    MatchOver,
-    MoveRefused,
-    NotArranging,
-    NotYourMatch,
-    StaleBoard,
-)
+from bot.match.offers import OfferRefused
+from bot.match.refusals import MatchRefused, MoveRefused, NotAwaited, NotYourMatch, StaleBoard
 from bot.match.services import BOARD_EDIT_INTERVAL
 from bot.match.store.log import LogRepository
 from bot.match.store.outbox import OutboxRepository
@@ -132,7 +125,7 @@ async def test_a_board_of_the_arrangement_does_not_serve_once_it_is_over(world: 
         await world.act(match, person, "ready")
     with pytest.raises(StaleBoard):
         await world.act(match, ANN, "go", version=0)
-    with pytest.raises(NotArranging):
+    with pytest.raises(MatchRefused, match="not-arranging"):
         await make(world, match, ANN, "lift b1")
     version = (await looked_at(world, match)).match.version
     turn = await world.act(match, ANN, "go", version=version)
@@ -145,7 +138,7 @@ async def test_who_is_ready_waits_and_cannot_take_it_back(world: World) -> None:
     assert turn.position.to_act == turn.position.owing == {1}
     assert turn.position.ready == {0}
     for text in ("lift b1", "ready"):
-        with pytest.raises(AlreadyReady) as refused:
+        with pytest.raises(NotAwaited, match="already-ready") as refused:
             await world.act(match, ANN, text)
         assert refused.value.params["names"] == "bob"
 
@@ -181,7 +174,7 @@ async def test_giving_up_is_possible_before_anybody_is_ready(world: World) -> No
     turn = await world.parts.match.matches.resign(match.id, BOB, world.click())
     assert turn.position.match.status is Status.FINISHED
     assert Notice.BOARD in await notices(world, match)
-    with pytest.raises(MatchOver):
+    with pytest.raises(MatchRefused, match="match-over"):
         await make(world, match, ANN, "put m c1")
 
 
@@ -257,7 +250,7 @@ async def test_only_players_arrange_and_only_where_there_is_something_to(world: 
     with pytest.raises(NotYourMatch):
         await make(world, match, CAT, "put k a1")
     race = await world.started("race")
-    with pytest.raises(NotArranging):
+    with pytest.raises(MatchRefused, match="not-arranging"):
         await make(world, race, ANN, "+1")
 
 
@@ -320,10 +313,10 @@ async def test_what_is_laid_out_is_not_taken_back_by_agreement(world: World) -> 
     await make(world, match, ANN, "put k b1", "put m c1", "ready")
     await make(world, match, BOB, "put k b2", "put m c2")
     for person in (ANN, BOB):
-        with pytest.raises(UndoBarrier):
+        with pytest.raises(OfferRefused, match="undo-barrier-arranged"):
             await ask(match.id, person, OfferKind.UNDO, world.click())
     await world.act(match, BOB, "ready")
-    with pytest.raises(UndoBarrier):
+    with pytest.raises(OfferRefused, match="undo-barrier-arranged"):
         await ask(match.id, BOB, OfferKind.UNDO, world.click())
 
 

@@ -13,7 +13,7 @@ from bot.match.model.match import Match
 from bot.match.model.people import Person
 from bot.match.model.position import OfferKind
 from bot.match.model.terms import Kind, Status, Timeout
-from bot.match.refusals import GiftRefused, MatchOver, NotYourMatch, StaleBoard
+from bot.match.refusals import GiftRefused, MatchRefused, NotYourMatch, StaleBoard
 from bot.replays.replay import lines, replay_of
 from bot.replays.verification import verify
 from engines import GAMES, PUBLIC
@@ -151,7 +151,7 @@ async def test_time_is_given_only_to_people_whose_clock_runs(world: World) -> No
     assert not await possible(world, match, CAT)
     await world.parts.match.matches.resign(match.id, ANN, world.click())
     assert not await possible(world, match, BOB)
-    with pytest.raises(MatchOver):
+    with pytest.raises(MatchRefused, match="match-over"):
         await give(world, match, BOB)
 
 

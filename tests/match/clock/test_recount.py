@@ -21,7 +21,7 @@ from bot.match.model.clock import Reason, Stoppage
 from bot.match.model.match import Match
 from bot.match.model.people import Person
 from bot.match.model.terms import Status, Timeout
-from bot.match.refusals import GiftRefused, HasLeft, MatchOver
+from bot.match.refusals import GiftRefused, MatchRefused
 from bot.match.store.clocks import StoppageRepository
 from tests import sqlite
 from tests.match.timed import HOUR, TIMED_GAMES, away, passes, seat_times, settled, terms
@@ -182,7 +182,7 @@ class Town:
             turn = await self.world.parts.match.giving.give(
                 count.match.id, person, self.world.click()
             )
-        except (GiftRefused, HasLeft, MatchOver):
+        except (GiftRefused, MatchRefused):
             return
         for seat in count.runs - {turn.entries[0].seat}:
             count.left[seat] += 24

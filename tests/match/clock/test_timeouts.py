@@ -12,7 +12,7 @@ from bot.db.store import Store
 from bot.match.model.clock import MAX_SILENCE, Reason, Stoppage
 from bot.match.model.match import Match
 from bot.match.model.terms import EndedBy, Kind, Notice, Status, Terms, Timeout
-from bot.match.refusals import MatchOver, NothingToClaim, OldRules, TimeIsUp
+from bot.match.refusals import MatchRefused, OldRules, TimeIsUp
 from bot.match.store.clocks import ClockRepository, StoppageRepository
 from bot.match.timeouts import RETRY_DELAY
 from engines import PUBLIC, Outcome
@@ -141,7 +141,7 @@ async def test_time_is_up_once_however_often_one_looks(world: World) -> None:
     found = [each for each in await asyncio.gather(*looks) if each is not None]
     assert [each.told for each in found].count(True) == 1
     assert (await now(world, match)).version == 1
-    with pytest.raises(MatchOver):
+    with pytest.raises(MatchRefused, match="match-over"):
         await world.act(match, ANN, "+1")
 
 
@@ -296,11 +296,11 @@ async def test_a_match_that_waits_says_whose_time_is_up(world: World) -> None:
 
 async def test_what_waits_can_be_claimed_by_another_player(world: World) -> None:
     match = await world.started(terms=terms("3d", Timeout.WAIT))
-    with pytest.raises(NothingToClaim):
+    with pytest.raises(MatchRefused, match="nothing-to-claim"):
         await world.parts.match.time.claim(match.id, BOB, world.click())
     world.clock.turn(3 * DAY)
     await settled(world)
-    with pytest.raises(NothingToClaim):
+    with pytest.raises(MatchRefused, match="nothing-to-claim"):
         await world.parts.match.time.claim(match.id, ANN, world.click())
     click = world.click()
     turn = await world.parts.match.time.claim(match.id, BOB, click)

@@ -13,7 +13,7 @@ from bot.match.model.match import Match
 from bot.match.model.people import COMPUTER, Person, computer
 from bot.match.model.position import OfferKind
 from bot.match.model.terms import EndedBy, Kind, Seating, Status, Terms, Timeout
-from bot.match.offers import DrawComputer
+from bot.match.offers import OfferRefused
 from bot.match.refusals import MoveRefused, NotYourMatch
 from bot.servers.admin import AdminRequest
 from tests.match.timed import DAY, TIMED_GAMES, Vote, seat_times, settled, terms
@@ -206,7 +206,7 @@ async def test_its_rematch_begins_at_once_with_the_seats_changed(world: World) -
 async def test_computers_agree_to_taking_back_but_to_no_draw(world: World) -> None:
     match = await world.parts.match.lobby.create(world.wish("race", computer(1)), world.click())
     await world.act(match, ANN, "+1")
-    with pytest.raises(DrawComputer):
+    with pytest.raises(OfferRefused, match="draw-computer"):
         await world.parts.match.offers.make(match.id, ANN, OfferKind.DRAW, world.click())
     done = await world.parts.match.offers.make(match.id, ANN, OfferKind.UNDO, world.click())
     assert done.position.owing == {0}

@@ -13,7 +13,7 @@ from bot.match.model.match import Match
 from bot.match.model.people import computer
 from bot.match.model.position import OfferKind
 from bot.match.model.terms import EndedBy, Seating, Status
-from bot.match.refusals import NotOver
+from bot.match.refusals import MatchRefused
 from bot.match.store.matches import MatchRepository
 from bot.replays.verification import verify
 from engines import GAMES, PUBLIC
@@ -146,7 +146,7 @@ async def test_every_invitation_that_came_to_nothing_opens_its_seed(world: World
     lobby = world.parts.match.lobby
     for ending in (EndedBy.DECLINED, EndedBy.WITHDRAWN, EndedBy.EXPIRED):
         match = await world.invited("countup", seating=Seating.RANDOM)
-        with pytest.raises(NotOver):
+        with pytest.raises(MatchRefused, match="not-over"):
             await world.parts.match.matches.seed(match.id)
         if ending is EndedBy.DECLINED:
             await lobby.decline(match.id, BOB, world.click())

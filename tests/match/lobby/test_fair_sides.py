@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.match.lobby.seating import (
-    SidesRefused,
+    TermsRefused,
     better_side,
     is_even,
     measured_balance,
@@ -35,7 +35,7 @@ async def refused(world: World, game: str, *opponents: Any, **wish: Any) -> str:
         click = () if asking == world.parts.match.lobby.check else (world.click(),)
         try:
             await asking(world.wish(game, *opponents, **wish), *click)  # type: ignore[operator]
-        except SidesRefused as refusal:
+        except TermsRefused as refusal:
             codes.append(refusal.code)
         else:
             codes.append("")

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from bot.db.store import Store
-from bot.match.lobby.seating import BadOpponent, TooManyMatches
+from bot.match.lobby.seating import SeatingRefused
 from bot.match.model.match import Match
 from bot.match.model.people import Person
 from bot.match.model.position import OfferKind, OfferState
 from bot.match.model.terms import Kind, Notice, Terms
-from bot.match.offers import HandoverRefused, OfferAgain, OfferGone, Offering, OfferOpen, OfferOwn
-from bot.match.refusals import MatchOver, NotYourMatch
+from bot.match.offers import Offering, OfferOpen, OfferRefused
+from bot.match.refusals import MatchRefused, NotYourMatch
 from bot.match.store.outbox import OutboxRepository
 from engines import GAMES, PUBLIC
 from tests.match.world import ANN, BOB, CAT, DAN, EVE, World
@@ -92,9 +92,9 @@ async def test_one_no_is_enough_in_a_rated_match(world: World, who: Person) -> N
     number = await asked(world, match, BOB, DAN)
     await world.parts.match.substitutes.refuse(number, who, world.click())
     assert await state(world, match) is OfferState.REFUSED
-    with pytest.raises(OfferGone):
+    with pytest.raises(OfferRefused, match="offer-gone"):
         await world.parts.match.substitutes.agree(number, DAN, world.click())
-    with pytest.raises(OfferAgain):
+    with pytest.raises(OfferRefused, match="offer-again-position"):
         await ask(world, match, BOB, DAN)
     await ask(world, match, BOB, EVE)
 
@@ -104,11 +104,11 @@ async def test_without_a_rating_only_the_substitute_is_asked(world: World) -> No
     number = await asked(world, match, BOB, DAN)
     substitutes = world.parts.match.substitutes
     for answer in (substitutes.agree, substitutes.refuse):
-        with pytest.raises(HandoverRefused, match="handover-not-you"):
+        with pytest.raises(OfferRefused, match="handover-not-you"):
             await answer(number, ANN, world.click())
         with pytest.raises(NotYourMatch):
             await answer(number, EVE, world.click())
-    with pytest.raises(OfferOwn):
+    with pytest.raises(OfferRefused, match="offer-own"):
         await substitutes.agree(number, BOB, world.click())
     await substitutes.refuse(number, BOB, world.click())
     assert await state(world, match) is OfferState.WITHDRAWN
@@ -134,7 +134,7 @@ async def test_it_ends_with_the_match(world: World) -> None:
     number = await asked(world, match, BOB, DAN)
     await world.parts.match.matches.resign(match.id, ANN, world.click())
     assert await state(world, match) is OfferState.LAPSED
-    with pytest.raises(MatchOver):
+    with pytest.raises(MatchRefused, match="match-over"):
         await world.parts.match.substitutes.agree(number, DAN, world.click())
 
 
@@ -146,9 +146,9 @@ async def test_it_is_one_offer_among_others(world: World) -> None:
     with pytest.raises(OfferOpen):
         await ask(world, match, ANN, EVE)
     # the buttons of other offers do nothing for it
-    with pytest.raises(OfferGone):
+    with pytest.raises(OfferRefused, match="offer-gone"):
         await world.parts.match.offers.agree(number, ANN, world.click())
-    with pytest.raises(OfferGone):
+    with pytest.raises(OfferRefused, match="offer-gone"):
         await world.parts.match.offers.refuse(number, ANN, world.click())
 
 
@@ -157,24 +157,24 @@ async def test_a_seat_that_goes_to_and_fro_calls_no_more_people(world: World) ->
     substitutes = world.parts.match.substitutes
     for who in (CAT, DAN, EVE):
         await substitutes.refuse(await asked(world, match, ANN, who), ANN, world.click())
-    with pytest.raises(OfferAgain):
+    with pytest.raises(OfferRefused, match="offer-again-position"):
         await ask(world, match, ANN, CAT)
     match = await world.seated("escape", ANN, BOB)
     for who in (DAN, EVE):
         await substitutes.refuse(await asked(world, match, ANN, who), ANN, world.click())
     await substitutes.agree(await asked(world, match, ANN, CAT), CAT, world.click())
     await substitutes.refuse(await asked(world, match, CAT, DAN), CAT, world.click())
-    with pytest.raises(OfferAgain):
+    with pytest.raises(OfferRefused, match="offer-again-position"):
         await ask(world, match, CAT, EVE)
 
 
 async def test_a_substitute_is_a_person_who_may_sit_down(world: World) -> None:
     match = await world.seated("pastoral", ANN, BOB)
-    with pytest.raises(HandoverRefused, match="handover-player"):
+    with pytest.raises(OfferRefused, match="handover-player"):
         await ask(world, match, BOB, ANN)
-    with pytest.raises(HandoverRefused, match="handover-player"):
+    with pytest.raises(OfferRefused, match="handover-player"):
         await ask(world, match, BOB, BOB)
-    with pytest.raises(BadOpponent):
+    with pytest.raises(SeatingRefused, match="opponent-bot"):
         await ask(world, match, BOB, Person(9, "robot", bot=True))
     with pytest.raises(NotYourMatch):
         await ask(world, match, CAT, DAN)
@@ -182,7 +182,7 @@ async def test_a_substitute_is_a_person_who_may_sit_down(world: World) -> None:
     for _ in range(world.open_matches):
         await world.seated("pastoral", DAN, EVE)
     # the limit counts when it is agreed to
-    with pytest.raises(TooManyMatches):
+    with pytest.raises(SeatingRefused, match="too-many-matches"):
         await world.parts.match.substitutes.agree(number, DAN, world.click())
 
 

@@ -9,14 +9,7 @@ from bot.match.model.match import Match
 from bot.match.model.people import Person
 from bot.match.model.position import Lapse, OfferKind, size
 from bot.match.model.terms import Notice
-from bot.match.refusals import (
-    MoveRefused,
-    NoPlanHere,
-    NotYourMatch,
-    PlanForm,
-    PlanOwnTurn,
-    PlanUnsettled,
-)
+from bot.match.refusals import MoveRefused, NotYourMatch, PlanRefused
 from bot.match.store.log import PlanRepository
 from engines import CHANCE, GAMES, PUBLIC
 from tests.match.world import ANN, BOB, CAT, DAN, World
@@ -87,7 +80,7 @@ async def test_both_may_have_answers_ready(world: World) -> None:
     await world.act(match, BOB, "save")
     assert (await world.parts.match.matches.position(match.id)).match.version == 3
     # it is bob's turn; he cannot plan now, ann's second answer stands
-    with pytest.raises(PlanOwnTurn):
+    with pytest.raises(PlanRefused, match="plan-own-turn"):
         await planned(world, match, BOB, "save")
     turn = await world.act(match, BOB, "save")
     assert [row.planned for row in turn.entries] == [False, True]
@@ -126,7 +119,7 @@ async def test_plans_are_checked_when_they_are_made(world: World) -> None:
     match = await square(world)
     with pytest.raises(MoveRefused):
         await planned(world, match, ANN, "save", "d3+9")
-    with pytest.raises(PlanForm):
+    with pytest.raises(PlanRefused, match="plan-form"):
         await planned(world, match, ANN, "save")
     with pytest.raises(NotYourMatch):
         await planned(world, match, DAN, "save", "d3+3")
@@ -140,7 +133,7 @@ async def test_lines_can_be_forgotten_one_by_one_and_all_at_once(world: World) -
     assert left is not None
     assert size(left.plan) == 1
     assert await world.parts.match.planning.drop(match.id, ANN, None) is None
-    with pytest.raises(NoPlanHere):
+    with pytest.raises(PlanRefused, match="no-plan"):
         await world.parts.match.planning.drop(match.id, ANN, None)
     assert len((await world.act(match, BOB, "save")).entries) == 1
 
@@ -194,7 +187,7 @@ async def test_nobody_plans_across_dice_and_secret_choices(world: World) -> None
     # taking the last outer die is still open to all
     await planning.keep(match.id, BOB)
     await planning.step(match.id, BOB, "set 3", 2)
-    with pytest.raises(PlanUnsettled):
+    with pytest.raises(PlanRefused, match="plan-unsettled"):
         await planning.keep(match.id, BOB)
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.discord_kit.errors import OptionsForm
-from bot.match.refusals import NoSuchGame
+from bot.discord_kit.errors import RequestRefused
+from bot.match.refusals import BadValue
 from bot.play.lobby.wish import parse_options
 
 
@@ -20,10 +20,10 @@ def test_unknown_ones_are_left_to_the_game() -> None:
 
 @pytest.mark.parametrize("text", ["white", "=white", "seat0_colour=", "seat0_colour = white"])
 def test_another_form_is_refused(text: str) -> None:
-    with pytest.raises(OptionsForm):
+    with pytest.raises(RequestRefused, match="options-form"):
         parse_options("pastoral", text)
 
 
 def test_an_unknown_game_is_refused() -> None:
-    with pytest.raises(NoSuchGame):
+    with pytest.raises(BadValue, match="no-such-game"):
         parse_options("go", "")

@@ -10,14 +10,13 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from bot.discord_kit.errors import ManageServerOnly, StaleChoice
+from bot.discord_kit.errors import RequestRefused, StaleChoice
 from bot.discord_kit.interaction import error_sentence
 from bot.discord_kit.message import Ref
 from bot.discord_kit.texts import Say
 from bot.match.model.people import PersonSettings
 from bot.match.model.terms import Terms
-from bot.ratings.model import OVERALL, Rating, Skill, needed_decisions
-from bot.ratings.seasons import NoSuchSeason
+from bot.ratings.model import OVERALL, Rating, RatingRefused, Skill, needed_decisions
 from bot.ratings.store import RatingRepository
 from tests.app.stage import HOME, NOW, Stage, StandingClock, User, person, stage
 
@@ -70,7 +69,7 @@ async def test_seasons_are_off_until_somebody_with_manage_server_begins_them(on:
     (sent,) = await on.command(CAT, "setup show", admin=True)
     assert "Rating seasons: off" in sent.content
     (sent,) = await on.command(CAT, "setup seasons", length="month")
-    assert sent.content == error_sentence(ManageServerOnly(), say)
+    assert sent.content == error_sentence(RequestRefused("manage-server"), say)
     (sent,) = await on.command(CAT, "setup seasons", admin=True, length="month")
     begun = "Rating seasons: a month each · season 1 ends on <t:1796083200:f>"
     assert begun in sent.content
@@ -155,15 +154,17 @@ async def test_a_season_that_is_not_there_is_refused_with_those_that_are(
 ) -> None:
     say = Say("en")
     (sent,) = await on.command(CAT, "leaderboard", **BOARD, season="1")
-    assert sent.content == error_sentence(NoSuchSeason("yet"), say)
+    assert sent.content == error_sentence(RatingRefused("no-season-yet"), say)
     await ended(on, monkeypatch)
     for typed in ("3", "0", "last"):
         (sent,) = await on.command(CAT, "leaderboard", **BOARD, season=typed)
-        assert sent.content == error_sentence(NoSuchSeason("here", typed, 2), say)
+        assert sent.content == error_sentence(
+            RatingRefused("no-season-here", typed=typed, last=2), say
+        )
     elsewhere = {"game": "pastoral", "scope": "all"}, {"game": "tips", "scope": "server"}
     for board in elsewhere:
         (sent,) = await on.command(CAT, "leaderboard", **board, season="1")
-        assert sent.content == error_sentence(NoSuchSeason("elsewhere"), say)
+        assert sent.content == error_sentence(RatingRefused("no-season-elsewhere"), say)
 
 
 async def test_seasons_are_suggested_with_their_days_in_the_servers_time_zone(

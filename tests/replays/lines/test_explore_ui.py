@@ -12,29 +12,17 @@ import pytest
 import pytest_asyncio
 
 from bot.base.refusal import Refusal
-from bot.discord_kit.errors import ServerOnly, StaleChoice
+from bot.discord_kit.errors import RequestRefused, StaleChoice
 from bot.discord_kit.interaction import TEXT_THEME, error_sentence
 from bot.discord_kit.message import Ref
 from bot.discord_kit.texts import Say
-from bot.match.lobby.seating import Blocked
+from bot.match.lobby.seating import SeatingRefused
 from bot.match.model.match import Match
 from bot.match.model.people import PersonSettings, Place, ServerSettings
 from bot.match.model.position import Step
-from bot.match.refusals import NoSuchGame, NotOver, WalkTooLong
+from bot.match.refusals import BadValue, MatchRefused, WalkTooLong
 from bot.replays import lines as walk
-from bot.replays.lines import (
-    FileGone,
-    Line,
-    LineElsewhere,
-    LineEmpty,
-    LineGone,
-    LineNotHere,
-    LinePosted,
-    Root,
-    RootKind,
-    opening,
-    picking,
-)
+from bot.replays.lines import FileRefused, Line, LineRefused, Root, RootKind, opening, picking
 from engines import GAMES
 from engines.puzzles import puzzles
 from tests.app.stage import ABROAD, CHANNEL, HOME, Sent, Stage, User, person, stage
@@ -97,7 +85,7 @@ async def test_no_component_walks_on_in_a_match_that_goes_on(scene: Scene) -> No
     assert "explore" not in {Ref.parse(item).action for item in steps.custom_ids}
     for ref in (opening(root), picking(fresh, 0, ("save",)), picking(fresh, 0, (), "back")):
         for who in (ANN, EVE):
-            told(await on.press(who, ref), NotOver(match.code))
+            told(await on.press(who, ref), MatchRefused("not-over", match.code))
     assert on.changes() == before
 
 
@@ -118,22 +106,22 @@ async def test_looking_at_a_position_keeps_nothing_and_the_first_move_does(scene
 async def test_a_line_is_its_authors_alone(scene: Scene, action: str) -> None:
     line = await scene.line()
     for who in (ANN, HAL):
-        told(await scene.on.press(who, Ref(action, line.id, 1)), LineGone())
-    told(await scene.on.press(EVE, Ref(action, 10**6, 1)), LineGone())
+        told(await scene.on.press(who, Ref(action, line.id, 1)), LineRefused("line-gone"))
+    told(await scene.on.press(EVE, Ref(action, 10**6, 1)), LineRefused("line-gone"))
     assert (await scene.on.services.lines.get(line.id)).steps == SAVE
 
 
 async def test_a_line_that_is_not_posted_is_no_others_to_go_on_with(scene: Scene) -> None:
     line = await scene.line()
     for who in (EVE, ANN):
-        told(await scene.on.press(who, Ref("linegoon", line.id)), LineGone())
+        told(await scene.on.press(who, Ref("linegoon", line.id)), LineRefused("line-gone"))
 
 
 async def test_a_posted_line_is_for_those_who_see_where_it_was_posted(scene: Scene) -> None:
     on, line = scene.on, await scene.line()
     await on.services.lines.post(line.id, EVE.id, Place(HOME, CHANNEL))
     for at in (ABROAD, None):
-        told(await on.press(FAY, Ref("linegoon", line.id), at=at), LineGone())
+        told(await on.press(FAY, Ref("linegoon", line.id), at=at), LineRefused("line-gone"))
     (shown,) = await on.press(ANN, Ref("linegoon", line.id))
     assert "1. ann **Save** (`save`)" in shown.content
 
@@ -163,12 +151,12 @@ async def test_a_path_that_nobody_was_shown_leads_nowhere(
         (Ref("fresh"), StaleChoice()),
         (Ref("fresh", path=("x", "pastoral")), StaleChoice()),
         (Ref("fresh", path=("g",)), StaleChoice()),
-        (Ref("fresh", path=("g", "go")), NoSuchGame("go")),
+        (Ref("fresh", path=("g", "go")), BadValue("no-such-game", game="go")),
         (Ref("fresh", path=("p", "pastoral")), StaleChoice()),
-        (Ref("fresh", path=("p", "pastoral", "none")), LineGone()),
-        (Ref("fresh", 10**6, path=("f",)), FileGone()),
-        (Ref("frpick", 10**6, 3, ("f", "save")), FileGone()),
-        (Ref("fsteps", 10**6), FileGone()),
+        (Ref("fresh", path=("p", "pastoral", "none")), LineRefused("line-gone")),
+        (Ref("fresh", 10**6, path=("f",)), FileRefused("gone")),
+        (Ref("frpick", 10**6, 3, ("f", "save")), FileRefused("gone")),
+        (Ref("fsteps", 10**6), FileRefused("gone")),
     ],
 )
 async def test_what_names_no_position_is_refused(scene: Scene, ref: Ref, refusal: Refusal) -> None:
@@ -182,7 +170,7 @@ async def test_a_line_is_posted_for_everybody_with_its_authors_name_escaped(scen
     assert answer.private
     assert posted.content.startswith(r"**e\*v\*e tried out a line** · Pastoral Square")
     assert posted.custom_ids == [str(Ref("linegoon", line.id))]
-    told(await on.press(EVE, Ref("linepost", line.id, 1)), LinePosted())
+    told(await on.press(EVE, Ref("linepost", line.id, 1)), LineRefused("line-posted"))
     # whoever walks on does so in a copy
     (shown,) = await on.press(EVE, Ref("linepick", line.id, 1, ("save",)))
     assert "2. bob **Save** (`save`)" in shown.content
@@ -192,14 +180,16 @@ async def test_a_line_is_posted_for_everybody_with_its_authors_name_escaped(scen
 async def test_a_line_is_not_posted_where_its_author_may_not(scene: Scene) -> None:
     on = scene.on
     line = await scene.line(steps=())
-    told(await on.press(EVE, Ref("linepost", line.id)), LineEmpty())
+    told(await on.press(EVE, Ref("linepost", line.id)), LineRefused("line-empty"))
     line = await scene.line()
-    told(await on.press(EVE, Ref("linepost", line.id, 1), at=None), ServerOnly())
+    told(await on.press(EVE, Ref("linepost", line.id, 1), at=None), RequestRefused("server-only"))
     elsewhere = f"https://discord.com/channels/{HOME}/{scene.over.board_channel_id}"
-    refusal = LineElsewhere(scene.over.code, elsewhere)
+    refusal = LineRefused("line-elsewhere", scene.over.code, url=elsewhere)
     told(await on.press(EVE, Ref("linepost", line.id, 1), at=ABROAD), refusal)
     line = await scene.line(GUS)
-    told(await on.press(GUS, Ref("linepost", line.id, 1)), Blocked("noise"))
+    told(
+        await on.press(GUS, Ref("linepost", line.id, 1)), SeatingRefused("blocked", reason="noise")
+    )
     assert (await on.services.lines.get(line.id)).place is None
 
 
@@ -209,7 +199,7 @@ async def test_what_nobody_played_is_posted_where_matches_are(scene: Scene) -> N
     line = await scene.line(root=game)
     try:
         await settings.set(ServerSettings(HOME, "thread", allowed_channels=(CHANNEL + 1,)))
-        told(await on.press(EVE, Ref("linepost", line.id, 1)), LineNotHere())
+        told(await on.press(EVE, Ref("linepost", line.id, 1)), LineRefused("line-not-here"))
         assert (await on.services.lines.get(line.id)).place is None
         # a match that was played there is talked about there
         posted, _ = await on.press(EVE, Ref("linepost", (await scene.line()).id, 1))

@@ -11,19 +11,10 @@ from sqlalchemy import func, select
 from bot.match.model.match import Match
 from bot.match.model.people import Person, Place
 from bot.match.model.position import Step
-from bot.match.refusals import NotOver, NotStarted
+from bot.match.refusals import MatchRefused, NotStarted
 from bot.replays import lines_service as record_files
 from bot.replays import lines_service as service
-from bot.replays.lines import (
-    FileGone,
-    Line,
-    LineGone,
-    LinePosted,
-    Root,
-    RootKind,
-    TooManyLines,
-    explored,
-)
+from bot.replays.lines import FileRefused, Line, LineRefused, Root, RootKind, explored
 from bot.replays.lines import lines as lines_table
 from bot.replays.lines_service import FILE_LIFETIME, LINE_LIFETIME
 from bot.replays.lines_service import record_files as files_table
@@ -72,9 +63,9 @@ async def test_a_line_is_kept_as_it_is_walked(world: World) -> None:
 async def test_no_line_begins_in_a_match_that_goes_on(world: World) -> None:
     running, invited = await world.started(), await world.invited()
     for match in (running, invited):
-        with pytest.raises(NotOver):
+        with pytest.raises(MatchRefused, match="not-over"):
             await world.parts.lines.sources.get(root(match), "en")
-        with pytest.raises(NotOver):
+        with pytest.raises(MatchRefused, match="not-over"):
             await kept(world, root(match))
     await world.parts.match.lobby.decline(invited.id, BOB, world.click())
     with pytest.raises(NotStarted):
@@ -85,11 +76,11 @@ async def test_no_line_begins_in_a_match_that_goes_on(world: World) -> None:
 async def test_only_its_author_walks_on_in_a_line(world: World) -> None:
     line = await kept(world, root(await world.finished()))
     for stranger in (BOB.user_id, 0):
-        with pytest.raises(LineGone):
+        with pytest.raises(LineRefused, match="line-gone"):
             await world.parts.lines.own(line.id, stranger)
-        with pytest.raises(LineGone):
+        with pytest.raises(LineRefused, match="line-gone"):
             await world.parts.lines.keep(replace(line, user_id=stranger, steps=MORE))
-        with pytest.raises(LineGone):
+        with pytest.raises(LineRefused, match="line-gone"):
             await world.parts.lines.post(line.id, stranger, HERE)
     assert (await world.parts.lines.get(line.id)).steps == SOME
 
@@ -97,9 +88,9 @@ async def test_only_its_author_walks_on_in_a_line(world: World) -> None:
 async def test_a_posted_line_changes_no_more_and_is_posted_once(world: World) -> None:
     line = await posted(world, root(await world.finished()))
     assert line.place == HERE
-    with pytest.raises(LinePosted):
+    with pytest.raises(LineRefused, match="line-posted"):
         await world.parts.lines.keep(replace(line, steps=MORE))
-    with pytest.raises(LinePosted):
+    with pytest.raises(LineRefused, match="line-posted"):
         await world.parts.lines.post(line.id, ANN.user_id, HERE)
     found = await world.parts.lines.get(line.id)
     assert (found.steps, found.place) == (SOME, HERE)
@@ -120,7 +111,7 @@ async def test_nobody_posts_more_lines_in_a_day_than_a_channel_can_bear(
     where = root(await world.finished())
     for _ in range(2):
         await posted(world, where)
-    with pytest.raises(TooManyLines):
+    with pytest.raises(LineRefused, match="too-many-lines"):
         await posted(world, where)
     await posted(world, where, BOB)
     world.clock.turn(DAY + timedelta(seconds=1))
@@ -136,13 +127,13 @@ async def test_a_further_line_takes_the_place_of_the_oldest(
     theirs = await kept(world, where, BOB)
     public = await posted(world, where)
     first, *others = [await kept(world, where) for _ in range(3)]
-    with pytest.raises(LineGone):
+    with pytest.raises(LineRefused, match="line-gone"):
         await world.parts.lines.get(first.id)
     for line in (theirs, public, *others):
         assert await world.parts.lines.get(line.id)
     newer = await world.parts.lines.post(others[0].id, ANN.user_id, HERE)
     assert await world.parts.lines.get(newer.id)
-    with pytest.raises(LineGone):
+    with pytest.raises(LineRefused, match="line-gone"):
         await world.parts.lines.get(public.id)
 
 
@@ -179,12 +170,12 @@ async def test_a_person_has_a_few_files_and_nobody_else_has_them(
 ) -> None:
     monkeypatch.setattr(record_files, "MAX_FILES_OF_ONE_PERSON", 2)
     first, *others = [await world.parts.files.keep(ANN.user_id, body) for body in "123"]
-    with pytest.raises(FileGone):
+    with pytest.raises(FileRefused, match="record-file-gone"):
         await kept(world, Root(RootKind.FILE, first))
     for number in others:
-        with pytest.raises(FileGone):
+        with pytest.raises(FileRefused, match="record-file-gone"):
             await world.parts.files.source(number, BOB.user_id)
-        with pytest.raises(FileGone):
+        with pytest.raises(FileRefused, match="record-file-gone"):
             await world.parts.lines.sources.get(Root(RootKind.FILE, number), "en", BOB.user_id)
 
 
@@ -204,7 +195,7 @@ async def test_a_file_that_is_opened_again_is_the_same_one_and_the_newest(
     # a third one takes the place of what was not opened for longest
     assert await opened("3") > second
     await kept(world, Root(RootKind.FILE, first))
-    with pytest.raises(FileGone):
+    with pytest.raises(FileRefused, match="record-file-gone"):
         await kept(world, Root(RootKind.FILE, second))
 
 
