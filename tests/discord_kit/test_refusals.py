@@ -128,6 +128,12 @@ def constants(value: ast.expr) -> Iterator[object]:
             yield from constants(value.orelse)
 
 
+def test_a_refusal_that_has_fields_is_not_raised_without_them() -> None:
+    for _, kind, args, keywords in made():
+        if not args and not keywords:
+            kind()
+
+
 def test_what_is_not_a_refusal_has_no_sentence() -> None:
     assert error_sentence(RuntimeError("the cat ate the stones"), Say("en")) is None
 
