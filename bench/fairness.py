@@ -92,7 +92,7 @@ class Load:
         self.tokens = count(1)
 
     def ask(self, payload: dict[str, Any]) -> None:
-        self.parts.client._connection.parse_interaction_create(payload)
+        self.network.tell(self.parts.client, payload)
 
     async def long_match(self) -> Match:
         """A match of two of the busy server, which takes long: moves at random, until one does."""

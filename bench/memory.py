@@ -50,7 +50,7 @@ async def live(file: Path, matches: int) -> int:
             channel, text = CHANNEL + match_id, str(table.moves(seat)[0])
             board = network.boards[channel] = asyncio.Event()
             payload = network.move(f"t{number}", channel, person, text)
-            parts.client._connection.parse_interaction_create(payload)
+            network.tell(parts.client, payload)
             await asyncio.wait_for(board.wait(), LONGEST_S)
         gc.collect()
         return resident()

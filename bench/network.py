@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from discord.http import Route
+from discord.types.gateway import InteractionCreateEvent
 from discord.user import ClientUser
 from discord.webhook import async_ as webhooks
 
@@ -35,14 +36,26 @@ class Network:
 
     def replace(self, client: Yoimachi) -> None:
         """Be a client's network from now on, and have it know who it is."""
-        webhooks.AsyncWebhookAdapter.request = self.answer
-        client.http.request = self.request
+        webhooks.AsyncWebhookAdapter.request = self.answer  # type: ignore[method-assign, assignment]
+        client.http.request = self.request  # type: ignore[method-assign]
         client._connection.user = ClientUser(
             state=client._connection,
-            data={"id": BOT, "username": "y", "discriminator": "0", "avatar": None},
+            data={
+                "id": BOT,
+                "username": "y",
+                "discriminator": "0",
+                "avatar": None,
+                "global_name": None,
+            },
         )
-        client._connection.application_id = client._application = BOT
+        client._connection.application_id = BOT
         client.add_dynamic_items(Component)
+
+    @staticmethod
+    def tell(client: Yoimachi, interaction: dict[str, Any]) -> None:
+        """Tell a client of an interaction, as the gateway would."""
+        told = cast("InteractionCreateEvent", interaction)
+        client._connection.parse_interaction_create(told)
 
     def id(self) -> int:
         self.last_id += 1

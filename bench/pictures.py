@@ -28,7 +28,7 @@ from functools import partial
 from itertools import count
 from typing import Any, NamedTuple, TypeAlias
 
-import cairosvg  # type: ignore[import-untyped]  # has no types
+import cairosvg
 import chess
 import chess.svg
 

@@ -130,7 +130,7 @@ class Soak:
             self.network.due[token] = perf_counter() + pause
             await asyncio.sleep(pause)
             self.network.sent[token] = thread_time()
-            self.client._connection.parse_interaction_create(payload)
+            self.network.tell(self.client, payload)
 
     async def begin(self, game: str, person: Person) -> Match:
         number = next(self.numbers)

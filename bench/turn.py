@@ -69,7 +69,7 @@ class Table:
             await event.wait()
             return perf_counter() - began
 
-        self.client._connection.parse_interaction_create(payload)
+        self.network.tell(self.client, payload)
         answered, shown = await asyncio.gather(
             until(self.network.answers[f"t{match_id}"]),
             until(self.network.boards[CHANNEL + match_id]),

@@ -14,13 +14,14 @@ from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
+from unittest.mock import patch
 
 from bot.db import engine, schema
 from bot.db.engine import connect
 from tests import threadless as _  # noqa: F401 - from here on
 
 SHIPPED: Final = engine.SYNCHRONOUS
-engine.SYNCHRONOUS = "OFF"
+patch.object(engine, "SYNCHRONOUS", "OFF").start()
 
 
 def fresh(file: Path) -> str:

@@ -58,10 +58,10 @@ def test_every_refusal_met_in_a_match_is_explained(game: AnyGame) -> None:
                     met[error.code, *error.params.items()] = error
             state = rules.play(state, seat, made)
     assert met
-    for error in met.values():
-        assert error.code in refusals
+    for refusal in met.values():
+        assert refusal.code in refusals
         for locale in LOCALES:
-            assert render.explain(error, locale=locale).strip()
+            assert render.explain(refusal, locale=locale).strip()
 
 
 def test_its_matches_can_be_told(game: AnyGame, locale: str) -> None:

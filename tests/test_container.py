@@ -61,7 +61,7 @@ def locked(name: str) -> dict[str, list[str]]:
 def service() -> dict[str, Any]:
     compose = yaml.safe_load((ROOT / "compose.yaml").read_text(encoding="utf-8"))
     (service,) = compose["services"].values()
-    return service
+    return dict(service)
 
 
 def test_what_runs_is_nobody_in_particular() -> None:

@@ -6,7 +6,6 @@ import re
 import stat
 import subprocess
 import tomllib
-from functools import reduce
 from importlib.metadata import version
 from io import BytesIO
 from pathlib import Path
@@ -295,6 +294,6 @@ def test_the_hooks_run_what_ci_runs() -> None:
 def test_the_image_copies_every_package_and_nothing_that_is_not_sent() -> None:
     packages = tomllib.loads(read("pyproject.toml"))["tool"]["hatch"]["build"]["targets"]["wheel"]
     copied = set(re.findall(r"^COPY (.+) \S+$", read("Dockerfile"), re.M))
-    names = reduce(set.union, (set(line.split()) for line in copied if "--from" not in line), set())
+    names = set[str]().union(*(line.split() for line in copied if "--from" not in line))
     sent = set(re.findall(r"^!(.+)$", read(".dockerignore"), re.M))
     assert set(packages["packages"]) <= names == sent

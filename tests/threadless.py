@@ -43,34 +43,50 @@ def _turn() -> Generator[None]:
     yield
 
 
-class Cursor(sqlite3.Cursor):
+class Cursor:
     """As the driver's, as far as SQLAlchemy asks it."""
+
+    def __init__(self, connection: Connection, cursor: sqlite3.Cursor) -> None:
+        self._connection, self._cursor = connection, cursor
+        self.arraysize = cursor.arraysize
 
     async def __aenter__(self) -> Cursor:
         return self
 
+    @property
+    def description(self) -> Any:
+        return self._cursor.description
+
+    @property
+    def rowcount(self) -> int:
+        return self._cursor.rowcount
+
+    @property
+    def lastrowid(self) -> int | None:
+        return self._cursor.lastrowid
+
     async def execute(self, *what: Any) -> None:
-        await self.connection.carried_out(super().execute, *what)
+        await self._connection.carried_out(self._cursor.execute, *what)
 
     async def executemany(self, *what: Any) -> None:
-        await self.connection.carried_out(super().executemany, *what)
+        await self._connection.carried_out(self._cursor.executemany, *what)
 
     async def fetchall(self) -> list[Any]:
-        return super().fetchall()
+        return self._cursor.fetchall()
 
     async def fetchmany(self, size: int | None = None) -> list[Any]:
-        return super().fetchmany(self.arraysize if size is None else size)
+        return self._cursor.fetchmany(self.arraysize if size is None else size)
 
     async def close(self) -> None:
-        super().close()
+        self._cursor.close()
 
 
-class Connection(sqlite3.Connection):
+class Connection:
     """As the driver's, as far as SQLAlchemy asks it."""
 
     def __init__(self, database: str, *, timeout: float, **options: Any) -> None:
         # SQLite would wait in our only thread, for somebody who cannot go on
-        super().__init__(database, timeout=0, **options)
+        self._sqlite = sqlite3.connect(database, timeout=0, **options)
         self._connection: Connection | None = self
         self._timeout = timeout
 
@@ -89,26 +105,26 @@ class Connection(sqlite3.Connection):
                 return
 
     def cursor(self) -> Cursor:
-        return super().cursor(Cursor)
+        return Cursor(self, self._sqlite.cursor())
 
     async def create_function(self, *what: Any, **how: Any) -> None:
-        super().create_function(*what, **how)
+        self._sqlite.create_function(*what, **how)
 
     async def set_trace_callback(self, tell: Callable[[str], object] | None) -> None:
-        super().set_trace_callback(tell)
+        self._sqlite.set_trace_callback(tell)
 
     async def commit(self) -> None:
-        await self.carried_out(super().commit)
+        await self.carried_out(self._sqlite.commit)
 
     async def rollback(self) -> None:
-        await self.carried_out(super().rollback)
+        await self.carried_out(self._sqlite.rollback)
 
     async def close(self) -> None:
         self.stop()
 
     def stop(self) -> None:
         self._connection = None
-        super().close()
+        self._sqlite.close()
 
 
 async def _connected(database: str, **options: Any) -> Connection:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import os
 from multiprocessing.connection import Connection
-from typing import Any
 
 from bot.app import composition, serve
 from bot.base import log
@@ -33,7 +32,7 @@ def begin(url: str, output: Connection) -> None:
         match = await parts.services.match.lobby.create(wish, 1)
         await parts.services.match.lobby.accept(match.id, bob, 2)
 
-    async def start(_token: str, **_: Any) -> None:
+    async def start(token: str, *, reconnect: bool = True) -> None:
         await schema.prepare(parts.services.store.database)
         parts.handler.track(asyncio.create_task(act()))
         print("ready", flush=True)

@@ -76,7 +76,9 @@ class Sent:
     @property
     def custom_ids(self) -> list[str]:
         items = self.view.children if self.view is not None else []
-        return [str(item.item.custom_id) for item in items]  # type: ignore[attr-defined]
+        dynamic = [item for item in items if isinstance(item, ui.DynamicItem)]
+        assert len(dynamic) == len(items)
+        return [str(item.item.custom_id) for item in dynamic]
 
     @property
     def texts(self) -> list[str]:
@@ -199,6 +201,7 @@ class Asked:
         self.app_permissions = discord.Permissions.all()
         self.created_at = NOW
         self.extras: dict[Any, Any] = {}
+        self.message: SimpleNamespace | None
         self.message = SimpleNamespace(id=next(self._to.ids), flags=SimpleNamespace(ephemeral=True))
         self.response = Response(self._to)
         self.followup = SimpleNamespace(send=self._follow)
@@ -482,12 +485,12 @@ def _built(
             return to.message()
 
         async def history(**_: Any) -> AsyncIterator[Any]:
-            for nothing in ():
+            for nothing in list[Any]():
                 yield nothing
 
         return SimpleNamespace(send=send, get_partial_message=message, history=history, id=CHANNEL)
 
-    async def dm(*_: Any) -> Any:
+    async def dm(user: Any) -> Any:
         return messageable()
 
     def unknown(code: int, message: str) -> Any:

@@ -16,6 +16,7 @@ import pytest
 import pytest_asyncio
 from discord.http import Route
 from structlog.testing import capture_logs
+from yarl import URL
 
 from bot.app import composition, gateway, seam, serve
 from bot.app.client import Sharded, Yoimachi
@@ -315,7 +316,7 @@ async def test_a_session_is_not_resumed_for_minutes_at_an_address_that_says_noth
 
     def in_vain(line: MutableMapping[str, Any]) -> bool:
         # the first tells that it was lost
-        return line["event"] == "gateway-lost" and line["failures"] > 1
+        return bool(line["event"] == "gateway-lost" and line["failures"] > 1)
 
     simulated = place.discord.gateway
     pace = replace(QUICK, open_s=0.5, resume_s=0.5, resumes=1_000)
@@ -505,7 +506,7 @@ def test_no_loop_of_crashes_uses_up_a_day(seconds_between: float) -> None:
     """A process that dies right after each IDENTIFY, restarted for a day."""
     day, time, remaining = 86_400.0, 0.0, 1000
     while time < day:
-        start = seam.SessionStart(gateway.URL(), 1000, remaining, day - time, 1)
+        start = seam.SessionStart(URL(), 1000, remaining, day - time, 1)
         time += gateway._spread(start, 0.0) + seconds_between
         remaining -= 1
         assert remaining > 0
@@ -513,7 +514,7 @@ def test_no_loop_of_crashes_uses_up_a_day(seconds_between: float) -> None:
 
 def test_a_bot_that_is_started_now_and_then_never_waits() -> None:
     for remaining in (1000, 900, 501):
-        start = seam.SessionStart(gateway.URL(), 1000, remaining, 86_400.0, 1)
+        start = seam.SessionStart(URL(), 1000, remaining, 86_400.0, 1)
         assert gateway._spread(start, 0.0) == 0
     assert gateway._spread(replace(start, remaining=500), 0.0) == 86_400 / 500
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import timedelta
 from pathlib import Path
@@ -178,7 +178,8 @@ async def test_the_doctor_knows_whether_discord_has_the_commands(
         # a server's channels are more than this Discord knows
         async for finding in examined:
             if finding.subject == "commands":
-                await examined.aclose()  # type: ignore[attr-defined]
+                assert isinstance(examined, AsyncGenerator)
+                await examined.aclose()
                 return finding.text
         raise AssertionError
 

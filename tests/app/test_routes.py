@@ -7,7 +7,7 @@ for whom it is not are refused in private, with the right words, and nothing is 
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import pytest
 import pytest_asyncio
@@ -269,6 +269,7 @@ class Scene:
         asked = await parts.services.match.offers.make(
             self.drawn.id, person(ANN), OfferKind.DRAW, 3
         )
+        assert asked.offer is not None
         self.offer = asked.offer.id
         self.given = await on.match("pastoral", ANN, BOB)
         substitutes: Substitutes = parts.services.match.substitutes
@@ -281,7 +282,7 @@ class Scene:
         cup = Tournament("Cup", Format.SWISS, "pastoral", bytes(16), rounds=3)
         organiser = Actor(person(HAL), 5, governs=True)
         await parts.services.tournaments.create(cup, self.running.place, "en", organiser)
-        (book,) = await parts.services.tournaments.of_server(self.running.place.guild_id)
+        (book,) = await parts.services.tournaments.of_server(self.running.place.guild_id or 0)
         self.cup = book
         await on.deliver()
 
@@ -342,7 +343,7 @@ def refusals(action: str, kind: str, code: str) -> dict[User, Refusal]:
     """The people on the server who are refused a kind of component, and their refusals."""
     strangers: dict[User, Refusal] = dict.fromkeys(OUTSIDERS, NotYourMatch(code))
     by = LobbyRefused("not-creator" if action == "withdraw" else "not-yours-to-start", code)
-    return {
+    refused: dict[str, dict[User, Refusal]] = {
         SEATED: strangers,
         ASKED: strangers | ({ANN: OfferRefused("offer-own", code)} if action == "agree" else {}),
         SUBSTITUTE: strangers | {BOB: OfferRefused("handover-not-you", name="dan")},
@@ -362,7 +363,8 @@ def refusals(action: str, kind: str, code: str) -> dict[User, Refusal]:
         },
         WELCOME: {GUS: SeatingRefused("blocked", reason="noise")},
         MANAGERS: dict.fromkeys((ANN, BOB, EVE, GUS), RequestRefused("manage-server")),
-    }.get(kind, {})
+    }
+    return refused.get(kind, {})
 
 
 @pytest.mark.parametrize("action", sorted(ROUTES))
@@ -381,8 +383,9 @@ async def test_a_component_is_for_those_it_is_for(scene: Scene, action: str) -> 
     if kind is ENTRY:
         for at in (ABROAD, None):
             told(await on.press(FAY, ref, at=at), NoSuchTournament(str(ref.match)))
-        refusal = "blocked" if action == "tjoin" else "no-such-entrant"
-        told(await on.press(GUS, ref), TournamentRefused(refusal, name="gus"))
+        why: Literal["blocked", "no-such-entrant"]
+        why = "blocked" if action == "tjoin" else "no-such-entrant"
+        told(await on.press(GUS, ref), TournamentRefused(why, name="gus"))
     if kind is LOOK:
         for who in (ANN, EVE):
             (answer,) = await on.press(who, ref)
@@ -454,7 +457,7 @@ async def test_what_all_may_see_is_for_all_of_the_server(
     scene: Scene, name: str, which: str
 ) -> None:
     on, before, match = scene.on, scene.on.changes(), getattr(scene, which)
-    given = {"what": "stop"} if name == "match watch" else {}
+    given: dict[str, Any] = {"what": "stop"} if name == "match watch" else {}
     for at in (ABROAD, None):
         sent = await on.command(FAY, name, at=at, match=match.code.lower(), **given)
         told(sent, NoSuchMatch(match.code.lower()))
@@ -493,7 +496,8 @@ async def test_what_admins_do_is_for_those_who_manage_the_server(scene: Scene, n
 
 @pytest.mark.parametrize("name", sorted(TOURNAMENT))
 async def test_a_tournament_is_run_by_its_organisers(scene: Scene, name: str) -> None:
-    on, before, given = scene.on, scene.on.changes(), {"tournament": scene.cup.code}
+    on, before = scene.on, scene.on.changes()
+    given: dict[str, Any] = {"tournament": scene.cup.code}
     for who in (ANN, EVE, GUS):
         told(await on.command(who, name, **given, **TOURNAMENT[name]),
              TournamentRefused("not-organiser"))  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.match.lobby.seating import LobbyRefused
+from bot.match.model.position import OfferKind
 from bot.match.offers import OfferOpen, OfferRefused
 from bot.match.refusals import StaleBoard
 
@@ -22,7 +23,7 @@ def test_a_field_of_that_name_is_the_code() -> None:
 
 
 def test_a_field_that_the_code_names_belongs_to_the_code() -> None:
-    refusal = OfferOpen("7KQ2", "ann", "draw")
+    refusal = OfferOpen("7KQ2", "ann", OfferKind.DRAW)
     assert refusal.code == "offer-open-draw"
     assert refusal.params == {"match": "7KQ2", "name": "ann"}
 

@@ -49,7 +49,7 @@ def filed(world: World, state: State) -> dict[str, Event]:
     file = tournament_file(state, SAY, world.clock.now())
     assert file is not None
     assert file.name == f"{state.row.code}.ics"
-    return {str(one["summary"]): one for one in Calendar.from_ical(file.content).walk("VEVENT")}
+    return {str(one["summary"]): one for one in Calendar.from_ical(file.content).events}
 
 
 async def current(world: World, state: State) -> State:
@@ -108,8 +108,8 @@ async def test_an_entry_keeps_its_name_and_grows_newer(world: World) -> None:
     rulings, organiser = world.parts.tournaments.rulings, by(world, HOST, governs=True)
     state = await rulings.extend(state.row.id, organiser, DAY, "A holiday")
     after = filed(world, state)["Autumn Cup: round 1"]
-    assert before["uid"] == after["uid"]
-    assert after["sequence"] > before["sequence"]
+    assert before.uid == after.uid
+    assert after.sequence > before.sequence
     assert after.end - before.end == DAY
 
 

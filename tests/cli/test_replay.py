@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 from PIL import Image
+from PIL.GifImagePlugin import GifImageFile
 
 from bot.__main__ import main
 from bot.config import Settings
@@ -113,6 +114,7 @@ def test_a_film_has_a_frame_for_each_step(elsewhere: Path) -> None:
     with Image.open(BytesIO((elsewhere / "film.gif").read_bytes())) as film:
         # the start, a move, and the resignation, which changes nothing that is drawn
         assert (film.format, film.info["loop"]) == ("GIF", 0)
+        assert isinstance(film, GifImageFile)
         assert film.n_frames >= 2
 
 

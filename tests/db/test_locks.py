@@ -17,6 +17,7 @@ from sqlalchemy.exc import DBAPIError
 
 from bot.base.refusal import Refusal
 from bot.db import store as stores
+from bot.db.engine import lost_race
 from bot.db.store import Store
 from bot.match.model.match import Match
 from bot.match.model.people import Person, PersonSettings
@@ -52,7 +53,6 @@ LOCKING: Final[tuple[tuple[type, str], ...]] = (
 def deadlocks(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The statements with which the database ended a deadlock."""
     found: list[str] = []
-    lost_race = stores.lost_race
 
     def counted(error: DBAPIError) -> bool:
         if getattr(error.orig, "sqlstate", None) == "40P01":

@@ -102,10 +102,8 @@ def test_every_release_has_a_database_of_its_schema() -> None:
 
 
 def test_a_released_migration_is_never_changed() -> None:
-    noted = dict(
-        reversed(line.split("  "))
-        for line in (FOLDER / "migrations.sha256").read_text().splitlines()
-    )
+    lines = (FOLDER / "migrations.sha256").read_text().splitlines()
+    noted = {name: digest for digest, name in (line.split("  ") for line in lines)}
     found = {}
     for name in noted:
         found[name] = hashlib.sha256((ROOT / name).read_bytes()).hexdigest()

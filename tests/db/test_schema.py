@@ -134,7 +134,8 @@ async def test_a_database_from_before_the_first_release_is_left_as_it_is(
         with pytest.raises(schema.SchemaUnreleased, match=f"{revision} is from before the first"):
             await deed(database)
     async with database.engine.connect() as connection:
-        assert (await connection.exec_driver_sql("SELECT * FROM matches")).all() == [(1, "7KQ2")]
+        kept = await connection.exec_driver_sql("SELECT * FROM matches")
+        assert [tuple(row) for row in kept] == [(1, "7KQ2")]
         names = await connection.run_sync(lambda sync: inspect(sync).get_table_names())
     assert sorted(names) == ["alembic_version", "matches"]
     await database.close()

@@ -19,7 +19,7 @@ from sqlalchemy import Connection, event, text
 from sqlalchemy.exc import DBAPIError
 from structlog.testing import capture_logs
 
-from bot.base.refusal import StoreDown
+from bot.base.refusal import StoreDown, StoreTrouble
 from bot.base.worker import RETRY_INTERVAL_S
 from bot.db import schema
 from bot.db.backup import remove_database
@@ -207,7 +207,7 @@ def test_postgresqls_words_for_it(state: str, why: str | None) -> None:
 # ------------------------------------------------------------------ the log
 
 
-async def failing(outages: Outages, why: str, *, writing: bool = True) -> None:
+async def failing(outages: Outages, why: StoreTrouble, *, writing: bool = True) -> None:
     with suppress(StoreDown), outages.watching(writing=writing):
         raise StoreDown(why)
 
@@ -437,7 +437,11 @@ async def test_a_server_that_stops_and_starts_again(server: postgres.Server) -> 
     await world.parts.people.settings.set(PersonSettings(ANN.user_id, locale="ja"))
     match = await world.started()
     runs: list[float] = []
-    watchdog = Watchdog(world.parts.match.outbox, lambda: None, lambda: 0.0, asyncio.Event().wait)
+
+    async def never() -> None:
+        await asyncio.Event().wait()
+
+    watchdog = Watchdog(world.parts.match.outbox, lambda: None, lambda: 0.0, never)
     heart = heartbeat_job(world.parts.ops.heartbeat, watchdog, lambda: True)
 
     def later(seconds: float, then: Callable[[], None]) -> asyncio.TimerHandle:

@@ -59,7 +59,7 @@ class Channels:
     def stand_in(self, bot: Yoimachi) -> None:
         """Replace the bot's connection."""
         bot.get_partial_messageable = self.channel  # type: ignore[method-assign, assignment]
-        bot.create_dm = self.direct  # type: ignore[method-assign, assignment]
+        bot.create_dm = self.direct  # type: ignore[method-assign]
         bot.fetch_guild = self.guild  # type: ignore[method-assign, assignment]
         bot._connection.user = ME
 

@@ -59,7 +59,7 @@ async def die_noting(
     with patch.context() as dying:
 
         async def posted(*_: Any, **__: Any) -> None:
-            raise StoreDown("gone")
+            raise StoreDown("down")
 
         dying.setattr(type(service), "posted", posted)
         await deliver(there)
@@ -171,6 +171,7 @@ async def test_an_offer_that_nobody_noted_gives_way_to_the_next_one(
     assert len(channels.deleted) == 1
     assert shown.pings == ((CAT.id,) if kind is OfferKind.HANDOVER else (BOB.id,))
     newest = await offers.of_match(match.id)
+    assert newest is not None
     assert (newest.kind, newest.message_id) == (kind, shown.id)
     assert f"y:agree:{match.id}:0:{first.id}" not in str(shown.components)
 
@@ -204,7 +205,9 @@ async def test_an_offer_that_is_replaced_while_it_is_being_sent_gives_way_to_the
     channels.stand_in(there.bot)
     await deliver(there)
     (shown,) = with_button(channels, "agree")
-    assert (await offers.of_match(match.id)).message_id == shown.id
+    newest = await offers.of_match(match.id)
+    assert newest is not None
+    assert newest.message_id == shown.id
 
 
 async def test_a_handover_takes_the_place_of_an_offer_that_still_looks_open(
@@ -233,7 +236,9 @@ async def test_an_offer_that_went_below_a_board_unnoted_stands_there_once_and_ca
     await deliver(there)
     (shown,) = with_button(channels, "agree")
     assert shown.id == channels.arrived[-1].id
-    assert (await offers.of_match(match.id)).message_id == shown.id
+    newest = await offers.of_match(match.id)
+    assert newest is not None
+    assert newest.message_id == shown.id
     called = [one.pings for one in channels.arrived if "offers a draw" in one.text]
     assert called == [(BOB.id,), ()]
 
@@ -290,7 +295,7 @@ async def test_a_sign_up_that_nobody_noted_is_not_posted_again(
     with monkeypatch.context() as dying:
 
         async def posted(*_: Any) -> None:
-            raise StoreDown("gone")
+            raise StoreDown("down")
 
         dying.setattr(type(tournaments.announcements), "set_message", posted)
         await tell()

@@ -14,7 +14,7 @@ import pytest_asyncio
 from structlog.testing import capture_logs
 
 from bot.app.client import Dispatcher
-from bot.base.refusal import StoreDown
+from bot.base.refusal import StoreDown, StoreTrouble
 from bot.db.store import Store
 from bot.discord_kit import interaction as respond
 from bot.discord_kit.faces import MAX_AT_ONCE, Unanswered, suggest_quietly
@@ -71,7 +71,7 @@ def numbered(sent: list[Sent], logs: list[MutableMapping[str, Any]], event: str)
     ],
 )
 async def test_a_store_that_takes_nothing_is_told_and_nothing_is_done(
-    there: Stage, monkeypatch: pytest.MonkeyPatch, why: str, said: str
+    there: Stage, monkeypatch: pytest.MonkeyPatch, why: StoreTrouble, said: str
 ) -> None:
     match = await there.match("pastoral", ANN, BOB)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -81,7 +82,10 @@ def test_what_is_dear_is_counted_by_person() -> None:
 async def test_who_asks_for_much_is_told_to_wait(asking: str, tmp_path: Path) -> None:
     async with stage(tmp_path, monotonic_s=Seconds(), match_burst=1, costly_burst=1) as on:
         match = await on.match("escape", ANN, BOB)
-        given = {"replay": {"match": match.code}, "board": {"match": match.code, "public": True}}
+        given: dict[str, dict[str, Any]] = {
+            "replay": {"match": match.code},
+            "board": {"match": match.code, "public": True},
+        }
         first = await on.command(ANN, asking, **given.get(asking, {}))
         wait = error_sentence(RateLimited("dear"), Say("en"))
         assert wait not in [sent.content for sent in first]

@@ -66,7 +66,7 @@ def example(kind: type[Refusal], way: Mapping[str, Any]) -> Refusal:
     for name in field_names(kind):
         hint = hints[name]
         given[name] = next((SAMPLES[one] for one in (hint, *get_args(hint)) if one in SAMPLES), ())
-    return kind(**given | way)
+    return kind(**{**given, **way})
 
 
 EXAMPLES = [

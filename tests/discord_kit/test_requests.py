@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable
 
 import discord
 import pytest
@@ -81,13 +81,12 @@ class There:
 
     def sender(self, rows: Rows) -> Sender:
         pace = Pace(1e9)
-        return Sender(rows, self.deliver, pace=pace, send_timeout_s=0.05)  # type: ignore[arg-type]
+        return Sender(rows.outbox, self.deliver, pace=pace, send_timeout_s=0.05)
 
 
 @pytest.fixture(autouse=True)
-def base(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def base(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Route, "BASE", Route.BASE)
-    return
 
 
 @pytest_asyncio.fixture

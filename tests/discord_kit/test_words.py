@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from typing import Any
 
 import pytest
 
@@ -40,21 +41,19 @@ def test_bold_text_is_closed_at_each_line_break() -> None:
 
 
 def test_a_record_is_told_row_by_row() -> None:
-    row = {"kind": "move", "forced": False}
-    record = {
-        "seats": [{"name": "ann"}, {"name": "bob"}],
-        "entries": [
-            row | {"seq": 1, "seat": -1, "text": "roll 1 2 3 3"},
-            row | {"seq": 2, "seat": 0, "text": "take 1"},
-            row | {"seq": 3, "seat": 1, "text": "take 3", "forced": True},
-            row | {"seq": 4, "seat": 0, "text": None},
-            row | {"seq": 5, "seat": 1, "text": "", "kind": "resign"},
-        ],
-    }
+    row: dict[str, Any] = {"kind": "move", "forced": False}
+    entries = [
+        row | {"seq": 1, "seat": -1, "text": "roll 1 2 3 3"},
+        row | {"seq": 2, "seat": 0, "text": "take 1"},
+        row | {"seq": 3, "seat": 1, "text": "take 3", "forced": True},
+        row | {"seq": 4, "seat": 0, "text": None},
+        row | {"seq": 5, "seat": 1, "text": "", "kind": "resign"},
+    ]
+    record = {"seats": [{"name": "ann"}, {"name": "bob"}], "entries": entries}
     history = [
         HistoryEntry(one["seq"], Kind(one["kind"]), one["seat"], NOW, None, (), number, moved)
         for one, number, moved in zip(
-            record["entries"], (0, 1, 2, 3, 3), (False, True, True, True, False), strict=True
+            entries, (0, 1, 2, 3, 3), (False, True, True, True, False), strict=True
         )
     ]
     assert list(notation(record, history, Say("en"))) == [

@@ -124,8 +124,7 @@ class Shown:
     def private(self) -> bool:
         return self.raw.flags.ephemeral
 
-    @property
-    def edited(self) -> bool:
+    def was_edited(self) -> bool:
         return self.raw.edited_at is not None
 
     @property
@@ -174,7 +173,8 @@ class Shown:
     def label(self, value: str) -> str:
         """What the button says that chooses this."""
         chosen = self.choice_buttons[value]
-        return next(item.label for item in self.items() if item.custom_id == chosen)
+        label: str = next(item.label for item in self.items() if item.custom_id == chosen)
+        return label
 
     @property
     def pings(self) -> list[int]:
@@ -339,7 +339,7 @@ class Town:
         return Done(self, await who.select(message.raw, [role], custom_id=menu))
 
     async def plan_tournament(
-        self, who: Any, at: simcord.ChannelHandle | None = None, **wishes: Any
+        self, who: Any, at: simcord.ChannelHandle | None = None, /, **wishes: Any
     ) -> Done:
         """Begin a tournament and choose its settings; the panel."""
         first = {key: wishes.pop(key) for key in ("name", "game", "format")}
@@ -359,7 +359,7 @@ class Town:
         return shown
 
     async def make_tournament(
-        self, who: Any, at: simcord.ChannelHandle | None = None, **wishes: Any
+        self, who: Any, at: simcord.ChannelHandle | None = None, /, **wishes: Any
     ) -> Done:
         """Make a tournament and open its sign-up. Each pairing is one game, unless that is wished
         otherwise."""
@@ -382,7 +382,10 @@ class Town:
     async def offers(
         self, who: Any, command: str, option: str, typed: str = "", **given: Any
     ) -> list[dict[str, Any]]:
-        return await who.autocomplete(self.channel, command, option, typed, **given)
+        found: list[dict[str, Any]] = await who.autocomplete(
+            self.channel, command, option, typed, **given
+        )
+        return found
 
     async def start(self, at: simcord.ChannelHandle | None = None) -> None:
         """ann, who moves first, has invited bob, and bob has accepted."""

@@ -11,6 +11,7 @@ import render
 from bot.match.model.people import Person
 from bot.match.model.position import MAX_PLACEMENTS, Position, laid_cards
 from engines import GAMES, PUBLIC
+from engines.core import Arranging
 from tests.e2e.simulated import Shown, Town
 
 SHINRA = GAMES["shinra"]
@@ -213,11 +214,11 @@ async def test_a_board_that_was_edited_too_often_is_brought_up_to_date_later(tow
     await town.move(town.ann, "put k c1")
     town.env.inject_error("PATCH", "/channels/*/messages/*", status=429, code=30046, times=2)
     await town.wait(minutes=3)
-    assert not board.edited
+    assert not board.was_edited()
     # a card more does not hasten it
     await town.move(town.ann, "put p b1")
     await town.wait(minutes=3)
-    assert board.edited
+    assert board.was_edited()
     await is_public(board, await town.position())
 
 
@@ -226,7 +227,7 @@ async def test_a_board_that_cannot_be_edited_at_all_is_left_to_the_next_one(town
     await town.move(town.ann, "put k c1")
     town.env.inject_error("PATCH", "/channels/*/messages/*", status=403, code=50005)
     await town.wait(minutes=30)
-    assert not board.edited
+    assert not board.was_edited()
     assert edits(town, board) == 1
 
 
@@ -319,7 +320,8 @@ async def test_formations_are_saved_laid_renamed_and_deleted(town: Town) -> None
     assert mine.text.startswith("**Fort**")
     await town.click(town.ann, mine, "Use it")
     assert mine.text.startswith("**Fort** is in place.")
-    opposite = {SHINRA.opposite(cell): card for cell, card in laid.items()}  # type: ignore[attr-defined]
+    assert isinstance(SHINRA, Arranging)
+    opposite = {SHINRA.opposite(cell): card for cell, card in laid.items()}
     assert await lying(town, 1) == opposite
     await town.click(town.ann, mine, "My formations")
     await choose(town, town.ann, mine, formation)

@@ -143,11 +143,13 @@ async def test_a_hidden_channel_is_told_to_nobody(town: Town) -> None:
     await allow_events(town)
     await switch(town, on=True)
     none, some = (discord.PermissionOverwrite(view_channel=seen) for seen in (False, True))
+    me = town.guild.me
+    assert me is not None
     hidden = town.guild.create_text_channel(
-        "hidden", overwrites={town.guild.default_role: none, town.host: some, town.guild.me: some}
+        "hidden", overwrites={town.guild.default_role: none, town.host: some, me: some}
     )
     done = await town.make_tournament(
-        town.host, at=hidden, name="Secret", game="pastoral", format="swiss", signup="1d"
+        town.host, hidden, name="Secret", game="pastoral", format="swiss", signup="1d"
     )
     assert "is open" in done.text
     assert events(town) == []
@@ -162,10 +164,11 @@ async def test_a_channel_that_a_role_or_a_person_may_not_see_is_told_to_nobody(
     guest, club = town.guild.create_role("guest"), town.guild.create_role("club")
     # whoever has nothing but this role sees one channel of the server, and all of its events
     lobby = town.guild.create_text_channel("lobby", overwrites={club: some})
-    for number, closed in enumerate(({guest: none}, {town.erin: none}, {})):
+    rooms: list[dict[Any, discord.PermissionOverwrite]] = [{guest: none}, {town.erin: none}, {}]
+    for number, closed in enumerate(rooms):
         room = town.guild.create_text_channel(f"room{number}", overwrites=closed)
         done = await town.make_tournament(
-            town.host, at=room, name=f"Secret{number}", game="pastoral", format="swiss", signup="1d"
+            town.host, room, name=f"Secret{number}", game="pastoral", format="swiss", signup="1d"
         )
         assert "is open" in done.text
     assert events(town) == []
@@ -197,12 +200,12 @@ async def test_deadlines_and_rounds_are_files(town: Town) -> None:
     # whose turn it is
     ((name, _, data),) = files
     assert name == "yoimachi-turns.ics"
-    (turn,) = Calendar.from_ical(data).walk("VEVENT")
-    assert turn["summary"].startswith("Your turn: Pastoral Square (")
-    assert turn["url"].startswith(f"https://discord.com/channels/{town.guild.id}/")
+    (turn,) = Calendar.from_ical(data).events
+    assert str(turn.summary).startswith("Your turn: Pastoral Square (")
+    assert str(turn.url).startswith(f"https://discord.com/channels/{town.guild.id}/")
 
     shown = await town.slash(town.carol, "tournament standings", tournament=code, export=True)
     kept = {name: data for name, _alt, data in await shown.answer.files()}
-    (of_round,) = Calendar.from_ical(kept[f"{code}.ics"]).walk("VEVENT")
+    (of_round,) = Calendar.from_ical(kept[f"{code}.ics"]).events
     assert of_round["summary"] == "Autumn *Cup*: round 1"
     assert of_round.end - of_round.start == timedelta(days=3)

@@ -7,7 +7,7 @@ from typing import Any
 import discord
 import pytest
 
-from tests.e2e.simulated import Shown, Town
+from tests.e2e.simulated import Done, Shown, Town
 
 
 @pytest.fixture(autouse=True)
@@ -17,7 +17,7 @@ def at_home(town: Town) -> None:
         member.joined_at = "2025-06-01T00:00:00+00:00"
 
 
-def plain(shown: Shown) -> str:
+def plain(shown: Shown | Done) -> str:
     """A message's text as Discord shows the names of channels in it."""
     return shown.text.replace("\\#", "#")
 

@@ -58,6 +58,7 @@ async def test_who_has_chosen_owes_nothing_and_calls_nobody(town: Town) -> None:
     # the board is refreshed
     edits = [r for r in town.env.http_requests if r.method == "PATCH" and "/channels/" in r.path]
     assert edits
+    assert edits[-1].json is not None
     assert edits[-1].json["allowed_mentions"].get("users", []) == []
     assert "Nothing is waiting" in (await town.slash(town.ann, "turns")).text
     assert "1 match is waiting" in (await town.slash(town.bob, "turns")).text
@@ -172,4 +173,4 @@ async def test_nobody_sees_that_another_is_choosing(town: Town) -> None:
     for who in (town.bob, town.carol):
         assert [message.id for message in town.seen(who)] == before[who.id]
     assert (board.text, await board.files()) == (text, picture)
-    assert not board.edited
+    assert not board.was_edited()

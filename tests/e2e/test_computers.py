@@ -85,7 +85,7 @@ async def test_a_computer_plays_on_for_whoever_runs_out_of_time(town: Town) -> N
         await answered(town, before)
 
     position = await town.position()
-    assert (position.match.status, position.owing) == (Status.ACTIVE, {0})
+    assert (position.match.status, position.owing) == (Status.ACTIVE, frozenset({0}))
     refused = await town.slash(town.bob, "move", text="save")
     assert not refused.text.startswith("Sent")
     history = await town.slash(town.ann, "match history")

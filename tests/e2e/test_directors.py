@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.e2e.simulated import Town
@@ -18,7 +20,7 @@ async def test_a_director_rules_tournaments_of_others_and_nobody_else_does(town:
     kept = await town.slash(town.host, "setup tournaments", role=referee, what="direct")
     assert f"All tournaments can be directed by: <@&{referee.id}>" in kept.text
     assert "Tournaments can be created by: people with Manage Server" in kept.text
-    wishes = {"name": "Cup", "game": "pastoral", "format": "swiss", "rounds": 2}
+    wishes: dict[str, Any] = {"name": "Cup", "game": "pastoral", "format": "swiss", "rounds": 2}
     for who in (town.host, carol):
         assert "is open" in (await town.make_tournament(who, **wishes, signup="1d")).text
     by_host = next(one for one in town.public() if "Cup" in one.text).text.split("`")[1]

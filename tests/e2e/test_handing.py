@@ -37,8 +37,8 @@ async def test_who_is_asked_accepts_and_plays_on(town: Town) -> None:
     await town.move(town.carol, "save")
     gone = await town.slash(town.bob, "move", text="save")
     assert "not playing" in gone.text
-    told = (await town.slash(town.dave, "match history")).text
-    assert "- 🔁 bob handed their seat over to carol." in told
+    history = (await town.slash(town.dave, "match history")).text
+    assert "- 🔁 bob handed their seat over to carol." in history
     steps = (await town.slash(town.ann, "replay")).answer
     first = (await town.click(town.ann, steps, "Move by move")).answer
     await town.click(town.ann, first, "Next ▶")

@@ -199,7 +199,7 @@ async def test_an_open_invitation_is_joined_by_whoever_comes_first(town: Town) -
     # bob's client still showed the button when he pressed it
     stale = town.env.backend.get_message(town.channel.id, late.id)
     shown = stale.components
-    stale.components = [part.to_dict() for part in late.components]
+    stale.components = [{**part.to_dict()} for part in late.components]
     done = await town.click(town.bob, invitation, "Join")
     stale.components = shown
     assert "already been answered" in done.text

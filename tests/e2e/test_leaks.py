@@ -70,7 +70,7 @@ class Side:
             [embed.to_dict() for embed in raw.embeds],
             message.pings,
             message.private,
-            message.edited,
+            message.was_edited(),
         ]
 
     def readable(self, data: bytes) -> bytes | str:
@@ -102,7 +102,7 @@ class Side:
 async def two(town: Town, game: str, seeds: list[bytes], given: tuple[bytes, bytes]) -> list[Side]:
     """Two matches with these seeds; ann's seat is 0."""
     others = (town.bob, town.dave)[: GAMES[game].seats[-1] - 1]
-    sides = []
+    sides: list[Side] = []
     for seed in given:
         channel = town.guild.create_text_channel(f"table-{len(sides)}")
         seeds.append(seed)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import discord
+
 from tests.e2e.simulated import Shown, Town
 
 
@@ -164,8 +166,10 @@ async def test_of_several_matches_a_menu_names_each_and_the_move_is_made(town: T
     labels = {
         option.label: option.description
         for row in shown.raw.components
-        for item in row.children  # type: ignore[union-attr]
-        for option in item.options  # type: ignore[union-attr]
+        if isinstance(row, discord.ActionRow)
+        for item in row.children
+        if isinstance(item, discord.SelectMenu)
+        for option in item.options
     }
     assert set(labels) == {"Pastoral Square · bob", "Escape · carol"}
     assert labels["Pastoral Square · bob"] == f"your turn · {match.code}"

@@ -27,7 +27,7 @@ async def test_a_round_with_a_computer_is_one_board_that_rings_for_nobody(town: 
         mine = town.board()
         assert "Yoimachi 1 is thinking" in mine.text
         theirs = await town.until(rested)
-        assert (theirs.id, theirs.edited) == (mine.id, True)
+        assert (theirs.id, theirs.was_edited()) == (mine.id, True)
         # both moves are told, and the buttons are those of the position
         assert theirs.text.startswith("**ann ")
         assert "** Yoimachi 1 " in theirs.text

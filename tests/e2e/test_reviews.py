@@ -60,7 +60,7 @@ async def test_everyone_sees_what_somebody_shows_and_looks_closer_in_private(tow
     turn = await town.click(town.bob, public, "① Move 2")
     assert turn.answer.private
     assert "Move 2, bob’s turn." in turn.answer.text
-    assert not public.edited
+    assert not public.was_edited()
 
 
 async def test_a_review_is_shown_elsewhere_by_players_alone_and_where_the_bot_may_post(

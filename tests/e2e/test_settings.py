@@ -24,10 +24,11 @@ async def drawn(message: Shown) -> str:
     return hashlib.sha256(png).hexdigest()
 
 
-def picture(town: Town, seat: int, **look: object) -> str:
+def picture(seat: int, *, theme: str, viewpoint: int) -> str:
     game = GAMES["pastoral"]
     view = game.view(game.start(2), seat)
-    shown = render.draw("pastoral", view, names=("ann", "bob"), **look)  # type: ignore[arg-type]
+    names = ("ann", "bob")
+    shown = render.draw("pastoral", view, names=names, theme=theme, viewpoint=viewpoint)
     return hashlib.sha256(shown.png).hexdigest()
 
 
@@ -77,11 +78,11 @@ async def test_private_boards_have_the_chosen_colours_and_side(town: Town) -> No
     message = (await town.slash(town.bob, "me settings")).answer
     await town.select(town.bob, message, "high-contrast")
     own = (await town.slash(town.bob, "board")).answer
-    assert await drawn(own) == picture(town, 1, theme="high-contrast", viewpoint=1)
+    assert await drawn(own) == picture(1, theme="high-contrast", viewpoint=1)
     await town.click(town.bob, message, "Own side at the bottom: on")
     assert "the first player’s side at the bottom" in message.text
     own = (await town.slash(town.bob, "board")).answer
-    assert await drawn(own) == picture(town, 1, theme="high-contrast", viewpoint=0)
+    assert await drawn(own) == picture(1, theme="high-contrast", viewpoint=0)
     assert await drawn((await town.slash(town.ann, "board")).answer) == public
 
 

@@ -84,7 +84,7 @@ async def test_who_invited_may_start_with_those_who_are_there(town: Town) -> Non
     assert "Only the person who made this invitation can start" in refused.text
     # ann's client still showed the older button when she pressed it
     stale = town.env.backend.get_message(town.channel.id, old.id)
-    newer, stale.components = stale.components, [part.to_dict() for part in old.components]
+    newer, stale.components = stale.components, [{**part.to_dict()} for part in old.components]
     refused = await town.click(town.ann, shown, "Start with 2")
     stale.components = newer
     assert "3 people have accepted" in refused.text

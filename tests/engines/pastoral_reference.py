@@ -130,7 +130,7 @@ class Reference:
                 emptied = self._mutilate(cell)
         for line in LINES:
             owned = {self.board.get(cell) for cell in line}
-            if len(owned) == 1 and None not in owned and owned.pop()[0] == me:  # type: ignore[index]
+            if len(owned) == 1 and (one := owned.pop()) is not None and one[0] == me:
                 self.result = ((me,), "bingo")
         self.barred = emptied
         self.player = opponent

@@ -34,11 +34,12 @@ def arranged(game: AnyGame, state: Any, seat: int) -> list[str]:
 
 def walks(game: AnyGame) -> Any:
     """Positions of arrangements in which both move about, with the seat that did."""
+    assert isinstance(game, Arranging)
     for seed in range(6):
         rng, state = random.Random(seed), game.start(2)
         for _ in range(60):
             acting = sorted(game.to_act(state))
-            if not game.arranging(state):  # type: ignore[attr-defined]
+            if not game.arranging(state):
                 break
             seat = rng.choice(acting)
             move = rng.choice(game.moves(game.view(state, seat)))

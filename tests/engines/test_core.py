@@ -21,12 +21,12 @@ from engines import (
     replay,
 )
 from engines.perft import perft
-from tests.engines.toy import Coin
+from tests.engines.toy import Coin, CoinState
 
 COIN = Coin()
 
 
-def over() -> object:
+def over() -> CoinState:
     return replay(COIN, 2, {}, [(CHANCE, "heads"), (0, "a"), (1, "b")])
 
 
@@ -58,7 +58,7 @@ def test_options_left_out_take_their_default() -> None:
 def test_when_a_game_is_over_that_is_said_before_anything_else() -> None:
     for seat in (0, 7, CHANCE):
         with pytest.raises(GameOver):
-            COIN.play(over(), seat, "nonsense")  # type: ignore[arg-type]
+            COIN.play(over(), seat, "nonsense")
 
 
 def test_a_seat_that_owes_nothing_is_told_so_before_its_text_is_read() -> None:

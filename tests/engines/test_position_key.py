@@ -14,6 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engines import CHANCE, GAMES, PUBLIC, AnyGame, IllegalMove
+from engines.core import Arranging
 from engines.countup.state import State as CountUpState
 from engines.pastoral.pieces import TURNED
 from engines.pastoral.state import HAND, MOVER, STOCK
@@ -123,15 +124,16 @@ def test_the_seats_of_shinra_are_alike_in_battle(seed: int) -> None:
 def battle(seed: int) -> list[Ply]:
     """A match of Shinra from the first move of the battle on."""
     game, rng = GAMES["shinra"], random.Random(seed)
+    assert isinstance(game, Arranging)
     state = game.start(2)
     for seat in (0, 1):
         for text in (*game.arrangements(seat)[0], "ready"):
             state = game.play(state, seat, text)
     found = []
     for _ in range(60):
-        (seat,) = game.to_act(state) or (None,)
-        if seat is None:
+        if not game.to_act(state):
             break
+        (seat,) = game.to_act(state)
         move = rng.choice(game.moves(game.view(state, seat)))
         after = game.play(state, seat, move)
         if state.position[STAGE] == BATTLE:

@@ -35,7 +35,8 @@ A_YEAR = 366
 
 @pytest.fixture(params=sample_of_all(), ids=lambda puzzle: f"{puzzle.game}-{puzzle.id}")
 def puzzle(request: pytest.FixtureRequest) -> Puzzle:
-    return request.param  # type: ignore[no-any-return]
+    found: Puzzle = request.param
+    return found
 
 
 def test_its_position_is_reached_and_its_seat_has_a_choice(puzzle: Puzzle) -> None:

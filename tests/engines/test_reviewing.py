@@ -138,7 +138,7 @@ def test_a_result_that_was_not_played_out_is_a_step_of_its_own() -> None:
 def test_bad_luck_is_nobodys_mistake(toss: str, luck: float) -> None:
     found = reviewed(CUP, f"red red {toss}", coin=True)
     assert not found.turning_points
-    assert found.decisions == (0, 0)
+    assert found.decisions == (0.0, 0.0)
     assert found.luck == pytest.approx((luck, -luck), abs=0.2)
     # where chance is to move, the worth is what it brings on average
     assert found.worths[2] == pytest.approx((0.5, 0.5), abs=0.2)

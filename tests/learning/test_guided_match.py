@@ -27,6 +27,7 @@ async def test_lessons_come_in_their_order_and_stay_with_their_board(world: Worl
     await world.act(match, ANN, "+1")
     position = await world.parts.match.matches.position(match.id)
     second = await guided.next_lesson(ANN.user_id, position, ("step", "goal"))
+    assert second is not None
     assert (second.lesson, second.number) == ("step", 2)
     await world.act(match, BOB, "+1")
     position = await world.parts.match.matches.position(match.id)

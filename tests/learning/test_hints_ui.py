@@ -25,10 +25,12 @@ from bot.match.model.people import Place, computer
 from bot.match.model.terms import Seating, Status, Terms
 from engines import GAMES
 from engines.advice import Advice, Review, advise, review
+from engines.core import Arranging
 from engines.hinting import Merit
 from engines.puzzles import Puzzle, puzzles
 from engines.refuting import Refutation
 from tests.app.stage import ABROAD, CHANNEL, HOME, Sent, Stage, User, person, stage
+from tests.discord_kit.outgoing import buttons_under
 
 ANN = User(1, "ann")
 BOB = User(2, "bob")
@@ -81,7 +83,7 @@ async def on(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Stage]:
 
 @pytest.fixture
 def adviser() -> Here:
-    HERE.__init__()  # type: ignore[misc]
+    Here.__init__(HERE)
     return HERE
 
 
@@ -200,6 +202,7 @@ async def test_who_lays_out_cards_is_suggested_a_formation_with_its_reasons(on: 
     assert "The suggested formation is in place." in laid.content
     position = await on.services.match.matches.position(match.id)
     game = position.game
+    assert isinstance(game, Arranging)
     assert {*game.arranged(position.view(0), 0)} == {*game.arrangements(0)[1]}
     # the hint continues from the current arrangement
     again = await one(await on.press(who, hint(match, action="hintform")))
@@ -245,7 +248,7 @@ async def test_the_board_has_a_button_where_somebody_learns(on: Stage) -> None:
         Board(await on.services.match.matches.position(match.id)), SAY
     )
     assert "💡 Learning this game? **Hint**" in message.text
-    assert hint(match) in [one.ref for row in message.rows for one in row]  # type: ignore[union-attr]
+    assert hint(match) in [one.ref for one in buttons_under(message)]
     match = await lesson_match(on, "escape", BOB, level=2)
     message = await on.parts.boards.public_board(
         Board(await on.services.match.matches.position(match.id)), SAY
@@ -265,6 +268,7 @@ async def test_good_moves_are_suggested_from_the_own_view(
         assert not adviser.asked
         return
     seat = learner(match)
+    assert seat is not None
     (question,) = adviser.asked
     assert question.view == position.game.view(position.state, seat)
     assert question.level == 3

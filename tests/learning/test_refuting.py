@@ -29,7 +29,7 @@ async def on(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Stage]:
 
 @pytest.fixture
 def thinker() -> Thinker:
-    THINKER.__init__()  # type: ignore[misc]
+    Thinker.__init__(THINKER)
     return THINKER
 
 

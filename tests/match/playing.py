@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
 
-from bot.match.model.match import Match
+from bot.match.model.match import Entry, Match
 from bot.match.model.people import Person
 from bot.match.model.position import Position
 from bot.match.model.terms import Status
@@ -46,14 +47,24 @@ def sitting(position: Position, seat: int) -> Person:
     return PEOPLE[person.user_id]
 
 
-async def positions(world: World, matches: Sequence[Match]) -> dict[str, object]:
-    """Everything there is to a match, folded from its record by services that have just begun."""
+class Folded(NamedTuple):
+    """Everything there is to a match."""
+
+    match: Match
+    state: Any
+    choices: dict[int, str]
+    rows: list[Entry]
+    seed: bytes
+
+
+async def positions(world: World, matches: Sequence[Match]) -> dict[str, Folded]:
+    """The matches by their codes, folded from their records by services that have just begun."""
     parts = world.restarted()
-    found: dict[str, object] = {}
+    found: dict[str, Folded] = {}
     for match in matches:
         position = await parts.match.matches.position(match.id)
         async with world.store.reading() as unit:
-            found[match.code] = (
+            found[match.code] = Folded(
                 position.match,
                 position.state,
                 dict(position.choices),

@@ -52,8 +52,11 @@ async def test_a_servers_matches_are_found_by_game_person_and_state(world: World
     declined = await world.invited()
     await world.parts.match.lobby.decline(declined.id, BOB, world.click())
 
-    async def found(state: State = State.OPEN, **which: object) -> set[int]:
-        server = await world.parts.match.inbox.of_server(100, state, **which)  # type: ignore[arg-type]
+    async def found(
+        state: State = State.OPEN, *, game: str | None = None, user_id: int | None = None
+    ) -> set[int]:
+        inbox = world.parts.match.inbox
+        server = await inbox.of_server(100, state, game=game, user_id=user_id)
         return {match.id for match in server}
 
     assert await found() == {waiting.id, other.id}
@@ -101,8 +104,11 @@ async def test_a_person_finds_their_own_matches_by_state_game_and_opponent(store
     declined = await world.invited()
     await world.parts.match.lobby.decline(declined.id, BOB, world.click())
 
-    async def found(state: OwnState | None = None, **which: object) -> list[int]:
-        own = await world.parts.match.inbox.find(ANN.user_id, state, **which)  # type: ignore[arg-type]
+    async def found(
+        state: OwnState | None = None, *, game: str | None = None, other_id: int | None = None
+    ) -> list[int]:
+        inbox = world.parts.match.inbox
+        own = await inbox.find(ANN.user_id, state, game=game, other_id=other_id)
         return [match.id for match in own]
 
     everything = await found()

@@ -164,8 +164,8 @@ async def test_admins_take_an_invitation_back(world: World) -> None:
 
 @pytest.mark.parametrize("spoiled", ["clock", "move", "game", "why a seat left"])
 async def test_a_clock_that_cannot_be_settled_holds_up_no_other(world: World, spoiled: str) -> None:
-    timed = {"terms": terms("1d")}
-    broken, sound = await world.started(**timed), await world.started(**timed)
+    timed = terms("1d")
+    broken, sound = await world.started(terms=timed), await world.started(terms=timed)
     for match in (broken, sound):
         await world.act(match, ANN, "+1")
     await spoil(world, broken, SPOILS[spoiled])
@@ -182,8 +182,8 @@ async def test_a_clock_that_cannot_be_settled_holds_up_no_other(world: World, sp
 
 
 async def test_reminders_of_other_matches_go_out(world: World) -> None:
-    timed = {"terms": terms("4d")}
-    broken, sound = await world.started(**timed), await world.started(**timed)
+    timed = terms("4d")
+    broken, sound = await world.started(terms=timed), await world.started(terms=timed)
     await spoil(world, broken, SPOILS["options"])
     world.clock.turn(timedelta(days=3, minutes=1))
     while (looked := await world.parts.match.reminders.settle()) is not None:

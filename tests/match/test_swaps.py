@@ -26,6 +26,7 @@ from bot.ratings.model import decided
 from bot.replays.replay import lines, replay_of
 from bot.replays.verification import verify
 from engines import GAMES, PUBLIC
+from engines.core import Arranging
 from tests.match.timed import DAY, HOUR, seat_times
 from tests.match.world import ANN, BOB, CAT, DAN, World
 
@@ -104,7 +105,9 @@ async def test_it_is_a_matter_of_the_terms(world: World) -> None:
 
 
 async def laid_out(world: World, match: Match, person: Person, seat: int) -> None:
-    for text in (*GAMES["shinra"].default_arrangement(seat), "ready"):  # type: ignore[attr-defined]
+    game = GAMES["shinra"]
+    assert isinstance(game, Arranging)
+    for text in (*game.default_arrangement(seat), "ready"):
         await world.act(match, person, text)
 
 
@@ -115,7 +118,7 @@ async def test_where_cards_are_laid_out_it_is_open_once_both_are_ready(world: Wo
         await laid_out(world, match, person, seat)
     turn = await swap(world, match, BOB)
     # seat 0 owes the first move: it is bob's by now
-    assert (turn.position.match.names, turn.position.owing) == (("bob", "ann"), {0})
+    assert (turn.position.match.names, turn.position.owing) == (("bob", "ann"), frozenset({0}))
     # he has just been there, and need not be called
     assert mover_present(turn.position, turn.entries[0], world.clock.now()) == {BOB.user_id}
     assert [one.match.id for one in await world.parts.match.inbox.turns(BOB.user_id)] == [match.id]
@@ -325,8 +328,9 @@ async def test_any_match_with_a_swap_is_verified(world: World, key: str) -> None
             continue
         seat = rng.choice(sorted(position.owing))
         if position.arranging:
-            formation = GAMES[key].default_arrangement(seat)  # type: ignore[attr-defined]
-            for text in (*formation, "ready"):
+            game = GAMES[key]
+            assert isinstance(game, Arranging)
+            for text in (*game.default_arrangement(seat), "ready"):
                 position = (await world.act(match, people[seat], text)).position
             continue
         move = str(rng.choice(position.moves(seat)))

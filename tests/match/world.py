@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from itertools import count
+from typing import TypedDict, Unpack
 
 from bot.app.computer_processes import Thinkers
 from bot.app.services import Services
@@ -14,11 +15,12 @@ from bot.base.worker import Entropy
 from bot.config import Settings
 from bot.db.store import Store
 from bot.match.act.service import require_match
-from bot.match.model.match import Match, NewMatch
+from bot.match.model.match import Match, NewMatch, Team
 from bot.match.model.people import Person, Place
 from bot.match.model.position import Turn
-from bot.match.model.terms import Seating
+from bot.match.model.terms import Seating, Terms
 from engines import AnyGame
+from engines.core import OptionValue
 from tests.match.games import GAMES
 
 ANN = Person(1, "ann")
@@ -28,6 +30,23 @@ DAN = Person(4, "dan")
 EVE = Person(5, "eve")
 HERE = Place(guild_id=100, channel_id=200)
 EVENING = datetime(2026, 11, 21, 18, 0, tzinfo=UTC)
+
+
+class Wish(TypedDict, total=False):
+    """What is wished of a match, beside its game and who is invited; see `NewMatch`."""
+
+    creator: Person
+    place: Place
+    locale: str
+    seats: int | None
+    seating: Seating
+    options: Mapping[str, OptionValue]
+    terms: Terms
+    pair: bool
+    direct: bool
+    at_home: bool
+    team: Team | None
+    against: Team | None
 
 
 class TurnedClock:
@@ -99,25 +118,23 @@ class World:
         """The id of a new interaction."""
         return next(self.ids)
 
-    def wish(self, game: str = "race", *opponents: Person, **kwargs: object) -> NewMatch:
-        wish = {"seating": Seating.FIRST, "creator": ANN, "place": HERE, "locale": "en"} | kwargs
-        return NewMatch(game=game, opponents=opponents, **wish)  # type: ignore[arg-type]
+    def wish(self, game: str = "race", *opponents: Person, **kwargs: Unpack[Wish]) -> NewMatch:
+        usual: Wish = {"seating": Seating.FIRST, "creator": ANN, "place": HERE, "locale": "en"}
+        return NewMatch(game=game, opponents=opponents, **(usual | kwargs))
 
-    async def invited(self, game: str = "race", **kwargs: object) -> Match:
+    async def invited(self, game: str = "race", **kwargs: Unpack[Wish]) -> Match:
         """A match of ann's that waits for bob's answer."""
         return await self.parts.match.lobby.create(self.wish(game, BOB, **kwargs), self.click())
 
-    async def started(self, game: str = "race", **kwargs: object) -> Match:
+    async def started(self, game: str = "race", **kwargs: Unpack[Wish]) -> Match:
         """A match between ann (seat 0) and bob."""
         match = await self.invited(game, **kwargs)
         return await self.parts.match.lobby.accept(match.id, BOB, self.click())
 
-    async def seated(
-        self, game: str, *people: Person, seating: Seating = Seating.FIRST, **kwargs: object
-    ) -> Match:
+    async def seated(self, game: str, *people: Person, **kwargs: Unpack[Wish]) -> Match:
         """A running match that the first of `people` made, naming the others."""
         creator, *others = people
-        wish = self.wish(game, *others, creator=creator, seating=seating, **kwargs)
+        wish = self.wish(game, *others, **(kwargs | {"creator": creator}))
         match = await self.parts.match.lobby.create(wish, self.click())
         for person in others:
             match = await self.parts.match.lobby.accept(match.id, person, self.click())

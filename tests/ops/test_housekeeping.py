@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from typing import Any
 
 import pytest
-from sqlalchemy import func, select
+from sqlalchemy import ColumnElement, func, select
 
 from bot.db.engine import metadata
 from bot.db.store import Store
@@ -21,9 +22,9 @@ MONTH = timedelta(days=31)
 DAY = timedelta(days=1)
 
 
-async def count(store: Store, column: object) -> int:
+async def count(store: Store, column: ColumnElement[Any]) -> int:
     async with store.database.engine.connect() as connection:
-        return int((await connection.execute(select(func.count(column)))).scalar_one())  # type: ignore[arg-type]
+        return int((await connection.execute(select(func.count(column)))).scalar_one())
 
 
 async def ids(store: Store) -> list[int]:

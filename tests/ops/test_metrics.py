@@ -172,7 +172,7 @@ async def test_a_loop_that_is_kept_from_working_is_found_late(
         await real(0)
 
     monkeypatch.setattr(loop, "time", lambda: now[0])
-    monkeypatch.setattr(metrics.asyncio, "sleep", sleep)
+    monkeypatch.setattr(asyncio, "sleep", sleep)
     watching = asyncio.create_task(metrics.observe_lag(seen.put_nowait))
     assert await seen.get() == pytest.approx(0.75)
     watching.cancel()

@@ -435,8 +435,9 @@ async def test_what_she_played_is_resigned_declined_and_withdrawn(world: World) 
     now = {name: await world.parts.match.matches.get(match.id) for name, match in before.items()}
     for name, winner in (("running", 0), ("owed", 1), ("secret", 1)):
         assert (now[name].status, now[name].ended_by) == (Status.FINISHED, EndedBy.RESIGN)
-        assert now[name].outcome is not None
-        assert now[name].outcome.winners == (winner,)
+        outcome = now[name].outcome
+        assert outcome is not None
+        assert outcome.winners == (winner,)
     assert (now["made"].status, now["made"].ended_by) == (Status.CANCELLED, EndedBy.WITHDRAWN)
     assert now["invited"].status is Status.LOBBY
     assert now["invited"].people == (BOB,)

@@ -6,8 +6,9 @@ import gzip
 import json
 
 from bot.people.me_command import FILE_NAME, export_file
+from bot.people.privacy import Json
 
-FOUND = {"user": "7", "matches": [{"name": "宵待ち"}] * 50}
+FOUND: dict[str, Json] = {"user": "7", "matches": [{"name": "宵待ち"}] * 50}
 
 
 def test_an_export_is_a_file_to_be_read() -> None:

@@ -260,9 +260,9 @@ async def test_an_offer_in_a_thread_that_is_gone_takes_the_board_along(
     board, offer = channels.texts(CHANNEL)[-2:]
     assert "was deleted" in board
     assert "draw" in offer
-    assert (await there.services.match.offers.of_match(match.id)).message_id == channels.arrived[
-        -1
-    ].id
+    open_offer = await there.services.match.offers.of_match(match.id)
+    assert open_offer is not None
+    assert open_offer.message_id == channels.arrived[-1].id
 
 
 @pytest.mark.parametrize(
@@ -275,6 +275,7 @@ async def test_the_word_on_an_offer_is_said_anew_where_its_message_cannot_be_cha
     match = await there.match("pastoral", ANN, BOB)
     make = there.services.match.offers.make
     offer = (await make(match.id, person(ANN), OfferKind.DRAW, next(there.discord.ids))).offer
+    assert offer is not None
     assert await deliver(there) == []
     status = {10008: 404, 30046: 429}.get(code, 400)
     channels.refuse = only("edit", CHANNEL, refusal(status, code))
@@ -327,6 +328,7 @@ async def test_an_offer_that_was_edited_too_often_is_said_anew(
     )
     assert await deliver(there) == []
     channels.refuse = only("edit", CHANNEL, limit)
+    assert offer.offer is not None
     await there.services.match.offers.refuse(offer.offer.id, person(BOB), next(there.discord.ids))
     assert await deliver(there) == []
     said = [one for one in channels.arrived if "offers a draw" in one.text]
@@ -655,7 +657,7 @@ async def test_an_offer_that_was_sent_and_not_written_down_says_what_became_of_i
     with monkeypatch.context() as patch:
 
         async def posted(*_: Any) -> None:
-            raise StoreDown("gone")
+            raise StoreDown("down")
 
         patch.setattr(type(offers), "posted", posted)
         assert len(await deliver(there)) == 1
@@ -664,6 +666,7 @@ async def test_an_offer_that_was_sent_and_not_written_down_says_what_became_of_i
     if lapsed:
         await move(there, match, ANN)
     else:
+        assert made.offer is not None
         await offers.refuse(made.offer.id, person(ANN), next(there.discord.ids))
     assert await deliver(there) == []
     (shown,) = [one for one in channels.arrived if "offers a draw" in one.text]

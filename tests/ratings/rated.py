@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from datetime import timedelta
 from itertools import combinations
+from typing import Unpack
 
 from bot.match.model.match import Match
 from bot.match.model.people import Person
@@ -12,16 +13,16 @@ from bot.match.model.terms import Terms
 from bot.ratings.model import needed_decisions
 from engines import GAMES
 from tests.match.timed import TIMED_GAMES
-from tests.match.world import World
+from tests.match.world import Wish, World
 
 ALL_GAMES = {**TIMED_GAMES, **GAMES}
 RATED = Terms(rated=True)
 
 
-async def lost(world: World, *people: Person, **agreed: object) -> Match:
+async def lost(world: World, *people: Person, **agreed: Unpack[Wish]) -> Match:
     """A rated race that the first of these people wins by the rules; they sit in another order."""
     order = (*people[1:], people[0])
-    wish = {"terms": RATED, "options": {"goal": 3}, **agreed}
+    wish: Wish = {"terms": RATED, "options": {"goal": 3}, **agreed}
     match = await world.seated("race", *order, **wish)
     world.clock.turn(timedelta(minutes=1))
     for person in order[:-1]:
@@ -35,9 +36,12 @@ async def acquainted(world: World, *people: Person) -> None:
         await lost(world, one, other)
 
 
-async def begun(world: World, *people: Person, game: str = "escape", **agreed: object) -> Match:
+async def begun(
+    world: World, *people: Person, game: str = "escape", **agreed: Unpack[Wish]
+) -> Match:
     """A running rated match that is long enough to count: everybody made the first legal moves."""
-    match = await world.seated(game, *people, **{"terms": RATED, **agreed})
+    wish: Wish = {"terms": RATED, **agreed}
+    match = await world.seated(game, *people, **wish)
     made = Counter[int]()
     while min(made[seat] for seat in range(len(people))) < needed_decisions(game):
         position = await world.parts.match.matches.position(match.id)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import timedelta
+from typing import Any
 
 import pytest
 
@@ -119,7 +120,7 @@ async def test_the_listed_answer_once_find_it_in_their_export_and_are_forgotten(
     assert not await people.answer(ANN.user_id, "No, really")
     (one,) = await listed(world)
     assert one.answer == f"CAT <@{CAT.user_id}> copied me"
-    exported = await world.parts.people.privacy.export(ANN)
+    exported: Any = await world.parts.people.privacy.export(ANN)
     (row,) = exported["listings"]
     assert (row["other"], row["answer"]) == (other.code, one.answer)
     assert (

@@ -6,6 +6,7 @@ import asyncio
 from dataclasses import replace
 from datetime import timedelta
 from operator import sub
+from typing import Unpack
 
 import pytest
 
@@ -21,7 +22,7 @@ from bot.match.store.outbox import OutboxRepository
 from bot.ratings.model import OVERALL
 from bot.ratings.rating import skills_after, unrate
 from bot.servers.admin import AdminRequest
-from tests.match.world import ANN, BOB, CAT, DAN, HERE, World
+from tests.match.world import ANN, BOB, CAT, DAN, HERE, Wish, World
 from tests.ratings.rated import ALL_GAMES, RATED, acquainted, begun, lost, resigned
 
 SERVER = HERE.guild_id or 0
@@ -34,10 +35,12 @@ async def world(store: Store) -> World:
     return world
 
 
-async def paired(world: World, game: str = "race", **agreed: object) -> tuple[Match, Match]:
+async def paired(world: World, game: str = "race", **agreed: Unpack[Wish]) -> tuple[Match, Match]:
     """A rated pair of ann's, who goes first in its first match, and bob's."""
-    wish = {"terms": RATED, **({"options": {"goal": 3}} if game == "race" else {}), **agreed}
-    first = await world.started(game, pair=True, **wish)
+    wish: Wish = {"terms": RATED, "pair": True, **agreed}
+    if game == "race":
+        wish = {"options": {"goal": 3}, **wish}
+    first = await world.started(game, **wish)
     assert first.paired_with is not None
     return first, await world.parts.match.matches.get(first.paired_with)
 
@@ -267,8 +270,7 @@ async def test_a_match_that_its_player_decides_at_once_counts_nowhere(world: Wor
 
 async def resigned_early(world: World, *, by: Person = ANN, pair: bool = False) -> Match:
     """ann and bob begin a match, and one of them resigns it, or both of a pair."""
-    wish = {"terms": RATED, "pair": pair}
-    match = await world.seated("escape", ANN, BOB, **wish)
+    match = await world.seated("escape", ANN, BOB, terms=RATED, pair=pair)
     world.clock.turn(timedelta(hours=1))
     await world.parts.match.matches.resign(match.id, by, world.click())
     if match.paired_with is not None:

@@ -261,7 +261,7 @@ async def ranked(on: Stage, count: int) -> None:
 
 async def test_a_leaderboard_goes_page_by_page(on: Stage) -> None:
     await ranked(on, 23)
-    first = {"game": "pastoral", "scope": "server", "matches": 5}
+    first: dict[str, Any] = {"game": "pastoral", "scope": "server", "matches": 5}
     (sent,) = await on.command(User(2011, "p11"), "leaderboard", **first)
     assert "**Pastoral Square: on this server**" in sent.content
     assert "1. \\*p0\\* · **2100** ± 160 · 7 won · 0 drawn · 0 lost" in sent.content
@@ -294,7 +294,7 @@ async def met(on: Stage, *ranked: User) -> None:
 async def test_over_all_servers_only_those_are_named_who_share_one(on: Stage) -> None:
     await ranked(on, MIN_SERVER_PEOPLE)
     await met(on, ANN)
-    shown = {"game": "pastoral", "scope": "all", "matches": 5}
+    shown: dict[str, Any] = {"game": "pastoral", "scope": "all", "matches": 5}
     named = "1. ann · **1700** ± 160 · 7 won · 0 drawn · 0 lost"
     (sent,) = await on.command(CAT, "leaderboard", **shown)
     assert named in sent.content
@@ -316,7 +316,7 @@ async def test_over_all_servers_a_name_is_that_of_the_shared_server(on: Stage) -
     await met(on, ANN)
     under_cover = User(ANN.id, "annette")
     await on.match("pastoral", under_cover, BOB, place=Place(ABROAD, 201))
-    shown = {"game": "pastoral", "scope": "all", "matches": 5}
+    shown: dict[str, Any] = {"game": "pastoral", "scope": "all", "matches": 5}
     (sent,) = await on.command(CAT, "leaderboard", **shown, at=ABROAD)
     assert "1. annette · " in sent.content
     (sent,) = await on.command(CAT, "leaderboard", **shown, at=HOME)
@@ -327,7 +327,7 @@ async def test_over_all_servers_those_are_named_who_want_to_be(on: Stage) -> Non
     await ranked(on, MIN_SERVER_PEOPLE)
     await met(on, ANN)
     await on.services.people.settings.set(PersonSettings(ANN.id, public=True))
-    shown = {"game": "pastoral", "scope": "all", "matches": 5}
+    shown: dict[str, Any] = {"game": "pastoral", "scope": "all", "matches": 5}
     (sent,) = await on.command(CAT, "leaderboard", **shown, at=ABROAD)
     assert "1. ann · **1700**" in sent.content
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 import pytest
 
 from bot.db.store import Store
 from bot.discord_kit.texts import Say
-from bot.match.model.clock import NO_CLOCK, Reason, Stoppage, parse_clock
+from bot.match.model.clock import NO_CLOCK, Reason, Stoppage, TimeControl, parse_clock
 from bot.match.model.match import Entry, Match
 from bot.match.model.people import Person
 from bot.match.model.terms import Kind, Terms, Timeout
@@ -57,12 +58,17 @@ def alternating(count: int, hours: float) -> list[Row]:
     ]  # fmt: skip
 
 
-def played(entries: Sequence[Entry], seat: int | None = 0, **changes: object) -> PlayedMatch:
-    told = {
-        "match_id": 1, "game": "race", "user_id": 1, "seat": seat, "control": NO_CLOCK,
-        "ended_at": EVENING, "entries": entries,
-    }  # fmt: skip
-    return PlayedMatch(**{**told, **changes})  # type: ignore[arg-type]
+def played(
+    entries: Sequence[Entry],
+    seat: int | None = 0,
+    *,
+    match_id: int = 1,
+    control: TimeControl = NO_CLOCK,
+    ended_at: datetime = EVENING,
+    stoppages: Sequence[Stoppage] = (),
+    unseen: bool = False,
+) -> PlayedMatch:
+    return PlayedMatch(match_id, "race", 1, seat, control, ended_at, entries, stoppages, unseen)
 
 
 def with_end(kind: Kind, seat: int, decisions: int, text: str = "") -> PlayedMatch:
@@ -161,9 +167,9 @@ def test_time_that_does_not_count_is_nobodys_slowness() -> None:
 
 def test_what_was_not_done_at_a_moment_of_ones_own_tells_no_time() -> None:
     moves = alternating(20, 7)
-    forced = [Entry(**{**_fields(row), "forced": row.seat == 0}) for row in rows(moves)]
+    forced = [replace(row, forced=row.seat == 0) for row in rows(moves)]
     assert reliability([played(forced)]).answer is None
-    planned = [Entry(**{**_fields(row), "planned": row.seat == 0}) for row in rows(moves)]
+    planned = [replace(row, planned=row.seat == 0) for row in rows(moves)]
     assert reliability([played(planned)]).answer is None
     # chosen together, and recorded with the last choice
     together: list[Row] = [(seat, hour, Kind.MOVE) for hour in range(9, 99, 9) for seat in (0, 1)]
@@ -195,7 +201,7 @@ def test_only_ones_own_part_of_a_match_counts() -> None:
     assert reliability([played(entries)]).answer is None
     assert reliability([played(entries, seat=1)]).answer == HOUR
     taken = [*entries[:20], *rows([(0, 500, Kind.COMPUTER, "ann")])]
-    taken[20] = Entry(**{**_fields(taken[20]), "seq": 21, "before_id": 1})
+    taken[20] = replace(taken[20], seq=21, before_id=1)
     over = played(taken, seat=None)
     assert part_of(over) is Part.TIMED_OUT
     assert reliability([over]).answer == 7 * HOUR

@@ -10,6 +10,7 @@ import json
 import sys
 from collections.abc import Iterator, Sequence
 from io import BytesIO
+from types import FrameType
 from typing import Any, Final
 
 from PIL import Image, ImageFont
@@ -64,7 +65,8 @@ def _picked(key: str) -> Iterator[Drawn]:
     """What is marked while somebody chooses, and before they confirm."""
     for number, (state, seat) in enumerate(to_pick(key, 31)):
         view, locale = GAMES[key].view(state, seat), LOCALES[number % 2]
-        names, path = NAMES[: len(seats_of(key, state))], ()
+        names = NAMES[: len(seats_of(key, state))]
+        path: tuple[str, ...] = ()
         for _ in range(8):
             step = pick(key, view, path, locale=locale, names=names)
             picture = render.draw(key, view, marks=step.marks, locale=locale, names=names)
@@ -116,7 +118,8 @@ def small_letters() -> dict[str, set[tuple[int, str]]]:
 
     def watched(weight: fonts.Weight, size: int) -> ImageFont.FreeTypeFont:
         if size < LEAST:
-            frame, asking = sys._getframe(1), ""
+            asking = ""
+            frame: FrameType | None = sys._getframe(1)
             while frame is not None:
                 code = frame.f_code
                 if code.co_name == "coordinate":

@@ -10,6 +10,7 @@ from weakref import WeakValueDictionary
 
 import pytest
 from PIL import Image
+from PIL.GifImagePlugin import GifImageFile
 
 import render
 from engines import CHANCE, GAMES, PUBLIC
@@ -53,7 +54,8 @@ def test_a_film_shows_every_position_and_rests_on_the_last(game_key: str) -> Non
 def test_the_last_frame_is_the_final_position() -> None:
     pictures = boards("pastoral", 8)
     with Image.open(BytesIO(film(pictures).gif)) as gif, Image.open(BytesIO(pictures[-1])) as last:
-        gif.seek(gif.n_frames - 1)  # type: ignore[attr-defined]  # an animated GIF has it
+        assert isinstance(gif, GifImageFile)
+        gif.seek(gif.n_frames - 1)
         assert gif.width == WIDTHS[0]
         small = last.convert("RGB").resize(gif.size, Image.Resampling.BOX)
         pairs = zip(small.tobytes(), gif.convert("RGB").tobytes(), strict=True)

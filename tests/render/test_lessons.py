@@ -55,7 +55,9 @@ def test_every_lesson_comes_up_and_reads_well_in_both_languages(key: str) -> Non
             came_up.add(lesson.key)
             assert 0 < len(lesson.text) <= LONGEST, lesson
             assert "{" not in lesson.text
-    assert came_up == set(PRESENTATIONS[key].teaching.lessons)
+    teaching = PRESENTATIONS[key].teaching
+    assert teaching is not None
+    assert came_up == set(teaching.lessons)
     assert lessons.count(key) >= 7
 
 

@@ -103,13 +103,13 @@ def test_without_colour_the_three_marks_are_told_apart(case: Case, theme: str, s
     ]
     for first, second in combinations(looks, 2):
         assert seen_apart(first, second) > 60
-    first, second = case.empty
-    marked = drawn(case, theme, seat, (first, chosen(second)))
-    corners, broken = (case.cell(marked, one, viewpoint=seat) for one in (first, second))
+    cornered, outlined = case.empty
+    marked = drawn(case, theme, seat, (cornered, chosen(outlined)))
+    corners, broken = (case.cell(marked, one, viewpoint=seat) for one in (cornered, outlined))
     # corners leave the middle of each side free, a broken line does not
     side = corners.width
     middle = (2 * side // 5, 0, 3 * side // 5, round(side * EDGE))
     plain = drawn(case, theme, seat, ())
-    for cell, one, shown in ((corners, first, False), (broken, second, True)):
+    for cell, one, shown in ((corners, cornered, False), (broken, outlined, True)):
         before = case.cell(plain, one, viewpoint=seat).crop(middle)
         assert (seen_apart(before, cell.crop(middle)) > 20) is shown

@@ -190,7 +190,7 @@ def test_what_stops_any_move_is_explained(locale: str) -> None:
 def test_a_refusal_says_what_would_be_right() -> None:
     malformed = render.explain(MalformedMove("pastoral-malformed"))
     assert "d4+4" in malformed
-    divisor = {"cell": "b4", "height": 3, "divisors": "1, 2, 4"}
+    divisor: dict[str, int | str] = {"cell": "b4", "height": 3, "divisors": "1, 2, 4"}
     possible = IllegalMove("pastoral-divisor", **divisor, counts="1, 2")
     assert "1, 2 or 4 stones: put 1 or 2." in render.explain(possible)
     impossible = IllegalMove("pastoral-divisor", **divisor, counts="")

@@ -16,6 +16,7 @@ from engines.pastoral.pieces import (
     MUTILATION_SQUARES,
     VALUE,
     parse_move,
+    parse_square,
     square_name,
 )
 from render.catalogue import LOCALES, texts
@@ -112,7 +113,7 @@ def test_no_line_is_made_of_equal_values() -> None:
 
 def test_reach_shows_a_one_that_a_two_would_complete() -> None:
     view = view_of("reach")
-    a, b, c, d = (parse_move(f"{cell}+1").square for cell in ("c3", "b3", "c2", "b2"))
+    a, b, c, d = map(parse_square, ("c3", "b3", "c2", "b2"))
     assert (b, c, d) in MUTILATION_SQUARES[a]
     assert (view.owner(a), view.height(a), view.owner(b), view.height(b)) == (0, 2, 1, 1)
 

@@ -29,6 +29,7 @@ from render.tournaments import (
     standing_pages,
     standings,
 )
+from render.tournaments.lines import How
 from render.tournaments.sheet import PAINTS
 from tests.render.reading import amount, contrast, pixels
 
@@ -157,8 +158,8 @@ def test_a_pairing_tells_points_result_and_what_it_rests_on() -> None:
 def test_a_forfeit_is_marked_by_a_word() -> None:
     accent = PAINTS["classic"].accent
 
-    def marked(how: str) -> int:
-        one = PairingLine(1, ("ann", "bob"), (), (ONE, NONE), how)  # type: ignore[arg-type]
+    def marked(how: How) -> int:
+        one = PairingLine(1, ("ann", "bob"), (), (ONE, NONE), how)
         return amount(pixels(pairings("Cup", "Round 3", [one])), accent)
 
     assert marked("forfeit") > marked("played") + 300

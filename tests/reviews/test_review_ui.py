@@ -86,7 +86,7 @@ def record() -> str:
 
 @pytest.fixture
 def reviewer() -> Here:
-    REVIEWER.__init__()  # type: ignore[misc]
+    Here.__init__(REVIEWER)
     return REVIEWER
 
 
@@ -163,6 +163,7 @@ async def test_everyone_is_shown_the_review_once_in_a_channel_and_by_whom(
     public, told = await on.press(EVE, Ref("reviewshow", over.id))
     assert not public.private
     assert "Shown by eve." in public.content
+    assert public.allowed is not None
     assert not public.allowed.users
     assert public.custom_ids == [f"y:reviewturn:{over.id}:0"]
     assert told.private

@@ -68,7 +68,7 @@ async def test_a_review_is_worked_out_once_and_is_the_same_for_everybody(
     assert await reviews.cached(match.id) is None
     found = await reviews.of(match.id, ANN.user_id)
     assert found is not None
-    assert found.worths[-1] == (0, 1)
+    assert found.worths[-1] == (0.0, 1.0)
     # others, and whoever asks after a restart, get what was kept
     again = reviews_of(world, here)
     assert await again.of(match.id, CAT.user_id) == found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import timedelta
 
@@ -17,7 +18,16 @@ from bot.match.model.terms import Status, Timeout
 from bot.match.store.people import PersonRepository
 from bot.seeks import service as matchmaking_module
 from bot.seeks import service as service_module
-from bot.seeks.model import OFFER_LIFE, Listing, Offer, OfferState, SeekRefused, Stop, Wish
+from bot.seeks.model import (
+    DEFAULT_PACE,
+    OFFER_LIFE,
+    Listing,
+    Offer,
+    OfferState,
+    SeekRefused,
+    Stop,
+    Wish,
+)
 from bot.seeks.service import APART_AFTER_REFUSAL, Answer, OwnSeek
 from bot.seeks.store import SeekOfferRepository, SeekRepository
 from tests.db.query_plans import statements
@@ -27,10 +37,18 @@ HOME = 9_000
 """With a person's id, the channel of their direct messages."""
 
 
-async def seek(world: World, person: Person, **wish: object) -> None:
+async def seek(
+    world: World,
+    person: Person,
+    *,
+    game: str = "race",
+    pace: str | None = DEFAULT_PACE,
+    rated: bool = True,
+    standing: int = 0,
+) -> None:
     seeks = world.parts.seeks.seeks
     await seeks.agree(person.user_id, Listing.LEVEL)
-    await seeks.seek(person, Wish(**{"game": "race", **wish}))  # type: ignore[arg-type]
+    await seeks.seek(person, Wish(game, pace, rated, standing=standing))
 
 
 async def offers(world: World) -> list[Offer]:
@@ -293,10 +311,11 @@ async def test_a_person_has_a_seek_for_each_of_so_many_games(
 
 
 async def test_whoever_ends_their_seeks_or_is_forgotten_is_offered_no_more(world: World) -> None:
-    for end in (
+    ways: list[Callable[[], Awaitable[object]]] = [
         lambda: world.parts.seeks.seeks.withdraw(ANN.user_id),
         lambda: world.parts.people.privacy.forget(ANN),
-    ):
+    ]
+    for end in ways:
         await seek(world, ANN)
         await seek(world, BOB)
         offer = await paired(world)

@@ -31,11 +31,15 @@ LONG = timedelta(days=1)
 
 
 def seek(
-    user_id: int, *, waited: timedelta = LONG, facts: Facts | None = None, **wish: object
+    user_id: int,
+    *,
+    waited: timedelta = LONG,
+    facts: Facts | None = None,
+    game: str = "pastoral",
+    reach: int | None = None,
 ) -> Seek:
     person = Person(user_id, f"p{user_id}", locale="en")
-    wished = Wish(**{"game": "pastoral", **wish})  # type: ignore[arg-type]
-    return Seek(user_id, person, wished, NOW - waited, facts or Facts())
+    return Seek(user_id, person, Wish(game, reach=reach), NOW - waited, facts or Facts())
 
 
 def found(*seeks: Seek, apart: tuple[tuple[int, int], ...] = ()) -> set[frozenset[int]]:

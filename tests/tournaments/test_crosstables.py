@@ -30,18 +30,18 @@ def read(name: str, tournament: Tournament) -> tuple[Progress, dict[int, list[Fr
             case [number, white, black, result] if not line.startswith("#"):
                 rounds[int(number)].append((int(white), int(black), result))
     cup = LoggedTournament(tournament)
-    for number in published:
-        cup.record(events.Joined(Person(number, str(number)), rating=float(-number)))
+    for player in published:
+        cup.record(events.Joined(Person(player, str(player)), rating=float(-player)))
     cup.record(events.Started())
-    for number, games in sorted(rounds.items()):
-        cup.record(events.Paired(number, tuple((white, black) for white, black, _ in games)))
-        for board, (white, black, result) in enumerate(games, 1):
+    for round_, games in sorted(rounds.items()):
+        cup.record(events.Paired(round_, tuple((one, other) for one, other, _ in games)))
+        for board, (one, other, result) in enumerate(games, 1):
             places = {
-                "1-0": ((white,), (black,)),
-                "0-1": ((black,), (white,)),
-                "=": ((white, black),),
+                "1-0": ((one,), (other,)),
+                "0-1": ((other,), (one,)),
+                "=": ((one, other),),
             }[result]
-            cup.record(events.Finished(number, board, 0, places))
+            cup.record(events.Finished(round_, board, 0, places))
     return cup.progress, published
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 from fractions import Fraction
+from typing import Unpack
 
 import pytest
 
@@ -14,14 +15,20 @@ from bot.tournaments.model import Format, Tiebreak, Tournament
 from bot.tournaments.progress import NotAllowed
 from bot.tournaments.standings import standings, value
 from tests.harness.tournaments.playing import LoggedTournament
+from tests.tournaments.agreed import Agreed
 
 HALF = Fraction(1, 2)
 
 
-def cup(**agreed: object) -> LoggedTournament:
-    return LoggedTournament(
-        Tournament("cup", Format.SWISS, "pastoral", bytes(32), rounds=3, **agreed)  # type: ignore[arg-type]
-    )
+def cup(**agreed: Unpack[Agreed]) -> LoggedTournament:
+    usual: Agreed = {
+        "name": "cup",
+        "format": Format.SWISS,
+        "game": "pastoral",
+        "seed": bytes(32),
+        "rounds": 3,
+    }
+    return LoggedTournament(Tournament(**(usual | agreed)))
 
 
 def joined(played: LoggedTournament, count: int) -> None:
@@ -72,7 +79,7 @@ def test_a_result_is_corrected_by_undoing_it_and_writing_another() -> None:
     played.record(events.Undone(len(played.rows), "the other way round"))
     played.record(events.Adjudicated(1, 1, 0, ((1,), (2,)), "as both say"))
     (table,) = standings(played.progress)
-    assert [(s.entrant.id, s.points) for s in table] == [(1, 1), (2, 0)]
+    assert [(s.entrant.id, float(s.points)) for s in table] == [(1, 1), (2, 0)]
 
 
 def test_what_others_rest_on_is_not_undone() -> None:
@@ -94,7 +101,7 @@ def test_a_substitute_goes_on_with_what_was_scored() -> None:
     played.record(events.Finished(1, 1, 0, ((1,), (2,))))
     played.record(events.Replaced(1, Person(9, "nine"), "had to leave"))
     (table,) = standings(played.progress)
-    assert (table[0].entrant.person.name, table[0].points) == ("nine", 1)
+    assert (table[0].entrant.person.name, float(table[0].points)) == ("nine", 1)
     assert [person.name for person in table[0].entrant.before] == ["p1"]
 
 

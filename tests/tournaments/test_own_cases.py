@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
 from datetime import timedelta
-from typing import Any
+from typing import Any, Unpack
 
 import pytest
 
@@ -21,6 +21,7 @@ from bot.tournaments.ui.text import ruling_sentence
 from engines import GAMES, PUBLIC
 from tests.match.games import GAMES as FAKE_GAMES
 from tests.match.world import HERE, World
+from tests.tournaments.agreed import Agreed
 from tests.tournaments.test_service import HOST, PEOPLE, by, matches, started
 
 ORGANISER, RIVAL, *OTHERS = PEOPLE
@@ -29,7 +30,7 @@ NEW = PEOPLE[9]
 Ruling = Callable[[Rulings, int, Actor, Match], Coroutine[Any, Any, State]]
 
 
-async def organised(world: World, **changes: object) -> tuple[State, Match]:
+async def organised(world: World, **changes: Unpack[Agreed]) -> tuple[State, Match]:
     """A tournament whose organiser plays, and the match of theirs that runs."""
     changes = {"terms": Terms(rated=True), "rounds": 1} | changes
     state = await started(world, Format.SWISS, 4, **changes)
@@ -172,7 +173,7 @@ async def test_a_substitute_has_seen_no_other_side_of_the_match(world: World) ->
     assert (await world.parts.match.matches.get(match.id)).names == match.names
 
 
-async def appointed(world: World, **changes: object) -> tuple[State, Match]:
+async def appointed(world: World, **changes: Unpack[Agreed]) -> tuple[State, Match]:
     """A tournament whose organiser plays, and has made `OTHERS[-1]` the organiser, who does not;
     and the match of theirs that runs."""
     state, match = await organised(world, **changes)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import combinations
+from typing import Unpack
 
 import pytest
 
@@ -30,6 +31,7 @@ from bot.tournaments.pairing import (
 from bot.tournaments.progress import NotAllowed
 from bot.tournaments.standings import standings
 from tests.harness.tournaments.playing import LoggedTournament
+from tests.tournaments.agreed import Agreed
 
 BERGER = {
     4: ["1-4 2-3", "4-3 1-2", "2-4 3-1"],
@@ -119,9 +121,10 @@ def test_the_best_seeds_can_only_meet_at_the_end(size: int, line: list[int]) -> 
     assert bracket_places(size) == line
 
 
-def cup(format_: Format, players: int, **agreed: object) -> LoggedTournament:
+def cup(format_: Format, players: int, **agreed: Unpack[Agreed]) -> LoggedTournament:
     """A tournament that has started; 1 is the best rated, and so on."""
-    played = LoggedTournament(Tournament("cup", format_, "pastoral", bytes(32), **agreed))  # type: ignore[arg-type]
+    usual: Agreed = {"name": "cup", "format": format_, "game": "pastoral", "seed": bytes(32)}
+    played = LoggedTournament(Tournament(**(usual | agreed)))
     for number in range(1, players + 1):
         played.record(events.Joined(Person(number, f"p{number}"), float(100 - number)))
     played.record(events.Started())
@@ -191,7 +194,7 @@ def test_who_leaves_a_round_robin_early_counts_for_nobody_and_later_forfeits() -
     while not is_over(played.progress):
         pair_and_play(played)
     (table,) = standings(played.progress)
-    assert [(s.entrant.id, s.points) for s in table] == [
+    assert [(s.entrant.id, float(s.points)) for s in table] == [
         (1, 4),
         (2, 3),
         (3, 2),

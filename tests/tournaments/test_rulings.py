@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
+from typing import Unpack
 
 import pytest
 from sqlalchemy import text
@@ -22,11 +24,11 @@ from bot.match.refusals import GiftRefused
 from bot.ratings.model import needed_decisions
 from bot.servers.admin import AdminRefused, AdminRequest
 from bot.tournaments import autopilot
-from bot.tournaments.engine import INLINE_ENTRANTS
-from bot.tournaments.events import Joined, LogRow, Started
+from bot.tournaments.engine import INLINE_ENTRANTS, Boards
+from bot.tournaments.events import Appointed, Joined, LogRow, Resumed, Started
 from bot.tournaments.fold import fold
 from bot.tournaments.model import MAX_ENTRANTS, Format, Seeding, Unfinished
-from bot.tournaments.progress import ResultBasis, Stage
+from bot.tournaments.progress import Progress, ResultBasis, Stage
 from bot.tournaments.standings import standings
 from bot.tournaments.state import State, TournamentRefused
 from bot.tournaments.store import AnnouncementKind
@@ -34,6 +36,7 @@ from bot.tournaments.ui.member_commands import files
 from engines import GAMES, PUBLIC
 from tests.match.timed import settled
 from tests.match.world import HERE, World
+from tests.tournaments.agreed import Agreed
 from tests.tournaments.test_service import (
     DAY,
     HOST,
@@ -72,7 +75,7 @@ async def spoil(world: World, match: Match) -> None:
     world.restart()
 
 
-async def at_tables(world: World, people: int, **changes: object) -> State:
+async def at_tables(world: World, people: int, **changes: Unpack[Agreed]) -> State:
     changes = {"game": "countup", "options": {}, "rounds": 2} | changes
     return await started(world, Format.TABLES, people, **changes)
 
@@ -268,7 +271,9 @@ async def test_a_pause_takes_no_time_from_a_round(world: World) -> None:
     state = await ruling.resume(state.row.id, by(world, HOST), "all are back")
     assert first.deadline is not None
     assert state.progress.rounds[0].deadline == first.deadline + 5 * DAY
-    assert state.log[-1].event.reason == "all are back"  # type: ignore[union-attr]
+    event = state.log[-1].event
+    assert isinstance(event, Resumed)
+    assert event.reason == "all are back"
     with pytest.raises(TournamentRefused, match="not-held"):
         await ruling.resume(state.row.id, by(world, HOST), "again")
     world.clock.turn(DAY)
@@ -300,7 +305,9 @@ async def test_somebody_else_organises_it_from_now_on(world: World) -> None:
     with pytest.raises(TournamentRefused, match="not-organiser"):
         await ruling.hold(state.row.id, by(world, HOST), "I made it")
     state = await ruling.hold(state.row.id, by(world, HAL), "a holiday")
-    assert state.log[-2].event.person == HAL  # type: ignore[union-attr]
+    event = state.log[-2].event
+    assert isinstance(event, Appointed)
+    assert event.person == HAL
     # whoever organises it without playing is in no standings
     assert HAL not in [entrant.person for entrant in state.progress.field]
 
@@ -374,7 +381,7 @@ async def test_a_large_field_is_paired_beside_the_loop_and_no_field_is_larger(
     beside = list[int]()
     usual = world.parts.tournaments.engine.offload
 
-    async def watched(job, progress):  # type: ignore[no-untyped-def]
+    async def watched(job: Callable[[Progress], Boards], progress: Progress) -> Boards:
         beside.append(len(progress.active))
         return await usual(job, progress)
 

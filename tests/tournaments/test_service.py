@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 from datetime import timedelta
+from typing import Unpack
 
 import pytest
 
@@ -17,7 +18,7 @@ from bot.match.model.position import OfferKind
 from bot.match.model.terms import WITHDRAWAL_REASON, Sides, Status, Terms
 from bot.match.refusals import FairPlayRefused, MatchRefused
 from bot.servers.admin import AdminRequest
-from bot.tournaments.events import DEADLINE, Aborted, Adjudicated, Closed
+from bot.tournaments.events import DEADLINE, Aborted, Adjudicated, Closed, Joined
 from bot.tournaments.matches import pairing_of
 from bot.tournaments.model import Format, Tournament, Unfinished
 from bot.tournaments.progress import ResultBasis, Stage
@@ -27,6 +28,7 @@ from bot.tournaments.store import AnnouncementKind
 from bot.tournaments.ui.text import ruling_sentence, tournament_stage
 from engines import GAMES, PUBLIC
 from tests.match.world import HERE, World
+from tests.tournaments.agreed import Agreed
 from tests.waiting import announcements
 
 DAY = timedelta(days=1)
@@ -38,8 +40,8 @@ def by(world: World, person: Person, *, governs: bool = False) -> Actor:
     return Actor(person, world.click(), governs)
 
 
-def plan(world: World, shape: Format, **changes: object) -> Tournament:
-    usual: dict[str, object] = {
+def plan(world: World, shape: Format, **changes: Unpack[Agreed]) -> Tournament:
+    usual: Agreed = {
         "name": "Autumn Cup",
         "format": shape,
         "game": "race",
@@ -49,10 +51,10 @@ def plan(world: World, shape: Format, **changes: object) -> Tournament:
         "sign_up_until": world.clock.now() + DAY,
         "rounds": 3,
     }
-    return Tournament(**(usual | changes))  # type: ignore[arg-type]
+    return Tournament(**(usual | changes))
 
 
-async def opened(world: World, shape: Format, people: int, **changes: object) -> State:
+async def opened(world: World, shape: Format, people: int, **changes: Unpack[Agreed]) -> State:
     """A sign-up with so many names on it."""
     state = await world.parts.tournaments.create(
         plan(world, shape, **changes), HERE, "en", by(world, HOST, governs=True)
@@ -68,7 +70,7 @@ async def advanced(world: World) -> None:
         assert advanced.failure is None, advanced.failure
 
 
-async def started(world: World, shape: Format, people: int, **changes: object) -> State:
+async def started(world: World, shape: Format, people: int, **changes: Unpack[Agreed]) -> State:
     state = await opened(world, shape, people, **changes)
     world.clock.turn(DAY)
     await advanced(world)
@@ -115,7 +117,7 @@ async def play_all(world: World, number: int, seed: int = 1) -> State:
 )
 @pytest.mark.both_databases
 async def test_a_tournament_runs_from_sign_up_to_the_end_by_itself(
-    world: World, shape: Format, people: int, changes: dict[str, object]
+    world: World, shape: Format, people: int, changes: Agreed
 ) -> None:
     state = await started(world, shape, people, **changes)
     assert state.progress.stage is Stage.RUNNING
@@ -407,7 +409,9 @@ async def test_a_code_nobody_has_is_refused(world: World) -> None:
 async def test_the_log_is_read_as_it_was_written(world: World) -> None:
     state = await opened(world, Format.SWISS, 3)
     assert (await world.parts.tournaments.find(state.row.code)).log == state.log
-    assert state.log[1].event.person == PEOPLE[0]  # type: ignore[union-attr]
+    event = state.log[1].event
+    assert isinstance(event, Joined)
+    assert event.person == PEOPLE[0]
 
 
 async def test_a_swiss_has_as_many_rounds_as_its_field_allows(world: World) -> None:

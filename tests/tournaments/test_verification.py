@@ -6,7 +6,7 @@ from __future__ import annotations
 import json
 from copy import deepcopy
 from pathlib import Path
-from typing import Any
+from typing import Any, Unpack
 
 import pytest
 from click.testing import CliRunner
@@ -23,6 +23,7 @@ from bot.tournaments.verification import NotVerified, verify_export
 from engines import PUBLIC
 from tests.match.games import GAMES
 from tests.match.world import World
+from tests.tournaments.agreed import Agreed
 from tests.tournaments.test_service import (
     DAY,
     HOST,
@@ -46,8 +47,9 @@ async def export(world: World, state: State) -> dict[str, Any]:
     return document
 
 
-async def over(world: World, shape: Format, people: int, **changes: object) -> State:
-    state = await started(world, shape, people, seed=SEED, **changes)
+async def over(world: World, shape: Format, people: int, **changes: Unpack[Agreed]) -> State:
+    terms: Agreed = {"seed": SEED, **changes}
+    state = await started(world, shape, people, **terms)
     return await play_all(world, state.row.id)
 
 
@@ -61,7 +63,7 @@ async def over(world: World, shape: Format, people: int, **changes: object) -> S
     ],
 )
 async def test_every_pairing_follows_from_the_seed_and_what_people_added(
-    world: World, shape: Format, people: int, changes: dict[str, object]
+    world: World, shape: Format, people: int, changes: Agreed
 ) -> None:
     state = await over(world, shape, people, **changes)
     document = await export(world, state)
@@ -161,9 +163,10 @@ async def test_what_an_organiser_could_alter_is_found(world: World) -> None:
         alter(altered)
         with pytest.raises(NotVerified):
             verify_export(altered)
-    for nonsense in (None, [], {}, {"format": "yoimachi-tournament", "version": 2}):
+    nonsense: tuple[Any, ...] = (None, [], {}, {"format": "yoimachi-tournament", "version": 2})
+    for unread in nonsense:
         with pytest.raises(NotVerified):
-            verify_export(nonsense)
+            verify_export(unread)
 
 
 async def test_the_command_checks_a_tournament_and_its_matches(

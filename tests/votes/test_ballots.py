@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import timedelta
+from typing import Unpack
 
 import pytest
 
@@ -21,18 +22,17 @@ from bot.ratings.store import FinishedMatchRepository
 from bot.seeks.store import SeekRepository
 from bot.votes.model import Ballot, NotInTeam, VoteRefused
 from bot.votes.service import Polled
-from tests.match.world import ANN, BOB, CAT, DAN, EVE, World
+from tests.match.world import ANN, BOB, CAT, DAN, EVE, Wish, World
 
 CATS = Team(300, "#cats", hours=24, minimum=2)
 DOGS = Team(301, "#dogs", hours=24)
 DAY = timedelta(days=1)
 
 
-async def team_match(
-    world: World, game: str = "race", team: Team = CATS, **kwargs: object
-) -> Match:
+async def team_match(world: World, game: str = "race", **kwargs: Unpack[Wish]) -> Match:
     """A match of #cats, whose captain is ann, against bob."""
-    return await world.started(game, team=team, **kwargs)
+    wish: Wish = {"team": CATS, **kwargs}
+    return await world.started(game, **wish)
 
 
 async def vote(
@@ -426,16 +426,16 @@ async def test_teams_play_for_no_rating_in_matches_of_two_that_give_them_time(
     match = await team_match(world, terms=Terms(rated=True))
     assert not match.terms.rated
     create = world.parts.match.lobby.create
-    for why, changes in {
-        "bank": {"terms": Terms(clock=parse_clock("7d+12h"))},
-        "short": {"terms": Terms(clock=parse_clock("1d"))},
-        "sides": {"pair": True},
-        "place": {"direct": True},
-        "same": {"against": CATS, "opponents": ()},
-        "against": {"against": DOGS},
-        "seats": {"seats": 3},
+    usual = world.wish("race", BOB, team=CATS)
+    for why, wish in {
+        "bank": replace(usual, terms=Terms(clock=parse_clock("7d+12h"))),
+        "short": replace(usual, terms=Terms(clock=parse_clock("1d"))),
+        "sides": replace(usual, pair=True),
+        "place": replace(usual, direct=True),
+        "same": replace(usual, against=CATS, opponents=()),
+        "against": replace(usual, against=DOGS),
+        "seats": replace(usual, seats=3),
     }.items():
-        wish = replace(world.wish("race", BOB, team=CATS), **changes)  # type: ignore[arg-type]
         with pytest.raises(TeamRefused) as refused:
             await create(wish, world.click())
         assert refused.value.code == f"team-terms-{why}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import AsyncIterator
-from datetime import timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -164,7 +164,7 @@ class Later:
     def __init__(self, hours: int) -> None:
         self.hours = hours
 
-    def now(self) -> object:
+    def now(self) -> datetime:
         return NOW + timedelta(hours=self.hours)
 
 

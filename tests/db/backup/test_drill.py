@@ -47,13 +47,13 @@ async def test_what_was_backed_up_while_people_played_goes_on_from_there(
     again = World(Store.at(url), games=GAMES, open_matches=20)
     again.ids = world.ids
     restored = await positions(again, matches)
-    for code, (match, state, choices, rows, seed) in restored.items():  # type: ignore[misc]
+    for code, now in restored.items():
         early, late = before[code], after[code]
-        assert len(early[3]) <= len(rows) <= len(late[3])  # type: ignore[index]
-        assert rows == late[3][: len(rows)]  # type: ignore[index]
-        assert seed == late[4]  # type: ignore[index]
-        if len(rows) == len(early[3]) and choices == early[2]:  # type: ignore[index]
-            assert (match, state) == (early[0], early[1])  # type: ignore[index]
+        assert len(early.rows) <= len(now.rows) <= len(late.rows)
+        assert now.rows == late.rows[: len(now.rows)]
+        assert now.seed == late.seed
+        if len(now.rows) == len(early.rows) and now.choices == early.choices:
+            assert (now.match, now.state) == (early.match, early.state)
 
     # what had happened since is made up for: the same people go on, to the end if they like
     assert await play_some(again, matches, rng, 12)

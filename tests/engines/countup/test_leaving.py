@@ -201,8 +201,9 @@ def test_by_the_former_rules_one_player_may_start_two_rounds_running() -> None:
     assert former is not None
     state: State = former.start(4)
     state = play(state, "roll 1 2 3 4 5 6 1 2", "take 1", "take 1", "take 2", "take 3")
-    state = former.without(play(state, *["set 1"] * 4), 1)
-    state = play(state, "drop", "drop", "award -")
+    left = former.without(play(state, *["set 1"] * 4), 1)
+    assert left is not None
+    state = play(left, "drop", "drop", "award -")
     assert starts(state, 5) == [2, 2, 3, 0, 2]
 
 

@@ -9,11 +9,12 @@ import pytest
 
 from engines import CHANCE, GAMES
 from engines.core import Placing
+from engines.countup.state import State
 
 GAME = GAMES["countup"]
 
 
-def played(seats: int, seed: int) -> list[object]:
+def played(seats: int, seed: int) -> list[State]:
     """The positions of a random game."""
     rng = random.Random(seed)
     states = [GAME.start(seats)]
@@ -44,8 +45,7 @@ def test_who_went_under_last_is_second() -> None:
     assert isinstance(GAME, Placing)
     first, *others = GAME.places(states)
     last_seen = [
-        max(n for n, s in enumerate(states) if place[0] in s.table.normal)  # type: ignore[attr-defined]
-        for place in others
+        max(n for n, s in enumerate(states) if place[0] in s.table.normal) for place in others
     ]
     assert last_seen == sorted(last_seen, reverse=True)
     assert len(first) == 1

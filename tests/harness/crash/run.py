@@ -11,7 +11,7 @@ from contextlib import asynccontextmanager, suppress
 from functools import partial
 from pathlib import Path
 
-from bot.app.outbox_sender import SWEEP_INTERVAL_S
+from bot.base.worker import SWEEP_INTERVAL_S
 from bot.replays.verification import verify_text
 from engines import GAMES
 from tests.harness.crash import asking, audit, cups, puzzles, record, reminding, secrecy

@@ -27,7 +27,7 @@ def run() -> None:
         (outbox_sender, "MAX_OUTAGE_WAIT"),
     ):
         setattr(module, name, getattr(module, name) / scale)
-    composition.compose = partial(  # type: ignore[assignment]
+    composition.compose = partial(
         composition.compose,
         guild_ready_timeout_s=0.2,
         board_edit_interval=timedelta(seconds=1),

@@ -9,6 +9,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 
 from engines import GAMES, AnyGame
@@ -29,14 +30,15 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=0, help="of the first match (0)")
     asked = parser.parse_args()
     presses = asked.inputs // 10 if asked.presses is None else asked.presses
+    fuzzers: dict[str, Callable[[AnyGame], Figures]] = {
+        "moves": lambda game: notation.run(game, asked.inputs, asked.seed),
+        "presses": lambda game: asyncio.run(fuzz_interface(game, presses, asked.seed)),
+    }
     bad = 0
     for key in [asked.game] if asked.game else GAMES:
-        for what, made in (
-            ("moves", lambda game: notation.run(game, asked.inputs, asked.seed)),
-            ("presses", lambda game: asyncio.run(fuzz_interface(game, presses, asked.seed))),
-        ):
+        for what, fuzz in fuzzers.items():
             began = time.monotonic()
-            figures = made(GAMES[key])
+            figures = fuzz(GAMES[key])
             print(report(key, what, figures, time.monotonic() - began), flush=True)
             bad += len(figures.findings)
     return int(bool(bad))

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Awaitable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -66,7 +66,9 @@ class InterfaceFuzzer:
             position = await self.on.services.match.matches.position(match.id)
             for seat in sorted(position.owing)[:1]:
                 move = self.rng.choice(position.moves(seat))
-                who = next(u for u in people if u.id == position.match.seats[seat].person.user_id)
+                sitter = position.match.sitter(seat)
+                assert sitter is not None
+                who = next(user for user in people if user.id == sitter.user_id)
                 number = next(self.on.discord.ids)
                 await self.on.services.match.matches.act(match.id, person(who), str(move), number)
         self._check(await self.on.deliver(), people, public=True)
@@ -146,11 +148,11 @@ class InterfaceFuzzer:
         good += [str(people[0].id), "x" * 16]
         return rng.choice(good) if rng.random() < 0.7 else mutate(rng.choice(good), NUMBERS, rng)
 
-    async def _guarded(self, what: str, doing: object) -> list[Sent]:
+    async def _guarded(self, what: str, doing: Awaitable[list[Sent]]) -> list[Sent]:
         """Await an action; any error of our own is a finding."""
         with capture_logs() as logs:
             try:
-                sent: list[Sent] = await doing  # type: ignore[misc]
+                sent = await doing
             except Refusal as error:
                 self.figures.found(f"{self.game.key}: {what} is not answered: {error.code}")
                 return []

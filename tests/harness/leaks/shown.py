@@ -86,6 +86,7 @@ def _hand(subject: Subject, view: Any, look: Look) -> Mapping[str, object]:
 def _words(subject: Subject, view: Any, look: Look) -> Mapping[str, object]:
     shown, locale = subject.presentation, look.locale
     moves = subject.game.moves(view)
+    assert shown.teaching is not None
     return {
         "board text": shown.board_text(view, locale=locale, names=NAMES, viewpoint=look.viewpoint),
         "labels": tuple(shown.label(view, move, locale=locale, names=NAMES) for move in moves),

@@ -7,6 +7,7 @@ import random
 import time
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from itertools import count
 from pathlib import Path
 from typing import Final
@@ -110,7 +111,7 @@ class Simulation(Visits):
         spread = (self._days * 0.4) * DAY / max(self._matches, 1)
         for number in range(self._matches):
             moment = START + spread * (number + self.rng.random())
-            self.at(moment, lambda number=number: self._create_match(number))  # type: ignore[misc]
+            self.at(moment, partial(self._create_match, number))
         for day in range(1, self._days):
             moment = START + day * DAY + timedelta(seconds=self.rng.randrange(86400))
             self.at(moment, self._go_down)

@@ -97,9 +97,7 @@ class Visits(ComputerActions):
                     await lobby.decline(match_id, player.person, click)
                     self.findings.count("invitations declined")
                 else:
-                    match = await self.once(
-                        lambda i=match_id, c=click: lobby.accept(i, player.person, c)  # type: ignore[misc]
-                    )
+                    match = await self.once(partial(lobby.accept, match_id, player.person, click))
                     await self.began(match)
             except Refusal:
                 self.findings.count("invitations too late")

@@ -61,7 +61,7 @@ class History:
                 ]
                 worth -= len(place)
                 for one in place:
-                    self.points[one] += sum(values) / len(place)
+                    self.points[one] += sum(values, Fraction()) / len(place)
         if not played and meeting.games:
             came_once = {one for result in meeting.games.values() for one in result.places[0]}
             for one in came_once:

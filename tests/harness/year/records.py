@@ -130,7 +130,7 @@ def read(file: Path) -> Records:
                 row["status"],
                 bool(row["rated"]),
                 tuple(each["user_id"] for each in people),
-                tuple(LogLine(*line[:3], moment(line["at"])) for line in lines),
+                tuple(LogLine(kind, seat, text, moment(at)) for kind, seat, text, at in lines),
                 None if row["ended_at"] is None else moment(row["ended_at"]),
             )
     return records

@@ -92,7 +92,7 @@ def _standings(
         else:
             tallies[game, user_id][0 if user_id in places[0] else 2] += 1
         skills[game, user_id] = float(str(change["mu"])), float(str(change["sigma"]))
-    places = dict[tuple[str, int], int | None]()
+    placed = dict[tuple[str, int], int | None]()
     for game in {game for game, _user in skills}:
         line = sorted(
             (user_id for each, user_id in skills if each == game),
@@ -102,7 +102,7 @@ def _standings(
         for user_id in line:
             ranked = skills[game, user_id][1] <= SETTLED and sum(tallies[game, user_id]) >= ENOUGH
             place += ranked
-            places[game, user_id] = place if ranked else None
+            placed[game, user_id] = place if ranked else None
     number = row["number"]
     kept = {
         (each["game"], each["user_id"]): each
@@ -112,8 +112,8 @@ def _standings(
         yield f"season {number}: {key} is {'there' if key in kept else 'missing'}"
     for key in kept.keys() & skills.keys():
         found = [kept[key][what] for what in ("wins", "draws", "losses", "place")]
-        if found != [*tallies[key], places[key]]:
-            yield f"season {number}: {key} has {found}, and not {[*tallies[key], places[key]]}"
+        if found != [*tallies[key], placed[key]]:
+            yield f"season {number}: {key} has {found}, and not {[*tallies[key], placed[key]]}"
 
 
 def _matches(

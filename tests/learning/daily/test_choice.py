@@ -14,9 +14,10 @@ BY_ORDER = Difficulties.of(SHELF, {})
 
 
 def test_the_games_come_in_turn() -> None:
-    games, played = ["a", "b", "c"], [None]
+    games = ["a", "b", "c"]
+    played: list[str | None] = [None]
     for _ in range(5):
-        played.append(next_game(games, played[-1]))  # type: ignore[arg-type]
+        played.append(next_game(games, played[-1]))
     assert played[1:] == ["a", "b", "c", "a", "b"]
     # a game that is not played any more is followed by the first
     assert next_game(games, "gone") == "a"

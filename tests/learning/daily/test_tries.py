@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from typing import Any
 
 import pytest
 
@@ -109,7 +110,7 @@ async def test_those_who_hide_or_are_blocked_are_counted_and_not_named(world: Wo
 async def test_a_person_who_is_forgotten_is_not_named_and_stays_counted(world: World) -> None:
     post, puzzle = await posted(world)
     await answers(world, ANN, post, puzzle.answers[0])
-    exported = await world.parts.people.privacy.export(ANN)
+    exported: Any = await world.parts.people.privacy.export(ANN)
     assert exported["daily_tries"][0]["name"] == "ann"
     assert exported["daily_records"][0]["streak"] == 1
     await world.parts.people.privacy.forget(ANN)

@@ -56,7 +56,9 @@ async def move(world: World, match: Match, person: Person) -> None:
     """Somebody types a move, as `/move` has it done."""
     parts = world.parts
     query = MatchQuery(channel_id=match.place.channel_id)
-    (found,) = (await parts.match.request_contexts.of(person.user_id, query)).here or ()
+    here = (await parts.match.request_contexts.of(person.user_id, query)).here
+    assert here is not None
+    (found,) = here
     await world.act(found, person, "+1")
 
 

@@ -91,7 +91,7 @@ async def test_time_is_given_to_all_who_still_choose_and_to_no_clock_of_ones_own
     assert await give(world, match, ANN) == "1d 2"
     assert await left(world, match.id) == [2 * DAY, 3 * DAY, 3 * DAY]
     position = await world.parts.match.matches.position(match.id)
-    assert (position.choices, position.owing) == ({1: "yes"}, {0, 2})
+    assert (position.choices, position.owing) == ({1: "yes"}, frozenset({0, 2}))
     await passes(world, 2 * DAY)
     assert await settled(world) == [match.id]
     assert (await world.parts.match.matches.get(match.id)).outcome is not None
@@ -216,7 +216,7 @@ async def test_the_board_goes_on_with_the_last_act_and_does_not_call_the_giver(
     match = await world.seated("vote", ANN, BOB, CAT, terms=terms("3d"))
     await give(world, match, ANN)
     board = await world.parts.match.boards.of(match.id)
-    assert (board.match.version, board.uncalled) == (1, {ANN.user_id})
+    assert (board.match.version, board.uncalled) == (1, frozenset({ANN.user_id}))
     assert board.told.row is None
     world.clock.turn(HOUR)
     # by then ann may have left

@@ -20,6 +20,7 @@ from bot.play.lobby.message import lobby_message
 from bot.replays.verification import verify
 from engines import GAMES, PUBLIC, AnyGame
 from engines.balance import Balance
+from engines.pastoral.rules import Pastoral
 from tests.match.world import ANN, BOB, CAT, World
 
 BANK = parse_clock("7d+12h")
@@ -71,7 +72,7 @@ async def test_whoever_bids_last_or_made_the_match_has_no_advantage(world: World
 
 
 async def test_where_the_second_wins_more_the_second_seat_is_bid_for(world: World) -> None:
-    class Late(type(GAMES["pastoral"])):  # type: ignore[misc]
+    class Late(Pastoral):
         balance = Balance(0.3, 200)
 
     late: AnyGame = Late()

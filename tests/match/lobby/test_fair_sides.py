@@ -34,7 +34,7 @@ async def refused(world: World, game: str, *opponents: Any, **wish: Any) -> str:
     for asking in (world.parts.match.lobby.check, world.parts.match.lobby.create):
         click = () if asking == world.parts.match.lobby.check else (world.click(),)
         try:
-            await asking(world.wish(game, *opponents, **wish), *click)  # type: ignore[operator]
+            await asking(world.wish(game, *opponents, **wish), *click)
         except TermsRefused as refusal:
             codes.append(refusal.code)
         else:

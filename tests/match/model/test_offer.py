@@ -15,14 +15,12 @@ ANN, BOB, CAT = range(3)
 CLICK = 77
 
 
-def offer(kind: OfferKind, **changes: object) -> Offer:
-    made = Offer(id=1, match_id=1, kind=kind, seat=ANN, version=4, target=None, at=EVENING)
-    return replace(made, **changes)  # type: ignore[arg-type]
+def offer(kind: OfferKind) -> Offer:
+    return Offer(id=1, match_id=1, kind=kind, seat=ANN, version=4, target=None, at=EVENING)
 
 
-def row(seat: int, kind: Kind = Kind.MOVE, **changes: object) -> Entry:
-    entry = Entry(5, kind, seat, "x", EVENING, CLICK)
-    return replace(entry, **changes)  # type: ignore[arg-type]
+def row(seat: int, kind: Kind = Kind.MOVE) -> Entry:
+    return Entry(5, kind, seat, "x", EVENING, CLICK)
 
 
 def test_a_draw_outlives_the_moves_of_whoever_has_nothing_to_answer() -> None:
@@ -37,19 +35,19 @@ def test_a_draw_outlives_the_moves_of_whoever_has_nothing_to_answer() -> None:
 @pytest.mark.parametrize(
     "made",
     [
-        {"planned": True, "interaction_id": None},
-        {"forced": True, "interaction_id": None},
-        {"interaction_id": None},
+        replace(row(BOB), planned=True, interaction_id=None),
+        replace(row(BOB), forced=True, interaction_id=None),
+        replace(row(BOB), interaction_id=None),
     ],
     ids=["planned", "forced", "chosen together"],
 )
-def test_a_move_that_nobody_made_just_now_declines_no_draw(made: dict[str, object]) -> None:
-    assert offer(OfferKind.DRAW).outlives([row(ANN), row(BOB, **made)])
+def test_a_move_that_nobody_made_just_now_declines_no_draw(made: Entry) -> None:
+    assert offer(OfferKind.DRAW).outlives([row(ANN), made])
 
 
 def test_an_undo_is_about_one_position() -> None:
     assert not offer(OfferKind.UNDO).outlives([row(ANN)])
-    assert not offer(OfferKind.UNDO).outlives([row(BOB, planned=True)])
+    assert not offer(OfferKind.UNDO).outlives([replace(row(BOB), planned=True)])
 
 
 @pytest.mark.parametrize("kind", [OfferKind.PAUSE, OfferKind.RESUME, OfferKind.HANDOVER])

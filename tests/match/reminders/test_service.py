@@ -24,10 +24,16 @@ SECOND = timedelta(seconds=1)
 
 
 async def likes(
-    world: World, preferences: ReminderPreferences, person: Person = ANN, **changes: object
+    world: World,
+    preferences: ReminderPreferences,
+    person: Person = ANN,
+    *,
+    zone: str | None = None,
+    auto_vacation: bool = False,
 ) -> None:
     mine = await world.parts.people.settings.get(person.user_id)
-    await world.parts.people.settings.set(replace(mine, reminders=preferences, **changes))  # type: ignore[arg-type]
+    mine = replace(mine, reminders=preferences, zone=zone or mine.zone, auto_vacation=auto_vacation)
+    await world.parts.people.settings.set(mine)
 
 
 async def look(world: World) -> bool:

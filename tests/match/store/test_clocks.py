@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from bot.db.store import Store
 from bot.match.model.clock import KeptClock, SeatClock
@@ -18,13 +18,19 @@ HOUR = timedelta(hours=1)
 LEFT = timedelta(days=7, microseconds=1)
 
 
-def kept(match_id: int, seat: int, hours: int | None, **changes: object) -> KeptClock:
+def kept(
+    match_id: int,
+    seat: int,
+    hours: int | None,
+    *,
+    clock: SeatClock | None = None,
+    fallen_at: datetime | None = None,
+) -> KeptClock:
     """A clock that runs for some hours more; for None it stands."""
-    clock = SeatClock(LEFT, None if hours is None else NOW)
+    clock = clock or SeatClock(LEFT, None if hours is None else NOW)
     deadline = None if hours is None else NOW + hours * HOUR
     # whose it is, is told with the seat
-    made = KeptClock(match_id, seat, (2**62, 2, 3)[seat], clock, deadline)
-    return replace(made, **changes)  # type: ignore[arg-type]
+    return KeptClock(match_id, seat, (2**62, 2, 3)[seat], clock, deadline, fallen_at)
 
 
 async def add(store: Store, *clocks: KeptClock) -> None:

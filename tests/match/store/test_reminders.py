@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from bot.db.store import Store
 from bot.match.model.clock import Reason, Stoppage
@@ -16,10 +16,28 @@ from tests.match.store.rows import NOW, added
 HOUR = timedelta(hours=1)
 
 
-async def one(store: Store, match_id: int, seat: int = 1, **changes: object) -> Reminder:
-    row = replace(
-        Reminder(0, match_id, seat, 2, since=NOW, after=NOW),
-        **changes,  # type: ignore[arg-type]
+async def one(
+    store: Store,
+    match_id: int,
+    seat: int = 1,
+    user_id: int = 2,
+    *,
+    due_at: datetime | None = None,
+    nonce: str | None = None,
+    channel_id: int | None = None,
+    message_id: int | None = None,
+) -> Reminder:
+    row = Reminder(
+        0,
+        match_id,
+        seat,
+        user_id,
+        since=NOW,
+        after=NOW,
+        due_at=due_at,
+        nonce=nonce,
+        channel_id=channel_id,
+        message_id=message_id,
     )
     async with store.writing() as unit:
         await unit[ReminderRepository].add(row)

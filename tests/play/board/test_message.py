@@ -8,7 +8,7 @@ from typing import Any, cast
 
 import pytest
 
-from bot.discord_kit.message import Button, OutgoingMessage
+from bot.discord_kit.message import OutgoingMessage
 from bot.discord_kit.texts import Say
 from bot.discord_kit.threads import RenderThread
 from bot.learning.guide import GuidedMatches, MatchGuide
@@ -24,6 +24,7 @@ from bot.ratings.rating import Ratings
 from engines import CHANCE, PUBLIC
 from render.nameplate import NIGHTS
 from render.theme import PLATE, WIDTH
+from tests.discord_kit.outgoing import buttons_under
 from tests.play.positions import MADE, position
 from tests.render.reading import amount, pixels
 
@@ -50,8 +51,7 @@ def board(at: Any, locale: str = "en", **options: Any) -> OutgoingMessage:
 
 
 def labels(message: OutgoingMessage) -> list[str]:
-    return [part.label for row in message.rows if isinstance(row, tuple) for part in row
-            if isinstance(part, Button)]  # fmt: skip
+    return [button.label for button in buttons_under(message)]
 
 
 def test_the_first_board_introduces_the_players_and_later_ones_tell_a_turn_in_two_lines() -> None:

@@ -131,7 +131,9 @@ async def test_a_direct_match_is_known_to_its_players_alone(
         assert "I can’t find match" in answer.content, command
     moved = await there.services.match.matches.position(match.id)
     (seat,) = moved.to_act
-    who = {ANN.id: ANN, BOB.id: BOB}[match.seats[seat].person.user_id]  # type: ignore[union-attr]
+    sitter = match.sitter(seat)
+    assert sitter is not None
+    who = {ANN.id: ANN, BOB.id: BOB}[sitter.user_id]
     (answer,) = await there.command(
         who, "move", at=None, elsewhere=True, text="save", match=match.code
     )

@@ -10,6 +10,7 @@ from bot.match.model.people import computer
 from bot.match.model.terms import Seating
 from bot.play.lobby.message import lobby_message
 from engines import GAMES
+from tests.discord_kit.outgoing import buttons_under
 from tests.match.world import ANN, BOB, World
 
 
@@ -23,7 +24,7 @@ def proof(match: Match) -> str:
 
 
 def actions(match: Match) -> list[str]:
-    return [button.ref.action for row in lobby_message(match).rows for button in row]
+    return [button.ref.action for button in buttons_under(lobby_message(match))]
 
 
 async def test_the_proof_is_the_last_line_while_it_waits_begins_and_is_called_off(

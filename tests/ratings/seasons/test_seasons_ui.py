@@ -161,7 +161,10 @@ async def test_a_season_that_is_not_there_is_refused_with_those_that_are(
         assert sent.content == error_sentence(
             RatingRefused("no-season-here", typed=typed, last=2), say
         )
-    elsewhere = {"game": "pastoral", "scope": "all"}, {"game": "tips", "scope": "server"}
+    elsewhere: list[dict[str, Any]] = [
+        {"game": "pastoral", "scope": "all"},
+        {"game": "tips", "scope": "server"},
+    ]
     for board in elsewhere:
         (sent,) = await on.command(CAT, "leaderboard", **board, season="1")
         assert sent.content == error_sentence(RatingRefused("no-season-elsewhere"), say)

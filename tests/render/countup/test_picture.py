@@ -16,12 +16,13 @@ from engines import PUBLIC
 from engines.countup.pieces import Die
 from engines.countup.state import State
 from engines.countup.table import Phase, Shot
+from render.countup import picture
 from render.countup.coaster import OWN, USUAL, Plan
 from render.countup.felt import HEIGHT, SLOTS, TRAY, is_broad, slot, stone
 from render.countup.middle import lines
 from render.countup.paint import PAINTS, Paint
-from render.countup.picture import studio
 from render.fonts import run
+from render.studio import by_theme
 from render.theme import WIDTH
 from tests.engines.countup.playing import GAME, counting, play, random_states, started
 from tests.render.countup.tables import FAILED, FOUR, NAMES, OPEN, OVER, SETTING, TAKING, draw
@@ -276,15 +277,18 @@ def test_an_undercat_that_is_named_gets_no_coin_in_the_picture() -> None:
 
 
 def test_what_was_drawn_before_does_not_show() -> None:
-    drawn = [
+    drawn: list[tuple[State, Any, dict[str, Any]]] = [
         (state, audience, {"marks": marks, "locale": locale})
         for state in (FOUR, SETTING, TAKING, OPEN, FAILED, play(FOUR, "shoot 3o"))
         for audience in (PUBLIC, 1)
         for locale, marks in (("en", ()), ("ja", ("s0", "s2", "f4")))
     ]
     first = [draw(state, who, **wishes).png for state, who, wishes in drawn]
-    studio.cache_clear()
-    again = [draw(state, who, **wishes).png for state, who, wishes in reversed(drawn)]
+    fresh = replace(picture.draw, studio=by_theme(PAINTS, picture.Studio))
+    again = [
+        fresh(GAME.view(state, who), names=NAMES[: len(state.table.players)], **wishes).png
+        for state, who, wishes in reversed(drawn)
+    ]
     assert first == again[::-1]
 
 

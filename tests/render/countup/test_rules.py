@@ -89,6 +89,7 @@ def test_cup_shows_player_1_alone_why_4_is_forbidden(locale: str) -> None:
     assert "call" not in legal(state, 0)
     page = dict(zip(PAGES, rules("countup", locale=locale), strict=True))["cup"]
     assert page.picture == render.hand("countup", GAME.view(state, 0), locale=locale, names=NAMES)
+    assert page.picture is not None
     assert "4, 5, 9" in page.picture.alt
 
 

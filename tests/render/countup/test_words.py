@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 import render
 from engines import PUBLIC, IllegalMove, MoveError, Outcome
+from engines.core import Audience
 from engines.countup.refusals import REFUSALS
 from engines.countup.state import State
 from engines.countup.table import Shot
@@ -21,10 +22,10 @@ from tests.render.countup.test_picture import states
 from tests.render.reading import told_board
 
 
-def said(state: State, *moves: str, audience: object = PUBLIC, locale: str = "en") -> list[str]:
+def said(state: State, *moves: str, audience: Audience = PUBLIC, locale: str = "en") -> list[str]:
     """What is told about the last of these moves."""
     before = play(state, *moves[:-1])
-    events = GAME.events(before, play(before, moves[-1]), audience)  # type: ignore[arg-type]
+    events = GAME.events(before, play(before, moves[-1]), audience)
     return render.describe("countup", events, locale=locale, names=NAMES)
 
 
@@ -170,9 +171,9 @@ def test_every_refusal_has_a_sentence_without_a_gap() -> None:
     for code, names in REFUSALS.items():
         refused.setdefault(code, IllegalMove(code, **dict.fromkeys(names, 4)))
     assert set(refused) == set(REFUSALS)
-    for error in refused.values():
+    for refusal in refused.values():
         for locale in LOCALES:
-            assert len(render.explain(error, locale=locale)) > 10
+            assert len(render.explain(refusal, locale=locale)) > 10
 
 
 def test_a_refusal_lists_what_there_is_to_choose_from() -> None:

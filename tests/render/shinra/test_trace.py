@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from PIL import Image, ImageChops
+from PIL import Image, ImageChops, ImageStat
 
 from render.brush import Brush
 from render.shinra.paint import PAINTS
@@ -13,7 +13,7 @@ from render.shinra.pen import FINE
 from render.shinra.sheet import CELL
 from render.shinra.trace import Trace, parts, trace
 
-WAYS = [way for way in product(range(-4, 5), repeat=2) if way != (0, 0)]
+WAYS = [way for way in product(range(-4, 5), range(-4, 5)) if way != (0, 0)]
 STRAIGHT = [(x, y) for x, y in WAYS if x == 0 or y == 0 or abs(x) == abs(y)]
 KNIGHTS = [(x, y) for x, y in WAYS if {abs(x), abs(y)} == {1, 2}]
 
@@ -29,7 +29,7 @@ def alike(first: Image.Image, second: Image.Image) -> bool:
     """But for half a pixel along slanting edges, where lines of other lengths are smoothed a little
     differently."""
     difference = ImageChops.difference(first.convert("RGB"), second.convert("RGB"))
-    return all(most < 128 for _, most in difference.getextrema())
+    return all(most < 128 for _, most in ImageStat.Stat(difference).extrema)
 
 
 @pytest.mark.parametrize("way", [(0, -1), (3, 0), (0, 4), (2, 2), (-3, 3), (-4, -4)])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from io import BytesIO
+from typing import Any
 
 import pytest
 from PIL import Image, ImageChops
@@ -11,6 +12,7 @@ from PIL import Image, ImageChops
 import render
 from engines import PUBLIC
 from engines.shirokuro.pieces import Card
+from engines.shirokuro.state import State
 from render.catalogue import LOCALES
 from render.shirokuro.hand import HEIGHT
 from render.shirokuro.paint import PAINTS
@@ -21,8 +23,8 @@ from tests.render.shirokuro.scenes import CHOOSING, LONG, WALL, WON, YIELDING, h
 CLASSIC = PAINTS["classic"]
 
 
-def shown(*arguments: object, **wishes: object) -> render.Picture:
-    picture = hand(*arguments, **wishes)  # type: ignore[arg-type]
+def shown(state: State, audience: int, **wishes: Any) -> render.Picture:
+    picture = hand(state, audience, **wishes)
     assert picture is not None
     return picture
 

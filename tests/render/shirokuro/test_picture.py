@@ -143,10 +143,11 @@ def test_territories_differ_in_tone_and_in_pattern(theme: str) -> None:
 
     tones = [ImageStat.Stat(image).mean[0] for image in (mat, roof)]
     assert abs(tones[0] - tones[1]) > 25
-    patterns = [
-        Image.eval(image, lambda shade, mean=mean: 255 * (shade > mean - 8))
-        for image, mean in zip((mat, roof), tones, strict=True)
-    ]
+
+    def pattern(image: Image.Image, mean: float) -> Image.Image:
+        return Image.eval(image, lambda shade: 255 * (shade > mean - 8))
+
+    patterns = map(pattern, (mat, roof), tones)
     assert ImageChops.difference(*patterns).histogram()[255] > 300
 
 

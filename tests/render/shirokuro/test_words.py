@@ -9,6 +9,7 @@ import pytest
 
 import render
 from engines import PUBLIC, MoveError, Outcome
+from engines.core import Event
 from engines.shirokuro import events as told
 from engines.shirokuro.pieces import NINE, Card
 from engines.shirokuro.refusals import REFUSALS
@@ -110,7 +111,7 @@ def test_whatever_happens_is_told_and_every_move_has_a_label_of_its_own(locale: 
     assert kinds | {told.Passed, told.Removed, told.ExtraDeclined} == {
         kind
         for kind in vars(told).values()
-        if isinstance(kind, type) and issubclass(kind, told.Event) and kind is not told.Event
+        if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
     }
 
 
@@ -223,7 +224,7 @@ def test_every_outcome_has_a_sentence(locale: str) -> None:
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("code", REFUSALS)
 def test_every_refusal_has_a_sentence_without_a_gap(code: str, locale: str) -> None:
-    filling = {
+    filling: dict[str, list[int | str]] = {
         "owed": [phase.value for phase in Phase],
         "seat": [0, 1],
         "card": ["scheme"],

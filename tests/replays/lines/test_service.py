@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from sqlalchemy import func, select
@@ -231,7 +232,7 @@ async def test_lines_of_match_and_file_are_in_ones_export(world: World) -> None:
     await posted(world, root(match))
     number = await world.parts.files.keep(ANN.user_id, "{}")
     await kept(world, Root(RootKind.FILE, number))
-    export = await world.parts.people.privacy.export(ANN)
+    export: Any = await world.parts.people.privacy.export(ANN)
     told = export["lines"]
     assert [line["match"] for line in told] == [match.code, None]
     assert export["record_files"][0]["body"] == "{}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from datetime import timedelta
+from typing import Unpack
 
 import pytest
 
@@ -24,6 +25,7 @@ from bot.tournaments.store import AnnouncementKind
 from bot.tournaments.ui.member_commands import files
 from bot.tournaments.verification import verify_export
 from tests.match.world import HERE, World
+from tests.tournaments.agreed import Agreed
 from tests.waiting import announcements
 
 DAY = timedelta(days=1)
@@ -35,8 +37,8 @@ def by(world: World, person: Person) -> Actor:
     return Actor(person, world.click(), governs=person is HOST)
 
 
-def terms(world: World, **changes: object) -> Tournament:
-    usual: dict[str, object] = {
+def terms(world: World, **changes: Unpack[Agreed]) -> Tournament:
+    usual: Agreed = {
         "name": "Sunday League",
         "format": Format.LEAGUE,
         "game": "race",
@@ -48,10 +50,10 @@ def terms(world: World, **changes: object) -> Tournament:
         "sign_up_until": world.clock.now() + DAY,
         "league": LeagueTerms(moving=1, at_once=2),
     }
-    return Tournament(**(usual | changes))  # type: ignore[arg-type]
+    return Tournament(**(usual | changes))
 
 
-async def league(world: World, people: int, **changes: object) -> State:
+async def league(world: World, people: int, **changes: Unpack[Agreed]) -> State:
     """A first season that has begun."""
     state = await world.parts.tournaments.create(
         terms(world, **changes), HERE, "en", by(world, HOST)
@@ -115,7 +117,7 @@ async def following(world: World, state: State) -> State:
 
 
 async def hall(world: World, of: State | None = None) -> list[Champion]:
-    return await world.parts.tournaments.champions(HERE.guild_id or 0, of and of.row.id)
+    return await world.parts.tournaments.champions(HERE.guild_id or 0, of.row.id if of else None)
 
 
 @pytest.mark.both_databases

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Collection, Mapping
 from dataclasses import replace
+from types import MappingProxyType
 
 import pytest
 
@@ -19,13 +21,17 @@ from tests.tournaments.seasons import BEGIN, WEEK, begun, entered, league, opene
 NEW = Person(50, "newcomer")
 
 
-def succeeded(progress: Progress, absent: set[int] | None = None, **changes: object) -> Progress:
+def succeeded(
+    progress: Progress,
+    absent: Collection[int] = (),
+    barred: Collection[int] = (),
+    ratings: Mapping[int, float] = MappingProxyType({}),
+) -> Progress:
     """The sign-up of the next season."""
-    usual: dict[str, object] = {"absent": absent or set(), "barred": set(), "ratings": {}}
     terms = progress.tournament.league
     assert terms is not None
     following = Progress(next_terms(progress.tournament, terms, b"more lots"))
-    for event in entries(progress, **(usual | changes)):  # type: ignore[arg-type]
+    for event in entries(progress, absent=absent, barred=barred, ratings=ratings):
         following = after(following, event, BEGIN)
     return following
 

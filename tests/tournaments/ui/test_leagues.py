@@ -53,6 +53,7 @@ from bot.tournaments.ui.text import (
 from render.catalogue import LOCALES
 from tests.app import stage as simulated
 from tests.app.stage import CHANNEL, HOME, NOW, User, person, stage
+from tests.discord_kit.outgoing import buttons_under
 from tests.match.world import HERE
 from tests.tournaments.seasons import BEGIN, begun, entered, league, opened, played
 
@@ -76,11 +77,11 @@ def state_of(progress: Progress, *log: Event) -> State:
 
 
 def actions(message: OutgoingMessage) -> list[str]:
-    return [button.ref.action for row in message.rows for button in row]
+    return [button.ref.action for button in buttons_under(message)]
 
 
 def labels(message: OutgoingMessage) -> list[str]:
-    return [button.label for row in message.rows for button in row]
+    return [button.label for button in buttons_under(message)]
 
 
 # ---------------------------------------------------------------- settings

@@ -24,6 +24,7 @@ from bot.tournaments.ui.plan import Plan
 from bot.tournaments.ui.text import Foreseen
 from render.catalogue import LOCALES
 from tests.app.stage import CHANNEL, HOME, NOW, Sent, Stage, User, person, stage
+from tests.discord_kit.outgoing import buttons_under
 
 ANN, BOB, HAL = User(1001, "ann"), User(1002, "bob"), User(1009, "hal")
 HOUR = timedelta(hours=1)
@@ -48,7 +49,7 @@ def hal() -> Actor:
 
 
 def actions(message: OutgoingMessage) -> list[str]:
-    return [button.ref.action for row in message.rows for button in row]
+    return [button.ref.action for button in buttons_under(message)]
 
 
 @pytest.mark.parametrize("locale", LOCALES)
