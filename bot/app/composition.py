@@ -62,13 +62,14 @@ from bot.play.board.message import BoardErrorAnswers, BoardMessages
 from bot.play.direct import Delivery
 from bot.play.ending import VacationMessages
 from bot.play.letters import Letters
+from bot.play.lines import LineMessages
 from bot.play.match_command import play_faces
 from bot.ratings.reliability import ReliabilityPart
 from bot.ratings.seasons import seasons_job
 from bot.ratings.seasons_ui import SeasonPages, SeasonProfile, SeasonSetup
 from bot.ratings.ui import LeaderboardCommand, ProfileCommand
 from bot.replays.lines_service import lines_job
-from bot.replays.lines_ui import LineButtons, LineMessages, RecordFileMessages
+from bot.replays.lines_ui import LineButtons, RecordFileMessages
 from bot.replays.replay_ui import MissedButton, ReplayCommand
 from bot.replays.verify_ui import VerifyCommand
 from bot.reviews.service import Reviewer
@@ -370,7 +371,7 @@ def _features(
             ReplayCommand(kit, services.replays, files, review.show),
             MissedButton(kit, services.replays),
             files,
-            LineButtons(kit, services.lines, LineMessages(kit.render_thread), board_posts.posts),
+            LineButtons(kit, LineMessages(kit.render_thread), services.lines, board_posts.posts),
             VerifyCommand(kit),
             SettingsMessages(services.people.settings),
             privacy,

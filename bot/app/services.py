@@ -37,7 +37,7 @@ from bot.ratings import store as ratings_store
 from bot.ratings.rating import rate
 from bot.ratings.suspects import list_mirrors
 from bot.ratings.ui import RatingServices
-from bot.replays import lines, lines_service
+from bot.replays import lines_service
 from bot.replays.lines_service import Lines, RecordFiles, Sources
 from bot.replays.replay import Replays
 from bot.reviews.service import Reviewer, list_losses
@@ -63,7 +63,6 @@ PERSONAL_DATA: Final = (
     *puzzles.PERSONAL_DATA,
     *own.PERSONAL_DATA,
     *lines_service.PERSONAL_DATA,
-    *lines.PERSONAL_DATA,
     *daily_store.PERSONAL_DATA,
     *ratings_store.PERSONAL_DATA,
     # after the ratings: whoever closes a season waits there

@@ -568,12 +568,20 @@ def _fill_tables(connection: Connection, reader: Reader) -> None:
     for table in found.values():
         kept = manifest.tables[table.name]
         _insert(connection, table, _batches(reader, table, kept.columns))
+    # before the migrations, some of which add rows, and after them, as some recreate a table
+    _number_on(connection, manifest)
     schema.migrate(connection)
-    # after the migrations, some of which recreate a table
+    _number_on(connection, manifest)
+
+
+def _number_on(connection: Connection, manifest: Manifest) -> None:
+    """Make ids come well after those that the backup's tables ever gave, unless they do already."""
     for table in reflected_tables(connection):
-        kept_table = manifest.tables.get(table.name)
-        if kept_table is not None and kept_table.last_id is not None:
-            continue_ids(connection, table, kept_table.last_id)
+        kept = manifest.tables.get(table.name)
+        if kept is None or kept.last_id is None:
+            continue
+        if (last_id(connection, table) or 0) < kept.last_id + ID_GAP:
+            continue_ids(connection, table, kept.last_id)
 
 
 def _insert(connection: Connection, table: Table, batches: Iterator[list[dict[str, Any]]]) -> None:

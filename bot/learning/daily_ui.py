@@ -15,18 +15,16 @@ import render.puzzles
 from bot.base.worker import Alive, Worker, when_due
 from bot.db.store import Job
 from bot.discord_kit.access import missing_in, missing_in_chosen
-from bot.discord_kit.faces import Acknowledgement, Click, Command, Face, Route, Routes, game_choices
+from bot.discord_kit.faces import Acknowledgement, Click, Command, Route, Routes, game_choices
 from bot.discord_kit.interaction import (
     DEFAULT_STYLE,
     Interaction,
-    error_sentence,
     public_texts,
     require_manager,
 )
 from bot.discord_kit.message import (
     Attachment,
     Button,
-    Form,
     Menu,
     OutgoingMessage,
     Ref,
@@ -42,15 +40,13 @@ from bot.learning.daily import Chosen, DailyPuzzles, DailyQueue, DailyTries, Dai
 from bot.learning.daily_store import DailyPost, DailyResult, Stage
 from bot.learning.learn_command import answer_line, explained, seat_name
 from bot.learning.puzzles import NoSuchPuzzle, Puzzles, require_puzzle
-from bot.learning.puzzles_ui import WrongAnswers
+from bot.learning.puzzles_ui import Answering, WrongAnswers
 from bot.match.outbox import Undelivered
-from bot.match.refusals import MoveRefused
 from bot.play.access import Kit
-from bot.play.board.choices import path_of
 from bot.play.board.message import seat_pictures
-from bot.play.moves import MAX_MOVE_CHARS
 from engines import PUBLIC
 from engines.puzzles import Puzzle, position, positions
+from render.pick import Step
 from render.puzzles import PuzzleText
 
 # ------------------------------------------------------------------------------- public messages
@@ -374,7 +370,7 @@ CLOSE: Final = "close"
 
 
 @dataclass(frozen=True, slots=True)
-class DailyButtons(Face):
+class DailyButtons(Answering[DailyView]):
     """A puzzle of the day, its picker and the verdict. The ref's number is that of the post, its
     path the picker's."""
 
@@ -395,34 +391,13 @@ class DailyButtons(Face):
     def forms(self) -> Routes:
         return {"dytype": Route(Acknowledgement.UPDATE, self.typed, in_match=False)}
 
-    async def look(self, click: Click) -> None:
-        """The puzzle at the path of choices that the ref carries."""
-        await self._show(click, await self._view(click), click.ref.path)
+    async def find(
+        self, click: Click, path: tuple[str, ...]
+    ) -> tuple[DailyView, tuple[str, ...], bool]:
+        return await self._view(click), path, False
 
-    async def choose(self, click: Click) -> None:
-        """A choice from the menu leads one step on; the last one is the answer."""
-        view, path = await self._view(click), path_of(click)
-        step = await self.wrong.messages.step(click.interaction, view.puzzle, path)
-        if step.move is None:
-            await self._show(click, view, path)
-        else:
-            await self._judge(click, view, str(step.move))
-
-    async def type_it(self, click: Click) -> None:
-        """Open the form at once: it must be the first answer."""
-        say = click.interaction.say
-        form = Form(click.ref, say("modal-title"), say("modal-label"), MAX_MOVE_CHARS)
-        await click.interaction.ask(form)
-
-    async def typed(self, click: Click) -> None:
-        """An answer in notation."""
-        view = await self._view(click)
-        try:
-            await self._judge(click, view, click.typed)
-        except MoveRefused as error:
-            # the puzzle stays, so that it can be written again
-            note = f"⚠️ {error_sentence(error, click.interaction.say)}"
-            await self._show(click, view, click.ref.path, note)
+    async def step(self, interaction: Interaction, here: DailyView, path: tuple[str, ...]) -> Step:
+        return await self.wrong.messages.step(interaction, here.puzzle, path)
 
     async def text_board(self, click: Click) -> None:
         """The position in words and letters."""
@@ -436,39 +411,39 @@ class DailyButtons(Face):
         user_id, guild_id = interaction.person.user_id, interaction.guild_id
         return await self.tries.look(user_id, guild_id, click.ref.match)
 
-    async def _show(
-        self, click: Click, view: DailyView, path: tuple[str, ...], note: str = ""
+    async def show(
+        self, click: Click, here: DailyView, path: tuple[str, ...] = (), note: str = ""
     ) -> None:
         """The task; when it is solved, or its day is over, the ordinary puzzle of /learn."""
         interaction, say = click.interaction, click.interaction.say
-        progress = await self.puzzles.progress(interaction.person.user_id, view.post.game)
-        if not view.hides:
-            key = "daily-already" if view.made.solved else "daily-over"
+        progress = await self.puzzles.progress(interaction.person.user_id, here.post.game)
+        if not here.hides:
+            key = "daily-already" if here.made.solved else "daily-over"
             message = await self.wrong.messages.task(
-                interaction, progress, view.puzzle, (), say(key)
+                interaction, progress, here.puzzle, (), say(key)
             )
             await interaction.answer(message)
             return
-        told = [say("daily-until", until=on(view.post.closes_at)), note]
-        if view.made.tries:
-            told.insert(0, say("daily-tries", tries=view.made.tries))
+        told = [say("daily-until", until=on(here.post.closes_at)), note]
+        if here.made.tries:
+            told.insert(0, say("daily-tries", tries=here.made.tries))
         message = await self.wrong.messages.task(
-            interaction, progress, view.puzzle, path, "\n".join(line for line in told if line)
+            interaction, progress, here.puzzle, path, "\n".join(line for line in told if line)
         )
-        await interaction.answer(await self._headed(interaction, view, _own(message, view.post)))
+        await interaction.answer(await self._headed(interaction, here, _own(message, here.post)))
 
-    async def _judge(self, click: Click, view: DailyView, text: str) -> None:
+    async def picked(self, click: Click, here: DailyView, move: str) -> None:
         interaction, person = click.interaction, click.interaction.person
-        right, view = await self.tries.answer(person, view, text)
+        right, here = await self.tries.answer(person, here, move)
         if right:
-            progress = await self.puzzles.progress(person.user_id, view.post.game)
-            message = await self.wrong.messages.right(interaction, progress, view.puzzle, text)
-            message = await self._headed(interaction, view, message)
-            told = "\n".join([message.text, *_record(interaction.say, view)])
+            progress = await self.puzzles.progress(person.user_id, here.post.game)
+            message = await self.wrong.messages.right(interaction, progress, here.puzzle, move)
+            message = await self._headed(interaction, here, message)
+            told = "\n".join([message.text, *_record(interaction.say, here)])
             await interaction.answer(replace(message, text=told))
         else:
-            async for message in self.wrong.told(interaction, view.puzzle, text):
-                await interaction.answer(_own(message, view.post))
+            async for message in self.wrong.told(interaction, here.puzzle, move):
+                await interaction.answer(_own(message, here.post))
 
     async def _headed(
         self, interaction: Interaction, view: DailyView, message: OutgoingMessage

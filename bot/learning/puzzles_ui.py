@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import render
 import render.puzzles
@@ -46,12 +46,13 @@ from bot.learning.learn_command import (
 )
 from bot.learning.own import LearningServices, OwnProgress, OwnPuzzles, is_own
 from bot.learning.puzzles import NoSuchPuzzle, PuzzleProgress, Puzzles, StillThinking
+from bot.match.model.position import Root, RootKind
 from bot.match.refusals import MoveRefused
 from bot.play.access import Kit
-from bot.play.board.choices import choice_rows, path_of
+from bot.play.board.choices import Picking, T, back_button, choice_rows, step_at
 from bot.play.board.message import Pictures, seat_pictures
+from bot.play.lines import opening
 from bot.play.moves import MAX_MOVE_CHARS
-from bot.replays.lines import Root, RootKind, opening
 from engines import CHANCE, PUBLIC
 from engines.puzzles import Puzzle, position
 from engines.refuting import Refutation
@@ -242,13 +243,10 @@ class PuzzleMessages:
             bold(plain(step.prompt)),
         ]
         ref = _ref(puzzle, path)
-        back: tuple[Button, ...] = ()
-        if step.back is not None:
-            back = (Button(say("button-back"), _ref(puzzle, step.back).to("pzback")),)
         rows: tuple[Row, ...] = (
             *choice_rows(step.choices, ref.to("pzpick"), say, most_rows=CHOICE_ROWS),
             (
-                *back,
+                *back_button(step, _ref(puzzle).to("pzback"), say),
                 Button(say("button-type"), ref.to("pztype")),
                 Button(say("button-text-board"), _ref(puzzle).to("pztext")),
                 Button(say("button-puzzle-hint"), ref.to("pzhint")),
@@ -259,22 +257,10 @@ class PuzzleMessages:
         return _message(interaction, told, shown, rows, puzzle)
 
     async def step(self, interaction: Interaction, puzzle: Puzzle, path: tuple[str, ...]) -> Step:
-        """The step of the picker at a path of choices.
-
-        :raises StaleChoice: the path leads nowhere.
-        """
-        try:
-            return await self.render_thread.run(
-                shortest,
-                puzzle.game,
-                _view(puzzle, ()),
-                path,
-                locale=interaction.say.locale,
-                # what comes of a choice is what the puzzle asks for
-                spoilers=False,
-            )
-        except KeyError as error:
-            raise StaleChoice from error
+        """The step of the picker at a path of choices."""
+        # what comes of a choice is what the puzzle asks for
+        picker = partial(shortest, puzzle.game, _view(puzzle, ()), spoilers=False)
+        return await step_at(self.render_thread, picker, path, interaction.say)
 
     async def hint(self, interaction: Interaction, puzzle: Puzzle) -> str:
         """A line that gives no move away."""
@@ -510,8 +496,34 @@ class WrongAnswers:
 # ------------------------------------------------------------------------------------ puzzles ui
 
 
+Task: TypeAlias = tuple[Progress, Puzzle]
+"""A puzzle, and how its person stands."""
+
+
+class Answering(Picking[T]):
+    """Takes answers to a puzzle, by its picker or in notation."""
+
+    __slots__ = ()
+
+    async def type_it(self, click: Click) -> None:
+        """Open the form at once: it must be the first answer."""
+        say = click.interaction.say
+        form = Form(click.ref, say("modal-title"), say("modal-label"), MAX_MOVE_CHARS)
+        await click.interaction.ask(form)
+
+    async def typed(self, click: Click) -> None:
+        """An answer in notation."""
+        here, path, _ = await self.find(click, click.ref.path)
+        try:
+            await self.picked(click, here, click.typed)
+        except MoveRefused as error:
+            # the puzzle stays, so that it can be written again
+            note = f"⚠️ {error_sentence(error, click.interaction.say)}"
+            await self.show(click, here, path, note)
+
+
 @dataclass(frozen=True, slots=True)
-class PuzzleButtons(Face):
+class PuzzleButtons(Answering[Task]):
     """Puzzles, their picker and their answers."""
 
     learning: LearningServices
@@ -563,38 +575,30 @@ class PuzzleButtons(Face):
         progress, puzzle = await self._current(click)
         await self._go_on(click, progress.after(puzzle))
 
-    async def look(self, click: Click) -> None:
-        """The puzzle at the path of choices that the ref carries."""
-        progress, puzzle = await self._current(click)
-        await self._show_task(click, progress, puzzle)
+    async def find(self, click: Click, path: tuple[str, ...]) -> tuple[Task, tuple[str, ...], bool]:
+        """The puzzle that the ref names; its path goes on in the picker."""
+        return await self._current(click), path[2:], False
 
-    async def choose(self, click: Click) -> None:
-        """A choice from the menu leads one step on; the last one is the answer."""
-        interaction, path = click.interaction, path_of(click)[2:]
-        progress, puzzle = await self._current(click)
-        step = await self.wrong.messages.step(interaction, puzzle, path)
-        if step.move is None:
-            await interaction.answer(
-                await self.wrong.messages.task(interaction, progress, puzzle, path)
-            )
+    async def step(self, interaction: Interaction, here: Task, path: tuple[str, ...]) -> Step:
+        return await self.wrong.messages.step(interaction, here[1], path)
+
+    async def show(
+        self, click: Click, here: Task, path: tuple[str, ...] = (), note: str = ""
+    ) -> None:
+        """The task at a path of choices."""
+        interaction = click.interaction
+        await interaction.answer(await self.wrong.messages.task(interaction, *here, path, note))
+
+    async def picked(self, click: Click, here: Task, move: str) -> None:
+        interaction, (_, puzzle) = click.interaction, here
+        source = self._source(puzzle)
+        right, progress = await source.answer(interaction.person.user_id, puzzle, move)
+        if right:
+            message = await self.wrong.messages.right(interaction, progress, puzzle, move)
+            await interaction.answer(message)
         else:
-            await self._judge(interaction, puzzle, str(step.move))
-
-    async def type_it(self, click: Click) -> None:
-        """Open the form at once: it must be the first answer."""
-        say = click.interaction.say
-        form = Form(click.ref, say("modal-title"), say("modal-label"), MAX_MOVE_CHARS)
-        await click.interaction.ask(form)
-
-    async def typed(self, click: Click) -> None:
-        """An answer in notation."""
-        progress, puzzle = await self._current(click)
-        try:
-            await self._judge(click.interaction, puzzle, click.typed)
-        except MoveRefused as error:
-            # the puzzle stays, so that it can be written again
-            note = f"⚠️ {error_sentence(error, click.interaction.say)}"
-            await self._show_task(click, progress, puzzle, note)
+            async for message in self.wrong.told(interaction, puzzle, move):
+                await interaction.answer(message)
 
     async def hint(self, click: Click) -> None:
         """The task with a hint."""
@@ -604,7 +608,7 @@ class PuzzleButtons(Face):
             progress = await self.learning.own_puzzles.hint(
                 click.interaction.person.user_id, puzzle
             )
-        await self._show_task(click, progress, puzzle, note)
+        await self.show(click, (progress, puzzle), click.ref.path[2:], note)
 
     async def text_board(self, click: Click) -> None:
         """The position in words and letters."""
@@ -627,7 +631,7 @@ class PuzzleButtons(Face):
             click.interaction.person.user_id, game_of(click.ref)
         )
 
-    async def _current(self, click: Click) -> tuple[Progress, Puzzle]:
+    async def _current(self, click: Click) -> Task:
         """The puzzle that the ref names, among those of its game or of the person's own matches.
 
         :raises NoSuchPuzzle: there is none of this id, or none any more.
@@ -642,14 +646,6 @@ class PuzzleButtons(Face):
         else:
             progress = await self._progress(click)
         return progress, progress.get(puzzle_id)
-
-    async def _show_task(
-        self, click: Click, progress: Progress, puzzle: Puzzle, note: str = ""
-    ) -> None:
-        interaction, path = click.interaction, click.ref.path[2:]
-        await interaction.answer(
-            await self.wrong.messages.task(interaction, progress, puzzle, path, note)
-        )
 
     async def _go_on(self, click: Click, puzzle: Puzzle | None) -> None:
         """Open a puzzle; None leads back to the menu."""
@@ -666,13 +662,3 @@ class PuzzleButtons(Face):
         if is_own(puzzle.id):
             return await self.learning.own_puzzles.of(user_id, puzzle.game, puzzle.id)
         return await self.learning.puzzles.look(user_id, puzzle)
-
-    async def _judge(self, interaction: Interaction, puzzle: Puzzle, text: str) -> None:
-        source = self._source(puzzle)
-        right, progress = await source.answer(interaction.person.user_id, puzzle, text)
-        if right:
-            message = await self.wrong.messages.right(interaction, progress, puzzle, text)
-            await interaction.answer(message)
-        else:
-            async for message in self.wrong.told(interaction, puzzle, text):
-                await interaction.answer(message)

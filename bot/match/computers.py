@@ -115,7 +115,7 @@ def check_swap(position: Position, seat: int) -> None:
 
 async def exchange(unit: UnitOfWork, position: Position) -> Position:
     """The position with its two players in each other's places; the caller records it as such, and
-    their clocks follow. Plans, made for the other side, lapse; tryouts and computers' jobs are
+    their clocks follow. Plans, made for the other side, lapse; lines and computers' jobs are
     dropped."""
     before = position.match
     after = before.exchanged()
@@ -330,7 +330,7 @@ async def take_over(
     seats: Collection[int],
     now: datetime,
 ) -> Turn:
-    """Put a computer at seats, and record it. Plans, tryouts and clocks of the people before
+    """Put a computer at seats, and record it. Plans, lines and clocks of the people before
     are dropped."""
     match = position.match
     seating, entries = list(match.seats), list[Entry]()

@@ -46,7 +46,7 @@ async def reseat(
     reason: str | None = None,
     unrated: bool = False,
 ) -> Reseated:
-    """Put a person at a seat; the caller records it. The secret choice, plans and tryouts of the
+    """Put a person at a seat; the caller records it. The secret choice, plans and lines of the
     player before are dropped; the clock goes on. Where the person sees a secret of the seat, or if
     it is to be `unrated`, the match no longer counts for ratings."""
     match = position.match

@@ -38,7 +38,7 @@ from bot.match.model.terms import Status
 from bot.match.refusals import BadValue, NotYourMatch
 from bot.play.access import Kit
 from bot.play.board import text as board_text
-from bot.play.board.choices import choice_rows, explained, step_at
+from bot.play.board.choices import choice_rows, explained, move_picker, step_at
 from bot.play.board.delivery import BoardPosts
 from bot.play.board.message import BoardMessages, own_missed_button, picker_button
 from bot.play.board.text import trouble_line
@@ -110,7 +110,7 @@ class HandMessages(Face):
             lines.append(say("hand-chosen", move=str(move), label=label))
         rows: tuple[Row, ...] = ()
         if seat in position.to_act:
-            step = await step_at(self.boards.render_thread, position, seat, (), say)
+            step = await step_at(self.boards.render_thread, move_picker(position, seat), (), say)
             ref = Ref("pick", match.id, match.version)
             lines += [bold(plain(step.prompt)), *explained(step.choices)]
             button = picker_button(position, say)

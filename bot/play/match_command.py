@@ -34,6 +34,7 @@ from bot.play.ending import (
     SubstitutionButtons,
     VacationMessages,
 )
+from bot.play.lines import LineMessages
 from bot.play.lobby.command import Challenges, OpponentSearch, PlayCommand, RatedQuestion
 from bot.play.lobby.message import LobbyButtons
 from bot.play.match_lists import (
@@ -383,7 +384,8 @@ def play_faces(
     ending = EndingButtons(kit, offers)
     swaps = SwapButtons(kit, boards)
     notes = NoteButtons(kit)
-    plans = PlanButtons(kit, notes)
+    lines = LineMessages(kit.render_thread)
+    plans = PlanButtons(kit, lines, notes)
     watchers = Spectators(kit, boards.spectating)
     lobby, rated_question = LobbyButtons(kit), RatedQuestion(kit)
     substitution = SubstitutionButtons(kit)
@@ -418,7 +420,7 @@ def play_faces(
         RulesPages(kit),
         substitution,
         plans,
-        PlannedAnswers(kit, plans),
+        PlannedAnswers(kit, lines, notes),
         FormationButtons(kit, boards, arrangement),
         arrangement,
         info,

@@ -37,10 +37,12 @@ from bot.play.access import Kit
 from bot.play.arrangement import ArrangementButtons
 from bot.play.board import text as board_text
 from bot.play.board.choices import (
+    back_button,
     choice_rows,
     example_of,
     example_path,
     explained,
+    move_picker,
     path_of,
     preview,
     step_at,
@@ -418,7 +420,7 @@ class MovePicker(Face):
         example = await self.kit.render_thread.run(example_path, position, seat)
         typing = Button(say("button-type"), ref.to("type", path=example))
         buttons = (
-            *_back(ref, step, say),
+            *back_button(step, ref.to("back", path=()), say),
             typing,
             *self.boards.guidance.hint_buttons(position.match, say, within=True),
             _close(ref, say),
@@ -463,19 +465,15 @@ class MovePicker(Face):
             lines += self.boards.turned(interaction, position, seat)
         kind = "vote" if voting else "choose" if choosing else "confirm"
         send = Button(say(f"button-{kind}"), ref.to("send"), Tone.GOOD)
-        row = (send, *_back(ref, step, say), _close(ref, say))
+        row = (send, *back_button(step, ref.to("back", path=()), say), _close(ref, say))
         return OutgoingMessage("\n".join(lines), picture, (row,), audience=seat)
 
     async def _step(
         self, interaction: Interaction, position: Position, seat: int, path: tuple[str, ...]
     ) -> Step:
-        return await step_at(self.kit.render_thread, position, seat, path, interaction.say)
-
-
-def _back(ref: Ref, step: Step, say: Say) -> tuple[Button, ...]:
-    if step.back is None:
-        return ()
-    return (Button(say("button-back"), ref.to("back", path=step.back)),)
+        return await step_at(
+            self.kit.render_thread, move_picker(position, seat), path, interaction.say
+        )
 
 
 def _skipped(step: Step, say: Say) -> tuple[str, ...]:

@@ -24,19 +24,13 @@ from bot.match.act.record_document import Record
 from bot.match.act.service import require_match
 from bot.match.model.match import CODE_ALPHABET, MIN_CODE_CHARS, Entry, Match, Seat
 from bot.match.model.people import Person, Place
+from bot.match.model.position import Line, Root, RootKind
 from bot.match.model.terms import RESEATING_KINDS, Kind, Seating, Status
 from bot.match.refusals import BadValue, MatchRefused, NotStarted
+from bot.match.store.log import LineRepository
 from bot.match.store.people import PersonRepository
-from bot.replays.lines import (
-    FileRefused,
-    FileUnverified,
-    Line,
-    LineRefused,
-    LineRepository,
-    Root,
-    RootKind,
-    lines,
-)
+from bot.match.store.tables import lines
+from bot.replays.lines import FileRefused, FileUnverified, LineRefused
 from bot.replays.replay import NOWHERE, UNDATED, Replay, Source, Unplayable, replay_from, source_of
 from bot.replays.verification import parsed, verify
 from engines import GAMES, AnyGame
@@ -279,7 +273,8 @@ class Sources:
         :raises NoSuchMatch, NotStarted, OldRules, GameGone, BrokenRecord: as for a position.
         :raises MatchRefused: `not-over`.
         :raises FileRefused: `record-file-gone`.
-        :raises LineRefused: `line-gone`.
+        :raises LineRefused: `line-gone`; so for what a seat of a running match knows, which is
+            never a source.
         :raises BadValue: `no-such-game`.
         """
         match root.kind:
@@ -289,8 +284,10 @@ class Sources:
             case RootKind.FILE:
                 async with self.store.reading() as unit:
                     return await unit[FileRepository].source(root.id, owner)
-            case _:
+            case RootKind.PUZZLE | RootKind.GAME:
                 return made_up(root, locale)
+            case RootKind.SEAT:
+                raise LineRefused("line-gone")
 
     async def check(self, unit: UnitOfWork, root: Root) -> None:
         """Make sure that a line may begin there, in the transaction that keeps it.
@@ -298,7 +295,10 @@ class Sources:
         :raises NoSuchMatch, NotStarted: as the names say.
         :raises FileRefused: `record-file-gone`.
         :raises MatchRefused: `not-over`.
+        :raises LineRefused: `line-gone`: it is a seat's, and never one of these.
         """
+        if root.kind is RootKind.SEAT:
+            raise LineRefused("line-gone")
         if root.kind is RootKind.MATCH:
             check_over(await require_match(unit, root.id))
         elif root.kind is RootKind.FILE:
@@ -412,7 +412,8 @@ TIDY_INTERVAL_S: Final = 3600.0
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """Lines by author. What a move leads to is worked out by `walk`; here it is kept."""
+    """Lines by author. What a move leads to is worked out by `bot.match.lines`; here it is
+    kept. Those of seats are none of these: `bot.match.plans` keeps them."""
 
     store: Store
     clock: Clock
@@ -424,7 +425,7 @@ class Lines:
         :raises LineRefused: `line-gone`.
         """
         async with self.store.reading() as unit:
-            return await unit[LineRepository].get(line_id)
+            return await _get(unit, line_id)
 
     async def own(self, line_id: int, user_id: int) -> Line:
         """A line that its author walks on.
@@ -446,8 +447,9 @@ class Lines:
         """
         now = self.clock.now()
         if line.id:
-            _check_own(await unit[LineRepository].get(line.id), line.user_id)
-            await unit[LineRepository].write(line, now)
+            _check_own(await _get(unit, line.id), line.user_id)
+            if not await unit[LineRepository].write(line, now):
+                raise LineRefused("line-gone")
             return line
         await self.sources.check(unit, line.root)
         number = await unit[LineRepository].add(line, now)
@@ -469,7 +471,7 @@ class Lines:
 
         :raises LineRefused: `line-gone`, `line-posted`, `too-many-lines`.
         """
-        line = await unit[LineRepository].get(line_id)
+        line = await _get(unit, line_id)
         _check_own(line, user_id)
         await self.sources.check(unit, line.root)
         await unit[PersonRepository].hold(user_id)
@@ -477,7 +479,8 @@ class Lines:
         lately = await unit[LineRepository].posted_since(user_id, now - timedelta(days=1))
         if lately >= MAX_POSTED_A_DAY:
             raise LineRefused("too-many-lines", most=MAX_POSTED_A_DAY)
-        await unit[LineRepository].post(line_id, place, now)
+        if not await unit[LineRepository].post(line_id, place, now):
+            raise LineRefused("line-posted")
         await unit[LineRepository].drop_beyond(user_id, MAX_POSTED_OF_ONE_PERSON, posted=True)
         return replace(line, place=place)
 
@@ -498,6 +501,14 @@ class Lines:
         files = await unit[FileRepository].older(now - FILE_LIFETIME, BATCH_ROWS)
         await unit[FileRepository].drop(files)
         return max(gone, len(files))
+
+
+async def _get(unit: UnitOfWork, line_id: int) -> Line:
+    """:raises LineRefused: `line-gone`, which those of seats are as well."""
+    line = await unit[LineRepository].get(line_id)
+    if line is None:
+        raise LineRefused("line-gone")
+    return line
 
 
 def _check_own(line: Line, user_id: int) -> None:

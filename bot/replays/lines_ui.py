@@ -4,20 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator
-from dataclasses import dataclass, field
-from functools import partial
+from dataclasses import dataclass, field, replace
 from typing import Final, TypeAlias
 
 import discord
 
-import render
 from bot.discord_kit.errors import RequestRefused, StaleChoice
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import (
     DEFAULT_STYLE,
-    BoardStyle,
     Interaction,
-    error_sentence,
     public_texts,
 )
 from bot.discord_kit.message import (
@@ -32,30 +28,15 @@ from bot.discord_kit.message import (
 )
 from bot.discord_kit.posts import Posts
 from bot.discord_kit.texts import Say, plain
-from bot.discord_kit.threads import RenderThread
+from bot.match.lines import Walk
 from bot.match.model.match import Match
 from bot.match.model.people import Person, Place, ServerSettings
-from bot.match.refusals import WalkTooLong
+from bot.match.model.position import Line, Root, RootKind
 from bot.play.access import Kit
 from bot.play.board import text as board_text
-from bot.play.board.choices import choice_rows, explained, path_of, step_at
-from bot.play.board.message import Pictures, seat_pictures
 from bot.play.board.text import steady_seat
-from bot.play.plans import line_text
-from bot.replays.lines import (
-    Exploration,
-    FileRefused,
-    FileUnverified,
-    Line,
-    LineRefused,
-    Root,
-    RootKind,
-    explored,
-    is_fresh,
-    opening,
-    picking,
-    root_of,
-)
+from bot.play.lines import LineWalk, ending, line_text, names_root, opening, root_of
+from bot.replays.lines import FileRefused, FileUnverified, LineRefused, explored
 from bot.replays.lines_service import (
     FILE_LIFETIME,
     MAX_FILE_BYTES,
@@ -79,92 +60,14 @@ from bot.replays.replay import (
 from bot.replays.verification import Deviation, Report
 from engines import PUBLIC
 from render.film import MAX_PICTURES
-from render.pick import Step
 
-# -------------------------------------------------------------------------------------- messages
-# Lines in pictures and words: as their walker sees them, and as they are posted.
+# ---------------------------------------------------------------------------------- posted lines
 
 
 FILM_FILE: Final = "line.gif"
 
 
-@dataclass(frozen=True, slots=True)
-class LineMessages:
-    """Messages about lines."""
-
-    render_thread: RenderThread
-
-    async def walk(
-        self,
-        interaction: Interaction,
-        here: Exploration,
-        path: tuple[str, ...] = (),
-        note: str = "",
-    ) -> OutgoingMessage:
-        """The end of a line to its walker, with the picker of the next move."""
-        say, end = interaction.say, here.end
-        step = None if here.walk.to_act is None else await self.step(interaction, here, path)
-        told = [
-            f"**{heading(here, say)}**",
-            say("line-private"),
-            note,
-            await self.render_thread.run(line_text, here.start, here.told, say),
-        ]
-        if not here.chosen:
-            told.append(say("line-begin", open=_has_secrets(here)))
-        if step is None or here.walk.to_act is None:
-            told.append(_ending(here, say))
-        else:
-            # the menu speaks to whoever moves there
-            name = board_text.names_of(end.match)[here.walk.to_act]
-            told += [say("tryout-next", name=name), *explained(step.choices)]
-        reader = end.match.seat_of(interaction.person.user_id)
-        viewpoint = (
-            steady_seat(end.match) if reader is None else interaction.style.viewpoint(reader)
-        )
-        shown = await self.render_thread.run(
-            _drawn,
-            here,
-            interaction.style,
-            viewpoint,
-            () if step is None else step.marks,
-            say.locale,
-        )
-        rows = (
-            *(() if step is None else self._choices(here, step, path, say)),
-            _buttons(here, path, say),
-        )
-        # all of it may be known, since no match goes on there
-        return shown.message(
-            "\n".join(filter(None, told)),
-            rows,
-            interaction.style,
-            audience=PUBLIC,
-            hand_alt=partial(say, "line-hand-alt"),
-        )
-
-    @staticmethod
-    def _choices(here: Exploration, step: Step, path: tuple[str, ...], say: Say) -> tuple[Row, ...]:
-        return choice_rows(step.choices, picking(here.line, len(here.chosen), path), say)
-
-    async def step(
-        self, interaction: Interaction, here: Exploration, path: tuple[str, ...]
-    ) -> Step:
-        """The step of the picker at the end of a line."""
-        return await step_at(self.render_thread, here.end, here.seat, path, interaction.say)
-
-
-def heading(here: Exploration, say: Say) -> str:
-    """What a line belongs to, and from where."""
-    return say(
-        f"line-heading-{here.line.root.kind.value}",
-        game=say.game(here.start.match.game),
-        code=here.start.match.code,
-        number=here.start.number,
-    )
-
-
-def posted(here: Exploration, author: Person, say: Say) -> OutgoingMessage:
+def posted(here: Walk, author: Person, say: Say) -> OutgoingMessage:
     """A line for everybody, with its steps as a film. Takes seconds."""
     match, film = here.start.match, _film(here, say)
     told = [
@@ -175,10 +78,10 @@ def posted(here: Exploration, author: Person, say: Say) -> OutgoingMessage:
             code=match.code,
             number=here.start.number,
         ),
-        line_text(here.start, here.told, say),
+        line_text(here, say),
     ]
-    if here.walk.to_act is None:
-        told.append(_ending(here, say))
+    if here.to_act is None:
+        told.append(ending(here, say))
     return OutgoingMessage(
         "\n".join(told),
         rows=((go_on_button(here.line, say),),),
@@ -192,11 +95,11 @@ def go_on_button(line: Line, say: Say) -> Button:
     return Button(say("button-line-go-on"), Ref("linegoon", line.id), Tone.MAIN)
 
 
-def _film(here: Exploration, say: Say) -> MatchFilm:
+def _film(here: Walk, say: Say) -> MatchFilm:
     """A line in pictures, all with the eyes of who chooses first."""
     game, match = here.start.game, here.start.match
-    seat = here.walk.steps[here.lead].seat if here.chosen else 0
-    states = here.told.states[-MAX_PICTURES:]
+    seat = here.steps[here.lead].seat if here.chosen else 0
+    states = here.states[here.lead :][-MAX_PICTURES:]
     return film_of(
         match.game,
         [game.view(state, seat) for state in states],
@@ -204,57 +107,6 @@ def _film(here: Exploration, say: Say) -> MatchFilm:
         viewpoint=seat,
         locale=say.locale,
         names=[match.names] * len(states),
-    )
-
-
-def _drawn(
-    here: Exploration, style: BoardStyle, viewpoint: int, marks: tuple[str, ...], locale: str
-) -> Pictures:
-    """The end of a line, and what lies before whoever is to move there, if that is not on it."""
-    match, view = here.end.match, here.end.deciding(here.seat)
-    return seat_pictures(
-        style,
-        match.game,
-        view,
-        viewpoint=viewpoint,
-        locale=locale,
-        names=match.names,
-        marks=marks,
-    )
-
-
-def _has_secrets(here: Exploration) -> str:
-    hidden = render.hand_label(here.start.match.game) is not None
-    return "yes" if hidden else "no"
-
-
-def _ending(here: Exploration, say: Say) -> str:
-    """How the game ends with a line."""
-    end = here.end
-    outcome = end.game.outcome(end.state)
-    if outcome is None:
-        return say("tryout-end")
-    names = board_text.names_of(end.match)
-    told = render.outcome(end.match.game, outcome, locale=say.locale, names=names)
-    return say("line-end", outcome=told)
-
-
-def _buttons(here: Exploration, path: tuple[str, ...], say: Say) -> tuple[Button, ...]:
-    line, chosen = here.line, len(here.chosen)
-    ref = Ref("", line.id, chosen)
-    again: tuple[Button, ...] = ()
-    if line.id and here.can_draw_again:
-        again = (Button(say("button-line-draw"), ref.to("linedraw")),)
-    return (
-        Button(
-            say("button-back"),
-            picking(line, chosen, path, "back"),
-            enabled=bool(path or chosen),
-        ),
-        Button(say("button-start-over"), ref.to("linestart"), enabled=bool(chosen)),
-        *again,
-        Button(say("button-line-post"), ref.to("linepost"), Tone.GOOD, enabled=bool(chosen)),
-        Button(say("button-close"), ref.to("close")),
     )
 
 
@@ -450,21 +302,19 @@ NONCE: Final = "line{}"
 
 
 @dataclass(frozen=True, slots=True)
-class LineButtons(Face):
-    """Lines of whoever presses."""
+class LineButtons(LineWalk):
+    """Lines of whoever presses, where no match goes on."""
 
-    kit: Kit
     lines: Lines
-    messages: LineMessages
     posts: Posts
 
     def routes(self) -> Routes:
         return {
             # in a match the dispatcher checks that the person may know of it
-            "explore": Route(PRIVATE, self.open),
+            "explore": Route(PRIVATE, self.look),
             "expick": Route(UPDATE, self.choose),
             "exback": Route(UPDATE, self.back),
-            "fresh": Route(PRIVATE, self.open, in_match=False),
+            "fresh": Route(PRIVATE, self.look, in_match=False),
             "frpick": Route(UPDATE, self.choose, in_match=False),
             "frback": Route(UPDATE, self.back, in_match=False),
             "linepick": Route(UPDATE, self.choose, in_match=False),
@@ -476,53 +326,36 @@ class LineButtons(Face):
             "linegoon": Route(PRIVATE, self.go_on, in_match=False),
         }
 
-    async def open(self, click: Click) -> None:
-        """Show the position that the ref names. Nothing is kept for it."""
-        root, _ = root_of(click.ref, click.ref.path)
-        await self._show(click, await self._begun(click, root))
+    async def find(self, click: Click, path: tuple[str, ...]) -> tuple[Walk, tuple[str, ...], bool]:
+        """Of a ref that says where a line begins, that line, which is not kept yet; in a file, for
+        its owner alone. Else the person's own line; of a posted one, a copy."""
+        interaction, ref = click.interaction, click.ref
+        user_id = interaction.person.user_id
+        if names_root(ref):
+            root, path = root_of(ref, path)
+            return (
+                await self._explored(interaction, Line(0, user_id, root), owner=user_id),
+                path,
+                False,
+            )
+        line = await self.lines.get(ref.match)
+        if line.user_id != user_id:
+            raise LineRefused("line-gone")
+        if line.place is not None:
+            line = await self.lines.copy(line, user_id)
+        here = await self._explored(interaction, line)
+        return here, path, len(here.chosen) != ref.version
 
-    async def choose(self, click: Click) -> None:
-        """Go one step further by a choice; the last one adds the move to the line."""
-        interaction = click.interaction
-        here, path, stale = await self._here(click, path_of(click))
-        if stale or here.walk.to_act is None:
-            await self._show(click, here)
-            return
-        step = await self.messages.step(interaction, here, path)
-        if step.move is None:
-            await self._show(click, here, path)
-            return
-        try:
-            line = await self.kit.render_thread.run(here.then, str(step.move))
-        except WalkTooLong as error:
-            await self._show(click, here, note=f"⚠️ {error_sentence(error, interaction.say)}")
-        else:
-            await self._keep(click, line)
-
-    async def back(self, click: Click) -> None:
-        """Go back by one choice, or else by one move."""
-        here, path, stale = await self._here(click, click.ref.path)
-        if stale:
-            await self._show(click, here)
-        elif path:
-            back = (await self.messages.step(click.interaction, here, path)).back
-            await self._show(click, here, back or ())
-        elif here.chosen:
-            await self._keep(click, here.back())
-        else:
-            await self._show(click, here)
-
-    async def start_over(self, click: Click) -> None:
-        here = await self._own(click)
-        await self._keep(click, here.begun_again())
+    async def write(self, here: Walk) -> Walk:
+        return replace(here, line=await self.lines.keep(here.line))
 
     async def draw_again(self, click: Click) -> None:
         """Other dice or cards after the last move."""
-        here = await self._own(click)
-        if not here.can_draw_again or len(here.chosen) != click.ref.version:
-            await self._show(click, here)
-            return
-        await self._keep(click, await self.kit.render_thread.run(here.drawn_again))
+        here, _, stale = await self.find(click, ())
+        if not stale and here.can_draw_again:
+            other = await self.kit.render_thread.run(here.drawn_again)
+            here = await self.write(other)
+        await self.show(click, here)
 
     async def go_on(self, click: Click) -> None:
         """Open a posted line's end in private, to be walked on by whoever presses.
@@ -535,7 +368,7 @@ class LineButtons(Face):
         if line.place is None or not await viewer.sees(line.place):
             raise LineRefused("line-gone")
         copy = await self.lines.copy(line, interaction.person.user_id)
-        await self._show(click, await self._explored(interaction, copy))
+        await self.show(click, await self._explored(interaction, copy))
 
     async def post(self, click: Click) -> None:
         """Post the line where the button was pressed.
@@ -569,7 +402,7 @@ class LineButtons(Face):
         rows = ((go_on_button(line, interaction.say),),)
         await interaction.answer(OutgoingMessage(told, rows=rows, audience=outgoing.audience))
 
-    async def _check_place(self, interaction: Interaction, here: Exploration) -> Place:
+    async def _check_place(self, interaction: Interaction, here: Walk) -> Place:
         """The place of an interaction, if the person may post the line there.
 
         :raises RequestRefused: `server-only`.
@@ -591,32 +424,6 @@ class LineButtons(Face):
         interaction.check_place()
         return place
 
-    async def _here(
-        self, click: Click, path: tuple[str, ...]
-    ) -> tuple[Exploration, tuple[str, ...], bool]:
-        """The line that a component of a picker belongs to, the path in the picker, and whether
-        the line has changed since."""
-        if is_fresh(click.ref):
-            root, path = root_of(click.ref, path)
-            return await self._begun(click, root), path, False
-        here = await self._own(click)
-        return here, path, len(here.chosen) != click.ref.version
-
-    async def _own(self, click: Click) -> Exploration:
-        """The person's line that a component belongs to; of a posted one, a copy."""
-        user_id = click.interaction.person.user_id
-        line = await self.lines.get(click.ref.match)
-        if line.user_id != user_id:
-            raise LineRefused("line-gone")
-        if line.place is not None:
-            line = await self.lines.copy(line, user_id)
-        return await self._explored(click.interaction, line)
-
-    async def _begun(self, click: Click, root: Root) -> Exploration:
-        """The beginning of a line that is not kept yet; in a file, by its owner alone."""
-        user_id = click.interaction.person.user_id
-        return await self._explored(click.interaction, Line(0, user_id, root, ()), owner=user_id)
-
     async def _explored(
         self,
         interaction: Interaction,
@@ -624,21 +431,11 @@ class LineButtons(Face):
         *,
         locale: str | None = None,
         owner: int | None = None,
-    ) -> Exploration:
+    ) -> Walk:
         """A line from its source, which is looked at anew each time: no match goes on there."""
         locale = locale or interaction.say.locale
         source = await self.lines.sources.get(line.root, locale, owner)
         return await self.kit.render_thread.run(explored, source, line)
-
-    async def _keep(self, click: Click, line: Line) -> None:
-        kept = await self.lines.keep(line)
-        await self._show(click, await self._explored(click.interaction, kept))
-
-    async def _show(
-        self, click: Click, here: Exploration, path: tuple[str, ...] = (), note: str = ""
-    ) -> None:
-        interaction = click.interaction
-        await interaction.answer(await self.messages.walk(interaction, here, path, note))
 
 
 def _is_for_matches(interaction: Interaction, server: ServerSettings) -> bool:

@@ -20,14 +20,15 @@ from bot.discord_kit.texts import Say, coded, described
 from bot.match.act.positions import fold
 from bot.match.act.request_context import Missed, missed
 from bot.match.model.match import Entry, Match
-from bot.match.model.position import HistoryEntry, Position
+from bot.match.model.position import HistoryEntry, Position, Root, RootKind
 from bot.match.model.terms import Kind
 from bot.play import notes as play_notes
 from bot.play.access import Kit
 from bot.play.board import text as board_text
 from bot.play.board.message import picker_button
 from bot.play.board.text import code_block_lines, names_of, steady_seat
-from bot.replays.lines import LineRefused, Root, RootKind, opening
+from bot.play.lines import opening
+from bot.replays.lines import LineRefused
 from bot.replays.lines_ui import RecordFileMessages
 from bot.replays.replay import (
     MatchFilm,

@@ -27,7 +27,7 @@ from bot.match.act.positions import (
 from bot.match.act.service import require_match
 from bot.match.fair_play import FairPlay
 from bot.match.model.match import Entry, Match
-from bot.match.model.position import is_arranging
+from bot.match.model.position import Root, RootKind, is_arranging
 from bot.match.model.terms import Status
 from bot.match.refusals import BrokenRecord, GameGone, MatchRefused, OldRules
 from bot.match.store.log import LogRepository
@@ -35,7 +35,6 @@ from bot.match.store.tables import COUNTED, matches, seats
 from bot.ratings.model import OVERALL, decisions
 from bot.ratings.store import ratings
 from bot.ratings.suspects import ListingKind, ListingRepository, PersonListing
-from bot.replays.lines import Root, RootKind
 from bot.replays.lines_service import RecordFiles
 from bot.replays.replay import Source
 from engines import CHANCE, AnyGame, Audience, Outcome

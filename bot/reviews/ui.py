@@ -16,14 +16,14 @@ from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row, Tone
 from bot.discord_kit.texts import Say, plain
 from bot.discord_kit.threads import RenderThread
 from bot.match.model.match import Match
-from bot.match.model.position import Position
+from bot.match.model.position import Position, Root, RootKind
 from bot.match.services import MatchServices
 from bot.play.access import Kit
 from bot.play.board import text as board_text
 from bot.play.board.choices import consequences
 from bot.play.board.delivery import BoardPosts
 from bot.play.board.message import Pictures, seat_pictures
-from bot.replays.lines import Root, RootKind, opening
+from bot.play.lines import opening
 from bot.replays.lines_service import RecordFiles
 from bot.reviews.service import (
     FileReviews,

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, Final
 
 import render
 from bot.discord_kit.errors import RequestRefused, StaleChoice
-from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
+from bot.discord_kit.faces import Acknowledgement, Click, Route, Routes
 from bot.discord_kit.interaction import Interaction, draw_board
 from bot.discord_kit.message import Button, OutgoingMessage, Page, Ref, Row, Tone, page_count
 from bot.discord_kit.texts import Say, plain
@@ -19,7 +20,7 @@ from bot.match.model.position import Position
 from bot.match.model.terms import Status
 from bot.match.refusals import Quarantined
 from bot.play.access import Kit
-from bot.play.board.choices import choice_rows, explained, path_of
+from bot.play.board.choices import Picking, back_button, choice_rows, explained, step_at
 from bot.play.board.text import names_of, public_seat
 from bot.ratings.model import PAGE_PEOPLE
 from bot.tips.service import LEAST_TIPS, NEWEST_TIPS, Guessable, OwnTips, Tips, guessable, outlook
@@ -123,7 +124,18 @@ class TipsBesideBoards:
 
 
 @dataclass(frozen=True, slots=True)
-class TipButtons(Face):
+class Asked:
+    """The next decision of a match as it stands, to somebody who guesses it."""
+
+    position: Position
+    guess: Guessable
+    own: OwnTips
+    moved_on: bool
+    """Whether the match has left the position of the component that was used."""
+
+
+@dataclass(frozen=True, slots=True)
+class TipButtons(Picking[Asked]):
     """Asks for a tip, step by step, and shows the person's own."""
 
     kit: Kit
@@ -133,51 +145,40 @@ class TipButtons(Face):
         return {
             "tip": Route(Acknowledgement.PRIVATE, self.open),
             "tippick": Route(Acknowledgement.UPDATE, self.choose),
-            "tipback": Route(Acknowledgement.UPDATE, self.back),
+            "tipback": Route(Acknowledgement.UPDATE, self.look),
             "tipdrop": Route(Acknowledgement.UPDATE, self.drop),
         }
 
     async def open(self, click: Click) -> None:
         """Show the person's tip for the next move, or else ask for one."""
-        interaction = click.interaction
-        position, own = await self._seen(interaction, click.ref)
-        guess = await self._guessable(position)
-        if own.tip is not None:
-            move = position.game.parse(own.tip.text)
-            await interaction.answer(await self._told(interaction, position, guess, move, own))
-            return
-        await interaction.answer(await self._asked(interaction, position, guess, own, ()))
+        here, *_ = await self.find(click, ())
+        if here.own.tip is not None:
+            await self._tell(click.interaction, here, here.own.tip)
+        else:
+            await self.show(click, replace(here, moved_on=False))
 
-    async def choose(self, click: Click) -> None:
-        """Go one step further by a choice; the last one makes the tip."""
+    async def find(
+        self, click: Click, path: tuple[str, ...]
+    ) -> tuple[Asked, tuple[str, ...], bool]:
+        """
+        :raises TipRefused: nothing of the next decision can be guessed.
+        """
         interaction, ref = click.interaction, click.ref
-        position, own = await self._seen(interaction, ref)
-        guess = await self._guessable(position)
-        if position.match.version != ref.version:
-            await interaction.answer(
-                await self._asked(interaction, position, guess, own, (), moved_on=True)
-            )
-            return
-        path = path_of(click)
-        step = await self._step(interaction, position, guess, path)
-        if step.move is None:
-            await interaction.answer(await self._asked(interaction, position, guess, own, path))
-            return
-        tip = Tip(ref.match, ref.version, interaction.person, guess.seat, str(step.move))
+        position = await self.kit.finder.position(interaction, ref.match)
+        own = await self.tips.own(position.match, interaction.person)
+        await self.kit.access.check_member(interaction, position.match)
+        guess = await self.kit.render_thread.run(guessable, position)
+        if guess is None:
+            raise TipRefused("nothing", position.match.code)
+        stale = position.match.version != ref.version
+        return Asked(position, guess, own, stale), path, stale
+
+    async def picked(self, click: Click, here: Asked, move: str) -> None:
+        """Make the tip."""
+        interaction, ref, guess = click.interaction, click.ref, here.guess
+        tip = Tip(ref.match, ref.version, interaction.person, guess.seat, move)
         await self.tips.put(tip)
-        own = OwnTips(tip, own.score)
-        await interaction.answer(await self._told(interaction, position, guess, step.move, own))
-
-    async def back(self, click: Click) -> None:
-        """Ask again, from the ref's path on if it is still that decision."""
-        interaction, ref = click.interaction, click.ref
-        position, own = await self._seen(interaction, ref)
-        guess = await self._guessable(position)
-        moved_on = position.match.version != ref.version
-        path = () if moved_on else ref.path
-        await interaction.answer(
-            await self._asked(interaction, position, guess, own, path, moved_on=moved_on)
-        )
+        await self._tell(interaction, replace(here, own=OwnTips(tip, here.own.score)), tip)
 
     async def drop(self, click: Click) -> None:
         """Take the tip back."""
@@ -185,81 +186,48 @@ class TipButtons(Face):
         await self.tips.drop(ref.match, interaction.person, ref.version)
         await interaction.answer(interaction.say("tip-dropped"))
 
-    async def _seen(self, interaction: Interaction, ref: Ref) -> tuple[Position, OwnTips]:
-        """The match as it stands, and what the person has tipped in it."""
-        position = await self.kit.finder.position(interaction, ref.match)
-        own = await self.tips.own(position.match, interaction.person)
-        await self.kit.access.check_member(interaction, position.match)
-        return position, own
+    async def step(self, interaction: Interaction, here: Asked, path: tuple[str, ...]) -> Step:
+        picker = partial(here.guess.step, names=here.position.match.names)
+        return await step_at(self.kit.render_thread, picker, path, interaction.say)
 
-    async def _guessable(self, position: Position) -> Guessable:
-        """:raises TipRefused: nothing of the next decision can be guessed."""
-        found = await self.kit.render_thread.run(guessable, position)
-        if found is None:
-            raise TipRefused("nothing", position.match.code)
-        return found
-
-    async def _step(
-        self, interaction: Interaction, position: Position, guess: Guessable, path: tuple[str, ...]
-    ) -> Step:
-        """:raises StaleChoice: the path leads nowhere."""
-        try:
-            return await self.kit.render_thread.run(
-                guess.step, path, locale=interaction.say.locale, names=position.match.names
-            )
-        except KeyError as error:
-            raise StaleChoice from error
-
-    async def _asked(
-        self,
-        interaction: Interaction,
-        position: Position,
-        guess: Guessable,
-        own: OwnTips,
-        path: tuple[str, ...],
-        *,
-        moved_on: bool = False,
-    ) -> OutgoingMessage:
+    async def show(
+        self, click: Click, here: Asked, path: tuple[str, ...] = (), note: str = ""
+    ) -> None:
         """The picker at a path.
 
-        :raises StaleChoice: the path leads nowhere, or to a move.
+        :raises StaleChoice: the path leads to a move.
         """
-        say, match = interaction.say, position.match
-        step = await self._step(interaction, position, guess, path)
+        interaction, say = click.interaction, click.interaction.say
+        position, match = here.position, here.position.match
+        step = await self.step(interaction, here, path)
         if step.move is not None:
             raise StaleChoice
         ref = Ref("tippick", match.id, match.version, path)
         lines = [
             _heading(position, say),
-            *((say("tip-moved-on"),) if moved_on else ()),
-            say("tip-ask", name=names_of(match)[guess.seat]),
+            *((say("tip-moved-on"),) if here.moved_on else ()),
+            *((note,) if note else ()),
+            say("tip-ask", name=names_of(match)[here.guess.seat]),
             *explained(step.choices),
             say("tip-secret"),
-            *_score(own, say),
+            *_score(here.own, say),
         ]
         picture = await self._picture(interaction, position, position.view(PUBLIC), step.marks)
-        last = [Button(say("button-close"), ref.to("close", path=()))]
-        if step.back is not None:
-            last.insert(0, Button(say("button-back"), ref.to("tipback", path=step.back)))
-        rows: tuple[Row, ...] = (*choice_rows(step.choices, ref, say), tuple(last))
-        return OutgoingMessage("\n".join(lines), picture, rows, audience=PUBLIC)
+        close = Button(say("button-close"), ref.to("close", path=()))
+        last = (*back_button(step, ref.to("tipback", path=()), say), close)
+        rows: tuple[Row, ...] = (*choice_rows(step.choices, ref, say), last)
+        await interaction.answer(OutgoingMessage("\n".join(lines), picture, rows, audience=PUBLIC))
 
-    async def _told(
-        self,
-        interaction: Interaction,
-        position: Position,
-        guess: Guessable,
-        move: Any,
-        own: OwnTips,
-    ) -> OutgoingMessage:
+    async def _tell(self, interaction: Interaction, here: Asked, tip: Tip) -> None:
         """The person's tip, and the board that it leads to as far as everybody can know it."""
-        say, match = interaction.say, position.match
+        say, position, guess = interaction.say, here.position, here.guess
+        match, move = position.match, position.game.parse(tip.text)
         label = guess.label(move, locale=say.locale, names=names_of(match))
         lines = [
             _heading(position, say),
             say("tip-made", name=names_of(match)[guess.seat], move=str(move), label=label),
             say("tip-secret"),
-            *_score(own, say),
+            *_score(here.own, say),
         ]
         after = await self.kit.render_thread.run(outlook, position, guess.seat, move)
         view = position.view(PUBLIC) if after is None else after
@@ -270,7 +238,9 @@ class TipButtons(Face):
             Button(say("button-close"), ref.to("close")),
         )
         picture = await self._picture(interaction, position, view)
-        return OutgoingMessage("\n".join(lines), picture, (row,), audience=PUBLIC)
+        await interaction.answer(
+            OutgoingMessage("\n".join(lines), picture, (row,), audience=PUBLIC)
+        )
 
     async def _picture(
         self, interaction: Interaction, position: Position, view: Any, marks: tuple[str, ...] = ()

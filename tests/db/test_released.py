@@ -32,7 +32,7 @@ from bot.match.model.match import Match
 from bot.match.model.people import Person
 from bot.match.model.terms import Status
 from bot.match.store.clocks import HeartbeatRepository
-from bot.match.store.tables import matches
+from bot.match.store.tables import lines, matches
 from bot.replays.verification import verify_text
 from bot.tournaments.model import Format
 from bot.tournaments.progress import Stage
@@ -127,6 +127,18 @@ async def test_what_a_release_kept_gets_the_tables_of_today(world: World) -> Non
 
 
 @pytest.mark.slow
+async def test_what_was_tried_out_in_a_match_is_there_to_go_on_with(world: World) -> None:
+    query = select(lines.c.match_id, lines.c.user_id, lines.c.steps).where(
+        lines.c.seat.is_not(None)
+    )
+    async with world.store.database.engine.connect() as connection:
+        found = (await connection.execute(query)).all()
+    assert found
+    for match_id, user_id, steps in found:
+        trial = await world.parts.match.planning.trial(match_id, Person(user_id, "somebody"))
+        assert [trial.steps[index].text for index in trial.chosen] == [step.text for step in steps]
+
+
 async def test_every_match_goes_on_to_an_end_that_can_be_verified(world: World) -> None:
     rng = random.Random(1)
     moved = Counter[str]()

@@ -164,9 +164,7 @@ async def test_nobody_swaps_after_their_time(world: World) -> None:
 
 async def test_plans_were_made_for_the_other_side(world: World) -> None:
     match = await moved(world)
-    for text, length in (("save", 0), ("save", 1)):
-        await world.parts.match.planning.step(match.id, ANN, text, length)
-    await world.parts.match.planning.keep(match.id, ANN)
+    await world.planned(match, ANN, "save", "save")
     async with world.store.reading() as unit:
         assert [plan.seat for plan in await unit[PlanRepository].of_match(match.id)] == [0]
     await swap(world, match, BOB)

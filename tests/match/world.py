@@ -15,6 +15,7 @@ from bot.base.worker import Entropy
 from bot.config import Settings
 from bot.db.store import Store
 from bot.match.act.service import require_match
+from bot.match.lines import Walk
 from bot.match.model.match import Match, NewMatch, Team
 from bot.match.model.people import Person, Place
 from bot.match.model.position import Turn
@@ -164,6 +165,19 @@ class World:
         return await self.parts.match.matches.act(
             match.id, person, text, self.click(), version=version
         )
+
+    async def tried(self, match: Match, person: Person, *texts: str) -> Walk:
+        """What somebody tries out in a match, from where it is."""
+        planning = self.parts.match.planning
+        trial = (await planning.trial(match.id, person)).cut(0)
+        for text in texts:
+            trial = trial.then(text)
+        return await planning.write(trial)
+
+    async def planned(self, match: Match, person: Person, *texts: str) -> None:
+        """An answer that somebody keeps after trying it out."""
+        await self.tried(match, person, *texts)
+        await self.parts.match.planning.keep(match.id, person)
 
     async def finished(self) -> Match:
         """A race that ann has won."""

@@ -20,14 +20,13 @@ from bot.learning.puzzles import GivenLesson, LearningRepository, PuzzleAttempt
 from bot.match.model.clock import parse_clock
 from bot.match.model.match import Formation, Match, Team
 from bot.match.model.people import Person, PersonSettings, Place, PlayChoices
-from bot.match.model.position import OfferKind, Position, Step
+from bot.match.model.position import Line, OfferKind, Position, Root, RootKind, Step
 from bot.match.model.terms import EndedBy, Kind, Sides, Status, Terms, Timeout
 from bot.match.store.people import FormationRepository, PlayChoiceRepository
 from bot.ratings.model import Rating, Skill
 from bot.ratings.rating import Excluded, Exclusion
 from bot.ratings.seasons import Length, Season, SeasonRepository, Standing
 from bot.ratings.suspects import ListingKind, ListingRepository, PersonListing
-from bot.replays.lines import Line, Root, RootKind
 from bot.roles.store import Grant, GrantState, RoleRepository
 from bot.seeks.model import Listing, Wish
 from bot.servers.admin import AdminRequest
@@ -249,9 +248,7 @@ async def busy(world: World) -> dict[str, Match]:
     found["finished"] = match
     # running, with a clock; planned, tried out, noted; asked for a draw
     match = await world.seated("race", BOB, ZOE, terms=hurried)
-    for number, text in enumerate(("+1", "+2")):
-        await parts.match.planning.step(match.id, ZOE, text, number)
-    await parts.match.planning.keep(match.id, ZOE)
+    await world.planned(match, ZOE, "+1", "+2")
     await parts.match.notes.add(match.id, ZOE, "bob is slow")
     found["running"] = match
     # one in direct messages
@@ -356,7 +353,7 @@ async def test_everything_about_a_person_can_be_had(world: World) -> None:
     assert [one["streak"] for one in found["daily_records"]] == [1]
     assert {one["text"] for one in found["notes"]} == {"I won", "bob is slow"}
     assert [one["match"] for one in found["plans"]] == [matches["running"].code]
-    assert [one["match"] for one in found["try_outs"]] == [matches["running"].code]
+    assert matches["running"].code in {one["match"] for one in found["lines"]}
     assert [one["match"] for one in found["direct_messages"]] == [matches["direct"].code]
     assert [one["match"] for one in found["watching"]] == [matches["asked"].code]
     assert [(one["match"], one["text"]) for one in found["tips"]] == [(matches["asked"].code, "+2")]

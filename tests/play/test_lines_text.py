@@ -6,26 +6,28 @@ from dataclasses import replace
 
 from bot.discord_kit.texts import Say
 from bot.match.inbox import MAX_NOTE_CHARS
-from bot.match.model.position import Branch, KeptPlan, Plan, Step, Tryout
-from bot.match.plans import Trial, Walk, walk
-from bot.play.plans import MAX_LINE_CHARS, line_text, note_text, plan_lines
+from bot.match.lines import Walk, imagined, walked
+from bot.match.model.position import Branch, KeptPlan, Line, Plan, Root, RootKind, Step
+from bot.play.lines import MAX_LINE_CHARS, line_text, note_text
+from bot.play.plans import plan_lines
 from tests.play.positions import position
 
 SAY, JA = Say("en"), Say("ja")
 
 
-def trial(*line: str) -> Trial:
+def trial(*line: str) -> Walk:
     """What ann tries out from the start of a match."""
-    at = position("pastoral")
-    found = walk(at.game, at.deciding(0), 0, line, "")
-    return Trial(at, 0, Tryout(1, 0, 1, 0, line), found)
+    here = walked(Line(0, 1, Root(RootKind.SEAT, 1, seat=0)), imagined(position("pastoral"), 0))
+    for text in line:
+        here = here.then(text)
+    return here
 
 
-def saving(times: int) -> Trial:
+def saving(times: int) -> Walk:
     """A line of that many saves."""
     tried = trial("save")
-    state, step = tried.walk.states[0], tried.walk.steps[0]
-    return replace(tried, walk=Walk((state,) * (times + 1), (step,) * times, times, 0))
+    line = replace(tried.line, steps=tried.steps * times)
+    return replace(tried, line=line, states=tried.states[:1] * (times + 1))
 
 
 def planned(plan: Plan, say: Say) -> list[str]:
@@ -36,17 +38,17 @@ def planned(plan: Plan, say: Say) -> list[str]:
 def test_a_move_is_told_in_words_with_its_notation() -> None:
     tried = trial("c3+2", "save")
     told = "1. ann **Place 2 on c3** (`c3+2`) · 2. bob **Save** (`save`)"
-    assert line_text(tried.position, tried.walk, SAY) == told
-    assert line_text(tried.position, tried.walk, JA).startswith("1. ann **")
-    assert "（`c3+2`）" in line_text(tried.position, tried.walk, JA)
+    assert line_text(tried, SAY) == told
+    assert line_text(tried, JA).startswith("1. ann **")
+    assert "（`c3+2`）" in line_text(tried, JA)
 
 
 def test_a_long_line_is_told_in_notation_and_a_longer_one_by_its_end() -> None:
     tried = saving(50)
-    told = line_text(tried.position, tried.walk, SAY)
+    told = line_text(tried, SAY)
     assert told.startswith("1. ann **save** · 2. ann **save**")
     tried = saving(90)
-    told = line_text(tried.position, tried.walk, SAY)
+    told = line_text(tried, SAY)
     assert told.startswith("… · ")
     assert told.endswith("90. ann **save**")
     assert len(told) <= MAX_LINE_CHARS
@@ -54,9 +56,9 @@ def test_a_long_line_is_told_in_notation_and_a_longer_one_by_its_end() -> None:
 
 def test_a_note_has_no_formatting_and_no_words_if_they_do_not_fit() -> None:
     tried = trial("c3+2")
-    assert note_text(tried.position, tried.walk, SAY) == "1. ann: Place 2 on c3 (c3+2)"
+    assert note_text(tried, SAY) == "1. ann: Place 2 on c3 (c3+2)"
     tried = saving(MAX_NOTE_CHARS // 20)
-    told = note_text(tried.position, tried.walk, SAY)
+    told = note_text(tried, SAY)
     assert told.startswith("1. ann save · 2. ann save")
 
 

@@ -12,12 +12,12 @@ from bot.discord_kit.texts import Say
 from bot.match.lobby.seating import SeatingRefused
 from bot.match.model.match import Match
 from bot.match.model.people import Person
-from bot.match.model.position import Tryout
+from bot.match.model.position import Line, Root, RootKind, Step
 from bot.match.model.terms import ADMIN, EndedBy, Kind, Notice, Status, Timeout
 from bot.match.offers import OfferRefused
 from bot.match.refusals import MatchRefused, NoSuchMatch, NotStarted, NotYourMatch
 from bot.match.store.clocks import ClockRepository
-from bot.match.store.log import PlanRepository
+from bot.match.store.log import LineRepository
 from bot.match.store.outbox import OutboxRepository
 from bot.match.store.owing import OpenMatchRepository
 from bot.ratings.suspects import ListingKind, PersonListing
@@ -183,8 +183,9 @@ async def test_whoever_sits_down_where_no_time_is_left_begins_with_all_of_it(wor
 
 async def test_nothing_secret_goes_over_but_what_the_seat_may_see(world: World) -> None:
     match = await world.seated("vote", ANN, BOB, CAT)
+    line = Line(0, BOB.user_id, Root(RootKind.SEAT, match.id, seat=1), (Step(1, "yes"),))
     async with world.store.writing() as unit:
-        await unit[PlanRepository].put_tryout(Tryout(match.id, 1, BOB.user_id, 0, ("yes",)))
+        await unit[LineRepository].add(line, world.clock.now())
         await unit.commit()
     await passes(world, DAY * 7)
     turn = await world.parts.servers.administration.replace(match.id, order(world), BOB, DAN)
@@ -192,15 +193,12 @@ async def test_nothing_secret_goes_over_but_what_the_seat_may_see(world: World) 
     assert (await world.parts.match.matches.position(match.id)).choices == {}
     assert [one.seat for one in await world.parts.match.inbox.turns(DAN.user_id)] == [1]
     async with world.store.reading() as unit:
-        assert await unit[PlanRepository].tryout(match.id, 1) is None
+        assert await unit[LineRepository].of_seat(match.id, 1) is None
 
 
 async def test_others_plans_outlast_what_an_admin_does(world: World) -> None:
     match = await world.seated("pastoral", ANN, BOB, terms=terms("3d"))
-    planning = world.parts.match.planning
-    for number in range(2):
-        await planning.step(match.id, BOB, "save", number)
-    await planning.keep(match.id, BOB)
+    await world.planned(match, BOB, "save", "save")
     await world.parts.servers.administration.extend(match.id, order(world), "2d")
     await passes(world, DAY * 3)
     await world.parts.servers.administration.replace(match.id, order(world), ANN, CAT)

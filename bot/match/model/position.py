@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import Any, Final, TypeAlias, cast
 
 from bot.match.model.match import Entry, Match
-from bot.match.model.people import Person
+from bot.match.model.people import Person, Place
 from bot.match.model.terms import TIME_KINDS, Kind, Status
 from engines import CHANCE, AnyGame, Audience, Event, MoveError, Outcome
 from engines.core import Arranging
@@ -462,16 +462,57 @@ class KeptPlan:
         return f"<plan of seat {self.seat} in match {self.match_id}>"
 
 
-@dataclass(frozen=True, slots=True)
-class Tryout:
-    """The moves that a seat tries out from the position of `version` on; its owner's secret."""
+# ------------------------------------------------------------------------------------------ line
+# A line of moves that somebody tries out, and the position that it begins with.
 
-    match_id: int
-    seat: int
+
+class RootKind(StrEnum):
+    """What a line's first position belongs to, and so what is known in it."""
+
+    SEAT = "seat"
+    """A match that goes on, as the player of one seat knows it: what is hidden from them is
+    imagined. The line is their secret: nobody else is ever shown it."""
+    MATCH = "match"
+    """A match that is over. Here and in the others, everything is known."""
+    FILE = "file"
+    """A record file that somebody opened."""
+    PUZZLE = "puzzle"
+    GAME = "game"
+    """The start of a game by its usual options, with as few players as it allows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Root:
+    """The position that a line begins with."""
+
+    kind: RootKind
+    id: int = 0
+    """Of the match or the file."""
+    version: int = 0
+    """The rows of the match, or of the file's, before the position."""
+    game: str = ""
+    """Of a puzzle or a start."""
+    puzzle: str = ""
+    """The id of the puzzle in its game."""
+    seat: int | None = None
+    """The one that looks, in a match that goes on; None: everything is known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Moves from a root, of one person; frozen once it is posted."""
+
+    id: int
+    """0: not kept, for nobody has tried a move yet."""
     user_id: int
-    version: int
-    line: tuple[str, ...] = field(default=(), repr=False)
-    """In the order they were made, each by the seat to act there."""
+    root: Root
+    steps: tuple[Step, ...] = field(default=(), repr=False)
+    """Chance's moves and those without a choice included."""
+    draws: int = 0
+    """How often chance was asked to draw again."""
+    place: Place | None = None
+    """Where it was posted; None: only its author sees it."""
+    changed_at: datetime | None = None
 
 
 # -------------------------------------------------------------------------------------- position

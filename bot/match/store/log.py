@@ -1,4 +1,4 @@
-"""The append-only log, and what is pending: choices, offers, plans, notes, receipts."""
+"""The append-only log, and what is pending: choices, offers, plans, lines, notes, receipts."""
 
 from __future__ import annotations
 
@@ -14,12 +14,21 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.db.store import Conflict, Repository, UnitOfWork
 from bot.match.model.match import Entry, Note, Receipt
-from bot.match.model.people import Person
-from bot.match.model.position import KeptPlan, Lapse, Offer, OfferKind, OfferState, Tryout
+from bot.match.model.people import Person, Place
+from bot.match.model.position import (
+    KeptPlan,
+    Lapse,
+    Line,
+    Offer,
+    OfferKind,
+    OfferState,
+    Root,
+    RootKind,
+)
 from bot.match.model.terms import Kind
 from bot.match.store.matches import UNREADABLE, MatchRepository
 from bot.match.store.owing import OwingRepository
-from bot.match.store.tables import log, matches, notes, offers, plans, receipts, seats, tryouts
+from bot.match.store.tables import lines, log, matches, notes, offers, plans, receipts, seats
 
 # ----------------------------------------------------------------------------------------- notes
 # Notes of players, as rows.
@@ -177,7 +186,7 @@ def _offer(row: Row[Any]) -> Offer:
 
 
 # ----------------------------------------------------------------------------------------- plans
-# Plans and tryouts, as rows.
+# Plans, as rows.
 
 
 _log: Final = structlog.get_logger(__name__)
@@ -192,7 +201,7 @@ _WAITING: Final = (
 
 
 class PlanRepository(Repository):
-    """Plans and tryouts; each a secret of its owner."""
+    """Plans; each a secret of its owner."""
 
     def __init__(self, unit: UnitOfWork) -> None:
         super().__init__(unit)
@@ -256,32 +265,119 @@ class PlanRepository(Repository):
         mine = (plans.c.match_id == match_id) & (plans.c.seat == seat)
         await self._connection.execute(delete(plans).where(mine))
 
-    async def tryout(self, match_id: int, seat: int) -> Tryout | None:
-        query = select(tryouts).where(tryouts.c.match_id == match_id, tryouts.c.seat == seat)
-        row = (await self._connection.execute(query)).one_or_none()
-        if row is None:
-            return None
-        return Tryout(row.match_id, row.seat, row.user_id, row.version, row.line)
-
-    async def put_tryout(self, tryout: Tryout) -> None:
-        """Store it in place of the seat's last one."""
-        mine = (tryouts.c.match_id == tryout.match_id) & (tryouts.c.seat == tryout.seat)
-        await self._connection.execute(delete(tryouts).where(mine))
-        await self._connection.execute(
-            insert(tryouts).values(
-                match_id=tryout.match_id,
-                seat=tryout.seat,
-                user_id=tryout.user_id,
-                version=tryout.version,
-                line=tryout.line,
-            )
-        )
-
     async def drop_all(self, match_id: int, seat: int) -> None:
-        """Delete the seat's plan and tryout."""
+        """Delete the seat's plan, and the line that it tries out."""
         await self.drop(match_id, seat)
-        mine = (tryouts.c.match_id == match_id) & (tryouts.c.seat == seat)
-        await self._connection.execute(delete(tryouts).where(mine))
+        await self._connection.execute(delete(lines).where(_of_seat(match_id, seat)))
+
+
+# ----------------------------------------------------------------------------------------- lines
+# Lines of moves, as rows. Those of seats in matches that go on are found by seat alone, and every
+# other query leaves them out: no id leads to a secret.
+
+
+_KNOWN: Final = lines.c.seat.is_(None)
+_UNPOSTED: Final = _KNOWN & lines.c.posted_at.is_(None)
+_OVER: Final = (
+    select(matches.c.id)
+    .where(matches.c.id == lines.c.match_id, matches.c.ended_at.is_not(None))
+    .exists()
+)
+# built once: building a statement costs more than executing it
+_OLD_LINES: Final = (
+    select(lines.c.id)
+    .where(_UNPOSTED | ~_KNOWN & _OVER, lines.c.changed_at < bindparam("moment"))
+    .limit(bindparam("limit"))
+)
+
+
+class LineRepository(Repository):
+    """Lines by id and author, and those of seats."""
+
+    async def of_seat(self, match_id: int, seat: int) -> Line | None:
+        """What a seat tries out, from whatever version of its match."""
+        query = select(lines).where(_of_seat(match_id, seat))
+        row = (await self._connection.execute(query)).one_or_none()
+        return None if row is None else _line(row)
+
+    async def get(self, line_id: int) -> Line | None:
+        """A line by its id; None if there is none, or it is a seat's."""
+        query = select(lines).where(lines.c.id == line_id, _KNOWN)
+        row = (await self._connection.execute(query)).one_or_none()
+        return None if row is None else _line(row)
+
+    async def add(self, line: Line, now: datetime) -> int:
+        """Store a new line, a seat's in place of its last one; its id."""
+        root = line.root
+        of_match = root.kind in (RootKind.MATCH, RootKind.SEAT)
+        if root.seat is not None:
+            await self._connection.execute(delete(lines).where(_of_seat(root.id, root.seat)))
+        query = insert(lines).values(
+            user_id=line.user_id,
+            kind=root.kind.value,
+            match_id=root.id if of_match else None,
+            seat=root.seat,
+            file_id=root.id if root.kind is RootKind.FILE else None,
+            version=root.version,
+            game=root.game,
+            puzzle=root.puzzle,
+            steps=line.steps,
+            draws=line.draws,
+            changed_at=now,
+        )
+        return int((await self._connection.execute(query.returning(lines.c.id))).scalar_one())
+
+    async def write(self, line: Line, now: datetime) -> bool:
+        """Change the moves of a line; False if it is posted by now, or gone."""
+        query = update(lines).where(lines.c.id == line.id, _UNPOSTED)
+        query = query.values(steps=line.steps, draws=line.draws, changed_at=now)
+        return (await self._connection.execute(query)).rowcount == 1
+
+    async def post(self, line_id: int, place: Place, now: datetime) -> bool:
+        """Note where a line is posted; False if another click was first."""
+        query = update(lines).where(lines.c.id == line_id, _UNPOSTED)
+        query = query.values(posted_at=now, guild_id=place.guild_id, channel_id=place.channel_id)
+        return (await self._connection.execute(query)).rowcount == 1
+
+    async def withdraw(self, line_id: int) -> None:
+        """Note that a line was not posted, after all."""
+        query = update(lines).where(lines.c.id == line_id)
+        await self._connection.execute(query.values(posted_at=None, guild_id=None, channel_id=None))
+
+    async def posted_since(self, user_id: int, moment: datetime) -> int:
+        """How many lines a person has posted since then."""
+        query = select(func.count()).where(
+            lines.c.user_id == user_id, lines.c.posted_at.is_not(None), lines.c.posted_at >= moment
+        )
+        return int((await self._connection.execute(query)).scalar_one())
+
+    async def drop_beyond(self, user_id: int, count: int, *, posted: bool) -> None:
+        """Delete a person's lines but so many, the newest; the posted ones, or the others."""
+        which = lines.c.posted_at.is_not(None) if posted else _UNPOSTED
+        mine = (lines.c.user_id == user_id) & which
+        newest = select(lines.c.id).where(mine).order_by(lines.c.id.desc()).limit(count)
+        await self._connection.execute(delete(lines).where(mine, lines.c.id.not_in(newest)))
+
+    async def drop_older(self, moment: datetime, limit: int) -> int:
+        """Delete lines that nobody has posted, nor changed since a moment, and those of seats only
+        once their match is over; how many."""
+        values = {"moment": moment, "limit": limit}
+        ids = (await self._connection.execute(_OLD_LINES, values)).scalars().all()
+        if ids:
+            await self._connection.execute(delete(lines).where(lines.c.id.in_(ids)))
+        return len(ids)
+
+
+def _of_seat(match_id: int, seat: int) -> ColumnElement[bool]:
+    return (lines.c.match_id == match_id) & (lines.c.seat == seat)
+
+
+def _line(row: Row[Any]) -> Line:
+    kind = RootKind(row.kind)
+    number = row.file_id if kind is RootKind.FILE else row.match_id
+    place = None if row.posted_at is None else Place(row.guild_id, row.channel_id)
+    root = Root(kind, number or 0, row.version, row.game, row.puzzle, row.seat)
+    return Line(row.id, row.user_id, root, row.steps, row.draws, place, row.changed_at)
 
 
 # ------------------------------------------------------------------------------------------- log

@@ -52,6 +52,7 @@ from bot.match.model.people import (
 from bot.match.model.terms import Terms, Timeout, Undo
 from bot.match.store.matches import UNREADABLE, MatchRepository, homes
 from bot.match.store.tables import (
+    lines,
     log,
     matches,
     notes,
@@ -61,7 +62,6 @@ from bot.match.store.tables import (
     reminders,
     seats,
     stoppages,
-    tryouts,
     watches,
 )
 
@@ -623,7 +623,7 @@ PERSONAL_DATA: Final = (
     ),
     PersonalColumn(outbox.c.about_id, Fate.ANONYMOUS, match=outbox.c.match_id),
     PersonalColumn(plans.c.user_id, Fate.GONE, part="plans", match=plans.c.match_id),
-    PersonalColumn(tryouts.c.user_id, Fate.GONE, part="try_outs", match=tryouts.c.match_id),
+    PersonalColumn(lines.c.user_id, Fate.GONE, part="lines", match=lines.c.match_id, last=True),
     PersonalColumn(notes.c.user_id, Fate.GONE, part="notes", match=notes.c.match_id),
     PersonalColumn(watches.c.user_id, Fate.GONE, part="watching", match=watches.c.match_id),
     PersonalColumn(homes.c.user_id, Fate.GONE, part="direct_messages", match=homes.c.match_id),

@@ -21,7 +21,7 @@ from sqlalchemy import (
 
 from bot.db.engine import Id, Json, Length, UtcDateTime, metadata
 from bot.match.model.match import Team
-from bot.match.model.position import PastOffer, Plan
+from bot.match.model.position import PastOffer, Plan, Step
 from engines import Outcome
 from engines.core import OptionValue
 
@@ -411,16 +411,34 @@ plans: Final = Table(
     sqlite_with_rowid=False,
 )
 
-# the moves that a seat tries out from the position of `version` on
-tryouts: Final = Table(
-    "tryouts",
+# moves that people try out; those of a seat are its secret
+lines: Final = Table(
+    "lines",
     metadata,
-    Column("match_id", Id, ForeignKey("matches.id"), primary_key=True, autoincrement=False),
-    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("id", Id, primary_key=True),
     Column("user_id", Id, nullable=False),
+    Column("kind", Text, nullable=False),
+    # of the match or the file alone that it begins in
+    Column("match_id", Id, ForeignKey("matches.id")),
+    # the one that tries moves out in a match that goes on, and has one line there
+    Column("seat", Integer),
+    Column("file_id", Id, ForeignKey("record_files.id", ondelete="CASCADE")),
     Column("version", Integer, nullable=False),
-    Column("line", Json(tuple[str, ...]), nullable=False),
-    sqlite_with_rowid=False,
+    Column("game", Text, nullable=False),
+    Column("puzzle", Text, nullable=False),
+    Column("steps", Json(tuple[Step, ...]), nullable=False),
+    Column("draws", Integer, nullable=False),
+    Column("changed_at", UtcDateTime, nullable=False),
+    # all three once it is posted, or none
+    Column("posted_at", UtcDateTime),
+    Column("guild_id", Id),
+    Column("channel_id", Id),
+    Index("ix_lines_user", "user_id", "posted_at"),
+    Index("ix_lines_match", "match_id", "seat", unique=True),
+    Index("ix_lines_file", "file_id"),
+    Index("ix_lines_changed", "changed_at"),
+    # an id never comes back, so that an old button cannot open a newer line
+    sqlite_autoincrement=True,
 )
 
 notes: Final = Table(

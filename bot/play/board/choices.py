@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from math import ceil
-from typing import Any, Final
+from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 import render
 from bot.discord_kit.errors import StaleChoice
-from bot.discord_kit.faces import Click
-from bot.discord_kit.interaction import DEFAULT_STYLE, BoardStyle, draw_board
+from bot.discord_kit.faces import Click, Face
+from bot.discord_kit.interaction import DEFAULT_STYLE, BoardStyle, Interaction, draw_board
 from bot.discord_kit.message import Button, Menu, Ref, Row, clip
 from bot.discord_kit.texts import Say, plain
 from bot.discord_kit.threads import RenderThread
@@ -138,6 +139,8 @@ MOST_ROWS: Final = 4
 """Rows of choices; one more is for everything else."""
 MAX_EXPLAINED_CHARS: Final = 1200
 """Characters for what buttons do."""
+T = TypeVar("T")
+"""What a picker is about."""
 
 
 def path_of(click: Click) -> tuple[str, ...]:
@@ -146,25 +149,73 @@ def path_of(click: Click) -> tuple[str, ...]:
     return (*click.ref.path, *(key for value in click.values[:1] for key in value.split(".")))
 
 
+Picker: TypeAlias = Callable[..., Step]
+"""The steps of one choice by path, as `shortest` of a game and a view; KeyError where none is."""
+
+
+def move_picker(position: Position, seat: int) -> Picker:
+    """The picker of a seat's moves."""
+    match = position.match
+    return partial(shortest, match.game, position.deciding(seat), names=match.names)
+
+
 async def step_at(
-    render_thread: RenderThread, position: Position, seat: int, path: tuple[str, ...], say: Say
+    render_thread: RenderThread, picker: Picker, path: tuple[str, ...], say: Say
 ) -> Step:
-    """The step of a seat's picker.
+    """The step of a picker.
 
     :raises StaleChoice: the path leads nowhere.
     """
-    match = position.match
     try:
-        return await render_thread.run(
-            shortest,
-            match.game,
-            position.deciding(seat),
-            path,
-            locale=say.locale,
-            names=match.names,
-        )
+        return await render_thread.run(picker, path, locale=say.locale)
     except KeyError as error:
         raise StaleChoice from error
+
+
+class Picking(Face, Generic[T]):
+    """Asks for a move, choice by choice. Faces say where, and what becomes of the move."""
+
+    __slots__ = ()
+
+    async def find(self, click: Click, path: tuple[str, ...]) -> tuple[T, tuple[str, ...], bool]:
+        """What a component is about, the path in its picker, and whether the picker is out of
+        date."""
+        raise NotImplementedError
+
+    async def step(self, interaction: Interaction, here: T, path: tuple[str, ...]) -> Step:
+        """:raises StaleChoice: the path leads nowhere."""
+        raise NotImplementedError
+
+    async def show(self, click: Click, here: T, path: tuple[str, ...] = (), note: str = "") -> None:
+        """Ask on, from a path."""
+        raise NotImplementedError
+
+    async def picked(self, click: Click, here: T, move: str) -> None:
+        """Do with a move what the picker is for."""
+        raise NotImplementedError
+
+    async def look(self, click: Click) -> None:
+        """Ask from the ref's path on: the way in, and back by a choice."""
+        here, path, stale = await self.find(click, click.ref.path)
+        await self.show(click, here, () if stale else path)
+
+    async def choose(self, click: Click) -> None:
+        """Go one step further by a choice; the last one picks the move."""
+        here, path, stale = await self.find(click, path_of(click))
+        step = None if stale else await self.step(click.interaction, here, path)
+        if step is None:
+            await self.show(click, here)
+        elif step.move is None:
+            await self.show(click, here, path)
+        else:
+            await self.picked(click, here, str(step.move))
+
+
+def back_button(step: Step, ref: Ref, say: Say) -> tuple[Button, ...]:
+    """The button that leads back by one choice; none at the beginning, which `ref` names."""
+    if step.back is None:
+        return ()
+    return (Button(say("button-back"), ref.to(ref.action, path=(*ref.path, *step.back))),)
 
 
 def choice_rows(

@@ -201,18 +201,15 @@ class Visits(ComputerActions):
         """Plan an answer to one of the opponent's moves."""
         planning, person = self.host.parts.match.planning, book.sitter(seat)
         try:
-            trial = await planning.cut(book.match.id, person, 0)
-            for number in range(6):
-                walk, game = trial.walk, trial.position.game
-                if walk.to_act is None:
+            trial = (await planning.trial(book.match.id, person)).cut(0)
+            for _ in range(6):
+                if trial.to_act is None:
                     break
-                state = walk.states[-1]
-                moves = game.moves(game.view(state, walk.to_act))
+                moves = trial.end.game.moves(trial.end.deciding(trial.to_act))
                 if not moves:
                     break
-                text = str(self.rng.choice(moves))
-                trial = await planning.step(book.match.id, person, text, number)
-                if len(trial.walk.steps) > 1 and trial.walk.steps[-1].seat == seat:
+                trial = await planning.write(trial.then(str(self.rng.choice(moves))))
+                if len(trial.steps) > 1 and trial.steps[-1].seat == seat:
                     break
             kept = await planning.keep(book.match.id, person)
         except Refusal as error:

@@ -38,9 +38,7 @@ async def test_among_three_each_misses_the_acts_of_two(world: World) -> None:
 async def test_an_answer_that_was_planned_is_no_act_of_ones_own(world: World) -> None:
     match = await world.seated("race", ANN, BOB)
     await world.act(match, ANN, "+1")
-    for number, text in enumerate(("+1", "+1")):
-        await world.parts.match.planning.step(match.id, ANN, text, number)
-    await world.parts.match.planning.keep(match.id, ANN)
+    await world.planned(match, ANN, "+1", "+1")
     # ann’s answer is made in the same act
     await world.act(match, BOB, "+1")
     await world.act(match, BOB, "+1")

@@ -69,9 +69,7 @@ async def test_an_answer_that_was_planned_took_no_time_and_wins_none(world: Worl
     match = await free(world, "3d+1d")
     world.clock.turn(2 * DAY)
     await world.act(match, BOB, "+1")
-    for text, length in (("+1", 0), ("+1", 1)):
-        await world.parts.match.planning.step(match.id, BOB, text, length)
-    await world.parts.match.planning.keep(match.id, BOB)
+    await world.planned(match, BOB, "+1", "+1")
     turn = await world.act(match, ANN, "+1")
     assert [entry.planned for entry in turn.entries] == [False, True]
     assert (await left(world, match.id))[1] == 2 * DAY

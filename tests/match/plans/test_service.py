@@ -27,14 +27,6 @@ async def square(world: World) -> Match:
     return match
 
 
-async def planned(world: World, match: Match, who: Person, *line: str) -> None:
-    """A line that somebody tries out and keeps."""
-    await world.parts.match.planning.cut(match.id, who, 0)
-    for number, text in enumerate(line):
-        await world.parts.match.planning.step(match.id, who, text, number)
-    await world.parts.match.planning.keep(match.id, who)
-
-
 async def lapse(world: World, match: Match, who: Person) -> Lapse | None:
     """Why the person's plan ended; None while it stands."""
     seat = match.seat_of(who.user_id)
@@ -47,7 +39,7 @@ async def lapse(world: World, match: Match, who: Person) -> Lapse | None:
 
 async def test_an_answer_is_played_within_the_act_it_answers(world: World) -> None:
     match = await square(world)
-    await planned(world, match, ANN, "save", "d3+3")
+    await world.planned(match, ANN, "save", "d3+3")
     turn = await world.act(match, BOB, "save")
     assert [(row.seat, row.text, row.planned) for row in turn.entries] == [
         (1, "save", False),
@@ -66,8 +58,8 @@ async def test_an_answer_is_played_within_the_act_it_answers(world: World) -> No
 
 async def test_several_answers_wait_until_one_fits(world: World) -> None:
     match = await square(world)
-    await planned(world, match, ANN, "save", "d3+3", "save", "e3+3")
-    await planned(world, match, ANN, "save", "d3+3", "d4+4", "e3+3")
+    await world.planned(match, ANN, "save", "d3+3", "save", "e3+3")
+    await world.planned(match, ANN, "save", "d3+3", "d4+4", "e3+3")
     await world.act(match, BOB, "save")
     assert await lapse(world, match, ANN) is None
     turn = await world.act(match, BOB, "d4+4")
@@ -76,19 +68,19 @@ async def test_several_answers_wait_until_one_fits(world: World) -> None:
 
 async def test_both_may_have_answers_ready(world: World) -> None:
     match = await square(world)
-    await planned(world, match, ANN, "save", "d3+3", "save", "e3+3")
+    await world.planned(match, ANN, "save", "d3+3", "save", "e3+3")
     await world.act(match, BOB, "save")
     assert (await world.parts.match.matches.position(match.id)).match.version == 3
     # it is bob's turn; he cannot plan now, ann's second answer stands
     with pytest.raises(PlanRefused, match="plan-own-turn"):
-        await planned(world, match, BOB, "save")
+        await world.planned(match, BOB, "save")
     turn = await world.act(match, BOB, "save")
     assert [row.planned for row in turn.entries] == [False, True]
 
 
 async def test_what_was_not_foreseen_ends_the_plan(world: World) -> None:
     match = await square(world)
-    await planned(world, match, ANN, "save", "d3+3")
+    await world.planned(match, ANN, "save", "d3+3")
     turn = await world.act(match, BOB, "c3+2")
     assert len(turn.entries) == 1
     assert await lapse(world, match, ANN) is Lapse.OTHERWISE
@@ -98,7 +90,7 @@ async def test_moving_by_hand_and_going_back_end_it_too(world: World) -> None:
     match = await square(world)
     await world.act(match, BOB, "save")
     await world.act(match, ANN, "d3+3")
-    await planned(world, match, ANN, "save", "e3+3", "save", "c3+2")
+    await world.planned(match, ANN, "save", "e3+3", "save", "c3+2")
     await world.act(match, BOB, "save")
     offer = (
         await world.parts.match.offers.make(match.id, ANN, OfferKind.UNDO, world.click())
@@ -110,7 +102,7 @@ async def test_moving_by_hand_and_going_back_end_it_too(world: World) -> None:
 
 async def test_the_end_of_the_match_ends_it(world: World) -> None:
     match = await square(world)
-    await planned(world, match, ANN, "save", "d3+3")
+    await world.planned(match, ANN, "save", "d3+3")
     await world.parts.match.matches.resign(match.id, BOB, world.click())
     assert await lapse(world, match, ANN) is Lapse.OVER
 
@@ -118,17 +110,17 @@ async def test_the_end_of_the_match_ends_it(world: World) -> None:
 async def test_plans_are_checked_when_they_are_made(world: World) -> None:
     match = await square(world)
     with pytest.raises(MoveRefused):
-        await planned(world, match, ANN, "save", "d3+9")
+        await world.planned(match, ANN, "save", "d3+9")
     with pytest.raises(PlanRefused, match="plan-form"):
-        await planned(world, match, ANN, "save")
+        await world.planned(match, ANN, "save")
     with pytest.raises(NotYourMatch):
-        await planned(world, match, DAN, "save", "d3+3")
+        await world.planned(match, DAN, "save", "d3+3")
 
 
 async def test_lines_can_be_forgotten_one_by_one_and_all_at_once(world: World) -> None:
     match = await square(world)
-    await planned(world, match, ANN, "save", "d3+3")
-    await planned(world, match, ANN, "c3+2", "save")
+    await world.planned(match, ANN, "save", "d3+3")
+    await world.planned(match, ANN, "c3+2", "save")
     left = await world.parts.match.planning.drop(match.id, ANN, 0)
     assert left is not None
     assert size(left.plan) == 1
@@ -141,17 +133,30 @@ async def test_lines_can_be_forgotten_one_by_one_and_all_at_once(world: World) -
 async def test_a_line_is_walked_back_and_on_and_gone_when_the_match_moves_on(
     world: World,
 ) -> None:
-    match = await square(world)
-    trial = await world.parts.match.planning.step(match.id, ANN, " SAVE ", 0)
-    assert trial.tryout.line == ("save",)
-    trial = await world.parts.match.planning.step(match.id, ANN, "d3+3", 1)
-    assert [(step.seat, step.text) for step in trial.walk.steps] == [(1, "save"), (0, "d3+3")]
-    trial = await world.parts.match.planning.step(match.id, ANN, "e3+3", 1)
-    assert trial.tryout.line == ("save", "e3+3")
+    match, planning = await square(world), world.parts.match.planning
+    trial = await world.tried(match, ANN, " SAVE ", "d3+3")
+    assert [(step.seat, step.text) for step in trial.steps] == [(1, "save"), (0, "d3+3")]
+    trial = await planning.write(trial.cut(1).then("e3+3"))
+    kept = await planning.trial(match.id, ANN)
+    assert [step.text for step in kept.steps] == ["save", "e3+3"]
+    # others have lines of their own, and a seat has one
+    assert (await planning.trial(match.id, BOB)).steps == ()
     await world.act(match, BOB, "save")
-    trial = await world.parts.match.planning.trial(match.id, ANN)
+    trial = await planning.trial(match.id, ANN)
     assert trial.moved_on
-    assert trial.tryout.line == ()
+    assert trial.steps == ()
+
+
+async def test_whoever_has_lost_the_seat_keeps_no_line_in_the_place_of_the_new_one(
+    world: World,
+) -> None:
+    match, planning = await square(world), world.parts.match.planning
+    late = (await planning.trial(match.id, BOB)).then("save")
+    await world.reseated(match, 1, CAT)
+    assert (await planning.trial(match.id, CAT)).steps == ()
+    await world.tried(match, CAT, "c3+2")
+    await planning.write(late)
+    assert [step.text for step in (await planning.trial(match.id, CAT)).steps] == ["c3+2"]
 
 
 async def test_three_people_count_up_and_one_has_planned_for_both_others(world: World) -> None:
@@ -168,7 +173,7 @@ async def test_three_people_count_up_and_one_has_planned_for_both_others(world: 
     assert position.owing == {0}
     line = ["call", "call", "call"]
     # cat plans while ann is to move: ann calls, bob calls, then cat
-    await planned(world, match, CAT, *line)
+    await world.planned(match, CAT, *line)
     await world.act(match, ANN, "call")
     assert await lapse(world, match, CAT) is None
     turn = await world.act(match, BOB, "call")
@@ -180,13 +185,12 @@ async def test_nobody_plans_across_dice_and_secret_choices(world: World) -> None
     position = await world.parts.match.matches.position(match.id)
     assert position.owing == {0}
     planning = world.parts.match.planning
-    first = str(position.moves(0)[0])
-    trial = await planning.step(match.id, BOB, first, 0)
-    second = str(position.game.moves(position.game.view(trial.walk.states[-1], 1))[0])
-    await planning.step(match.id, BOB, second, 1)
+    trial = (await planning.trial(match.id, BOB)).then(str(position.moves(0)[0]))
+    trial = trial.then(str(position.game.moves(trial.end.deciding(1))[0]))
+    await planning.write(trial)
     # taking the last outer die is still open to all
     await planning.keep(match.id, BOB)
-    await planning.step(match.id, BOB, "set 3", 2)
+    await planning.write(trial.then("set 3"))
     with pytest.raises(PlanRefused, match="plan-unsettled"):
         await planning.keep(match.id, BOB)
 
@@ -205,10 +209,10 @@ async def test_what_is_tried_out_tells_nothing_that_is_hidden(world: World) -> N
         await world.act(match, ANN, "set 6")
         await world.act(match, BOB, hidden)
         trial = await world.parts.match.planning.trial(match.id, ANN)
-        state = trial.walk.states[0]
+        state = trial.states[0]
         truth = (await world.parts.match.matches.position(match.id)).state
         game = GAMES["countup"]
         assert game.view(state, 0) == game.view(truth, 0)
         assert game.view(state, PUBLIC) == game.view(truth, PUBLIC)
-        seen.append(len([step for step in trial.walk.steps if step.seat == CHANCE]))
+        seen.append(len([step for step in trial.steps if step.seat == CHANCE]))
     assert seen == [0, 0]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import AsyncIterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
@@ -16,13 +16,15 @@ from bot.discord_kit.errors import RequestRefused, StaleChoice
 from bot.discord_kit.interaction import TEXT_THEME, error_sentence
 from bot.discord_kit.message import Ref
 from bot.discord_kit.texts import Say
+from bot.match import lines as walk
 from bot.match.lobby.seating import SeatingRefused
 from bot.match.model.match import Match
 from bot.match.model.people import PersonSettings, Place, ServerSettings
-from bot.match.model.position import Step
+from bot.match.model.position import Line, Root, RootKind, Step
 from bot.match.refusals import BadValue, MatchRefused, WalkTooLong
-from bot.replays import lines as walk
-from bot.replays.lines import FileRefused, Line, LineRefused, Root, RootKind, opening, picking
+from bot.match.store.log import LineRepository
+from bot.play.lines import opening, picking
+from bot.replays.lines import FileRefused, LineRefused
 from engines import GAMES
 from engines.puzzles import puzzles
 from tests.app.stage import ABROAD, CHANNEL, HOME, Sent, Stage, User, person, stage
@@ -87,6 +89,26 @@ async def test_no_component_walks_on_in_a_match_that_goes_on(scene: Scene) -> No
         for who in (ANN, EVE):
             told(await on.press(who, ref), MatchRefused("not-over", match.code))
     assert on.changes() == before
+
+
+async def test_no_component_of_lines_leads_to_what_a_seat_tries_out(scene: Scene) -> None:
+    on, match = scene.on, scene.running
+    planning = on.parts.match.planning
+    trial = await planning.write((await planning.trial(match.id, person(ANN))).then("save"))
+    async with on.parts.match.use_case.store.reading() as unit:
+        line = await unit[LineRepository].of_seat(match.id, 0)
+    assert line is not None
+    for action in ("linepick", "lineback", "linestart", "linedraw", "linepost", "linegoon"):
+        for who in (ANN, BOB, EVE):
+            told(await on.press(who, Ref(action, line.id, 1)), LineRefused("line-gone"))
+    (shown,) = await on.press(ANN, Ref("walkpick", match.id, 0, ("save",)))
+    assert shown.private
+    assert "1. ann **Save** (`save`)" in shown.content
+    # its components name the match, and never the line
+    assert {ref.match for ref in map(Ref.parse, shown.custom_ids)} == {match.id}
+    assert await planning.trial(match.id, person(ANN)) == replace(trial, line=line)
+    (own,) = await on.press(BOB, Ref("walkpick", match.id, 1, ("save",)))
+    assert "1." not in own.content
 
 
 async def test_looking_at_a_position_keeps_nothing_and_the_first_move_does(scene: Scene) -> None:

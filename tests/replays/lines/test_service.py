@@ -11,12 +11,13 @@ from sqlalchemy import func, select
 
 from bot.match.model.match import Match
 from bot.match.model.people import Person, Place
-from bot.match.model.position import Step
+from bot.match.model.position import Line, Root, RootKind, Step
 from bot.match.refusals import MatchRefused, NotStarted
+from bot.match.store.log import LineRepository
+from bot.match.store.tables import lines as lines_table
 from bot.replays import lines_service as record_files
 from bot.replays import lines_service as service
-from bot.replays.lines import FileRefused, Line, LineRefused, Root, RootKind, explored
-from bot.replays.lines import lines as lines_table
+from bot.replays.lines import FileRefused, LineRefused, explored
 from bot.replays.lines_service import FILE_LIFETIME, LINE_LIFETIME
 from bot.replays.lines_service import record_files as files_table
 from tests.match.world import ANN, BOB, HERE, World
@@ -58,7 +59,7 @@ async def test_a_line_is_kept_as_it_is_walked(world: World) -> None:
     found = await world.parts.lines.own(line.id, ANN.user_id)
     assert (found.root, found.steps, found.draws) == (root(match), MORE, 3)
     source = await world.parts.lines.sources.get(found.root, "en")
-    assert [step.text for step in explored(source, found).walk.steps] == ["+1", "+2"]
+    assert [step.text for step in explored(source, found).steps] == ["+1", "+2"]
 
 
 async def test_no_line_begins_in_a_match_that_goes_on(world: World) -> None:
@@ -71,6 +72,52 @@ async def test_no_line_begins_in_a_match_that_goes_on(world: World) -> None:
     await world.parts.match.lobby.decline(invited.id, BOB, world.click())
     with pytest.raises(NotStarted):
         await world.parts.lines.sources.get(root(invited), "en")
+    assert await counted(world) == (0, 0)
+
+
+async def test_what_a_seat_tries_out_is_no_line_for_anybody(world: World) -> None:
+    """Not for its owner either, nor once the match is over: it is not shown but in the match."""
+    match = await world.started(options={"goal": 3})
+    await world.tried(match, ANN, "+1")
+    async with world.store.reading() as unit:
+        line = await unit[LineRepository].of_seat(match.id, 0)
+    assert line is not None
+    await world.parts.match.matches.resign(match.id, BOB, world.click())
+    for who in (ANN, BOB):
+        with pytest.raises(LineRefused, match="line-gone"):
+            await world.parts.lines.get(line.id)
+        with pytest.raises(LineRefused, match="line-gone"):
+            await world.parts.lines.own(line.id, who.user_id)
+        with pytest.raises(LineRefused, match="line-gone"):
+            await world.parts.lines.post(line.id, who.user_id, HERE)
+        for number in (0, line.id):
+            with pytest.raises(LineRefused, match="line-gone"):
+                await world.parts.lines.keep(replace(line, id=number, user_id=who.user_id))
+        with pytest.raises(LineRefused, match="line-gone"):
+            await world.parts.lines.copy(line, who.user_id)
+    with pytest.raises(LineRefused, match="line-gone"):
+        await world.parts.lines.sources.get(line.root, "en")
+    async with world.store.reading() as unit:
+        assert await unit[LineRepository].of_seat(match.id, 0) == line
+
+
+async def test_what_a_seat_tries_out_stays_as_long_as_its_match_goes_on(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(service, "MAX_LINES_OF_ONE_PERSON", 1)
+    match = await world.started()
+    await world.tried(match, ANN, "+1")
+    where = root(await world.finished())
+    for _ in range(2):
+        await kept(world, where)
+    # it is not counted with the others
+    assert await counted(world) == (2, 0)
+    world.clock.turn(LINE_LIFETIME + DAY)
+    await world.parts.lines.tidy()
+    trial = await world.parts.match.planning.trial(match.id, ANN)
+    assert [step.text for step in trial.steps] == ["+1"]
+    await world.parts.match.matches.resign(match.id, BOB, world.click())
+    await world.parts.lines.tidy()
     assert await counted(world) == (0, 0)
 
 

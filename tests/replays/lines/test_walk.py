@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
+from bot.match.lines import MAX_LINE_MOVES, Walk
 from bot.match.model.match import Entry
-from bot.match.model.position import Step
+from bot.match.model.position import Line, Root, RootKind, Step
 from bot.match.model.terms import Kind
-from bot.match.plans import MAX_LINE_MOVES
 from bot.match.refusals import MoveRefused, WalkTooLong
-from bot.replays.lines import Exploration, Line, Root, RootKind, explored
+from bot.replays.lines import explored
 from bot.replays.lines_service import made_up
 from bot.replays.replay import Source
 from engines import CHANCE, GAMES
@@ -24,31 +24,31 @@ NOW = datetime(2026, 11, 21, tzinfo=UTC)
 WITH_PUZZLES = [game for game in GAMES if puzzles(game)]
 
 
-def from_start(game: str, *texts: str) -> Exploration:
+def from_start(game: str, *texts: str) -> Walk:
     """A line from the start of a game."""
     found = walked(made_up(start := Root(RootKind.GAME, game=game), "en"), start)
     return further(found, *texts)
 
 
-def walked(source: Source, root: Root, steps: tuple[Step, ...] = ()) -> Exploration:
+def walked(source: Source, root: Root, steps: tuple[Step, ...] = ()) -> Walk:
     return explored(source, Line(0, 1, root, steps))
 
 
-def further(here: Exploration, *texts: str) -> Exploration:
+def further(here: Walk, *texts: str) -> Walk:
     for text in texts:
-        here = again(here, here.then(text))
+        here = here.then(text)
     return here
 
 
-def again(here: Exploration, line: Line) -> Exploration:
-    """A line of the same source, as it comes back from the store."""
+def again(line: Line) -> Walk:
+    """A line as it comes back from the store."""
     return explored(made_up(line.root, "en"), line)
 
 
-def any_moves(here: Exploration, count: int, rng: random.Random) -> Exploration:
+def any_moves(here: Walk, count: int, rng: random.Random) -> Walk:
     """A line with some moves more, whatever they are."""
     for _ in range(count):
-        if here.walk.to_act is None:
+        if here.to_act is None:
             break
         moves = here.end.game.moves(here.end.deciding(here.seat))
         here = further(here, str(rng.choice(moves)))
@@ -67,16 +67,15 @@ def test_a_line_comes_back_as_it_was_walked_and_goes_back_as_it_came(game: str) 
     start = from_start(game)
     here, trail = start, [start]
     rng = random.Random(3)
-    while len(trail) < 12 and here.walk.to_act is not None:
+    while len(trail) < 12 and here.to_act is not None:
         here = any_moves(here, 1, rng)
-        assert again(here, here.line) == here
+        assert again(here.line) == here
         assert len(here.chosen) == len(trail)
         trail.append(here)
-    assert here.told.steps == here.walk.steps[here.lead :]
-    assert again(here, here.begun_again()).walk.steps == start.walk.steps
-    for before in reversed(trail[:-1]):
-        here = again(here, here.back())
-        assert here.walk.states[-1] == before.walk.states[-1]
+    assert here.cut(0).steps == start.steps
+    for count, before in reversed([*enumerate(trail[:-1])]):
+        here = here.cut(count)
+        assert here.states[-1] == before.states[-1]
 
 
 @pytest.mark.parametrize("game", WITH_PUZZLES)
@@ -84,10 +83,10 @@ def test_a_puzzle_is_walked_on_from_where_it_is_asked(game: str) -> None:
     puzzle = puzzles(game)[0]
     root = Root(RootKind.PUZZLE, game=game, puzzle=puzzle.id)
     here = walked(made_up(root, "ja"), root)
-    assert here.walk.states[0] == position(puzzle)
+    assert here.states[0] == position(puzzle)
     assert here.seat == puzzle.seat
     here = further(here, puzzle.answers[0])
-    assert here.told.steps[0] == Step(puzzle.seat, puzzle.answers[0])
+    assert next(here.told)[1] == Step(puzzle.seat, puzzle.answers[0])
 
 
 def test_cards_that_everybody_lays_out_lie_as_usual() -> None:
@@ -100,13 +99,13 @@ def test_cards_that_everybody_lays_out_lie_as_usual() -> None:
 def test_chance_draws_for_each_line_once_and_differently_if_it_is_asked_again() -> None:
     here = from_start("countup")
     assert here.lead == 1
-    assert here.walk.steps[0].seat == CHANCE
+    assert here.steps[0].seat == CHANCE
     assert from_start("countup") == here
     assert here.can_draw_again
-    other = again(here, here.drawn_again())
-    assert other.walk.steps[0].seat == CHANCE
-    assert other.walk.steps != here.walk.steps
-    assert again(other, other.line) == other
+    other = here.drawn_again()
+    assert other.steps[0].seat == CHANCE
+    assert other.steps != here.steps
+    assert again(other.line) == other
 
 
 def test_drawing_again_changes_nothing_that_was_chosen() -> None:
@@ -114,10 +113,10 @@ def test_drawing_again_changes_nothing_that_was_chosen() -> None:
     here = from_start("countup")
     while not (here.chosen and here.can_draw_again):
         here = any_moves(here, 1, rng)
-    other = again(here, here.drawn_again())
+    other = here.drawn_again()
     kept = here.chosen[-1] + 1
-    assert other.walk.steps[:kept] == here.walk.steps[:kept]
-    assert other.walk.steps[kept:] != here.walk.steps[kept:]
+    assert other.steps[:kept] == here.steps[:kept]
+    assert other.steps[kept:] != here.steps[kept:]
     assert other.chosen == here.chosen
 
 
@@ -135,7 +134,7 @@ def test_the_dice_that_the_match_had_are_those_of_the_line() -> None:
     for text in ("roll 1 2 3 4", "roll 6 5 5 1"):
         root = Root(RootKind.MATCH, 1, version=0)
         here = walked(dice(text), root)
-        assert here.walk.steps == (Step(CHANCE, text),)
+        assert here.steps == (Step(CHANCE, text),)
         # and the move that was played is not part of it
         assert here.chosen == ()
 
@@ -146,7 +145,7 @@ def test_the_version_names_the_position_and_its_number() -> None:
     for version in range(4):
         here = walked(source, Root(RootKind.MATCH, 1, version=version))
         assert (here.start.match.version, here.start.number) == (version, version)
-        assert here.walk.to_act == version % 2
+        assert here.to_act == version % 2
     # a version that the match never had is its end
     assert walked(source, Root(RootKind.MATCH, 1, version=99)).start.number == 3
 
@@ -167,9 +166,8 @@ def test_a_match_that_was_resigned_can_be_played_on() -> None:
     source = made_up(Root(RootKind.GAME, game="pastoral"), "en")
     resigned = (*rows((0, "save")), Entry(2, Kind.RESIGN, 1, "", NOW))
     here = walked(replace(source, rows=resigned), Root(RootKind.MATCH, 1, version=2))
-    assert here.walk.to_act == 1
-    line = here.then("save")
-    assert line.steps == (Step(1, "save"),)
+    assert here.to_act == 1
+    assert here.then("save").steps == (Step(1, "save"),)
 
 
 def test_seats_that_choose_together_are_chosen_for_in_turn() -> None:
@@ -179,9 +177,9 @@ def test_seats_that_choose_together_are_chosen_for_in_turn() -> None:
         here = any_moves(here, 1, rng)
     seats = sorted(here.end.game.to_act(here.end.state))
     for seat in seats:
-        assert here.walk.to_act == seat
+        assert here.to_act == seat
         here = any_moves(here, 1, rng)
-    assert [here.walk.steps[index].seat for index in here.chosen[-len(seats) :]] == seats
+    assert [here.steps[index].seat for index in here.chosen[-len(seats) :]] == seats
 
 
 @pytest.mark.parametrize("text", ["", "nonsense", "z9+1", "pass\n"])
@@ -198,7 +196,7 @@ def test_a_line_has_an_end() -> None:
         here.then("save")
 
 
-def _quiet(here: Exploration) -> str:
+def _quiet(here: Walk) -> str:
     """A move after which the game goes on."""
     game: Any = here.end.game
     for move in game.moves(here.end.deciding(here.seat)):
@@ -210,4 +208,4 @@ def _quiet(here: Exploration) -> str:
 def test_what_the_rules_allow_no_more_ends_the_line() -> None:
     here = from_start("pastoral", "save")
     broken = replace(here.line, steps=(*here.line.steps, Step(1, "z9+9"), Step(0, "save")))
-    assert again(here, broken).walk.steps == here.walk.steps
+    assert again(broken).steps == here.steps

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import sqlalchemy as sa
 from alembic import op
 
@@ -28,6 +30,7 @@ def upgrade() -> None:
     _errands()
     # the newest board is found in the outbox
     op.drop_column("matches", "unsent_id")
+    _lines()
 
 
 def _rating_seasons() -> None:
@@ -400,3 +403,36 @@ def _move(table: str, kind: str, about: str, *detail: str) -> None:
             .order_by(old.c.id),
         )
     )
+
+
+def _lines() -> None:
+    """What a seat tries out is a line as well. Those of the first release hold chosen moves alone,
+    by whom the position tells."""
+    op.add_column("lines", sa.Column("seat", sa.Integer()))
+    # several lines may begin in a match, and one of each seat
+    op.drop_index("ix_lines_match", "lines")
+    op.create_index("ix_lines_match", "lines", ["match_id", "seat"], unique=True)
+    new = ("user_id", "kind", "match_id", "seat", "version", "game", "puzzle", "steps", "draws")
+    lines = sa.table("lines", *(sa.column(name) for name in new), sa.column("changed_at", Time))
+    old = sa.table(
+        "tryouts", *(sa.column(name) for name in ("match_id", "seat", "user_id", "version", "line"))
+    )
+    matches = sa.table("matches", sa.column("id"), sa.column("updated_at", Time))
+    query = sa.select(old, matches.c.updated_at).join(matches, matches.c.id == old.c.match_id)
+    for row in op.get_bind().execute(query).all():
+        steps = [{"seat": row.seat, "text": text} for text in json.loads(row.line)]
+        op.execute(
+            lines.insert().values(
+                user_id=row.user_id,
+                kind="seat",
+                match_id=row.match_id,
+                seat=row.seat,
+                version=row.version,
+                game="",
+                puzzle="",
+                steps=json.dumps(steps),
+                draws=0,
+                changed_at=row.updated_at,
+            )
+        )
+    op.drop_table("tryouts")
