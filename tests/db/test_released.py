@@ -126,7 +126,6 @@ async def test_what_a_release_kept_gets_the_tables_of_today(world: World) -> Non
         assert await connection.run_sync(differences) == []
 
 
-@pytest.mark.slow
 async def test_what_was_tried_out_in_a_match_is_there_to_go_on_with(world: World) -> None:
     query = select(lines.c.match_id, lines.c.user_id, lines.c.steps).where(
         lines.c.seat.is_not(None)
@@ -139,6 +138,7 @@ async def test_what_was_tried_out_in_a_match_is_there_to_go_on_with(world: World
         assert [trial.steps[index].text for index in trial.chosen] == [step.text for step in steps]
 
 
+@pytest.mark.slow
 async def test_every_match_goes_on_to_an_end_that_can_be_verified(world: World) -> None:
     rng = random.Random(1)
     moved = Counter[str]()

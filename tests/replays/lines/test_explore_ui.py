@@ -93,9 +93,9 @@ async def test_no_component_walks_on_in_a_match_that_goes_on(scene: Scene) -> No
 
 async def test_no_component_of_lines_leads_to_what_a_seat_tries_out(scene: Scene) -> None:
     on, match = scene.on, scene.running
-    planning = on.parts.match.planning
+    planning = on.services.match.planning
     trial = await planning.write((await planning.trial(match.id, person(ANN))).then("save"))
-    async with on.parts.match.use_case.store.reading() as unit:
+    async with on.services.match.use_case.store.reading() as unit:
         line = await unit[LineRepository].of_seat(match.id, 0)
     assert line is not None
     for action in ("linepick", "lineback", "linestart", "linedraw", "linepost", "linegoon"):
