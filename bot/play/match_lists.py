@@ -52,6 +52,7 @@ from bot.match.model.terms import Kind, Status
 from bot.match.refusals import BrokenRecord, NoSuchMatch, NotYourMatch, Quarantined
 from bot.play.access import Kit, match_choices
 from bot.play.board import text as board_text
+from bot.play.board.choices import deciding_rows
 from bot.play.board.message import BoardMessages, deciding_buttons, end_buttons, hand_button
 from bot.play.board.text import (
     RULING_KINDS,
@@ -471,7 +472,7 @@ class OpenedMatches:
         match, say = position.match, interaction.say
         if position.seat_of(interaction.person.user_id) in position.to_act:
             quick, picker = deciding_buttons(position, say)
-            return (*quick, *_row((*picker, *further)))
+            return deciding_rows(quick, (*picker, *further))
         menu = Button(say("button-menu"), Ref("menu", match.id, match.version))
         return ((*hand_button(match, say), menu, *further),)
 

@@ -39,6 +39,7 @@ from bot.play.board import text as board_text
 from bot.play.board.choices import (
     back_button,
     choice_rows,
+    deciding_rows,
     example_of,
     example_path,
     explained,
@@ -112,7 +113,7 @@ class MoveSubmitter:
                 # the board calls nobody who has just moved
                 sent += "\n" + say("move-sent-again")
                 quick, picker = deciding_buttons(turn.position, say)
-                rows = (*quick, *_row(*picker))
+                rows = deciding_rows(quick, picker)
             return OutgoingMessage(
                 sent + _place_note(interaction, turn.position.match), rows=rows, audience=seat
             )

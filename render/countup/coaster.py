@@ -28,6 +28,8 @@ STANDINGS: Final[tuple[Standing, ...]] = ("idle", "active", "out", "won", "lost"
 _PILL_SIZE: Final = LEAST
 _COIN: Final = 42
 """From coin to coin of those that a seat owns."""
+_ABOVE: Final = 5
+"""Rows above the letters of a name in which there is nothing."""
 _EDGE: Final = 18
 """Between the edge of a coaster and what lies at the right of it."""
 
@@ -74,29 +76,29 @@ class Plan(NamedTuple):
 USUAL: Final = Plan(
     size=COASTER,
     scale=1,
-    card=1,
-    name=(90, 12),
+    card=0.94,
+    name=(84, 6),
     name_size=30,
-    pill=(90, 50),
-    outer=(16, 94),
-    inner=(187, 92),
-    foot=205,
-    sum=224,
+    pill=(84, 43),
+    outer=(16, 86),
+    inner=(187, 85),
+    foot=193,
+    sum=211,
 )
 OWN: Final = Plan(
     size=BROAD,
-    scale=1.3,
-    card=1.12,
-    name=(104, 10),
+    scale=1.22,
+    card=1.06,
+    name=(100, 7),
     name_size=34,
-    pill=(104, 56),
-    outer=(20, 102),
-    inner=(244, 98),
-    foot=204,
-    sum=82,
+    pill=(100, 51),
+    outer=(20, 96),
+    inner=(236, 92),
+    foot=190,
+    sum=76,
 )
 """For who sits at the lower edge with room on both sides: the own dice are the largest."""
-_CARD: Final = (12, 7)
+_CARD: Final = (11, 5)
 
 
 def badge_text(shown: Shown) -> str:
@@ -269,7 +271,8 @@ class Coasters:
         ink = self._ink(place)
         inks = (paint.muted if place.standing == "lost" else ink, ground)
         line = self._letters.line(name, "bold", plan.name_size, inks, room)
-        image.paste(line, plan.name)
+        # without the empty rows above letters, which would cover the rim
+        image.paste(line.crop((0, _ABOVE, *line.size)), (plan.name[0], plan.name[1] + _ABOVE))
         if place.pill:
             key, number, now = place.pill
             won = place.standing == "won"

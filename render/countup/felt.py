@@ -16,12 +16,12 @@ from render.countup.pen import Pen
 from render.countup.scene import Standing
 from render.theme import FRAME_CORNER, WIDTH
 
-MARGIN: Final = 12
-COASTER: Final = (382, 254)
+MARGIN: Final = 10
+COASTER: Final = (382, 240)
 """Width and height of a seat's coaster."""
 BROAD: Final = (560, COASTER[1])
 """The same of the one at the lower edge, where there is room for larger things on it."""
-TRAY: Final = (MARGIN, MARGIN * 2 + COASTER[1], WIDTH - MARGIN, MARGIN * 2 + COASTER[1] + 200)
+TRAY: Final = (MARGIN, MARGIN * 2 + COASTER[1], WIDTH - MARGIN, MARGIN * 2 + COASTER[1] + 194)
 """The box of the tray with the track."""
 HEIGHT: Final = TRAY[3] + 2 * MARGIN + COASTER[1]
 STONE: Final = 25
@@ -57,7 +57,7 @@ def is_broad(place: int, seats: int) -> bool:
 def stone(number: int) -> Point:
     """The middle of a space of the track."""
     pitch = 57
-    return WIDTH / 2 + (number - TOP / 2) * pitch, TRAY[1] + 86.0
+    return WIDTH / 2 + (number - TOP / 2) * pitch, TRAY[1] + 84.0
 
 
 def ground(paint: Paint, seats: int) -> Image.Image:
@@ -106,11 +106,11 @@ def _decorate(pen: Pen, paint: Paint, seats: int) -> None:
         for x, y, size in ((38, 30, 1.5), (118, 64, 1.15), (706, 34, 1.5), (638, 78, 1.15)):
             pen.line([(x + 22 * size, y - 80), (x + 22 * size, y)], paint.felt_mark, 3)
             lantern(pen.moved(x, y, size), paint, "")
-        moon(pen, (108, 205), 52, paint.moon)
-        _stars(pen, paint, ((40, 172), (168, 168), (62, 250), (654, 208), (742, 176), (700, 246)))
+        moon(pen, (108, 194), 52, paint.moon)
+        _stars(pen, paint, ((40, 172), (168, 168), (62, 238), (654, 208), (742, 176), (700, 234)))
     if seats in (2, 3):
         top = TRAY[3] + MARGIN
-        _yarn(pen.moved(44, top + 190, 0.72), paint, (0, 0))
+        _yarn(pen.moved(44, top + 176, 0.72), paint, (0, 0))
         _plate(pen.moved(738, top + 74, 0.72), paint, (0, 0))
         _stars(pen, paint, ((34, top + 34), (92, top + 84), (712, top + 170), (764, top + 222)))
 

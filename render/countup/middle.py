@@ -24,7 +24,7 @@ from render.kept import kept
 from render.presentation import listed
 from render.theme import LEAST, WIDTH
 
-_TEXT: Final = TRAY[1] + 112
+_TEXT: Final = TRAY[1] + 110
 _LINE: Final = 38
 _ROOM: Final = TRAY[2] - TRAY[0] - 40
 _ROAD: Final = (
@@ -68,7 +68,7 @@ class Middle:
                 ("bold", 31, paint.tray_ink) if i == 0 else ("regular", LEAST, paint.tray_muted)
             )
             letter = self._letters.line(text, weight, size, (ink, paint.tray), _ROOM)
-            y = _TEXT + _LINE * i + (4 if i else 0)
+            y = _TEXT + 2 + _LINE * i + (3 if i else 0)
             canvas.paste(letter, (WIDTH - letter.width) // 2, y)
             wide = max(wide, letter.width)
         return (WIDTH - wide) / 2, _TEXT, (WIDTH + wide) / 2, TRAY[3]

@@ -78,7 +78,7 @@ def prompt(view: View, taken: Path, *, locale: str, names: Sequence[str] | None)
 def words(
     view: View,
     taken: Path,
-    key: str,  # noqa: ARG001  # the moves that are left say it
+    key: str,
     moves: Sequence[Move],
     *,
     locale: str,
@@ -87,7 +87,12 @@ def words(
     """Label and detail for choosing `key`, which leaves `moves`."""
     move = moves[0]
     if not isinstance(move, Shoot):
-        return label(view, move, locale=locale, names=names), _detail(view, move, locale, names)
+        # the question says where a die is set
+        if isinstance(move, SetDie):
+            said = brief(view, taken, key, moves, locale=locale, names=names)
+        else:
+            said = label(view, move, locale=locale, names=names)
+        return said, _detail(view, move, locale, names)
     say = partial(texts().format, locale)
     if not taken and len(moves) > 1:
         targets = dict.fromkeys(shot.target for shot in moves if isinstance(shot, Shoot))

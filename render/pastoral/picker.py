@@ -109,18 +109,18 @@ def words(
 
 
 def brief(
-    view: View,
+    view: View,  # noqa: ARG001
     taken: tuple[str, ...],
     key: str,
     moves: Sequence[Move],
     *,
     locale: str,
-    names: Sequence[str] | None,
+    names: Sequence[str] | None,  # noqa: ARG001  # nobody is named
 ) -> str:
     """The same in a few letters: a move as it is typed, once it is one."""
-    if taken and len(moves) == 1:
-        return str(moves[0])
-    return key if taken else words(view, taken, key, moves, locale=locale, names=names)[0]
+    if not taken:
+        return _say(locale, f"pastoral-brief-{key}")
+    return str(moves[0]) if len(moves) == 1 else key
 
 
 def unspoiled(

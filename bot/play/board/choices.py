@@ -240,6 +240,15 @@ def in_rows(buttons: Sequence[Button]) -> tuple[tuple[Button, ...], ...]:
     return tuple(tuple(buttons[start : start + length]) for start in range(0, len(buttons), length))
 
 
+def deciding_rows(
+    deciding: Sequence[Button], others: Sequence[Button]
+) -> tuple[tuple[Button, ...], ...]:
+    """What decides in rows of its own; but several such rows take the others in, if that spares a
+    row."""
+    apart, together = (*in_rows(deciding), *in_rows(others)), in_rows((*deciding, *others))
+    return together if len(deciding) > ROW_BUTTONS and len(together) < len(apart) else apart
+
+
 def explained(
     choices: Sequence[Choice], *, most_rows: int = MOST_ROWS, marks: Sequence[str] = ()
 ) -> list[str]:

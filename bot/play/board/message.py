@@ -30,7 +30,7 @@ from bot.match.model.terms import EndedBy, Kind, Status
 from bot.match.refusals import StaleBoard
 from bot.match.services import MatchServices
 from bot.play.access import TeamSeats
-from bot.play.board.choices import in_rows
+from bot.play.board.choices import deciding_rows
 from bot.play.board.text import (
     act_text,
     awaited_people,
@@ -86,20 +86,18 @@ def votes_button(position: Position, say: Say) -> tuple[Button, ...]:
     return (Button(say("button-votes"), Ref("votes", match.id, match.version)),)
 
 
-def deciding_buttons(
-    position: Position, say: Say
-) -> tuple[tuple[tuple[Button, ...], ...], tuple[Button, ...]]:
-    """Rows of buttons for choices that everybody may see offered, and the button that opens the
-    picker, unless those choices are all there is."""
+def deciding_buttons(position: Position, say: Say) -> tuple[tuple[Button, ...], tuple[Button, ...]]:
+    """Buttons for choices that everybody may see offered, and the button that opens the picker,
+    unless those choices are all there is."""
     match, picker = position.match, (picker_button(position, say),)
     if not position.owing - match.computers:
         return (), picker
     offered = open_choices(match.game, position.view(PUBLIC), locale=say.locale)
-    quick = [
+    quick = tuple(
         Button(label, Ref("quick", match.id, match.version, path))
         for path, label in offered.choices
-    ]
-    return in_rows(quick), () if offered.complete else picker
+    )
+    return quick, () if offered.complete else picker
 
 
 def hand_button(match: Match, say: Say) -> tuple[Button, ...]:
@@ -381,8 +379,8 @@ class BoardMessages:
     def _turn(
         self, board: Board, say: Say, *, calling: bool, reader: Reader | None
     ) -> tuple[list[str], list[str], tuple[Row, ...], tuple[int, ...]]:
-        """Of a board on which somebody is to move: the lines that tell whose turn it is, those that
-        follow, its buttons, and whom it calls."""
+        """Of a board on which somebody is to move: the lines that tell whose turn it is and who
+        has chosen already, those that follow, its buttons, and whom it calls."""
         position, match = board.position, board.match
         begun = not (board.told.opening or position.arranging)
         call = [] if begun else list(self.guidance.opening(match, say))
@@ -393,12 +391,12 @@ class BoardMessages:
         thinking = [names[seat] for seat in sorted(position.owing & match.computers)]
         if thinking:
             call.append(say("board-thinking", names=say.listing(thinking), count=len(thinking)))
-        lines = []
         # in the order of seats, so that the list does not reveal who chose first
         if chosen := [names[seat] for seat in sorted(position.chosen)]:
-            lines.append(say("board-chosen", names=say.people(chosen), count=len(chosen)))
+            call.append(say("board-chosen", names=say.people(chosen), count=len(chosen)))
         if ready := [names[seat] for seat in sorted(position.ready)]:
-            lines.append(say("board-ready", names=say.people(ready), count=len(ready)))
+            call.append(say("board-ready", names=say.people(ready), count=len(ready)))
+        lines = []
         if swap_button(position, say):
             lines.append(say("board-swap-open", name=names[SWAPPER]))
         if board.time is not None:
@@ -526,7 +524,7 @@ class BoardMessages:
             *(button for button in more if button not in missed),
             *votes_button(position, say),
         )
-        return (*quick, *in_rows(last))
+        return deciding_rows(quick, last)
 
     def _waiting_row(self, position: Position, say: Say, seat: int) -> tuple[Button, ...]:
         """The buttons under the board of a player who waits for others."""

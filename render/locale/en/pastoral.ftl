@@ -113,6 +113,11 @@ pastoral-pick-stack = Stack in the corral
 pastoral-pick-fire = Fire a mutilation
 pastoral-pick-reach = Make a cat-reach
 pastoral-pick-save = Save
+pastoral-brief-place = Place
+pastoral-brief-stack = Stack
+pastoral-brief-fire = Fire
+pastoral-brief-reach = Cat-reach
+pastoral-brief-save = Save
 pastoral-pick-saves = { $hand ->
     [0] Your hand stays empty
     [one] Keep your { $hand } stone

@@ -113,6 +113,11 @@ pastoral-pick-stack = コラールでスタック
 pastoral-pick-fire = キャトルミューティレーション
 pastoral-pick-reach = キャトリーチ
 pastoral-pick-save = セーブ
+pastoral-brief-place = プレイス
+pastoral-brief-stack = スタック
+pastoral-brief-fire = キャトる
+pastoral-brief-reach = キャトリーチ
+pastoral-brief-save = セーブ
 pastoral-pick-saves = { $hand ->
     [0] 持ち石は0個のまま
    *[other] 持ち石{ $hand }個を貯めておく

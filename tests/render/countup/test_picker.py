@@ -29,7 +29,7 @@ def test_taking_a_die_tells_how_many_there_are() -> None:
 
 def test_setting_a_die_tells_what_it_forbids() -> None:
     assert words(step(SETTING, 0))["5"] == (
-        "Set your inner die to 5",
+        "Set 5",
         "You couldn’t call 4, 5, 9",
     )
     assert words(step(SETTING, 0))["4"][1] == "You couldn’t call 8"

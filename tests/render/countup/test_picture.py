@@ -206,7 +206,7 @@ def test_a_shot_leaves_a_trail_over_the_tray_and_not_over_what_is_read(
     shot = play(before, "shoot 0i")
     picture = pixels(draw(shot, theme=theme))
     accent = PAINTS[theme].last_move
-    edge = (0, TRAY[1] - 11, WIDTH, TRAY[1] + 84)
+    edge = (0, TRAY[1] - 9, WIDTH, TRAY[1] + 82)
     free = pixels(draw(before, theme=theme)).crop(edge)
     assert amount(picture.crop(edge), accent) > amount(free, accent) + 60
     words = lines(GAME.view(shot, PUBLIC), "en", NAMES[:seats])[0]
