@@ -95,7 +95,7 @@ OWN: Final = Plan(
     outer=(20, 96),
     inner=(236, 92),
     foot=190,
-    sum=76,
+    sum=91,
 )
 """For who sits at the lower edge with room on both sides: the own dice are the largest."""
 _CARD: Final = (11, 5)
