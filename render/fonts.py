@@ -13,7 +13,7 @@ import unicodedata
 from bisect import bisect_right
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from noto_cjk import font_path  # type: ignore[import-untyped]  # has neither types nor stubs
 from PIL import Image, ImageDraw, ImageFont
@@ -110,23 +110,45 @@ def _face(weight: Weight, size: int) -> ImageFont.FreeTypeFont:
     )
 
 
-def _pieces(spelled: str) -> list[str]:
-    """`spelled` cut so that every MISSING stands alone."""
-    pieces: list[str] = []
-    for character in spelled:
-        if character == MISSING or not pieces or pieces[-1] == MISSING:
-            pieces.append(character)
-        else:
-            pieces[-1] += character
-    return pieces
+@cache
+def _line(weight: Weight, size: int) -> tuple[int, int]:
+    """Pixels of a line above and below its base."""
+    return _face(weight, size).getmetrics()
+
+
+class _Glyph(NamedTuple):
+    """A character, ready to be put into a line."""
+
+    ink: Image.Image | None
+    """Its coverage (mode "L"), cropped; None where there is none."""
+    left: int
+    """Pixels from the pen to the ink."""
+    top: int
+    """Pixels from the top of the line to the ink."""
+    advance: float
+
+
+@kept
+def _glyph(character: str, weight: Weight, size: int) -> _Glyph:
+    """Drawing letters takes longer than anything else about them, and words are ever new."""
+    face = _face(weight, size)
+    (ascent, descent), pad = _line(weight, size), size
+    image = Image.new("L", (3 * size + 2 * pad, ascent + descent), 0)
+    if character == MISSING:
+        advance = size * 0.7
+        _lozenge(image, pad + size * 0.35, ascent - size * 0.36, size * 0.3)
+    else:
+        advance = face.getlength(character)
+        ImageDraw.Draw(image).text((pad, 0), character, font=face, fill=255)
+    box = image.getbbox()
+    if box is None:
+        return _Glyph(None, 0, 0, advance)
+    return _Glyph(image.crop(box), box[0] - pad, box[1], advance)
 
 
 def _advance(spelled: str, weight: Weight, size: int) -> float:
     """Width of a spelled text in pixels."""
-    face = _face(weight, size)
-    return sum(
-        size * 0.7 if piece == MISSING else face.getlength(piece) for piece in _pieces(spelled)
-    )
+    return sum(_glyph(character, weight, size).advance for character in spelled)
 
 
 def fit(text: str, weight: Weight, size: int, width: float | None) -> str:
@@ -151,20 +173,14 @@ def run(text: str, weight: Weight, size: int, width: float | None = None) -> Ima
     The image is as wide as the text's advance and as high as the face's line, so that runs of one
     size share a baseline.
     """
-    face = _face(weight, size)
-    spelled = fit(text, weight, size, width)
-    ascent, descent = face.getmetrics()
-    pieces = [(piece, _advance(piece, weight, size)) for piece in _pieces(spelled)]
-    wide = max(1, round(sum(advance for _, advance in pieces)))
-    image = Image.new("L", (wide, ascent + descent), 0)
-    draw = ImageDraw.Draw(image)
+    glyphs = [_glyph(character, weight, size) for character in fit(text, weight, size, width)]
+    wide = max(1, round(sum(glyph.advance for glyph in glyphs)))
+    image = Image.new("L", (wide, sum(_line(weight, size))), 0)
     x = 0.0
-    for piece, advance in pieces:
-        if piece == MISSING:
-            _lozenge(image, x + size * 0.35, ascent - size * 0.36, size * 0.3)
-        else:
-            draw.text((round(x), 0), piece, font=face, fill=255)
-        x += advance
+    for glyph in glyphs:
+        if glyph.ink is not None:
+            image.paste(255, (round(x) + glyph.left, glyph.top), glyph.ink)
+        x += glyph.advance
     return image
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import Final, Generic, TypeVar
 
-from PIL import Image, ImageChops
+from PIL import Image
 
 from render.brush import Brush
 from render.canvas import Colour, Palette
@@ -14,8 +14,6 @@ from render.kept import kept
 
 _SHORT: Final = 96
 """Pixels across the frame that others are made from."""
-_DENSE: Final = [*[0] * 160, *[255] * 96]
-"""What of letters is nearly all ink."""
 
 How = TypeVar("How", bound=Hashable)
 
@@ -49,14 +47,11 @@ class Frames(Generic[How]):
     ) -> Image.Image:
         """Letters (mode "L" coverage) in the middle of a frame; `inks` are theirs and that of the
         plain ground in it."""
-        ink, ground = inks
-        drawn = self._palette.ink(letters, ink, ground)
         pill = self._stretched(width, how)
-        x = round(width / 2 - letters.width / 2)
-        y = round(pill.height / 2 - letters.height / 2)
-        # letters that reach the rim lie on it without the smooth edges that they have on the ground
-        plain = [0] * 256
-        plain[self._palette.index(ground)] = 255
-        under = pill.crop((x, y, x + letters.width, y + letters.height)).point(plain)
-        pill.paste(drawn, (x, y), ImageChops.lighter(under, letters.point(_DENSE)))
+        box = letters.getbbox()
+        if box is not None:
+            x = round(width / 2 - letters.width / 2) + box[0]
+            y = round(pill.height / 2 - letters.height / 2) + box[1]
+            # no more than the ink, so that the frame's ends are not covered
+            pill.paste(self._palette.ink(letters.crop(box), *inks), (x, y))
         return pill

@@ -3,7 +3,8 @@ ground that they stand on."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from array import array
+from collections.abc import Callable, Hashable
 from itertools import compress
 from typing import Final, NamedTuple
 
@@ -26,7 +27,7 @@ class Thing(NamedTuple):
     solid: Image.Image
     corner: tuple[int, int]
     """The upper left of that box."""
-    edge: tuple[int, ...]
+    edge: array[int]
     """The numbers of its translucent pixels, row by row."""
 
     def box(self, at: tuple[int, int]) -> tuple[int, int, int, int]:
@@ -43,14 +44,19 @@ class Standing:
         self._sprite = sprite
         self._colours = [part for colour in palette.colours for part in colour]
         self.thing: Final = kept(self._bake)
-        self._tile = kept(self._mended)
+        # with what it is kept by, so that this counts as well
+        self._tile = kept(lambda pixels, *which: (self._mended(pixels, *which), pixels))
 
-    def on(self, under: Image.Image, *which: str | int) -> Image.Image:
-        """A thing on the palette indices (mode "L") of its box."""
+    def on(self, under: Image.Image, *which: Hashable) -> Image.Image:
+        """A thing on the palette indices (mode "L") of its box: `laid`, kept by how these look."""
         tile, _ = self._tile(under.tobytes(), *which)
         return tile
 
-    def _bake(self, *which: str | int) -> Thing:
+    def laid(self, under: Image.Image, *which: Hashable) -> Image.Image:
+        """The same, made anew."""
+        return self._mended(under.tobytes(), *which)
+
+    def _bake(self, *which: Hashable) -> Thing:
         whole = self._sprite(*which)
         box = whole.getchannel("A").getbbox() or (0, 0, 1, 1)
         image = whole.crop(box)
@@ -59,16 +65,18 @@ class Standing:
         plain = Image.new("RGB", image.size)
         plain.paste(image, mask=solid)
         translucent = cover.point(_TRANSLUCENT).tobytes()
-        edge = tuple(compress(range(len(translucent)), translucent))
+        edge = array("I", compress(range(len(translucent)), translucent))
         return Thing(image, self._palette.bake(plain), solid, box[:2], edge)
 
-    def _mended(self, pixels: bytes, *which: str | int) -> tuple[Image.Image, bytes]:
-        """A thing on these palette indices, row by row; and those, which are kept as well."""
+    def _mended(self, pixels: bytes, *which: Hashable) -> Image.Image:
+        """A thing on these palette indices, row by row."""
         thing = self.thing(*which)
-        ground = Image.frombytes("P", thing.image.size, pixels)
-        ground.putpalette(self._colours)
-        whole = ground.convert("RGBA")
-        whole.alpha_composite(thing.image)
         tile = Image.frombytes("L", thing.image.size, pixels)
+        if thing.edge:
+            ground = Image.frombytes("P", thing.image.size, pixels)
+            ground.putpalette(self._colours)
+            whole = ground.convert("RGBA")
+            whole.alpha_composite(thing.image)
+            tile = self._palette.mend(tile, whole, thing.edge)
         tile.paste(thing.baked, (0, 0), thing.solid)
-        return self._palette.mend(tile, whole, thing.edge), pixels
+        return tile

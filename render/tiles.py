@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import zlib
-from array import array
 from collections.abc import Callable, Iterable
 from functools import cache
 from hashlib import blake2b
-from itertools import chain, compress
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
 from PIL import Image
 
 from render.canvas import Colour, Palette
 from render.fonts import Weight, run
 from render.kept import kept
+from render.standing import Standing
 
 Layer: TypeAlias = tuple[str | int, ...]
 """A sprite's name and what it varies by: ("stack", "white", 3)."""
@@ -22,9 +21,6 @@ Layers: TypeAlias = tuple[Layer, ...]
 """What lies on a cell, from the ground up."""
 Sprite: TypeAlias = Callable[[Layer], Image.Image]
 """What a layer looks like: as large as a cell, mode "RGBA"."""
-
-_OPAQUE: Final = [*[0] * 255, 255]
-_TRANSLUCENT: Final = [0, *[255] * 254, 0]
 
 
 def covered(
@@ -89,39 +85,8 @@ def _unpacked(packed: bytes, size: tuple[int, int]) -> Image.Image:
     return Image.frombytes("RGBA", size, zlib.decompress(packed))
 
 
-class _Overlay(NamedTuple):
-    """A layer, ready to be laid on cells."""
-
-    image: Image.Image
-    """Mode "RGBA"; like the next two cut to the box of what is drawn at all."""
-    baked: Image.Image
-    """The palette indices of what is opaque, and `solid` where that is."""
-    solid: Image.Image
-    corner: tuple[int, int]
-    """The upper left of that box."""
-    edge: array[int]
-    """The numbers of its translucent pixels, row by row: what they become depends on the cell."""
-
-
-@cache
-def _overlays(palette: Palette, sprite: Sprite, cell: int) -> Callable[[Layer], _Overlay]:
-    """What layers look like on cells of a size: the same for all boards with these sprites."""
-
-    @kept
-    def overlay(layer: Layer) -> _Overlay:
-        whole = sprite(layer)
-        left, top, right, bottom = box = whole.getchannel("A").getbbox() or (0, 0, 1, 1)
-        image = whole.crop(box)
-        cover = image.getchannel("A")
-        solid = cover.point(_OPAQUE)
-        plain = Image.new("RGB", cover.size)
-        plain.paste(image, mask=solid)
-        rows = range(top * cell, bottom * cell, cell)
-        places = chain.from_iterable(range(row + left, row + right) for row in rows)
-        edge = compress(places, cover.point(_TRANSLUCENT).tobytes())
-        return _Overlay(image, palette.bake(plain), solid, (left, top), array("I", edge))
-
-    return overlay
+_standing: Final = cache(Standing)
+"""What layers look like: the same for all boards with these sprites."""
 
 
 class Tiles:
@@ -129,9 +94,7 @@ class Tiles:
 
     A tile is cut from the board's own ground, so the ground may be a painting that no two cells
     share. Where it is alike, cells share a tile. A tile that is not there yet is made from the one
-    with a layer less, which mostly is: opaque pixels are pasted as they are, and only for smooth
-    edges is a colour of the palette looked for. So a position that was never drawn before costs
-    little.
+    with a layer less, which mostly is: so a position that was never drawn before costs little.
     """
 
     def __init__(
@@ -144,27 +107,18 @@ class Tiles:
         self._ground = Ground(ground)
         self._palette = palette
         self._cell = cell
-        self._overlay = _overlays(palette, sprite, cell)
+        self._layers = _standing(palette, sprite)
         self._tile = kept(self._baked)
 
     def tile(self, x: int, y: int, layers: Layers) -> Image.Image:
         """The cell with its upper left corner at (x, y) of the ground, under `layers`."""
         return self._tile(self._ground.alike(x, y, self._cell, self._cell), layers)
 
-    def _in_full(self, corner: tuple[int, int], layers: Layers) -> Image.Image:
-        """A cell under layers, in full colour."""
-        picture = self._ground.part(*corner, self._cell, self._cell)
-        for layer in layers:
-            overlay = self._overlay(layer)
-            picture.alpha_composite(overlay.image, overlay.corner)
-        return picture
-
     def _baked(self, corner: tuple[int, int], layers: Layers) -> Image.Image:
-        picture = self._in_full(corner, layers)
         if not layers:
-            return self._palette.bake(picture)
+            return self._palette.bake(self._ground.part(*corner, self._cell, self._cell))
         *below, top = layers
-        overlay = self._overlay(top)
         tile = self._tile(corner, tuple(below)).copy()
-        tile.paste(overlay.baked, overlay.corner, overlay.solid)
-        return self._palette.mend(tile, picture, overlay.edge)
+        box = self._layers.thing(top).box((0, 0))
+        tile.paste(self._layers.laid(tile.crop(box), top), box[:2])
+        return tile
