@@ -11,7 +11,7 @@ from __future__ import annotations
 import struct
 import sys
 import zlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias, cast
 
@@ -102,6 +102,7 @@ class Palette:
         self.colours: Final[tuple[Colour, ...]] = tuple(dict.fromkeys([*exact, *chosen]))
         self._nearest = _Nearest(self.colours)
         self._ramps: dict[tuple[Colour, Colour], list[int]] = {}
+        self._over: dict[int, _Over] = {}
 
     def index(self, wanted: Colour) -> int:
         """The index of the colour nearest to `wanted`; of itself when it is pinned."""
@@ -112,15 +113,15 @@ class Palette:
         pixels = memoryview(image.convert("RGB").convert("RGBX").tobytes()).cast("I")
         return Image.frombytes("L", image.size, bytes(map(self._nearest.__getitem__, pixels)))
 
-    def mend(self, baked: Image.Image, image: Image.Image, places: Iterable[int]) -> Image.Image:
-        """What `bake` makes of an opaque `image` (mode "RGBA"), if `baked` is that but for the
-        pixels with these numbers, row by row."""
-        pixels = memoryview(image.tobytes()).cast("I")
-        indices = bytearray(baked.tobytes())
-        nearest = self._nearest
-        for place in places:
-            indices[place] = nearest[pixels[place]]
-        return Image.frombytes("L", image.size, indices)
+    def over(self, pixel: int) -> Mapping[int, int]:
+        """What a translucent pixel (a native 32-bit RGBA) makes of each colour of the palette, by
+        index."""
+        found = self._over.get(pixel)
+        if found is None:
+            if len(self._over) >= _MATCHED:
+                self._over.clear()
+            found = self._over[pixel] = _Over(self, pixel)
+        return found
 
     def ink(self, coverage: Image.Image, ink: Colour, ground: Colour) -> Image.Image:
         """Letters (mode "L" coverage) in `ink` on a plain `ground`, as palette indices."""
@@ -129,6 +130,21 @@ class Palette:
             ramp = [self.index(mix(ground, ink, share / 255)) for share in range(256)]
             self._ramps[ink, ground] = ramp
         return coverage.point(ramp)
+
+
+class _Over(dict[int, int]):
+    """Palette index by that of what is below a translucent pixel, found once for each."""
+
+    def __init__(self, palette: Palette, pixel: int) -> None:
+        super().__init__()
+        self._palette = palette
+        self._ink = pixel
+
+    def __missing__(self, below: int) -> int:
+        red, green, blue, cover = self._ink.to_bytes(4, sys.byteorder)
+        seen = mix(self._palette.colours[below], (red, green, blue), cover / 255)
+        index = self[below] = self._palette.index(seen)
+        return index
 
 
 def _typical(samples: Iterable[Image.Image], count: int) -> list[Colour]:

@@ -4,9 +4,9 @@ ground that they stand on."""
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from itertools import compress
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from PIL import Image
 
@@ -17,23 +17,27 @@ _OPAQUE: Final = [*[0] * 255, 255]
 _TRANSLUCENT: Final = [0, *[255] * 254, 0]
 
 
+Box: TypeAlias = tuple[int, int, int, int]
+
+
 class Thing(NamedTuple):
     """Something drawn, ready to be laid on a ground."""
 
-    image: Image.Image
-    """Mode "RGBA"; like the next two cut to the box of what is drawn at all."""
     baked: Image.Image
-    """The palette indices of what is opaque, and `solid` where that is."""
+    """The palette indices of what is opaque, and `solid` where that is; both cut to the box of what
+    is drawn at all."""
     solid: Image.Image
     corner: tuple[int, int]
     """The upper left of that box."""
     edge: array[int]
     """The numbers of its translucent pixels, row by row."""
+    over: list[Mapping[int, int]]
+    """For each of these what it makes of what is below: a palette index by another."""
 
-    def box(self, at: tuple[int, int]) -> tuple[int, int, int, int]:
+    def box(self, at: tuple[int, int]) -> Box:
         """Where it lies, if the upper left corner of its sprite is at a place."""
         left, top = at[0] + self.corner[0], at[1] + self.corner[1]
-        return left, top, left + self.image.width, top + self.image.height
+        return left, top, left + self.baked.width, top + self.baked.height
 
 
 class Standing:
@@ -42,19 +46,25 @@ class Standing:
     def __init__(self, palette: Palette, sprite: Callable[..., Image.Image]) -> None:
         self._palette = palette
         self._sprite = sprite
-        self._colours = [part for colour in palette.colours for part in colour]
         self.thing: Final = kept(self._bake)
-        # with what it is kept by, so that this counts as well
-        self._tile = kept(lambda pixels, *which: (self._mended(pixels, *which), pixels))
 
-    def on(self, under: Image.Image, *which: Hashable) -> Image.Image:
-        """A thing on the palette indices (mode "L") of its box: `laid`, kept by how these look."""
-        tile, _ = self._tile(under.tobytes(), *which)
-        return tile
+    def placed(
+        self, cut: Callable[[Box], Image.Image], at: tuple[int, int], *which: Hashable
+    ) -> tuple[Image.Image, tuple[int, int]]:
+        """A thing whose sprite has its upper left corner at a place, on what is there: a tile, and
+        where it goes. `cut` gives the palette indices (mode "L") in a box."""
+        box = self.thing(*which).box(at)
+        return self.laid(cut(box), *which), box[:2]
 
     def laid(self, under: Image.Image, *which: Hashable) -> Image.Image:
-        """The same, made anew."""
-        return self._mended(under.tobytes(), *which)
+        """A thing on the palette indices (mode "L") of its box."""
+        thing, pixels = self.thing(*which), under.tobytes()
+        tile = under.copy()
+        tile.paste(thing.baked, (0, 0), thing.solid)
+        indices = bytearray(tile.tobytes())
+        for place, over in zip(thing.edge, thing.over, strict=True):
+            indices[place] = over[pixels[place]]
+        return Image.frombytes("L", tile.size, indices)
 
     def _bake(self, *which: Hashable) -> Thing:
         whole = self._sprite(*which)
@@ -66,17 +76,6 @@ class Standing:
         plain.paste(image, mask=solid)
         translucent = cover.point(_TRANSLUCENT).tobytes()
         edge = array("I", compress(range(len(translucent)), translucent))
-        return Thing(image, self._palette.bake(plain), solid, box[:2], edge)
-
-    def _mended(self, pixels: bytes, *which: Hashable) -> Image.Image:
-        """A thing on these palette indices, row by row."""
-        thing = self.thing(*which)
-        tile = Image.frombytes("L", thing.image.size, pixels)
-        if thing.edge:
-            ground = Image.frombytes("P", thing.image.size, pixels)
-            ground.putpalette(self._colours)
-            whole = ground.convert("RGBA")
-            whole.alpha_composite(thing.image)
-            tile = self._palette.mend(tile, whole, thing.edge)
-        tile.paste(thing.baked, (0, 0), thing.solid)
-        return tile
+        pixels = memoryview(image.tobytes()).cast("I")
+        over = [self._palette.over(pixels[place]) for place in edge]
+        return Thing(self._palette.bake(plain), solid, box[:2], edge, over)

@@ -119,6 +119,5 @@ class Tiles:
             return self._palette.bake(self._ground.part(*corner, self._cell, self._cell))
         *below, top = layers
         tile = self._tile(corner, tuple(below)).copy()
-        box = self._layers.thing(top).box((0, 0))
-        tile.paste(self._layers.laid(tile.crop(box), top), box[:2])
+        tile.paste(*self._layers.placed(tile.crop, (0, 0), top))
         return tile

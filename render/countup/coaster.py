@@ -14,7 +14,7 @@ from render.canvas import Colour, Palette
 from render.catalogue import texts
 from render.countup.felt import BROAD, COASTER, coaster
 from render.countup.paint import Paint
-from render.countup.parts import Mark, Parts
+from render.countup.parts import Mark, Parts, Things
 from render.countup.scene import Place, Shown, Standing
 from render.fonts import run
 from render.kept import kept
@@ -149,8 +149,9 @@ def _frame(width: int, how: tuple[int, Colour, Colour, Colour]) -> Brush:
 class Coasters:
     """One theme's coasters, baked."""
 
-    def __init__(self, paint: Paint, palette: Palette, letters: Letters) -> None:
+    def __init__(self, paint: Paint, palette: Palette, things: Things, letters: Letters) -> None:
         self._paint = paint
+        self._things = things
         self._letters = letters
         self._grounds: dict[Standing, Colour] = {
             "idle": paint.coaster,
@@ -159,7 +160,6 @@ class Coasters:
             "lost": paint.coaster,
             "out": paint.out,
         }
-        self._palette = palette
         self._parts = cache(self._parts_of)
         self._empty = cache(lambda *how: palette.bake(self._ground(*how)))
         self._tile = kept(self._drawn)
@@ -171,27 +171,21 @@ class Coasters:
         return ground
 
     def _parts_of(self, plan: Plan, standing: Standing) -> Parts:
-        ground = self._ground(plan, standing)
-        return Parts(self._paint, self._palette, ground, faded=standing == "out")
+        return Parts(self._things, self._empty(plan, standing), faded=standing == "out")
 
     def _make_ready(self) -> None:
-        """Bakes what most positions show: dice and cups, also with a coin or two, and coins."""
+        """Bakes what most positions show: dice and cups, cards and coins."""
         standings: tuple[Standing, ...] = ("idle", "active", "out")
-        for standing in standings:
-            tile = self._parts(USUAL, standing).tile
+        for plan, standing in product((USUAL, OWN), standings):
+            tile, scale = self._parts(plan, standing).tile, plan.scale
             for face in range(1, 7):
-                for text in ("", f"={face + 1}", f"={face + 2}"):
-                    tile(*USUAL.outer, ("die", face, text))
-                    for seat in range(SEATS[-1]):
-                        tile(*USUAL.inner, ("lifted", seat, face, text))
+                tile(plan.outer, ("die", face), scale, None)
             for seat in range(SEATS[-1]):
-                tile(*_CARD, ("card", seat))
-                tile(*_CARD, ("fallen", seat))
-                tile(*USUAL.purse(1, 0), ("coin", seat))
-                for text in ("", "+1", "+2"):
-                    tile(*USUAL.inner, ("cup", seat, text))
-                for count, hit in product((1, 2, 3), (0, 1)):
-                    tile(*USUAL.coins(Die.OUTER, 0), ("pile", seat, count, hit))
+                tile(plan.inner, ("cup", seat), scale, None)
+                tile(plan.inner, ("away", seat), scale, None)
+                tile(_CARD, ("card", seat), plan.card, None)
+                for face in range(7):
+                    tile(plan.inner, ("lifted", seat, face), scale, None)
 
     def tile(
         self,
@@ -237,7 +231,7 @@ class Coasters:
         scale: float = 1,
         mark: Mark | None = None,
     ) -> None:
-        image.paste(self._parts(plan, place.standing).tile(*spot, layer, scale, mark), spot)
+        image.paste(*self._parts(plan, place.standing).tile(spot, layer, scale, mark))
 
     def _ink(self, place: Place) -> Colour:
         """The colour of words on a coaster."""
@@ -293,16 +287,15 @@ class Coasters:
         is_outer = die is Die.OUTER
         shown = place.outer if is_outer else place.inner
         spot = plan.outer if is_outer else plan.inner
-        text = badge_text(shown)
         layer: Layer
         if is_outer:
-            layer = ("no-die",) if shown.face is None else ("die", shown.face, text)
+            layer = ("no-die",) if shown.face is None else ("die", shown.face)
         elif place.cup == "away" or shown.face is None:
             layer = ("away", place.seat)
         elif place.cup == "closed":
-            layer = ("cup", place.seat, text)
+            layer = ("cup", place.seat)
         else:
-            layer = ("lifted", place.seat, shown.face, text)
+            layer = ("lifted", place.seat, shown.face)
         mark = _mark(f"{place.seat}{die.value}", marks)
         self._thing(image, place, plan, spot, layer, scale=plan.scale, mark=mark)
         for i, (owner, count) in enumerate(shown.piles):
@@ -310,6 +303,10 @@ class Coasters:
             hit = int(place.hit is die and owner == place.hit_by)
             pile: Layer = ("pile", owner, count, hit)
             self._thing(image, place, plan, plan.coins(die, i), pile, scale=plan.scale)
+        if text := badge_text(shown):
+            faded = place.standing == "out"
+            badge = self._things.badge(image.crop, spot, layer, text, plan.scale, faded=faded)
+            image.paste(*badge)
 
     def _foot(self, image: Image.Image, place: Place, plan: Plan, locale: str) -> None:
         """Coins, or that there are none any more. Nothing of a seat that has left."""

@@ -118,17 +118,19 @@ class _Desk:
     def __init__(self, studio: Studio) -> None:
         self.studio = studio
         ground = _ground(studio.paint)
-        self.blank = Canvas(studio.palette, studio.palette.bake(ground))
-        self.parts = Parts(studio.paint, studio.palette, ground)
-        self._road = studio.palette.bake(ground.crop(_ROAD))
+        baked = studio.palette.bake(ground)
+        self.blank = Canvas(studio.palette, baked)
+        self.parts = Parts(studio.things, baked)
+        self._road = baked.crop(_ROAD)
         self.numbers = kept(self._numbers)
 
     def _numbers(self, states: tuple[str, ...]) -> Image.Image:
         """1 to 12, each as `parts` draws a stone in this state."""
         image = self._road.copy()
         for i, state in enumerate(states):
-            tile = self.parts.tile(_ROAD[0] + i * _PITCH, _ROAD[1], ("stone", i + 1, state), 1)
-            image.paste(tile, (i * _PITCH, 0))
+            left = _ROAD[0] + i * _PITCH
+            tile, at = self.parts.tile((left, _ROAD[1]), ("stone", i + 1, state))
+            image.paste(tile, (at[0] - _ROAD[0], at[1] - _ROAD[1]))
         return image
 
 
@@ -203,31 +205,24 @@ def _canvas(
 
 
 def _thing(canvas: Canvas, desk: _Desk, at: tuple[int, int], layer: Layer, scale: float) -> None:
-    canvas.paste(desk.parts.tile(*at, layer, scale), *at)
+    tile, corner = desk.parts.tile(at, layer, scale)
+    canvas.paste(tile, *corner)
 
 
 def _dice(canvas: Canvas, desk: _Desk, place: Place) -> None:
     outer, inner = place.outer, place.inner
-    _thing(
-        canvas,
-        desk,
-        _OUTER,
-        ("no-die",) if outer.face is None else ("die", outer.face, badge_text(outer)),
-        _SCALE,
-    )
-    _thing(
-        canvas,
-        desk,
-        _INNER,
-        ("away", place.seat)
-        if inner.face is None
-        else ("lifted", place.seat, inner.face, badge_text(inner)),
-        _SCALE,
-    )
-    for shown, left in ((outer, _OUTER[0] + 168), (inner, _INNER[0] + 204)):
+    die: Layer = ("no-die",) if outer.face is None else ("die", outer.face)
+    cup: Layer = ("away", place.seat)
+    if inner.face is not None:
+        cup = "lifted", place.seat, inner.face
+    for shown, at, layer, left in ((outer, _OUTER, die, 168), (inner, _INNER, cup, 204)):
+        _thing(canvas, desk, at, layer, _SCALE)
         for i, (owner, count) in enumerate(shown.piles):
-            at = (left + i // 2 * 46, _OUTER[1] - 6 + i % 2 * 60)
-            _thing(canvas, desk, at, ("pile", owner, count, 0), 1.3)
+            beside = (at[0] + left + i // 2 * 46, _OUTER[1] - 6 + i % 2 * 60)
+            _thing(canvas, desk, beside, ("pile", owner, count, 0), 1.3)
+        if text := badge_text(shown):
+            tile, corner = desk.studio.things.badge(canvas.cut, at, layer, text, _SCALE)
+            canvas.paste(tile, *corner)
 
 
 def _sum(canvas: Canvas, desk: _Desk, place: Place, locale: str) -> None:

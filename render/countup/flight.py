@@ -55,8 +55,9 @@ class Flights:
         """Dots over what is there, larger and larger."""
         for number, (x, y) in enumerate(dots):
             step = round(_STEPS * number / max(1, len(dots) - 1))
-            box = self._dots.thing(step).box((round(x) - _SIDE // 2, round(y) - _SIDE // 2))
-            canvas.paste(self._dots.on(canvas.cut(box), step), *box[:2])
+            at = round(x) - _SIDE // 2, round(y) - _SIDE // 2
+            tile, corner = self._dots.placed(canvas.cut, at, step)
+            canvas.paste(tile, *corner)
 
 
 def _plan(seat: int, viewpoint: int, seats: int) -> tuple[Plan, tuple[int, int]]:

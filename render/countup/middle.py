@@ -12,12 +12,12 @@ from engines.countup.pieces import TOP, Call, Drop, Shoot
 from engines.countup.table import Challenge, Phase
 from engines.countup.view import View
 from render.brush import Box
-from render.canvas import Canvas, Palette
+from render.canvas import Canvas
 from render.catalogue import texts
 from render.countup.coaster import Letters
 from render.countup.felt import TRAY, stone
 from render.countup.paint import Paint
-from render.countup.parts import Parts
+from render.countup.parts import Parts, Things
 from render.countup.scene import marker, opened, recalled
 from render.fonts import fit, run
 from render.kept import kept
@@ -39,12 +39,12 @@ _ROAD: Final = (
 class Middle:
     """One theme's tray, baked."""
 
-    def __init__(self, paint: Paint, palette: Palette, letters: Letters, tray: Image.Image) -> None:
-        """`tray` is a table with the tray on it, the same for any number of seats."""
+    def __init__(self, paint: Paint, things: Things, letters: Letters, tray: Image.Image) -> None:
+        """`tray` is a baked table with the tray on it, the same for any number of seats."""
         self._paint = paint
         self._letters = letters
-        self._tray = Parts(paint, palette, tray)
-        self._road = palette.bake(tray.crop(_ROAD))
+        self._tray = Parts(things, tray)
+        self._road = tray.crop(_ROAD)
         self._track = kept(self._drawn_track)
 
     def draw(
@@ -97,8 +97,8 @@ class Middle:
         pool = sorted(view.table.pool)
         x = (WIDTH - 84 * len(pool)) // 2
         for face in pool:
-            tile = self._tray.tile(x, _TEXT, ("small", face, int(f"f{face}" in marks)))
-            canvas.paste(tile, x, _TEXT)
+            tile, at = self._tray.tile((x, _TEXT), ("small", face, int(f"f{face}" in marks)))
+            canvas.paste(tile, *at)
             x += 84
 
     def _drawn_track(self, here: int, counting: bool) -> Image.Image:
@@ -113,11 +113,11 @@ class Middle:
             elif number == here + 1 and counting:
                 state = "next"
             x, y = (round(c) - 29 for c in stone(number))
-            tile = self._tray.tile(x, y, ("stone", number, state))
-            image.paste(tile, (x - _ROAD[0], y - _ROAD[1]))
+            tile, at = self._tray.tile((x, y), ("stone", number, state))
+            image.paste(tile, (at[0] - _ROAD[0], at[1] - _ROAD[1]))
         x, y = (round(c) for c in stone(here))
-        tile = self._tray.tile(x - 29, y - 82, ("marker",))
-        image.paste(tile, (x - 29 - _ROAD[0], y - 82 - _ROAD[1]))
+        tile, at = self._tray.tile((x - 29, y - 82), ("marker",))
+        image.paste(tile, (at[0] - _ROAD[0], at[1] - _ROAD[1]))
         return image
 
 

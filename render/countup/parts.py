@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from types import MappingProxyType
 from typing import Final, Literal, TypeAlias
 
 from PIL import Image
 
-from render.brush import Box, Brush, Point
+from render.brush import Box, Brush
 from render.canvas import Palette
 from render.countup import cats, dice
 from render.countup.felt import STONE
@@ -16,14 +17,16 @@ from render.countup.paint import FADED, Paint
 from render.countup.pen import Pen
 from render.grid import corners, dashed_frame
 from render.kept import kept
-from render.tiles import Ground, Layer
+from render.standing import Box as Cut
+from render.standing import Standing
+from render.tiles import Layer
 
 Mark: TypeAlias = Literal["choice", "chosen"]
 
 
-def _badge(pen: Pen, paint: Paint, text: str, centre: Point) -> None:
+def _badge(pen: Pen, paint: Paint, text: str) -> None:
     """What a die counts with the coins on it."""
-    x, y = centre
+    x, y = centre = (40.0, 22.0)
     half = 10 + 10 * len(text)
     pen.box((x - half, y - 20, x + half, y + 20), paint.die, 18)
     inner = (x - half + 2.5, y - 17.5, x + half - 2.5, y + 17.5)
@@ -31,10 +34,8 @@ def _badge(pen: Pen, paint: Paint, text: str, centre: Point) -> None:
     pen.letters(text, centre, paint.ink if paint.plain else paint.coaster, 32)
 
 
-def _die(pen: Pen, paint: Paint, face: int, text: str) -> None:
+def _die(pen: Pen, paint: Paint, face: int) -> None:
     dice.die(pen.moved(5, 5), paint, face)
-    if text:
-        _badge(pen, paint, text, (104, 93))
 
 
 def _no_die(pen: Pen, paint: Paint) -> None:
@@ -42,26 +43,16 @@ def _no_die(pen: Pen, paint: Paint) -> None:
     pen.ring((51, 55), 36, paint.muted, 3, 18)
 
 
-def _empty_cup(pen: Pen, paint: Paint, seat: int) -> None:
+def _cup(pen: Pen, paint: Paint, seat: int) -> None:
     if not paint.plain:
         pen.ellipse((60, 108), 56, 7, (*paint.muted, 90))
     cats.cup(pen.moved(5.5, 5.5, 0.97), paint, seat)
 
 
-def _cup(pen: Pen, paint: Paint, seat: int, text: str) -> None:  # noqa: ARG001 - it is drawn
-    if text:
-        _badge(pen, paint, text, (94, 95))
-
-
-def _held_cup(pen: Pen, paint: Paint, seat: int) -> None:
-    cats.cup(pen.moved(60, 1, 0.64, 17), paint, seat, awake=True)
-
-
-def _lifted(pen: Pen, paint: Paint, seat: int, face: int, text: str) -> None:  # noqa: ARG001
+def _lifted(pen: Pen, paint: Paint, seat: int, face: int) -> None:
     """The die under a cup that somebody holds up."""
+    cats.cup(pen.moved(60, 1, 0.64, 17), paint, seat, awake=True)
     dice.die(pen.moved(5, 40, 0.75), paint, face)
-    if text:
-        _badge(pen, paint, text, (92, 95))
 
 
 def _away(pen: Pen, paint: Paint, seat: int) -> None:
@@ -139,6 +130,7 @@ def _marker(pen: Pen, paint: Paint) -> None:
 _SPRITES: Final[Mapping[str, tuple[tuple[int, int], Callable[..., None]]]] = MappingProxyType(
     {
         "die": ((136, 114), _die),
+        "badge": ((80, 44), _badge),
         "no-die": ((136, 114), _no_die),
         "cup": ((126, 116), _cup),
         "lifted": ((126, 116), _lifted),
@@ -157,10 +149,10 @@ _SPRITES: Final[Mapping[str, tuple[tuple[int, int], Callable[..., None]]]] = Map
 """Width and height of each thing, and what draws it."""
 
 
-_CUPS: Final[Mapping[str, Callable[..., None]]] = MappingProxyType(
-    {"cup": _empty_cup, "lifted": _held_cup}
+_BADGES: Final[Mapping[str, tuple[int, int]]] = MappingProxyType(
+    {"die": (64, 71), "cup": (54, 73), "lifted": (52, 73)}
 )
-"""What of a thing is the same whatever is under it or written on it, and takes long to draw."""
+"""Where the badge lies on a thing: its upper left corner from that one's."""
 
 
 def _size(layer: Layer, scale: float) -> tuple[int, int]:
@@ -169,28 +161,14 @@ def _size(layer: Layer, scale: float) -> tuple[int, int]:
     return round(width * scale), round(height * scale)
 
 
-@kept
-def _begun(paint: Paint, name: str, seat: int, scale: float) -> Brush:
-    """A cup, to be copied and drawn on."""
-    brush = Brush(*_size((name,), scale))
-    _CUPS[name](Pen(brush, zoom=scale), paint, seat)
-    return brush
-
-
 def sprite(paint: Paint, layer: Layer, scale: float = 1) -> Image.Image:
-    """The picture of a layer, mode "RGBA": ("die", 4, "=5") and so on."""
+    """The picture of a layer, mode "RGBA": ("die", 4), ("badge", "=5") and so on."""
     name, *how = layer
     _, shape = _SPRITES[str(name)]
-    if name in _CUPS:
-        brush = _begun(paint, str(name), int(how[0]), scale).copy()
-    else:
-        brush = Brush(*_size(layer, scale))
+    brush = Brush(*_size(layer, scale))
     shape(Pen(brush, zoom=scale), paint, *how)
     return brush.image()
 
-
-drawn: Final = kept(sprite)
-"""`sprite`, kept: the same things lie on many grounds."""
 
 _LINE: Final = 4.5
 """How thick the lines around a thing are, in pixels."""
@@ -206,41 +184,72 @@ _FRAMES: Final[Mapping[str, Box]] = MappingProxyType(
 """Where the lines go around what can be chosen, or was."""
 
 
+class Things:
+    """One theme's things. They lie on what is there, marked or faded where that is wanted."""
+
+    def __init__(self, paint: Paint, palette: Palette) -> None:
+        self._standing = Standing(palette, partial(_look, paint))
+
+    def placed(
+        self,
+        cut: Callable[[Cut], Image.Image],
+        at: tuple[int, int],
+        layer: Layer,
+        scale: float = 1,
+        mark: Mark | None = None,
+        *,
+        faded: bool = False,
+    ) -> tuple[Image.Image, tuple[int, int]]:
+        """A palette tile, and where it goes, as `Standing.placed` says."""
+        return self._standing.placed(cut, at, layer, scale, mark, faded)
+
+    def badge(
+        self,
+        cut: Callable[[Cut], Image.Image],
+        at: tuple[int, int],
+        layer: Layer,
+        text: str,
+        scale: float,
+        *,
+        faded: bool = False,
+    ) -> tuple[Image.Image, tuple[int, int]]:
+        """The badge of a thing that lies at a place, over all that is there."""
+        right, down = _BADGES[str(layer[0])]
+        corner = at[0] + round(right * scale), at[1] + round(down * scale)
+        return self.placed(cut, corner, ("badge", text), scale, faded=faded)
+
+
 class Parts:
-    """Pieces of one painted ground with things on them, as palette tiles."""
+    """Things on one baked ground, as palette tiles that are kept."""
 
-    def __init__(
-        self, paint: Paint, palette: Palette, ground: Image.Image, *, faded: bool = False
-    ) -> None:
-        self._paint = paint
-        self._palette = palette
-        self._ground = Ground(ground)
+    def __init__(self, things: Things, ground: Image.Image, *, faded: bool = False) -> None:
+        self._things = things
+        self._ground = ground
         self._faded = faded
-        self._tile = kept(self._baked)
+        self.tile = kept(self._placed)
 
-    def tile(
-        self, x: int, y: int, layer: Layer, scale: float = 1, mark: Mark | None = None
-    ) -> Image.Image:
-        """The thing with its upper left corner at (x, y) of the ground, on its mark."""
-        corner = self._ground.alike(x, y, *_size(layer, scale))
-        return self._tile(corner, layer, scale, mark)
+    def _placed(
+        self, at: tuple[int, int], layer: Layer, scale: float = 1, mark: Mark | None = None
+    ) -> tuple[Image.Image, tuple[int, int]]:
+        """The thing with its upper left corner at a place, on its mark; and where the tile goes."""
+        return self._things.placed(self._ground.crop, at, layer, scale, mark, faded=self._faded)
 
-    def _baked(
-        self, corner: tuple[int, int], layer: Layer, scale: float, mark: Mark | None
-    ) -> Image.Image:
-        thing = drawn(self._paint, layer, scale)
-        if self._faded:
-            thing = thing.copy()
-            thing.putalpha(
-                thing.getchannel("A").point([round(share * FADED) for share in range(256)])
-            )
-        piece = self._ground.part(*corner, *thing.size)
-        if mark is not None:
-            brush, box = Brush(*thing.size), _FRAMES[str(layer[0])]
-            if mark == "choice":
-                corners(brush, box, self._paint.choice_inks, _LINE)
-            else:
-                dashed_frame(brush, box, self._paint.chosen_inks, _LINE)
-            piece.alpha_composite(brush.image())
-        piece.alpha_composite(thing)
-        return self._palette.bake(piece)
+
+def _look(paint: Paint, layer: Layer, scale: float, mark: Mark | None, faded: bool) -> Image.Image:
+    """A thing on its mark (mode "RGBA"); a faded one is nearly like the coaster below it."""
+    thing = sprite(paint, layer, scale)
+    if faded:
+        cover = thing.getchannel("A")
+        below = Image.new("RGBA", thing.size, paint.out)
+        thing = Image.blend(below, thing, FADED)
+        thing.putalpha(cover)
+    if mark is None:
+        return thing
+    brush, box = Brush(*thing.size), _FRAMES[str(layer[0])]
+    if mark == "choice":
+        corners(brush, box, paint.choice_inks, _LINE)
+    else:
+        dashed_frame(brush, box, paint.chosen_inks, _LINE)
+    image = brush.image()
+    image.alpha_composite(thing)
+    return image

@@ -16,7 +16,7 @@ from render.countup.felt import SLOTS, coaster, ground, is_broad
 from render.countup.flight import Flights
 from render.countup.middle import Middle
 from render.countup.paint import PAINTS, Paint
-from render.countup.parts import sprite
+from render.countup.parts import Things, sprite
 from render.countup.scene import marker, places
 from render.studio import Drawing, by_theme
 from render.tiles import Layer
@@ -30,13 +30,12 @@ class Studio:
         grounds = {seats: ground(paint, seats) for seats in SEATS}
         self.palette = Palette(paint.colours(), _samples(paint, [*grounds.values()]))
         self.letters = Letters(self.palette)
-        self._coasters = Coasters(paint, self.palette, self.letters)
+        self.things = Things(paint, self.palette)
+        self._coasters = Coasters(paint, self.palette, self.things, self.letters)
         self._flights = Flights(paint, self.palette)
-        self._blank = {
-            seats: Canvas(self.palette, self.palette.bake(table))
-            for seats, table in grounds.items()
-        }
-        self._middle = Middle(paint, self.palette, self.letters, grounds[SEATS[0]])
+        baked = {seats: self.palette.bake(table) for seats, table in grounds.items()}
+        self._blank = {seats: Canvas(self.palette, table) for seats, table in baked.items()}
+        self._middle = Middle(paint, self.things, self.letters, baked[SEATS[0]])
 
     def canvas(
         self,
@@ -74,14 +73,14 @@ def _samples(paint: Paint, grounds: Sequence[Image.Image]) -> Iterator[Image.Ima
         yield _on(paint, coaster(paint, standing))
     for seat in range(SEATS[-1]):
         layers: tuple[Layer, ...] = (
-            ("cup", seat, ""),
+            ("cup", seat),
             ("pile", seat, 2, 1),
             ("card", seat),
             ("fallen", seat),
         )
         for layer in layers:
             yield _on(paint, sprite(paint, layer))
-    for layer in (("die", 1, "=5"), ("die", 6, ""), ("marker",), ("lantern",)):
+    for layer in (("die", 1), ("die", 6), ("badge", "=5"), ("marker",), ("lantern",)):
         yield _on(paint, sprite(paint, layer))
 
 

@@ -51,8 +51,8 @@ class Figures:
 
     def _lay(self, image: Image.Image, name: str, size: int, at: tuple[int, int]) -> None:
         """A figure on what is there; what lies beyond the edges is cut off."""
-        box = self._standing.thing(name, size).box(at)
-        put(image, self._standing.on(image.crop(box), name, size), *box[:2])
+        tile, corner = self._standing.placed(image.crop, at, name, size)
+        put(image, tile, *corner)
 
 
 def sprite(paint: Paint, name: str, size: int) -> Image.Image:
