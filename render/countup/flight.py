@@ -22,6 +22,8 @@ from render.theme import WIDTH
 
 _STEP: Final = 25
 """Pixels from dot to dot."""
+_FINE: Final = 100
+"""Pieces that a throw is measured in."""
 _SIGN: Final = 200
 """How wide a name and a pill are, about."""
 _SIDE: Final = 18
@@ -107,7 +109,7 @@ def _pile(place: Place, die: Die, owner: int, viewpoint: int, seats: int) -> Poi
 def _dots(start: Point, end: Point) -> Iterator[Point]:
     """Points of a throw from near its start to near its end."""
     bends = _bends(start, end)
-    curve = [_on(start, bends, end, step / 200) for step in range(201)]
+    curve = [_on(start, bends, end, step / _FINE) for step in range(_FINE + 1)]
     done = 0.0
     for before, point in pairwise(curve):
         done += math.dist(before, point)
