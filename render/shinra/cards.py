@@ -45,7 +45,7 @@ _TUCKED: Final = 0.765
 
 def card(pen: Pen, house: House, kind: Kind) -> None:
     """A whole card in the pen's box."""
-    outline = [(1.055, house.rim), (1.015, house.edge), (0.965, house.face)]
+    outline = [(1.03, house.edge), (0.975, house.face)]
     if kind.ranked:
         outline += [(0.935, house.trim), (0.905, house.face)]
     for size, ink in outline:
@@ -165,10 +165,10 @@ def back(paint: Paint, seat: int, side: int, *, turned: bool) -> Image.Image:
 
 
 def sun(brush: Brush, ink: Ink, centre: Point, radius: float) -> None:
-    """The sign of seat 0: a sun with twelve rays."""
+    """The sign of seat 0: a sun with eight rays."""
     brush.ellipse(centre, radius, radius, ink)
-    for number in range(12):
-        angle = math.tau * number / 12
+    for number in range(8):
+        angle = math.tau * number / 8
         ray = [
             (centre[0] + reach * math.cos(angle), centre[1] + reach * math.sin(angle))
             for reach in (radius * 1.5, radius * 2.2)

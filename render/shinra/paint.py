@@ -88,7 +88,7 @@ class Paint(BoardTheme):
         looks(
             House,
             face=("#2c3c6e", BLACK),
-            edge=("#10183a", BLACK),
+            edge=("#10183a", WHITE),
             rim=("#fdf6e3", WHITE),
             ink=("#fff8e4", WHITE),
             arrow=("#ffd166", WHITE),
