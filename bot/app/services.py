@@ -84,18 +84,10 @@ PERSONAL_TEXTS: Final = (
     *tournaments_store.PERSONAL_TEXTS,
 )
 """Every column in which others may have named people."""
-MATCH_FOLLOW_UPS: Final = (
-    follow_tips,
-    follow_ballots,
-    rate,
-    list_mirrors,
-    renew,
-    wake_tournament,
-    note_match,
-    hurry_roles,
-    note_act,
-)
-"""In the order in which they follow each act in a match."""
+FOLLOW_UPS: Final = (follow_tips, follow_ballots, note_act)
+"""What other rooms do with each act in a match, in this order."""
+END_FOLLOW_UPS: Final = (rate, list_mirrors, renew, wake_tournament, note_match, hurry_roles)
+"""What they do with the act that ends it, in this order."""
 TOURNAMENT_FOLLOW_UPS: Final = (
     note_tournament,
     hurry_champions,
@@ -156,7 +148,8 @@ class Services:
             closing_after=settings.closing_after,
             process=settings.process,
             default_theme=render.THEMES[0],
-            follow_ups=MATCH_FOLLOW_UPS,
+            follow_ups=FOLLOW_UPS,
+            end_follow_ups=END_FOLLOW_UPS,
             is_organised=is_tournament_match,
             sides_seen=sides_seen,
             pairing_of=pairing_of,

@@ -330,8 +330,6 @@ class PairEnds:
     async def follow_up(self, unit: UnitOfWork, act: Act) -> None:
         """Have the other board and the invitation updated, and the result told once there is one.
         Both matches are held: of two that end at once, one ends after the other."""
-        if not act.ends:
-            return
         match = act.match
         pair = await unit[MatchRepository].pair_of(match)
         if pair is None:

@@ -79,6 +79,7 @@ def match_services(
     process: str,
     default_theme: str,
     follow_ups: tuple[FollowUp, ...],
+    end_follow_ups: tuple[FollowUp, ...],
     is_organised: IsOrganised,
     sides_seen: SidesSeen,
     pairing_of: PairingOf,
@@ -98,8 +99,8 @@ def match_services(
             ComputerJobs(entropy).follow_up,
             reminder_follow_up,
             *follow_ups,
-            PairEnds(entropy).follow_up,
         ),
+        (*end_follow_ups, PairEnds(entropy).follow_up),
     )
     positions = PositionCache(games, size=max_cached_positions)
     use_case = MatchUseCase(store, clock, positions, recorder)

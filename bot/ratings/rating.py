@@ -284,8 +284,6 @@ def _between(before: Skill, after: Skill, weight: float) -> Skill:
 async def rate(unit: UnitOfWork, act: Act) -> None:
     """Follow the end of a match: have it change ratings, if it counts; of a pair, when the second
     one ends."""
-    if not act.ends:
-        return
     match = act.match
     pair = await unit[MatchRepository].pair_of(match)
     for each in (match,) if pair is None else (pair.first, pair.second):

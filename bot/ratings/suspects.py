@@ -206,7 +206,7 @@ async def list_mirrors(unit: UnitOfWork, act: Act) -> None:
     followed it. With dice or hidden cards none can. Two matches of the same people are left out:
     what is copied between those, both know."""
     match = act.match
-    if not act.ends or not match.terms.rated or match.status is not Status.FINISHED:
+    if not match.terms.rated or match.status is not Status.FINISHED:
         return
     game = GAMES.get(match.game)
     if game is None or game.has_chance:

@@ -218,7 +218,7 @@ async def renew(unit: UnitOfWork, act: Act) -> None:
     """Follow the end of a match: have the seeks that led to it look on; those of people whose time
     ran out in it rest."""
     match = act.match
-    if not act.ends or not match.is_direct:
+    if not match.is_direct:
         return
     ids = [match.id] if match.paired_with is None else [match.id, match.paired_with]
     won = () if match.outcome is None else match.outcome.winners

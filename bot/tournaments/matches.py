@@ -298,8 +298,7 @@ def newest(fixtures: Sequence[Fixture]) -> Mapping[GameKey, Fixture]:
 
 async def wake_tournament(unit: UnitOfWork, act: Act) -> None:
     """Follow the end of a match: have the tournament that it belongs to, if any, look at it."""
-    if act.ends:
-        await unit[TournamentRepository].wake(act.match.id, act.now)
+    await unit[TournamentRepository].wake(act.match.id, act.now)
 
 
 # --------------------------------------------------------------------------------- match effects

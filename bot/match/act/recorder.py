@@ -409,6 +409,8 @@ class Recorder:
     """The least time between two edits of a board on which cards are being laid out."""
     follow_ups: tuple[FollowUp, ...]
     """Run in this order with each act."""
+    end_follow_ups: tuple[FollowUp, ...]
+    """Run in this order after those, with the act that ends a match."""
 
     async def record(
         self, unit: UnitOfWork, before: Position, deed: Deed, now: datetime
@@ -504,7 +506,7 @@ class Recorder:
 
     async def _follow(self, unit: UnitOfWork, act: Act) -> None:
         unit[PendingTurnRepository].change(act.match, gone=act.gone, owing=act.owing, now=act.now)
-        for follow_up in self.follow_ups:
+        for follow_up in (*self.follow_ups, *(self.end_follow_ups if act.ends else ())):
             await follow_up(unit, act)
         for notice in act.notices:
             await self.post(unit, act.match, notice, act.now)
