@@ -8,6 +8,7 @@ copies are their own.
 from __future__ import annotations
 
 import asyncio
+import secrets
 import sqlite3
 from collections.abc import Sequence
 from contextlib import closing
@@ -38,7 +39,9 @@ _COPIED: Final = ("seats", "log")
 
 def match_of(store: Store, file: Path) -> MatchServices:
     """The use cases of a match over a filled store."""
-    services = Services.over(store, settings_of(file), SystemClock(), reviewer=Thinkers(1))
+    services = Services.over(
+        store, settings_of(file), SystemClock(), secrets.token_bytes, reviewer=Thinkers(1)
+    )
     return services.match
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from datetime import timedelta
@@ -158,6 +159,7 @@ def compose(
         store,
         settings,
         clock,
+        secrets.token_bytes,
         reviewer=reviewer or thinkers,
         board_edit_interval=board_edit_interval,
     )

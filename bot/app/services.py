@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import timedelta
@@ -129,7 +128,7 @@ class Services:
         store: Store,
         settings: Settings,
         clock: Clock,
-        entropy: Entropy = secrets.token_bytes,
+        entropy: Entropy,
         *,
         reviewer: Reviewer,
         games: Mapping[str, AnyGame] = GAMES,

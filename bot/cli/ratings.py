@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
@@ -56,7 +57,9 @@ def _with_ratings(settings: Settings, work: Callable[[RatingServices], Awaitable
         store = Store.at(settings.database_url)
         try:
             reviewer = Thinkers(settings.computer_processes)
-            services = Services.over(store, settings, SystemClock(), reviewer=reviewer)
+            services = Services.over(
+                store, settings, SystemClock(), secrets.token_bytes, reviewer=reviewer
+            )
             await work(services.ratings)
         finally:
             await store.close()
