@@ -26,6 +26,8 @@ _STARS: Final = ((16, 14, 1.7), (74, 14, 1.5), (322, 13, 1.6), (300, 52, 1.3), (
 """Across, down, radius."""
 _RAMP: Final = 6
 """Steps between two colours that meet, for smooth edges."""
+_BETWEEN: Final = " · "
+"""Between the parts of what stands on a plate."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +59,8 @@ def of_match(game_key: str, code: str, moves: int, *, locale: str) -> str:
 
 
 def above(canvas: Canvas, words: str, theme: str) -> Canvas:
-    """The canvas below a plate with these words. Where they are too long, the first of their parts
-    is cut.
+    """The canvas below a plate with these words. Where they are too long, the last of three parts
+    is left out if that is enough, and else the first is cut.
 
     :raises KeyError: there is no such theme.
     """
@@ -91,7 +93,14 @@ def moon(brush: Brush, night: Night, centre: Point, radius: float) -> None:
 
 def _cut(words: str, width: float) -> str:
     """The words in at most so many pixels."""
-    first, gap, rest = words.partition(" · ")
+    shorter = words.rpartition(_BETWEEN)[0]
+    if (
+        run(words, "regular", LEAST).width > width
+        and _BETWEEN in shorter
+        and run(shorter, "regular", LEAST).width <= width
+    ):
+        return shorter
+    first, gap, rest = words.partition(_BETWEEN)
     taken = run(gap + rest, "regular", LEAST).width if rest else 0
     return fit(first, "regular", LEAST, width - taken) + gap + rest
 

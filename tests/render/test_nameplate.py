@@ -61,6 +61,13 @@ def test_of_words_that_are_too_long_the_first_part_is_cut() -> None:
     assert short.crop(brand).tobytes() == long.crop(brand).tobytes()
 
 
+def test_a_whole_name_of_a_game_comes_before_the_number_of_moves() -> None:
+    for key, locale in (("shirokuro", "en"), ("shinra", "en"), ("shinra", "ja")):
+        said = of_match(key, "7KQ2", 22, locale=locale)
+        whole = pixels(drawn("pastoral", said.rpartition(" · ")[0]))
+        assert pixels(drawn("pastoral", said)).tobytes() == whole.tobytes()
+
+
 def test_the_end_of_a_match_is_named_in_both_languages() -> None:
     assert of_match("pastoral", "7KQ2", 1, locale="en") == "Pastoral Square · 7KQ2 · 1 move"
     told = [of_match("shinra", "7KQ2", 22, locale=locale) for locale in LOCALES]
