@@ -16,8 +16,10 @@ class House:
 
     face: Colour
     edge: Colour
+    line: Colour
+    """Around a whole card."""
     rim: Colour
-    """Around the whole card, so that it stands out from any ground."""
+    """Around a card that lies on another one."""
     ink: Colour
     """Numbers of normal cards."""
     arrow: Colour
@@ -75,6 +77,7 @@ class Paint(BoardTheme):
             House,
             face=("#fff8e4", WHITE),
             edge=("#6e3a1c", BLACK),
+            line=("#6e3a1c", BLACK),
             rim=("#fffdf6", WHITE),
             ink=("#3a2216", BLACK),
             arrow=("#c8321e", BLACK),
@@ -88,7 +91,8 @@ class Paint(BoardTheme):
         looks(
             House,
             face=("#2c3c6e", BLACK),
-            edge=("#10183a", WHITE),
+            edge=("#10183a", BLACK),
+            line=("#10183a", WHITE),
             rim=("#fdf6e3", WHITE),
             ink=("#fff8e4", WHITE),
             arrow=("#ffd166", WHITE),

@@ -63,7 +63,7 @@ CASES: Final = {
         r"\[D\]|(?<![a-z])[a-g][1-8](?:[a-g][1-8])?(?![a-z0-9])",
     ),
     "countup": Case(
-        (800, 756),
+        (800, 714),
         80_000,
         (countup.FOUR, countup.SETTING, countup.OPEN, countup.OVER),
         r"\[D\]|`[^`]+`",
