@@ -45,7 +45,7 @@ _TUCKED: Final = 0.765
 
 def card(pen: Pen, house: House, kind: Kind) -> None:
     """A whole card in the pen's box."""
-    outline = [(1.03, house.line), (0.975, house.face)]
+    outline = [(1.03, house.line), (0.99, house.face)]
     if kind.ranked:
         outline += [(0.935, house.trim), (0.905, house.face)]
     for size, ink in outline:
