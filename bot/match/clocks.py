@@ -9,7 +9,7 @@ from typing import Final, Literal
 
 from bot.base.worker import Clock
 from bot.db.store import Store, UnitOfWork, transactional
-from bot.match.act.recorder import Act, Deed, IsOrganised, Recorder
+from bot.match.act.recorder import Act, IsOrganised, NewRows, Recorder
 from bot.match.act.service import MatchUseCase
 from bot.match.model.clock import (
     DAY,
@@ -441,7 +441,7 @@ class Giving:
             for each in gift.seats:
                 await credit_time(unit, match, each, gift.time, now)
             entry = Entry(match.version + 1, Kind.GIVEN, seat, str(gift), now, interaction_id)
-            given = Deed((position.state,), (entry,), choices=position.choices)
+            given = NewRows((position.state,), (entry,), choices=position.choices)
             return await self.use_case.finish(unit, position, given)
 
         return await self.use_case.idempotent(interaction_id, person, work)

@@ -19,7 +19,7 @@ import structlog
 from bot.base.refusal import StoreDown
 from bot.base.worker import SWEEP_INTERVAL_S, Alive, Clock, Entropy, Worker, while_alive
 from bot.db.store import UnitOfWork, transactional
-from bot.match.act.recorder import Act, Deed
+from bot.match.act.recorder import Act, NewRows
 from bot.match.act.service import MatchUseCase, require_match
 from bot.match.model.match import ComputerJob, Entry, Seat
 from bot.match.model.people import Person, computer
@@ -145,7 +145,7 @@ async def take_side(
     now = use_case.clock.now()
     entry = Entry(position.match.version + 1, Kind.SWAPPED, seat, "", now, interaction_id)
     after = await exchange(unit, position)
-    return await use_case.finish(unit, after, Deed((after.state,), (entry,), exchanged=True))
+    return await use_case.finish(unit, after, NewRows((after.state,), (entry,), exchanged=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -356,7 +356,7 @@ async def take_over(
         await unit[PlanRepository].drop_all(match.id, seat)
         unit[ClockRepository].drop(match.id, seat)
     position = replace(position, match=replace(match, seats=tuple(seating)))
-    taken_over = Deed((position.state,), tuple(entries), choices=position.choices)
+    taken_over = NewRows((position.state,), tuple(entries), choices=position.choices)
     return await use_case.finish(unit, position, taken_over)
 
 

@@ -10,7 +10,7 @@ from typing import Any, Final, Literal, TypeAlias
 from bot.base.refusal import Refusal
 from bot.db.store import Store, UnitOfWork, transactional
 from bot.match.act.positions import fold, move_numbers, seats_at_last, standing, swaps
-from bot.match.act.recorder import Deed, Ending
+from bot.match.act.recorder import Ending, NewRows
 from bot.match.act.service import MatchUseCase, abort_allowed, require_match
 from bot.match.clocks import take_back_time
 from bot.match.computers import exchange
@@ -458,7 +458,9 @@ class Offers:
         kind, text = (Kind.DRAW, "") if ending.outcome else (Kind.ABORT, BY_ALL)
         entry = Entry(seq, kind, offer.seat, text, now, interaction_id)
         await self._show(unit, position.match)
-        turn = await self.use_case.finish(unit, position, Deed((position.state,), (entry,), ending))
+        turn = await self.use_case.finish(
+            unit, position, NewRows((position.state,), (entry,), ending)
+        )
         return Offering(turn.position, offer)
 
     async def _undo(
@@ -484,7 +486,7 @@ class Offers:
             # the row is the player's, who sits at the other seat from now on
             entry = replace(entry, seat=1 - wish.seat)
             position = await exchange(unit, position)
-        undone = Deed((before, state), (entry,), number=number, exchanged=exchanged)
+        undone = NewRows((before, state), (entry,), number=number, exchanged=exchanged)
         turn = await self.use_case.finish(unit, position, undone)
         return Offering(turn.position, offer)
 

@@ -8,7 +8,7 @@ from datetime import datetime
 
 from bot.db.store import Store, UnitOfWork, transactional
 from bot.match.act.positions import seats_at_last
-from bot.match.act.recorder import Deed, IsOrganised, SidesSeen
+from bot.match.act.recorder import IsOrganised, NewRows, SidesSeen
 from bot.match.act.service import MatchUseCase, has_secrets, require_match, seats_held
 from bot.match.clocks import hand_over_clock
 from bot.match.lobby.rules import LobbyRules, check_invited, check_table
@@ -313,7 +313,7 @@ class Substitutes:
         )
         position = done.position
         turn = await self.use_case.finish(
-            unit, position, Deed((position.state,), (done.entry,), choices=done.choices)
+            unit, position, NewRows((position.state,), (done.entry,), choices=done.choices)
         )
         if by is not None and before is not None:
             await self.use_case.recorder.post(

@@ -12,7 +12,7 @@ from typing import Final, Literal, TypeAlias
 from bot.base.refusal import Refusal
 from bot.db.store import Store, UnitOfWork, transactional
 from bot.match.act.positions import won
-from bot.match.act.recorder import Deed, Ending
+from bot.match.act.recorder import Ending, NewRows
 from bot.match.act.service import MatchUseCase, require_match, seats_held
 from bot.match.clocks import credit_time, is_absent
 from bot.match.lobby.rules import LobbyRules
@@ -130,7 +130,7 @@ class MatchAdministration:
             last = max(match.version, await unit[LogRepository].last(match.id))
             entry = replace(entry, seq=last + 1)
             return await self.use_case.recorder.abandon(unit, match, entry)
-        called_off = Deed((position.state,), (entry,), Ending(EndedBy.CANCELLED, None))
+        called_off = NewRows((position.state,), (entry,), Ending(EndedBy.CANCELLED, None))
         turn = await self.use_case.finish(unit, position, called_off)
         return turn.position.match
 
@@ -185,7 +185,7 @@ class MatchAdministration:
             )
             outcome = Outcome(tuple(sorted(seats)), EndedBy.ADJUDICATED.value)
             ending = Ending(EndedBy.ADJUDICATED, outcome)
-            ended = Deed((position.state,), (entry,), ending)
+            ended = NewRows((position.state,), (entry,), ending)
             return await self.use_case.finish(unit, position, ended)
 
         return await self._once(request, work)
@@ -209,7 +209,7 @@ class MatchAdministration:
                 await credit_time(unit, position.match, seat, more, now)
             text = spell(more)
             entry = self._entry(position.match, request, Kind.EXTENDED, text, unrated=unrated)
-            extended = Deed((position.state,), (entry,), choices=position.choices)
+            extended = NewRows((position.state,), (entry,), choices=position.choices)
             return await self.use_case.finish(unit, position, extended)
 
         return await self._once(request, work)

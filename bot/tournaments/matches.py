@@ -11,7 +11,7 @@ from typing import Final
 from bot.base.worker import Entropy
 from bot.db.store import Conflict, UnitOfWork
 from bot.match.act.positions import SEED_BYTES, commitment, derived_seed, fold, won
-from bot.match.act.recorder import Act, Deed, Ending
+from bot.match.act.recorder import Act, Ending, NewRows
 from bot.match.act.service import MatchUseCase, departure, require_match, seats_held
 from bot.match.lobby.rules import LobbyRules
 from bot.match.lobby.service import NewMatchIds, new_match
@@ -180,7 +180,7 @@ class TournamentMatches:
             return
         kind = Kind.CANCELLED if ending.outcome is None else Kind.ADJUDICATED
         row = verdict.row(match.version + 1, kind, now, text, rated=match.terms.rated)
-        await self.use_case.finish(unit, position, Deed((position.state,), (row,), ending))
+        await self.use_case.finish(unit, position, NewRows((position.state,), (row,), ending))
 
     async def remove_player(self, unit: UnitOfWork, fixture: Fixture, seat: int) -> None:
         """Take a player out of a running match, in which the others play on where the rules can.
@@ -236,7 +236,7 @@ class TournamentMatches:
         done = await reseat(unit, position, seat, new, now, by=by, reason=verdict.reason)
         position = done.position
         await self.use_case.finish(
-            unit, position, Deed((position.state,), (done.entry,), choices=done.choices)
+            unit, position, NewRows((position.state,), (done.entry,), choices=done.choices)
         )
         return position.match
 

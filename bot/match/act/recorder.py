@@ -1,4 +1,4 @@
-"""An act in a match: what a deed comes to, decided at once; and writing all of it together."""
+"""An act in a match: what new rows come to, decided at once; and writing all of it together."""
 
 from __future__ import annotations
 
@@ -96,9 +96,9 @@ class Ending:
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
-    """What somebody does in a match, as the rows that are to tell it; chance, forced and planned
-    moves come after them."""
+class NewRows:
+    """The rows that tell what somebody does in a match. Chance, forced and planned moves come after
+    them."""
 
     trail: tuple[Any, ...] = field(repr=False)
     """The state before, and after each row that changes it."""
@@ -116,7 +116,7 @@ class Deed:
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """All that is to be written of a deed. Seats are counted as people sit after it."""
+    """All that new rows come to. Seats are counted as people sit after it."""
 
     before: Match
     """The match as it is stored, but that its status may have changed already."""
@@ -156,17 +156,23 @@ class Act:
 
     @classmethod
     def of(
-        cls, before: Position, deed: Deed, now: datetime, *, plans: Sequence[KeptPlan], seed: bytes
+        cls,
+        before: Position,
+        new: NewRows,
+        now: datetime,
+        *,
+        plans: Sequence[KeptPlan],
+        seed: bytes,
     ) -> Act:
-        """What a deed comes to. `plans` are those that have not lapsed; `seed` is the match's, if
+        """What new rows come to. `plans` are those that have not lapsed; `seed` is the match's, if
         its game has chance."""
         match, game = before.match, before.game
         ready = Ready(plans)
-        for made, then, state in zip(deed.rows, deed.trail, deed.trail[1:], strict=False):
+        for made, then, state in zip(new.rows, new.trail, new.trail[1:], strict=False):
             ready.happened(game, made, then, state)
-        rows, trail, ending = deed.rows, deed.trail, deed.ending
+        rows, trail, ending = new.rows, new.trail, new.ending
         if ending is None:
-            more, trail = _automatic(before, deed, ready, now, seed)
+            more, trail = _automatic(before, new, ready, now, seed)
             rows += more
             outcome = game.outcome(trail[-1])
             ending = None if outcome is None else Ending(EndedBy.GAME, outcome)
@@ -174,29 +180,29 @@ class Act:
             match,
             version=match.version + len(rows),
             updated_at=now,
-            seats=tuple(_left_by(seat, deed.rows) for seat in match.seats),
+            seats=tuple(_left_by(seat, new.rows) for seat in match.seats),
         )
-        after = _ended_by(_unrated_by(after, deed.rows), ending, now)
+        after = _ended_by(_unrated_by(after, new.rows), ending, now)
         row = rows[0] if rows else None
         # a row that is no move leads nowhere, though it may bring back an earlier position
         moves_on = row is not None and row.kind in POSITION_KINDS
-        number = before.number if deed.number is None else deed.number
+        number = before.number if new.number is None else new.number
         position = Position(
             after,
             game,
             trail[-1],
             trail if row is None or moves_on else trail[-1:],
-            deed.choices,
+            new.choices,
             row=row,
             number=number + sum(map(partial(is_numbered, game), rows, trail)),
         )
-        owed = game.to_act(trail[0]) if deed.rows else frozenset[int]()
+        owed = game.to_act(trail[0]) if new.rows else frozenset[int]()
         arranged = bool(owed) and is_arranging(game, trail[0])
         goes_on = moves_on and arranged and position.arranging
         # a seat that acted and is to act again owes a new decision; one that waits, or has not
         # finished arranging, the old one
-        done = {e.seat for e in deed.rows if not goes_on and e.kind is not Kind.GIVEN}
-        if deed.exchanged:
+        done = {e.seat for e in new.rows if not goes_on and e.kind is not Kind.GIVEN}
+        if new.exchanged:
             done = {seat.seat for seat in after.seats}
         waits = (owed & position.to_act) - done
         return cls(
@@ -205,15 +211,15 @@ class Act:
             now,
             rows,
             position,
-            begins=not deed.rows,
+            begins=not new.rows,
             plans=tuple(ready.changed(after.version, over=ending is not None)),
-            choices=deed.choices if len(owed) > 1 else None,
-            gone=done if deed.exchanged else owed - waits,
-            acted=set(_acting(deed.rows)),
+            choices=new.choices if len(owed) > 1 else None,
+            gone=done if new.exchanged else owed - waits,
+            acted=set(_acting(new.rows)),
             owing=position.to_act - waits,
-            resumed={entry.seat for entry in deed.rows if entry.kind in RESUMING_KINDS},
-            reseated={entry.seat for entry in deed.rows if entry.kind is Kind.REPLACED},
-            exchanged=deed.exchanged,
+            resumed={entry.seat for entry in new.rows if entry.kind in RESUMING_KINDS},
+            reseated={entry.seat for entry in new.rows if entry.kind is Kind.REPLACED},
+            exchanged=new.exchanged,
             goes_on=goes_on,
         )
 
@@ -229,15 +235,15 @@ class Act:
 
 
 def _automatic(
-    before: Position, deed: Deed, ready: Ready, now: datetime, seed: bytes
+    before: Position, new: NewRows, ready: Ready, now: datetime, seed: bytes
 ) -> tuple[tuple[Entry, ...], tuple[Any, ...]]:
-    """Chance, forced and planned moves after a deed, until a player has a decision to make or the
+    """Chance, forced and planned moves after new rows, until a player has a decision to make or the
     game is over; and the states along all of it."""
     match, game = before.match, before.game
     key = draw_key(seed, match.contributions or ())
-    entries, trail = list[Entry](), deed.trail
+    entries, trail = list[Entry](), new.trail
     while True:
-        state, seq = trail[-1], match.version + len(deed.rows) + len(entries) + 1
+        state, seq = trail[-1], match.version + len(new.rows) + len(entries) + 1
         planned = False
         if game.to_act(state) == {CHANCE}:
             seat, move = CHANCE, game.sample(state, KeyedRng(key, f"move:{seq}"))
@@ -413,7 +419,7 @@ class Recorder:
     """Run in this order after those, with the act that ends a match."""
 
     async def record(
-        self, unit: UnitOfWork, before: Position, deed: Deed, now: datetime
+        self, unit: UnitOfWork, before: Position, new: NewRows, now: datetime
     ) -> tuple[Position, tuple[Entry, ...]]:
         """Write what is done in a match at a position, and all that it comes to: the position after
         it, and all rows.
@@ -422,10 +428,10 @@ class Recorder:
         :raises TimeIsUp: a seat acted after its time.
         """
         match = before.match
-        plans = await unit[PlanRepository].of_match(match.id) if deed.rows else []
+        plans = await unit[PlanRepository].of_match(match.id) if new.rows else []
         seed = await unit[MatchRepository].seed(match.id) if before.game.has_chance else b""
         with stage(Stage.ENGINE):
-            act = Act.of(before, deed, now, plans=plans, seed=seed)
+            act = Act.of(before, new, now, plans=plans, seed=seed)
         await self._write(unit, act)
         return act.position or before, act.rows
 

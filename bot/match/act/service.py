@@ -24,7 +24,7 @@ from bot.match.act.positions import (
     swaps,
 )
 from bot.match.act.record_document import hidden, record_of, record_of_lobby
-from bot.match.act.recorder import Deed, Ending, Recorder
+from bot.match.act.recorder import Ending, NewRows, Recorder
 from bot.match.act.request_context import Missed, in_place, may_have_missed, missed
 from bot.match.model.match import Entry, Match, Receipt, normal_code
 from bot.match.model.people import Person
@@ -85,7 +85,7 @@ def departure(
     interaction_id: int | None = None,
     *,
     play_on: bool = True,
-) -> Deed:
+) -> NewRows:
     """What is recorded when some seats leave together. With `play_on` the others go on without them
     if there are enough and the rules of the game allow it; otherwise they win."""
     staying = sorted(position.match.staying.difference(seats))
@@ -101,7 +101,7 @@ def departure(
         )
         for seq, seat in enumerate(sorted(seats), position.match.version + 1)
     )
-    return Deed((position.state,), entries, Ending(by, Outcome(tuple(staying), by.value)))
+    return NewRows((position.state,), entries, Ending(by, Outcome(tuple(staying), by.value)))
 
 
 def _without(
@@ -110,7 +110,7 @@ def _without(
     why: Leaving,
     now: datetime,
     interaction_id: int | None,
-) -> Deed | None:
+) -> NewRows | None:
     """The others playing on; None if the game cannot."""
     game, trail, entries = position.game, [position.state], list[Entry]()
     seq = position.match.version + 1
@@ -130,7 +130,7 @@ def _without(
             entries.append(Entry(seq, Kind.MOVE, seat, text, now))
             seq += 1
         choices = {}
-    return Deed(tuple(trail), tuple(entries), choices=choices)
+    return NewRows(tuple(trail), tuple(entries), choices=choices)
 
 
 # ----------------------------------------------------------------------------------------- sides
@@ -334,7 +334,7 @@ class MatchUseCase:
             Entry(seq, Kind.MOVE, seat, text, now, None if number else interaction_id)
             for number, (seq, text) in enumerate(enumerate(made, match.version + 1))
         ]
-        turn = await self.finish(unit, position, Deed(trail, tuple(entries)))
+        turn = await self.finish(unit, position, NewRows(trail, tuple(entries)))
         return replace(turn, own=made[0])
 
     async def choose(
@@ -359,16 +359,16 @@ class MatchUseCase:
         for seq, (chooser, choice) in enumerate(sorted(choices.items()), match.version + 1):
             trail.append(position.game.play(trail[-1], chooser, choice))
             entries.append(Entry(seq, Kind.MOVE, chooser, choice, now))
-        turn = await self.finish(unit, position, Deed(tuple(trail), tuple(entries)))
+        turn = await self.finish(unit, position, NewRows(tuple(trail), tuple(entries)))
         return replace(turn, own=own)
 
-    async def finish(self, unit: UnitOfWork, position: Position, deed: Deed) -> Turn:
+    async def finish(self, unit: UnitOfWork, position: Position, new: NewRows) -> Turn:
         """Record what is done at a position, and return its result.
 
         :raises TimeIsUp: the seat acted after its time.
         """
         with stage(Stage.COMMIT):
-            after, rows = await self.recorder.record(unit, position, deed, deed.rows[0].at)
+            after, rows = await self.recorder.record(unit, position, new, new.rows[0].at)
         unit.after_commit(lambda: self.positions.keep(after))
         return Turn(position=after, before=position, entries=rows)
 
@@ -596,7 +596,7 @@ class Matches(MatchUseCase):
                 raise MatchRefused("abort-together", match.code)
             now = self.clock.now()
             entry = Entry(match.version + 1, Kind.ABORT, seat, "", now, interaction_id)
-            called_off = Deed((position.state,), (entry,), Ending(EndedBy.ABORTED, None))
+            called_off = NewRows((position.state,), (entry,), Ending(EndedBy.ABORTED, None))
             return await self.finish(unit, position, called_off)
 
         return await self.idempotent(interaction_id, person, work)

@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from typing import Final, Literal
 
 from bot.db.store import UnitOfWork
-from bot.match.act.recorder import Deed, Recorder
+from bot.match.act.recorder import NewRows, Recorder
 from bot.match.act.service import require_match
 from bot.match.lobby import seating
 from bot.match.lobby.seating import LobbyRefused, SeatingRefused, TermsRefused
@@ -369,7 +369,7 @@ class LobbyRules:
             await self.tell(unit, match, now)
         state = game.start(len(seats), match.options)
         opening = Position(match, game, state, (state,))
-        position, _ = await self.recorder.record(unit, opening, Deed((state,), ()), now)
+        position, _ = await self.recorder.record(unit, opening, NewRows((state,), ()), now)
         return position.match
 
     async def start_if_ready(self, unit: UnitOfWork, match: Match, now: datetime) -> Match:
