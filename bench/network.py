@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from discord.http import Route
-from discord.types.gateway import InteractionCreateEvent
 from discord.user import ClientUser
 from discord.webhook import async_ as webhooks
 
 from bot.app.client import Yoimachi
 from bot.discord_kit.message import Component
 from bot.match.model.people import Person
+
+if TYPE_CHECKING:
+    # its modules import each other
+    from discord.types.gateway import InteractionCreateEvent
 
 BOT: Final = 42
 COMMAND: Final = 2
