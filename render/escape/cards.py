@@ -23,7 +23,7 @@ _SLOT: Final = 44
 FAN: Final = 28
 """Pixels from one card to the next of those that nobody will lay: they lie on one another."""
 CELL: Final = 20
-_APART: Final = 6
+_APART: Final = 10
 """Pixels from one name to the next at least."""
 
 Lying: TypeAlias = Literal["held", "choice", "chosen", "left"]

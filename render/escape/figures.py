@@ -12,11 +12,12 @@ from PIL import Image
 
 from engines.escape.pieces import NOTHING, OPENING, Cell, Laid
 from render.brush import Brush
-from render.canvas import Palette, put
+from render.canvas import Colour, Palette, put
 from render.cast import BOX, Coat, face, head, running, sitting
 from render.escape.paint import Paint
-from render.escape.reading import Reading
+from render.escape.reading import SIDES, STEPS, Reading, names
 from render.escape.scene import runner
+from render.escape.squares import arrows
 from render.fonts import numeral
 from render.pen import Pen
 from render.standing import Standing
@@ -24,6 +25,8 @@ from render.theme import LEAST
 
 _GUARDED: Final = 28
 """Cells of this size have room for a guard."""
+_RUNNER: Final = 76
+"""Pixels across the runner: half as many are seen on a phone."""
 
 Corner: TypeAlias = Callable[[Cell], tuple[int, int]]
 
@@ -41,7 +44,21 @@ class Figures:
         cell."""
         cell, right = runner(laid, reading)
         name = ("east" if right else "west") if reading.faces else "caught"
-        self._lay(image, name, size, corner(cell))
+        open_to = names(reading.group[cell])
+        x, y = corner(cell)
+        spare = across(size) - size
+        # aside from open faces and the letter on Nothing; else its feet are on the cell
+        nothing = OPENING[0]
+        if cell in dict(nothing.squares):
+            left, up = 2 * (nothing.x + 1 - cell[0]) // 2, 2 * (cell[1] - nothing.y)
+        else:
+            left = 1 + ("e" in open_to) - ("w" in open_to)
+            up = 2 - 2 * ("n" in open_to) + ("n" in open_to and "s" in open_to)
+        self._lay(image, name, size, (x - spare * left // 2, y - spare * up // 2))
+        for side in open_to:
+            dx, dy = STEPS[SIDES.index(side)]
+            ways = names(reading.gaps[cell[0] + dx, cell[1] + dy])
+            self._lay(image, ways, size, (x + dx * size, y - dy * size))
 
     def seals(self, image: Image.Image, size: int, corner: Corner) -> None:
         """Draws what stands on the two cards of the opening."""
@@ -60,21 +77,28 @@ def sprite(paint: Paint, name: str, size: int) -> Image.Image:
     return _SPRITES[name](paint, size)
 
 
+def across(size: int) -> int:
+    """Pixels across the runner, where a cell has so many."""
+    return max(size, min(_RUNNER, 2 * size))
+
+
 def _coat(paint: Paint, *, guard: bool = False) -> Coat:
-    plain = paint.plain
+    dark = paint.black.fill if paint.plain else paint.black.edge
     return Coat(
         paint.guard if guard else paint.free.light,
-        paint.black.fill if plain else paint.black.edge,
-        paint.free.fill if plain else paint.halo,
+        dark,
+        # it must be seen on white squares, and the guard on black ones
+        (paint.free.fill if paint.plain else paint.halo) if guard else dark,
         paint.blush,
-        paint.lamp if guard else paint.black.fill,
+        paint.steel if guard else paint.black.fill,
         paint.group,
     )
 
 
 def _running(paint: Paint, size: int) -> Image.Image:
-    brush = Brush(size, size, scale=3)
-    running(Pen(brush, 0, 0, size / BOX), _coat(paint))
+    wide = across(size)
+    brush = Brush(wide, wide, scale=3)
+    running(Pen(brush, 0, 0, wide / BOX), _coat(paint))
     return brush.image()
 
 
@@ -83,40 +107,43 @@ def _west(paint: Paint, size: int) -> Image.Image:
 
 
 def _caught(paint: Paint, size: int) -> Image.Image:
-    brush = Brush(size, size, scale=3)
-    sitting(Pen(brush, 0, 0, size / BOX), _coat(paint), awake=False)
+    wide = across(size)
+    brush = Brush(wide, wide, scale=3)
+    sitting(Pen(brush, 0, 0, wide / BOX), _coat(paint), awake=False)
     return brush.image()
 
 
-def _seal(brush: Brush, paint: Paint, size: int, letter: str, down: float) -> None:
-    """The seal of a card, on a sheet of 2x2 cells."""
+def _seal(
+    brush: Brush, ink: Colour, fill: Colour, size: int, letter: str, *, share: float, down: float
+) -> None:
+    """The seal of a card, on a sheet of 2x2 cells; its letter takes a `share` of one."""
     centre = (float(size), size + down)
-    letters = max(LEAST, round(size * 0.4))
-    radius = max(letters * 0.66, size * 0.27)
-    brush.ellipse(centre, radius, radius, paint.seal_ink)
-    brush.ellipse(
-        centre, radius - max(2.0, size * 0.04), radius - max(2.0, size * 0.04), paint.seal
-    )
-    brush.stamp(numeral(letter, "bold", letters), centre, paint.seal_ink)
+    letters = max(LEAST, round(size * share))
+    radius = letters * 0.66
+    inner = radius - max(2.0, size * 0.04)
+    brush.ellipse(centre, radius, radius, ink)
+    brush.ellipse(centre, inner, inner, fill)
+    brush.stamp(numeral(letter, "bold", letters), centre, ink)
 
 
 def _home(paint: Paint, size: int) -> Image.Image:
     brush = Brush(2 * size, 2 * size, scale=3)
-    _seal(brush, paint, size, "N", 0)
+    _seal(brush, paint.seal_ink, paint.seal, size, "N", share=0.4, down=0)
     return brush.image()
 
 
 def _guard(paint: Paint, size: int) -> Image.Image:
-    """A cat in a helmet, its seal for a shield, a lantern in its paw."""
+    """A cat in a helmet, its seal for a shield, a lantern in its paw. It does nothing, so it is
+    small and has no colours of its own."""
     brush = Brush(2 * size, 2 * size, scale=3)
+    seal = partial(_seal, brush, paint.seal_ink, paint.steel, size, "S", share=0.28)
     if size < _GUARDED:
-        _seal(brush, paint, size, "S", 0)
+        seal(down=0)
         return brush.image()
     coat = _coat(paint, guard=True)
-    # 100 units are the whole card
-    pen = Pen(brush, 0, 0, 2 * size / 100)
-    for reach in (21.0, 15.0):
-        pen.ellipse((77, 44), reach, reach, (*paint.lamp, 70))
+    # 85 units are a cell
+    zoom = size / 85
+    pen = Pen(brush, size - 52 * zoom, size - 55 * zoom, zoom)
     for ink, grow in ((coat.rim, 4.0), (coat.outline, 2.0), (coat.fur, 0.0)):
         pen.blob(
             [
@@ -141,11 +168,24 @@ def _guard(paint: Paint, size: int) -> Image.Image:
         pen.rectangle((71 - grow, 36 - grow, 83 + grow, 52 + grow), ink, 3)
     pen.rectangle((69, 33, 85, 37), coat.outline, 1.5)
     pen.rectangle((69, 51, 85, 55), coat.outline, 1.5)
-    pen.ellipse((77, 45), 3, 4.6, paint.seal)
-    _seal(brush, paint, size, "S", size * 0.46)
+    seal(down=size * 0.3)
+    return brush.image()
+
+
+def _ways(sides: str, paint: Paint, size: int) -> Image.Image:
+    """Arrows at open faces, which nobody who stands there hides."""
+    brush = Brush(size, size)
+    arrows(brush, paint, sides, size)
     return brush.image()
 
 
 _SPRITES: Final[Mapping[str, Callable[[Paint, int], Image.Image]]] = MappingProxyType(
-    {"home": _home, "guard": _guard, "east": _running, "west": _west, "caught": _caught}
+    {
+        "home": _home,
+        "guard": _guard,
+        "east": _running,
+        "west": _west,
+        "caught": _caught,
+        **{names(bits): partial(_ways, names(bits)) for bits in range(1, 16)},
+    }
 )

@@ -7,7 +7,19 @@ from dataclasses import dataclass
 from typing import Final
 
 from render.canvas import Colour
-from render.theme import BLACK, WHITE, YELLOW, BoardTheme, by_theme, hues, looks, themes
+from render.theme import (
+    BLACK,
+    CREAM,
+    GOLD,
+    GREEN,
+    WHITE,
+    YELLOW,
+    BoardTheme,
+    by_theme,
+    hues,
+    looks,
+    themes,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +62,7 @@ class Paint(BoardTheme):
     """Its open faces, on the table."""
     way_ink: Colour = hues(WHITE, BLACK)
     way_rim: Colour = hues("#f4f9ff", BLACK)
-    glow: Colour = hues("#d3e6ea", "#1d4a55")
+    glow: Colour = hues("#f4f9ff", "#0d2a31")
     """The cells that open faces look at."""
     chip: Colour = hues("#ffd84a", WHITE)
     """Numbered places to choose from."""
@@ -76,6 +88,17 @@ class Paint(BoardTheme):
         )
     )
     """White squares of the Nothing group."""
+    won: Stone = by_theme(
+        *looks(
+            Stone,
+            fill=(GOLD, GREEN),
+            edge=("#7a3b00", BLACK),
+            seam=("#d99f0a", "#b8b8b8"),
+            mark=("#7a3b00", BLACK),
+            light=(CREAM, WHITE),
+        )
+    )
+    """The same once it has got away."""
     lost: Stone = by_theme(
         *looks(
             Stone,

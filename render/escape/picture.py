@@ -66,7 +66,7 @@ class Studio:
         reading, chosen = read(laid), parse(marks, view.deck)
         shown = sheet_of(laid, chosen, within)
         canvas = self._page.lower(shown.height, BOTTOM + STRIP)
-        self._tables.draw(canvas, shown, laid, reading, chosen)
+        self._tables.draw(canvas, shown, view, reading, chosen)
         self._bars.draw(canvas, view, reading, chosen, locale=locale)
         for seat, top in ((viewpoint, shown.height - STRIP), (1 - viewpoint, 0)):
             self._strips.draw(canvas, view, seat, top=top, names=names, locale=locale, marks=chosen)
@@ -80,6 +80,7 @@ def _samples(paint: Paint) -> Iterator[Image.Image]:
         (("square", "black", "es"),),
         (("square", "free", "n"), ("group", "esw", "e", "")),
         (("square", "lost", ""),),
+        (("square", "won", "n"), ("group", "esw", "e", "")),
         (("square", "free", "es"), ("group", "nw", "w", "se")),
         (("way", "nesw"),),
         (("ghost", "free", "e"),),

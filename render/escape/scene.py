@@ -26,13 +26,14 @@ _DIAGONALS: Final = tuple(
 """The two sides of a corner as bits, its name, and the step to the cell beyond it."""
 
 
-def cells(laid: Iterable[Laid], reading: Reading, marks: Marks) -> dict[Cell, Layers]:
-    """The layers of every cell that shows more than the table."""
+def cells(laid: Iterable[Laid], reading: Reading, marks: Marks, *, won: bool) -> dict[Cell, Layers]:
+    """The layers of every cell that shows more than the table; `won` is whether the Nothing group
+    has got away."""
     found: dict[Cell, Layers] = {}
     group = reading.group
     for card in laid:
         left, bottom = card.x, card.y
-        for x, y, stones in _stones(card.card, card.quarters):
+        for x, y, stones in _stones(card.card, card.quarters, won):
             cell = (left + x, bottom + y)
             ways = group.get(cell)
             if ways is None:
@@ -87,7 +88,7 @@ def squares() -> Iterator[Layers]:
     found: set[Layers] = set()
     for card in (*DECK.cards.values(), *FIRST_DECK.cards.values()):
         for quarters in range(4):
-            for _, _, (outside, inside) in _stones(card, quarters):
+            for _, _, (outside, inside) in _stones(card, quarters, False):
                 found |= {outside, inside}
     yield from sorted(found)
     for sides in range(1, 16):
@@ -95,11 +96,13 @@ def squares() -> Iterator[Layers]:
 
 
 @cache
-def _stones(card: Card, quarters: int) -> tuple[tuple[int, int, tuple[Layers, Layers]], ...]:
+def _stones(
+    card: Card, quarters: int, won: bool
+) -> tuple[tuple[int, int, tuple[Layers, Layers]], ...]:
     """A turned card's squares: column, row, and the layers outside and inside the Nothing group."""
     found = []
     for x, y, colour, joined in shape(card, quarters):
-        kinds = ("black", "black") if colour == BLACK else ("lost", "free")
+        kinds = ("black", "black") if colour == BLACK else ("lost", "won" if won else "free")
         outside, inside = ((("square", kind, names(joined)),) for kind in kinds)
         found.append((x, y, (outside, inside)))
     return tuple(found)

@@ -36,7 +36,9 @@ class _Cell:
 
     def stone(self, kind: str) -> Stone:
         paint = self.paint
-        return {"free": paint.free, "lost": paint.lost, "black": paint.black}[kind]
+        return {"free": paint.free, "lost": paint.lost, "won": paint.won, "black": paint.black}[
+            kind
+        ]
 
 
 def outer(size: int) -> int:
@@ -83,7 +85,7 @@ def _square(cell: _Cell, kind: str, joined: str) -> None:
     _slab(cell, joined, gap + edge, radius - edge, stone.fill)
     if kind == "black":
         _bricks(cell, stone, joined)
-    elif kind == "free":
+    elif kind in ("free", "won"):
         _prints(cell, stone)
     else:
         _cross(cell, stone)
@@ -187,10 +189,19 @@ def outline(size: int, sides: str, gates: str, bends: str) -> tuple[tuple[int, i
 def _way(cell: _Cell, sides: str) -> None:
     """Arrows that come in over `sides`: open faces of the squares beyond them."""
     brush, size, paint = cell.brush, cell.size, cell.paint
-    inset = size * 0.06
-    brush.rectangle((inset, inset, size - inset, size - inset), paint.glow, size * 0.2)
-    long, half = size * 0.4, size * 0.25
-    near = max(1.0, size * 0.06)
+    if sides != SIDES:  # nobody leaves through a hole, so it stays a piece of the meadow
+        inset, edge = size * 0.05, 3.0 if size >= 45 else 2.0 if size >= _SMALL else 1.0
+        for grow, ink in ((0.0, paint.way), (edge, paint.glow)):
+            low, high = inset + grow, size - inset - grow
+            brush.rectangle((low, low, high, high), ink, size * 0.2 - grow)
+    arrows(brush, paint, sides, size)
+
+
+def arrows(brush: Brush, paint: Paint, sides: str, size: int) -> None:
+    """The arrows alone."""
+    small = len(sides) > 2  # so that they are still seen to be several
+    long, half = (size * 0.27, size * 0.17) if small else (size * 0.4, size * 0.25)
+    near = max(1.0, size * (0.06 if sides == SIDES else 0.1))
     rim = max(1.2, size * 0.045)
     for ink, grow in ((paint.way_rim, rim), (paint.way, 0.0)):
         for side in sides:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache, partial
 from itertools import product
 from typing import Final
 
 from PIL import Image
 
-from engines.escape.pieces import OPENING, Card, Cell, Laid
+from engines.escape.pieces import WHITE, Card, Cell
+from engines.escape.view import View
 from render.brush import Brush
 from render.canvas import Canvas, Palette, fill, put
 from render.escape.figures import Figures
@@ -47,17 +47,18 @@ class Tables:
                 self._tiles(size)
 
     def draw(
-        self, canvas: Canvas, shown: Sheet, laid: Sequence[Laid], reading: Reading, marks: Marks
+        self, canvas: Canvas, shown: Sheet, view: View, reading: Reading, marks: Marks
     ) -> None:
-        """Draws what is `shown` of a position's table, given the cards on it, and its
-        coordinates."""
+        """Draws what is `shown` of a position's table, and its coordinates."""
+        laid, outcome = view.laid, view.outcome
+        won = outcome is not None and WHITE in outcome.winners
         size = shown.size
         image = view_of_table(self._empty(size), shown)
         place = partial(self._place, shown)
         left, top = place((0, 0))
         tile = self._tiles(size).tile
         line = self._palette.index(self._paint.group)
-        for (x, y), pile in cells(laid, reading, marks).items():
+        for (x, y), pile in cells(laid, reading, marks, won=won).items():
             layers = pile
             around: tuple[tuple[int, int, int, int], ...] = ()
             if pile[-1][0] == "group":
@@ -69,10 +70,10 @@ class Tables:
             put(image, tile((x + y + 1) % 2 * size, 0, layers), x0, y0)
             for box in around:
                 fill(image, line, (x0 + box[0], y0 + box[1], x0 + box[2], y0 + box[3]))
-        self._figures.runner(image, laid, reading, size, place)
-        if len(laid) > len(OPENING):
-            last = laid[-1]
+        last = view.last_laid
+        if last is not None and not view.passed:
             self._outlines.draw(image, last, place((last.x, last.y + 1)), size)
+        self._figures.runner(image, laid, reading, size, place)
         self._figures.seals(image, size, place)
         self._numbers(image, shown, marks)
         canvas.paste(image, TABLE[0], TABLE[1])

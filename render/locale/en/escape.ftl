@@ -291,7 +291,7 @@ escape-rules-cards-body =
 
     {"**"}Cells** are `x,y`: x to the right, y up, also below zero. A card’s position is its **lower left** cell, even where that is empty. *Nothing* is on `0,0`, *Special* on `2,1` **[D]**.
 
-    In the picture, white squares have paw prints, black ones are walls. The white cat stands where the group came last, the guard on *Special*. A red line surrounds the last card, dashed where it is empty.
+    In the picture, white squares have paw prints, black ones are walls. The white cat stands where the group came last, the guard on *Special*. A red line surrounds the squares of the last card.
 
     -# Picture: the start, and w3 in its four turns. White’s turn.
 
@@ -325,7 +325,7 @@ escape-rules-over-body =
     ### Empty places don’t count
     The empty places of a card may cover anything, and anything may cover them, as long as no square covers a square. So Black can reach around corners.
 
-    -# Picture: Black placed b3 r1 on 3,-1. Its square on 3,-1 meets 2,-1, on White’s own card; its square on 4,0 meets nothing, and needn’t. Between them, an empty place (dashed outline) covers the white square on 3,0. Both open faces of 3,0 are closed: 6 are left.
+    -# Picture: Black placed b3 r1 on 3,-1. Its square on 3,-1 meets 2,-1, on White’s own card; its square on 4,0 meets nothing, and needn’t. Between them, an empty place covers the white square on 3,0. Both open faces of 3,0 are closed: 6 are left.
 
 escape-rules-wrong-title = Right and wrong
 escape-rules-wrong-body =
