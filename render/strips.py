@@ -35,7 +35,7 @@ _RIM: Final = 3
 """The same of who has won."""
 _GAP: Final = 14
 """Between a name and its pill."""
-_NAME: Final = 132
+NAMED: Final = 132
 """Pixels of a name that its pill leaves, at least."""
 
 
@@ -209,8 +209,8 @@ class Lettering:
             return None
         cut = self._cut
         width = run(names[seat], _weight("won" if won else "idle"), cut.name).width
-        room = right - cut.name_left - _GAP - min(width, _NAME)
-        said = [fit(name, "bold", cut.word, _NAME) for name in names]
+        room = right - cut.name_left - _GAP - min(width, NAMED)
+        said = [fit(name, "bold", cut.word, NAMED) for name in names]
         pills = (
             self._pill(text, "won" if won else "done")
             for text in verdicts(game_key, outcome, said, locale, **filling)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Sequence
+from functools import cache, partial
 from itertools import product
 from typing import Final, NamedTuple
 
@@ -108,6 +109,11 @@ def badge_text(shown: Shown) -> str:
     return f"+{shown.coins}" if shown.value is None else f"={shown.value}"
 
 
+def _lies_fallen(place: Place) -> bool:
+    """Whether a match is over for an Undercat: that is said beside its name."""
+    return place.standing == "lost" and place.undercat and not place.gone
+
+
 def _mark(name: str, marks: frozenset[str]) -> Mark | None:
     """How a thing is pointed out."""
     return "chosen" if chosen(name) in marks else "choice" if name in marks else None
@@ -196,24 +202,26 @@ class Coasters:
         locale: str,
         marker: int,
         marks: frozenset[str],
+        verdict: tuple[str, ...] = (),
     ) -> Image.Image:
-        """A place as palette indices."""
+        """A place as palette indices; `verdict` is what a winner's pill says, the longest first."""
         about = {f"s{place.seat}", *(f"{place.seat}{die.value}" for die in Die)}
         about |= set(map(chosen, about))
         compared = None if place.total is None else marker
-        return self._tile(place, plan, (name, locale), compared, marks & about)
+        return self._tile(place, plan, (name, locale, *verdict), compared, marks & about)
 
     def _drawn(
         self,
         place: Place,
         plan: Plan,
-        said: tuple[str, str],
+        said: tuple[str, ...],
         marker: int | None,
         marks: frozenset[str],
     ) -> Image.Image:
-        name, locale = said
+        name, locale, *verdict = said
         image = self._empty(plan, place.standing).copy()
-        self._head(image, place, plan, name=name, locale=locale, marks=marks)
+        self._head(image, place, plan, name=name, marks=marks)
+        self._pill(image, place, plan, locale, verdict)
         self._die(image, place, plan, Die.OUTER, marks)
         self._die(image, place, plan, Die.INNER, marks)
         self._foot(image, place, plan, locale)
@@ -250,7 +258,6 @@ class Coasters:
         plan: Plan,
         *,
         name: str,
-        locale: str,
         marks: frozenset[str],
     ) -> None:
         paint, ground = self._paint, self._grounds[place.standing]
@@ -259,7 +266,7 @@ class Coasters:
         mark = _mark(f"s{place.seat}", marks)
         self._thing(image, place, plan, _CARD, card, scale=plan.card, mark=mark)
         room = plan.size[0] - plan.name[0] - 16
-        if place.starts:
+        if place.starts and place.standing != "won":  # the winner's pill needs the room
             self._thing(image, place, plan, plan.lantern, ("lantern",))
             room = plan.lantern[0] - plan.name[0] - 6
         ink = self._ink(place)
@@ -267,19 +274,38 @@ class Coasters:
         line = self._letters.line(name, "bold", plan.name_size, inks, room)
         # without the empty rows above letters, which would cover the rim
         image.paste(line.crop((0, _ABOVE, *line.size)), (plan.name[0], plan.name[1] + _ABOVE))
-        if place.pill:
+
+    def _pill(
+        self, image: Image.Image, place: Place, plan: Plan, locale: str, verdict: Sequence[str]
+    ) -> None:
+        """The word beside a name."""
+        paint, ground = self._paint, self._grounds[place.standing]
+        pill = partial(self._letters.pill, size=_PILL_SIZE, ground=ground)
+        if place.standing == "won":
+            inks = (paint.win_rim, paint.win_rim, paint.win_light)
+            *longer, shortest = (pill(word, inks=inks) for word in verdict)
+            room = plan.size[0] - plan.pill[0] - _CARD[0]
+            drawn = next((each for each in longer if each.width <= room), shortest)
+        elif _lies_fallen(place):
+            drawn = self._fallen(locale, ground)
+        elif place.pill:
             key, number, now = place.pill
-            won = place.standing == "won"
-            said = "verdict-wins" if won else f"countup-picture-{key}"
-            word = texts().format(locale, said, number=number)
-            if now:
-                fill = paint.win_rim if won else paint.turn
-                letter = paint.win_light if won else paint.turn_ink
-                frame = (fill, fill, letter)
-            else:
-                rim = paint.out_ink if key in ("out", "left") else paint.turn
-                frame = (rim, ground, ink)
-            image.paste(self._letters.pill(word, _PILL_SIZE, frame, ground), plan.pill)
+            rim = paint.out_ink if key in ("out", "left") else paint.turn
+            inks = (
+                (paint.turn, paint.turn, paint.turn_ink) if now else (rim, ground, self._ink(place))
+            )
+            word = texts().format(locale, f"countup-picture-{key}", number=number)
+            drawn = pill(word, inks=inks)
+        else:
+            return
+        image.paste(drawn, plan.pill)
+
+    def _fallen(self, locale: str, ground: Colour) -> Image.Image:
+        """The pill of an Undercat."""
+        paint = self._paint
+        text = texts().format(locale, "countup-picture-undercat")
+        inks = (paint.fallen_ink, paint.fallen, paint.fallen_ink)
+        return self._letters.pill(text, LEAST, inks, ground)
 
     def _die(
         self, image: Image.Image, place: Place, plan: Plan, die: Die, marks: frozenset[str]
@@ -331,14 +357,12 @@ class Coasters:
 
     def _said(self, place: Place, plan: Plan, locale: str) -> Image.Image | None:
         """What is said in place of coins."""
-        paint, ground = self._paint, self._grounds[place.standing]
+        ground = self._grounds[place.standing]
         if place.undercat:
             # its card says it, too
-            if plan is USUAL and (place.total or place.before):
+            if _lies_fallen(place) or (plan is USUAL and (place.total or place.before)):
                 return None
-            text = texts().format(locale, "countup-picture-undercat")
-            inks = (paint.fallen_ink, paint.fallen, paint.fallen_ink)
-            return self._letters.pill(text, LEAST, inks, ground)
+            return self._fallen(locale, ground)
         if place.coins:
             return None
         text = texts().format(locale, "countup-picture-no-coins")

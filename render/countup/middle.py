@@ -132,7 +132,9 @@ def lines(view: View, locale: str, names: Sequence[str]) -> tuple[str, str]:
         count = len(table.outcome.winners)
         return (
             say("countup-picture-won", winners=winners, count=count),
-            _verdict(challenge, locale, names) if challenge else "",
+            say("countup-picture-others-fell")
+            if table.outcome.reason == "last"
+            else say("countup-picture-round", round=table.round),
         )
     round_number = say("countup-picture-round", round=table.round)
     gap = say("countup-picture-gap")

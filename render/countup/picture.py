@@ -18,7 +18,11 @@ from render.countup.middle import Middle
 from render.countup.paint import PAINTS, Paint
 from render.countup.parts import Things, sprite
 from render.countup.scene import marker, places
+from render.fonts import fit
+from render.presentation import verdicts
+from render.strips import NAMED
 from render.studio import Drawing, by_theme
+from render.theme import LEAST
 from render.tiles import Layer
 
 
@@ -53,12 +57,16 @@ class Studio:
         seats = len(view.table.players)
         canvas = self._blank[seats].copy()
         chosen, here = frozenset(marks), marker(view)
-        shown = places(view)
+        shown, outcome = places(view), view.table.outcome
+        verdict: tuple[str, ...] = ()
+        if outcome is not None:
+            said = [fit(name, "bold", LEAST, NAMED) for name in names]
+            verdict = verdicts("countup", outcome, said, locale)
         for place in shown:
             name, at = names[place.seat], (place.seat - viewpoint) % seats
             plan = OWN if is_broad(at, seats) else USUAL
             tile = self._coasters.tile(
-                place, plan, name=name, locale=locale, marker=here, marks=chosen
+                place, plan, name=name, locale=locale, marker=here, marks=chosen, verdict=verdict
             )
             canvas.paste(tile, *SLOTS[seats][at])
         words = self._middle.draw(canvas, view, locale=locale, names=names, marks=chosen)

@@ -15,7 +15,7 @@ countup-picture-shot = shot, called { $number }
 countup-picture-dropped = dropped
 countup-picture-left = left
 countup-picture-out = out
-countup-verdict-last = the last without a fall
+countup-verdict-last = last one left
 countup-verdict-rounds = after 100 rounds
 countup-picture-undercat = Undercat
 countup-picture-no-coins = no coins
@@ -42,6 +42,7 @@ countup-picture-success = { $name } succeeds: { $best } ≥ { $number }
 countup-picture-failure = { $name } fails: { $best } < { $number }
 countup-picture-awards = { $name } gives out up to two coins
 countup-picture-recalled = Last round: { $verdict }
+countup-picture-others-fell = Everyone else is an Undercat
 countup-picture-nobody = Nobody wins
 countup-picture-won = { $count ->
     [one] { $winners } wins!

@@ -42,6 +42,7 @@ countup-picture-success = { $name }のチャレンジ成功：{ $best } ≥ { $n
 countup-picture-failure = { $name }のチャレンジ失敗：{ $best } < { $number }
 countup-picture-awards = { $name }がふたりまでコインを渡します
 countup-picture-recalled = 前回：{ $verdict }
+countup-picture-others-fell = ほかの全員がアンダーキャット
 countup-picture-nobody = 勝者なし
 countup-picture-won = { $count ->
    *[other] { $winners }の勝ち！

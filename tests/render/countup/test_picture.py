@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from PIL import Image, ImageChops
 
 import render
-from engines import PUBLIC
+from engines import PUBLIC, Outcome
 from engines.countup.pieces import Die
 from engines.countup.state import State
 from engines.countup.table import Phase, Shot
@@ -22,8 +22,9 @@ from render.countup.felt import HEIGHT, SLOTS, TRAY, is_broad, slot, stone
 from render.countup.middle import lines
 from render.countup.paint import PAINTS, Paint
 from render.fonts import run
+from render.presentation import verdicts
 from render.studio import by_theme
-from render.theme import WIDTH
+from render.theme import LEAST, WIDTH
 from tests.engines.countup.playing import GAME, counting, play, random_states, started
 from tests.render.countup.tables import FAILED, FOUR, NAMES, OPEN, OVER, SETTING, TAKING, draw
 from tests.render.reading import amount, contrast, pixels
@@ -296,6 +297,16 @@ def test_the_winner_is_marked() -> None:
     picture = draw(OVER)
     marked = {s for s in range(2) if amount(place(picture, s, 2), CLASSIC.win) > 6000}
     assert marked == {0}
+
+
+@pytest.mark.parametrize("locale", ["en", "ja"])
+def test_at_the_end_pills_say_why_somebody_won_and_who_has_fallen(locale: str) -> None:
+    over, running = (place(draw(state, locale=locale), 1, 2) for state in (OVER, OPEN))
+    beside_name = (88, 47, 200, 80)
+    assert amount(over.crop(beside_name), CLASSIC.fallen) > 1000
+    assert not amount(running.crop(beside_name), CLASSIC.fallen)
+    said = verdicts("countup", Outcome((0,), "last"), NAMES[:2], locale)
+    assert run(said[0], "bold", LEAST).width + LEAST < USUAL.size[0] - USUAL.pill[0] - 11
 
 
 @pytest.mark.parametrize("theme", render.THEMES)
