@@ -98,12 +98,18 @@ def dashed_frame(brush: Brush, box: Box, inks: tuple[Ink, Ink], width: float) ->
             brush.line([_on(start, end, low), _on(start, end, high)], inked, width)
 
 
-def frame(brush: Brush, box: Box, inks: tuple[Ink, Ink], width: float) -> None:
-    """A whole line just inside a box: where the last move ended."""
-    left, top, right, bottom = _within(box, width)
-    around = [(left, top), (right, top), (right, bottom), (left, bottom), (left, top)]
-    for ink, thick in _thick(inks, width):
-        brush.line(around, ink, thick)
+def frame(
+    brush: Brush, box: Box, inks: tuple[Ink, Ink], width: float, *, outside: float = _RIM
+) -> None:
+    """A whole line just inside a box: where the last move ended. Its rim is `outside` pixels wide
+    at the outer side."""
+    ink, rim = inks
+    whole = outside + width + _RIM
+    for thick, inset, colour in ((whole, 0.0, rim), (width, outside, ink)):
+        at = 1 + inset + thick / 2
+        left, top, right, bottom = box[0] + at, box[1] + at, box[2] - at, box[3] - at
+        around = [(left, top), (right, top), (right, bottom), (left, bottom), (left, top)]
+        brush.line(around, colour, thick)
 
 
 def thin(side: float) -> float:
