@@ -33,7 +33,7 @@ _EDGE: Final = 4
 """The line around the panel of who is to act."""
 _RIM: Final = 3
 """The same of who has won."""
-_GAP: Final = 14
+GAP: Final = 14
 """Between a name and its pill."""
 NAMED: Final = 132
 """Pixels of a name that its pill leaves, at least."""
@@ -183,12 +183,12 @@ class Lettering:
     ) -> None:
         """A player's name, as much of it as there is room up to `right`, and the pill beside it."""
         left = self._cut.name_left
-        room = right - left - (pill.width + _GAP if pill else 0)
+        room = right - left - (pill.width + GAP if pill else 0)
         inks = (self.ink(shown), self.ground(shown))
         letters = self.text(name, _weight(shown), self._cut.name, inks, room)
         self.place(canvas, letters, left, top)
         if pill:
-            self.place(canvas, pill, left + letters.width + _GAP, top)
+            self.place(canvas, pill, left + letters.width + GAP, top)
 
     def verdict(
         self,
@@ -209,7 +209,7 @@ class Lettering:
             return None
         cut = self._cut
         width = run(names[seat], _weight("won" if won else "idle"), cut.name).width
-        room = right - cut.name_left - _GAP - min(width, NAMED)
+        room = right - cut.name_left - GAP - min(width, NAMED)
         said = [fit(name, "bold", cut.word, NAMED) for name in names]
         pills = (
             self._pill(text, "won" if won else "done")
