@@ -66,21 +66,22 @@ def _win(brush: _Sketch, paint: Paint) -> None:
 
 
 def _last(brush: _Sketch, paint: Paint) -> None:
-    frame(brush, brush.box, (paint.last_move, paint.halo), bold(brush.side))
+    # a card is nearly as large as its cell, and its signs begin where the frame ends
+    frame(brush, brush.box, (paint.last_move, paint.halo), 5, outside=4)
 
 
 def _swapped(brush: _Sketch, paint: Paint, up: int) -> None:
     """Two arrows past each other, in a disc at the corner that a card leaves free."""
-    at, reach = (CELL - 12.5 if up else 12.5), 6.0
+    at, reach = (CELL - 20 if up else 20), 10.0
     x, y = at, CELL - at
-    brush.ellipse((x, y), 12.5, 12.5, paint.halo)
-    brush.ellipse((x, y), 11, 11, paint.last_move)
+    brush.ellipse((x, y), 20, 20, paint.halo)
+    brush.ellipse((x, y), 17, 17, paint.last_move)
     for side in (-1, 1):
-        row = y + side * 3.2
+        row = y + side * 5.2
         ends = [(x - side * reach, row), (x + side * reach, row)]
-        brush.line(ends, paint.turn_ink, 2.2)
+        brush.line(ends, paint.turn_ink, 3.2)
         tip = (x + side * reach, row)
-        brush.line([(tip[0] - side * 3.6, row + side * 3.2), tip], paint.turn_ink, 2.2)
+        brush.line([(tip[0] - side * 5.6, row + side * 5), tip], paint.turn_ink, 3.2)
 
 
 def _trace(brush: _Sketch, paint: Paint, *numbers: int) -> None:

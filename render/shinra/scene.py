@@ -33,13 +33,14 @@ def cells(seen: Reading, marks: Marks[Cell], viewpoint: int) -> dict[Cell, Layer
         elif cell == origin:
             layers.append(("left",))
         card = held.get(cell)
-        # under the card, so that it does not hide its signs
-        if cell in {target, *swapped} - {won}:
-            layers.append(("last",))
-        if card is not None:
-            layers += _card(card, viewpoint)
+        framed: Layers = (("last",),) if cell in {target, *swapped} - {won} else ()
+        if card is not None and card.under is not None:
+            # there is room around it, and a frame of its own around the tip of the one underneath
+            layers += (*framed, *_card(card, viewpoint))
             if cell == target and last is not None and last.infiltrated:
                 layers.append(("slipped", int(card.seat == viewpoint)))
+        else:
+            layers += (*(_card(card, viewpoint) if card else ()), *framed)
         # over the card, which fills its cell but for what these take of it
         layers += marks.on(cell)
         if card is None and cell in marks.choices:

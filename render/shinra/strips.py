@@ -7,17 +7,19 @@ from typing import Final
 
 from PIL import Image
 
+from engines.shinra.moves import Swap
 from engines.shinra.pieces import ROYALS, Kind
 from engines.shinra.view import Phase
 from render.brush import Brush
 from render.canvas import Canvas, Palette
 from render.catalogue import texts
+from render.fonts import run
 from render.kept import kept
 from render.shinra import cards
 from render.shinra.paint import Paint
 from render.shinra.reading import Reading
 from render.shinra.words import does_now
-from render.strips import STRIP, Cut, Lettering, Standing, blank, standing
+from render.strips import GAP, NAMED, STRIP, Cut, Lettering, Standing, blank, standing
 from render.theme import WIDTH
 
 _CUT: Final = Cut(name_left=112)
@@ -108,5 +110,11 @@ class Strips:
         if view.phase is Phase.ARRANGEMENT:
             return pill(say(locale, "shinra-picture-ready"), full=False)
         if seen.last is not None and seen.last.seat == seat:
-            return pill(str(seen.last.move), full=False)
+            done = pill(str(seen.last.move), full=False)
+            if not isinstance(seen.last.swap, Swap):
+                return done
+            whole = pill(f"{seen.last.move} · {seen.last.swap}", full=False)
+            name = run(names[seat], "regular", _CUT.name).width
+            room = _NAME_RIGHT - _CUT.name_left - GAP - min(name, NAMED)
+            return whole if whole.width <= room else done
         return None
