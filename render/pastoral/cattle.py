@@ -168,7 +168,7 @@ def _last(pen: Pen, paint: Paint, won: int) -> None:
     """A frame around the cell, or within the golden one of a winning line."""
     inset = _GOLDEN * won
     box = (inset, inset, CELL - inset, CELL - inset)
-    frame(pen.brush, box, (paint.last_move, paint.halo), bold(CELL))
+    frame(pen.brush, box, (paint.last_move, paint.halo), bold(CELL), outside=3)
 
 
 def _choice(pen: Pen, paint: Paint) -> None:

@@ -11,7 +11,6 @@ from render.marks import Marks
 from render.tiles import Layer, Layers
 
 _CELLS: Final = frozenset((*CORRAL, *CAT_AREA))
-_TAG_LOW: Final = 77
 _TAG_HIGH: Final = 17
 
 
@@ -49,17 +48,12 @@ def cells(view: View, marks: Marks[Square], turned: bool) -> dict[Square, Layers
         if square in marks.choices and square not in held and square not in VALUE:
             layers.append(("spot",))
         if square in held:
-            layers += _held(held[square], colours)
+            stack = held[square]
+            layers.append(("stack", colours[stack.seat], stack.height))
         else:
             layers += _empty(square, gone.get(square), square in barred, colours)
         found[square] = tuple(layers)
     return found
-
-
-def _held(stack: Stack, colours: tuple[str, str]) -> Iterator[Layer]:
-    yield ("stack", colours[stack.seat], stack.height)
-    if stack.square in VALUE:
-        yield ("price", VALUE[stack.square], _TAG_LOW)
 
 
 def _empty(

@@ -157,6 +157,16 @@ def test_the_value_of_an_empty_corral_cell_is_written_in_it() -> None:
     assert len(tones) == 3
 
 
+def test_a_stack_in_the_corral_hides_the_value_of_its_cell() -> None:
+    """Two numbers on a cell would be taken for each other."""
+    picture = draw(HUNT)
+    held = [square_name(stack.square) for stack in GAME.view(HUNT, 0).stacks]
+    inside = [name for name in held if name[0] in "cdef" and name[1] in "3456"]
+    assert inside
+    for name in inside:
+        assert amount(cell(picture, name), CLASSIC.ground_ink) < 20
+
+
 def test_barred_cells_have_a_barrier() -> None:
     fired = play(HUNT, "b4+2")
     assert GAME.view(fired, 0).barred
