@@ -32,9 +32,10 @@ _GROUPS: Final = (0, 88, 161)
 """Where hand, deck and discards begin, from the left of the column."""
 _ICON_ROW: Final = 2
 _MINI_ROW: Final = 61
-_PITCH: Final = cards.MINI + 4
-_A_ROW: Final = 5
+_A_ROW: Final = 6
 """Small cards in a row."""
+_PITCHES: Final = (cards.MINI + 4, (WIDTH - SIDE - cards.MINI) // (_A_ROW - 1))
+"""From one to the next: usually, and where a row is full."""
 
 _ROOM: Final = cards.TICKET[0]
 _INNER: Final = (FIGHT[0] + FIGHT[2] - _ROOM) // 2
@@ -75,7 +76,7 @@ class Panel:
         if clash is None:
             self._quiet(canvas, view, locale)
         else:
-            self._fight(canvas, view, clash, viewpoint, locale)
+            self._fight(canvas, view, clash, locale)
 
     # --- piles ------------------------------------------------------------------------------
 
@@ -97,9 +98,10 @@ class Panel:
             middle = _ICON_ROW + (icon.height - figure.height) // 2
             sheet.paste(figure, (x + icon.width + 3, middle))
             sheet.paste(icon, (x, _ICON_ROW))
+        across = _PITCHES[len(discards) >= _A_ROW]
         for number, card in enumerate(discards):
             row, column = divmod(number, _A_ROW)
-            sheet.paste(self._mini(seat, card), (column * _PITCH, _MINI_ROW + row * _PITCH))
+            sheet.paste(self._mini(seat, card), (column * across, _MINI_ROW + row * _PITCHES[0]))
         return sheet
 
     # --- the fight --------------------------------------------------------------------------
@@ -116,8 +118,9 @@ class Panel:
             letters = self._text(text, "regular", LEAST, inks, _ROOM)
             _centre(canvas, letters, y + 8 + picture.height)
 
-    def _fight(self, canvas: Canvas, view: View, clash: Clash, viewpoint: int, locale: str) -> None:
-        """Both sides with their cats, cards and strengths, the result between them."""
+    def _fight(self, canvas: Canvas, view: View, clash: Clash, locale: str) -> None:
+        """Both sides with their cats, cards and strengths, the attacker first, and the result
+        between them."""
         side = "white" if clash.attacker == WHITE else "black"
         title = texts().format(locale, f"shirokuro-picture-fight-{side}")
         inks = (self._paint.ink, self._paint.panel)
@@ -128,7 +131,7 @@ class Panel:
         y = FIGHT[1] + 3 + (room - rows * step) // 2
         _centre(canvas, title_letters, y + (_TITLE - title_letters.height) // 2)
         y += _TITLE
-        for number, seat in enumerate((1 - viewpoint, viewpoint)):
+        for number, seat in enumerate((clash.attacker, 1 - clash.attacker)):
             if number:
                 _centre(canvas, self._result(*_result(clash), locale), y)
                 y += step

@@ -199,6 +199,12 @@ def test_the_fight_tells_strengths_and_cards_of_both_sides() -> None:
     )
 
 
+def test_a_fight_tells_the_attackers_side_first_wherever_it_is_seen_from() -> None:
+    state = fight(WALL, "d3d4", "5", "3")
+    below, above = (crop(draw(state, viewpoint=seat), FIGHT_BOX) for seat in (0, 1))
+    assert not differ(below, above)
+
+
 @pytest.mark.parametrize("theme", render.THEMES)
 def test_a_value_that_does_not_count_is_pale_and_still_read(theme: str) -> None:
     """A stroke stands beside it, and nothing on it."""
