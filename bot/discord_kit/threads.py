@@ -78,6 +78,11 @@ class _Job:
             return
         try:
             found = self.work()
+        except StopIteration as error:
+            # asyncio takes none, and whoever waits for the result would wait forever
+            stopped = RuntimeError("a job ended with StopIteration")
+            stopped.__cause__ = error
+            self.result.set_exception(stopped)
         except BaseException as error:  # noqa: BLE001 - whoever waits for the result is told
             self.result.set_exception(error)
         else:

@@ -112,14 +112,18 @@ def place_of(view: View, seat: int) -> Place:
     # a seat that has left has no dice, and no total
     total = None if challenge is None else challenge.totals[seat] or None
     before = None if past is None or had_left(past, seat) else past.values(seat)
+    outer, inner = _shown(view, seat, Die.OUTER), _shown(view, seat, Die.INNER)
     hit, hit_by = None, None
     if (last := table.last) and isinstance(last.move, Shoot) and last.move.target == seat:
-        hit, hit_by = last.move.die, last.seat
+        # of somebody who has left since no coin lies anywhere
+        on = outer if last.move.die is Die.OUTER else inner
+        if any(owner == last.seat for owner, _ in on.piles):
+            hit, hit_by = last.move.die, last.seat
     return Place(
         seat=seat,
         standing=_standing(view, seat),
-        outer=_shown(view, seat, Die.OUTER),
-        inner=_shown(view, seat, Die.INNER),
+        outer=outer,
+        inner=inner,
         cup=_cup(view, seat),
         coins=player.coins,
         unused=table.unused(seat),

@@ -97,3 +97,13 @@ async def test_closing_leaves_nobody_waiting(studio: Studio) -> None:
     with pytest.raises(asyncio.CancelledError):
         await waiting
     assert studio.done == []
+
+
+async def test_whoever_waits_for_a_job_that_ends_with_stopiteration_is_told() -> None:
+    """asyncio takes no such result: they would wait forever."""
+    thread = RenderThread("test")
+    with pytest.raises(RuntimeError) as told:
+        async with asyncio.timeout(10):
+            await thread.run(next, iter(()))
+    assert isinstance(told.value.__cause__, StopIteration)
+    await asyncio.to_thread(thread.close)

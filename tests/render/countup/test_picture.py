@@ -13,7 +13,7 @@ from PIL import Image, ImageChops
 
 import render
 from engines import PUBLIC, Outcome
-from engines.countup.pieces import Die
+from engines.countup.pieces import Die, Shoot
 from engines.countup.state import State
 from engines.countup.table import Phase, Shot
 from render.countup import picture
@@ -188,6 +188,17 @@ def test_the_last_shot_is_marked_on_its_die_and_at_its_player(theme: str) -> Non
     accent = PAINTS[theme].last_move
     assert amount(place(picture, 0, 3).crop((118, 92, 160, 140)), accent) > 60
     assert amount(place(picture, 1, 3).crop((88, 50, 380, 92)), PAINTS[theme].turn) > 300
+
+
+def test_a_match_may_end_by_resignation_right_after_a_shot() -> None:
+    """Its dice are those of the last challenge then, on which the coin does not lie."""
+    shots = 0
+    for state in (state for seed in range(4) for state in random_states(seed, 3, 60)):
+        last = state.table.last
+        if last is not None and isinstance(last.move, Shoot) and not GAME.outcome(state):
+            shots += 1
+            assert draw(GAME.conclude(state, Outcome((0,), "resign"))).png
+    assert shots
 
 
 def lantern(picture: render.Picture, seat: int) -> Image.Image:
