@@ -6,7 +6,7 @@ A game puts its own pieces and figures on them.
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, Protocol, TypeAlias
 
@@ -33,10 +33,16 @@ _EDGE: Final = 4
 """The line around the panel of who is to act."""
 _RIM: Final = 3
 """The same of who has won."""
-GAP: Final = 14
+_GAP: Final = 14
 """Between a name and its pill."""
 NAMED: Final = 132
 """Pixels of a name that its pill leaves, at least."""
+
+
+def fitting(pills: Iterable[Image.Image], room: int) -> Image.Image:
+    """The first of some pills that is no wider than `room`, or else the last."""
+    *longer, shortest = pills
+    return next((pill for pill in longer if pill.width <= room), shortest)
 
 
 class Inks(Protocol):
@@ -183,12 +189,12 @@ class Lettering:
     ) -> None:
         """A player's name, as much of it as there is room up to `right`, and the pill beside it."""
         left = self._cut.name_left
-        room = right - left - (pill.width + GAP if pill else 0)
+        room = right - left - (pill.width + _GAP if pill else 0)
         inks = (self.ink(shown), self.ground(shown))
         letters = self.text(name, _weight(shown), self._cut.name, inks, room)
         self.place(canvas, letters, left, top)
         if pill:
-            self.place(canvas, pill, left + letters.width + GAP, top)
+            self.place(canvas, pill, left + letters.width + _GAP, top)
 
     def verdict(
         self,
@@ -207,16 +213,17 @@ class Lettering:
         won = seat in outcome.winners
         if outcome.winners and not won:
             return None
-        cut = self._cut
-        width = run(names[seat], _weight("won" if won else "idle"), cut.name).width
-        room = right - cut.name_left - GAP - min(width, NAMED)
-        said = [fit(name, "bold", cut.word, NAMED) for name in names]
+        said = [fit(name, "bold", self._cut.word, NAMED) for name in names]
         pills = (
             self._pill(text, "won" if won else "done")
             for text in verdicts(game_key, outcome, said, locale, **filling)
         )
-        *longer, shortest = pills
-        return next((pill for pill in longer if pill.width <= room), shortest)
+        return fitting(pills, self.beside(names[seat], "won" if won else "idle", right))
+
+    def beside(self, name: str, shown: Standing, right: int) -> int:
+        """Pixels up to `right` for a pill beside a name, or a good part of it."""
+        width = run(name, _weight(shown), self._cut.name).width
+        return right - self._cut.name_left - _GAP - min(width, NAMED)
 
     def place(self, canvas: Canvas, image: Image.Image, x: int, top: int) -> None:
         """Puts an image into the middle of the strip whose upper edge is at `top`."""

@@ -21,6 +21,7 @@ from render.fonts import run
 from render.kept import kept
 from render.marks import chosen
 from render.pills import Frames
+from render.strips import fitting
 from render.theme import LEAST
 from render.tiles import Layer, letters
 
@@ -283,9 +284,8 @@ class Coasters:
         pill = partial(self._letters.pill, size=_PILL_SIZE, ground=ground)
         if place.standing == "won":
             inks = (paint.win_rim, paint.win_rim, paint.win_light)
-            *longer, shortest = (pill(word, inks=inks) for word in verdict)
             room = plan.size[0] - plan.pill[0] - _CARD[0]
-            drawn = next((each for each in longer if each.width <= room), shortest)
+            drawn = fitting((pill(word, inks=inks) for word in verdict), room)
         elif _lies_fallen(place):
             drawn = self._fallen(locale, ground)
         elif place.pill:

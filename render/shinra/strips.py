@@ -13,13 +13,12 @@ from engines.shinra.view import Phase
 from render.brush import Brush
 from render.canvas import Canvas, Palette
 from render.catalogue import texts
-from render.fonts import run
 from render.kept import kept
 from render.shinra import cards
 from render.shinra.paint import Paint
 from render.shinra.reading import Reading
 from render.shinra.words import does_now
-from render.strips import GAP, NAMED, STRIP, Cut, Lettering, Standing, blank, standing
+from render.strips import STRIP, Cut, Lettering, Standing, blank, fitting, standing
 from render.theme import WIDTH
 
 _CUT: Final = Cut(name_left=112)
@@ -114,7 +113,5 @@ class Strips:
             if not isinstance(seen.last.swap, Swap):
                 return done
             whole = pill(f"{seen.last.move} · {seen.last.swap}", full=False)
-            name = run(names[seat], "regular", _CUT.name).width
-            room = _NAME_RIGHT - _CUT.name_left - GAP - min(name, NAMED)
-            return whole if whole.width <= room else done
+            return fitting((whole, done), self._letters.beside(names[seat], "idle", _NAME_RIGHT))
         return None
