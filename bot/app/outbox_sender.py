@@ -239,7 +239,7 @@ class Sender:
             begins = any(posting.notice is Notice.INVITATION for posting in postings)
             if begins or look != self._looks:
                 # a match may have begun with it, whose rows for this place no look has found; and
-                # a look meanwhile has passed over what goes here. The next one must ask the store
+                # a look meanwhile has passed over what goes here
                 self._left_over = True
             if not (self._stopping or (smooth and not self._left_over)):
                 self._ring()

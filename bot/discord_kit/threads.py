@@ -79,7 +79,7 @@ class _Job:
         try:
             found = self.work()
         except StopIteration as error:
-            # asyncio takes none, and whoever waits for the result would wait forever
+            # asyncio cannot hand it on: the task that asked would wait forever
             stopped = RuntimeError("a job ended with StopIteration")
             stopped.__cause__ = error
             self.result.set_exception(stopped)

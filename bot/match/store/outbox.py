@@ -244,11 +244,6 @@ class PendingTurnRepository(Repository):
             if seat >= 0:
                 self._seats.change(match.id, seat, owed_since=now if seat in owing else None)
 
-    def drop(self, match: Match) -> None:
-        """Clear every decision of the match."""
-        for seat in match.seats:
-            self._seats.change(match.id, seat.seat, owed_since=None)
-
     async def since(self, match_id: int, seat: int) -> datetime | None:
         """Since when a seat owes its decision; None if it owes none."""
         since: datetime | None = (await self._seats.of_match(match_id))[seat]["owed_since"]
