@@ -10,11 +10,10 @@ from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Any, Final
 
-from bot.base.worker import Clock, Entropy
+from bot.base.worker import Clock
 from bot.db.store import Store, UnitOfWork, transactional
 from bot.match.act.positions import uncalled
 from bot.match.act.recorder import (
-    NONCE_BYTES,
     Act,
     Board,
     CalledOff,
@@ -321,29 +320,19 @@ def unreachable(addressees: Collection[Addressee]) -> tuple[str, ...]:
 # told the result of both.
 
 
-@dataclass(frozen=True, slots=True)
-class PairEnds:
-    """Follows the end of a match of a pair."""
-
-    entropy: Entropy
-
-    async def follow_up(self, unit: UnitOfWork, act: Act) -> None:
-        """Have the other board and the invitation updated, and the result told once there is one.
-        Both matches are held: of two that end at once, one ends after the other."""
-        match = act.match
-        pair = await unit[MatchRepository].pair_of(match)
-        if pair is None:
-            return
-        now, other = match.ended_at or match.updated_at, pair.other(match)
-        await self._post(unit, other, Notice.PAIRED, now)
-        if pair.is_over and pair.first.thread_id and pair.first.lobby_message_id:
-            await self._post(unit, pair.first, Notice.LOBBY, now)
-        if pair.points is not None:
-            await self._post(unit, match, Notice.RESULT, now)
-
-    async def _post(self, unit: UnitOfWork, match: Match, notice: Notice, now: datetime) -> None:
-        nonce = self.entropy(NONCE_BYTES).hex()
-        await unit[OutboxRepository].put(match, notice, nonce=nonce, due=now)
+async def follow_pair(unit: UnitOfWork, act: Act) -> None:
+    """Follow the end of a match of a pair: have the other board and the invitation updated, and the
+    result told once there is one. Both matches are held: of two that end at once, one ends after
+    the other."""
+    match = act.match
+    pair = await unit[MatchRepository].pair_of(match)
+    if pair is None:
+        return
+    act.notices.append((pair.other(match), Notice.PAIRED))
+    if pair.is_over and pair.first.thread_id and pair.first.lobby_message_id:
+        act.notices.append((pair.first, Notice.LOBBY))
+    if pair.points is not None:
+        act.notices.append((match, Notice.RESULT))
 
 
 # ---------------------------------------------------------------------------------------- outbox

@@ -378,7 +378,7 @@ async def follow_up(unit: UnitOfWork, act: Act) -> None:
     """Close the reminders of seats that no longer owe, and schedule one for each that owes now."""
     match, now = act.match, act.now
     if act.gone and await unit[ReminderRepository].close(match.id, act.gone):
-        act.notices.append(Notice.REMINDED)
+        act.notices.append((match, Notice.REMINDED))
     # a team is told by the board until when it votes; its captain lays out the cards
     voting = frozenset[int]() if act.arranging else match.teams
     people = {

@@ -22,7 +22,7 @@ from bot.match.inbox import Inbox, Mentions, Notes, Watching
 from bot.match.lobby.rules import Limits, LobbyRules
 from bot.match.lobby.service import LastChoices, Lobby
 from bot.match.offers import Offers
-from bot.match.outbox import Boards, Homes, Outbox, PairEnds
+from bot.match.outbox import Boards, Homes, Outbox, follow_pair
 from bot.match.plans import Planning
 from bot.match.reminders import Reminders
 from bot.match.reminders import follow_up as reminder_follow_up
@@ -100,7 +100,7 @@ def match_services(
             reminder_follow_up,
             *follow_ups,
         ),
-        (*end_follow_ups, PairEnds(entropy).follow_up),
+        (*end_follow_ups, follow_pair),
     )
     positions = PositionCache(games, size=max_cached_positions)
     use_case = MatchUseCase(store, clock, positions, recorder)

@@ -71,7 +71,7 @@ async def follow_ballots(unit: UnitOfWork, act: Act) -> None:
         ballot = Ballot(match.id, seat, match.version, now, now + span, now, span)
         await unit[BallotRepository].put(ballot)
     if any(team_at(match, seat).channel_id != match.place.channel_id for seat in opened):
-        act.notices.append(Notice.VOTE)
+        act.notices.append((match, Notice.VOTE))
 
 
 async def withdraw_votes(unit: UnitOfWork, match: Match, user_id: int) -> None:

@@ -151,8 +151,8 @@ class Act:
 
     left: dict[int, timedelta] = field(default_factory=dict)
     """Added by the follow-up of clocks: the time left on each clock."""
-    notices: list[Notice] = field(default_factory=list)
-    """Added by follow-ups: what is to be posted beside the board."""
+    notices: list[tuple[Match, Notice]] = field(default_factory=list)
+    """Added by follow-ups: what the recorder posts beside the board, and for which match."""
 
     @classmethod
     def of(
@@ -514,8 +514,8 @@ class Recorder:
         unit[PendingTurnRepository].change(act.match, gone=act.gone, owing=act.owing, now=act.now)
         for follow_up in (*self.follow_ups, *(self.end_follow_ups if act.ends else ())):
             await follow_up(unit, act)
-        for notice in act.notices:
-            await self.post(unit, act.match, notice, act.now)
+        for match, notice in act.notices:
+            await self.post(unit, match, notice, act.now)
 
     async def _post_calmly(self, unit: UnitOfWork, match: Match, now: datetime) -> None:
         """Have the board updated later, with everything arranged until then."""
