@@ -12,7 +12,7 @@ from itertools import pairwise
 from random import Random
 from typing import Any, Final
 
-from bot.match.model.position import Line, Position, Step
+from bot.match.model.position import Line, Position, Step, unchosen
 from bot.match.refusals import MoveRefused, WalkTooLong
 from engines import CHANCE, AnyGame, MoveError
 from engines.core import Rng
@@ -175,14 +175,8 @@ def walked(line: Line, start: Position) -> Walk:
 
 
 def _automatic(game: AnyGame, state: Any, rng: Rng) -> Iterator[tuple[Step, Any]]:
-    """The moves that nobody chooses, from a position to the next decision or the end: chance's, and
-    those without a choice. Each with the state after it."""
-    while acting := game.to_act(state):
-        if acting == {CHANCE}:
-            step = Step(CHANCE, str(game.sample(state, rng)))
-        elif (only := game.forced(state)) is not None:
-            step = Step(only[0], str(only[1]))
-        else:
-            return
+    """The moves that nobody chooses, from a position to the next decision or the end, each with the
+    state after it."""
+    while (step := unchosen(game, state, rng)) is not None:
         state = game.play(state, step.seat, step.text)
         yield step, state

@@ -164,7 +164,7 @@ class Ready:
                 if branch.then is not None:
                     self._answers[seat] = branch.then
 
-    def answer(self, game: AnyGame, state: Any) -> tuple[int, Any] | None:
+    def answer(self, game: AnyGame, state: Any) -> Step | None:
         """The planned move of the one seat that is to act, if it has one that can be played."""
         acting = game.to_act(state)
         if len(acting) != 1:
@@ -174,12 +174,12 @@ class Ready:
         if text is None:
             return None
         try:
-            move = game.parse(text)
-            game.play(state, seat, move)
+            step = Step(seat, str(game.parse(text)))
+            game.play(state, seat, step.text)
         except MoveError:
             self._lapse(seat, Lapse.ILLEGAL)
             return None
-        return seat, move
+        return step
 
     def changed(self, version: int, *, over: bool) -> list[KeptPlan]:
         """The plans as they are to be kept once the act is recorded."""

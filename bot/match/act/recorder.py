@@ -14,7 +14,7 @@ from bot.db.store import UnitOfWork
 from bot.match.act.positions import KeyedRng, PositionCache, Ready, draw_key, is_numbered
 from bot.match.model.clock import MatchTime
 from bot.match.model.match import Entry, Match, Pair, Seat, Watch
-from bot.match.model.position import KeptPlan, Position, is_arranging
+from bot.match.model.position import KeptPlan, Position, is_arranging, unchosen
 from bot.match.model.terms import POSITION_KINDS, EndedBy, Kind, Leaving, Notice, Status
 from bot.match.store.log import ChoiceRepository, LogRepository, OfferRepository, PlanRepository
 from bot.match.store.matches import MatchRepository
@@ -244,18 +244,14 @@ def _automatic(
     entries, trail = list[Entry](), new.trail
     while True:
         state, seq = trail[-1], match.version + len(new.rows) + len(entries) + 1
-        planned = False
-        if game.to_act(state) == {CHANCE}:
-            seat, move = CHANCE, game.sample(state, KeyedRng(key, f"move:{seq}"))
-        elif (only := game.forced(state)) is not None:
-            seat, move = only
-        elif (answer := ready.answer(game, state)) is not None:
-            (seat, move), planned = answer, True
-        else:
+        step = unchosen(game, state, KeyedRng(key, f"move:{seq}"))
+        planned = step is None
+        step = step or ready.answer(game, state)
+        if step is None:
             return tuple(entries), trail
-        trail += (game.play(state, seat, move),)
-        forced = seat != CHANCE and not planned
-        row = Entry(seq, Kind.MOVE, seat, str(move), now, forced=forced, planned=planned)
+        trail += (game.play(state, step.seat, step.text),)
+        forced = step.seat != CHANCE and not planned
+        row = Entry(seq, Kind.MOVE, step.seat, step.text, now, forced=forced, planned=planned)
         entries.append(row)
         ready.happened(game, row, state, trail[-1])
 

@@ -14,7 +14,7 @@ from bot.match.model.match import Entry, Match
 from bot.match.model.people import Person, Place
 from bot.match.model.terms import TIME_KINDS, Kind, Status
 from engines import CHANCE, AnyGame, Audience, Event, MoveError, Outcome
-from engines.core import Arranging
+from engines.core import Arranging, Rng
 
 # ----------------------------------------------------------------------------------- arrangement
 # Formations, and the moves between them, where players lay out their own cards together.
@@ -322,6 +322,15 @@ class Step:
 
     seat: int
     text: str
+
+
+def unchosen(game: AnyGame, state: Any, rng: Rng) -> Step | None:
+    """The move that follows without anybody choosing it: chance's, or the only one there is. None
+    where somebody has a choice, or the game is over."""
+    if game.to_act(state) == {CHANCE}:
+        return Step(CHANCE, str(game.sample(state, rng)))
+    only = game.forced(state)
+    return None if only is None else Step(only[0], str(only[1]))
 
 
 @dataclass(frozen=True, slots=True)
