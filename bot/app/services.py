@@ -64,7 +64,7 @@ PERSONAL_DATA: Final = (
     *lines_service.PERSONAL_DATA,
     *daily_store.PERSONAL_DATA,
     *ratings_store.PERSONAL_DATA,
-    # after the ratings: whoever closes a season waits there
+    # after the ratings: a unit that closes a season waits for their rows
     *seasons.PERSONAL_DATA,
     *tips_store.PERSONAL_DATA,
     *seeks_store.PERSONAL_DATA,

@@ -130,7 +130,7 @@ def urgency(urgency: Urgency) -> Iterator[None]:
 
 
 class Overloaded(Refusal):
-    """So much waits to be made that no more is taken on."""
+    """Too much work is waiting already."""
 
     code: Literal[
         "busy",  # of so many servers that its turn did not come

@@ -162,7 +162,7 @@ class PuzzleAttempt:
 
 
 class LearningRefused(Refusal):
-    """Something to learn by that is not there, or not any more."""
+    """The hint or puzzle does not exist, or no longer."""
 
     code: Literal[
         "daily-over",  # the puzzle's day is over, so that tries count no more

@@ -117,7 +117,7 @@ class Walk:
         game = self.start.game
         try:
             step = Step(self.to_act or 0, str(game.parse(text)))
-            # a game that is over is reported as over, whoever's turn it was
+            # a game that is over says so, for any seat
             game.play(self.states[-1], step.seat, step.text)
         except MoveError as error:
             raise MoveRefused(error) from error
