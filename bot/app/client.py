@@ -36,8 +36,8 @@ from bot.discord_kit.message import (
     Component,
     Ref,
     is_modal_submit,
+    submitted,
     submitted_custom_id,
-    submitted_text,
 )
 from bot.discord_kit.texts import Translator, mend, mended
 from bot.match.act.request_context import MatchQuery
@@ -192,7 +192,7 @@ class Dispatcher:
         if (refusal := self.refusal(raw.user.id)) is not None:
             await self.errors.respond(raw, refusal)
             return
-        typed = submitted_text(raw)
+        filled = submitted(raw)
         acknowledgement = Acknowledgement.PRIVATE
         # without a message there is none to be changed
         if route is not None and raw.message is not None:
@@ -200,12 +200,12 @@ class Dispatcher:
         with suppress(Unanswered):
             query = None if route is None or not route.in_match else MatchQuery(ref.match)
             async with self.handler.handling(raw, acknowledgement, query) as interaction:
-                if route is None or (filled_in and typed is None):
+                if route is None or (filled_in and filled is None):
                     raise RequestRefused("stale-form") if filled_in else StaleChoice
                 if route.in_match:
                     await self.admit(interaction, ref.match)
                 people = tuple(person(user) for user in users)
-                await route.handler(Click(interaction, ref, values, people, typed or ""))
+                await route.handler(Click(interaction, ref, values, people, filled or {}))
 
 
 # ------------------------------------------------------------------------------------------ jobs

@@ -15,7 +15,7 @@ from collections.abc import (
     Sequence,
 )
 from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from functools import wraps
 from time import perf_counter
@@ -40,7 +40,7 @@ from bot.discord_kit.interaction import (
     log_error,
 )
 from bot.discord_kit.limits import AnswerPriority, Asker, ServerGates, Shares, work_for
-from bot.discord_kit.message import CHOICES_LIMIT, Ref, clip
+from bot.discord_kit.message import CHOICES_LIMIT, TYPED, Filled, Ref, clip
 from bot.discord_kit.texts import described, say_in
 from bot.match.act.request_context import MatchQuery, RequestContexts
 from bot.match.model.people import Person
@@ -147,8 +147,13 @@ class Click:
     """The keys chosen from a menu."""
     people: tuple[Person, ...] = ()
     """The people chosen from a menu of people."""
-    typed: str = ""
-    """The text of a form."""
+    filled: Filled = field(default_factory=dict)
+    """What a form was filled in with, by field."""
+
+    @property
+    def typed(self) -> str:
+        """The text of a form that asks for nothing else."""
+        return "".join(self.filled.get(TYPED, ()))
 
 
 @dataclass(frozen=True, slots=True)

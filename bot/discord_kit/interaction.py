@@ -545,11 +545,11 @@ def _with_submitted_text(
     raw: discord.Interaction[Any], message: OutgoingMessage, say: Say
 ) -> OutgoingMessage:
     """Give back the text of a form to copy: Discord drops a form once it is submitted."""
-    submitted = submitted_text(raw) or ""
-    if len(submitted) < MIN_RETURNED_CHARS:
+    typed = submitted_text(raw)
+    if len(typed) < MIN_RETURNED_CHARS:
         return message
     before = "\n".join((message.text, say("form-typed"), ""))
-    return replace(message, text=before + fenced(submitted, TEXT_LIMIT - len(before)))
+    return replace(message, text=before + fenced(typed, TEXT_LIMIT - len(before)))
 
 
 # ----------------------------------------------------------------------------------- interaction

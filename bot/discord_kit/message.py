@@ -167,17 +167,73 @@ class RoleMenu:
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
-    """A form with one text field; the text comes back as the click's `typed`."""
+class TextField:
+    """A field of a form for words; its key is the name of what comes back."""
 
-    ref: Ref
-    title: str
+    key: str
     label: str
     max_chars: int
     initial_text: str = ""
     placeholder: str = ""
     required: bool = True
     multiline: bool = False
+    hint: str = ""
+    """What is said below the label."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceField:
+    """A field of a form for one of some choices, or for several; their keys come back."""
+
+    key: str
+    label: str
+    choices: tuple[Choice, ...]
+    selected: frozenset[str] = frozenset()
+    """The keys selected at first."""
+    multiple: bool = False
+    """Whether any number may be chosen, including none."""
+    hint: str = ""
+
+
+class Entity(Enum):
+    """What Discord itself can offer a choice of."""
+
+    CHANNEL = "channel"
+    ROLE = "role"
+    PERSON = "person"
+
+
+@dataclass(frozen=True, slots=True)
+class EntityField:
+    """A field of a form for a text channel, a role or a person of the place; its id comes back."""
+
+    key: str
+    label: str
+    entity: Entity
+    selected: int | None = None
+    """The id selected at first."""
+    required: bool = False
+    hint: str = ""
+
+
+FormField: TypeAlias = TextField | ChoiceField | EntityField
+
+TYPED: Final = "text"
+"""The key of the text of a form that asks for nothing else."""
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A form with one to five fields; what is filled in comes back as the click's `filled`."""
+
+    ref: Ref
+    title: str
+    fields: tuple[FormField, ...]
+
+    @classmethod
+    def of_text(cls, ref: Ref, title: str, label: str, max_chars: int, **more: Any) -> Form:
+        """A form that asks for one text alone, the click's `typed`; `more` as in `TextField`."""
+        return cls(ref, title, (TextField(TYPED, label, max_chars, **more),))
 
 
 Row: TypeAlias = tuple[Button, ...] | Menu | PeopleMenu | RoleMenu
@@ -345,25 +401,89 @@ def _select(menu: Menu) -> ui.Select[Any]:
     )
 
 
-FIELD_ID: Final = "text"
-"""The custom id of a form's only field."""
+MAX_RADIO_BUTTONS: Final = 5
+"""Up to so many choices are shown at once, more in a menu that opens."""
+MAX_CHECK_BOXES: Final = 10
 
 
 def modal_of(form: Form) -> ui.Modal:
     """A modal for a form. It is stopped before it is sent: discord.py then keeps nothing for it,
-    and only `Yoimachi.on_interaction` receives the text."""
-    modal = ui.Modal(title=form.title, custom_id=custom_id(form.ref))
-    text: ui.TextInput[Any] = ui.TextInput(
-        custom_id=FIELD_ID,
-        style=discord.TextStyle.paragraph if form.multiline else discord.TextStyle.short,
-        placeholder=form.placeholder or None,
-        default=form.initial_text or None,
-        required=form.required,
-        max_length=form.max_chars,
-    )
-    modal.add_item(ui.Label(text=form.label, component=text))
+    and only `Yoimachi.on_interaction` receives what is filled in."""
+    modal = ui.Modal(title=clip(form.title, 45), custom_id=custom_id(form.ref))
+    for field in form.fields:
+        modal.add_item(
+            ui.Label(
+                text=clip(field.label, 45),
+                description=clip(field.hint, 100) or None,
+                component=_control(field),
+            )
+        )
     modal.stop()
     return modal
+
+
+def _control(field: FormField) -> ui.Item[Any]:
+    if isinstance(field, TextField):
+        return ui.TextInput(
+            custom_id=field.key,
+            style=discord.TextStyle.paragraph if field.multiline else discord.TextStyle.short,
+            placeholder=clip(field.placeholder, 100) or None,
+            default=field.initial_text or None,
+            required=field.required,
+            max_length=field.max_chars,
+        )
+    if isinstance(field, EntityField):
+        return _entity_select(field)
+    many = len(field.choices)
+    if field.multiple and many <= MAX_CHECK_BOXES:
+        boxes = [discord.CheckboxGroupOption(**_option(field, choice)) for choice in field.choices]
+        return ui.CheckboxGroup(
+            custom_id=field.key, options=boxes, required=False, min_values=0, max_values=many
+        )
+    if not field.multiple and 2 <= many <= MAX_RADIO_BUTTONS:
+        buttons = [discord.RadioGroupOption(**_option(field, choice)) for choice in field.choices]
+        return ui.RadioGroup(custom_id=field.key, options=buttons)
+    options = [
+        discord.SelectOption(**_option(field, choice)) for choice in field.choices[:CHOICES_LIMIT]
+    ]
+    return ui.Select(
+        custom_id=field.key,
+        options=options,
+        required=not field.multiple,
+        min_values=0 if field.multiple else 1,
+        max_values=len(options) if field.multiple else 1,
+    )
+
+
+def _option(field: ChoiceField, choice: Choice) -> dict[str, Any]:
+    return {
+        "label": clip(choice.label, 100),
+        "value": choice.key,
+        "description": clip(choice.detail, 100) or None,
+        "default": choice.key in field.selected,
+    }
+
+
+def _entity_select(field: EntityField) -> ui.Item[Any]:
+    least = 1 if field.required else 0
+    settings: dict[str, Any] = {
+        "custom_id": field.key,
+        "required": field.required,
+        "min_values": least,
+    }
+    chosen: Any = {
+        Entity.CHANNEL: discord.abc.GuildChannel,
+        Entity.ROLE: discord.Role,
+        Entity.PERSON: discord.User,
+    }[field.entity]
+    if field.selected is not None:
+        settings["default_values"] = [discord.Object(field.selected, type=chosen)]
+    if field.entity is Entity.ROLE:
+        return ui.RoleSelect(**settings)
+    if field.entity is Entity.PERSON:
+        return ui.UserSelect(**settings)
+    kinds = [discord.ChannelType.text, discord.ChannelType.news]
+    return ui.ChannelSelect(channel_types=kinds, **settings)
 
 
 def is_modal_submit(interaction: discord.Interaction[Any]) -> bool:
@@ -378,18 +498,39 @@ def submitted_custom_id(interaction: discord.Interaction[Any]) -> str:
     return found if isinstance(found, str) else ""
 
 
-def submitted_text(interaction: discord.Interaction[Any]) -> str | None:
-    """The text of a submitted form, whatever its field is called; None if there is none."""
-    return next(_texts(interaction.data), None) if is_modal_submit(interaction) else None
+Filled: TypeAlias = Mapping[str, tuple[str, ...]]
+"""What is filled in, by the key of its field: a text, the keys of choices, ids. A field that was
+left empty has an empty tuple, or one empty text."""
 
 
-def _texts(data: Any) -> Iterator[str]:
+def submitted(interaction: discord.Interaction[Any]) -> Filled | None:
+    """What a submitted form was filled in with; None if it has no field, or is no form."""
+    if not is_modal_submit(interaction):
+        return None
+    return {field["custom_id"]: _values(field) for field in _fields(interaction.data)} or None
+
+
+def submitted_text(interaction: discord.Interaction[Any]) -> str:
+    """All that was typed into a submitted form; empty if nothing was, or it is no form."""
+    if not is_modal_submit(interaction):
+        return ""
+    text = discord.ComponentType.text_input.value
+    typed = (_values(field) for field in _fields(interaction.data) if field.get("type") == text)
+    return "\n".join("".join(one) for one in typed if any(one))
+
+
+def _fields(data: Any) -> Iterator[Mapping[str, Any]]:
     parts = data.get("components") if isinstance(data, Mapping) else None
     for part in parts if isinstance(parts, list) else ():
         field = part.get("component") if isinstance(part, Mapping) else None
-        text = field.get("value") if isinstance(field, Mapping) else None
-        if isinstance(text, str):
-            yield text
+        if isinstance(field, Mapping) and isinstance(field.get("custom_id"), str):
+            yield field
+
+
+def _values(field: Mapping[str, Any]) -> tuple[str, ...]:
+    values = field.get("values", [field.get("value")])
+    values = values if isinstance(values, list) else []
+    return tuple(value for value in values if isinstance(value, str))
 
 
 # ---------------------------------------------------------------------------------------- paging

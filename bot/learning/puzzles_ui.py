@@ -508,7 +508,7 @@ class Answering(Picking[T]):
     async def type_it(self, click: Click) -> None:
         """Open the form at once: it must be the first answer."""
         say = click.interaction.say
-        form = Form(click.ref, say("modal-title"), say("modal-label"), MAX_MOVE_CHARS)
+        form = Form.of_text(click.ref, say("modal-title"), say("modal-label"), MAX_MOVE_CHARS)
         await click.interaction.ask(form)
 
     async def typed(self, click: Click) -> None:

@@ -93,7 +93,7 @@ class PrivacyMessages(Face):
         """Open the form for the person's answer. It must be the first answer."""
         say = click.interaction.say
         title, label = say("listed-form"), say("listed-form-label")
-        form = Form(Ref("listedsay"), title, label, MAX_ANSWER_CHARS, multiline=True)
+        form = Form.of_text(Ref("listedsay"), title, label, MAX_ANSWER_CHARS, multiline=True)
         await click.interaction.ask(form)
 
     async def take_answer(self, click: Click) -> None:

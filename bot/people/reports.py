@@ -332,7 +332,7 @@ class ReportButtons(Face):
         say, reason = click.interaction.say, _reason(click.values or click.ref.path)
         ref = Ref("reportwhy", click.ref.match, path=(reason.value,))
         title, label = say("report-form"), say("report-form-label")
-        form = Form(ref, title, label, MAX_REPORT_CHARS, required=False, multiline=True)
+        form = Form.of_text(ref, title, label, MAX_REPORT_CHARS, required=False, multiline=True)
         await click.interaction.ask(form)
 
     async def _send(self, click: Click) -> None:

@@ -458,5 +458,5 @@ async def _ask(click: Click, field: str, now: str) -> None:
     """Ask for a field; it may be left empty."""
     say = click.interaction.say
     title, label = say(f"settings-form-{field}"), say(f"settings-form-{field}-label")
-    form = Form(click.ref, title, label, MAX_TYPED_CHARS, now, required=False)
+    form = Form.of_text(click.ref, title, label, MAX_TYPED_CHARS, initial_text=now, required=False)
     await click.interaction.ask(form)

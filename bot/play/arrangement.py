@@ -436,7 +436,9 @@ class FormationButtons(Face):
         """Ask for the name of a new formation, or of the one in the path. A form must be the first
         answer, so nothing is looked up before it opens."""
         say = click.interaction.say
-        form = Form(click.ref, say("formation-form"), say("formation-form-name"), MAX_NAME_CHARS)
+        form = Form.of_text(
+            click.ref, say("formation-form"), say("formation-form-name"), MAX_NAME_CHARS
+        )
         await click.interaction.ask(form)
 
     async def save(self, click: Click) -> None:

@@ -384,7 +384,7 @@ class MovePicker(Face):
         """Ask for a move in notation. A form must be the first answer, so nothing is looked up
         before it opens."""
         say, example = click.interaction.say, example_of(click.ref.path)
-        form = Form(
+        form = Form.of_text(
             click.ref.to("type", path=()),
             say("modal-title"),
             say("modal-label"),

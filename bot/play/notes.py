@@ -164,7 +164,7 @@ class NoteButtons(Face):
         """Ask for a note. A form must be the first answer, so nothing is looked up before it
         opens."""
         say = click.interaction.say
-        form = Form(
+        form = Form.of_text(
             click.ref, say("notes-form"), say("notes-form-text"), MAX_NOTE_CHARS, multiline=True
         )
         await click.interaction.ask(form)

@@ -28,7 +28,7 @@ from bot.app.composition import Composition, compose
 from bot.app.services import Services
 from bot.config import Settings
 from bot.discord_kit.interaction import person as known_as
-from bot.discord_kit.message import CUSTOM_ID_PATTERN, FIELD_ID, Ref
+from bot.discord_kit.message import CUSTOM_ID_PATTERN, TYPED, Filled, Ref
 from bot.learning.advice import Adviser
 from bot.match.model.match import Match, NewMatch
 from bot.match.model.people import Person, Place
@@ -312,15 +312,22 @@ class Stage:
         self,
         user: User,
         ref: Ref | str,
-        text: str,
+        filled: str | Filled,
         *,
         at: int | None = HOME,
         admin: bool = False,
     ) -> list[Sent]:
         """Submit a form, opened before or not. It must be answered once."""
-        field = {"type": 4, "id": 2, "custom_id": FIELD_ID, "value": text}
-        label = {"type": 18, "id": 1, "component": field}
-        data = {"custom_id": str(ref), "components": [label]}
+        fields = (
+            [{"type": 4, "custom_id": TYPED, "value": filled}]
+            if isinstance(filled, str)
+            else [
+                {"type": 3, "custom_id": key, "values": list(values)}
+                for key, values in filled.items()
+            ]
+        )
+        labels = [{"type": 18, "component": field} for field in fields]
+        data = {"custom_id": str(ref), "components": labels}
         return await self.send_off(user, data, at=at, admin=admin)
 
     async def send_off(

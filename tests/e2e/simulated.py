@@ -37,7 +37,7 @@ from bot.app.composition import Composition, compose
 from bot.app.services import Services
 from bot.config import Settings
 from bot.db.store import Store
-from bot.discord_kit.message import FIELD_ID, Ref
+from bot.discord_kit.message import TYPED, Ref
 from bot.match.model.position import Position
 from bot.match.model.terms import Status
 from bot.ops.housekeeping import Heartbeat
@@ -376,8 +376,10 @@ class Town:
         asked = await self.click(who, invitation, "Decline")
         return await self.click(who, asked.answer, why)
 
-    async def submit(self, who: Any, shown: Done, text: str) -> Done:
-        return Done(self, await who.submit_modal(shown.result, {FIELD_ID: text}))
+    async def submit(self, who: Any, shown: Done, filled: Any) -> Done:
+        """Submit a form: its only text, or values by field."""
+        given = {TYPED: filled} if isinstance(filled, str) else filled
+        return Done(self, await who.submit_modal(shown.result, given))
 
     async def offers(
         self, who: Any, command: str, option: str, typed: str = "", **given: Any

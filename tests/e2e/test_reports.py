@@ -5,7 +5,7 @@ from __future__ import annotations
 import simcord
 from structlog.testing import capture_logs
 
-from bot.discord_kit.message import FIELD_ID
+from bot.discord_kit.message import TYPED
 from tests.e2e.simulated import Done, Town
 
 
@@ -92,7 +92,7 @@ async def test_what_is_reported_outside_of_servers_is_the_operators(town: Town) 
         menu = asked.answer.menu("cheating")
         form = await town.carol.user.select(asked.answer.raw, ["cheating"], custom_id=menu)
         with capture_logs() as lines:
-            sent = await town.carol.user.submit_modal(form, {FIELD_ID: "he knows my hand"})
+            sent = await town.carol.user.submit_modal(form, {TYPED: "he knows my hand"})
         assert told in Done(town, sent).text
         logged = [line for line in lines if line["event"] == "person-reported"]
         assert [(line["by"], line["about"], line["reason"]) for line in logged] == (

@@ -70,7 +70,7 @@ def bid_form_ref(match: Match) -> Ref:
 
 def bid_form(ref: Ref, say: Say) -> Form:
     side, most = (*ref.path, "", "")[:2]
-    return Form(
+    return Form.of_text(
         ref,
         say("bid-form", side=side),
         say("bid-form-text", most=spell((parse_id(most) or 0) * MINUTE)),

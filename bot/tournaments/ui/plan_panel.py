@@ -119,7 +119,7 @@ class PlanPanel(Face):
     async def _ask(self, click: Click) -> None:
         draft, plan = await self._meant(click)
         key, say = _key(click, plan), click.interaction.say
-        form = Form(
+        form = Form.of_text(
             Ref("twrite", draft.id, path=(key,)),
             say("cup-form"),
             setting_label(key, say),
