@@ -17,13 +17,19 @@ from bot.discord_kit.message import (
     PREVIOUS_SUFFIX,
     TEXT_LIMIT,
     Button,
+    ChoiceField,
     Component,
+    Entity,
+    EntityField,
+    Form,
     Menu,
     OutgoingMessage,
     Ref,
     Row,
+    TextField,
     Tone,
     clip,
+    modal_of,
     paging,
     view_of,
 )
@@ -72,6 +78,40 @@ async def test_views_hold_dynamic_items_alone_and_are_not_kept() -> None:
 async def test_an_id_that_is_too_long_is_refused() -> None:
     with pytest.raises(ValueError, match="custom id"):
         view_of(((Button("x", Ref("move", 1, 1, ("12345678",) * 12)),),))
+
+
+async def test_a_form_asks_for_each_thing_in_the_shortest_way() -> None:
+    few = tuple(Choice(str(number), f"choice {number}", "") for number in range(3))
+    many = tuple(Choice(str(number), f"choice {number}", "") for number in range(12))
+    form = Form(
+        Ref("noteadd", 1),
+        "Everything",
+        (
+            TextField("why", "Why", 100, required=False, hint="Everybody can read this."),
+            ChoiceField("few", "One of a few", few, frozenset({"1"})),
+            ChoiceField("many", "One of many", many, frozenset({"7"})),
+            ChoiceField("some", "Several", few, frozenset({"0", "2"}), multiple=True),
+            EntityField("where", "Channel", Entity.CHANNEL, selected=5),
+        ),
+    )
+    labels = modal_of(form).to_dict()["components"]
+    controls = [one["component"] for one in labels]
+    kinds = [discord.ComponentType(one["type"]) for one in controls]
+    assert kinds == [
+        discord.ComponentType.text_input,
+        discord.ComponentType.radio_group,
+        discord.ComponentType.select,
+        discord.ComponentType.checkbox_group,
+        discord.ComponentType.channel_select,
+    ]
+    assert labels[0]["description"] == "Everybody can read this."
+    chosen = [
+        [one["value"] for one in control["options"] if one.get("default")]
+        for control in controls[1:4]
+    ]
+    assert chosen == [["1"], ["7"], ["0", "2"]]
+    assert controls[4]["default_values"] == [{"id": 5, "type": "channel"}]
+    assert [one["required"] for one in controls] == [False, True, True, False, False]
 
 
 async def test_a_menu_shows_as_many_choices_as_discord_allows() -> None:
