@@ -18,7 +18,6 @@ from sqlalchemy import (
     ColumnElement,
     Index,
     Integer,
-    Row,
     Table,
     Text,
     UniqueConstraint,
@@ -34,7 +33,7 @@ from sqlalchemy import (
 )
 
 from bot.base.worker import Alive, Clock, Worker, backoff, next_look, while_alive
-from bot.db.engine import Id, UtcDateTime, insert_or, metadata
+from bot.db.engine import Id, UtcDateTime, Word, insert_or, metadata, value_of
 from bot.db.store import Job, Repository, Store, UnitOfWork, transactional
 from bot.discord_kit.errors import PATIENCE_S, Patience
 from bot.match.outbox import Fault, Undelivered
@@ -80,7 +79,7 @@ errands: Final = Table(
     "errands",
     metadata,
     Column("id", Id, primary_key=True),
-    Column("kind", Text, nullable=False),
+    Column("kind", Word(Job), nullable=False),
     Column("about", Id, nullable=False),
     Column("detail", Text, nullable=False),
     # while a process is at it: when another one may take over
@@ -154,7 +153,7 @@ class ErrandRepository(Repository):
     async def due(self, kind: Job, now: datetime, limit: int) -> list[Errand]:
         """Those of a kind that are due, the oldest first, and of those about the same thing one."""
         values = {"kind": kind.value, "now": now, "limit": limit}
-        return [errand_of(row) for row in await self._connection.execute(_DUE, values)]
+        return [value_of(Errand, row) for row in await self._connection.execute(_DUE, values)]
 
     async def next_due(self, kind: Job) -> datetime | None:
         """When the first of a kind is due; None if there is none."""
@@ -240,21 +239,6 @@ def _unless_claimed(due: Any) -> Any:
 
 def _is(errand: Errand) -> ColumnElement[bool]:
     return and_(errands.c.id == errand.id, errands.c.due_at == errand.due_at)
-
-
-def errand_of(row: Row[Any]) -> Errand:
-    """An errand from its row."""
-    return Errand(
-        row.id,
-        Job(row.kind),
-        row.about,
-        row.detail,
-        row.due_at,
-        row.asked,
-        row.attempts,
-        row.tried_at,
-        row.failing_since,
-    )
 
 
 # --------------------------------------------------------------------------------------- service

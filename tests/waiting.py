@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from sqlalchemy import select
 
+from bot.db.engine import value_of
 from bot.db.store import Job, Store
-from bot.errands import Errand, Errands, errand_of, errands
+from bot.errands import Errand, Errands, errands
 from bot.tournaments.store import Announcement
 
 
@@ -13,7 +14,7 @@ async def waiting(store: Store, kind: Job) -> list[Errand]:
     """Those of a kind, in the order in which they were asked for."""
     query = select(errands).where(errands.c.kind == kind.value).order_by(errands.c.id)
     async with store.reading() as unit:
-        return [errand_of(row) for row in await unit.connection.execute(query)]
+        return [value_of(Errand, row) for row in await unit.connection.execute(query)]
 
 
 async def announcements(store: Store) -> list[Announcement]:

@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
-from typing import Any, Final
+from typing import Final
 
 from icalendar import Alarm, Calendar, Event
 from sqlalchemy import (
@@ -15,7 +15,6 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
-    Row,
     Table,
     Text,
     delete,
@@ -23,7 +22,15 @@ from sqlalchemy import (
     select,
 )
 
-from bot.db.engine import Id, UtcDateTime, insert_or, metadata, upsert
+from bot.db.engine import (
+    Id,
+    UtcDateTime,
+    columns_of,
+    insert_or,
+    metadata,
+    upsert,
+    value_of,
+)
 from bot.db.store import Repository
 from bot.discord_kit.message import clip
 from bot.tournaments.progress import Stage
@@ -223,7 +230,7 @@ class EventRepository(Repository):
         """By the number of the round."""
         mine = calendar_events.c.tournament_id == tournament_id
         rows = await self._connection.execute(select(calendar_events).where(mine))
-        return {row.number: _event(row) for row in rows}
+        return {row.number: value_of(EventRow, row) for row in rows}
 
     async def tournaments(self, guild_id: int) -> set[int]:
         """The ids of a server's tournaments that have events."""
@@ -241,17 +248,8 @@ class EventRepository(Repository):
         return int(await self._connection.scalar(query) or 0)
 
     async def put(self, event: EventRow) -> None:
-        await upsert(
-            self._connection,
-            calendar_events,
-            {"tournament_id": event.tournament_id, "number": event.number},
-            guild_id=event.guild_id,
-            ends_at=event.ends_at,
-            tried_at=event.tried_at,
-            event_id=event.event_id,
-            digest=event.digest,
-            removed=event.removed,
-        )
+        keys = {"tournament_id": event.tournament_id, "number": event.number}
+        await upsert(self._connection, calendar_events, keys, **columns_of(event, *keys))
 
     async def drop(self, event: EventRow) -> None:
         await self._connection.execute(
@@ -260,16 +258,3 @@ class EventRepository(Repository):
                 calendar_events.c.number == event.number,
             )
         )
-
-
-def _event(row: Row[Any]) -> EventRow:
-    return EventRow(
-        row.tournament_id,
-        row.number,
-        row.guild_id,
-        row.ends_at,
-        row.tried_at,
-        row.event_id,
-        row.digest,
-        row.removed,
-    )

@@ -16,12 +16,13 @@ from contextlib import (
     nullcontext,
     suppress,
 )
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from datetime import UTC, datetime, timedelta
+from enum import Enum
 from pathlib import Path
 from time import monotonic
 from types import MappingProxyType
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import msgspec
 import sqlalchemy
@@ -34,6 +35,7 @@ from sqlalchemy import (
     Engine,
     Integer,
     MetaData,
+    Row,
     Table,
     Text,
     TypeDecorator,
@@ -49,6 +51,9 @@ from sqlalchemy.exc import DBAPIError, PendingRollbackError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
 
 from bot.base.log import named as in_one_line
 from bot.base.refusal import StoreDown, StoreTrouble
@@ -109,6 +114,40 @@ class Json(TypeDecorator[Any]):
 
     def process_result_value(self, value: str | None, _dialect: Dialect) -> Any:
         return None if value is None else msgspec.json.decode(value, type=self.kind)
+
+
+class Word(TypeDecorator[Enum]):
+    """A word of a list, as text."""
+
+    impl = Text
+    cache_ok = True
+
+    def __init__(self, kind: type[Enum]) -> None:
+        super().__init__()
+        self.kind = kind
+
+    def process_bind_param(self, value: Enum | str | None, _dialect: Dialect) -> str | None:
+        return value.value if isinstance(value, Enum) else value
+
+    def process_result_value(self, value: str | None, _dialect: Dialect) -> Enum | None:
+        return None if value is None else self.kind(value)
+
+
+V = TypeVar("V", bound="DataclassInstance")
+
+
+def value_of(kind: type[V], row: Row[Any], **others: object) -> V:
+    """A value from its row, whose columns are called as its fields; `others` are those that are
+    not."""
+    names = (each.name for each in fields(kind) if each.name not in others)
+    return kind(**{name: getattr(row, name) for name in names}, **others)
+
+
+def columns_of(value: DataclassInstance, *without: str, **others: object) -> dict[str, Any]:
+    """The columns of a value's row, called as its fields but some; `others` are called otherwise,
+    or kept in another way."""
+    names = (each.name for each in fields(value) if each.name not in without)
+    return {name: getattr(value, name) for name in names} | others
 
 
 metadata: Final = MetaData(

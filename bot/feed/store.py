@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 from types import MappingProxyType
@@ -11,7 +11,6 @@ from typing import Any, Final
 from sqlalchemy import (
     Column,
     Index,
-    Row,
     Table,
     Text,
     UniqueConstraint,
@@ -21,7 +20,16 @@ from sqlalchemy import (
     update,
 )
 
-from bot.db.engine import Id, UtcDateTime, insert_or, metadata, upsert
+from bot.db.engine import (
+    Id,
+    UtcDateTime,
+    Word,
+    columns_of,
+    insert_or,
+    metadata,
+    upsert,
+    value_of,
+)
 from bot.db.store import Repository
 from bot.match.model.terms import Trouble
 
@@ -102,11 +110,11 @@ feed_settings: Final = Table(
     metadata,
     Column("guild_id", Id, primary_key=True, autoincrement=False),
     Column("channel_id", Id, nullable=False),
-    Column("what", Text, nullable=False),
+    Column("what", Word(Told), nullable=False),
     Column("locale", Text, nullable=False),
     # the last item of the message that is being sent
     Column("batch_id", Id),
-    Column("trouble", Text),
+    Column("trouble", Word(Trouble)),
     Column("stopped_at", UtcDateTime),
     sqlite_with_rowid=False,
 )
@@ -117,7 +125,7 @@ feed_items: Final = Table(
     metadata,
     Column("id", Id, primary_key=True),
     Column("guild_id", Id, nullable=False),
-    Column("kind", Text, nullable=False),
+    Column("kind", Word(ItemKind), nullable=False),
     Column("subject_id", Id, nullable=False),
     UniqueConstraint("kind", "subject_id"),
     # an id never comes back: messages are known by it
@@ -141,15 +149,10 @@ class FeedRepository(Repository):
         """`locked`: no other process changes it until the unit ends."""
         query = _OF_SERVER.with_for_update() if locked and self._unit.locking else _OF_SERVER
         row = (await self._connection.execute(query, {"guild_id": guild_id})).one_or_none()
-        return None if row is None else _setting(row)
+        return None if row is None else value_of(FeedSetting, row)
 
     async def put(self, setting: FeedSetting) -> None:
-        columns = {each.name: getattr(setting, each.name) for each in fields(setting)}
-        columns |= {
-            "what": setting.what.value,
-            "trouble": None if setting.trouble is None else setting.trouble.value,
-        }
-        keys = {"guild_id": columns.pop("guild_id")}
+        keys, columns = {"guild_id": setting.guild_id}, columns_of(setting, "guild_id")
         await upsert(self._connection, feed_settings, keys, **columns)
 
     async def drop(self, guild_id: int) -> bool:
@@ -161,13 +164,13 @@ class FeedRepository(Repository):
     async def add(self, guild_id: int, kind: ItemKind, subject_id: int) -> None:
         """Have something told, unless it is to be told already."""
         query = insert_or(self._connection, feed_items).values(
-            guild_id=guild_id, kind=kind.value, subject_id=subject_id
+            guild_id=guild_id, kind=kind, subject_id=subject_id
         )
         await self._connection.execute(query.on_conflict_do_nothing())
 
     async def take_back(self, kind: ItemKind, subject_id: int) -> None:
         """Have something not told after all, unless that was done."""
-        subject = feed_items.c.kind == kind.value, feed_items.c.subject_id == subject_id
+        subject = feed_items.c.kind == kind, feed_items.c.subject_id == subject_id
         await self._connection.execute(delete(feed_items).where(*subject))
 
     async def items(self, guild_id: int, most: int, last: int | None = None) -> list[FeedItem]:
@@ -176,7 +179,7 @@ class FeedRepository(Repository):
         if last is not None:
             query = query.where(feed_items.c.id <= last)
         rows = await self._connection.execute(query.order_by(feed_items.c.id).limit(most))
-        return [FeedItem(row.id, ItemKind(row.kind), row.subject_id) for row in rows]
+        return [value_of(FeedItem, row) for row in rows]
 
     async def clear(self, guild_id: int, last: int | None = None) -> None:
         """Delete what is to be told, up to the `last` one."""
@@ -189,9 +192,3 @@ class FeedRepository(Repository):
         await self._connection.execute(
             update(feed_settings).where(feed_settings.c.guild_id == guild_id).values(values)
         )
-
-
-def _setting(row: Row[Any]) -> FeedSetting:
-    found = row._asdict()
-    trouble = None if found["trouble"] is None else Trouble(found["trouble"])
-    return FeedSetting(**{**found, "what": Told(found["what"]), "trouble": trouble})

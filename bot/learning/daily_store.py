@@ -13,7 +13,6 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
-    Row,
     Table,
     Text,
     UniqueConstraint,
@@ -26,7 +25,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import IntegrityError
 
-from bot.db.engine import Id, UtcDateTime, metadata, upsert
+from bot.db.engine import Id, UtcDateTime, Word, columns_of, metadata, upsert, value_of
 from bot.db.schema import Fate, PersonalColumn
 from bot.db.store import Conflict, Job, Repository
 from bot.errands import ErrandRepository
@@ -175,7 +174,7 @@ daily_settings: Final = Table(
     Column("game", Text),
     Column("next_at", UtcDateTime),
     Column("failures", Integer, nullable=False),
-    Column("trouble", Text),
+    Column("trouble", Word(Trouble)),
 )
 
 # kept for good: none comes again before all were used
@@ -193,7 +192,7 @@ daily_posts: Final = Table(
     Column("at", UtcDateTime, nullable=False),
     Column("closes_at", UtcDateTime, nullable=False),
     Column("message_id", Id),
-    Column("stage", Text, nullable=False),
+    Column("stage", Word(Stage), nullable=False),
     Column("people", Integer, nullable=False),
     Column("solved", Integer, nullable=False),
     Column("at_once", Integer, nullable=False),
@@ -265,22 +264,12 @@ class DailySettingRepository(Repository):
         if self._unit.locking:
             query = query.with_for_update()
         row = (await self._connection.execute(query)).one_or_none()
-        return None if row is None else _setting(row)
+        return None if row is None else value_of(DailySetting, row)
 
     async def put(self, setting: DailySetting) -> None:
         self._unit.wake_ups.note(Job.PUZZLES, setting.next_at)
-        await upsert(
-            self._connection,
-            daily_settings,
-            {"guild_id": setting.guild_id},
-            channel_id=setting.channel_id,
-            hour=setting.hour,
-            locale=setting.locale,
-            game=setting.game,
-            next_at=setting.next_at,
-            failures=setting.failures,
-            trouble=None if setting.trouble is None else setting.trouble.value,
-        )
+        keys, columns = {"guild_id": setting.guild_id}, columns_of(setting, "guild_id")
+        await upsert(self._connection, daily_settings, keys, **columns)
 
     async def drop(self, guild_id: int) -> None:
         await self._connection.execute(
@@ -299,7 +288,7 @@ class DailySettingRepository(Repository):
         if self._unit.locking:
             query = query.with_for_update(skip_locked=True)
         row = (await self._connection.execute(query)).one_or_none()
-        return None if row is None else _setting(row)
+        return None if row is None else value_of(DailySetting, row)
 
     async def next_due(self) -> datetime | None:
         found: datetime | None = await self._connection.scalar(_NEXT_SETTING)
@@ -313,7 +302,7 @@ class DailyPostRepository(Repository):
         """
         :raises Conflict: the server has one for this day already.
         """
-        query = insert(daily_posts).values(_columns(post)).returning(daily_posts.c.id)
+        query = insert(daily_posts).values(columns_of(post, "id")).returning(daily_posts.c.id)
         try:
             number = int((await self._connection.execute(query)).scalar_one())
         except IntegrityError as error:
@@ -324,7 +313,7 @@ class DailyPostRepository(Repository):
     async def get(self, post_id: int) -> DailyPost | None:
         query = select(daily_posts).where(daily_posts.c.id == post_id)
         row = (await self._connection.execute(query)).one_or_none()
-        return None if row is None else _post(row)
+        return None if row is None else value_of(DailyPost, row)
 
     async def newest(
         self, guild_id: int, before: int | None = None, *, posted: bool = False
@@ -339,7 +328,7 @@ class DailyPostRepository(Repository):
         row = (
             await self._connection.execute(query.order_by(daily_posts.c.number.desc()).limit(1))
         ).one_or_none()
-        return None if row is None else _post(row)
+        return None if row is None else value_of(DailyPost, row)
 
     async def number_before(self, guild_id: int, number: int) -> int:
         """The number of the post before another one; 0 if there was none."""
@@ -358,7 +347,7 @@ class DailyPostRepository(Repository):
 
     async def set_stage(self, post_id: int, stage: Stage) -> None:
         """Note what is to be done next."""
-        await self._change(post_id, stage=stage.value)
+        await self._change(post_id, stage=stage)
 
     async def set_message(self, post_id: int, message_id: int) -> None:
         await self._change(post_id, message_id=message_id)
@@ -367,7 +356,7 @@ class DailyPostRepository(Repository):
         """Have the server's puzzles that would end `after` a time end at another one, and their
         solutions told then."""
         open_ = daily_posts.c.guild_id == guild_id, daily_posts.c.closes_at > after
-        posted = select(daily_posts.c.id).where(*open_, daily_posts.c.stage == Stage.SOLUTION.value)
+        posted = select(daily_posts.c.id).where(*open_, daily_posts.c.stage == Stage.SOLUTION)
         for post_id in list((await self._connection.execute(posted)).scalars()):
             await self._unit[ErrandRepository].put(Job.PUZZLE_POSTS, post_id, at)
         await self._connection.execute(update(daily_posts).where(*open_).values(closes_at=at))
@@ -401,18 +390,11 @@ class DailyTryRepository(Repository):
             daily_tries.c.post_id == post_id, daily_tries.c.user_id == user_id
         )
         row = (await self._connection.execute(query)).one_or_none()
-        return DailyTry() if row is None else DailyTry(row.tries, row.solved_at, row.at_once)
+        return DailyTry() if row is None else value_of(DailyTry, row)
 
     async def put(self, post_id: int, user_id: int, name: str, made: DailyTry) -> None:
-        await upsert(
-            self._connection,
-            daily_tries,
-            {"post_id": post_id, "user_id": user_id},
-            name=name,
-            tries=made.tries,
-            solved_at=made.solved_at,
-            at_once=made.at_once,
-        )
+        keys = {"post_id": post_id, "user_id": user_id}
+        await upsert(self._connection, daily_tries, keys, **columns_of(made, name=name))
 
     async def solvers_at_once(self, post_id: int) -> list[tuple[int, str]]:
         """Ids and names of those whose first move was right, the first ones first."""
@@ -432,9 +414,7 @@ class DailyTryRepository(Repository):
             daily_records.c.guild_id == guild_id, daily_records.c.user_id == user_id
         )
         row = (await self._connection.execute(query)).one_or_none()
-        if row is None:
-            return DailyRecord()
-        return DailyRecord(row.played, row.solved, row.at_once, row.streak, row.longest, row.last)
+        return DailyRecord() if row is None else value_of(DailyRecord, row)
 
     async def in_streak(self, guild_id: int, days: int, before: int) -> set[int]:
         """Those whose streak is at least so long and stands, where `before` is the number of the
@@ -447,37 +427,5 @@ class DailyTryRepository(Repository):
         return {row.user_id for row in await self._connection.execute(query)}
 
     async def put_record(self, guild_id: int, user_id: int, record: DailyRecord) -> None:
-        await upsert(
-            self._connection,
-            daily_records,
-            {"guild_id": guild_id, "user_id": user_id},
-            played=record.played,
-            solved=record.solved,
-            at_once=record.at_once,
-            streak=record.streak,
-            longest=record.longest,
-            last=record.last,
-        )
-
-
-def _setting(row: Row[Any]) -> DailySetting:
-    return DailySetting(
-        row.guild_id,
-        row.channel_id,
-        row.hour,
-        row.locale,
-        row.game,
-        row.next_at,
-        row.failures,
-        None if row.trouble is None else Trouble(row.trouble),
-    )
-
-
-def _columns(post: DailyPost) -> dict[str, Any]:
-    names = (column.name for column in daily_posts.c if column.name not in {"id", "stage"})
-    return {name: getattr(post, name) for name in names} | {"stage": post.stage.value}
-
-
-def _post(row: Row[Any]) -> DailyPost:
-    found = row._asdict()
-    return DailyPost(**{**found, "stage": Stage(found["stage"])})
+        keys = {"guild_id": guild_id, "user_id": user_id}
+        await upsert(self._connection, daily_records, keys, **columns_of(record))

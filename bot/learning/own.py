@@ -13,7 +13,6 @@ from sqlalchemy import (
     Column,
     Index,
     Integer,
-    Row,
     Table,
     Text,
     delete,
@@ -23,7 +22,7 @@ from sqlalchemy import (
 )
 
 from bot.base.worker import Clock
-from bot.db.engine import Id, Json, UtcDateTime, insert_or, metadata
+from bot.db.engine import Id, Json, UtcDateTime, Word, columns_of, insert_or, metadata, value_of
 from bot.db.schema import Fate, PersonalColumn
 from bot.db.store import Repository, Store, UnitOfWork, transactional
 from bot.learning.guide import GuidedMatches
@@ -145,7 +144,7 @@ own_puzzles: Final = Table(
     Column("options", Json(dict[str, bool | int | str]), nullable=False),
     Column("moves", Json(tuple[str, ...]), nullable=False),
     Column("seat", Integer, nullable=False),
-    Column("aim", Text, nullable=False),
+    Column("aim", Word(Aim), nullable=False),
     Column("turns", Integer, nullable=False),
     Column("motif", Text, nullable=False),
     Column("answers", Json(tuple[str, ...]), nullable=False),
@@ -175,20 +174,9 @@ class OwnPuzzleRepository(Repository):
     async def add(self, user_id: int, puzzle: OwnPuzzle) -> None:
         """Keep a puzzle, unless it was kept before."""
         query = insert_or(self._connection, own_puzzles).values(
-            user_id=user_id,
-            game=puzzle.game,
-            puzzle=puzzle.id,
-            rules_version=puzzle.rules_version,
-            seats=puzzle.seats,
-            options=dict(puzzle.options),
-            moves=puzzle.moves,
-            seat=puzzle.seat,
-            aim=puzzle.aim.value,
-            turns=puzzle.turns,
-            motif=puzzle.motif,
-            answers=puzzle.answers,
-            made=puzzle.made,
-            **_changing(puzzle),
+            columns_of(
+                puzzle, "id", user_id=user_id, puzzle=puzzle.id, options=dict(puzzle.options)
+            )
         )
         await self._connection.execute(query.on_conflict_do_nothing())
 
@@ -203,7 +191,9 @@ class OwnPuzzleRepository(Repository):
             )
             .order_by(own_puzzles.c.due_at, own_puzzles.c.puzzle)
         )
-        return [_puzzle(row) for row in await self._connection.execute(query)]
+        return [
+            value_of(OwnPuzzle, row, id=row.puzzle) for row in await self._connection.execute(query)
+        ]
 
     async def count_open(self, user_id: int, game: str) -> int:
         """How many are not done."""
@@ -221,7 +211,7 @@ class OwnPuzzleRepository(Repository):
             own_puzzles.c.puzzle == puzzle_id,
         )
         row = (await self._connection.execute(query)).one_or_none()
-        return None if row is None else _puzzle(row)
+        return None if row is None else value_of(OwnPuzzle, row, id=row.puzzle)
 
     async def change(self, user_id: int, puzzle: OwnPuzzle) -> None:
         """Keep what has become of a puzzle, if it is still there."""
@@ -246,33 +236,7 @@ class OwnPuzzleRepository(Repository):
 
 
 def _changing(puzzle: OwnPuzzle) -> dict[str, Any]:
-    return {
-        "due_at": puzzle.due_at,
-        "returns": puzzle.returns,
-        "solved": puzzle.solved,
-        "helped": puzzle.helped,
-    }
-
-
-def _puzzle(row: Row[Any]) -> OwnPuzzle:
-    return OwnPuzzle(
-        id=row.puzzle,
-        game=row.game,
-        rules_version=row.rules_version,
-        seats=row.seats,
-        options=row.options,
-        moves=row.moves,
-        seat=row.seat,
-        aim=Aim(row.aim),
-        turns=row.turns,
-        motif=row.motif,
-        answers=row.answers,
-        made=row.made,
-        due_at=row.due_at,
-        returns=row.returns,
-        solved=row.solved,
-        helped=row.helped,
-    )
+    return {name: getattr(puzzle, name) for name in ("due_at", "returns", "solved", "helped")}
 
 
 # --------------------------------------------------------------------------------------- keeping

@@ -33,7 +33,7 @@ from sqlalchemy import (
 
 from bot.base.refusal import StoreDown
 from bot.base.worker import Clock, Worker, next_look
-from bot.db.engine import Id, UtcDateTime, metadata, take_turns, upsert
+from bot.db.engine import Id, UtcDateTime, Word, columns_of, metadata, take_turns, upsert, value_of
 from bot.db.schema import Fate, PersonalColumn
 from bot.db.store import Repository, Store, UnitOfWork, transactional
 from bot.match.model.clock import UTC_ZONE
@@ -99,7 +99,7 @@ rating_seasons: Final = Table(
     metadata,
     Column("guild_id", Id, primary_key=True, autoincrement=False),
     Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("length", Text, nullable=False),
+    Column("length", Word(Length), nullable=False),
     Column("starts_at", UtcDateTime, nullable=False),
     Column("ends_at", UtcDateTime, nullable=False),
     Column("closed_at", UtcDateTime),
@@ -238,7 +238,7 @@ class SeasonRepository(Repository):
 
     async def state(self, guild_id: int) -> SeasonState:
         rows = (await self._connection.execute(_NEWEST, {"guild_id": guild_id})).all()
-        under_way = next((_season(row) for row in rows if row.closed_at is None), None)
+        under_way = next((value_of(Season, row) for row in rows if row.closed_at is None), None)
         closed = next((row for row in rows if row.closed_at is not None), None)
         if closed is None:
             return SeasonState(under_way)
@@ -259,14 +259,8 @@ class SeasonRepository(Repository):
 
     async def put(self, season: Season) -> None:
         """Store the season that is under way, in place of what was known of it."""
-        await upsert(
-            self._connection,
-            rating_seasons,
-            {"guild_id": season.guild_id, "number": season.number},
-            length=season.length.value,
-            starts_at=season.starts_at,
-            ends_at=season.ends_at,
-        )
+        keys = {"guild_id": season.guild_id, "number": season.number}
+        await upsert(self._connection, rating_seasons, keys, **columns_of(season, *keys))
 
     async def drop(self, season: Season) -> None:
         """Delete a season that is under way."""
@@ -315,7 +309,7 @@ class SeasonRepository(Repository):
         """A server's seasons, the newest first."""
         query = select(rating_seasons).where(_SEASON.guild_id == guild_id)
         rows = await self._connection.execute(query.order_by(_SEASON.number.desc()))
-        return [_season(row) for row in rows]
+        return [value_of(Season, row) for row in rows]
 
     async def ended(self, guild_id: int, number: int) -> Season | None:
         """A season that is closed, by its number."""
@@ -323,7 +317,7 @@ class SeasonRepository(Repository):
             *_numbered(guild_id, number), _SEASON.closed_at.is_not(None)
         )
         row = (await self._connection.execute(query)).one_or_none()
-        return None if row is None else _season(row)
+        return None if row is None else value_of(Season, row)
 
     async def standings(
         self, guild_id: int, number: int, game: str, *, min_matches: int, first: int, count: int
@@ -366,10 +360,6 @@ def _named() -> Select[Any]:
 def _numbered(guild_id: int, number: int) -> tuple[ColumnElement[bool], ...]:
     """Which row is that of a season."""
     return _SEASON.guild_id == guild_id, _SEASON.number == number
-
-
-def _season(row: Row[Any]) -> Season:
-    return Season(row.guild_id, row.number, Length(row.length), row.starts_at, row.ends_at)
 
 
 def _standing(row: Row[Any]) -> Standing:

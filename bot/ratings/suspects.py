@@ -24,7 +24,7 @@ from sqlalchemy import (
 )
 
 from bot.base.worker import Clock
-from bot.db.engine import Id, UtcDateTime, metadata, upsert
+from bot.db.engine import Id, UtcDateTime, Word, columns_of, metadata, upsert, value_of
 from bot.db.schema import Fate, PersonalColumn, PersonalText
 from bot.db.store import Repository, Store, UnitOfWork, transactional
 from bot.match.act.positions import fold, rows_of, standing
@@ -68,7 +68,7 @@ class ListingKind(StrEnum):
 listings: Final = Table(
     "listings",
     metadata,
-    Column("kind", Text, primary_key=True),
+    Column("kind", Word(ListingKind), primary_key=True),
     Column("user_id", Id, primary_key=True, autoincrement=False),
     # the rated match; of a loss, the one that was reviewed last
     Column("match_id", Id, ForeignKey("matches.id"), primary_key=True, autoincrement=False),
@@ -129,23 +129,10 @@ class ListingRepository(Repository):
 
     async def put(self, one: PersonListing) -> None:
         """List somebody, or change the figures; an answer stays."""
-        keys = {
-            "kind": one.kind.value,
-            "user_id": one.user_id,
-            "match_id": one.match_id,
-            "other": one.other,
-        }
-        await upsert(
-            self._connection,
-            listings,
-            keys,
-            part=one.part,
-            whole=one.whole,
-            loss=one.loss,
-            expected=one.expected,
-            chance=one.chance,
-            at=one.at,
-        )
+        names = ("kind", "user_id", "match_id", "other")
+        keys = {name: getattr(one, name) for name in names}
+        columns = columns_of(one, *names, "answer", "match", "game")
+        await upsert(self._connection, listings, keys, **columns)
 
     async def drop_losses(self, user_id: int, game: str) -> None:
         """Take away what is listed of a person's losses in a game, and was not answered."""
@@ -170,21 +157,7 @@ class ListingRepository(Repository):
         if guild_id is not None:
             query = query.where(matches.c.guild_id == guild_id)
         return [
-            PersonListing(
-                kind=ListingKind(row.kind),
-                user_id=row.user_id,
-                match_id=row.match_id,
-                at=row.at,
-                part=row.part,
-                whole=row.whole,
-                other=row.other,
-                loss=row.loss,
-                expected=row.expected,
-                chance=row.chance,
-                answer=row.answer,
-                match=row.code,
-                game=row.game,
-            )
+            value_of(PersonListing, row, match=row.code)
             for row in await self._connection.execute(query)
         ]
 

@@ -21,7 +21,7 @@ from sqlalchemy import (
 )
 
 from bot.base.refusal import Refusal
-from bot.db.engine import Id, UtcDateTime, metadata, upsert
+from bot.db.engine import Id, UtcDateTime, Word, columns_of, metadata, upsert, value_of
 from bot.db.schema import Fate, PersonalColumn
 from bot.db.store import Repository
 
@@ -153,7 +153,7 @@ role_awards: Final = Table(
     metadata,
     Column("id", Id, primary_key=True),
     Column("guild_id", Id, nullable=False),
-    Column("kind", Text, nullable=False),
+    Column("kind", Word(AwardKind), nullable=False),
     # empty: every game
     Column("game", Text, nullable=False),
     # of a streak
@@ -169,7 +169,7 @@ role_grants: Final = Table(
     Column("guild_id", Id, primary_key=True, autoincrement=False),
     Column("role_id", Id, primary_key=True, autoincrement=False),
     Column("user_id", Id, primary_key=True, autoincrement=False),
-    Column("state", Text, nullable=False),
+    Column("state", Word(GrantState), nullable=False),
     # since when it is in that state
     Column("at", UtcDateTime, nullable=False),
     # when Discord is asked again whether that is so
@@ -210,29 +210,18 @@ class RoleRepository(Repository):
             .where(role_awards.c.guild_id == guild_id)
             .order_by(role_awards.c.kind, role_awards.c.game, role_awards.c.days)
         )
-        return [
-            Award(row.guild_id, AwardKind(row.kind), row.role_id, row.game, row.days)
-            for row in await self._connection.execute(query)
-        ]
+        return [value_of(Award, row) for row in await self._connection.execute(query)]
 
     async def put_award(self, award: Award) -> None:
         """Store an award in place of the one for the same."""
         await self.drop_award(award)
-        await self._connection.execute(
-            insert(role_awards).values(
-                guild_id=award.guild_id,
-                kind=award.kind.value,
-                game=award.game,
-                days=award.days,
-                role_id=award.role_id,
-            )
-        )
+        await self._connection.execute(insert(role_awards).values(columns_of(award)))
 
     async def drop_award(self, award: Award) -> bool:
         """Delete the award for the same, whichever its role; whether there was one."""
         query = delete(role_awards).where(
             role_awards.c.guild_id == award.guild_id,
-            role_awards.c.kind == award.kind.value,
+            role_awards.c.kind == award.kind,
             role_awards.c.game == award.game,
             role_awards.c.days == award.days,
         )
@@ -255,20 +244,11 @@ class RoleRepository(Repository):
         rows = await self._connection.execute(
             query.order_by(role_grants.c.role_id, role_grants.c.user_id)
         )
-        return [
-            Grant(row.role_id, row.user_id, GrantState(row.state), row.at, row.look_at)
-            for row in rows
-        ]
+        return [value_of(Grant, row) for row in rows]
 
     async def put_grant(self, guild_id: int, grant: Grant) -> None:
-        await upsert(
-            self._connection,
-            role_grants,
-            {"guild_id": guild_id, "role_id": grant.role_id, "user_id": grant.user_id},
-            state=grant.state.value,
-            at=grant.at,
-            look_at=grant.look_at,
-        )
+        keys = {"guild_id": guild_id, "role_id": grant.role_id, "user_id": grant.user_id}
+        await upsert(self._connection, role_grants, keys, **columns_of(grant, *keys))
 
     async def drop_grant(self, guild_id: int, role_id: int, user_id: int) -> None:
         await self._connection.execute(
@@ -290,19 +270,12 @@ class RoleRepository(Repository):
     async def troubles(self, guild_id: int) -> dict[int, RoleTrouble]:
         query = select(role_troubles).where(role_troubles.c.guild_id == guild_id)
         return {
-            row.role_id: RoleTrouble(row.role_id, row.since, row.attempts, row.retry_at)
-            for row in await self._connection.execute(query)
+            row.role_id: value_of(RoleTrouble, row) for row in await self._connection.execute(query)
         }
 
     async def put_trouble(self, guild_id: int, trouble: RoleTrouble) -> None:
-        await upsert(
-            self._connection,
-            role_troubles,
-            {"guild_id": guild_id, "role_id": trouble.role_id},
-            since=trouble.since,
-            attempts=trouble.attempts,
-            retry_at=trouble.retry_at,
-        )
+        keys = {"guild_id": guild_id, "role_id": trouble.role_id}
+        await upsert(self._connection, role_troubles, keys, **columns_of(trouble, *keys))
 
     async def drop_trouble(self, guild_id: int, role_id: int) -> None:
         await self._connection.execute(

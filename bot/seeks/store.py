@@ -27,7 +27,18 @@ from sqlalchemy import (
     update,
 )
 
-from bot.db.engine import Id, Json, UtcDateTime, insert_or, metadata, take_turns, upsert
+from bot.db.engine import (
+    Id,
+    Json,
+    UtcDateTime,
+    Word,
+    columns_of,
+    insert_or,
+    metadata,
+    take_turns,
+    upsert,
+    value_of,
+)
 from bot.db.schema import Fate, PersonalColumn
 from bot.db.store import Job, Repository
 from bot.errands import ErrandRepository, waiting
@@ -56,7 +67,7 @@ seekers: Final = Table(
     "seekers",
     metadata,
     Column("user_id", Id, primary_key=True, autoincrement=False),
-    Column("listing", Text, nullable=False),
+    Column("listing", Word(Listing), nullable=False),
     sqlite_with_rowid=False,
 )
 
@@ -73,7 +84,7 @@ seeks: Final = Table(
     Column("pace", Text),
     Column("rated", Boolean, nullable=False),
     Column("reach", Integer),
-    Column("level", Text, nullable=False),
+    Column("level", Word(Level), nullable=False),
     Column("own_language", Boolean, nullable=False),
     # so many matches are always to be running; 0: one match, once
     Column("standing", Integer, nullable=False),
@@ -82,7 +93,7 @@ seeks: Final = Table(
     Column("facts", Json(Facts)),
     Column("facts_at", UtcDateTime),
     # why it rests; none while it does not
-    Column("stopped", Text),
+    Column("stopped", Word(Stop)),
     UniqueConstraint("user_id", "game"),
     # an id must never come back, or an old button would mean another seek
     sqlite_autoincrement=True,
@@ -96,7 +107,7 @@ seek_offers: Final = Table(
     Column("game", Text, nullable=False),
     Column("pace", Text, nullable=False),
     Column("rated", Boolean, nullable=False),
-    Column("state", Text, nullable=False),
+    Column("state", Word(OfferState), nullable=False),
     Column("made_at", UtcDateTime, nullable=False),
     # of a pair the first one
     Column("match_id", Id, ForeignKey("matches.id")),
@@ -121,7 +132,7 @@ seek_parties: Final = Table(
     Column("seek_id", Id, nullable=False),
     Column("name", Text, nullable=False),
     Column("locale", Text, nullable=False),
-    Column("listing", Text, nullable=False),
+    Column("listing", Word(Listing), nullable=False),
     Column("facts", Json(Facts), nullable=False),
     # the interaction by which they accepted
     Column("accepted_by", Id),
@@ -168,11 +179,11 @@ class SeekerRepository(Repository):
     async def of(self, user_ids: Collection[int]) -> dict[int, Seeker]:
         query = select(seekers).where(seekers.c.user_id.in_(user_ids))
         rows = await self._connection.execute(query)
-        return {row.user_id: Seeker(row.user_id, Listing(row.listing)) for row in rows}
+        return {row.user_id: value_of(Seeker, row) for row in rows}
 
     async def put(self, seeker: Seeker) -> None:
         keys = {"user_id": seeker.user_id}
-        await upsert(self._connection, seekers, keys, listing=seeker.listing.value)
+        await upsert(self._connection, seekers, keys, listing=seeker.listing)
 
     async def drop(self, user_id: int) -> None:
         await self._connection.execute(delete(seekers).where(seekers.c.user_id == user_id))
@@ -200,18 +211,13 @@ class SeekRepository(Repository):
         wish = seek.wish
         keys = {"user_id": seek.person.user_id, "game": wish.game}
         columns = {
+            **columns_of(wish, "game"),
             "name": seek.person.name,
             "locale": seek.person.locale or "",
-            "pace": wish.pace,
-            "rated": wish.rated,
-            "reach": wish.reach,
-            "level": wish.level.value,
-            "own_language": wish.own_language,
-            "standing": wish.standing,
             "since": seek.since,
             "facts": seek.facts,
             "facts_at": None if seek.facts is None else now,
-            "stopped": None if seek.stopped is None else seek.stopped.value,
+            "stopped": seek.stopped,
         }
         await upsert(self._connection, seeks, keys, **columns)
         self._unit.wake_ups.note(Job.SEEKS, now)
@@ -264,7 +270,7 @@ class SeekRepository(Repository):
         mine = (seeks.c.user_id == user_id) & seeks.c.stopped.is_(None)
         if seek_id is not None:
             mine &= seeks.c.id == seek_id
-        await self._connection.execute(update(seeks).where(mine).values(stopped=reason.value))
+        await self._connection.execute(update(seeks).where(mine).values(stopped=reason))
 
     async def learn(self, seek_id: int, facts: Facts, now: datetime) -> None:
         query = update(seeks).where(seeks.c.id == seek_id)
@@ -314,22 +320,7 @@ class SeekRepository(Repository):
 
 
 def _seek(row: Row[Any]) -> Seek:
-    return Seek(
-        id=row.id,
-        person=person_of(row),
-        wish=Wish(
-            row.game,
-            row.pace,
-            row.rated,
-            row.reach,
-            Level(row.level),
-            row.own_language,
-            row.standing,
-        ),
-        since=row.since,
-        facts=row.facts,
-        stopped=None if row.stopped is None else Stop(row.stopped),
-    )
+    return value_of(Seek, row, person=person_of(row), wish=value_of(Wish, row))
 
 
 def person_of(row: Row[Any]) -> Person:
@@ -356,19 +347,16 @@ class SeekOfferRepository(Repository):
 
     async def add(self, offer: Offer) -> Offer:
         """Store a new one; it is given back with its id."""
-        values = {
-            "game": offer.game,
-            "pace": offer.pace,
-            "rated": offer.rated,
-            "state": offer.state.value,
-            "made_at": offer.made_at,
-        }
-        query = insert(seek_offers).values(values).returning(seek_offers.c.id)
+        query = (
+            insert(seek_offers)
+            .values(columns_of(offer, "id", "parties"))
+            .returning(seek_offers.c.id)
+        )
         number = int((await self._connection.execute(query)).scalar_one())
         parties = tuple(replace(party, offer_id=number) for party in offer.parties)
         for party in parties:
             keys = {"offer_id": number, "user_id": party.person.user_id, "seek_id": party.seek_id}
-            known = {"listing": party.listing.value, "facts": party.facts}
+            known = {"listing": party.listing, "facts": party.facts}
             await self._connection.execute(
                 insert(seek_parties).values({**keys, **known, **_answer(party)})
             )
@@ -385,7 +373,7 @@ class SeekOfferRepository(Repository):
     async def close(self, offer: Offer, state: OfferState, now: datetime) -> Offer:
         """End an open offer; both are to be told."""
         query = update(seek_offers).where(seek_offers.c.id == offer.id)
-        values = {"state": state.value, "match_id": offer.match_id}
+        values = {"state": state, "match_id": offer.match_id}
         await self._connection.execute(query.values(values))
         await self._unit[ErrandRepository].put(Job.SEEK_OFFERS, offer.id, now)
         return replace(offer, state=state)
@@ -406,7 +394,7 @@ class SeekOfferRepository(Repository):
         parties = select(seek_parties.c.offer_id).where(seek_parties.c.user_id.in_(user_ids))
         mine: ColumnElement[bool] = seek_offers.c.id.in_(parties)
         if since is not None:
-            lasting = seek_offers.c.state.in_((OfferState.OPEN.value, OfferState.MADE.value))
+            lasting = seek_offers.c.state.in_((OfferState.OPEN, OfferState.MADE))
             mine &= lasting | (seek_offers.c.made_at > since)
         query = select(seek_offers).where(mine).order_by(seek_offers.c.id)
         rows = (await self._connection.execute(query)).all()
@@ -449,8 +437,8 @@ class SeekOfferRepository(Repository):
         query = select(seek_parties).where(which)
         parties = defaultdict[int, list[Party]](list)
         for row in await self._connection.execute(query.order_by(seek_parties.c.user_id)):
-            parties[row.offer_id].append(_party(row))
-        return [_offer(row, parties[row.id]) for row in rows]
+            parties[row.offer_id].append(value_of(Party, row, person=person_of(row)))
+        return [value_of(Offer, row, parties=tuple(parties[row.id])) for row in rows]
 
     async def _change_party(self, party: Party, **values: Any) -> None:
         query = update(seek_parties).where(
@@ -469,30 +457,3 @@ def _answer(party: Party) -> dict[str, Any]:
         "channel_id": party.channel_id,
         "message_id": party.message_id,
     }
-
-
-def _offer(row: Row[Any], parties: Sequence[Party]) -> Offer:
-    return Offer(
-        id=row.id,
-        game=row.game,
-        pace=row.pace,
-        rated=row.rated,
-        parties=tuple(parties),
-        state=OfferState(row.state),
-        made_at=row.made_at,
-        match_id=row.match_id,
-    )
-
-
-def _party(row: Row[Any]) -> Party:
-    return Party(
-        offer_id=row.offer_id,
-        seek_id=row.seek_id,
-        person=person_of(row),
-        listing=Listing(row.listing),
-        facts=row.facts,
-        accepted_by=row.accepted_by,
-        refused=row.refused,
-        channel_id=row.channel_id,
-        message_id=row.message_id,
-    )

@@ -33,7 +33,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import IntegrityError
 
-from bot.db.engine import Id, UtcDateTime, metadata
+from bot.db.engine import Id, UtcDateTime, Word, columns_of, metadata, value_of
 from bot.db.schema import Fate, PersonalColumn, PersonalText
 from bot.db.store import Conflict, Job, Repository
 from bot.errands import Errand
@@ -157,7 +157,7 @@ tournaments: Final = Table(
     Column("organiser_id", Id, nullable=False),
     # the number of rows in `tournament_log`; acts compare and set it
     Column("version", Integer, nullable=False),
-    Column("stage", Text, nullable=False),
+    Column("stage", Word(Stage), nullable=False),
     Column("name", Text, nullable=False),
     Column("created_at", UtcDateTime, nullable=False),
     Column("due_at", UtcDateTime),
@@ -586,15 +586,7 @@ class TournamentRepository(Repository):
         )
 
     async def add_fixture(self, fixture: Fixture) -> None:
-        await self._connection.execute(
-            insert(fixtures).values(
-                match_id=fixture.match_id,
-                tournament_id=fixture.tournament_id,
-                round=fixture.round,
-                board=fixture.board,
-                game=fixture.game,
-            )
-        )
+        await self._connection.execute(insert(fixtures).values(columns_of(fixture)))
 
     async def fixtures(self, tournament_id: int) -> list[Fixture]:
         """In the order in which they were made; of one game the last counts."""
@@ -603,12 +595,12 @@ class TournamentRepository(Repository):
             .where(fixtures.c.tournament_id == tournament_id)
             .order_by(fixtures.c.match_id)
         )
-        return [_fixture(row) for row in await self._connection.execute(query)]
+        return [value_of(Fixture, row) for row in await self._connection.execute(query)]
 
     async def fixture_of(self, match_id: int) -> Fixture | None:
         query = select(fixtures).where(fixtures.c.match_id == match_id)
         row = (await self._connection.execute(query)).one_or_none()
-        return None if row is None else _fixture(row)
+        return None if row is None else value_of(Fixture, row)
 
     async def paired_with(self, match_id: int) -> Sequence[int]:
         """The matches of the other games of a match's pairing, those that came to nothing too."""
@@ -645,28 +637,10 @@ def _changing(row: TournamentRow) -> dict[str, Any]:
     return {
         "organiser_id": row.organiser_id,
         "version": row.version,
-        "stage": row.stage.value,
+        "stage": row.stage,
         "due_at": row.due_at,
     }
 
 
 def _from_columns(row: Row[Any]) -> TournamentRow:
-    return TournamentRow(
-        id=row.id,
-        code=row.code,
-        place=Place(row.guild_id, row.channel_id),
-        locale=row.locale,
-        organiser_id=row.organiser_id,
-        version=row.version,
-        stage=Stage(row.stage),
-        name=row.name,
-        created_at=row.created_at,
-        due_at=row.due_at,
-        message_id=row.message_id,
-        forum_id=row.forum_id,
-        post_id=row.post_id,
-    )
-
-
-def _fixture(row: Row[Any]) -> Fixture:
-    return Fixture(row.match_id, row.tournament_id, row.round, row.board, row.game)
+    return value_of(TournamentRow, row, place=Place(row.guild_id, row.channel_id))

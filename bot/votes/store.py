@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import asdict
 from datetime import datetime
 from typing import Any, Final
 
@@ -12,7 +11,6 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
-    Row,
     Table,
     Text,
     delete,
@@ -22,7 +20,16 @@ from sqlalchemy import (
     update,
 )
 
-from bot.db.engine import Id, Length, UtcDateTime, insert_or, metadata, upsert
+from bot.db.engine import (
+    Id,
+    Length,
+    UtcDateTime,
+    columns_of,
+    insert_or,
+    metadata,
+    upsert,
+    value_of,
+)
 from bot.db.schema import Fate, PersonalColumn
 from bot.db.store import Job, Repository, UnitOfWork
 from bot.match.store.matches import MatchRepository
@@ -114,8 +121,7 @@ class BallotRepository(Repository):
         await self._matches.hold({ballot.match_id})
         self._unit.wake_ups.note(Job.VOTES, ballot.closes_at)
         keys = _keys(ballot)
-        columns = {name: value for name, value in asdict(ballot).items() if name not in keys}
-        await upsert(self._connection, ballots, keys, **columns)
+        await upsert(self._connection, ballots, keys, **columns_of(ballot, *keys))
 
     async def close(self, match_id: int, seats: Collection[int]) -> None:
         """End the open ballots of these seats, as if nobody had voted."""
@@ -130,7 +136,7 @@ class BallotRepository(Repository):
             .where(ballots.c.match_id == match_id, (ballots.c.version >= since) | OPEN_BALLOT)
             .order_by(ballots.c.version, ballots.c.seat)
         )
-        return [_ballot(row) for row in found]
+        return [value_of(Ballot, row) for row in found]
 
     async def vetoed(self, match_id: int, seat: int) -> bool:
         """Whether the captain has used their veto."""
@@ -199,7 +205,7 @@ class VoteRepository(Repository):
         for row in await self._connection.execute(query.order_by(votes.c.at, votes.c.user_id)):
             mine = found.get((row.seat, row.version))
             if mine is not None:
-                mine.append(Vote(row.user_id, row.text, row.at))
+                mine.append(value_of(Vote, row))
         return {one: found[one.seat, one.version] for one in some}
 
 
@@ -230,18 +236,3 @@ class MemberRepository(Repository):
 
 def _keys(ballot: Ballot) -> dict[str, Any]:
     return {"match_id": ballot.match_id, "seat": ballot.seat, "version": ballot.version}
-
-
-def _ballot(row: Row[Any]) -> Ballot:
-    return Ballot(
-        match_id=row.match_id,
-        seat=row.seat,
-        version=row.version,
-        opened_at=row.opened_at,
-        closes_at=row.closes_at,
-        since=row.since,
-        lasting=row.lasting,
-        prolonged=row.prolonged,
-        struck=row.struck,
-        played=row.played,
-    )

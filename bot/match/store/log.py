@@ -12,6 +12,7 @@ import structlog
 from sqlalchemy import ColumnElement, Row, bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from bot.db.engine import columns_of, value_of
 from bot.db.store import Conflict, Repository, UnitOfWork
 from bot.match.model.match import Entry, Note, Receipt
 from bot.match.model.people import Person, Place
@@ -20,7 +21,6 @@ from bot.match.model.position import (
     Lapse,
     Line,
     Offer,
-    OfferKind,
     OfferState,
     Root,
     RootKind,
@@ -82,8 +82,8 @@ class NoteRepository(Repository):
 # built once: building a statement costs more than executing it
 _LAPSE: Final = (
     update(offers)
-    .where(offers.c.match_id == bindparam("of_match"), offers.c.state == OfferState.OPEN.value)
-    .values(state=OfferState.LAPSED.value)
+    .where(offers.c.match_id == bindparam("of_match"), offers.c.state == OfferState.OPEN)
+    .values(state=OfferState.LAPSED)
 )
 
 
@@ -125,9 +125,7 @@ class OfferRepository(Repository):
         asked = select(offers).where(offers.c.to_user_id == user_id)
         found: dict[int, Offer] = {}
         for query in (sitting.where(seats.c.user_id == user_id), asked):
-            rows = await self._connection.execute(
-                query.where(offers.c.state == OfferState.OPEN.value)
-            )
+            rows = await self._connection.execute(query.where(offers.c.state == OfferState.OPEN))
             found |= {row.id: _offer(row) for row in rows}
         return sorted(found.values(), key=lambda offer: (offer.at, offer.id))
 
@@ -149,40 +147,15 @@ class OfferRepository(Repository):
 
 def _columns(offer: Offer) -> dict[str, Any]:
     return {
-        "match_id": offer.match_id,
-        "kind": offer.kind.value,
-        "seat": offer.seat,
-        "version": offer.version,
-        "target": offer.target,
-        "at": offer.at,
-        "agreed": tuple(sorted(offer.agreed)),
-        "state": offer.state.value,
-        "answered_by": offer.answered_by,
-        "message_id": offer.message_id,
-        "called": offer.called,
+        **columns_of(offer, "id", "substitute", agreed=tuple(sorted(offer.agreed))),
         "to_user_id": None if offer.substitute is None else offer.substitute.user_id,
         "to_name": None if offer.substitute is None else offer.substitute.name,
-        "past": offer.past,
     }
 
 
 def _offer(row: Row[Any]) -> Offer:
-    return Offer(
-        id=row.id,
-        match_id=row.match_id,
-        kind=OfferKind(row.kind),
-        seat=row.seat,
-        version=row.version,
-        target=row.target,
-        at=row.at,
-        agreed=frozenset(row.agreed),
-        state=OfferState(row.state),
-        answered_by=row.answered_by,
-        message_id=row.message_id,
-        called=row.called,
-        substitute=None if row.to_user_id is None else Person(row.to_user_id, row.to_name),
-        past=row.past,
-    )
+    substitute = None if row.to_user_id is None else Person(row.to_user_id, row.to_name)
+    return value_of(Offer, row, agreed=frozenset(row.agreed), substitute=substitute)
 
 
 # ----------------------------------------------------------------------------------------- plans

@@ -37,7 +37,7 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.db.engine import Id, Json, UtcDateTime, metadata, upsert
+from bot.db.engine import Id, Json, UtcDateTime, metadata, upsert, value_of
 from bot.db.store import Conflict, Repository, UnitOfWork
 from bot.match.model.clock import TimeControl, parse_clock
 from bot.match.model.match import Home, Match, Pair, Seat
@@ -101,7 +101,7 @@ class HomeRepository(Repository):
     async def of_match(self, match_id: int) -> dict[int, Home]:
         """By the id of the person."""
         rows = await self._connection.execute(_OF_MATCH, {"match_id": match_id})
-        return {row.user_id: _home(row) for row in rows}
+        return {row.user_id: value_of(Home, row) for row in rows}
 
     async def of_user(self, user_id: int, matches: Iterable[Match]) -> dict[int, Home]:
         """A person's homes in those of some matches that are direct, by the ids of the matches."""
@@ -109,7 +109,7 @@ class HomeRepository(Repository):
         if not ids:
             return {}
         rows = await self._connection.execute(_OF_USER, {"user_id": user_id, "match_ids": ids})
-        return {row.match_id: _home(row) for row in rows}
+        return {row.match_id: value_of(Home, row) for row in rows}
 
     async def closed(self, user_id: int) -> list[int]:
         """The ids of the matches in which a person could not be sent something."""
@@ -125,22 +125,6 @@ class HomeRepository(Repository):
         """Change a person's home in a match, which is made if there is none."""
         keys = {"match_id": match_id, "user_id": user_id}
         await upsert(self._connection, homes, keys, **columns)
-
-
-def _home(row: Row[Any]) -> Home:
-    return Home(
-        match_id=row.match_id,
-        user_id=row.user_id,
-        channel_id=row.channel_id,
-        invitation_id=row.invitation_id,
-        message_id=row.message_id,
-        board_version=row.board_version,
-        offer_id=row.offer_id,
-        offer_message_id=row.offer_message_id,
-        locale=row.locale,
-        closed_since=row.closed_since,
-        excused=row.excused,
-    )
 
 
 # ------------------------------------------------------------------------------------ match rows

@@ -19,9 +19,9 @@ from sqlalchemy import (
     true,
 )
 
-from bot.db.engine import Id, Json, Length, UtcDateTime, metadata
+from bot.db.engine import Id, Json, Length, UtcDateTime, Word, metadata
 from bot.match.model.match import Team
-from bot.match.model.position import PastOffer, Plan, Step
+from bot.match.model.position import OfferKind, OfferState, PastOffer, Plan, Step
 from engines import Outcome
 from engines.core import OptionValue
 
@@ -370,13 +370,13 @@ offers: Final = Table(
     metadata,
     Column("id", Id, primary_key=True),
     Column("match_id", Id, ForeignKey("matches.id"), nullable=False, unique=True),
-    Column("kind", Text, nullable=False),
+    Column("kind", Word(OfferKind), nullable=False),
     Column("seat", Integer, nullable=False),
     Column("version", Integer, nullable=False),
     Column("target", Integer),
     Column("at", UtcDateTime, nullable=False),
     Column("agreed", Json(tuple[int, ...]), nullable=False),
-    Column("state", Text, nullable=False),
+    Column("state", Word(OfferState), nullable=False),
     Column("answered_by", Integer),
     # until `called`, the message of the offer before
     Column("message_id", Id),
