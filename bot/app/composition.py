@@ -55,7 +55,7 @@ from bot.ops.housekeeping import Watchdog, heartbeat_job, housekeeping_job, watc
 from bot.people.circles import CircleMessages, ProfileButtons
 from bot.people.me_command import MeCommand, PrivacyMessages
 from bot.people.reports import ReportButtons, ReportDelivery, ReportSetup
-from bot.people.settings import PersonLookup, SettingsMessages
+from bot.people.settings import PersonLookup, settings_panel
 from bot.play.access import Kit, MatchAccess, MatchCodes, MatchFinder
 from bot.play.arrangement import ArrangementButtons, ArrangementEditor
 from bot.play.board.delivery import BoardPosts, Threads
@@ -325,6 +325,7 @@ def _features(
     people = PersonLookup(kit.access.channels)
     privacy = PrivacyMessages(kit, services.people.privacy, ratings.to_look_at)
     circles = CircleMessages(services.people.circles, people, profile.profile_message)
+    my_settings = settings_panel(services.people.settings)
     reports = ReportDelivery(kit, board_posts.posts, services.people.report_channels)
     administration = services.servers.administration
     admin_acts = AdminActs(kit, administration)
@@ -375,10 +376,10 @@ def _features(
             files,
             LineButtons(kit, LineMessages(kit.render_thread), services.lines, board_posts.posts),
             VerifyCommand(kit),
-            SettingsMessages(services.people.settings),
+            my_settings,
             privacy,
             circles,
-            MeCommand(kit, privacy, vacations, circles),
+            MeCommand(kit, privacy, vacations, circles, my_settings),
             ReportButtons(kit, people, reports),
             SetupCommand(kit, services.servers.settings, setup_parts, doctors=(webhook,)),
             AdminCommand(

@@ -38,11 +38,13 @@ from bot.match.outbox import Fault, Undelivered
 
 
 class MissingPermissions(Exception):
-    """The bot lacks permissions in this channel. `names` are Discord's names of them."""
+    """The bot lacks permissions in this channel, or in another one that was chosen. `names` are
+    Discord's names of them."""
 
-    def __init__(self, names: Iterable[str]) -> None:
+    def __init__(self, names: Iterable[str], channel_id: int | None = None) -> None:
         super().__init__("missing-permission")
         self.names: Final = tuple(names)
+        self.channel_id: Final = channel_id
 
 
 class RequestRefused(Refusal):
@@ -50,6 +52,7 @@ class RequestRefused(Refusal):
 
     code: Literal[
         "answers-only",  # the bot is no member of the place, where it can only answer whoever asks
+        "bad-number",  # no whole number between `least` and `most`
         "bad-length",  # no length of time, or one that is too short or too long
         "last-channel",  # nothing could be played without it
         "last-game",  # nothing could be played without it
@@ -70,6 +73,8 @@ class RequestRefused(Refusal):
     game: str | None = None
     named: int | None = None
     players: int | None = None
+    least: int | None = None
+    most: int | None = None
 
 
 class StaleChoice(Refusal, code="stale-choice"):

@@ -159,7 +159,11 @@ def error_sentence(error: BaseException, say: Say) -> str | None:
     if isinstance(error, MoveRefused):
         return render.explain(error.error, locale=say.locale)
     if isinstance(error, MissingPermissions):
-        return say("error-missing-permission", permissions=say.permissions(error.names))
+        permissions = say.permissions(error.names)
+        if error.channel_id is not None:
+            channel = f"<#{error.channel_id}>"
+            return say("error-missing-there", channel=channel, permissions=permissions)
+        return say("error-missing-permission", permissions=permissions)
     if isinstance(error, Refusal):
         params = {name: _harmless(name, value) for name, value in error.params.items()}
         if isinstance(error, NotAwaited):

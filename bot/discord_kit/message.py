@@ -199,21 +199,27 @@ class Entity(Enum):
     """What Discord itself can offer a choice of."""
 
     CHANNEL = "channel"
+    """A text channel."""
+    PLACE = "place"
+    """A channel of any kind in which something can be written, or a thread or forum."""
     ROLE = "role"
     PERSON = "person"
 
 
 @dataclass(frozen=True, slots=True)
 class EntityField:
-    """A field of a form for a text channel, a role or a person of the place; its id comes back."""
+    """A field of a form for a channel, a role or a person of the place, or several; their ids come
+    back."""
 
     key: str
     label: str
     entity: Entity
-    selected: int | None = None
-    """The id selected at first."""
+    selected: int | tuple[int, ...] | None = None
+    """The ids selected at first."""
     required: bool = False
     hint: str = ""
+    most: int = 1
+    """How many may be chosen."""
 
 
 FormField: TypeAlias = TextField | ChoiceField | EntityField
@@ -401,6 +407,14 @@ def _select(menu: Menu) -> ui.Select[Any]:
     )
 
 
+_OTHER_PLACES: Final = (
+    discord.ChannelType.voice,
+    discord.ChannelType.stage_voice,
+    discord.ChannelType.forum,
+    discord.ChannelType.public_thread,
+    discord.ChannelType.private_thread,
+    discord.ChannelType.news_thread,
+)
 MAX_RADIO_BUTTONS: Final = 5
 """Up to so many choices are shown at once, more in a menu that opens."""
 MAX_CHECK_BOXES: Final = 10
@@ -470,19 +484,25 @@ def _entity_select(field: EntityField) -> ui.Item[Any]:
         "custom_id": field.key,
         "required": field.required,
         "min_values": least,
+        "max_values": field.most,
     }
     chosen: Any = {
         Entity.CHANNEL: discord.abc.GuildChannel,
+        Entity.PLACE: discord.abc.GuildChannel,
         Entity.ROLE: discord.Role,
         Entity.PERSON: discord.User,
     }[field.entity]
     if field.selected is not None:
-        settings["default_values"] = [discord.Object(field.selected, type=chosen)]
+        ids = field.selected if isinstance(field.selected, tuple) else (field.selected,)
+        shown = [discord.Object(each, type=chosen) for each in ids[: field.most]]
+        settings["default_values"] = shown
     if field.entity is Entity.ROLE:
         return ui.RoleSelect(**settings)
     if field.entity is Entity.PERSON:
         return ui.UserSelect(**settings)
     kinds = [discord.ChannelType.text, discord.ChannelType.news]
+    if field.entity is Entity.PLACE:
+        kinds += _OTHER_PLACES
     return ui.ChannelSelect(channel_types=kinds, **settings)
 
 

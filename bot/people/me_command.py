@@ -24,6 +24,7 @@ from bot.discord_kit.faces import (
 )
 from bot.discord_kit.interaction import THEMES, Interaction, person
 from bot.discord_kit.message import Attachment, Button, Form, OutgoingMessage, Ref, Row, Tone
+from bot.discord_kit.settings import SettingsPanel
 from bot.discord_kit.texts import described, plain
 from bot.match.model.clock import MAX_DAY_CHARS
 from bot.match.model.people import Circle
@@ -31,12 +32,7 @@ from bot.match.services import MatchServices
 from bot.people.circles import CircleMessages, Circles
 from bot.people.privacy import Json, Privacy
 from bot.people.reports import ReportChannels
-from bot.people.settings import (
-    LOOK_PAGE,
-    People,
-    PersonRefused,
-    settings_message,
-)
+from bot.people.settings import People, PersonRefused
 from bot.play.access import Kit
 from bot.play.ending import VacationMessages, days
 from bot.ratings.suspects import PeopleToLookAt
@@ -158,6 +154,7 @@ class MeCommand(Face):
     privacy: PrivacyMessages
     vacations: VacationMessages
     circles: CircleMessages
+    panel: SettingsPanel
 
     def commands(self) -> Sequence[Command]:
         group = app_commands.Group(
@@ -168,7 +165,7 @@ class MeCommand(Face):
         @group.command(name="settings", description=described("command-me-settings"))
         async def settings(raw: discord.Interaction[Any]) -> None:
             async with self.kit.handler.handling(raw) as interaction:
-                await interaction.answer(settings_message(interaction, LOOK_PAGE))
+                await interaction.answer(await self.panel.message(interaction))
 
         @group.command(name="away", description=described("command-me-away"))
         @app_commands.rename(first="from", last="until")

@@ -304,9 +304,11 @@ class Stage:
     async def submit(
         self, user: User, text: str, *, at: int | None = HOME, admin: bool = False
     ) -> list[Sent]:
-        """Submit the form that was opened last."""
+        """Submit the form that was opened last, with a text in its first field."""
         modal = self.discord.modals.pop()
-        return await self.fill_in(user, modal.custom_id, text, at=at, admin=admin)
+        first: Any = modal.children[0]
+        filled = {first.component.custom_id: (text,)}
+        return await self.fill_in(user, modal.custom_id, filled, at=at, admin=admin)
 
     async def fill_in(
         self,

@@ -17,7 +17,7 @@ from bot.db.store import Store
 from bot.discord_kit.errors import RequestRefused
 from bot.discord_kit.interaction import MIN_RETURNED_CHARS, error_sentence
 from bot.discord_kit.limits import Throttle
-from bot.discord_kit.message import Ref
+from bot.discord_kit.message import TYPED, Filled, Ref
 from bot.discord_kit.texts import Say
 from bot.learning.daily_store import DailyPostRepository
 from bot.learning.puzzles import NoSuchPuzzle
@@ -38,6 +38,11 @@ SAY: Final = Say("en")
 NOTE: Final = (
     "She wants the third rank, and I let her have it until e5 is mine.\nThen: *no* stones!"
 )
+FIRST_FIELDS: Final = {"settingsform": "zone"}
+"""Those of forms that ask for more than a text."""
+ONCE_ONLY: Final = {"type", "pztype", "listedsay", *FIRST_FIELDS}
+"""A move waits for its board, a puzzle counts each try, moderators are answered once, and a panel says
+what has changed."""
 BLOCK: Final = f"```\n{NOTE}\n```"
 """The note as it is given back."""
 
@@ -53,6 +58,11 @@ def one(sent: list[Sent]) -> str:
     (answer,) = sent
     assert answer.private
     return answer.content
+
+
+def typed(ref: Ref, text: str) -> Filled:
+    """A form whose first field, or only one, was filled in with a text."""
+    return {FIRST_FIELDS.get(ref.action, TYPED): (text,)}
 
 
 def said(error: Refusal) -> str:
@@ -112,11 +122,7 @@ async def a_daily_answer(on: Stage) -> tuple[Ref, str, str]:
 
 
 async def a_zone(_on: Stage) -> tuple[Ref, str, str]:
-    return Ref("setzone", version=1), " asia/tokyo", "Asia/Tokyo"
-
-
-async def quiet_hours(_on: Stage) -> tuple[Ref, str, str]:
-    return Ref("setquiet", version=1), "23:00-6:30", "23:00"
+    return Ref("settingsform", path=("time",)), " asia/tokyo", "Asia/Tokyo"
 
 
 async def a_report(_on: Stage) -> tuple[Ref, str, str]:
@@ -152,8 +158,7 @@ OPENED: Final[dict[str, Callable[[Stage], Awaitable[tuple[Ref, str, str]]]]] = {
     "formname": another_name,
     "pztype": an_answer,
     "dytype": a_daily_answer,
-    "setzone": a_zone,
-    "setquiet": quiet_hours,
+    "settingsform": a_zone,
     "reportwhy": a_report,
     "listedsay": an_answer_to_moderators,
     "twrite": a_plan,
@@ -194,14 +199,13 @@ async def test_a_form_that_was_sent_off_before_the_bot_knew_that_it_was_shown_is
 # ------------------------------------------------------------------ what is gone meanwhile
 
 
-@pytest.mark.parametrize("action", sorted(FORM_ROUTES.keys() - {"type", "pztype", "listedsay"}))
+@pytest.mark.parametrize("action", sorted(FORM_ROUTES.keys() - ONCE_ONLY))
 async def test_a_form_that_is_sent_off_again_does_nothing_more(on: Stage, action: str) -> None:
-    """A move waits for its board, a puzzle counts each try, and moderators are answered once."""
     button, text, answer = await OPENED[action](on)
-    first = one(await on.fill_in(ANN, button, text))
+    first = one(await on.fill_in(ANN, button, typed(button, text)))
     assert answer in first
     await on.restart()
-    assert one(await on.fill_in(ANN, button, text)) == first
+    assert one(await on.fill_in(ANN, button, typed(button, text))) == first
 
 
 async def test_a_note_that_cannot_be_kept_is_given_back(on: Stage) -> None:
@@ -350,7 +354,7 @@ async def test_a_form_without_a_message_is_answered_with_one_of_its_own(
         self.message = None
 
     monkeypatch.setattr(Asked, "__init__", bare)
-    assert answer in one(await on.fill_in(ANN, button, text))
+    assert answer in one(await on.fill_in(ANN, button, typed(button, text)))
 
 
 @pytest.mark.parametrize(

@@ -122,7 +122,7 @@ COMPONENTS: Final = {
     **dict.fromkeys(("seekpace", "seekreach", "seeklevel", "seekkeep"), OPEN),
     **dict.fromkeys(("seekrated", "seeklang", "seekgo", "seekas"), OPEN),
     **dict.fromkeys(("seeks", "seekend", "seekoff", "seekyes", "seekno"), OPEN),
-    **dict.fromkeys(("settings", "setpick", "settoggle", "setzone", "setquiet"), OPEN),
+    **dict.fromkeys(("settings", "settingspage", "settingsform"), OPEN),
     **dict.fromkeys(("friendadd", "frienddrop", "block", "unblock"), OPEN),
     **dict.fromkeys(("challenge", "chalgame", "report", "reportwhy"), OPEN),
     **dict.fromkeys(("friendsp", "friendsn", "friendspick"), OPEN),
@@ -149,7 +149,7 @@ FILLED_IN: Final = {
     **dict.fromkeys(("type", "noteadd", "formsave", "formname"), SEATED),
     "bid": INVITED,
     **dict.fromkeys(("reportwhy", "listedsay"), OPEN),
-    **dict.fromkeys(("pztype", "dytype", "setzone", "setquiet", "twrite"), OPEN),
+    **dict.fromkeys(("pztype", "dytype", "settingsform", "twrite"), OPEN),
 }
 """The people a submitted form is for."""
 

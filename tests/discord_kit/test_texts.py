@@ -42,7 +42,12 @@ def test_every_text_can_be_filled_in(locale: str) -> None:
 def test_every_text_is_said_somewhere() -> None:
     code = "".join(path.read_text(encoding="utf-8") for path in TEXTS.parent.rglob("*.py"))
     literals = set(re.findall(r'["\']([a-z][a-z0-9_-]+)["\']', code))
-    starts = tuple(re.findall(r'f"([a-z]+-(?:[a-z]+-?)?)\{', code))
+    panels = re.findall(r'SettingsPanel\(\s*"([a-z]+)"', code)
+    starts = (
+        *re.findall(r'f"([a-z]+-(?:[a-z]+-?)?)\{', code),
+        *(f"{prefix}-" for prefix in re.findall(r'named\("([a-z-]+)"\)', code)),
+        *(f"{panel}-{part}" for panel in panels for part in ("heading", "page-")),
+    )
     unsaid = {
         key for key in catalogue().keys("en") if key not in literals and not key.startswith(starts)
     }

@@ -239,6 +239,23 @@ class Done:
         return self.result.modal
 
     @property
+    def fields(self) -> dict[str, Any]:
+        """What the opened form's fields are filled in with, by their keys."""
+        assert self.modal is not None
+        controls = [label["component"] for label in self.modal["components"]]
+        return {control["custom_id"]: self._initial(control) for control in controls}
+
+    def _initial(self, control: dict[str, Any]) -> Any:
+        guild, kind = self.town.guild, discord.ComponentType(control["type"])
+        if kind is discord.ComponentType.text_input:
+            return control.get("value") or ""
+        if (chosen := control.get("default_values")) is not None:
+            handles = {each.id: each for each in (*guild.channels.values(), *guild.roles.values())}
+            return [handles[int(one["id"])] for one in chosen if int(one["id"]) in handles]
+        keys = [one["value"] for one in control.get("options", ()) if one.get("default")]
+        return keys[0] if kind is discord.ComponentType.radio_group and keys else keys
+
+    @property
     def answer(self) -> Shown:
         """The answer; for a component that left its message as it was, what came beside it."""
         messages = [*self.result.followups]
@@ -380,6 +397,33 @@ class Town:
         """Submit a form: its only text, or values by field."""
         given = {TYPED: filled} if isinstance(filled, str) else filled
         return Done(self, await who.submit_modal(shown.result, given))
+
+    async def set(
+        self, who: Any, command: str, at: simcord.ChannelHandle | None = None, /, **wishes: Any
+    ) -> Done:
+        """Change settings in the panel that a command opens; what was answered at last."""
+        done = await self.slash(who, command, at)
+        panel = done.answer
+        pages = next(item for item in panel.items() if isinstance(item, discord.SelectMenu))
+        for page in [option.value for option in pages.options]:
+            if not wishes:
+                return done
+            await self.select(who, panel, page)
+            if "Change…" not in panel.labels:
+                continue
+            form = await self.click(who, panel, "Change…")
+            asked = form.fields
+            if here := {key: wishes.pop(key) for key in asked.keys() & wishes.keys()}:
+                wished = {key: filled(asked[key], wish) for key, wish in here.items()}
+                done = await self.submit(who, form, asked | wished)
+        assert not wishes, f"nothing asks for {wishes.keys()}"
+        return done
+
+    async def set_up(
+        self, who: Any, at: simcord.ChannelHandle | None = None, /, **wishes: Any
+    ) -> Done:
+        """Change the server's settings."""
+        return await self.set(who, "setup settings", at, **wishes)
 
     async def offers(
         self, who: Any, command: str, option: str, typed: str = "", **given: Any
@@ -616,6 +660,17 @@ class Town:
             yield
         finally:
             overwrites.remove(overwrite)
+
+
+def filled(before: Any, wish: Any) -> Any:
+    """What a field is filled in with that had something else before."""
+    if isinstance(wish, bool):
+        wish = "on" if wish else "off"
+    elif isinstance(wish, int):
+        wish = str(wish)
+    if not isinstance(before, list) or isinstance(wish, list):
+        return wish
+    return [] if wish is None else [wish]
 
 
 def built(

@@ -13,12 +13,6 @@ async def opened(town: Town) -> Shown:
     return (await town.slash(town.ann, "me settings")).answer
 
 
-async def reminders(town: Town) -> Shown:
-    message = await opened(town)
-    await town.click(town.ann, message, "Reminders and mentions…")
-    return message
-
-
 async def drawn(message: Shown) -> str:
     ((_, _, png),) = await message.files()
     return hashlib.sha256(png).hexdigest()
@@ -36,10 +30,9 @@ async def test_private_words_come_in_the_chosen_language_and_public_ones_do_not(
     town: Town,
 ) -> None:
     await town.start()
-    message = await opened(town)
-    assert "same as your Discord" in message.text
-    await town.select(town.ann, message, "ja")
-    assert message.text.startswith("**あなたの設定**")
+    assert "same as your Discord" in (await opened(town)).text
+    done = await town.set(town.ann, "me settings", locale="ja")
+    assert done.text.startswith("✅ 保存しました。あなただけに見えるものの言語：**日本語**\n")
     own = (await town.slash(town.ann, "board")).answer
     assert not own.alt.isascii()
     assert "の番" in own.text
@@ -51,9 +44,8 @@ async def test_private_words_come_in_the_chosen_language_and_public_ones_do_not(
 
 async def test_whoever_wants_text_is_sent_no_picture(town: Town) -> None:
     await town.start()
-    message = await opened(town)
-    await town.select(town.ann, message, "text")
-    assert "always text, no pictures" in message.text
+    done = await town.set(town.ann, "me settings", theme="text")
+    assert "Saved: Boards only you see: **always text, no pictures**" in done.text
     own = (await town.slash(town.ann, "board")).answer
     picker = (await town.click(town.ann, town.board(), "Move")).answer
     await town.select(town.ann, picker, "place.c3")
@@ -75,12 +67,11 @@ async def test_whoever_wants_text_is_sent_no_picture(town: Town) -> None:
 async def test_private_boards_have_the_chosen_colours_and_side(town: Town) -> None:
     await town.start()
     public = await drawn(town.board())
-    message = (await town.slash(town.bob, "me settings")).answer
-    await town.select(town.bob, message, "high-contrast")
+    await town.set(town.bob, "me settings", theme="high-contrast")
     own = (await town.slash(town.bob, "board")).answer
     assert await drawn(own) == picture(1, theme="high-contrast", viewpoint=1)
-    await town.click(town.bob, message, "Own side at the bottom: on")
-    assert "the first player’s side at the bottom" in message.text
+    done = await town.set(town.bob, "me settings", side="first")
+    assert "**the first player’s side**" in done.text
     own = (await town.slash(town.bob, "board")).answer
     assert await drawn(own) == picture(1, theme="high-contrast", viewpoint=0)
     assert await drawn((await town.slash(town.ann, "board")).answer) == public
@@ -88,9 +79,7 @@ async def test_private_boards_have_the_chosen_colours_and_side(town: Town) -> No
 
 async def test_who_wants_no_preview_sends_a_move_with_the_last_choice(town: Town) -> None:
     await town.start()
-    message = await opened(town)
-    await town.click(town.ann, message, "Preview: on")
-    assert "moves are sent straight away" in message.text
+    await town.set(town.ann, "me settings", confirm=False)
     picker = (await town.click(town.ann, town.board(), "Move")).answer
     while picker.choices:
         assert "Confirm" not in picker.buttons
@@ -100,39 +89,40 @@ async def test_who_wants_no_preview_sends_a_move_with_the_last_choice(town: Town
 
 
 async def test_reminders_quiet_hours_and_the_zone_are_set_and_said(town: Town) -> None:
-    message = await reminders(town)
-    menu = message.menu("half")
-    await town.ann.select(message.raw, ["half", "before-3"], custom_id=menu)
-    assert (
-        "⏰ Reminders: when half the time is left and 3 hours before; at most 3 per turn"
-        in message.text
+    done = await town.set(
+        town.ann, "me settings", when=["half", "before-3"], most=5, privately=True, mentions=[]
     )
-    await town.select(town.ann, message, "5")
-    assert "at most 5 per turn, where the match is played" in message.text
-    await town.click(town.ann, message, "Direct message: off")
-    assert "by direct message" in message.text
-    await town.click(town.ann, message, "Automatic vacation: off")
-    assert "the first time you run out of time in a match: yes" in message.text
-    for button, text in (("Time zone…", "asia/tokyo"), ("Quiet hours…", "22時〜7時")):
-        form = await town.click(town.ann, message, button)
-        await town.submit(town.ann, form, text)
-    assert "🕰️ Time zone: Asia/Tokyo (it’s" in message.text
-    assert "🌙 Quiet hours: 22:00-07:00" in message.text
-    await town.ann.select(message.raw, ["off"], custom_id=message.menu("off"))
-    await town.ann.select(message.raw, [], custom_id=message.menu("half"))
-    assert "Reminders: none" in message.text
+    saved, title, *lines = done.text.split("\n")
+    assert saved == (
+        "✅ Saved: When to remind you of your turn: "
+        "**when half the time is left and 3 hours before**"
+        " · Most reminders per turn: **5** · Where reminders come: **by direct message**"
+        " · Other mentions: **none**"
+    )
+    assert title == "**Your settings · Reminders and mentions**"
+    assert "One message a day instead: **no**" in lines
+    done = await town.set(
+        town.ann, "me settings", zone="asia/tokyo", quiet="22時〜7時", autovacation=True, when=[]
+    )
+    assert "Time zone: **Asia/Tokyo (it’s" in done.text
+    assert "Quiet hours: **22:00-07:00**" in done.text
+    assert "Automatic vacation when time runs out: **yes**" in done.text
     await town.restart()
-    assert "Quiet hours: 22:00-07:00" in (await opened(town)).text
+    panel = await opened(town)
+    await town.select(town.ann, panel, "reminders")
+    assert "**never, not even a mention with the board**" in panel.text
 
 
-async def test_what_cannot_be_read_is_refused_and_nothing_changes(town: Town) -> None:
-    for button, typed, told in (
-        ("Time zone…", "Mars", "the time zone “Mars”"),
-        ("Quiet hours…", "always", "read “always” as quiet hours"),
-    ):
-        form = await town.click(town.ann, await reminders(town), button)
-        refused = await town.submit(town.ann, form, typed)
-        assert told in refused.text, button
-    said = (await opened(town)).text
-    assert "UTC" in said
-    assert "Quiet hours: none" in said
+async def test_a_mistake_leaves_the_page_open_and_keeps_what_was_right(town: Town) -> None:
+    done = await town.set(town.ann, "me settings", zone="Mars", quiet="always", autovacation=True)
+    saved, zone, quiet, title, *lines = done.text.split("\n")
+    assert saved == "✅ Saved: Automatic vacation when time runs out: **yes**"
+    assert "the time zone “Mars”" in zone
+    assert "read “always” as quiet hours" in quiet
+    assert title == "**Your settings · Time and vacation**"
+    assert lines[1] == "Quiet hours: **none**"
+    assert "Change…" in done.answer.labels
+
+
+async def test_who_changes_nothing_is_told_so(town: Town) -> None:
+    assert (await town.set(town.ann, "me settings", side="own")).text.startswith("Nothing was")

@@ -26,6 +26,7 @@ from tests.app.stage import ABROAD, HOME, NOW, Stage, StandingClock, User, perso
 ANN, BOB, CAT = User(1001, "ann"), User(1002, "bob"), User(1003, "cat")
 DAN = User(1004, "dan")
 RATED = Terms(rated=True)
+PEOPLE_PAGE = Ref("settingsform", path=("people",))
 
 
 @pytest_asyncio.fixture
@@ -200,14 +201,13 @@ async def test_an_invitation_is_no_proof_of_being_on_a_server(on: Stage) -> None
 
 async def test_who_chose_to_be_seen_by_all_has_a_profile_everywhere(on: Stage) -> None:
     await lost(on, ANN, BOB)
-    (sent,) = await on.command(ANN, "me settings")
-    assert "Name shown to people you share no server with: no" in sent.content
-    (sent,) = await on.press(ANN, Ref("settoggle", path=("public",)))
-    assert "Name shown to people you share no server with: yes" in sent.content
+    (sent,) = await on.press(ANN, PEOPLE_PAGE.to("settings"))
+    assert "Name shown to people you share no server with: **no**" in sent.content
+    (sent,) = await on.fill_in(ANN, PEOPLE_PAGE, {"public": ("on",)})
+    assert "Name shown to people you share no server with: **yes**" in sent.content
     (sent,) = await on.command(CAT, "profile", user=ANN, at=ABROAD)
     assert "1 won" in sent.content
-    (sent,) = await on.press(ANN, Ref("settoggle", path=("listed",)))
-    assert "share no server with" not in sent.content
+    (sent,) = await on.fill_in(ANN, PEOPLE_PAGE, {"listed": ("off",)})
     (sent,) = await on.command(CAT, "profile", user=ANN, at=ABROAD)
     assert sent.content == "This profile is private."
 
@@ -225,7 +225,7 @@ async def test_a_profile_tells_how_reliably_somebody_plays_and_the_hours_only_if
     assert "Last 5 matches: 4 finished · 0 lost on time · 1 resigned early" in sent.content
     assert "Usually moves within 1 hour" in sent.content
     assert "Usually plays between <t:" in sent.content
-    await on.press(BOB, Ref("settoggle", path=("hours",)))
+    await on.fill_in(BOB, PEOPLE_PAGE, {"hours": ("off",)})
     (sent,) = await on.command(CAT, "profile", user=BOB)
     assert "Usually moves within 1 hour" in sent.content
     assert "Usually plays" not in sent.content

@@ -126,10 +126,24 @@ class Hand:
     async def type_in(
         self, form: Interaction, text: str, act: tuple[int, str | None]
     ) -> Interaction:
-        """Fill in the form that was opened."""
+        """Fill in the only field of the form that was opened."""
+        (label,) = form.answer["components"]
+        return await self.fill_in(form, act, **{label["component"]["custom_id"]: text})
+
+    async def fill_in(
+        self, form: Interaction, act: tuple[int, str | None] | None = None, /, **given: str
+    ) -> Interaction:
+        """Fill in some fields of the form that was opened; the others are as if they had not been
+        asked for."""
+        asked = [label["component"] for label in form.answer["components"]]
         fields = [
-            {"type": 18, "id": n, "component": {**label["component"], "id": n, "value": text}}
-            for n, label in enumerate(form.answer["components"], 1)
+            {
+                "type": 18,
+                "id": n,
+                "component": {**field, "id": n, "value": given[field["custom_id"]]},
+            }
+            for n, field in enumerate(asked, 1)
+            if field["custom_id"] in given
         ]
         data = {"custom_id": form.answer["custom_id"], "components": fields}
         return await self.use(FORM, form.channel, data, form.message, act=act)

@@ -238,8 +238,9 @@ class Run:
         if daily is None or not daily.told:
             raise RuntimeError("there are no puzzles of the day: see the log")
         card = settings.original
-        await _in_time(lambda: hermit.press(card, "settings"))
-        if await _in_time(lambda: hermit.press(card, "settoggle:0:1:privately")) is None:
+        await _in_time(lambda: hermit.press(card, "settingspage", ["reminders"]))
+        form = await _in_time(lambda: hermit.press(card, "settingsform"))
+        if form is None or await _in_time(lambda: hermit.fill_in(form, privately="on")) is None:
             raise RuntimeError("nobody can be reminded in private")
         self._living = [asyncio.create_task(person.live()) for person in self._people]
 

@@ -3,49 +3,26 @@
 command-me = Your own settings
 command-me-settings = Language, looks, reminders, mentions and quiet hours, just for you
 
-settings-heading = Your settings
-settings-locale = 🌐 Language of what only you see: { $language }
+settings-heading = Your settings · { $page }
+settings-page-look = Language and boards
+settings-page-reminders = Reminders and mentions
+settings-page-time = Time and vacation
+settings-page-people = Other people
+
+set-locale = Language of what only you see
 settings-language-auto = same as your Discord
 settings-language-en = English
 settings-language-ja = 日本語
-settings-look = 🎨 Boards only you see: { $theme }, { $side }
-settings-theme-classic = classic colours
-settings-theme-high-contrast = high contrast
+set-theme = Boards only you see
+settings-theme-classic = pictures in classic colours
+settings-theme-high-contrast = pictures in high contrast
 settings-theme-text = always text, no pictures
-settings-side-own = your own side at the bottom
-settings-side-first = the first player’s side at the bottom
-settings-confirm-on = ✅ Preview before sending a move: yes
-settings-confirm-off = ⚡ Preview before sending a move: no, moves are sent straight away
-settings-listed-on = 🏅 Shown on leaderboards and in lists: yes
-settings-listed-off = 🏅 Shown on leaderboards and in lists: no
-settings-public-on = 🌍 Name shown to people you share no server with: yes
-settings-public-off = 🌍 Name shown to people you share no server with: no
-settings-hours-on = 🕒 Hours you usually play, shown on your profile: yes
-settings-hours-off = 🕒 Hours you usually play, shown on your profile: no
-settings-invitations-all = ✉️ Invitations: from everyone
-settings-invitations-friends = ✉️ Invitations: from your friends only (`/me friends`)
-settings-invitations-nobody = ✉️ Invitations: none
-settings-zone = 🕰️ Time zone: { $zone } (it’s { $time } there)
-settings-quiet = 🌙 Quiet hours: { $hours }
-settings-quiet-none = 🌙 Quiet hours: none
-settings-reminders = ⏰ Reminders: { $when }; { $most ->
-    [one] once
-   *[other] at most { $most }
-} per turn, { $way }
-settings-reminders-none = ⏰ Reminders: none, not even a mention with the board
-settings-digest = ⏰ One message a day at { $hour } instead of single reminders, { $most ->
-    [one] once
-   *[other] at most { $most }
-} per turn, { $way }
-settings-way-on = by direct message
-settings-way-off = where the match is played
-settings-mentions = 🔔 Other mentions: { $what }
-settings-mentions-none = 🔔 Other mentions: none
-settings-auto-on = 🏖️ Automatic vacation (up to 7 days) the first time you run out of time in a match: yes
-settings-auto-off = 🏖️ Automatic vacation when you run out of time: no
-settings-on = on
-settings-off = off
+set-side = At the bottom of boards only you see
+settings-side-own = your own side
+settings-side-first = the first player’s side
+set-confirm = Preview before sending a move
 
+set-when = When to remind you of your turn
 settings-when-at-once = right away (with the board)
 settings-when-half = when half the time is left
 settings-when-quarter = when a quarter of the time is left
@@ -54,42 +31,33 @@ settings-when-before-12 = 12 hours before
 settings-when-before-6 = 6 hours before
 settings-when-before-3 = 3 hours before
 settings-when-before-1 = 1 hour before
+settings-reminders-none = never, not even a mention with the board
+set-most = Most reminders per turn
+set-digest = One message a day instead
+settings-digest-at = at { $hour }
+set-privately = Where reminders come
+settings-way-on = by direct message
+settings-way-off = where the match is played
+set-mentions = Other mentions
 settings-mention-invitation = invitations
 settings-mention-offer = offers (and answers to yours)
 settings-mention-end = ends of your matches
-settings-most = { $count ->
-    [one] one reminder per turn
-   *[other] at most { $count } reminders per turn
-}
-settings-invited-by-all = Invitations from everyone
-settings-invited-by-friends = Invitations from friends only
-settings-invited-by-nobody = No invitations
-settings-digest-off = No daily message: single reminders
-settings-digest-at = One message a day, at { $hour }
 
-settings-choose-locale = Language…
-settings-choose-theme = Colours…
-settings-choose-invitations = Invitations…
-settings-choose-when = When to remind you…
-settings-choose-most = How often…
-settings-choose-digest = One message a day…
-settings-choose-mentions = When to mention you…
+set-zone = Time zone
+set-zone-hint = Region and city, such as Asia/Tokyo or Europe/Berlin
+settings-zone = { $zone } (it’s { $time } there)
+set-quiet = Quiet hours
+set-quiet-hint = From–to, like 22:00-7:00; empty for none
+set-autovacation = Automatic vacation when time runs out
+set-autovacation-hint = Up to 7 days, the first time you run out of time in a match
 
-button-set-side = Own side at the bottom: { $state }
-button-set-confirm = Preview: { $state }
-button-set-listed = Leaderboards and lists: { $state }
-button-set-hours = Usual hours: { $state }
-button-set-public = Name on other servers: { $state }
-button-set-privately = Direct message: { $state }
-button-set-autovacation = Automatic vacation: { $state }
-button-set-zone = Time zone…
-button-set-quiet = Quiet hours…
-button-set-reminders = Reminders and mentions…
-
-settings-form-zone = Your time zone
-settings-form-zone-label = Region and city, such as Asia/Tokyo
-settings-form-quiet = Your quiet hours
-settings-form-quiet-label = From–to, like 22:00-7:00; empty for none
+set-invitations = Invitations
+settings-invited-by-all = from everyone
+settings-invited-by-friends = from friends only
+settings-invited-by-nobody = none
+set-listed = Shown on leaderboards and in lists
+set-public = Name shown to people you share no server with
+set-hours = Usual playing hours shown on your profile
 
 error-quiet-hours = I can’t read “{ $text }” as quiet hours. Write two times, such as `22:00-7:00`, or leave it empty for none.
 
