@@ -8,8 +8,10 @@ kind, which knows what it is about. One that fails is carried again, later each 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from itertools import count
 from typing import Any, ClassVar, Final
 
 import structlog
@@ -32,6 +34,7 @@ from sqlalchemy import (
     update,
 )
 
+from bot.base.refusal import StoreDown
 from bot.base.worker import Alive, Clock, Worker, backoff, next_look, while_alive
 from bot.db.engine import Id, UtcDateTime, Word, insert_or, metadata, value_of
 from bot.db.store import Job, Repository, Store, UnitOfWork, transactional
@@ -111,8 +114,10 @@ _DUE: Final = (
         ~exists().where(
             _ahead.c.kind == errands.c.kind,
             _ahead.c.about == errands.c.about,
-            _ahead.c.id < errands.c.id,
-            or_(_ahead.c.due_at <= bindparam("now"), _ahead.c.claimed_by.is_not(None)),
+            or_(
+                and_(_ahead.c.due_at <= bindparam("now"), _ahead.c.id < errands.c.id),
+                and_(_ahead.c.due_at > bindparam("now"), _ahead.c.claimed_by.is_not(None)),
+            ),
         ),
     )
     .order_by(errands.c.due_at, errands.c.id)
@@ -300,6 +305,8 @@ class Errands:
 
 LEASE_MARGIN: Final = timedelta(seconds=90)
 """How much longer a claim lasts than the attempt that it is for."""
+BATCH_ROWS: Final = 100
+"""Rows taken in one look."""
 
 _log: Final = structlog.get_logger(__name__)
 
@@ -312,11 +319,13 @@ class Carrier:
     timeout_s: ClassVar[float] = PATIENCE_S
     """How long an attempt is waited for."""
     at_a_time: ClassVar[int] = 8
+    needs_discord: ClassVar[bool] = True
+    """Whether nothing is begun while Discord cannot be reached."""
 
     async def carry(self, errand: Errand) -> timedelta | None:
         """Do what is to be done; the time until there is more, or None.
 
-        :raises Undelivered, discord.HTTPException, discord.RateLimited: Discord did not take it.
+        :raises Undelivered, discord.HTTPException, discord.RateLimited: it was not taken.
         """
         raise NotImplementedError
 
@@ -328,9 +337,13 @@ class Carrier:
         del errand, failure
         return wait
 
+    async def close(self) -> None:
+        """Have what is under way end soon, if it can be sent twice."""
+
 
 class Carrying:
-    """Has a carrier do what is due."""
+    """Has a carrier do what is due: about each subject one thing after the other, so that a subject
+    that is slow holds up no other."""
 
     def __init__(self, errands_of_all: Errands, carrier: Carrier) -> None:
         self._errands = errands_of_all
@@ -338,26 +351,58 @@ class Carrying:
         self._lease = timedelta(seconds=carrier.timeout_s) + LEASE_MARGIN
         self._patience = Patience()
         self._begun = False
+        self._lanes: dict[int, asyncio.Task[None]] = {}
+        """By subject."""
+        self._turns = count(1)
+        self._last: dict[int, int] = {}
+        """The last turn of each subject about which more is due."""
+        self.on_free: Callable[[], object] = lambda: None
+        """Called when there may be more to begin."""
 
     async def look(self) -> float:
-        """Do all that is due; the seconds until the next look."""
+        """Begin what is due; the seconds until the next look."""
         kind, most = self._carrier.kind, self._carrier.at_a_time
         if not self._begun:
             await self._errands.release(kind)
             self._begun = True
-        while (wait := await self._errands.next_due(kind)) is not None and wait <= timedelta():
-            due = await self._errands.due(kind, most)
-            if not due:
-                # another process is at what comes before
-                break
-            await asyncio.gather(*(self._deal_with(errand) for errand in due))
-        return next_look(wait)
+        due = await self._errands.due(kind, BATCH_ROWS)
+        self._last = {each.about: self._last.get(each.about, 0) for each in due}
+        for errand in sorted(due, key=lambda each: self._last[each.about]):
+            if len(self._lanes) < most and errand.about not in self._lanes:
+                lane = asyncio.create_task(self._lane(errand), name=f"lane-{kind.value}")
+                self._lanes[errand.about] = lane
+        return next_look(await self._errands.next_due(kind))
 
-    async def _deal_with(self, due: Errand) -> None:
+    async def finish(self) -> None:
+        """Do all that is due, and what becomes due meanwhile."""
+        await self.look()
+        while self._lanes or await self._errands.due(self._carrier.kind, 1):
+            await asyncio.gather(*self._lanes.values())
+            await self.look()
+
+    async def close(self) -> None:
+        """Let what is under way end."""
+        await self._carrier.close()
+        await asyncio.gather(*self._lanes.values())
+
+    async def _lane(self, due: Errand) -> None:
         """Carry an errand, unless another process does."""
-        errand, carrier = await self._errands.claim(due, self._lease), self._carrier
-        if errand is None:
-            return
+        try:
+            errand = await self._errands.claim(due, self._lease)
+            if errand is not None:
+                await self._deal_with(errand)
+        except StoreDown:
+            # the next look finds it, once its claim has ended
+            pass
+        except Exception:  # noqa: BLE001 - whatever it is, other lanes go on
+            _log.exception("errand-stuck", kind=due.kind.value, about=due.about)
+        finally:
+            del self._lanes[due.about]
+            self._last[due.about] = next(self._turns)
+            self.on_free()
+
+    async def _deal_with(self, errand: Errand) -> None:
+        carrier = self._carrier
         again = await self._patience.attempt(
             errand.id, lambda: carrier.carry(errand), carrier.timeout_s
         )
@@ -389,5 +434,9 @@ class Carrying:
 
 
 def errand_job(errands_of_all: Errands, carrier: Carrier, alive: Alive) -> Worker:
-    """Nothing is begun while Discord cannot be reached."""
-    return while_alive(carrier.kind.value, Carrying(errands_of_all, carrier).look, alive)
+    """Has a carrier do what is due. `alive` is asked if it needs Discord."""
+    carrying = Carrying(errands_of_all, carrier)
+    may_begin = alive if carrier.needs_discord else lambda: True
+    job = while_alive(carrier.kind.value, carrying.look, may_begin, cleanup=carrying.close)
+    carrying.on_free = job.wake
+    return job

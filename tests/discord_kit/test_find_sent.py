@@ -290,7 +290,7 @@ async def test_a_sign_up_that_nobody_noted_is_not_posted_again(
     announcing = Carrying(there.services.errands, there.parts.announcer)
 
     async def tell() -> None:
-        await announcing.look()
+        await announcing.finish()
 
     with monkeypatch.context() as dying:
 

@@ -47,7 +47,7 @@ async def told(world: World) -> list[list[tuple[ItemKind, int]]]:
     """Everything that is told once it is due, message by message."""
     world.clock.turn(GATHER_TIME)
     batches = list[Batch]()
-    await channel(world, batches).look()
+    await channel(world, batches).finish()
     return [[(item.kind, item.subject_id) for item in batch.items] for batch in batches]
 
 
@@ -138,7 +138,7 @@ async def test_a_channel_that_takes_nothing_for_days_is_left_alone(world: World)
     sending = channel(world, tries, barred=True)
     while (wait := await world.parts.errands.next_due(Job.FEED)) is not None:
         world.clock.turn(wait)
-        await sending.look()
+        await sending.finish()
     assert MAX_SILENCE <= world.clock.now() - began < MAX_SILENCE + timedelta(hours=2)
     assert len(tries) < 100
     setting = await world.parts.feeds.setting(GUILD)

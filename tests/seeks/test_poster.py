@@ -48,7 +48,7 @@ def to(channels: Channels, who: User) -> list[Message]:
 
 async def deliver(there: Stage) -> None:
     """Do all that is due."""
-    await carrying(there).look()
+    await carrying(there).finish()
 
 
 def carrying(there: Stage) -> Carrying:

@@ -641,7 +641,7 @@ async def test_what_has_no_place_any_more_is_told_once(world: World) -> None:
 
     telling = Carrying(world.parts.errands, Nowhere())
     for _look in range(20):
-        await telling.look()
+        await telling.finish()
         world.clock.turn(timedelta(hours=1))
     assert sorted(tried) == sorted({*tried})
     assert not await announcements(world.store)

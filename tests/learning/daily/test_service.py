@@ -55,7 +55,7 @@ async def choose_all(world: World) -> None:
     """All that is due is chosen, and sent."""
     while (chosen := await world.parts.daily.daily.choose()) is not None:
         assert chosen.failure is None
-    await sending(world).look()
+    await sending(world).finish()
 
 
 async def days_pass(world: World, days: int) -> None:

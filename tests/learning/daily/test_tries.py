@@ -123,12 +123,12 @@ async def test_tries_are_deleted_a_month_later_and_the_figures_stay(world: World
     post, puzzle = await posted(world)
     await answers(world, ANN, post, puzzle.answers[0])
     world.clock.time = post.closes_at
-    await sending(world).look()
+    await sending(world).finish()
     assert [each.stage for each in [await world.parts.daily.queue.get(post.id)] if each] == [
         Stage.FORGET
     ]
     world.clock.turn(32 * DAY)
-    await sending(world).look()
+    await sending(world).finish()
     assert await world.parts.errands.next_due(Job.PUZZLE_POSTS) is None
     result = await world.parts.daily.queue.result(post)
     assert (result.named, result.post.at_once) == ((), 1)
@@ -156,7 +156,7 @@ async def test_a_channel_that_is_gone_is_left_alone_and_one_that_is_closed_gets_
         days += 1
         assert await daily.choose() is not None
         for hours in (3, 7, 0):
-            await sending(world, failure).look()
+            await sending(world, failure).finish()
             world.clock.turn(timedelta(hours=hours))
     assert days == (1 if gone else 3)
     assert setting is not None
@@ -173,7 +173,7 @@ async def test_an_outage_is_not_held_against_a_channel(world: World) -> None:
     await daily.set(GUILD, channel_id=CHANNEL, hour=18, game=None, locale="en")
     await daily.choose()
     for hours in (3, 7, 0):
-        await sending(world, Undelivered(Fault.OUTAGE, "503")).look()
+        await sending(world, Undelivered(Fault.OUTAGE, "503")).finish()
         world.clock.turn(timedelta(hours=hours))
     async with world.store.reading() as unit:
         setting = await unit[DailySettingRepository].get(GUILD)
