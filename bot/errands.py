@@ -150,6 +150,15 @@ class ErrandRepository(Repository):
         if changed.rowcount:
             self._unit.wake_ups.note(kind, due)
 
+    async def delay(self, kind: Job, about: int, until: datetime) -> None:
+        """Begin nothing that is planned about something before a moment."""
+        await self._connection.execute(
+            update(errands)
+            .where(errands.c.kind == kind.value, errands.c.about == about)
+            .where(errands.c.claimed_by.is_(None), errands.c.due_at < until)
+            .values(due_at=until)
+        )
+
     async def drop(self, kind: Job, about: int) -> None:
         """Cancel all of a kind that is planned about something."""
         mine = errands.c.kind == kind.value, errands.c.about == about

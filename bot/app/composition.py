@@ -88,7 +88,6 @@ from bot.tournaments.ui.messages import TournamentMessages
 from bot.tournaments.ui.organiser_commands import RulingActs, TournamentAdminCommands
 from bot.votes.service import votes_job
 from bot.votes.ui import ERROR_ANSWERS, TeamVoting, VotePanel
-from bot.webhooks.sender import webhooks_job
 from bot.webhooks.ui import WebhookSetup
 
 
@@ -241,6 +240,7 @@ def compose(
             RoleGiver(kit, services.awards),
             FeedPoster(kit, services.feeds, posts, FeedMessages(kit, services.tournaments, boards)),
             EventPublisher(kit, services.calendars, services.tournaments),
+            services.webhooks.sender,
         )
     }
     jobs = Jobs(
@@ -255,7 +255,6 @@ def compose(
             Job.PUZZLES: daily_puzzles_job(services.daily.daily, alive),
             Job.VOTES: votes_job(services.ballots, alive),
             Job.SEEKS: seeks_job(services.seeks.seeks, services.seeks.matchmaking, alive),
-            Job.WEBHOOKS: webhooks_job(services.webhooks.sender),
             **{kind: errand_job(services.errands, one, alive) for kind, one in carriers.items()},
         },
         (

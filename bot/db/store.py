@@ -52,8 +52,6 @@ class Job(Enum):
     """Ballots of teams whose time has come."""
     SEEKS = "seeks"
     """People to be matched."""
-    WEBHOOKS = "webhooks"
-    """Events to be sent to other programs."""
     # kinds of errands (`bot.errands`), with what they are about
     ANNOUNCEMENTS = "announcements"
     """Of a tournament."""
@@ -67,6 +65,8 @@ class Job(Enum):
     """A server's awarded roles to be looked at."""
     EVENTS = "events"
     """A tournament's events on its server."""
+    WEBHOOKS = "webhooks"
+    """An event to be sent to a webhook."""
 
 
 OnCommit: TypeAlias = Callable[[Mapping[Job, datetime]], None]

@@ -375,7 +375,7 @@ class FairGate:
 class ServerGates:
     """A gate for each server, so that none waits for another."""
 
-    def __init__(self, width: int, shares: Shares, *, max_wait_s: float) -> None:
+    def __init__(self, width: int, shares: Shares, *, max_wait_s: float | None = None) -> None:
         self._make = partial(FairGate, width, shares, max_wait_s=max_wait_s)
         self._gates: dict[int, FairGate] = {}
 

@@ -11,15 +11,15 @@ from urllib.parse import urlsplit
 MAX_WEBHOOKS: Final = 5
 """Webhooks of a server."""
 MAX_WAITING: Final = 200
-"""Deliveries that wait for one webhook; later events are lost until there is room."""
+"""Events that wait for one webhook; later ones are lost until there is room."""
 SLOW_TIME: Final = timedelta(seconds=5)
 """An address that accepts an event after so long or longer is left alone for as long as it took."""
 MAX_ATTEMPTS: Final = 30
-"""Attempts at one delivery: with the pauses between them, about a day."""
+"""Attempts at one event: with the pauses between them, about a day."""
 FAILING_TIME: Final = timedelta(days=5)
 """Time without any success after which a webhook is switched off."""
 UNDELIVERED_TIME: Final = timedelta(days=14)
-"""How long deliveries that were given up can be sent again."""
+"""How long events that were given up can be sent again."""
 
 
 class WebhookEvent(StrEnum):
@@ -46,8 +46,6 @@ class Webhook:
     """May hold a key of its owner's: it is neither logged nor shown in full."""
     secret: str = field(repr=False)
     events: frozenset[WebhookEvent]
-    accepted_at: datetime | None = None
-    """When the address last accepted something."""
     failures: int = 0
     """Attempts in a row that failed because of the address, and not of what was sent."""
     failing_since: datetime | None = None
@@ -64,40 +62,39 @@ class Webhook:
 
 
 @dataclass(frozen=True, slots=True)
-class Delivery:
-    """An event that is to be sent to a webhook. What is sent is made from the record each time, so
-    that nothing about people is kept here."""
+class Event:
+    """Something to tell a webhook of, written as the detail of its errand. What is sent is made
+    from the record each time, so that nothing about people is kept here. `str` and `parse` are
+    inverses."""
 
-    id: int
-    webhook_id: int
-    event: WebhookEvent
-    match_id: int | None
-    tournament_id: int | None
+    kind: WebhookEvent
+    code: str
+    """Of its match or tournament."""
     since: int
     """The version of the match or the tournament before the event."""
     until: int
     """The version with it."""
     at: datetime
-    due_at: datetime
-    """When it is tried next; once it is given up, when it is forgotten."""
-    attempts: int = 0
-    failure: str | None = None
-    """Why the last attempt failed: a status of HTTP, or a `Failure`."""
-    dead: bool = False
-    """Whether it was given up."""
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.code} {self.since} {self.until} {self.at.isoformat()}"
+
+    @classmethod
+    def parse(cls, text: str) -> Event:
+        """:raises ValueError: it is none."""
+        kind, code, since, until, at = text.split()
+        moment = datetime.fromisoformat(at)
+        return cls(WebhookEvent(kind), code, int(since), int(until), moment)
 
 
 @dataclass(frozen=True, slots=True)
 class LostEvent:
     """An event that was given up, as it is listed."""
 
-    event: WebhookEvent
-    code: str
-    """Of its match or tournament."""
+    event: Event
     host: str
     failure: str
     attempts: int
-    at: datetime
 
 
 class Failure(StrEnum):

@@ -3,21 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from datetime import datetime, timedelta
 from typing import Final
 
-from bot.base.worker import Clock, Entropy
-from bot.db.store import Store, UnitOfWork, transactional
+from bot.base.worker import Clock, Entropy, backoff
+from bot.db.store import Job, Store, UnitOfWork, transactional
+from bot.discord_kit.limits import NO_SHARES, Asker, ServerGates, Urgency, work_for
+from bot.errands import Carrier, Errand, ErrandRepository
 from bot.match.act.recorder import Act
-from bot.match.model.match import Match
+from bot.match.outbox import Fault, Undelivered
 from bot.match.store.matches import MatchRepository
 from bot.tournaments.events import LogRow, Paired
 from bot.tournaments.state import State
-from bot.webhooks.client import WebhookRefused, checked
-from bot.webhooks.model import MAX_WEBHOOKS, LostEvent, Response, Webhook, WebhookEvent
+from bot.webhooks.client import WebhookClient, WebhookRefused, checked
+from bot.webhooks.model import (
+    FAILING_TIME,
+    MAX_ATTEMPTS,
+    MAX_WEBHOOKS,
+    SLOW_TIME,
+    Event,
+    Failure,
+    LostEvent,
+    Response,
+    Webhook,
+    WebhookEvent,
+)
 from bot.webhooks.networks import AddressRules
-from bot.webhooks.sender import WebhookSender, new_secret, remove, trial_payload
-from bot.webhooks.store import DeliveryRepository, WebhookRepository
+from bot.webhooks.payloads import Payload, Payloads, new_secret, signed_headers, trial_payload
+from bot.webhooks.store import EventRepository, WebhookRepository
 
 # ------------------------------------------------------------------------------------ follow ups
 # Events written down for webhooks, in the transaction of what happened.
@@ -36,17 +50,14 @@ async def note_act(unit: UnitOfWork, act: Act) -> None:
     if act.begins:
         if await unit[WebhookRepository].any_on(guild_id):
             await unit[MatchRepository].flag(match.id, hooked=True)
-            await _put(unit, match, WebhookEvent.BEGUN, 0)
+            begun = Event(WebhookEvent.BEGUN, match.code, 0, match.version, match.updated_at)
+            await unit[EventRepository].put(guild_id, begun)
     elif (await unit[MatchRepository].flags(match.id)).hooked:
-        await unit[DeliveryRepository].put(
-            WebhookEvent.MOVED,
-            guild_id,
-            versions=(act.before.version, match.version),
-            at=act.now,
-            match_id=match.id,
-        )
+        moved = Event(WebhookEvent.MOVED, match.code, act.before.version, match.version, act.now)
+        await unit[EventRepository].put(guild_id, moved)
         if act.ends:
-            await _put(unit, match, WebhookEvent.ENDED, match.version)
+            ended = replace(moved, kind=WebhookEvent.ENDED, since=match.version)
+            await unit[EventRepository].put(guild_id, ended)
 
 
 async def round_paired(unit: UnitOfWork, state: State, rows: Sequence[LogRow]) -> None:
@@ -54,32 +65,14 @@ async def round_paired(unit: UnitOfWork, state: State, rows: Sequence[LogRow]) -
     guild_id = state.row.place.guild_id
     for row in rows:
         if isinstance(row.event, Paired) and guild_id is not None:
-            await unit[DeliveryRepository].put(
-                WebhookEvent.ROUND,
-                guild_id,
-                versions=(row.seq - 1, row.seq),
-                at=row.at,
-                tournament_id=state.row.id,
-            )
-
-
-async def _put(unit: UnitOfWork, match: Match, event: WebhookEvent, since: int) -> None:
-    if match.place.guild_id is not None:
-        await unit[DeliveryRepository].put(
-            event,
-            match.place.guild_id,
-            versions=(since, match.version),
-            at=match.updated_at,
-            match_id=match.id,
-        )
+            paired = Event(WebhookEvent.ROUND, state.row.code, row.seq - 1, row.seq, row.at)
+            await unit[EventRepository].put(guild_id, paired)
 
 
 # --------------------------------------------------------------------------------------- service
 # A server's webhooks, as its managers set them up.
 
 
-MAX_LISTED: Final = 5
-"""Events that were given up, in a list below much else."""
 TEST_ID_BYTES: Final = 12
 
 
@@ -91,7 +84,9 @@ class Webhooks:
     clock: Clock
     entropy: Entropy
     rules: AddressRules
-    sender: WebhookSender
+    client: WebhookClient
+    testing: set[int] = field(default_factory=set)
+    """Servers of which a test is under way."""
 
     async def add(self, guild_id: int, address: str) -> Webhook:
         """A new webhook, which is told of everything.
@@ -115,6 +110,10 @@ class Webhooks:
         await webhooks.mark_matches(webhook.guild_id)
         return added
 
+    async def get(self, webhook_id: int) -> Webhook | None:
+        async with self.store.reading() as unit:
+            return await unit[WebhookRepository].get(webhook_id)
+
     async def of_server(self, guild_id: int) -> list[Webhook]:
         """The oldest first."""
         async with self.store.reading() as unit:
@@ -123,12 +122,12 @@ class Webhooks:
     async def waiting(self, guild_id: int) -> dict[int, int]:
         """The number of events that wait for each webhook."""
         async with self.store.reading() as unit:
-            return await unit[DeliveryRepository].waiting(guild_id)
+            return await unit[EventRepository].waiting(guild_id)
 
-    async def lost(self, guild_id: int) -> tuple[Sequence[LostEvent], int]:
-        """The newest events that were given up, and the number of all."""
+    async def lost(self, guild_id: int) -> list[LostEvent]:
+        """The events that were given up, the newest first."""
         async with self.store.reading() as unit:
-            return await unit[DeliveryRepository].lost(guild_id, MAX_LISTED)
+            return await unit[EventRepository].lost(guild_id, self.clock.now())
 
     @transactional
     async def want(
@@ -145,29 +144,94 @@ class Webhooks:
     @transactional
     async def remove(self, unit: UnitOfWork, webhook: Webhook) -> None:
         """Delete it with all that waits for it."""
-        await remove(unit, webhook)
+        webhooks = unit[WebhookRepository]
+        await webhooks.hold_matches(webhook.guild_id)
+        await webhooks.drop(webhook.id)
+        await webhooks.mark_matches(webhook.guild_id)
 
     @transactional
     async def send_again(self, unit: UnitOfWork, guild_id: int) -> int:
         """Try again what was given up, also where a webhook was switched off for it; how much that
         is."""
-        found = await unit[WebhookRepository].of_server(guild_id)
-        for webhook in found:
+        count, now = 0, self.clock.now()
+        for webhook in await unit[WebhookRepository].of_server(guild_id):
             if webhook.off:
                 await self._on(unit, webhook)
             else:
                 await unit[WebhookRepository].change(webhook.id, rest_until=None)
-        ids = [webhook.id for webhook in found]
-        return await unit[DeliveryRepository].revive(ids, self.clock.now())
+                await unit[ErrandRepository].hurry(Job.WEBHOOKS, webhook.id, now)
+            count += await unit[EventRepository].restore(webhook.id, now)
+        return count
+
+    async def post(self, webhook: Webhook, payload: Payload) -> Response:
+        """The outcome of one attempt."""
+        headers = signed_headers(webhook.secret, payload.id, self.clock.now(), payload.body)
+        return await self.client.post(webhook.url, headers, payload.body)
 
     async def test(self, webhook: Webhook) -> Response:
         """Send a test now, and tell its outcome. It counts like that of an event.
 
         :raises WebhookRefused: a test of this server is under way.
         """
+        if webhook.guild_id in self.testing:
+            raise WebhookRefused("busy")
         message_id = f"test-{self.entropy(TEST_ID_BYTES).hex()}"
         payload = trial_payload(message_id, self.clock.now(), webhook.guild_id)
-        return await self.sender.test(webhook, payload)
+        self.testing.add(webhook.guild_id)
+        try:
+            response = await self.post(webhook, payload)
+        finally:
+            self.testing.discard(webhook.guild_id)
+        await self.note(webhook, response)
+        return response
+
+    async def note(self, webhook: Webhook, response: Response) -> timedelta:
+        """Note the outcome of an attempt; how long the address is left alone from now on."""
+        if after(webhook, response, self.clock.now()) == webhook:
+            return timedelta()
+        return await self._note(webhook.id, response)
+
+    @transactional
+    async def _note(self, unit: UnitOfWork, webhook_id: int, response: Response) -> timedelta:
+        now, webhooks, planned = self.clock.now(), unit[WebhookRepository], unit[ErrandRepository]
+        before = await webhooks.get(webhook_id)
+        # one that was switched off stays so until somebody switches it on
+        if before is None or before.off:
+            return timedelta()
+        noted = after(before, response, now)
+        await webhooks.change(
+            webhook_id,
+            failures=noted.failures,
+            failing_since=noted.failing_since,
+            rest_until=noted.rest_until,
+        )
+        rest = _left(noted, now)
+        if rest:
+            await planned.delay(Job.WEBHOOKS, webhook_id, now + rest)
+        elif _left(before, now):
+            await planned.hurry(Job.WEBHOOKS, webhook_id, now)
+        return rest
+
+    async def give_up(self, errand: Errand, failure: str) -> None:
+        """Give up an event. If its webhook has accepted nothing for long, that is switched off, and
+        all that waits for it given up."""
+        webhook = await self.get(errand.about)
+        if webhook is not None:
+            await self._give_up(webhook.guild_id, errand, failure)
+
+    @transactional
+    async def _give_up(self, unit: UnitOfWork, guild_id: int, errand: Errand, failure: str) -> None:
+        now, webhooks = self.clock.now(), unit[WebhookRepository]
+        # acts hold their match before they write for a webhook
+        await webhooks.hold_matches(guild_id)
+        webhook = await webhooks.get(errand.about)
+        if webhook is None:
+            return
+        off = now - (webhook.failing_since or now) >= FAILING_TIME
+        await unit[EventRepository].lose(webhook.id, None if off else errand, failure, now)
+        if off:
+            await webhooks.change(webhook.id, off=True, rest_until=None)
+            await webhooks.mark_matches(guild_id)
 
     async def _on(self, unit: UnitOfWork, webhook: Webhook) -> None:
         webhooks = unit[WebhookRepository]
@@ -176,3 +240,77 @@ class Webhooks:
             webhook.id, off=False, failures=0, failing_since=None, rest_until=None
         )
         await webhooks.mark_matches(webhook.guild_id)
+
+
+def after(webhook: Webhook, response: Response, now: datetime) -> Webhook:
+    """A webhook after an attempt."""
+    if response.failure is Failure.INTERRUPTED:
+        return webhook
+    if response.accepted:
+        # whoever is slow has half of the time at most
+        rest_until = now + response.took if response.took >= SLOW_TIME else None
+        return replace(webhook, failures=0, failing_since=None, rest_until=rest_until)
+    failed = replace(webhook, failing_since=webhook.failing_since or now)
+    if not response.blames_address:
+        return failed
+    rest = max(backoff(webhook.failures), response.retry_after or timedelta())
+    return replace(failed, failures=webhook.failures + 1, rest_until=now + rest)
+
+
+def _left(webhook: Webhook, now: datetime) -> timedelta:
+    """How long it is still left alone."""
+    return max(timedelta(), (webhook.rest_until or now) - now)
+
+
+# --------------------------------------------------------------------------------------- carrier
+
+
+SERVER_LANES: Final = 2
+"""Webhooks of one server that are sent to at a time."""
+
+
+@dataclass(frozen=True, slots=True)
+class WebhookSender(Carrier):
+    """Sends an event to a webhook. Each webhook has a lane of its own, and each server a share of
+    those that are sent to."""
+
+    kind = Job.WEBHOOKS
+    # as many as eight servers may have
+    at_a_time = 8 * MAX_WEBHOOKS
+    needs_discord = False
+
+    webhooks: Webhooks
+    payloads: Payloads
+    shares: ServerGates = field(default_factory=lambda: ServerGates(SERVER_LANES, NO_SHARES))
+
+    async def carry(self, errand: Errand) -> timedelta | None:
+        webhook = await self.webhooks.get(errand.about)
+        if webhook is None:
+            return None
+        work_for(Asker(Urgency.BOARD, webhook.guild_id))
+        async with self.shares.turn():
+            payload = await self.payloads.of(webhook, Event.parse(errand.detail))
+            if payload is None:
+                return None
+            response = await self.webhooks.post(webhook, payload)
+        if response.gone:
+            await self.webhooks.remove(webhook)
+            return None
+        rest = await self.webhooks.note(webhook, response)
+        if not response.accepted:
+            wait = max(rest, backoff(errand.attempts - 1), response.retry_after or timedelta())
+            fault = Fault.OUTAGE if response.blames_address else Fault.LATER
+            raise Undelivered(fault, response.code, wait=wait)
+        return None
+
+    async def retry(
+        self, errand: Errand, failure: Undelivered, wait: timedelta | None
+    ) -> timedelta | None:
+        if wait is None or errand.attempts >= MAX_ATTEMPTS:
+            await self.webhooks.give_up(errand, failure.code)
+            return None
+        return wait
+
+    async def close(self) -> None:
+        """What was not noted is sent again, under the same id."""
+        await self.webhooks.client.close()

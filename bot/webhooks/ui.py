@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 import discord
 from discord import app_commands
@@ -19,14 +19,18 @@ from bot.match.services import MatchServices
 from bot.play.access import Kit
 from bot.tournaments.engine import TournamentEngine
 from bot.webhooks.client import MAX_URL_CHARS, WebhookClient, WebhookRefused
-from bot.webhooks.model import MAX_WAITING, Response, Webhook, WebhookEvent
+from bot.webhooks.model import MAX_WAITING, Failure, Response, Webhook, WebhookEvent
 from bot.webhooks.networks import AddressRules
-from bot.webhooks.sender import DeliveryQueue, Payloads, WebhookSender
-from bot.webhooks.service import Webhooks
+from bot.webhooks.payloads import Payloads
+from bot.webhooks.service import Webhooks, WebhookSender
 from engines import PUBLIC
 from render.pick import Choice
 
 # ----------------------------------------------------------------------------------------- setup
+
+
+MAX_LISTED: Final = 5
+"""Events that were given up, in a list below much else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,24 +91,25 @@ class WebhookSetup(Face):
     ) -> tuple[list[str], tuple[Row, ...]]:
         """What could not be delivered, and a button that sends it again."""
         say = interaction.say
-        lost, count = await self.webhooks.lost(guild_id)
+        lost = await self.webhooks.lost(guild_id)
         if not lost:
             return [], ()
+        count = len(lost)
         lines = [say("webhook-lost", count=count)]
         lines += [
             say(
                 "webhook-lost-event",
-                event=_event(each.event, say),
-                code=each.code,
+                event=_event(each.event.kind, say),
+                code=each.event.code,
                 host=coded(each.host),
                 failure=_failure(each.failure, say),
                 attempts=each.attempts,
-                when=ago(each.at),
+                when=ago(each.event.at),
             )
-            for each in lost
+            for each in lost[:MAX_LISTED]
         ]
-        if count > len(lost):
-            lines.append(say("webhook-lost-more", count=count - len(lost)))
+        if count > MAX_LISTED:
+            lines.append(say("webhook-lost-more", count=count - MAX_LISTED))
         return lines, ((Button(say("button-send-again"), Ref("hookagain")),),)
 
     async def _add(self, interaction: Interaction, guild_id: int, address: str) -> None:
@@ -244,7 +249,8 @@ def _event(event: WebhookEvent, say: Say) -> str:
 def _failure(code: str, say: Say) -> str:
     if code.isdecimal():
         return say("webhook-failure-status", status=code)
-    return say(f"webhook-failure-{code}")
+    known = code in {failure.value for failure in Failure}
+    return say(f"webhook-failure-{code if known else Failure.INTERRUPTED.value}")
 
 
 def _outcome(response: Response, say: Say) -> str:
@@ -260,7 +266,6 @@ def _outcome(response: Response, say: Say) -> str:
 @dataclass(frozen=True, slots=True)
 class WebhookServices:
     webhooks: Webhooks
-    queue: DeliveryQueue
     sender: WebhookSender
 
     @classmethod
@@ -274,7 +279,5 @@ class WebhookServices:
     ) -> WebhookServices:
         """`rules` are the operator's; `client` posts instead of one that follows them."""
         core = match.use_case
-        queue = DeliveryQueue(core.store, core.clock)
-        payloads = Payloads(core, tournaments)
-        sender = WebhookSender(queue, payloads, client or WebhookClient(rules), core.clock)
-        return cls(Webhooks(core.store, core.clock, entropy, rules, sender), queue, sender)
+        webhooks = Webhooks(core.store, core.clock, entropy, rules, client or WebhookClient(rules))
+        return cls(webhooks, WebhookSender(webhooks, Payloads(core, tournaments)))

@@ -63,7 +63,7 @@ TABLES_OF_NOBODY = {
     "daily_posts": "each day's puzzle, with figures of those who tried it",
     "rating_seasons": "when seasons of servers begin and end",
     "webhooks": "addresses of servers' programs",
-    "webhook_deliveries": "events to be sent to them, made from the record when they are sent",
+    "lost_events": "which events they were not told of, by match or tournament",
     "feed_settings": "where servers have their results told",
     "feed_items": "what is to be told there; its people are in other tables",
     "role_awards": "what servers give roles for",

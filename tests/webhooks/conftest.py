@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from bot.match.services import MatchServices
+from bot.errands import Carrying
 from bot.webhooks.client import WebhookClient
 from bot.webhooks.model import Webhook
 from bot.webhooks.networks import AddressRules, Reach
@@ -26,23 +26,29 @@ class Bench:
     receiver: Receiver
     client: WebhookClient
     services: WebhookServices
+    carrying: Carrying
 
     async def add(self, path: str = "") -> Webhook:
         return await self.services.webhooks.add(HERE.guild_id or 0, self.receiver.url + path)
 
     async def deliver(self) -> None:
         """Send what is due."""
-        await self.services.sender.begin()
-        await self.services.sender.finish()
+        await self.carrying.finish()
 
     async def the_webhook(self) -> Webhook:
         (found,) = await self.services.webhooks.of_server(HERE.guild_id or 0)
         return found
 
-    def services_of(self, match: MatchServices) -> WebhookServices:
-        """Those of another process with these matches."""
-        engine = self.world.parts.tournaments.engine
-        return WebhookServices.over(match, engine, self.world.entropy, OWN)
+    @asynccontextmanager
+    async def anew(self) -> AsyncIterator[Carrying]:
+        """Sends as a process does that has just started."""
+        parts = self.world.parts
+        services = WebhookServices.over(
+            parts.match, parts.tournaments.engine, self.world.entropy, OWN
+        )
+        carrying = Carrying(parts.errands, services.sender)
+        yield carrying
+        await carrying.close()
 
 
 @pytest.fixture
@@ -57,8 +63,9 @@ async def benched(world: World, receiver: Receiver, timeout_s: float) -> AsyncIt
     parts = world.parts
     engine = parts.tournaments.engine
     services = WebhookServices.over(parts.match, engine, world.entropy, OWN, client)
-    yield Bench(world, receiver, client, services)
-    await services.sender.close()
+    carrying = Carrying(parts.errands, services.sender)
+    yield Bench(world, receiver, client, services, carrying)
+    await carrying.close()
 
 
 @pytest.fixture

@@ -22,7 +22,7 @@ from bot.webhooks.client import LONGEST_PAUSE_S, MAX_RETRY_AFTER, WebhookClient,
 from bot.webhooks.model import Failure
 from bot.webhooks.networks import AddressRules, Reach, networks
 from bot.webhooks.poster import HUNG_S, Outcome, Poster
-from bot.webhooks.sender import MAX_LANES
+from bot.webhooks.service import WebhookSender
 from tests.webhooks.misbehaving import (
     CERTIFICATE,
     MISBEHAVING,
@@ -117,7 +117,10 @@ async def test_names_that_nobody_answers_for_hold_up_no_others(
 
     monkeypatch.setattr(socket, "getaddrinfo", slowly)
     hasty, port = Poster(OWN, 1.0), URL(receiver.url).port or 0
-    slow = (hasty.post(f"{number}.example", 443, b"", tls=True) for number in range(MAX_LANES))
+    slow = (
+        hasty.post(f"{number}.example", 443, b"", tls=True)
+        for number in range(WebhookSender.at_a_time)
+    )
     for outcome in await asyncio.gather(*slow):
         assert outcome.failure is Failure.TIMEOUT
     try:

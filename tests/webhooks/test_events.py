@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import random
+import re
 from base64 import b64decode
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import timedelta
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 import pytest
-from sqlalchemy import event, text, update
+from sqlalchemy import delete, event, insert, select, text, update
 
-from bot.db.store import Store
+from bot.db.store import Job, Store
+from bot.errands import errands
 from bot.match.act.positions import fold
 from bot.match.model.match import Entry, Match
 from bot.match.model.people import Place
@@ -24,24 +26,25 @@ from bot.match.store.log import LogRepository
 from bot.match.store.tables import log
 from bot.servers.admin import AdminRequest
 from bot.tournaments.model import Format
-from bot.webhooks.model import WebhookEvent
-from bot.webhooks.sender import signed_headers
-from bot.webhooks.store import DeliveryRepository
+from bot.webhooks.model import Event, Response, WebhookEvent
+from bot.webhooks.payloads import signed_headers
+from bot.webhooks.store import EventRepository
 from engines import CHANCE, GAMES, PUBLIC
 from tests.db.query_plans import plan, statements
 from tests.harness.leaks.dealing import SECRETS
 from tests.match.world import ANN, BOB, HERE, World
 from tests.tournaments.test_service import HOST, advanced, opened, started
+from tests.waiting import waiting as still_waiting
 from tests.webhooks.conftest import Bench
 from tests.webhooks.receiver import Request
 from tests.webhooks.schema import EXAMPLE, check
 
+TABLES: Final = re.compile(r"\b(webhooks|lost_events|errands)\b")
+
 
 async def waiting(store: Store) -> int:
     """How many events wait to be sent."""
-    async with store.reading() as unit:
-        found = await unit.connection.scalar(text("SELECT count(*) FROM webhook_deliveries"))
-    return int(found or 0)
+    return len(await still_waiting(store, Job.WEBHOOKS))
 
 
 def test_the_example_of_the_page_is_as_the_page_says() -> None:
@@ -120,7 +123,7 @@ def about_webhooks(store: Store) -> Iterator[list[str]]:
     seen: list[str] = []
 
     def note(_conn: Any, _cursor: Any, asked: str, *_: Any) -> None:
-        if "webhook" in asked:
+        if "webhook" in asked or "errands" in asked:
             seen.append(asked)
 
     engine = store.database.engine.sync_engine
@@ -143,25 +146,24 @@ async def test_an_act_asks_one_statement_for_webhooks_and_none_elsewhere(bench: 
     with about_webhooks(world.store) as seen:
         await world.act(before, BOB, "+1")
     (written,) = seen
-    assert written.startswith("INSERT INTO webhook_deliveries")
+    assert written.startswith("INSERT INTO errands")
 
 
 async def test_no_question_reads_a_whole_table(bench: Bench) -> None:
     webhook = await bench.add()
     match = await bench.world.started()
-    store, now = bench.world.store, bench.world.clock.now()
-    async with store.reading() as unit:
-        delivery = await unit[DeliveryRepository].next_of(webhook.id, now)
-    assert delivery is not None
+    store = bench.world.store
+    (errand,) = await still_waiting(store, Job.WEBHOOKS)
+    failed = Response(status=500)
     with statements(store) as seen:
         await bench.world.act(match, ANN, "+1")
         await bench.services.webhooks.of_server(HERE.guild_id or 0)
         await bench.services.webhooks.waiting(HERE.guild_id or 0)
         await bench.services.webhooks.lost(HERE.guild_id or 0)
-        await bench.services.queue.take(webhook.id)
-        async with store.reading() as unit:
-            await unit[DeliveryRepository].any_to_forget(now)
-    ours = [(asked, values) for asked, values in seen if "webhook" in asked]
+        await bench.services.webhooks.note(webhook, failed)
+        await bench.services.webhooks.give_up(errand, failed.code)
+        await bench.services.webhooks.send_again(HERE.guild_id or 0)
+    ours = [(asked, values) for asked, values in seen if TABLES.search(asked)]
     assert len(ours) >= 6
     for asked, values in ours:
         assert not (await plan(store, asked, values)).scanned, asked
@@ -176,13 +178,8 @@ async def test_a_direct_match_is_told_to_nobody(bench: Bench) -> None:
     assert await waiting(bench.world.store) == 0
     # not even if something had been written down by mistake
     async with bench.world.store.writing() as unit:
-        await unit[DeliveryRepository].put(
-            WebhookEvent.MOVED,
-            HERE.guild_id or 0,
-            versions=(0, 1),
-            at=bench.world.clock.now(),
-            match_id=match.id,
-        )
+        moved = Event(WebhookEvent.MOVED, match.code, 0, 1, bench.world.clock.now())
+        await unit[EventRepository].put(HERE.guild_id or 0, moved)
         await unit.commit()
     await bench.deliver()
     assert bench.receiver.requests == []
@@ -226,10 +223,8 @@ async def test_an_event_of_a_match_that_is_gone_is_dropped(bench: Bench) -> None
         )
         await unit.commit()
     bench.world.restart()
-    services = bench.services_of(bench.world.parts.match)
-    await services.sender.begin()
-    await services.sender.finish()
-    await services.sender.close()
+    async with bench.anew() as carrying:
+        await carrying.finish()
     # the record does not replay: that it began is known all the same
     assert bench.receiver.types == ["match.begun"]
     assert await waiting(bench.world.store) == 0
@@ -308,17 +303,11 @@ async def rewritten(world: World, match: Match, entries: list[Entry]) -> None:
 async def told(bench: Bench) -> list[Request]:
     """What is sent by a process that has just started; it is due once more afterwards."""
     async with bench.world.store.reading() as unit:
-        rows = (await unit.connection.execute(text("SELECT * FROM webhook_deliveries"))).all()
-    services = bench.services_of(bench.world.parts.match)
-    await services.sender.begin()
-    await services.sender.finish()
-    await services.sender.close()
+        rows = (await unit.connection.execute(select(errands))).all()
+    async with bench.anew() as carrying:
+        await carrying.finish()
     async with bench.world.store.writing() as unit:
-        for row in rows:
-            names = ", ".join(row._fields)
-            marks = ", ".join(f":{name}" for name in row._fields)
-            query = text(f"INSERT INTO webhook_deliveries ({names}) VALUES ({marks})")
-            await unit.connection.execute(query, row._asdict())
+        await unit.connection.execute(insert(errands), [row._asdict() for row in rows])
         await unit.commit()
     return bench.receiver.take()
 
@@ -340,7 +329,7 @@ async def test_what_is_sent_is_the_same_whatever_a_secret_is(
         since, seat = position.match.version, rng.choice(sorted(position.owing))
         move = rng.choice(position.moves(seat))
         async with world.store.writing() as unit:
-            await unit.connection.execute(text("DELETE FROM webhook_deliveries"))
+            await unit.connection.execute(delete(errands))
             await unit.commit()
         if not (await world.act(position.match, (ANN, BOB)[seat], str(move))).entries:
             # a choice that waits is no event

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
 
@@ -13,9 +14,10 @@ import pytest_asyncio
 from bot.discord_kit.interaction import error_sentence
 from bot.discord_kit.message import Ref
 from bot.discord_kit.texts import Say
+from bot.errands import Carrying
 from bot.webhooks.client import PORTS, WebhookRefused
-from bot.webhooks.model import MAX_WEBHOOKS, Failure, Response, Webhook
-from bot.webhooks.sender import DeliveryQueue, signed_headers
+from bot.webhooks.model import MAX_WEBHOOKS, Failure, Webhook
+from bot.webhooks.payloads import signed_headers
 from tests.app.stage import HOME, NOW, Sent, Stage, User, stage
 from tests.learning.test_learn_command import one, options
 from tests.webhooks.receiver import Receiver, receiving
@@ -55,8 +57,7 @@ async def added(on: Stage, address: str) -> Webhook:
 
 
 async def deliver(on: Stage) -> None:
-    await on.services.webhooks.sender.begin()
-    await on.services.webhooks.sender.finish()
+    await Carrying(on.services.errands, on.services.webhooks.sender).finish()
 
 
 async def test_a_server_has_no_webhook_until_it_adds_one(on: Stage) -> None:
@@ -146,16 +147,16 @@ async def test_another_servers_webhook_is_not_found(on: Stage, receiver: Receive
     assert receiver.requests == []
 
 
-async def failing(on: Stage, webhook: Webhook, times: int, since: int = 0) -> None:
-    """The webhook's oldest event failed so often, five hours apart, since some hour from now."""
-    queue: DeliveryQueue = on.services.webhooks.queue
-    clock = Later(since)
-    later = DeliveryQueue(queue.store, clock)
+async def failing(on: Stage, receiver: Receiver, times: int, since: int = 0) -> None:
+    """So many attempts failed, five hours apart, since some hour from now."""
+    clock, sender = Later(since), on.services.webhooks.sender
+    sender = replace(sender, webhooks=replace(sender.webhooks, clock=clock))
+    carrying = Carrying(replace(on.services.errands, clock=clock), sender)
+    receiver.will_answer(*[500] * times)
     for _ in range(times):
-        taken = await later.take(webhook.id)
-        assert taken is not None
-        await later.done(*taken, Response(status=500))
+        await carrying.finish()
         clock.hours += 5
+    assert len(receiver.take()) == times
 
 
 class Later:
@@ -171,15 +172,15 @@ class Later:
 async def test_what_was_lost_is_listed_by_the_doctor_and_sent_again(
     on: Stage, receiver: Receiver
 ) -> None:
-    webhook = await added(on, receiver.url)
+    await added(on, receiver.url)
     healthy = one(await on.command(HAL, "setup doctor", admin=True))
     assert "📪" not in healthy.content
     assert not healthy.custom_ids
     match = await on.match("pastoral", ANN, BOB)
-    await failing(on, webhook, 1)
+    await failing(on, receiver, 1)
     assert "failing since" in await show(on)
     assert "1 event is waiting." in await show(on)
-    await failing(on, webhook, 29, since=5)
+    await failing(on, receiver, 29, since=5)
     off = await show(on)
     assert "Switched off: it accepted nothing for 5 days" in off
     ill = one(await on.command(HAL, "setup doctor", admin=True))
@@ -198,7 +199,7 @@ async def test_a_webhook_that_was_switched_off_is_switched_on_by_a_button(
 ) -> None:
     webhook = await added(on, receiver.url)
     await on.match("pastoral", ANN, BOB)
-    await failing(on, webhook, 30)
+    await failing(on, receiver, 30)
     assert str(Ref("hookon", webhook.id)) in (await setup(on)).custom_ids
     shown = await press(on, "hookon", webhook)
     assert "Switched on again." in shown.content

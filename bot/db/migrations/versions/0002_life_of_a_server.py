@@ -88,7 +88,6 @@ def _webhooks() -> None:
         sa.Column("moved", sa.Boolean(), nullable=False),
         sa.Column("ended", sa.Boolean(), nullable=False),
         sa.Column("round", sa.Boolean(), nullable=False),
-        sa.Column("accepted_at", Time),
         sa.Column("failures", sa.Integer(), nullable=False),
         sa.Column("failing_since", Time),
         sa.Column("rest_until", Time),
@@ -98,37 +97,18 @@ def _webhooks() -> None:
     )
     op.create_index("ix_webhooks_guild", "webhooks", ["guild_id"])
     op.create_table(
-        "webhook_deliveries",
-        sa.Column("id", Id, nullable=False),
+        "lost_events",
+        sa.Column("id", Id, autoincrement=False, nullable=False),
         sa.Column("webhook_id", Id, nullable=False),
         sa.Column("event", sa.Text(), nullable=False),
-        sa.Column("match_id", Id),
-        sa.Column("tournament_id", Id),
-        sa.Column("since", sa.Integer(), nullable=False),
-        sa.Column("until", sa.Integer(), nullable=False),
-        sa.Column("at", Time, nullable=False),
-        sa.Column("due_at", Time, nullable=False),
+        sa.Column("failure", sa.Text(), nullable=False),
         sa.Column("attempts", sa.Integer(), nullable=False),
-        sa.Column("failure", sa.Text()),
-        sa.Column("dead", sa.Boolean(), nullable=False, server_default=sa.false()),
-        sa.ForeignKeyConstraint(
-            ["webhook_id"], ["webhooks.id"], name="fk_webhook_deliveries_webhook_id"
-        ),
-        sa.ForeignKeyConstraint(
-            ["match_id"], ["matches.id"], name="fk_webhook_deliveries_match_id"
-        ),
-        sa.ForeignKeyConstraint(
-            ["tournament_id"], ["tournaments.id"], name="fk_webhook_deliveries_tournament_id"
-        ),
-        sa.PrimaryKeyConstraint("id", name="pk_webhook_deliveries"),
-        sqlite_autoincrement=True,
+        sa.Column("lost_at", Time, nullable=False),
+        sa.ForeignKeyConstraint(["webhook_id"], ["webhooks.id"], name="fk_lost_events_webhook_id"),
+        sa.PrimaryKeyConstraint("id", name="pk_lost_events"),
     )
-    for name, columns in {
-        "webhook": ["webhook_id", "dead", "id"],
-        "due": ["due_at"],
-        "match": ["match_id"],
-    }.items():
-        op.create_index(f"ix_webhook_deliveries_{name}", "webhook_deliveries", columns)
+    op.create_index("ix_lost_events_webhook", "lost_events", ["webhook_id", "id"])
+    op.create_index("ix_lost_events_lost", "lost_events", ["lost_at"])
 
 
 def _directors() -> None:
