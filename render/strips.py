@@ -128,11 +128,11 @@ def blank(inks: Inks, cut: Cut, shown: Standing) -> Brush:
         brush.polygon(arrow, inks.turn)
     elif shown == "won":
         for ink, size in ((inks.win_rim, cut.star), (inks.win_light, cut.star - cut.star_rim)):
-            brush.polygon(_star((12 + cut.star, middle + 1), size), ink)
+            brush.polygon(star((12 + cut.star, middle + 1), size), ink)
     return brush
 
 
-def _star(centre: Point, size: float) -> list[Point]:
+def star(centre: Point, size: float) -> list[Point]:
     """A five-pointed star."""
     turns = [(math.pi * (i / 5 - 0.5), size if i % 2 == 0 else size * 0.48) for i in range(10)]
     return [(centre[0] + r * math.cos(t), centre[1] + r * math.sin(t)) for t, r in turns]

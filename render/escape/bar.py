@@ -9,21 +9,28 @@ from PIL import Image
 from engines.escape.pieces import DECK, Card
 from engines.escape.view import View
 from render.brush import Brush
-from render.canvas import Canvas, Palette
+from render.canvas import Canvas, Colour, Palette
 from render.catalogue import texts
 from render.escape.cards import face
 from render.escape.marks import Marks
 from render.escape.paint import Paint
-from render.escape.reading import Reading
+from render.escape.reading import Change, Reading
 from render.escape.sheet import BAR, STRIP
 from render.escape.table import numbered_at
 from render.fonts import Weight, numeral, run
 from render.kept import kept
+from render.pills import Frames
 from render.theme import LEAST, WIDTH
 
 _LEFT: Final = 12
 _RIGHT: Final = WIDTH - 14
 _CELL: Final = 22
+_HIGH: Final = 42
+"""Of the frame around the number of faces."""
+_BESIDE: Final = 28
+"""The arrow's part of it."""
+_DECIDED: Final = ("enclosed", "escaped")
+"""Outcomes by what lies on the table."""
 _TOTAL: Final = sum(map(len, DECK.hands))
 
 
@@ -33,7 +40,8 @@ class Bars:
     def __init__(self, paint: Paint, palette: Palette) -> None:
         self._paint = paint
         self._palette = palette
-        self._count = kept(self._bake_count)
+        self._frames = Frames(palette, self._frame)
+        self._count = kept(self._write_count)
         self._face = kept(self._bake_face)
         self._said = kept(self._say)
         self._caption = kept(self._ink)
@@ -42,24 +50,26 @@ class Bars:
         self, canvas: Canvas, view: View, reading: Reading, marks: Marks, *, locale: str
     ) -> None:
         """Draws the bar of a position."""
-        count = reading.faces
-        pill = self._count(count)
-        x = _LEFT
-        _centre(canvas, pill, x)
-        x += pill.width + 10
-        words = self._said(locale, "faces", (("count", count),), bold=True)
-        _centre(canvas, words, x)
+        count, left = reading.faces, sum(map(len, view.hand))
+        # nobody laid what lies at the start
+        quiet = left == _TOTAL or view.passed or view.outcome is not None
+        last = None if quiet else reading.last
+        before = count if last is None else count + last.closed - last.opened
+        pill = self._count(before, count)
+        _centre(canvas, pill, _LEFT)
+        words = self._said(locale, self._told(view, last), (("count", count),), bold=True)
+        _centre(canvas, words, _LEFT + pill.width + 10)
         if marks.turns:
             self._turns(canvas, marks, locale)
             return
-        left = sum(map(len, view.hand))
-        change = reading.last if left < _TOTAL else None  # nobody laid what lies at the start
-        if change and (change.closed or change.opened) and not view.passed:
-            x += words.width + 16
-            numbers = (("closed", change.closed), ("opened", change.opened))
-            _centre(canvas, self._said(locale, "change", numbers), x)
         laid = self._said(locale, "laid", (("laid", _TOTAL - left), ("total", _TOTAL)))
         _centre(canvas, laid, _RIGHT - laid.width)
+
+    def _told(self, view: View, last: Change | None) -> str:
+        """What is said of the open faces."""
+        if view.outcome is not None and view.outcome.reason in _DECIDED:
+            return view.outcome.reason
+        return "faces-still" if last is not None and last.closed == last.opened else "faces"
 
     def _turns(self, canvas: Canvas, marks: Marks, locale: str) -> None:
         """The card in the turns to choose from; if its place is chosen, where its number stands and
@@ -78,17 +88,26 @@ class Bars:
             said = self._said(locale, "corner", ())
             _centre(canvas, said, right - said.width)
 
-    def _bake_count(self, number: int) -> Image.Image:
-        """An arrow and a number, in the colour of open faces."""
+    def _write_count(self, before: int, number: int) -> Image.Image:
+        """An arrow and a number, in the colour of open faces; and what it was before."""
+        text = str(number) if before == number else f"{before} → {number}"
+        figure = numeral(text, "bold", 34)
+        letters = Image.new("L", (figure.width + _BESIDE, figure.height), 0)
+        letters.paste(figure, (_BESIDE, 0))
+        return self._frames.around(letters, letters.width + 32, (), self._inks())
+
+    def _inks(self) -> tuple[Colour, Colour]:
+        """Of a number of faces, and what it lies on."""
         paint = self._paint
-        fill, ink = (paint.way, paint.way_ink) if paint.plain else (paint.way_rim, paint.way)
-        figure = numeral(str(number), "bold", 34)
-        width, height = figure.width + 60, 42
-        brush = Brush(width, height, ground=paint.frame)
-        brush.rectangle((0, 0, width, height), fill, height / 2)
+        return (paint.way_ink, paint.way) if paint.plain else (paint.way, paint.way_rim)
+
+    def _frame(self, width: int, _: tuple[()]) -> Brush:
+        """An arrow in a round frame."""
+        ink, fill = self._inks()
+        brush = Brush(width, _HIGH, ground=self._paint.frame)
+        brush.rectangle((0, 0, width, _HIGH), fill, _HIGH / 2)
         brush.polygon([(16, 9), (16, 33), (38, 21)], ink)
-        brush.stamp(figure, (44 + figure.width / 2, height / 2), ink)
-        return self._palette.bake(brush.image())
+        return brush
 
     def _bake_face(self, card: Card, quarters: int, numbered: bool) -> Image.Image:
         side = 2 * _CELL

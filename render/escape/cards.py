@@ -16,14 +16,18 @@ from render.fonts import numeral
 from render.grid import corners, dashed_frame
 from render.theme import LEAST
 
-_HIGH: Final = 62
-"""Height of a hand: cards with their names below."""
-_SLOT: Final = 44
-"""Width of a card's place in it."""
-FAN: Final = 28
+_NAME: Final = 22
+"""Height of a card's name below it."""
+_BESIDE: Final = 4
+"""Pixels from one card to the next at least."""
+FAN: Final = 36
 """Pixels from one card to the next of those that nobody will lay: they lie on one another."""
-CELL: Final = 20
-_APART: Final = 10
+LARGE: Final = 26
+"""Side of a cell."""
+_FEWER: Final = ((8, 23), (10, 20))
+"""The same in hands of at most so many cards, for which there would be no room."""
+_FEW: Final = 7
+_APART: Final = 7
 """Pixels from one name to the next at least."""
 
 Lying: TypeAlias = Literal["held", "choice", "chosen", "left"]
@@ -43,20 +47,27 @@ def face(paint: Paint, card: Card, quarters: int, cell: int) -> Image.Image:
     return image
 
 
-def slot(paint: Paint, card: Card, lying: Lying, ground: Colour) -> Image.Image:
+def side(count: int) -> int:
+    """Pixels of a cell in a hand of so many cards."""
+    if count <= _FEW:
+        return LARGE
+    return next((size for most, size in _FEWER if count <= most), _FEWER[-1][1])
+
+
+def slot(paint: Paint, card: Card, lying: Lying, ground: Colour, cell: int) -> Image.Image:
     """A card's place in a hand (mode "RGB"): with its name below, or without where a match is
     over."""
     if lying == "left":
-        sheet = Image.new("RGBA", (2 * CELL, 2 * CELL), (*ground, 255))
-        sheet.alpha_composite(face(paint, card, 0, CELL))
+        sheet = Image.new("RGBA", (2 * cell, 2 * cell), (*ground, 255))
+        sheet.alpha_composite(face(paint, card, 0, cell))
         return sheet.convert("RGB")
     name = numeral(card.name, "bold", LEAST)
-    wide = max(_SLOT, name.width + _APART)
-    sheet = Image.new("RGBA", (wide, _HIGH), (*ground, 255))
-    sheet.alpha_composite(face(paint, card, 0, CELL), (wide // 2 - CELL, 0))
-    brush = Brush(wide, _HIGH)
-    brush.stamp(name, (wide / 2, _HIGH - 1 - name.height / 2), paint.ink)
-    around = (0, 0, wide, 2 * CELL + 3)
+    wide, high = max(2 * cell + _BESIDE, name.width + _APART), 2 * cell + _NAME
+    sheet = Image.new("RGBA", (wide, high), (*ground, 255))
+    sheet.alpha_composite(face(paint, card, 0, cell), (wide // 2 - cell, 0))
+    brush = Brush(wide, high)
+    brush.stamp(name, (wide / 2, high - 1 - name.height / 2), paint.ink)
+    around = (0, 0, wide, 2 * cell + 3)
     if lying == "chosen":
         dashed_frame(brush, around, paint.chosen_inks, 4)
     elif lying == "choice":

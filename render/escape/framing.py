@@ -8,7 +8,7 @@ from typing import Final
 
 from engines.escape.pieces import OPENING, Cell, Laid
 from render.escape.marks import Marks
-from render.escape.reading import Reading, read
+from render.escape.reading import read
 from render.escape.sheet import Box, Sheet, sheet, widened
 
 _AMPLE: Final = 45
@@ -21,15 +21,10 @@ _LEGIBLE: Final = 40
 def bounds(laid: tuple[Laid, ...]) -> Box:
     """The cells that a picture of these cards shows at least: all squares, and what open faces look
     at. It begins with a cell around the opening, and grows by one more than it must."""
-    reading = Reading()
-    for card in laid[: len(OPENING)]:
-        reading.lay(card)
-    left, bottom, right, top = reading.bounds
-    box = left - 1, bottom - 1, right + 1, top + 1
-    for card in laid[len(OPENING) :]:
-        reading.lay(card)
-        box = _grown(box, _needed(reading))
-    return box
+    if len(laid) > len(OPENING):
+        return _grown(bounds(laid[:-1]), read(laid).reach)
+    left, bottom, right, top = read(laid).bounds
+    return left - 1, bottom - 1, right + 1, top + 1
 
 
 def _grown(before: Box, needed: Box) -> Box:
@@ -49,17 +44,12 @@ def seen(laid: tuple[Laid, ...], marks: Marks, within: Box | None = None) -> She
     """The part of the table that is shown: all that lies there, and `within` or what a match's
     pictures have shown so far; or what is up for choice if it would be too small for its
     numbers."""
-    box = bounds(laid) if within is None else widened(within, _ends(_needed(read(laid))))
+    box = bounds(laid) if within is None else widened(within, _ends(read(laid).reach))
     whole = sheet(widened(box, _pointed(marks)))
     if not marks.places or whole.size >= _LEGIBLE:
         return whole
     places = list(_pointed(marks))
     return max(whole, sheet(widened((*places[0], *places[0]), places)), key=lambda it: it.size)
-
-
-def _needed(reading: Reading) -> Box:
-    """The least box around all squares and the cells that open faces look at."""
-    return widened(reading.bounds, reading.gaps)
 
 
 def _ends(box: Box) -> tuple[Cell, Cell]:
@@ -74,4 +64,3 @@ def _pointed(marks: Marks) -> Iterator[Cell]:
         yield from ((ghost.x, ghost.y), (ghost.x + 1, ghost.y + 1))
     for _, area in marks.areas:
         yield from ((area.left, area.bottom), (area.right + 1, area.top + 1))
-    yield from marks.cells

@@ -8,7 +8,6 @@ A mark is a short text, since it comes from a picker or stands in a list:
     1@-1,2        place number 1 for that card: its lower left cell
     2@-4,0,-1,3   area number 2: its lower left and upper right cells
     w3r1@-1,2     a card as it would lie there; with a number before it, 2:w3r1@-1,2
-    -1,2          a cell
 """
 
 from __future__ import annotations
@@ -27,7 +26,6 @@ _TURNED: Final = re.compile(f"{_CARD}r([0-3])")
 _PLACE: Final = re.compile(rf"(\d+)@{_CELL}")
 _AREA: Final = re.compile(rf"(\d+)@{_CELL},{_CELL}")
 _GHOST: Final = re.compile(rf"(?:(\d+):)?{_CARD}r([0-3])@{_CELL}")
-_POINT: Final = re.compile(_CELL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +53,6 @@ class Marks:
     areas: tuple[tuple[int, Area], ...] = ()
     ghosts: tuple[tuple[int, Laid], ...] = ()
     """Cards as they would lie, with their numbers; 0 for none."""
-    cells: frozenset[Cell] = frozenset()
 
 
 def parse(texts: Iterable[str], deck: Deck = DECK) -> Marks:
@@ -69,7 +66,6 @@ def parse(texts: Iterable[str], deck: Deck = DECK) -> Marks:
     places: list[tuple[int, Cell]] = []
     areas: list[tuple[int, Area]] = []
     ghosts: list[tuple[int, Laid]] = []
-    cells: set[Cell] = set()
     for text in texts:
         if text in deck.cards:
             cards.add(text)
@@ -87,8 +83,6 @@ def parse(texts: Iterable[str], deck: Deck = DECK) -> Marks:
         elif found := _AREA.fullmatch(text):
             area, *box = map(int, found.groups())
             areas.append((area, Area(*box)))
-        elif found := _POINT.fullmatch(text):
-            cells.add((int(found[1]), int(found[2])))
         else:
             raise ValueError(text)
     return Marks(
@@ -98,5 +92,4 @@ def parse(texts: Iterable[str], deck: Deck = DECK) -> Marks:
         tuple(places),
         tuple(areas),
         tuple(ghosts),
-        frozenset(cells),
     )

@@ -17,8 +17,8 @@ from engines.escape.view import View
 from render.canvas import Canvas, Palette
 from render.escape.alt import alt_text
 from render.escape.bar import Bars
-from render.escape.cards import slot
-from render.escape.figures import sprite as figure
+from render.escape.cards import LARGE, slot
+from render.escape.figures import guard, runner
 from render.escape.framing import bounds
 from render.escape.framing import seen as sheet_of
 from render.escape.ground import block, page
@@ -85,7 +85,7 @@ def _samples(paint: Paint) -> Iterator[Image.Image]:
         (("way", "nesw"),),
         (("ghost", "free", "e"),),
         (("square", "black", ""), ("ghost", "black", "w")),
-        (("ring",),),
+        (("exit", "nesw"),),
     )
     for size in (60, 28):
         ground = block(paint, size)
@@ -95,12 +95,10 @@ def _samples(paint: Paint) -> Iterator[Image.Image]:
             yield covered(ground, (size, size), size, pile, sprites).convert("RGB")
     for seat in (0, 1):
         yield strip(paint, seat, "won").convert("RGB")
-        yield slot(paint, DECK.hands[seat][2], "held", paint.page)
-    for name in ("home", "guard", "east", "caught"):
-        standing = figure(paint, name, 60)
-        ground = Image.new("RGBA", standing.size, (*paint.free.fill, 255))
-        ground.alpha_composite(standing)
-        yield ground.convert("RGB")
+        yield slot(paint, DECK.hands[seat][2], "held", paint.page, LARGE)
+    yield runner(paint, "east", 60)
+    yield runner(paint, "away", 60)
+    yield guard(paint, 60)
 
 
 studio: Final = by_theme(PAINTS, Studio)

@@ -13,6 +13,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from engines.escape.pieces import BLACK, NOTHING, WHITE, Card, Cell, Laid
+from render.escape.sheet import Box, widened
 
 SIDES: Final = "nesw"
 STEPS: Final[tuple[Cell, ...]] = ((0, 1), (1, 0), (0, -1), (-1, 0))
@@ -61,6 +62,8 @@ class Reading:
     """The empty cells that open faces look at, each with the sides on which it is looked at."""
     faces: int = 0
     """The number of open faces."""
+    reach: Box = (0, 0, 0, 0)
+    """The cells around all squares and gaps. It never shrinks: a square closes a gap."""
     last: Change | None = None
     """What the card laid last has changed."""
 
@@ -71,16 +74,18 @@ class Reading:
         return min(columns), min(rows), max(columns), max(rows)
 
     def copy(self) -> Reading:
-        return Reading(dict(self.squares), dict(self.group), dict(self.gaps), self.faces)
+        squares, group, gaps = dict(self.squares), dict(self.group), dict(self.gaps)
+        return Reading(squares, group, gaps, self.faces, self.reach)
 
     def lay(self, laid: Laid) -> None:
         """One more card, its squares on empty cells."""
         squares, group, gaps = self.squares, self.group, self.gaps
-        closed, opened, joining = 0, 0, []
+        closed, opened, joining, met = 0, 0, list[Cell](), list[Cell]()
         left, bottom = laid.x, laid.y
         for x, y, colour, _ in shape(laid.card, laid.quarters):
             cell = (left + x, bottom + y)
             squares[cell] = colour
+            met.append(cell)
             looked = gaps.pop(cell, 0)
             if looked:
                 closed += looked.bit_count()
@@ -101,20 +106,25 @@ class Reading:
                 if colour < 0:
                     ways |= bit
                     gaps[beyond] = gaps.get(beyond, 0) | back
+                    met.append(beyond)
                 elif colour == WHITE and beyond not in group:
                     joining.append(beyond)
             group[cell] = ways
             opened += ways.bit_count()
         self.faces += opened - closed
+        self.reach = widened(self.reach, met)
         self.last = Change(closed, opened, self.faces)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def read(laid: tuple[Laid, ...]) -> Reading:
-    """What follows from the cards on the table, the Nothing card among them."""
-    reading = Reading()
-    for card in laid:
-        reading.lay(card)
+    """What follows from the cards on the table, the Nothing card among them. The position before
+    was mostly read, too: so it is read on from there."""
+    if not laid:
+        return Reading()
+    *before, last = laid
+    reading = read(tuple(before)).copy()
+    reading.lay(last)
     return reading
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Final
 
@@ -40,15 +40,14 @@ def cells(laid: Iterable[Laid], reading: Reading, marks: Marks, *, won: bool) ->
                 found[cell] = stones[0]
             else:
                 found[cell] = (*stones[1], _contour(cell, ways, group))
+    way = "exit" if won else "way"
     for cell, sides in reading.gaps.items():
-        found[cell] = (("way", names(sides)),)
+        found[cell] = ((way, names(sides)),)
     for card in (*(laid for _, laid in marks.ghosts), *apart(marks)):
         for x, y, colour, joined in shape(card.card, card.quarters):
             cell = (card.x + x, card.y + y)
             layer: Layer = ("ghost", "black" if colour == BLACK else "free", names(joined))
             found[cell] = (*found.get(cell, ()), layer)
-    for cell in marks.cells:
-        found[cell] = (*found.get(cell, ()), ("ring",))
     return found
 
 
@@ -67,20 +66,6 @@ def apart(marks: Marks) -> Iterator[Laid]:
     for one in laid:
         if all(claims[cell] == 1 for cell, _ in one.squares):
             yield one
-
-
-def runner(laid: Sequence[Laid], reading: Reading) -> tuple[Cell, bool]:
-    """The square of the Nothing group where its runner stands, and whether it looks to the right:
-    of the card that brought the last of them, the one with the most open faces, from above."""
-    group = reading.group
-    newest = next(
-        cells
-        for card in reversed(laid)
-        if (cells := [cell for cell, _ in card.squares if cell in group])
-    )
-    cell = max(newest, key=lambda at: (group[at].bit_count(), at[1], -at[0]))
-    sides = names(group[cell])
-    return cell, "e" in sides or "w" not in sides
 
 
 def squares() -> Iterator[Layers]:

@@ -12,14 +12,14 @@ from render.theme import BOARD, WIDTH
 Box: TypeAlias = tuple[int, int, int, int]
 """Cells: left, bottom, right, top, all included."""
 
-STRIP: Final = 76
+STRIP: Final = 88
 """Height of a player's strip, above and below the table: name and hand."""
-BAR: Final = 48
+BAR: Final = 44
 """Height of the frame above the table: open faces, and what is being chosen."""
 
 _LEFT: Final = 46
 _RIGHT: Final = 12
-BOTTOM: Final = 32
+BOTTOM: Final = 26
 """Height of the frame below the table, where the columns are numbered."""
 TABLE: Final = (_LEFT, STRIP + BAR)
 """The upper left of what is seen of the table. Its frame is as wide as the picture."""

@@ -7,7 +7,7 @@ line runs along the cells, so that it stays crisp.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
@@ -17,10 +17,12 @@ from PIL import Image
 
 from render.brush import Brush, Ink, Point
 from render.escape.paint import Paint, Stone
-from render.grid import corners, thin
+from render.strips import star
 from render.tiles import Layer
 
 SIDES: Final = "nesw"
+KINDS: Final = ("free", "black")
+"""The squares of White, if they are of the Nothing group, and of Black."""
 _CORNERS: Final = ("nw", "ne", "se", "sw")
 _SMALL: Final = 26
 """Below this size patterns are only hinted at."""
@@ -144,25 +146,41 @@ def _cross(cell: _Cell, stone: Stone) -> None:
     brush.line([(low, high), (high, low)], stone.mark, thick)
 
 
-def _contour(size: int) -> tuple[int, int]:
-    """Where the outline of the group runs: its distance from the cell's edge, and its width."""
-    return max(2, round(size * 0.08)), max(2, round(size * 0.085))
+def lines(size: int, *, won: bool, lost: bool) -> Iterator[tuple[str, tuple[int, int]]]:
+    """What the outline of the group is made of, from below: an ink of the paint; the distance from
+    the cell's edge, and the width. At the end it is broader, to be seen without its colour."""
+
+    def share(of_cell: float, least: int = 1) -> int:
+        return max(least, round(size * of_cell))
+
+    if won:
+        yield "win_light", (share(0.03), share(0.13, 3) + share(0.07))
+        yield "win_rim", (share(0.03), share(0.13, 3))
+    elif lost:
+        rim, width = share(0.05), share(0.2, 4)
+        yield "win_rim", (share(0.02), width)
+        yield "win", (share(0.02) + rim, width - 2 * rim)
+    else:
+        yield "group", (share(0.08, 2), share(0.085, 2))
 
 
 def _group(cell: _Cell, sides: str, gates: str, bends: str) -> None:
-    for box in outline(cell.size, sides, gates, bends):
-        cell.brush.rectangle(box, cell.paint.group)
+    for _, line in lines(cell.size, won=False, lost=False):
+        for box in outline(cell.size, line, sides, gates, bends):
+            cell.brush.rectangle(box, cell.paint.group)
 
 
 @lru_cache(maxsize=4096)
-def outline(size: int, sides: str, gates: str, bends: str) -> tuple[tuple[int, int, int, int], ...]:
+def outline(
+    size: int, line: tuple[int, int], sides: str, gates: str, bends: str
+) -> tuple[tuple[int, int, int, int], ...]:
     """The outline of the Nothing group along `sides`, as boxes of whole pixels within a cell; in
     `gates` it has an opening.
 
     `bends` are the corners (such as "nw", one after the other) around which it turns inwards.
     """
+    inset, width = line
     found = []
-    inset, width = _contour(size)
     gap = max(2, round(size * 0.17))
     for side in sides:
         before, after = ("w", "e") if side in "ns" else ("n", "s")
@@ -188,27 +206,38 @@ def outline(size: int, sides: str, gates: str, bends: str) -> tuple[tuple[int, i
 
 def _way(cell: _Cell, sides: str) -> None:
     """Arrows that come in over `sides`: open faces of the squares beyond them."""
-    brush, size, paint = cell.brush, cell.size, cell.paint
-    if sides != SIDES:  # nobody leaves through a hole, so it stays a piece of the meadow
-        inset, edge = size * 0.05, 3.0 if size >= 45 else 2.0 if size >= _SMALL else 1.0
-        for grow, ink in ((0.0, paint.way), (edge, paint.glow)):
-            low, high = inset + grow, size - inset - grow
-            brush.rectangle((low, low, high, high), ink, size * 0.2 - grow)
-    arrows(brush, paint, sides, size)
+    paint = cell.paint
+    _door(cell, paint.way, paint.glow)
+    _arrows(cell, sides, paint.way, paint.way_rim)
 
 
-def arrows(brush: Brush, paint: Paint, sides: str, size: int) -> None:
-    """The arrows alone."""
+def _exit(cell: _Cell, sides: str) -> None:  # noqa: ARG001 - one like the other
+    """An open face by which the group has got away, also if it is within it."""
+    paint, centre = cell.paint, (cell.size / 2, cell.size * 0.53)
+    _door(cell, paint.win_rim, paint.win_light)
+    for ink, share in ((paint.win_rim, 0.42), (paint.win, 0.3)):
+        cell.brush.polygon(star(centre, cell.size * share), ink)
+
+
+def _door(cell: _Cell, rim: Ink, fill: Ink) -> None:
+    size = cell.size
+    inset, edge = size * 0.05, 3.0 if size >= 45 else 2.0 if size >= _SMALL else 1.0
+    for grow, ink in ((0.0, rim), (edge, fill)):
+        low, high = inset + grow, size - inset - grow
+        cell.brush.rectangle((low, low, high, high), ink, size * 0.2 - grow)
+
+
+def _arrows(cell: _Cell, sides: str, ink: Ink, edge: Ink) -> None:
+    size = cell.size
     small = len(sides) > 2  # so that they are still seen to be several
     long, half = (size * 0.27, size * 0.17) if small else (size * 0.4, size * 0.25)
-    near = max(1.0, size * (0.06 if sides == SIDES else 0.1))
-    rim = max(1.2, size * 0.045)
-    for ink, grow in ((paint.way_rim, rim), (paint.way, 0.0)):
+    near, rim = max(1.0, size * 0.1), max(1.2, size * 0.045)
+    for colour, grow in ((edge, rim), (ink, 0.0)):
         for side in sides:
             tip, base = near + long + grow * 1.2, near - grow * 0.6
             wide = half + grow * 1.1
             shape = [(base, -wide), (base, wide), (tip, 0.0)]
-            brush.polygon([_placed(point, side, size) for point in shape], ink)
+            cell.brush.polygon([_placed(point, side, size) for point in shape], colour)
 
 
 def _placed(point: Point, side: str, size: int) -> Point:
@@ -221,12 +250,6 @@ def _placed(point: Point, side: str, size: int) -> Point:
         "w": (inwards, middle + aside),
         "e": (size - inwards, middle - aside),
     }[side]
-
-
-def _ring(cell: _Cell) -> None:
-    """A cell that is pointed out."""
-    size, paint = cell.size, cell.paint
-    corners(cell.brush, (0, 0, size, size), paint.choice_inks, thin(size))
 
 
 def _ghost(cell: _Cell, kind: str, joined: str) -> None:
@@ -250,7 +273,7 @@ _SPRITES: Final[Mapping[str, Callable[..., None]]] = MappingProxyType(
         "square": _square,
         "group": _group,
         "way": _way,
-        "ring": _ring,
+        "exit": _exit,
         "ghost": _ghost,
     }
 )

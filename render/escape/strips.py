@@ -7,32 +7,31 @@ from typing import Final
 
 from PIL import Image
 
-from engines.escape.pieces import DECK, Card
+from engines.escape.pieces import Card
 from engines.escape.view import View
 from render.canvas import Canvas, Colour, Palette
 from render.catalogue import texts
-from render.escape.cards import FAN, Lying, slot
+from render.escape.cards import FAN, LARGE, Lying, side, slot
+from render.escape.figures import portrait
 from render.escape.marks import Marks
 from render.escape.paint import Paint
 from render.escape.sheet import STRIP
-from render.escape.squares import sprite
 from render.kept import kept
 from render.strips import STANDINGS, Cut, Lettering, Standing, blank, standing
 from render.theme import WIDTH
 
 _CUT: Final = Cut(
-    name_left=98,
+    name_left=106,
     height=STRIP,
 )
-_STONE: Final = 42
+_FACE: Final = 48
 _EDGE: Final = 14
 
 
 def strip(paint: Paint, seat: int, shown: Standing) -> Image.Image:
-    """An empty strip with a square of the colour."""
+    """An empty strip with who runs or closes in."""
     image = blank(paint, _CUT, shown).image()
-    stone = sprite(paint, ("square", "black" if seat else "free", ""), _STONE)
-    image.alpha_composite(stone, (49, (STRIP - _STONE) // 2))
+    image.alpha_composite(portrait(paint, seat, _FACE), (53, (STRIP - _FACE) // 2))
     return image
 
 
@@ -49,9 +48,6 @@ class Strips:
         }
         self._letters = Lettering(paint, palette, _CUT)
         self._slot = kept(self._bake_slot)
-        for card in (card for hand in DECK.hands for card in hand):
-            for ground in (paint.page, paint.panel):
-                self._slot(card, "held", ground)
 
     def draw(
         self,
@@ -70,12 +66,13 @@ class Strips:
         canvas.paste(self._empty[seat, shown], 0, top)
         right = WIDTH - _EDGE
         ground = write.ground(shown)
+        cell = side(len(view.hand[seat]))
         for number, card in enumerate(reversed(view.hand[seat])):
             if view.outcome is None:
-                image = self._slot(card, _lying(card, marks), ground)
+                image = self._slot(card, _lying(card, marks), ground, cell)
                 right -= image.width
             else:
-                image = self._slot(card, "left", ground)
+                image = self._slot(card, "left", ground, LARGE)
                 right -= FAN if number else image.width
                 # the part that the card at its right leaves free
                 image = image.crop((0, 0, FAN, image.height)) if number else image
@@ -97,11 +94,15 @@ class Strips:
         if view.to_move == seat:
             return write.pill(texts().format(locale, "escape-picture-to-move"), full=True)
         if last is not None and last.seat == seat:
-            return write.pill(str(last.move), full=False)
+            laid = last.move.laid
+            key = "passed" if laid is None else "placed"
+            card = "" if laid is None else laid.card.name
+            said = texts().format(locale, f"escape-picture-{key}", card=card)
+            return write.pill(said, full=False)
         return None
 
-    def _bake_slot(self, card: Card, lying: Lying, ground: Colour) -> Image.Image:
-        return self._palette.bake(slot(self._paint, card, lying, ground))
+    def _bake_slot(self, card: Card, lying: Lying, ground: Colour, cell: int) -> Image.Image:
+        return self._palette.bake(slot(self._paint, card, lying, ground, cell))
 
 
 def _lying(card: Card, marks: Marks) -> Lying:

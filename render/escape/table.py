@@ -2,31 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache, partial
 from itertools import product
 from typing import Final
 
 from PIL import Image
 
-from engines.escape.pieces import WHITE, Card, Cell
+from engines.escape.pieces import OPENING, WHITE, Card, Cell
 from engines.escape.view import View
 from render.brush import Brush
 from render.canvas import Canvas, Palette, fill, put
-from render.escape.figures import Figures
+from render.escape.figures import Figures, pose
 from render.escape.frames import Outlines, corners
 from render.escape.ground import block, spread, turf, view_of_table
 from render.escape.marks import Marks
 from render.escape.paint import Paint
 from render.escape.reading import Reading
 from render.escape.scene import cells, squares
-from render.escape.sheet import ACROSS, BOTTOM, PLAIN, SIZES, TABLE, Box, Sheet, stride
-from render.escape.squares import outline, sprite
+from render.escape.sheet import BOTTOM, PLAIN, SIZES, TABLE, Box, Sheet, stride
+from render.escape.squares import lines, outline, sprite
 from render.fonts import coordinate, numeral
 from render.kept import kept
 from render.theme import LEAST
-from render.tiles import Tiles
+from render.tiles import Layer, Tiles
 
 _COORDINATE: Final = 22
+_NOTHING, _SPECIAL = ((laid.x, laid.y + 1) for laid in OPENING)
+"""The upper left cells of the cards of the opening."""
 
 
 class Tables:
@@ -39,8 +42,7 @@ class Tables:
         self._outlines = Outlines(palette.index(paint.last_move), palette.index(paint.halo))
         self._empty = kept(lambda size: spread(palette.bake(block(paint, size))))
         self._tiles = cache(self._make)
-        self._below = kept(self._bake_columns)
-        self._aside = kept(self._bake_rows)
+        self._coordinate = kept(self._bake_coordinate)
         self._chip = kept(self._bake_chip)
         for size in SIZES:
             if size >= PLAIN:
@@ -57,24 +59,26 @@ class Tables:
         place = partial(self._place, shown)
         left, top = place((0, 0))
         tile = self._tiles(size).tile
-        line = self._palette.index(self._paint.group)
+        around: list[tuple[int, int, Layer]] = []
         for (x, y), pile in cells(laid, reading, marks, won=won).items():
             layers = pile
-            around: tuple[tuple[int, int, int, int], ...] = ()
-            if pile[-1][0] == "group":
-                # drawn on its own: a square has few forms, the outline around it hundreds
-                around = outline(size, *map(str, pile[-1][1:]))
-                layers = pile[:-1]
             # what is not seen is cut off
             x0, y0 = left + x * size, top - y * size
+            if pile[-1][0] == "group":
+                # drawn on its own: a square has few forms, the outline around it hundreds
+                around.append((x0, y0, pile[-1]))
+                layers = pile[:-1]
             put(image, tile((x + y + 1) % 2 * size, 0, layers), x0, y0)
-            for box in around:
-                fill(image, line, (x0 + box[0], y0 + box[1], x0 + box[2], y0 + box[3]))
+        put(image, self._figures.runner(pose(reading, won=won), size), *place(_NOTHING))
+        put(image, self._figures.guard(size), *place(_SPECIAL))
+        for ink, line in lines(size, won=won, lost=not reading.faces):
+            index = self._palette.index(getattr(self._paint, ink))
+            for x0, y0, (_, *sides) in around:
+                for x1, y1, x2, y2 in outline(size, line, *map(str, sides)):
+                    fill(image, index, (x0 + x1, y0 + y1, x0 + x2, y0 + y2))
         last = view.last_laid
         if last is not None and not view.passed:
             self._outlines.draw(image, last, place((last.x, last.y + 1)), size)
-        self._figures.runner(image, laid, reading, size, place)
-        self._figures.seals(image, size, place)
         self._numbers(image, shown, marks)
         canvas.paste(image, TABLE[0], TABLE[1])
         self._coordinates(canvas, shown, reading.bounds)
@@ -127,34 +131,27 @@ class Tables:
     def _coordinates(self, canvas: Canvas, shown: Sheet, bounds: Box) -> None:
         """Columns below and rows at the left: those in use, and one more to each side."""
         left, bottom, right, top = bounds
+        size, middle = shown.size, shown.size // 2
         first, last = max(left - 1, shown.columns[0]), min(right + 1, shown.columns[-1])
-        below = self._below(shown.size, shown.x, first, last)
-        canvas.paste(below, TABLE[0], TABLE[1] + shown.down)
+        widest = max(self._coordinate(end).width for end in (first, last))
+        y = TABLE[1] + shown.down + BOTTOM // 2
+        for column, label in self._each(first, last, stride(size, widest)):
+            x = shown.x + column * size + middle
+            canvas.paste(label, x - label.width // 2, y - label.height // 2)
         first, last = max(bottom - 1, shown.rows[0]), min(top + 1, shown.rows[-1])
-        canvas.paste(self._aside(shown.size, shown.y, shown.down, first, last), 0, TABLE[1])
+        for row, label in self._each(first, last, stride(size, _COORDINATE - 8)):
+            y = shown.y - row * size + middle
+            canvas.paste(label, TABLE[0] - 6 - label.width, y - label.height // 2)
 
-    def _bake_columns(self, size: int, x: int, first: int, last: int) -> Image.Image:
-        """The margin below the table, if cell 0 begins at pixel x."""
-        widest = max(_coordinate(end).width for end in (first, last))
-        step = stride(size, widest)
-        coverage = Image.new("L", (ACROSS, BOTTOM - 4))
-        for column in range(first, last + 1):
-            if column % step == 0:
-                label = _coordinate(column)
-                left = x - TABLE[0] + column * size + (size - label.width) // 2
-                coverage.paste(label, (left, (coverage.height + 4 - label.height) // 2))
-        return self._palette.ink(coverage, self._paint.frame_ink, self._paint.frame)
+    def _each(self, first: int, last: int, step: int) -> Iterator[tuple[int, Image.Image]]:
+        """Every so many numbers, and how they are written."""
+        for number in range(first, last + 1):
+            if number % step == 0:
+                yield number, self._coordinate(number)
 
-    def _bake_rows(self, size: int, y: int, down: int, first: int, last: int) -> Image.Image:
-        """The margin at the left of a table `down` pixels high, if cell 0 begins at pixel y."""
-        step = stride(size, _COORDINATE - 8)
-        coverage = Image.new("L", (TABLE[0] - 6, down))
-        for row in range(first, last + 1):
-            if row % step == 0:
-                label = _coordinate(row)
-                top = y - TABLE[1] - row * size + (size - label.height) // 2
-                coverage.paste(label, (coverage.width - label.width, top))
-        return self._palette.ink(coverage, self._paint.frame_ink, self._paint.frame)
+    def _bake_coordinate(self, number: int) -> Image.Image:
+        letters = coordinate(str(number).replace("-", "−"), _COORDINATE)
+        return self._palette.ink(letters, self._paint.frame_ink, self._paint.frame)
 
     def _bake_chip(self, text: str) -> Image.Image:
         """A number on a small plate."""
@@ -164,12 +161,6 @@ class Tables:
         brush.rectangle((2, 2, width - 2, height - 2), self._paint.chip)
         brush.stamp(figure, (width / 2, height / 2), self._paint.chip_ink)
         return self._palette.bake(brush.image())
-
-
-@kept
-def _coordinate(number: int) -> Image.Image:
-    """The coverage of a column's or a row's number."""
-    return coordinate(str(number).replace("-", "−"), _COORDINATE)
 
 
 def numbered_at(card: Card, quarters: int) -> tuple[float, float]:

@@ -31,7 +31,18 @@ escape-picture-faces = { $count ->
     [one] open face
    *[other] open faces
 }
-escape-picture-change = { $closed } closed, { $opened } new
+# The same after a move that left as many as there were.
+escape-picture-faces-still = { $count ->
+    [one] open face, as before
+   *[other] open faces, as before
+}
+escape-picture-escaped = { $count ->
+    [one] face stayed open
+   *[other] faces stayed open
+}
+escape-picture-enclosed = No face is open
+escape-picture-placed = placed { $card }
+escape-picture-passed = passed
 escape-picture-corner = x,y: lower left cell
 escape-picture-laid = Card { $laid } of { $total }
 escape-picture-to-move = to play
@@ -291,7 +302,7 @@ escape-rules-cards-body =
 
     {"**"}Cells** are `x,y`: x to the right, y up, also below zero. A card’s position is its **lower left** cell, even where that is empty. *Nothing* is on `0,0`, *Special* on `2,1` **[D]**.
 
-    In the picture, white squares have paw prints, black ones are walls. The white cat stands where the group came last, the guard on *Special*. A red line surrounds the squares of the last card.
+    In the picture, white squares have paw prints, black ones are walls. The white cat on *Nothing* is on the run, the guard on *Special* closes in. A red line surrounds the squares of the last card.
 
     -# Picture: the start, and w3 in its four turns. White’s turn.
 
@@ -302,7 +313,7 @@ escape-rules-faces-body =
     ### The Nothing group
     The four squares of *Nothing*, and all white squares connected to them side by side (also through other white squares), are the **Nothing group**. The game is about its open faces.
 
-    In the picture, a blue line surrounds the group, and **a blue arrow** marks each open face. The number above the table counts them; beside it is what the last card changed.
+    In the picture, a blue line surrounds the group, and **a blue arrow** marks each open face. The number above the table counts them: `4 → 3` if the last card changed it.
 
     -# Picture: the start. Of the eight outer faces of *Nothing*, the right one of 1,1 is closed by the black square on 2,1. So White starts with exactly seven open faces.
 

@@ -8,18 +8,20 @@ import pytest
 from PIL import Image, ImageChops, ImageOps
 
 import render
-from engines import PUBLIC
+from engines import PUBLIC, replay
 from engines.escape.pieces import DECK, NOTHING, OPENING
 from engines.escape.state import State
+from render.escape.cards import side
+from render.escape.figures import pose
 from render.escape.framing import bounds, seen
 from render.escape.marks import Marks, parse
 from render.escape.paint import PAINTS, Paint
 from render.escape.reading import names, read
+from render.escape.rules import PAGES
 from render.escape.scene import apart as places_apart
-from render.escape.scene import runner
-from render.escape.sheet import ACROSS, BAR, DOWN, PLAIN, SIZES, STRIP, TABLE, sheet, widened
+from render.escape.sheet import ACROSS, DOWN, PLAIN, SIZES, STRIP, TABLE, sheet, widened
 from render.theme import BOARD, WIDTH
-from tests.engines.escape.playing import GAME, arranged
+from tests.engines.escape.playing import GAME, arranged, started
 from tests.render.escape.scenes import (
     CUT,
     ENCLOSED,
@@ -84,7 +86,7 @@ def test_everything_on_the_table_is_seen_with_room_around_it(state: State) -> No
 
 def test_cells_are_large_at_the_start_and_never_too_small() -> None:
     """The farthest that 21 cards can spread leaves cells that can still be told apart, and up to
-    20 columns and 14 rows leave 18 pixels on a phone."""
+    20 columns and 13 rows leave 18 pixels on a phone."""
     assert shown(START).size == SIZES[0]
     assert shown(HIGH).size >= 16
     assert shown(WIDE).size >= 16
@@ -95,7 +97,7 @@ def test_cells_are_large_at_the_start_and_never_too_small() -> None:
             assert wide * sight.size <= ACROSS
             assert high * sight.size <= sight.down <= DOWN
             assert sight.height <= BOARD
-            assert sight.size >= (PLAIN if wide <= 20 and high <= 14 else 12)
+            assert sight.size >= (PLAIN if wide <= 20 and high <= 13 else 12)
             assert {box[0], box[2]} <= set(sight.columns)
             assert {box[1], box[3]} <= set(sight.rows)
 
@@ -226,26 +228,38 @@ def test_at_the_start_and_after_a_pass_no_card_is_marked() -> None:
 
 
 @pytest.mark.parametrize("theme", render.THEMES)
-def test_a_group_that_got_away_is_gold(theme: str) -> None:
-    win = PAINTS[theme].win
-    for state, gold in ((WIDE, True), (ENCLOSED, False), (CUT, False)):
+def test_a_group_that_got_away_is_gold_and_one_that_is_walled_in_has_a_golden_line(
+    theme: str,
+) -> None:
+    win, home = PAINTS[theme].win, dict(OPENING[0].squares)
+    for state, filled, lined in ((WIDE, True, True), (ENCLOSED, False, True), (CUT, False, False)):
         picture = draw(state, theme=theme)
-        assert (amount(table_of(picture), win) > shown(state).size ** 2) == gold
+        assert bool(amount(table_of(picture), win)) == lined
+        for at in read(GAME.view(state, PUBLIC).laid).group.keys() - home.keys():
+            middle = inner(cell(picture, state, at))
+            assert (amount(middle, win) > middle.width**2 / 4) == filled
 
 
 def test_a_hand_shows_the_cards_that_are_left_at_the_right() -> None:
-    """A card that was laid leaves nothing behind."""
+    """A card that was laid leaves nothing behind, and those that are left have its room."""
 
     def begins(state: State) -> int:
         hand = pixels(draw(state)).crop((360, 0, WIDTH, STRIP))
         ground = Image.new("RGB", hand.size, CLASSIC.page)
         box = ImageChops.difference(hand, ground).getbbox()
         assert box is not None
-        return box[0]
+        return 360 + box[0]
 
-    nine, seven = begins(START), begins(CUT)
-    assert abs((WIDTH - 360 - seven) / (WIDTH - 360 - nine) - 7 / 9) < 0.03
+    nine, three = begins(START), begins(INSIDE)
+    assert nine < three < WIDTH
+    assert (WIDTH - three) / 3 > 1.2 * (WIDTH - nine) / 9
     assert not amount(pixels(draw(WIDE)).crop(HAND), CLASSIC.card)
+
+
+def test_the_fewer_cards_a_hand_has_the_larger_they_are() -> None:
+    sizes = [side(count) for count in range(1, 11)]
+    assert sizes == sorted(sizes, reverse=True)
+    assert sizes[0] > sizes[-1]
 
 
 @pytest.mark.parametrize("theme", render.THEMES)
@@ -262,26 +276,56 @@ def test_the_seals_of_the_opening_are_never_covered(theme: str) -> None:
             assert amount(card, fill) > 200
 
 
-def test_the_runner_stands_on_the_newest_white_square_of_the_group() -> None:
-    for state, where in ((START, (0, 1)), (FIRST, (3, 0)), (ENCLOSED, (1, -1))):
-        view = GAME.view(state, PUBLIC)
-        assert runner(view.laid, read(view.laid))[0] == where
-        coat = amount(inner(cell(draw(state), state, where)), CLASSIC.free.light)
-        assert coat > 0.1 * shown(state).size ** 2
+@pytest.mark.parametrize("theme", render.THEMES)
+def test_the_runner_hides_no_card_but_its_own(theme: str) -> None:
+    """Wherever else the group goes, the print of a paw is seen."""
+    print_of, home = PAINTS[theme].free.mark, dict(OPENING[0].squares)
+    for state in (FIRST, CUT, INSIDE, ENCLOSED):
+        picture = draw(state, theme=theme)
+        for at in read(GAME.view(state, PUBLIC).laid).group.keys() - home.keys():
+            assert amount(inner(cell(picture, state, at)), print_of) > 0.03 * shown(state).size ** 2
+
+
+def test_the_runner_runs_to_where_faces_are_open_and_sleeps_when_none_is() -> None:
+    def told(state: State, *, won: bool = False) -> str:
+        return pose(read(GAME.view(state, PUBLIC).laid), won=won)
+
+    assert told(ENCLOSED) == "caught"
+    assert told(WIDE, won=True) == "away"
+    left, right = (started(moves) for moves in ("w1 r0 -2,0", "w1 r0 2,-1"))
+    assert (told(left), told(right)) == ("west", "east")
+
+
+@pytest.mark.parametrize("theme", render.THEMES)
+def test_the_face_that_stayed_open_has_a_star_also_within_the_group(theme: str) -> None:
+    paint = PAINTS[theme]
+    page = PAGES["escaped"]
+    assert page is not None
+    away = replay(GAME, page.seats, page.options, page.record)
+    gaps = read(GAME.view(away, PUBLIC).laid).gaps
+    assert set(gaps.values()) == {0b1111}
+    for gap in gaps:
+        seen = cell(draw(away, theme=theme), away, gap)
+        assert amount(seen, paint.win) > 100
+        assert amount(seen, paint.win_rim) > 100
+        assert not amount(inner(seen), paint.way)
 
 
 def test_the_number_of_open_faces_stands_above_the_table() -> None:
-    bars = [pixels(draw(state)).crop((0, STRIP, 110, TABLE[1] - 12)) for state in SCENES[:5]]
+    bars = [pixels(draw(state)).crop((0, STRIP, 170, TABLE[1] - 12)) for state in SCENES[:5]]
     assert len({bar.tobytes() for bar in bars}) == len({7, 8, 5, 0, 3})
 
 
-def test_what_changed_is_told_of_cards_that_were_laid_and_not_of_the_opening() -> None:
-    """Special closes a face of Nothing, but nobody laid it."""
+def test_what_a_card_changed_is_told_of_cards_that_were_laid_and_not_of_the_opening() -> None:
+    """Special closes a face of Nothing, but nobody laid it: "7", then "7 → 8", and "4" after a
+    pass."""
 
-    def blank(state: State) -> bool:
-        return pixels(draw(state)).crop((260, STRIP, 620, STRIP + BAR)).getcolors(1) is not None
+    def wide(state: State) -> int:
+        bar = pixels(draw(state)).crop((0, STRIP + 20, 260, STRIP + 22))
+        return amount(bar, CLASSIC.way_rim)
 
-    assert [blank(state) for state in (START, FIRST, CUT, PASSED)] == [True, False, False, True]
+    assert wide(FIRST) > wide(START) + 30
+    assert wide(CUT) > wide(PASSED) + 30
 
 
 @pytest.mark.parametrize("theme", render.THEMES)
@@ -333,7 +377,6 @@ def test_areas_cards_ghosts_and_cells_can_be_pointed_out(theme: str) -> None:
         ("=w2",),
         ("w2", "w2r0", "w2r1", "w2r2", "w2r3"),
         ("1:w2r2@-1,2",),
-        ("-1,0",),
     ):
         assert differ(pixels(draw(CUT, theme=theme, marks=marks)), pixels(plain)), marks
 
