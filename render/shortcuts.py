@@ -133,7 +133,8 @@ def likeliest(game_key: str, view: Any) -> list[Any]:
     presentation, moves = PRESENTATIONS[game_key], GAMES[game_key].moves(view)
     if presentation.promising is not None:
         return list(presentation.promising(view, moves))
-    return list(presentation.picker.routes(view, moves).values()) if moves else []
+    # a move may have two routes
+    return list(dict.fromkeys(presentation.picker.routes(view, moves).values())) if moves else []
 
 
 def listed_moves(
@@ -142,7 +143,9 @@ def listed_moves(
     """Whole moves to choose from, at most 25, the likeliest first. Their keys are paths."""
     presentation, moves = PRESENTATIONS[game_key], GAMES[game_key].moves(view)
     words = _Words(presentation, view, locale, names)
-    by_move = {move: path for path, move in presentation.picker.routes(view, moves).items()}
+    by_move: dict[Any, Path] = {}
+    for path, move in presentation.picker.routes(view, moves).items():
+        by_move.setdefault(move, path)
     return tuple(words.whole((), by_move[move], move) for move in likeliest(game_key, view)[:MOST])
 
 

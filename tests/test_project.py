@@ -284,6 +284,16 @@ def test_both_languages_have_the_same_messages_with_the_same_arguments(place: st
     assert all(messages == first for messages in others)
 
 
+@pytest.mark.parametrize("place", ["render/locale", "bot/discord_kit/locale"])
+def test_japanese_chooses_by_the_number_because_it_has_no_plural_forms(place: str) -> None:
+    found = [
+        path.name
+        for path in sorted((ROOT / place / "ja").glob("*.ftl"))
+        if re.search(r"^ *\*?\[one\]", path.read_text(encoding="utf-8"), re.M)
+    ]
+    assert not found
+
+
 def test_the_hooks_run_what_ci_runs() -> None:
     hooks = re.findall(r"entry: (.+)", read(".pre-commit-config.yaml"))
     assert hooks == ["make lint", "make test"]

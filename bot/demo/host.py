@@ -325,7 +325,7 @@ class _Handlers:
         except Refused as refused:
             answer = {"error": str(refused)}
         except (json.JSONDecodeError, KeyError, TypeError, ValueError) as error:
-            raise web.HTTPBadRequest(text="That is no action.") from error
+            raise web.HTTPBadRequest(text="That isn’t an action.") from error
         return web.json_response(answer)
 
     async def _act(self, person: str, body: Body) -> Body:

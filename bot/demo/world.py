@@ -199,14 +199,14 @@ class Directory:
         try:
             return self.people[person]
         except KeyError:
-            raise Refused("There is no such person.") from None
+            raise Refused("There’s nobody of that name here.") from None
 
     def room(self, person: str, room_id: object) -> simcord.ChannelHandle:
         """A room that `person` sees."""
         for room in self.rooms_of(person):
             if str(room.id) == str(room_id):
                 return room
-        raise Refused("There is no such channel.")
+        raise Refused("There’s no such channel here.")
 
     def presence(self, person: str, room_id: object) -> Presence:
         actor, room = self.actor(person), self.room(person, room_id)
@@ -216,7 +216,7 @@ class Directory:
         for member in [*self.people.values(), *self._others]:
             if str(member.id) == str(user_id):
                 return member
-        raise Refused("There is no such person.")
+        raise Refused("There’s nobody of that name here.")
 
     def options(self, person: str, command: Command, given: Mapping[str, object]) -> dict[str, Any]:
         """The options of a command for simcord, which takes handles instead of ids, and files as
@@ -252,7 +252,7 @@ def _file(value: object) -> tuple[str, bytes]:
         case {"name": str(name), "data": str(data)} if name:
             with suppress(binascii.Error):
                 return name, base64.b64decode(data, validate=True)
-    raise Refused("That is no file.")
+    raise Refused("That isn’t a file.")
 
 
 def find_component(nodes: Sequence[Any], custom_id: str) -> Mapping[str, Any]:
@@ -532,7 +532,7 @@ class World:
         self._errors_seen += len(errors)
         for error in errors:
             log.error("the bot raised an error", exc_info=error)
-            text = f"The bot raised {type(error).__name__}. The terminal says more."
+            text = f"The bot failed ({type(error).__name__}). See the terminal."
             self._notices.append(Notice(len(self._notices) + 1, text))
 
     def _answer(self, person: str, at: Presence, result: simcord.InteractionResult) -> ActionResult:

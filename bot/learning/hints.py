@@ -263,14 +263,14 @@ def _move_button(position: Position, say: Say) -> Button:
 
 def _advised(position: Position, view: Any, advice: Advice, say: Say, best: bool) -> str:
     """A good move in words, with its consequences and reasons."""
-    names = board_text.names_of(position.match)
-    game, move = position.match.game, advice.move
-    label = render.label(game, view, move, locale=say.locale, names=names)
+    match = position.match
+    named, game, move = board_text.addressed(match, say), match.game, advice.move
+    label = render.label(game, view, move, locale=say.locale, names=board_text.names_of(match))
     parts = [
         say("hint-move", move=str(move), label=label),
-        consequences(GAMES[game], view, move, say, names),
+        consequences(GAMES[game], view, move, say, named),
     ]
-    parts += reasons(advice, game, names, say)
+    parts += reasons(advice, game, named, say)
     if not (advice.reasons or advice.merits):
         parts.append(say("hint-best" if best else "hint-near", tenths=round(10 * advice.worth)))
     return " ".join(part for part in parts if part)
@@ -279,6 +279,7 @@ def _advised(position: Position, view: Any, advice: Advice, say: Say, best: bool
 def _reviewed(position: Position, played: PlayedMove, found: Review, say: Say) -> list[str]:
     """A review of a move in words, gently put."""
     names, game = board_text.names_of(position.match), position.match.game
+    named = board_text.addressed(position.match, say)
     best = found.best
 
     def label(move: Any) -> str:
@@ -286,7 +287,7 @@ def _reviewed(position: Position, played: PlayedMove, found: Review, say: Say) -
 
     told = [say("hint-last", move=str(played.move), label=label(played.move))]
     if best.move == played.move:
-        return [*told, " ".join([say("hint-last-best"), *reasons(best, game, names, say)])]
+        return [*told, " ".join([say("hint-last-best"), *reasons(best, game, named, say)])]
     if found.allows:
         told.append(say("hint-last-allows"))
     # a missed win is told, however well the seat stands
@@ -295,8 +296,8 @@ def _reviewed(position: Position, played: PlayedMove, found: Review, say: Say) -
         return [*told, say("hint-last-good")]
     kind = "fine" if found.missed <= FINE_LOSS and not grave else "better"
     told.append(say(f"hint-last-{kind}", move=str(best.move), label=label(best.move)))
-    sure = consequences(GAMES[game], played.view, best.move, say, names)
-    told.append(" ".join([sure, *reasons(best, game, names, say)]))
+    sure = consequences(GAMES[game], played.view, best.move, say, named)
+    told.append(" ".join([sure, *reasons(best, game, named, say)]))
     return [line for line in told if line]
 
 

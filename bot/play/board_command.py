@@ -28,6 +28,7 @@ from bot.discord_kit.message import (
     OutgoingMessage,
     Ref,
     Row,
+    Tone,
     clip,
     paging,
     parse_id,
@@ -209,18 +210,19 @@ class RulesPages(Face):
             for number, title in enumerate(book.titles[:CHOICES_LIMIT])
         )
         menu = Menu(ref.to("rulesat"), count, choices, frozenset({str(page)}))
-        ways = (
-            Button(say("button-learn"), ref.to("learn")),
+        turning = [button for row in paging(say, ref, page, len(book)) for button in row]
+        buttons = (
+            Button(say("button-learn"), ref.to("learn"), Tone.MAIN),
+            *turning,
             Button(say("button-try-moves"), ref.to("fresh", path=("g", game))),
             Button(say("button-fair-play"), Ref("fairplay")),
         )
         # last on every page, at the end of the channel: the buttons stay where the thumb is
-        rows: list[Row] = [menu]
-        rows += [(*row, *ways) for row in paging(say, ref, page, len(book))] or [ways]
+        rows: tuple[Row, ...] = (menu, buttons)
         return OutgoingMessage(
             f"### {section.title}\n-# {count}\n{section.body}",
             section.picture,
-            tuple(rows),
+            rows,
             audience=PUBLIC,
         )
 

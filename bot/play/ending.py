@@ -456,7 +456,12 @@ class EndingButtons(Face):
         )
         await interaction.answer(
             OutgoingMessage(
-                _question("abort-ask" if alone else "abort-ask-offer", position.match, say),
+                _question(
+                    "abort-ask" if alone else "abort-ask-offer",
+                    position.match,
+                    say,
+                    why=allowed.value,
+                ),
                 rows=(row,),
                 audience=PUBLIC,
             )
@@ -465,7 +470,7 @@ class EndingButtons(Face):
     async def abort_yes(self, click: Click) -> None:
         """Abort the match, or ask the others where they must agree."""
         interaction = click.interaction
-        if await self.kit.match.matches.abortable(click.ref.match) is Abort.TOGETHER:
+        if await self.kit.match.matches.abortable(click.ref.match) not in {Abort.ALONE, None}:
             match = await self.kit.match.matches.get(click.ref.match)
             await interaction.answer(await self.offers.ask(interaction, match, OfferKind.ABORT))
             return

@@ -485,7 +485,7 @@ class LeaderboardCommand(Face):
         if not count:
             lines = [
                 *season,
-                say("leaders-none", count=board.min_matches),
+                say("leaders-none"),
                 *_overall_terms(board, say),
             ]
             return OutgoingMessage("\n".join(lines), audience=PUBLIC)

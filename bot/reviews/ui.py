@@ -224,6 +224,10 @@ class _Seen:
     def name(self) -> str:
         return self.names[self.seat]
 
+    def addressed(self, say: Say) -> list[str]:
+        """The names for sentences of the game."""
+        return board_text.addressed(self.match, say)
+
     def label(self, text: str, say: Say) -> str:
         """A move in plain words."""
         move = self.game.parse(text)
@@ -246,7 +250,7 @@ def _turn(
     better = seen.label(point.best, say)
     lines.append(say("review-best", label=better, move=point.best, share=percent(point.best_worth)))
     sure, of_made = (
-        consequences(seen.game, view, seen.game.parse(move), say, seen.names)
+        consequences(seen.game, view, seen.game.parse(move), say, seen.addressed(say))
         for move in (point.best, point.made)
     )
     # what comes of both speaks for neither
@@ -270,7 +274,7 @@ def _reasons(seen: _Seen, point: TurningPoint, sure: str, say: Say) -> Sequence[
     found = [sure] if sure else []
     found += [say(f"review-reason-{reason.value}", name=seen.name) for reason in point.reasons]
     found += [
-        render.merit(seen.game.key, merit, locale=say.locale, names=seen.names)
+        render.merit(seen.game.key, merit, locale=say.locale, names=seen.addressed(say))
         for merit in point.merits
     ]
     if point.goal is not None:

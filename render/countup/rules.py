@@ -69,6 +69,9 @@ _LAST_CAT: Final = _position(
 PAGES: Final[Mapping[str, Position | None]] = MappingProxyType(
     {
         "welcome": FULL_SWING,
+        "brief-turn": _position(_AT_THREE, hand=0),
+        "brief-rule": _position(_OPEN),
+        "brief-end": _LAST_CAT,
         "table": _position(_ROLLED),
         "dice": _position(_TAKEN, "1 set 3"),
         "count": _position(_AT_FOUR),
@@ -79,6 +82,8 @@ PAGES: Final[Mapping[str, Position | None]] = MappingProxyType(
         "lives": _position(_FALLEN, _FOURTH, _RETURNED),
         "end": _LAST_CAT,
         "notation": None,
+        "credits": None,
     }
 )
-"""Every page in order: the part of its texts' keys, and its position if it has a picture."""
+"""Every page in order: the part of its texts' keys, and its position if it has a picture. The first
+four tell the game in two minutes, the others in full."""

@@ -41,7 +41,10 @@ FULL_SWING: Final = _position(
 PAGES: Final[Mapping[str, Position | None]] = MappingProxyType(
     {
         "welcome": FULL_SWING,
-        "cards": _position("", "=w3", "w3r0", "w3r1", "w3r2", "w3r3"),
+        "brief-turn": _position(_FIRST),
+        "brief-rule": _position(""),
+        "brief-end": _position(_ROUND_IT),
+        "cards": _position(""),
         "faces": _position(""),
         "lay": _position(_FIRST),
         "over": _position(_SECOND),
@@ -53,7 +56,9 @@ PAGES: Final[Mapping[str, Position | None]] = MappingProxyType(
         "inside": _position(_INSIDE),
         "pass": _position(_WAITING),
         "escaped": _position(_AWAY),
-        "notation": None,
+        "notation": _position("", "=w3", "w3r0", "w3r1", "w3r2", "w3r3"),
+        "credits": None,
     }
 )
-"""Every page in order: the part of its texts' keys, and its position if it has a picture."""
+"""Every page in order: the part of its texts' keys, and its position if it has a picture. The first
+four tell the game in two minutes, the others in full."""

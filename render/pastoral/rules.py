@@ -24,17 +24,26 @@ FULL_SWING: Final = _position(
 )
 """The 32nd turn of a match: stacks of every height, and one that has just vanished."""
 
+_STACKED: Final = _position("c3+2 f6+2 c3+1")
+_FIRED: Final = _position("c3+2 b3+1 f6+2 c2+2")
+_BINGO: Final = _position("c3+2 f6+2 save save d3+3 e6+3 e3+3 d6+3 c3+1")
+
 PAGES: Final[Mapping[str, Position | None]] = MappingProxyType(
     {
         "welcome": FULL_SWING,
+        "brief-turn": _STACKED,
+        "brief-rule": _FIRED,
+        "brief-end": _BINGO,
         "board": _position(""),
         "turn": _position("save save"),
-        "corral": _position("c3+2 f6+2 c3+1"),
+        "corral": _STACKED,
+        "fire": _FIRED,
         "reach": _position("c3+2 b3+1", "c3", "b3", "c2", "b2"),
-        "fire": _position("c3+2 b3+1 f6+2 c2+2"),
         "after": _position("c3+2 c2+2 save save d3+3 d1+3 e3+3 b3+1"),
-        "end": _position("c3+2 f6+2 save save d3+3 e6+3 e3+3 d6+3 c3+1"),
+        "end": _BINGO,
         "notation": None,
+        "credits": None,
     }
 )
-"""Every page in order: the part of its texts' keys, and its position if it has a picture."""
+"""Every page in order: the part of its texts' keys, and its position if it has a picture. The first
+four tell the game in two minutes, the others in full."""

@@ -1,8 +1,8 @@
 """Picking a move of Shinra Bansho Intelligence: a card, then where it goes.
 
-In the arrangement the act comes first. An exchange has one route: from the cell with the smaller
-name to the other. The words say what a person without the picture has to know: how a card moves,
-what it meets, and what becomes of a card underneath.
+In the arrangement the act comes first. An exchange has two routes, one from either cell. The words
+say what a person without the picture has to know: how a card moves, what it meets, and what becomes
+of a card underneath.
 """
 
 from __future__ import annotations
@@ -43,8 +43,9 @@ def routes(view: View, moves: Sequence[Move]) -> Mapping[tuple[str, ...], Move]:
     """
     forced = len(view.fillable) == 1
     arranging = view.phase is Phase.ARRANGEMENT
-    ordered = sorted(moves, key=partial(_order, view))
-    return {_route(move, arranging, forced): move for move in ordered}
+    found = [(_route(move, arranging, forced), move) for move in moves]
+    found += [(route[::-1], move) for route, move in found if isinstance(move, Swap)]
+    return dict(sorted(found, key=partial(_order, view)))
 
 
 def _route(move: Move, arranging: bool, forced: bool) -> tuple[str, ...]:
@@ -62,14 +63,17 @@ def _route(move: Move, arranging: bool, forced: bool) -> tuple[str, ...]:
             return (str(move),)
 
 
-def _order(view: View, move: Move) -> tuple[int, bool, tuple[str | int, ...]]:
+def _order(
+    view: View, found: tuple[tuple[str, ...], Move]
+) -> tuple[int, bool, tuple[str | int, ...]]:
     """Captures first; cards on the sheet by cell, cards in hand as they lie there, doing nothing at
     the end."""
+    route, move = found
     match move:
         case Advance(origin, target):
             return 0, view.at(target) is None, (cell_name(origin), cell_name(target))
-        case Swap(first, second):
-            return 0, True, (cell_name(first), cell_name(second))
+        case Swap():
+            return 0, True, route
         case Put(kind, cell):
             return 1, True, (KINDS.index(kind), cell_name(cell))
         case Lift(cell):
@@ -132,7 +136,7 @@ def words(
         way = outlook(view, move)
         return does(view, way, locale), _gain(view, way, locale)
     text = standing_on(view, parse_cell(key), locale)
-    return text, _ways(view, moves, locale) if not taken else ""
+    return text, _ways(view, key, moves, locale) if not taken else ""
 
 
 def brief(
@@ -213,11 +217,17 @@ def _gain(view: View, way: Outlook, locale: str) -> str:
     return say("shinra-pick-yours", card=the_card(kind, locale), ways=way_words(kind, locale))
 
 
-def _ways(view: View, moves: Sequence[Move], locale: str) -> str:
-    """How many ways a card has to go, and what it attacks; or what it may be exchanged with."""
+def _ways(view: View, key: str, moves: Sequence[Move], locale: str) -> str:
+    """How many ways the card on the cell `key` has to go, and what it attacks; or what it may be
+    exchanged with."""
     say = partial(texts().format, locale)
     if isinstance(moves[0], Swap):
-        others = [cell_name(move.second) for move in moves if isinstance(move, Swap)]
+        own = parse_cell(key)
+        others = [
+            cell_name(move.second if move.first == own else move.first)
+            for move in moves
+            if isinstance(move, Swap)
+        ]
         return say("shinra-pick-exchanges", cells=commas(others, locale))
     aims = [outlook(view, move) for move in moves if isinstance(move, Advance)]
     met = [cell_name(way.target) for way in aims if way.met is not None]

@@ -58,12 +58,16 @@ _SPY: Final = "c4c3; d2c3"
 FULL_SWING: Final = _battle(f"{_SKIRMISH}; b3b5")
 """The middle of a battle."""
 
+_LAST: Final = _battle("d5b3; c2b3; c5c3; e1c3")
+
 PAGES: Final[Mapping[str, Position | None]] = MappingProxyType(
     {
         "welcome": FULL_SWING,
+        "brief-turn": Position(_FULL, ("c3", "a2", "a4", "e2", "e4")),
+        "brief-rule": _battle(_SPY),
+        "brief-end": _LAST,
         "sheet": Position(()),
         "signs": _battle(_SKIRMISH, "b3", "a2", "b2", "c2", "b4", "b5"),
-        "cards": Position(_ARRANGED),
         "arrange": Position((*_laid(0), *_laid(1, 6))),
         "deploy": Position((*_ARRANGED, *_turns(_DEPLOYED, 0))),
         "battle": _battle("e5c3; c1c3; b4c3; c2a4; put n9 c2"),
@@ -72,8 +76,11 @@ PAGES: Final[Mapping[str, Position | None]] = MappingProxyType(
         "carry": _battle(f"{_SPY}; c3b3"),
         "take": _battle(f"{_SPY}; c3b3; a3b3"),
         "royals": _battle("c5c3; a3c3; b5b3; d2c3"),
-        "end": _battle("d5b3; c2b3; c5c3; e1c3"),
+        "end": _LAST,
+        "cards": Position(_ARRANGED),
         "notation": None,
+        "credits": None,
     }
 )
-"""Every page in order: the part of its texts' keys, and its position if it has a picture."""
+"""Every page in order: the part of its texts' keys, and its position if it has a picture. The first
+four tell the game in two minutes, the others in full."""

@@ -46,74 +46,56 @@ FULL_SWING: Final = _position(
 )
 """The middle of a match: a fight has just been won, and cats have changed sides."""
 
+_RUN: Final = _dealt(
+    "2 1 2 3 4 5 6 flee help",
+    "3 2 3 4 5 yield snatch scheme catnip",
+    "w a1a4, b d8d5",
+    *("a1", "a2", "a3", "a5", "b4", "c4", "d4"),
+)
+_TURNED: Final = _dealt(
+    "2 6 1 5 2 3 4 flee help",
+    "3 2 4 scheme 3 5 yield snatch catnip",
+    f"{_AMBUSH}, w card 6, b card 4",
+)
+_AT_HOME: Final = _dealt(
+    "2 6 1 5 2 3 4 flee help",
+    "3 2 4 scheme 3 5 yield snatch catnip",
+    "w d1d4, b a8a7, w d4d5, b a7a6, w d5d6, b a6a5, w d6d7, w card 6, b card 4",
+)
+
 PAGES: Final[Mapping[str, Position | None]] = MappingProxyType(
     {
         "welcome": FULL_SWING,
+        "brief-turn": _RUN,
+        "brief-rule": _TURNED,
+        "brief-end": _AT_HOME,
         "board": _dealt(
             "2 1 2 3 4 5 6 flee help", "3 2 3 4 5 yield snatch scheme catnip", "w g1g2"
         ),
-        "move": _dealt(
-            "2 1 2 3 4 5 6 flee help",
-            "3 2 3 4 5 yield snatch scheme catnip",
-            "w a1a4, b d8d5",
-            *("a1", "a2", "a3", "a5", "b4", "c4", "d4"),
-        ),
-        "cards": _dealt(*_SUIT, _CLASH),
+        "move": _RUN,
         "hand": _dealt(*_SUIT, _CLASH, hand=BLACK),
         "fight": _dealt(*_SUIT, f"{_CLASH}, w card 5"),
-        "turncoats": _dealt(
-            "2 6 1 5 2 3 4 flee help",
-            "3 2 4 scheme 3 5 yield snatch catnip",
-            f"{_AMBUSH}, w card 6, b card 4",
-        ),
+        "turncoats": _TURNED,
         "tie": _dealt(
             "2 3 1 5 2 4 6 flee help",
             "3 3 4 scheme 2 5 yield snatch catnip",
             f"{_MEETING}, w card 3, b card 3",
             *("c5", "d4", "e5"),
         ),
-        "flee": _dealt(
-            "2 flee 1 5 2 3 4 6 help",
-            "3 5 4 scheme 2 3 yield snatch catnip",
-            "w d1d4, b d8d5, b card 5, w card flee, w flee d4c4",
-        ),
-        "help": _dealt(
-            "2 help 1 5 2 3 4 6 flee",
-            "3 5 4 scheme 2 3 yield snatch catnip",
-            f"{_MEETING}, w card help, b card 5, w c1c3",
-        ),
-        "yield": _dealt(
-            "2 5 1 help 2 3 4 6 flee",
-            "5 3 4 yield 2 3 scheme snatch catnip",
-            f"{_MEETING}, w card 5, b card 3, b c8c6, w card 1, b card yield",
-            hand=BLACK,
-        ),
-        "snatch": _dealt(
+        "cards": _dealt(
             "2 3 1 5 2 4 6 flee help",
             "5 snatch 4 scheme 2 3 3 yield catnip",
             f"{_MEETING}, w card 3, b card snatch, - steal 5",
         ),
-        "scheme": _dealt(
-            "2 4 1 5 2 3 6 flee help",
-            "3 5 4 scheme 2 3 yield snatch catnip",
-            f"{_MEETING}, w card 4, b card scheme, b card 5",
-        ),
-        "catnip": _dealt(
-            "2 6 1 5 2 3 4 flee help",
-            "3 2 4 catnip 3 5 yield snatch scheme",
-            f"{_AMBUSH}, w card 6, b card catnip",
-        ),
-        "end": _dealt(
-            "2 6 1 5 2 3 4 flee help",
-            "3 2 4 scheme 3 5 yield snatch catnip",
-            "w d1d4, b a8a7, w d4d5, b a7a6, w d5d6, b a6a5, w d6d7, w card 6, b card 4",
-        ),
+        "end": _AT_HOME,
         "short": _position(
             "- shuffle 0 1 6 help 2 2 3 4 5 flee, "
             "- shuffle 1 2 3 5 3 4 yield snatch scheme catnip, w b1b3, b e6e4",
             short=True,
         ),
         "notation": None,
+        "credits": None,
     }
 )
-"""Every page in order: the part of its texts' keys, and its position if it has a picture."""
+"""Every page in order: the part of its texts' keys, and its position if it has a picture. The first
+four tell the game in two minutes, the others in full."""

@@ -154,7 +154,7 @@ async def test_direct_messages_are_a_room_of_ones_own(page: Page, world: World) 
     await expect(ann.locator("article").first).to_contain_text("Hello")
     bob = page.get_by_role("region", name="bob's view")
     await bob.get_by_role("button", name="home").click()
-    await expect(bob.get_by_text("Yoimachi writes to bob alone here.")).to_be_visible()
+    await expect(bob.get_by_text("Direct messages between bob and Yoimachi.")).to_be_visible()
     await expect(bob.locator("article")).to_have_count(0)
 
 
@@ -190,5 +190,5 @@ async def test_a_stopped_demo_is_said(world: World, browser: Browser) -> None:
     async with serve(world, 0) as address:
         await page.goto(address.url)
         await expect(page.get_by_text("Welcome").first).to_be_visible()
-    await expect(page.locator("#trouble")).to_contain_text("does not answer")
+    await expect(page.locator("#trouble")).to_contain_text("reach the demo")
     await page.close()

@@ -57,7 +57,7 @@ async def test_a_vacation_begins_by_itself_instead_of_the_first_time_out(town: T
     await passes(town, minutes=61)
     assert "🏖️ ann: on vacation until" in town.board().text
     assert "Left this year: 23 days of 30." in (await town.slash(town.ann, "me away")).text
-    told = "- 🏖️ ann **ran out of time, so a vacation started automatically**; 1 hour left"
+    told = "- 🏖️ ann **ran out of time and went on vacation automatically**; 1 hour left"
     assert told in (await town.slash(town.bob, "match history")).text
     # who is away may move, and the clock of the next decision stands still as well
     await town.move(town.ann, "save")

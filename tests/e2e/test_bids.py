@@ -29,7 +29,7 @@ async def test_the_higher_bid_moves_first_and_both_are_told(town: Town) -> None:
     assert "✅ bob" in invitation.text
     told = town.public()[-1]
     assert told.called == [town.ann.id]
-    assert "bob has bid in your" in told.text
+    assert "bob has bid on your" in told.text
     # proofs are random figures, and may hold any number
     assert not any("30 min" in one.text for one in town.public())
     asked = (await town.slash(town.ann, "turns")).answer

@@ -85,7 +85,7 @@ async def test_three_vote_of_whom_one_is_too_new_and_the_bot_restarts_meanwhile(
     assert "Save" in board.text
     await town.wait(minutes=58)
     board = town.board()
-    assert "🗳️ #games played this with 2 of 3 votes." in plain(board)
+    assert "🗳️ #games chose this with 2 of 3 votes." in plain(board)
     assert (await town.position()).match.version == 1
     assert board.called == [town.bob.id]
     await town.move(town.bob, "save")
@@ -113,7 +113,7 @@ async def test_the_captain_closes_a_vote_and_strikes_a_move_and_others_do_not(to
     assert "ann vetoed **Save" in town.board().text
     await town.click(town.ann, shown, "Close the vote")
     assert "closed" in shown.text
-    assert "played this with 1 of 1 vote." in town.board().text
+    assert "chose this with 1 of 1 vote." in town.board().text
     outsider = await town.click(town.bob, town.board(), "Menu")
     assert outsider.answered
 
@@ -243,7 +243,7 @@ async def test_who_lacks_the_role_or_the_channel_does_not_vote_nor_see_the_hand(
         assert not done.answer.alt
     await town.open(team)
     done = await town.slash(town.carol, "hand")
-    assert "Voting with #secret needs a role that you don’t have." in plain(done.answer)
+    assert "You don’t have the role that votes for #secret." in plain(done.answer)
     assert "secret" in (await town.slash(town.carol, "match info")).text
     await town.slash(town.host, "admin player block", who=town.carol, reason="noise")
     done = await town.slash(town.carol, "hand")

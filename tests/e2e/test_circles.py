@@ -11,7 +11,7 @@ async def test_a_friend_is_added_found_and_taken_off_the_list(town: Town) -> Non
     added = await town.click(town.ann, told.answer, "Add friend")
     assert "bob is now on your list of friends" in added.text
     listed = await town.slash(town.ann, "me friends")
-    assert listed.text == "**Your friends** · 1 person\n- bob"
+    assert listed.text == "**Your friends** (1)\n- bob"
     profile = await town.select(town.ann, listed.answer, str(town.bob.id))
     assert "bob" in profile.text
     assert profile.answer.buttons == ["Challenge", "Remove friend", "Block", "Report"]

@@ -73,7 +73,7 @@ async def test_a_rematch_calls_those_it_is_offered_to(town: Town) -> None:
 
 async def test_an_invitation_says_what_is_agreed_by_default_too(town: Town) -> None:
     text = (await challenge(town)).answer.text
-    assert "drawn at random. Between top-level computers, the first player scores" in text
+    assert "drawn at random. Between the strongest computers, the first player scores" in text
     assert "Undo: if the other players agree · Unrated" in text
     assert "Time: no clock" in text
     rated = {"rated": "rated", "pair": False}

@@ -112,7 +112,7 @@ async def test_an_unexpected_failure_gives_a_number_and_nothing_else(
     board = town.board()
     shown = (await town.click(town.ann, board, "Menu")).answer
     with capture_logs() as logs:
-        pressed = await town.click(town.ann, shown, "Whose turn?")
+        pressed = await town.click(town.ann, shown, "Match info")
         typed = await town.slash(town.carol, "match info")
     for done, line in zip((pressed, typed), logs, strict=True):
         assert "Something went wrong on my side" in done.text

@@ -17,7 +17,7 @@ async def test_a_guided_match_is_begun_with_one_press_and_its_hints_are_private(
     opened = await town.slash(town.ann, "learn", game="pastoral")
     assert opened.answer.private
     assert town.public() == []
-    await town.click(town.ann, opened.answer, "Play a first match with hints")
+    await town.click(town.ann, opened.answer, "Play with hints")
     board = town.board()
     assert board.buttons == ["Move", "💡 Hint", "Menu"]
     assert board.pings == [town.ann.id]

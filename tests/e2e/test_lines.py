@@ -32,7 +32,7 @@ async def test_a_line_is_walked_in_private_posted_and_gone_on_from(town: Town) -
     shown = await steps(town, town.carol)
     walk = (await town.click(town.carol, shown, "Try out from here")).answer
     assert walk.private
-    assert walk.text.splitlines()[0].endswith("trying out after move 3**")
+    assert walk.text.splitlines()[0].endswith("trying moves after move 3**")
     assert {"Back", "Start over", "Post as a line"} <= set(walk.disabled)
     assert "after move 3" in walk.alt
     # a choice of several steps, back in the picker and back on the board

@@ -15,7 +15,7 @@ async def test_the_menu_offers_what_there_is_and_answers_privately(town: Town) -
     shown = await menu(town)
     assert shown.private
     assert shown.buttons == [
-        *("Whose turn?", "Flip board", "Text board", "History"),
+        *("Match info", "Flip board", "Text board", "History"),
         *("Rules", "Undo", "Offer a draw", "Resign"),
         *("Try out", "Conditional moves", "Notes", "Hand over my seat"),
         "Cancel match",
@@ -23,7 +23,7 @@ async def test_the_menu_offers_what_there_is_and_answers_privately(town: Town) -
     await town.play(["c3+2"])
     shown = await menu(town)
     for label, words in (
-        ("Whose turn?", "bob’s turn"),
+        ("Match info", "bob’s turn"),
         ("Flip board", "bob’s turn"),
         ("Text board", "```"),
         ("History", "1. ann **c3+2**"),
@@ -41,8 +41,8 @@ async def test_the_menu_offers_what_there_is_and_answers_privately(town: Town) -
 async def test_resigning_asks_first(town: Town) -> None:
     await town.start()
     asked = (await town.click(town.ann, await menu(town), "Resign")).answer
-    assert asked.buttons == ["Yes, resign", "Keep playing", "Cancel match"]
-    await town.click(town.ann, asked, "Keep playing")
+    assert asked.buttons == ["Yes, resign", "Go on playing", "Cancel match"]
+    await town.click(town.ann, asked, "Go on playing")
     assert asked.text == "Good! The match goes on."
     again = (await town.slash(town.ann, "match resign")).answer
     await town.click(town.ann, again, "Yes, resign")

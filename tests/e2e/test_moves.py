@@ -31,7 +31,7 @@ async def test_a_move_is_picked_previewed_and_sent(town: Town) -> None:
     await town.click(town.ann, opened, "Confirm")
     assert opened.text.startswith("Sent: **Place 2 on c3** · `c3+2`")
     # no other match waits
-    assert opened.buttons == ["While you wait: plan an answer"]
+    assert opened.buttons == ["Plan an answer"]
     board = town.board()
     assert board.id != first.id
     assert "move 1" in board.text

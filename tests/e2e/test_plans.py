@@ -61,7 +61,7 @@ async def test_an_answer_is_kept_and_played_with_one_board(town: Town) -> None:
 async def test_a_first_answer_is_planned_in_five_presses(town: Town) -> None:
     await town.start()
     sent = (await town.slash(town.ann, "move", text="save")).answer
-    await town.click(town.ann, sent, "While you wait: plan an answer")
+    await town.click(town.ann, sent, "Plan an answer")
     assert "Suppose bob plays:" in sent.text
     assert sent.alt
     await town.select(town.ann, sent, "save")
@@ -83,7 +83,7 @@ async def test_an_answer_is_not_offered_where_nobody_is_waited_for(town: Town) -
     position = await town.to_a_choice()
     assert len(position.to_act) == 2
     chosen = (await town.slash(town.ann, "move", text="set 3")).answer
-    assert "While you wait: plan an answer" not in chosen.buttons
+    assert "Plan an answer" not in chosen.buttons
     assert "Next match" not in chosen.buttons
 
 

@@ -66,7 +66,7 @@ async def test_the_proof_is_given_at_the_start_and_kept_at_the_end(town: Town) -
     assert f"`{seed}`" in proof
     post, *people = match.contributions or ()
     assert post == f"post {invitation.id}"
-    assert f"Added: the invitation’s message, `{invitation.id}` (<t:" in proof
+    assert f"Mixed in: the invitation’s message, `{invitation.id}` (<t:" in proof
     for line, name in zip(people, ("ann", "bob", "dave"), strict=True):
         assert f"Added by {name}: `{line.split()[1]}` (<t:" in proof
         assert f"Added by {name}: `{line.split()[1]}`" in committed

@@ -107,7 +107,7 @@ async def test_whoever_opens_a_record_file_reviews_its_match_in_private(town: To
     assert review.buttons == ["Try out from here", "◀ Overview"]
     walk = (await town.click(town.carol, review, "Try out from here")).answer
     assert "record of `" in walk.text
-    assert "trying out after move 1" in walk.text
+    assert "trying moves after move 1" in walk.text
     await town.click(town.carol, review, "◀ Overview")
     assert review.text == same.text
     assert len(town.public()) == before

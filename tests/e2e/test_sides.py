@@ -44,7 +44,7 @@ async def test_the_public_board_turns_to_the_player_whose_turn_it_is(town: Town)
 
 async def test_a_server_can_keep_its_boards_from_turning(town: Town) -> None:
     kept = await town.slash(town.host, "setup board", side="steady")
-    assert "At the bottom of public boards: Always the first player" in kept.text
+    assert "Public boards, at the bottom: Always the first player" in kept.text
     await town.start()
     await town.move(town.ann, "c3+2")
     assert await seen_from(town, town.board(), 0)

@@ -37,12 +37,12 @@ async def test_two_people_play_it_to_its_end(town: Town) -> None:
     await town.sit("tictactoe", town.bob)
     first = town.board()
     assert "Tic-tac-toe" in first.text
-    assert first.alt.startswith("ann is to move.")
+    assert first.alt.startswith("ann’s turn.")
     await is_public(first, await town.position())
     await town.play(["b2", "a1"])
 
     taken = await town.slash(town.ann, "move", text="a1")
-    assert "a1 has a mark already" in taken.text
+    assert "a1 is already marked" in taken.text
     opened = (await town.click(town.ann, town.board(), town.board().buttons[0])).answer
     assert opened.choices == ["b1", "c1", "a2", "c2", "a3", "b3", "c3"]
     await town.select(town.ann, opened, "b1")

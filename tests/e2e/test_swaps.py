@@ -22,7 +22,7 @@ async def test_sides_are_swapped_by_a_button_and_a_confirmation(town: Town) -> N
     await town.move(town.ann, "c3+2")
     board = town.board()
     assert board.buttons[:2] == ["Move", "Swap sides"]
-    assert "bob may swap sides." in board.text
+    assert "bob can swap sides." in board.text
     # everybody sees the button, and one person may use it
     assert "only the second player" in (await town.click(town.ann, board, "Swap sides")).text
     assert "You’re not" in (await town.click(town.carol, board, "Swap sides")).text
@@ -33,8 +33,8 @@ async def test_sides_are_swapped_by_a_button_and_a_confirmation(town: Town) -> N
     assert "⚫ bob – ⚪ ann" in asked.text
     assert "ann makes the next move." in asked.text
     assert asked.alt
-    assert asked.buttons == ["Swap sides", "Keep playing"]
-    assert (await town.click(town.bob, asked, "Keep playing")).text == "Sides stay as they are."
+    assert asked.buttons == ["Swap sides", "Go on playing"]
+    assert (await town.click(town.bob, asked, "Go on playing")).text == "Sides stay as they are."
     assert town.board().id == board.id
 
     asked = (await town.slash(town.bob, "match swap")).answer
@@ -43,7 +43,7 @@ async def test_sides_are_swapped_by_a_button_and_a_confirmation(town: Town) -> N
     after = town.board()
     assert "⚫ bob – ⚪ ann" in after.text
     assert "bob took ann’s side." in after.text
-    assert "may swap sides" not in after.text
+    assert "can swap sides" not in after.text
     assert "Swap sides" not in after.buttons
     assert after.called == [town.ann.id]
     # the board that is gone is too old
@@ -89,7 +89,7 @@ async def test_a_swap_is_taken_back_like_a_move(town: Town) -> None:
     after = town.board()
     assert "⚫ ann – ⚪ bob" in after.text
     assert "Undone at bob’s request: back to the position after move 1." in after.text
-    assert "bob may swap sides." in after.text
+    assert "bob can swap sides." in after.text
     assert after.called == [town.bob.id]
     asked = (await town.slash(town.ann, "match resign")).answer
     await town.click(town.ann, asked, "Yes, resign")

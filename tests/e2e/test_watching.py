@@ -42,7 +42,7 @@ async def test_a_spectators_menu_offers_what_spectators_may_do(town: Town) -> No
     menu = (await town.click(town.carol, town.board(), "Menu")).answer
     assert menu.private
     assert "ann – bob" in menu.text
-    views = ["Whose turn?", "Flip board", "Text board", "History", "Rules", "Replay"]
+    views = ["Match info", "Flip board", "Text board", "History", "Rules", "Replay"]
     guess = "Guess the move"
     assert menu.buttons == [guess, *views, "Notify me at the end", "Notify me of every move"]
     await town.click(town.carol, menu, "Notify me of every move")

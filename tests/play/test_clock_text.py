@@ -61,11 +61,11 @@ STAMP = f"<t:{int((NOW + DAY).timestamp())}:R>"
             "7 days in the bank, plus 1 hour per move",
             "持ち時間7日、一手ごとに1時間追加",
         ),
-        ("5d+0h", "5 days for the whole match", "全部の手を合わせて5日"),
+        ("5d+0h", "5 days for the whole match", "1局を通して5日"),
         (
             "5d+0h max 6d",
             "5 days for the whole match, at most 6 days",
-            "全部の手を合わせて5日（上限6日）",
+            "1局を通して5日（上限6日）",
         ),
         (
             "3d weekends off Asia/Tokyo",
@@ -174,7 +174,7 @@ def test_a_board_says_that_the_bot_was_away_for_long() -> None:
     at = replace(timed(), row=Entry(4, Kind.MOVE, 2, "take 3", NOW))
     assert "💤" not in board(at, time_of(*seats, stoppages=(short,)))
     text = board(at, time_of(*seats, stoppages=(long,)))
-    assert "💤 I was offline for 3 hours. No clock ran." in text
+    assert "💤 I was offline for 3 hours. All clocks were stopped." in text
     pause = Stoppage(Reason.PAUSE, NOW, NOW + DAY)
     assert "💤" not in board(at, time_of(*seats, stoppages=(pause,)))
 

@@ -74,10 +74,10 @@ async def test_a_match_that_was_too_short_says_that_it_does_not_count(on: Stage)
     match = await on.match("pastoral", ANN, BOB, terms=RATED)
     await on.services.match.matches.resign(match.id, person(BOB), next(on.discord.ids))
     board = await last_board(on)
-    assert "no change. The match was too short to count" in board
-    assert "both players have to make 3 moves each" in board
+    assert "no change, because the match was too short" in board
+    assert "once both players have made 3 moves each" in board
     (sent,) = await on.command(CAT, "match info", match=match.code)
-    assert "too short to count" in sent.content
+    assert "the match was too short" in sent.content
 
 
 async def test_an_unrated_match_says_nothing_of_ratings(on: Stage) -> None:
@@ -336,10 +336,10 @@ async def test_an_empty_leaderboard_says_who_would_be_on_it(on: Stage) -> None:
     await ranked(on, 3)
     (sent,) = await on.command(CAT, "leaderboard", game="pastoral", scope="all", matches=8)
     assert "Nobody is on this leaderboard yet" in sent.content
-    assert "at least 6 different opponents, met on servers with at least 10" in sent.content
+    assert "at least 6 different opponents on servers with at least 10" in sent.content
     (sent,) = await on.command(CAT, "leaderboard", game="escape", scope="server", matches=1)
-    assert "at least 1 rated match." in sent.content
-    assert "different opponents, met on servers" not in sent.content
+    assert "a settled rating" in sent.content
+    assert "different opponents" not in sent.content
 
 
 async def test_a_leaderboard_of_no_server_or_no_sense_is_refused(on: Stage) -> None:

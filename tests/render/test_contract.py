@@ -6,6 +6,7 @@ import math
 import pickle
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Iterator
 from io import BytesIO
 from typing import Any
@@ -129,15 +130,15 @@ def test_an_unknown_theme_or_game_is_an_error(key: str) -> None:
         render.draw("chess", EVERY_GAME[key].view(state, 0))
 
 
-def test_every_legal_move_is_reached_by_exactly_one_path_of_steps_that_fit(
-    key: str, locale: str
-) -> None:
+def test_every_legal_move_is_reached_by_its_paths_of_steps_that_fit(key: str, locale: str) -> None:
     game = EVERY_GAME[key]
     for state, seat in to_pick(key, 23 if locale == "en" else 61):
         view = game.view(state, seat)
         steps = dict(walk(key, view, locale, LONG))
         picked = [str(step.move) for step in steps.values() if step.move is not None]
-        assert sorted(picked) == sorted(map(str, game.moves(view)))
+        # cards that change places are named in either order
+        ways = {str(move): 2 if str(move).startswith("swap ") else 1 for move in game.moves(view)}
+        assert Counter(picked) == ways
         for step in steps.values():
             assert len(step.choices) <= MOST
             assert bool(step.choices) == (step.move is None)
@@ -215,7 +216,7 @@ def height_of(page: RulesPage) -> float:
 
 
 @pytest.mark.parametrize("theme", render.THEMES)
-def test_every_page_of_the_rules_fits_and_all_but_the_notation_are_drawn(
+def test_every_page_of_the_rules_fits_and_all_but_the_last_are_drawn(
     key: str, locale: str, theme: str
 ) -> None:
     pages = dict(zip(PRESENTATIONS[key].pages, rules(key, locale=locale, theme=theme), strict=True))
@@ -224,11 +225,11 @@ def test_every_page_of_the_rules_fits_and_all_but_the_notation_are_drawn(
         assert 0 < len(page.body) <= LONGEST
         assert page.body.count("```") % 2 == 0
         assert height_of(page) <= 1.5 * SCREEN, name
-        assert (page.picture is None) == (name == "notation")
+        assert page.picture is not None or name in {"notation", "credits"}
         if page.picture is not None:
             assert 0 < len(page.picture.alt) <= 1024
             Image.open(BytesIO(page.picture.png)).verify()
-    assert list(pages)[-1] == "notation"
+    assert list(pages)[-1] in {"notation", "credits"}
 
 
 def test_the_languages_say_the_same_of_cells_moves_and_marks(key: str) -> None:

@@ -192,9 +192,9 @@ def test_a_refusal_says_what_would_be_right() -> None:
     assert "d4+4" in malformed
     divisor: dict[str, int | str] = {"cell": "b4", "height": 3, "divisors": "1, 2, 4"}
     possible = IllegalMove("pastoral-divisor", **divisor, counts="1, 2")
-    assert "1, 2 or 4 stones: put 1 or 2." in render.explain(possible)
+    assert "You can put 1 or 2 (making 1, 2 or 4)." in render.explain(possible)
     impossible = IllegalMove("pastoral-divisor", **divisor, counts="")
-    assert "1, 2 or 4 stones, which isn’t possible" in render.explain(impossible)
+    assert "1, 2 or 4 stones, which you can’t reach" in render.explain(impossible)
 
 
 @pytest.mark.parametrize("locale", LOCALES)

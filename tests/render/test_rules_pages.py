@@ -51,10 +51,10 @@ def may_play(page: str, text: str) -> bool:
 
 def test_a_page_is_found_from_either_end_and_nowhere_else() -> None:
     pages = rules("pastoral", locale="en")
-    assert pages[-1] == pages[8]
-    assert [page.title for page in pages[:2]] == ["Pastoral Square", "The board"]
+    assert pages[-1] == pages[12]
+    assert [page.title for page in pages[3:5]] == ["In two minutes: how it ends", "The board"]
     with pytest.raises(IndexError):
-        pages[9]
+        pages[13]
 
 
 def test_a_language_we_do_not_speak_reads_english() -> None:
@@ -68,8 +68,8 @@ def test_an_unknown_game_has_no_rules() -> None:
 
 def test_the_source_is_named_and_every_decision_is_on_the_last_page() -> None:
     for locale in LOCALES:
-        assert "https://lullincolor.com/posts/20230506_square" in body_of("welcome", locale)
-        assert body_of("notation", locale).count("[D]") == 4
+        assert "https://lullincolor.com/posts/20230506_square" in body_of("credits", locale)
+        assert body_of("credits", locale).count("[D]") == 4
 
 
 def test_welcome_shows_a_stack_that_has_just_vanished() -> None:
@@ -111,6 +111,12 @@ def test_no_line_is_made_of_equal_values() -> None:
     assert cheapest == 9
 
 
+def test_two_minutes_are_enough_for_a_turn_a_mutilation_and_a_bingo() -> None:
+    assert PAGES["brief-turn"] == PAGES["corral"]
+    assert PAGES["brief-rule"] == PAGES["fire"]
+    assert PAGES["brief-end"] == PAGES["end"]
+
+
 def test_reach_shows_a_one_that_a_two_would_complete() -> None:
     view = view_of("reach")
     a, b, c, d = map(parse_square, ("c3", "b3", "c2", "b2"))
@@ -128,7 +134,7 @@ def test_the_centre_has_six_squares_the_corners_four_and_other_cells_two() -> No
     assert len(by_count[2]) == 8
 
 
-def test_fire_shows_the_board_right_after_the_square_of_the_page_before() -> None:
+def test_fire_shows_the_board_right_after_the_square_of_the_page_that_follows() -> None:
     reach, fire = PAGES["reach"], PAGES["fire"]
     assert reach is not None
     assert fire is not None

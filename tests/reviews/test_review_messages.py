@@ -68,8 +68,8 @@ def test_an_overview_names_the_players_and_each_turning_point() -> None:
     assert "`7KQ2`" in message.text
     assert "ann" in message.text
     assert "The 2 turning points" in message.text
-    assert "① Move 2, bob: **Save** took the chances of winning from 60% to 31%." in message.text
-    assert "② Move 8, bob: **Save** took the chances of winning from 52% to 0%." in message.text
+    assert "① Move 2, bob: **Save** dropped the chances of winning from 60% to 31%." in message.text
+    assert "② Move 8, bob: **Save** dropped the chances of winning from 52% to 0%." in message.text
     assert message.audience is PUBLIC
     assert buttons(message) == {
         "① Move 2": Ref("reviewturn", 1, 0),

@@ -120,7 +120,7 @@ export function column(person, post) {
       type: "button", className: "jump",
       onclick: () => {
         const target = roomId ?? direct().id;
-        if (!feed.rooms.some((one) => one.id === target)) return complain("That channel is not in this demo any more.");
+        if (!feed.rooms.some((one) => one.id === target)) return complain("That channel is no longer in this demo.");
         if (room !== target) enter(target);
         if (!messageId) return undefined;
         const found = drawn.get(messageId)?.element;
@@ -167,8 +167,8 @@ export function column(person, post) {
     }
     nothing.hidden = Boolean(shown.length);
     nothing.replaceChildren(...(here.direct
-      ? ["Yoimachi writes to ", el("b", {}, person), " alone here. ", context.command("play"), " starts a match that nobody else sees."]
-      : ["Nothing has been written here yet."]));
+      ? ["Direct messages between ", el("b", {}, person), " and Yoimachi. ", context.command("play"), " starts a private match."]
+      : ["No messages yet."]));
     let before = null;
     let grew = false;
     for (const data of shown) {

@@ -4,7 +4,7 @@ import { el } from "./dom.js";
 import { retell } from "./markdown.js";
 
 const PEOPLE = ["ann", "bob", "carol", "dave"];
-const GONE = "The demo does not answer. Is it still running in the terminal?";
+const GONE = "Can’t reach the demo. Is it still running?";
 
 const trouble = document.getElementById("trouble");
 const tabs = document.getElementById("tabs");

@@ -196,14 +196,15 @@ HELD_UP: Final = timedelta(days=30)
 
 
 class Abort(Enum):
-    """Who must want a match to be called off."""
+    """Who must want a match to be called off: one of its players, or all of them for a reason."""
 
     ALONE = "alone"
-    """One of its players."""
-    TOGETHER = "together"
-    """All of them: one who has seen a hand, a roll or a formation could try until it suits, one who
-    cancels each match of a tournament's game would never have to play it, and one who has won a
-    match of a pair would be rid of the other."""
+    PAIR = "pair"
+    """All: one who has won a match of a pair would be rid of the other."""
+    AGAIN = "again"
+    """All: one who cancels each match of a tournament's game would never have to play it."""
+    SEEN = "seen"
+    """All: one who has seen a hand, a roll or a formation could try until it suits."""
 
 
 async def abort_allowed(unit: UnitOfWork, position: Position) -> Abort | None:
@@ -223,9 +224,13 @@ async def abort_allowed(unit: UnitOfWork, position: Position) -> Abort | None:
     ]
     if len(made) >= LAST_ABORTABLE_MOVE:
         return None
-    with_others = match.paired_with is not None or _is_played_again(match)
-    together = with_others or is_dealt(game, rows, states) or arranged
-    return Abort.TOGETHER if together and len(match.asked) > 1 else Abort.ALONE
+    if len(match.asked) <= 1:
+        return Abort.ALONE
+    if match.paired_with is not None:
+        return Abort.PAIR
+    if _is_played_again(match):
+        return Abort.AGAIN
+    return Abort.SEEN if arranged or is_dealt(game, rows, states) else Abort.ALONE
 
 
 async def is_held_up(unit: UnitOfWork, position: Position, seat: int, now: datetime) -> bool:
@@ -592,7 +597,7 @@ class Matches(MatchUseCase):
             allowed = await abort_allowed(unit, position)
             if allowed is None:
                 raise MatchRefused("too-late-to-abort", match.code)
-            if allowed is Abort.TOGETHER:
+            if allowed is not Abort.ALONE:
                 raise MatchRefused("abort-together", match.code)
             now = self.clock.now()
             entry = Entry(match.version + 1, Kind.ABORT, seat, "", now, interaction_id)

@@ -61,8 +61,8 @@ history-now = { $number } ± { $spread }
 history-first = first match
 history-last = match { $count }
 history-alt = { $count ->
-    [one] { $name }’s rating in { $game } after one rated match: { $first } before, { $now } now, give or take { $spread }.
-   *[other] { $name }’s rating in { $game } over { $count } rated matches: { $first } before the first, { $now } now, give or take { $spread }. Highest: { $best } after match { $best_at }; lowest: { $worst } after match { $worst_at }.
+    [one] { $name }’s rating in { $game } after one rated match: { $now } ± { $spread }, from { $first }.
+   *[other] { $name }’s rating in { $game } over { $count } rated matches: from { $first } to { $now } ± { $spread }. Highest: { $best } after match { $best_at }; lowest: { $worst } after match { $worst_at }.
 } { $sure ->
     [provisional] The rating is still provisional.
    *[settled] The rating is settled.
@@ -86,7 +86,7 @@ worth-alt-space = {" "}
 
 tournament-page = page { $page } of { $pages }
 tournament-forfeit = forfeit
-tournament-ruled = ruled
+tournament-ruled = decided
 tournament-alt-heading = { $page ->
     [none] { $title }, { $stage }.
    *[other] { $title }, { $stage }, { $page }.
@@ -95,7 +95,7 @@ tournament-alt-space = {" "}
 tournament-alt-more = And { $count } more.
 
 pairings-board = board
-pairings-points = points
+pairings-points = points before
 pairings-result = result
 pairings-bye = bye
 pairings-nobody = nobody

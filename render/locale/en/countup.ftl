@@ -56,7 +56,7 @@ countup-hand-inner = inner
 countup-hand-empty = not taken yet
 countup-hand-not-set = not set yet
 countup-hand-never = You may not call { $numbers }.
-countup-hand-free = No remaining number is forbidden.
+countup-hand-free = You may call any number that’s left.
 countup-hand-why = ({ $values ->
     [same] equal dice: only their sum
    *[other] your dice and their sum
@@ -118,7 +118,7 @@ countup-alt-hand-sum = sum { $total }
 
 # What happened.
 countup-rolled = The dice are rolled: { $faces }.
-countup-took = { $name } takes a { $face } as outer die.
+countup-took = { $name } takes a { $face } as their outer die.
 countup-has-set = { $count ->
     [one] { $names } has set the inner die.
    *[other] { $names } have set their inner dice.
@@ -147,11 +147,11 @@ countup-awarded = { $count ->
    *[other] { $names } gain a coin each.
 }
 countup-gained-nothing = { $count ->
-    [one] { $names } is an Undercat already and gets no coin.
-   *[other] { $names } are Undercats already and get no coins.
+    [one] { $names } is already an Undercat and gets no coin.
+   *[other] { $names } are already Undercats and get no coins.
 }
 countup-became-undercat = { $lost ->
-    [0] { $name } had no coins, and so becomes an Undercat.
+    [0] { $name } had no coins and becomes an Undercat.
    *[other] { $name } already had { $lost } coins, loses them all and becomes an Undercat.
 }
 countup-nine-lives = Nine lives! { $name } is no longer an Undercat and starts again with no coins.
@@ -166,7 +166,7 @@ countup-outcome-rounds = { $count ->
 }
 
 # Moves in plain words: at most 100 characters.
-countup-label-take = Take a { $face } as outer die
+countup-label-take = Take a { $face } as your outer die
 countup-label-set = Set your inner die to { $face }
 countup-label-call = Call { $number }
 countup-label-drop = Drop out of this round
@@ -178,7 +178,7 @@ countup-label-shoot-known = Shoot { $name }’s { $die ->
     [outer] outer
    *[inner] inner
 } die ({ $was } becomes { $becomes }) and call { $number }
-countup-label-shoot-own = Shoot own { $die ->
+countup-label-shoot-own = Shoot your own { $die ->
     [outer] outer
    *[inner] inner
 } die ({ $was } becomes { $becomes }) and call { $number }
@@ -203,18 +203,18 @@ countup-text-key =
 # Why a move is refused, and what would be right.
 error-countup-unknown = That isn’t a move. Begin with one of these words: { $words }.
 error-countup-form = { $word ->
-    [shoot] Write it like { $example }: a seat, then o for the outer die or i for the inner one. Seats count from 0 in playing order.
-    [award] Write it like { $example }, or award - for nobody. Seats count from 0 in playing order.
-   *[other] Write { $word } like this: { $example }
+    [shoot] Write it like `{ $example }`: a seat, then `o` for the outer die or `i` for the inner one. Seats count from 0 in playing order.
+    [award] Write it like `{ $example }`, or `award -` for nobody. Seats count from 0 in playing order.
+   *[other] Write `{ $word }` like this: `{ $example }`
 }
 error-countup-not-now = { $due ->
-    [take] Outer dice are being taken. Take one from the middle, for example take 4.
-    [set] Inner dice are being set. Choose a face for yours, for example set 5.
+    [take] Outer dice are being taken. Take one from the middle, for example `take 4`.
+    [set] Inner dice are being set. Choose a face for yours, for example `set 5`.
     [count] The count is on. Call, shoot a die and call, or drop.
-    [award] Your challenge succeeded. Name up to two seats that gain a coin, counted from 0, for example award 0 2; or award - for nobody.
+    [award] Your challenge succeeded. Name up to two seats that gain a coin, counted from 0, for example `award 0 2`; or `award -` for nobody.
    *[other] The dice are about to be rolled. One moment, please.
 }
-error-countup-dice = Exactly { $dice } dice are rolled.
+error-countup-dice = The roll has to be { $dice } dice.
 error-countup-face = You can’t choose that die. Choose from { $faces }.
 error-countup-gone = The player in seat { $seat } has left the match. Seats count from 0; choose someone who is still playing.
 error-countup-seat = There is no such seat: seats count from 0 to { $most }, in playing order.
@@ -287,11 +287,11 @@ countup-lesson-goal = You win by being **the last player who isn’t an Undercat
     [one] { $coins } coin
    *[other] { $coins } coins
 } now. The last player left in a round gives out coins, so watch who that will be.
-countup-lesson-take = You may take one of the rolled dice: { $faces }. It stays **in plain sight** as your outer die, just as it fell, and its value is a number you may not call later.
+countup-lesson-take = You may take one of the rolled dice: { $faces }. It stays **in plain sight** as your outer die, just as it fell. Later you may not call its value, unless your inner die has the same.
 countup-lesson-set = You may set the die under your cup to **any face**; only you will know. Your outer die is a { $outer }: a different face forbids you three numbers, both values and their sum. A second { $outer } forbids only the sum.
 countup-lesson-call = You may **call { $number }**, because it is neither the value of one of your dice ({ $outer } and { $inner }) nor their sum, { $total }.
 countup-lesson-call-pair = You may **call { $number }**, because your dice are equal ({ $outer } and { $inner }), so only their sum, { $total }, is forbidden.
-countup-lesson-barred-1 = You may not call { $number }, because it is the value of one of your dice ({ $outer } and { $inner }) and they differ. A coin on one of them would change that.
+countup-lesson-barred-1 = You may not call { $number }: it’s the value of one of your dice ({ $outer } and { $inner }), and they differ. A coin on one of them would change that.
 countup-lesson-barred-2 = You may not call { $number }, because it is the sum of your dice, { $outer } and { $inner }. A coin on one of them would change that.
 countup-lesson-barred-6 = You may not call { $number }, because an Undercat may only call numbers below the sum of its dice, { $total }.
 countup-lesson-barred-top = You may not call any more, because the track ends at { $most }.
@@ -333,8 +333,8 @@ countup-puzzle-spoil-hint = You may put a coin on an opponent’s die, too. What
 countup-puzzle-spoil = Your coin changes the value of your opponent’s die, and with it the sum and the numbers your opponent may call. Whatever is under the cups, the round ends in your favour.
 countup-puzzle-spoil-name = A coin on their die
 countup-puzzle-call-hint = If the count simply goes on, who will have to spend a coin or drop?
-countup-puzzle-call = You simply count on and save your coins for later. Whatever is under the cups, the round ends in your favour.
-countup-puzzle-call-name = Just count on
+countup-puzzle-call = You simply keep counting and save your coins for later. Whatever is under the cups, the round ends in your favour.
+countup-puzzle-call-name = Just keep counting
 countup-puzzle-lives-hint = After a successful challenge, an Undercat with two equal dice has nine lives. Judging by its calls, which faces may be under its cup?
 countup-puzzle-lives = With two equal dice the Undercat would come back after the challenge, and you wouldn’t be the last. Its calls rule out some faces; with your coin on its dice, the two can no longer be equal.
 countup-puzzle-lives-name = Nine lives
@@ -342,7 +342,7 @@ countup-puzzle-raise-hint = What if your own dice were worth something else?
 countup-puzzle-raise = Your coin changes the value of your own die, and with it your sum. Whatever is under the other cups, the round ends in your favour.
 countup-puzzle-raise-name = A coin on your die
 countup-puzzle-leave-hint = Is it worth staying in this round?
-countup-puzzle-leave = You drop out and let the others count on. Whatever is under the other cups, the round ends in your favour.
+countup-puzzle-leave = You drop out and let the others go on counting. Whatever is under the other cups, the round ends in your favour.
 countup-puzzle-leave-name = Drop out in time
 countup-puzzle-spare-hint = Who would become an Undercat with one more coin, and who would not?
 countup-puzzle-spare = This is the one way to give out coins that doesn’t lose you the match this round.
@@ -352,27 +352,60 @@ countup-puzzle-force = Whatever is under the other cups and whatever anyone does
 countup-puzzle-force-name = A certain win
 countup-puzzle-hold-hint = Go through everything that may be under the other cups. Which move is safe against all of it?
 countup-puzzle-hold = Whatever is under the other cups, you don’t lose the match this round. After every other move, with some dice you would.
-countup-puzzle-hold-name = Hold on
+countup-puzzle-hold-name = Hold out
 
 # The rules of Count-Up, told in our own words, a message per page.
 # Every body stays below 1800 characters. The marks [D] are decisions of ours.
 # The positions on the pictures are in render/countup/rules.py; change both together.
 
-countup-rules-welcome-title = Count-Up
+countup-rules-welcome-title = Count-Up in two minutes: the goal
 countup-rules-welcome-body =
     A night market in the land of cats. Everyone has one die in plain sight and one under a cup. Take turns calling one, two, three … How far do you dare go?
 
     It looks like bluffing, but **you can’t lie**: your dice forbid you certain numbers, so every call gives something away.
 
+    Whoever gains a coin too many becomes an **Undercat**. The **last player who isn’t one** wins.
+
     - **2–4 players**, best with 3 or 4. Only the dice under the cups are hidden.
 
-    ### In short
-    Take one die openly, and secretly set another to any face. Count up in turn, shoot coins at dice to change them, or drop out. The last one left challenges: if any sum reaches the count, up to two players gain a coin. But a fourth coin, or one when you have none, makes you an **Undercat**. The last player who isn’t one wins.
-
-    ### Credit
-    The game is **カウンタップ!～夜の猫の国より～**, set in an imaginary children’s book. Its rulebook (second edition) names Tsukuba Games for questions: <http://tsukubagames.jimdo.com/>. Thank you for a lovely game! The words here are ours; **[D]** marks our decisions.
-
     -# Picture: the count is at 8, with three coins on dice. Carol is out; it’s Bob’s turn.
+    -# The game is カウンタップ!～夜の猫の国より～. Credit and our own decisions, marked **[D]**, are on the last page.
+
+countup-rules-brief-turn-title = In two minutes: a round
+countup-rules-brief-turn-body =
+    Each round, take one of the rolled dice in plain sight, and secretly set another to **any face**. Then the count goes around. On your turn,
+
+    - **call** the next number, or
+    - **shoot**: put a coin on any die, which is then worth one more, and call; or
+    - **drop** out of the round.
+
+    You may not call the value of one of **your dice**, or their **sum**. If both are equal, only the sum is forbidden.
+
+    -# Picture: what Ann alone sees under her cup. 4 and 5 forbid her 4, 5 and 9, and 4 is next. She has to shoot one of her dice, or drop.
+
+countup-rules-brief-rule-title = In two minutes: the challenge
+countup-rules-brief-rule-body =
+    The **last player left** in the round challenges, and all cups are lifted.
+
+    - If **anyone’s** two dice add up to the last number called, or more, the challenge succeeds: the challenger gives a coin to **up to two** players.
+    - If nobody’s do, the **challenger** gains a coin.
+
+    So don’t be left alone with a number that’s too high!
+
+    -# Picture: Ann and Bob dropped, so Carol challenges at 9. Ann has 5 and 5, that is 10: success.
+
+countup-rules-brief-end-title = In two minutes: how it ends
+countup-rules-brief-end-body =
+    Everyone starts with one coin. Coins are good to have in the count, but if you gain one when you have **three**, or **none**, you become an **Undercat**:
+
+    - An Undercat has no coins, and may only call numbers below its sum.
+    - With two **equal** dice in a successful challenge, it’s a normal player again.
+
+    The **last player who isn’t an Undercat** wins.
+
+    That’s enough to begin. **Learn and practise** plays a first match with you; the pages that follow have the full rules.
+
+    -# Picture: Ann had three coins, and Bob gave her a fourth after a successful challenge. Bob wins.
 
 countup-rules-table-title = On the table
 countup-rules-table-body =
@@ -463,6 +496,8 @@ countup-rules-challenge-body =
     - If **anyone’s** sum is **at least** the marker’s number, the challenge **succeeds**. Up to two players of the challenger’s choice gain a coin each. That may include the challenger, and may be just one player, or nobody **[D]**.
     - Otherwise it **fails**, and the challenger gains a coin.
 
+    Are coins a good thing? Two or three are a great help in the count, but read the next page first.
+
     The next round follows. While its dice are taken, the bottom of the picture shows the last challenge; `+1` marks a coin gained.
 
     ### Example, part 4
@@ -513,8 +548,16 @@ countup-rules-end-body =
 
     -# Picture: Ann, with three coins, dropped. Bob challenged at 4, succeeded with 8 and gave Ann a fourth coin. Bob wins.
 
-countup-rules-notation-title = Notation and our decisions
+countup-rules-notation-title = The six rules, and notation
 countup-rules-notation-body =
+    ### What you may call
+    1. Not the value of one of your dice.
+    2. Not the sum of your values.
+    3. If your values are equal, ignore rule 1, but not rule 2.
+    4. 7 or more always counts as 1.
+    5. You may not shoot yourself if you couldn’t call afterwards.
+    6. An Undercat may only call numbers below its sum.
+
     ### Notation
     Seats count **from 0** in playing order: the first is seat 0. `o` is the outer die, `i` the inner one.
 
@@ -528,6 +571,11 @@ countup-rules-notation-body =
     - `award -`: give no coins
     - `roll 1 4 2 6`: a roll, in records
 
+    ### What is secret
+    Your inner die, until the challenge of its round; so is `set` in the record. As it decides what you may call, only you see your legal moves and refusals.
+
+countup-rules-credits-title = Our decisions, and thanks
+countup-rules-credits-body =
     ### Our decisions
     Where the rulebook is silent:
 
@@ -537,8 +585,8 @@ countup-rules-notation-body =
     4. **All Undercats [D]**: play on.
     5. **Last round [D]**: after 100 rounds, all who aren’t Undercats win.
 
-    ### What is secret
-    Your inner die, until the challenge of its round; so is `set` in the record. As it decides what you may call, only you see your legal moves and refusals.
+    ### Thanks
+    The game is **カウンタップ!～夜の猫の国より～**, set in an imaginary children’s book. Its rulebook (second edition) names Tsukuba Games for questions: <http://tsukubagames.jimdo.com/>. Thank you for a lovely game! The words here are ours.
 
 # What speaks for a move, in reviews and hints. Merits are named in engines/countup/merits.py.
 countup-merit-stops = { $faces ->
@@ -555,7 +603,7 @@ countup-merit-likely = { $chance ->
     [100] With the dice as they are, a challenge at { $number } is sure to succeed.
    *[other] With the dice as they are, a challenge at { $number } would succeed { $chance }% of the time.
 }
-countup-merit-likelier = With the dice as they are, a challenge at { $number } would succeed { $chance }% of the time, not { $than }%.
+countup-merit-likelier = With the dice as they are, a challenge at { $number } would succeed { $chance }% of the time instead of { $than }%.
 countup-merit-continues = If nobody drops out before then, { $name } will still be able to call { $number }.
 countup-merit-hoards = It keeps the coin for later in the round.
 countup-merit-escapes = { $chance ->
@@ -572,9 +620,9 @@ countup-merit-leaves = { $chance ->
 }
 countup-merit-lives = With two equal dice, this Undercat has nine lives: it’s back after a successful challenge.
 countup-merit-pair = With two equal dice, { $number } is the only number that can’t be called.
-countup-merit-runs = The first number that can’t be called is { $number }, not { $than }.
-countup-merit-sum = The dice add up to { $total }, not { $than }: enough for a challenge up to that number.
-countup-merit-tall = With this die the sum can reach { $total }, not just { $than }.
+countup-merit-runs = The first number that can’t be called is { $number } instead of { $than }.
+countup-merit-sum = The dice add up to { $total } instead of { $than }: enough for a challenge up to that number.
+countup-merit-tall = With this die the sum can reach { $total } instead of { $than }.
 countup-merit-loads = It brings { $name } to three coins: the next one makes them an Undercat.
 countup-merit-spares = { $coins ->
     [0] Gaining a coin with none left means becoming an Undercat: better not to.

@@ -113,8 +113,8 @@ error-escape-not-yours = { $card } is your opponent’s card. Choose one of your
 error-escape-laid = { $card } is already on the table. You still have { $hand }.
 error-escape-laid-no-hand = { $card } is already on the table, and you have no cards left: write `pass`.
 error-escape-overlap = { $card } would cover the squares on { $cells }. Its squares need empty cells.
-error-escape-apart-white = No white square of { $card } would be side by side with a white square of the Nothing group. Corners don’t count.
-error-escape-apart-black = No black square of { $card } would be side by side with a black square on the table. Corners don’t count.
+error-escape-apart-white = { $card } would have no white square side by side with a white square of the Nothing group. Corners don’t count.
+error-escape-apart-black = { $card } would have no black square side by side with a black square on the table. Corners don’t count.
 error-escape-cut-off = { $card } would only join white squares cut off from the Nothing group: { $cells }. It must join the group itself.
 
 # Picking a move of Escape. Choices: at most 100 characters.
@@ -258,53 +258,64 @@ escape-puzzle-force = After this card, the result is certain, whatever your oppo
 escape-puzzle-force-name = Play it out
 escape-puzzle-hold-hint = What would your opponent do with the next two cards? Only one move spoils that.
 escape-puzzle-hold = After every other move, your opponent’s win is certain. After this one, it isn’t.
-escape-puzzle-hold-name = Hold on
+escape-puzzle-hold-name = Hold out
 
 # The rules of Escape, told in our own words, a message per page.
 # Every body stays below 1800 characters. The marks [D] are decisions of ours.
 # The positions on the pictures are in render/escape/rules.py; change both together.
 
-escape-rules-welcome-title = Escape
+escape-rules-welcome-title = Escape in two minutes: the goal
 escape-rules-welcome-body =
-    White runs, Black gives chase, with small cards on a table without end. White must keep **one way out**; Black tries to close them all.
+    White runs, Black gives chase, with small cards of white and black squares on an endless table.
+
+    White must keep **one way out**; Black tries to close every one.
 
     - **2 players**; White goes first. No luck, nothing hidden.
     - **21 cards**: two on the table, ten in White’s hand, nine in Black’s.
 
-    ### In short
-    Place a card so that a square of your colour is side by side with one on the table. White must build on the group that starts with the *Nothing* card. When that group has no open side left, Black wins; if it still has one when all cards are placed, White wins.
-
-    ### Credit
-    From the Sigma pages of qualt.co.jp (Japanese): <http://qualt.co.jp/sigma/rule/rules/sigma-escape-japanese.html>. No designer is named: whoever you are, thank you for a lovely game! The words are ours.
-
-    The pictures, and so the cards’ faces, are lost; ours fit the text. Our decisions are marked **[D]** and listed on the last page.
-
     -# Picture: 12 cards placed. Black’s b1 has just closed a face, but White still has 8, six of them inside.
+    -# The rule sheet’s pictures are lost, so the cards’ faces are ours. Credit and our decisions, marked **[D]**, are on the last page.
+
+escape-rules-brief-turn-title = In two minutes: a turn
+escape-rules-brief-turn-body =
+    Place **one card** from your hand, turned as you like.
+
+    - **Your colour meets your colour**: one of its squares of your colour must be side by side with one on the table.
+    - White must build on the group that starts with the *Nothing* card; Black may join any black square.
+    - Squares never cover squares, but the empty places of a card may cover anything.
+
+    -# Picture: White placed a card on the right. Its white square on 2,0 is side by side with the one on 1,0.
+
+escape-rules-brief-rule-title = In two minutes: open faces
+escape-rules-brief-rule-body =
+    A side of White’s group with nothing beside it is an **open face**, a way out. Blue arrows mark them, and the number above the table counts them.
+
+    {"**"}Any** square that lies beside a face closes it, white or black, Black’s or White’s own.
+
+    -# Picture: the start. White has seven open faces. The eighth, the right one of 1,1, is closed by the black square on 2,1.
+
+escape-rules-brief-end-title = In two minutes: how it ends
+escape-rules-brief-end-body =
+    - **Black wins** as soon as White’s group has no open face, whoever closed the last one.
+    - **White wins** if an open face is left when all cards are placed, or when both players have to pass in a row.
+
+    There is no draw.
+
+    That’s enough to begin. **Learn and practise** plays a first match with you; the pages that follow have the full rules.
+
+    -# Picture: six cards were enough. White opened too little, and Black closed the last face, the right one of 3,0.
 
 escape-rules-cards-title = Squares and cards
 escape-rules-cards-body =
-    A card has four places, each a **white square**, a **black square** or empty (transparent). Cards **turn** but are never flipped: `r1` is a quarter turn to the right, `r2` is two, `r3` three; `r0` is not turned.
+    A card has four places, each a **white square**, a **black square** or empty (transparent). Cards **turn** but are never flipped.
 
-    The hands **[D]**, upper row / lower row:
-    ```
-    w1   ww/b.    b1   b./..
-    w2   w./..    b2   bb/..
-    w3   wb/..    b3   b./.b
-    w4   wb/b.    b4   bb/b.
-    w5   wb/.b    b5   bb/w.
-    w6   w./bb    b6   bb/.w
-    w7   w./.b    b7   bw/.b
-    w8   wb/bb    b8   bb/bw
-    w9   ww/bb    b9   bw/..
-    w10  wb/bw
-    ```
-    On the table: White’s *Nothing* (four white squares, marked **N**) and Black’s *Special* (four black, **S**).
+    On the table are White’s *Nothing* (four white squares, marked **N**) and Black’s *Special* (four black, **S**). Each player’s hand lies open beside it.
 
-    {"**"}Cells** are `x,y`: x to the right, y up, also below zero. A card’s position is its **lower left** cell, even where that is empty. *Nothing* is on `0,0`, *Special* on `2,1` **[D]**.
+    Cells have names such as `2,1`: two to the right and one up from `0,0`, the lower left cell of *Nothing*. You only need them if you type your moves; they’re on the *Notation* page, with a list of all cards.
 
     In the picture, white squares have paw prints, black ones are walls. The white cat on *Nothing* is on the run, the guard on *Special* closes in. A red line surrounds the squares of the last card.
 
-    -# Picture: the start, and w3 in its four turns. White’s turn.
+    -# Picture: the start. White’s turn.
 
 escape-rules-faces-title = Faces and open faces
 escape-rules-faces-body =
@@ -398,17 +409,33 @@ escape-rules-escaped-body =
 
     -# Picture: the end of the same match. Black’s cards are used up, White kept four, and both passed. The four faces towards 0,-1 are open: White has escaped.
 
-escape-rules-notation-title = Notation, and our own decisions
+escape-rules-notation-title = Notation, and all cards
 escape-rules-notation-body =
-    ### Notation
-    Card, `r` with the quarter turns to the right, lower left cell:
+    Write the card, `r` with its quarter turns to the right, and its **lower left** cell, even where that is empty:
 
     - `w1 r0 2,-1` w1, not turned, on 2,-1
     - `b3 r1 3,-1` b3, one quarter turn to the right
     - `pass` only if no card can be placed
 
-    Of several turns that give the same result, write the smallest. `W1 R0 2, -1` works, too.
+    Cells are `x,y`: x to the right, y up, also below zero. *Nothing* is on `0,0`, *Special* on `2,1` **[D]**. Of several turns that give the same result, write the smallest. `W1 R0 2, -1` works, too.
 
+    The cards **[D]**, upper row / lower row:
+    ```
+    w1   ww/b.    b1   b./..
+    w2   w./..    b2   bb/..
+    w3   wb/..    b3   b./.b
+    w4   wb/b.    b4   bb/b.
+    w5   wb/.b    b5   bb/w.
+    w6   w./bb    b6   bb/.w
+    w7   w./.b    b7   bw/.b
+    w8   wb/bb    b8   bb/bw
+    w9   ww/bb    b9   bw/..
+    w10  wb/bw
+    ```
+    -# Picture: w3 in its four turns, r0 to r3.
+
+escape-rules-credits-title = Our decisions, and thanks
+escape-rules-credits-body =
     ### Our decisions
     The rules sheet gives 21 cards, hands of ten and nine, seven open white faces at the start and a white card with five. The rest is ours:
 
@@ -417,46 +444,49 @@ escape-rules-notation-body =
     3. **Passing [D]**: if you can’t place a card, you pass and keep your hand.
     4. **The end [D]**: two passes in a row end the match, like two empty hands.
 
+    ### Thanks
+    The rules are from the Sigma pages of qualt.co.jp (Japanese): <http://qualt.co.jp/sigma/rule/rules/sigma-escape-japanese.html>. No designer is named: whoever you are, thank you for a lovely game! The words here are ours.
+
 # What speaks for a move, in reviews and hints. Merits are named in engines/escape/merits.py.
 escape-merit-holds = Whatever { $name } places next, { $count ->
     [one] at least one face stays open.
    *[other] at least { $count } faces stay open.
 }
 escape-merit-holds-more = Whatever { $name } places next, { $count ->
-    [one] at least one face stays open, not { $than }.
-   *[other] at least { $count } faces stay open, not { $than }.
+    [one] at least one face stays open instead of { $than }.
+   *[other] at least { $count } faces stay open instead of { $than }.
 }
 escape-merit-caps = Whatever { $name } places next, { $count ->
     [one] at most one face will be open.
    *[other] at most { $count } faces will be open.
 }
 escape-merit-caps-more = Whatever { $name } places next, { $count ->
-    [one] at most one face will be open, not { $than }.
-   *[other] at most { $count } faces will be open, not { $than }.
+    [one] at most one face will be open instead of { $than }.
+   *[other] at most { $count } faces will be open instead of { $than }.
 }
 escape-merit-shields = { $count ->
     [0] None of the empty cells around the Nothing group is next to a black square.
-    [one] Only one of the empty cells around the Nothing group is next to a black square, not { $than }.
-   *[other] Only { $count } of the empty cells around the Nothing group are next to a black square, not { $than }.
+    [one] Only one of the empty cells around the Nothing group is next to a black square instead of { $than }.
+   *[other] Only { $count } of the empty cells around the Nothing group are next to a black square instead of { $than }.
 }
 escape-merit-nears = { $count ->
     [one] One of the empty cells around the Nothing group is next to a black square: a place to close in from.
-   *[other] Of the empty cells around the Nothing group, { $count } are next to a black square, not { $than }: more places to close in from.
+   *[other] { $count } of the empty cells around the Nothing group are next to a black square instead of { $than }: more places to close in from.
 }
-escape-merit-spreads = The Nothing group has { $count } empty cells around it, not { $than }: more for { $name } to cover.
+escape-merit-spreads = The Nothing group has { $count } empty cells around it instead of { $than }: more for { $name } to cover.
 escape-merit-narrows = { $count ->
-    [one] Only one empty cell around the Nothing group is left to cover, not { $than }.
-   *[other] Only { $count } empty cells around the Nothing group are left to cover, not { $than }.
+    [one] Only one empty cell around the Nothing group is left to cover instead of { $than }.
+   *[other] Only { $count } empty cells around the Nothing group are left to cover instead of { $than }.
 }
 escape-merit-opens = { $count ->
-    [one] It leaves one face open, not { $than }.
-   *[other] It leaves { $count } faces open, not { $than }.
+    [one] It leaves one face open instead of { $than }.
+   *[other] It leaves { $count } faces open instead of { $than }.
 }
 escape-merit-closes = { $count ->
-    [one] It leaves only one face open, not { $than }.
-   *[other] It leaves only { $count } faces open, not { $than }.
+    [one] It leaves only one face open instead of { $than }.
+   *[other] It leaves only { $count } faces open instead of { $than }.
 }
-escape-merit-hampers = It leaves { $name } fewer ways to place a card: { $count }, not { $than }.
+escape-merit-hampers = It leaves { $name } fewer ways to place a card: { $count } instead of { $than }.
 escape-merit-saves-small = It keeps { $kept } in hand: with { $count ->
     [one] one square, it needs less room than { $laid } with { $than }.
    *[other] { $count } squares, it needs less room than { $laid } with { $than }.

@@ -91,10 +91,10 @@ error-pastoral-height = { $most ->
     [0] { $cell } is full: a cell holds at most 5 stones.
    *[other] { $cell } already holds { $height }, and a cell holds at most 5. You can add up to { $most }.
 }
-error-pastoral-no-reach = From { $cell } you can’t reach any stack. A cat-area cell must form a mutilation square with one of your opponent’s stacks in the same rank or file.
+error-pastoral-no-reach = From { $cell } you can’t reach any stack. A cat-area cell needs one of your opponent’s stacks in its rank or file that it can form a mutilation square with.
 error-pastoral-blocked = Every mutilation square from { $cell } is blocked: your opponent holds its other cat-area corner.
-error-pastoral-divisor = { $cell } would hold { $height }, which divides no stack in reach. It must end up with { $divisors } stones: put { $counts }.
-error-pastoral-divisor-no-counts = { $cell } would hold { $height }, which divides no stack in reach. It must end up with { $divisors } stones, which isn’t possible this turn.
+error-pastoral-divisor = With { $height } stones, { $cell } can’t aim at any stack: the number must divide a stack in reach. You can put { $counts } (making { $divisors }).
+error-pastoral-divisor-no-counts = With { $height } stones, { $cell } can’t aim at any stack. It would need { $divisors } stones, which you can’t reach this turn.
 
 # Picking a move of Pastoral Square: action, cell, number. Choices: at most 100 characters.
 
@@ -103,8 +103,8 @@ pastoral-pick-semicolon = {"; "}
 pastoral-pick-action = { $hand } in hand. What do you want to do?
 pastoral-pick-barred = You may not place on { $cells } this turn.
 pastoral-pick-place-cell = Where do you want to place? ({ $hand } in hand)
-pastoral-pick-stack-cell = Which stack should grow? ({ $hand } in hand)
-pastoral-pick-fire-cell = Which cell should fire? ({ $hand } in hand)
+pastoral-pick-stack-cell = Which stack do you want to raise? ({ $hand } in hand)
+pastoral-pick-fire-cell = Where do you want to fire from? ({ $hand } in hand)
 pastoral-pick-reach-cell = Cat-reach on which cell? ({ $hand } in hand)
 pastoral-pick-number = How many stones on { $cell }? ({ $hand } in hand)
 
@@ -129,7 +129,7 @@ pastoral-pick-empty = { $cell } — value { $value }, empty
 pastoral-pick-own = { $cell } — your stack of { $height }, room for { $room }
 pastoral-pick-takes = { $cell } — takes { $targets }
 pastoral-pick-height = { $cell } ({ $height })
-pastoral-pick-target = { $cell } ({ $height } cattle)
+pastoral-pick-target = { $cell } ({ $height } stones)
 pastoral-pick-empty-aims = { $cell } — empty; aims at { $targets }
 pastoral-pick-own-aims = { $cell } — your stack of { $height }; aims at { $targets }
 pastoral-pick-empty-cat = { $cell } — empty
@@ -192,28 +192,54 @@ pastoral-puzzle-force = Whatever your opponent answers, your bingo can’t be st
 pastoral-puzzle-force-name = No way out
 pastoral-puzzle-hold-hint = What would your opponent do with their next two moves? Only one move spoils that.
 pastoral-puzzle-hold = After this move, your opponent can’t force a bingo within two moves. After every other move, they can.
-pastoral-puzzle-hold-name = Hold on
+pastoral-puzzle-hold-name = Hold out
 
 # The rules of Pastoral Square, told in our own words, a message per page.
 # Every body stays below 1800 characters. The marks [D] are decisions of ours.
 # The positions on the pictures are in render/pastoral/rules.py; change both together.
 
-pastoral-rules-welcome-title = Pastoral Square
+pastoral-rules-welcome-title = Pastoral Square in two minutes: the goal
 pastoral-rules-welcome-body =
-    Two herders share a pasture, an Othello board with stones for cattle. Line up **three stacks of the same height** in the *corral* in the middle, and you win.
+    Two herders share a pasture: an Othello board with stones for cattle. Get **three stacks of the same height in a row** in the *corral*, the 16 cells in the middle, and you win.
 
-    But stones **outside** the corral can make your opponent’s cattle vanish: *cattle mutilation*! Watch only the corral and your herd disappears; watch only the outside and your opponent is one stone from winning.
+    But stones placed **around** the corral can make your opponent’s cattle vanish: *cattle mutilation*! Watch only the corral and your herd disappears; watch only the outside and your opponent is one stone from winning.
 
     - **2 players**, no luck, nothing hidden
-    - 1–2 hours at a table; here, take your time
-
-    ### In short
-    Each turn you get new stones, usually two, and do *one* thing: save them, buy or raise a corral cell (its price is paid all at once), or use the cat area around it to build squares that take stacks away.
-
-    ### Credit
-    From its designer’s article (Japanese, May 2023): <https://lullincolor.com/posts/20230506_square>. Thank you for a lovely game! The words are ours. Our decisions are marked **[D]** and listed on the last page.
 
     -# Picture: mid-match. White’s last move, 2 on f2, made Black’s f3 vanish.
+    -# From its designer’s article of 2023. Credit and our own decisions, marked **[D]**, are on the last page.
+
+pastoral-rules-brief-turn-title = In two minutes: a turn
+pastoral-rules-brief-turn-body =
+    Each turn begins with new stones in your hand, usually two. Then do **one** thing:
+
+    - **Save**: keep your stones for later.
+    - **Place** stones on an empty corral cell. It has a *value* from 2 to 4: put exactly that many, all at once.
+    - **Stack**: add stones to a corral cell of yours, up to 5 in all.
+    - **Use the cat area**, the ring around the corral (next page).
+
+    -# Picture: Black placed 2 on c3, White placed 2 on f6, and Black stacked 1 on c3: now it holds 3.
+
+pastoral-rules-brief-rule-title = In two minutes: cattle mutilation
+pastoral-rules-brief-rule-body =
+    Two stacks of yours **around** the corral can take one of your opponent’s **inside** it:
+
+    - The three are corners of a square, and its fourth corner lies in a corner area of the board.
+    - Your two numbers **multiplied** give the target’s: 1 and 2 take a stack of 2.
+
+    All three stacks leave the board. Half of their stones go to each player’s stock.
+
+    -# Picture: White had 1 on b3 and put 2 on c2. 1 × 2 = 2, so Black’s c3 is gone, and so are b3 and c2.
+
+pastoral-rules-brief-end-title = In two minutes: how it ends
+pastoral-rules-brief-end-body =
+    - **Bingo**: three of your stacks side by side in the corral, in any direction, with **equal numbers**, and you win. They needn’t be high: 2-2-2 or 3-3-3 will do.
+    - **No stones left**: if your stock can’t give what is due at the start of your turn, you lose.
+    - The same position for the third time is a draw **[D]**.
+
+    That’s enough to begin. **Learn and practise** plays a first match with you; the pages that follow have the full rules.
+
+    -# Picture: Black stacked 1 on c3 and has 3-3-3 on c3, d3 and e3. Bingo!
 
 pastoral-rules-board-title = The board
 pastoral-rules-board-body =
@@ -277,18 +303,30 @@ pastoral-rules-corral-body =
 
     -# Picture: Black placed 2 on c3 (value 2), White placed 2 on f6, Black stacked 1 on c3, making 3.
 
-pastoral-rules-reach-title = The cat area: squares and cat-reach
-pastoral-rules-reach-body =
-    A **mutilation square** is four cells at the corners of a square with sides along ranks and files:
+pastoral-rules-fire-title = Mutilation
+pastoral-rules-fire-body =
+    Two of your stacks in the cat area can take one of your opponent’s in the corral. They have to stand in a **mutilation square**, four cells at the corners of a square with sides along ranks and files:
 
     - **A**, in the corral: your opponent’s stack, the target
-    - **D**, diagonally opposite: any hand-area cell, even empty
-    - **B** and **C**: both in the cat area, one in A’s rank, the other in A’s file
+    - **B** and **C**, in the cat area: your stacks, one in A’s rank, the other in A’s file
+    - **D**, diagonally opposite A: any hand-area cell, even empty
 
-    It fires (next page) when B and C are yours and **B × C = A** in stones.
+    ### Firing
+    Right after you put stones on B or C, the square fires automatically if **B × C = A** in stones. All stones on A, B and C leave the board.
+    ```
+    A     B × C
+    2     1 × 2
+    3     1 × 3
+    4     1 × 4   or   2 × 2
+    5     1 × 5
+    ```
+    If an action in the *corral* makes B × C = A, nothing happens, just as in Othello a stone placed between two others isn’t flipped. A defender may also raise a stack so that B × C no longer fits.
 
-    ### Where may you put stones?
-    Only to fire a square or to prepare one (a **cat-reach**). With **n** stones on it afterwards, your cell must be B or C of a square in which
+    -# Picture: White had 1 on b3 and put 2 on c2. 1 × 2 = 2, so c3 (A), b3 (B) and c2 (C) are gone; D is b2. Black’s f6 wasn’t in the square.
+
+pastoral-rules-reach-title = Preparing one: cat-reach
+pastoral-rules-reach-body =
+    In the cat area you may put stones only to fire a square or to prepare one, which is called a **cat-reach**. With **n** stones on it afterwards, your cell must be B or C of a square in which
 
     1. A holds your opponent’s stones,
     2. the other cat-area corner is empty or yours, and
@@ -298,31 +336,7 @@ pastoral-rules-reach-body =
 
     A stack on d4, d5, e4 or e5 is A of six squares, on c3, c6, f3 or f6 of four, elsewhere of two.
 
-    -# Picture: Black’s c3 holds 2. White put 1 on b3 (1 divides 2). The square is c3 (A), b3, c2 and b2 (D); 2 on c2 would fire it.
-
-pastoral-rules-fire-title = Mutilation
-pastoral-rules-fire-body =
-    ### Firing
-    Right after you put stones on a cat-area cell, every mutilation square with this cell as B or C fires automatically if
-
-    - A holds your opponent’s stones,
-    - B and C both hold your stones, and
-    - **stones on B × stones on C = stones on A**.
-
-    All stones on A, B and C leave the board.
-    ```
-    A     B × C
-    2     1 × 2
-    3     1 × 3
-    4     1 × 4   or   2 × 2
-    5     1 × 5
-    ```
-    ### Only your own action in the cat area fires
-    If an action in the *corral* makes B × C = A, nothing happens, just as in Othello a stone placed between two others isn’t flipped.
-
-    A defender may also raise a stack so that B × C no longer fits.
-
-    -# Picture: two moves after the last picture. White, with 1 on b3, put 2 on c2: 1 × 2 = 2, so c3, b3 and c2 are gone. Black’s f6 wasn’t in the square.
+    -# Picture: two moves before the last one. Black’s c3 holds 2. White put 1 on b3 (1 divides 2). The square is c3 (A), b3, c2 and b2 (D); 2 on c2 will fire it.
 
 pastoral-rules-after-title = After a mutilation
 pastoral-rules-after-body =
@@ -361,9 +375,8 @@ pastoral-rules-end-body =
 
     -# Picture: Black stacked 1 on c3 and has 3-3-3 on c3, d3 and e3. Bingo!
 
-pastoral-rules-notation-title = Notation, and our own decisions
+pastoral-rules-notation-title = Notation
 pastoral-rules-notation-body =
-    ### Notation
     Cell, plus, number of stones (even where forced); or `save`.
 
     - `d4+4` put 4 stones on d4 (empty, value 4)
@@ -373,8 +386,10 @@ pastoral-rules-notation-body =
 
     Capitals and spaces around the plus don’t matter: `D4 + 4`.
 
+pastoral-rules-credits-title = Our decisions, and thanks
+pastoral-rules-credits-body =
     ### Our decisions
-    The article leaves these open; they are not the designer’s word.
+    The article leaves these open; they are not the designer’s.
 
     1. **Cat-reach [D].** Your cell’s number must divide A’s. That is all, even if B × C exceeds A.
     2. **Several squares [D]** fire together; the sum is shared; at most one stone goes to the hand.
@@ -384,18 +399,21 @@ pastoral-rules-notation-body =
     ### Read from the examples
     The article’s drawings are lost to us. Its text tells the corral’s **values**, and that mutilation squares stand **upright**.
 
+    ### Thanks
+    The game and its rules are from its designer’s article (in Japanese, May 2023): <https://lullincolor.com/posts/20230506_square>. Thank you for a lovely game! The words here are ours.
+
 # What speaks for a move, in reviews and hints. Merits are named in engines/pastoral/merits.py.
 pastoral-merit-spares = It keeps { $cells } safe from mutilation.
 pastoral-merit-threatens = It threatens to mutilate { $cells }.
 pastoral-merit-breaks = { $count ->
     [0] It leaves { $name } without a line that’s one move from a bingo.
-    [one] It leaves { $name } only one line that’s one move from a bingo, not { $than }.
-   *[other] It leaves { $name } only { $count } lines that are one move from a bingo, not { $than }.
+    [one] It leaves { $name } only one line that’s one move from a bingo instead of { $than }.
+   *[other] It leaves { $name } only { $count } lines that are one move from a bingo instead of { $than }.
 }
 pastoral-merit-builds = { $count ->
     [one] It makes a line that’s one move from a bingo.
-   *[other] It gives { $name } { $count } lines that are one move from a bingo, not { $than }.
+   *[other] It gives { $name } { $count } lines that are one move from a bingo instead of { $than }.
 }
 pastoral-merit-gathers = It saves up for the next turn: { $hand } stones in hand will be enough for any empty cell.
-pastoral-merit-affords = It leaves { $hand } stones in hand for the next turn, not { $than }: enough for any empty cell.
-pastoral-merit-keeps = It leaves { $hand } stones in hand for the next turn, not { $than }.
+pastoral-merit-affords = It leaves { $hand } stones in hand for the next turn instead of { $than }: enough for any empty cell.
+pastoral-merit-keeps = It leaves { $hand } stones in hand for the next turn instead of { $than }.

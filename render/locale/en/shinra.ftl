@@ -129,7 +129,7 @@ error-shinra-not-now = { $due ->
 }
 error-shinra-not-in-hand = You don’t have { $card } in hand. Choose a card that is there.
 error-shinra-occupied = There is already a card on { $cell }. Choose an empty cell.
-error-shinra-not-own-cell = { $cell } isn’t in your territory, which is ranks { $first } and { $last }.
+error-shinra-not-own-cell = { $cell } isn’t in your territory (ranks { $first } and { $last }).
 error-shinra-enough = You’ve already placed { $count } cards, and one cell stays empty. Take a card back first, with `lift b2` for example, or write `ready`.
 error-shinra-needed-first = You’ve already placed { $count } cards of your own choice. Still required: { $cards }.
 error-shinra-nothing-there = You have no card on { $cell } to take back.
@@ -143,7 +143,7 @@ error-shinra-enemy-card = The card on { $cell } is your opponent’s. Choose one
 error-shinra-friend = Your own card is on { $cell }. Choose an empty cell or one with an opponent’s card.
 error-shinra-no-way = You can’t move { $card } from { $origin } to { $target }. Its signs show where it can go.
 error-shinra-blocked = A card on { $cell } is in the way. You can go no further than that.
-error-shinra-no-jump = That way, { $card } goes one cell. It goes two only by jumping over a card of yours on { $cell }.
+error-shinra-no-jump = { $card } goes only one cell that way. To go two, it must jump over one of your cards on { $cell }.
 
 # Picking a move of Shinra Bansho Intelligence. Choices: at most 100 characters.
 
@@ -152,7 +152,7 @@ shinra-pick-needed = Still required: { $cards }.
 shinra-pick-own = Which card do you want to deploy on the empty cell of your territory?
 shinra-pick-centre = Which card do you want to deploy in the centre row? It takes normal cards only.
 shinra-pick-middle = Which card do you want to deploy on c3? Then the battle begins, and your opponent moves first.
-shinra-pick-exchange = You may exchange two of your cards. Choose the one whose cell comes first by name, or no exchange.
+shinra-pick-exchange = You may swap two of your cards. Choose the first one, or **No exchange**.
 shinra-pick-move = Which card do you want to move, or deploy from your hand?
 shinra-pick-put = Which card do you want to place?
 shinra-pick-lift = Which card do you want to take back?
@@ -276,28 +276,51 @@ shinra-puzzle-force = Whatever your opponent answers, you capture the last royal
 shinra-puzzle-force-name = Quiet move
 shinra-puzzle-hold-hint = What would your opponent do next if you did nothing? Only one move prevents that.
 shinra-puzzle-hold = After this move, your opponent can’t force the capture of your last royal within two moves. After every other move, they can.
-shinra-puzzle-hold-name = Hold on
+shinra-puzzle-hold-name = Hold out
 
 # The rules of Shinra Bansho Intelligence, told in our own words, a message per page.
 # Every body stays below 1800 characters. The marks [D] are decisions of ours.
 # The positions on the pictures are in render/shinra/rules.py; change both together.
 
-shinra-rules-welcome-title = Shinra Bansho Intelligence
+shinra-rules-welcome-title = Shinra Bansho Intelligence in two minutes: the goal
 shinra-rules-welcome-body =
-    A cousin of shogi. Every card shows how it moves, but a normal card can’t capture a ranked one right away: it **slips underneath**, and the next one makes the capture.
+    A cousin of shogi on a sheet of five by five cells. Every card shows how it moves, and what you capture is yours.
+
+    Capture **both royals** of your opponent, the king *and* the prince, and you win. Losing one isn’t the end.
 
     - **2 players**: *Sun*, who begins, and *Moon*. No luck, nothing hidden, not even the spies.
 
-    ### How to win
-    Capture **both royals** of your opponent, the king *and* the prince. Losing one isn’t the end.
-
-    ### In short
-    Both players place nine cards on their own two rows, then take turns filling the sheet; after each card you may exchange two of your own. Then the battle begins. What you capture is yours and can be deployed again.
-
-    ### Credit
-    The rulebook of **森羅万象インテリジェンス** (2017) names no designer: whoever you are, thank you for a lovely game! Words and drawings are ours. Its pictures are lost, so **we reconstructed** the sheet and nearly all cards. Our decisions are marked **[D]** and listed on the last page.
-
     -# Picture: mid-battle. Sun’s n4 went from b3 to b5 and slipped under the general. Sun’s king is captured. Moon’s turn.
+    -# The rulebook’s pictures are lost, so the sheet and nearly all cards are our reconstruction. Credit and our decisions, marked **[D]**, are on the last page.
+
+shinra-rules-brief-turn-title = In two minutes: a turn
+shinra-rules-brief-turn-body =
+    First, both players place nine cards on their own two ranks (the standard formation will do), then take turns filling the sheet. Now the battle begins. Each turn, do **one** thing:
+
+    - **Move** a card as its signs say. *One arrowhead* is one cell that way; *two* are any distance; *two dots* are a knight’s jump sideways.
+    - **Deploy** a card from your hand on an empty cell.
+
+    -# Picture: the battle begins. The corners show where the knight’s jump of Sun’s n7 on c3 leads: to a2, a4, e2 and e4, two files over and one rank up or down. Sun’s own cards are on a2 and e2.
+
+shinra-rules-brief-rule-title = In two minutes: slipping underneath
+shinra-rules-brief-rule-body =
+    Ranked cards have a seal, normal cards a number.
+
+    A **normal** card can’t capture a **ranked** one right away: it **slips underneath**, and goes wherever that card goes. From then on, **any** card of yours can capture it, and the one underneath returns to your hand.
+
+    All other attacks capture at once.
+
+    -# Picture: Moon’s defence went from c4 to c3 and captured n7. Sun’s n6 attacked it from d2 and slipped underneath, on c3.
+
+shinra-rules-brief-end-title = In two minutes: how it ends
+shinra-rules-brief-end-body =
+    - **Both royals** of a player are captured: the other player wins.
+    - You have nothing to do on your turn: you lose **[D]**.
+    - The same position for the fourth time is a draw **[D]**.
+
+    That’s enough to begin. **Learn and practise** plays a first match with you; the pages that follow have the full rules.
+
+    -# Picture: Sun captured Moon’s prince on b3, and then the king on c3. Sun wins.
 
 shinra-rules-sheet-title = The sheet and the hands
 shinra-rules-sheet-body =
@@ -311,10 +334,12 @@ shinra-rules-sheet-body =
     - six **ranked** cards with a seal: 王 king `k`, 王子 prince `p`, 将 general `g`, 参 staff `s`, 諜 intelligence `i`, 防 defence `d`. King and prince are the *royals*.
     - ten **normal** cards without a seal, `n1`–`n10`; the cards show the number alone
 
-    Sun’s cards are light, Moon’s dark. Each *points* away from its owner.
+    Sun’s cards are light, Moon’s are dark. Every card *points* away from its owner.
 
     ### In the picture
-    A small 2 in a hand means two of a kind, a frame a card just gained. Beside a name are the number of cards in hand and that player’s royals, pale and struck out once captured. A panel shows whose turn it is; an arrow and a frame on the sheet show the last move.
+    - A small 2 on a card in hand means that there are two of it. A framed card has just been gained.
+    - Beside a name are the number of cards in hand and the player’s royals, which are pale and struck out once they’re captured.
+    - A panel shows whose turn it is; an arrow and a frame on the sheet show the last move.
 
     -# Picture: the start. Both players arrange at once.
 
@@ -324,36 +349,11 @@ shinra-rules-signs-body =
 
     - **One arrowhead**: one cell that way
     - **Two arrowheads on a shaft**: any distance that way, up to the first card
-    - **Two dots and an arrow beside them**: a knight’s jump sideways, two files over and one rank forward or back, over anything; always all four
+    - **Two dots and an arrow beside them**: a knight’s jump sideways, two files over and one rank forward or back, over anything; always all four (pictured on page 2)
 
-    A move ends on an empty cell or on an opponent’s card (an attack), never on your own. *Jumping* and *slipping underneath* have their own pages.
+    A move ends on an empty cell or on an opponent’s card (an attack), never on your own. *Jumping* and *slipping underneath* have their own pages. All sixteen cards are listed near the end.
 
     -# Picture: the corners show where Sun’s n4 on b3 can go. Any distance forward: b4, or b5 with the general. Any distance back: b2 with Moon’s staff, no further. One cell diagonally back: a2, c2.
-
-shinra-rules-cards-title = All sixteen cards
-shinra-rules-cards-body =
-    “Orthogonally” is forward, back, left and right, as you see it.
-
-    - 王 `k` king, 王子 `p` prince: one cell in all eight directions
-    - 将 `g` general: any distance orthogonally, one cell diagonally
-    - 参 `s` staff: any distance diagonally, one cell orthogonally
-    - 諜 `i` intelligence: knight’s jumps, one cell forward and back
-    - 防 `d` defence: one cell orthogonally and diagonally forward
-
-    - `n1`: one cell forward and diagonally forward
-    - `n2`: one cell orthogonally
-    - `n3`: one cell diagonally
-    - `n4`: any distance forward and back, one cell diagonally back
-    - `n5`: any distance left and right, one cell forward
-    - `n6`: one cell diagonally and forward
-    - `n7`: knight’s jumps
-    - `n8`: any distance forward, one cell left and right
-    - `n9`: any distance diagonally forward, one cell back
-    - `n10`: one cell forward, back and diagonally forward
-
-    Two cards (one step in all directions; our `n4`), the six ranked kinds and the three signs are the rulebook’s; all other moves are our guess **[D]**.
-
-    -# Picture: the standard formations **[D]**. Each leaves one cell empty: a1 and e5.
 
 shinra-rules-arrange-title = First: arranging
 shinra-rules-arrange-body =
@@ -456,9 +456,33 @@ shinra-rules-end-body =
 
     -# Picture: Moon’s prince came to b3, and Sun’s defence captured it. Then the king came to c3, and Sun’s staff captured it from e1, jumping over d2. Sun wins.
 
-shinra-rules-notation-title = Notation, and our own decisions
+shinra-rules-cards-title = All sixteen cards
+shinra-rules-cards-body =
+    “Orthogonally” is forward, back, left and right, as you see it.
+
+    - 王 `k` king, 王子 `p` prince: one cell in all eight directions
+    - 将 `g` general: any distance orthogonally, one cell diagonally
+    - 参 `s` staff: any distance diagonally, one cell orthogonally
+    - 諜 `i` intelligence: knight’s jumps, one cell forward and back
+    - 防 `d` defence: one cell orthogonally and diagonally forward
+
+    - `n1`: one cell forward and diagonally forward
+    - `n2`: one cell orthogonally
+    - `n3`: one cell diagonally
+    - `n4`: any distance forward and back, one cell diagonally back
+    - `n5`: any distance left and right, one cell forward
+    - `n6`: one cell diagonally and forward
+    - `n7`: knight’s jumps
+    - `n8`: any distance forward, one cell left and right
+    - `n9`: any distance diagonally forward, one cell back
+    - `n10`: one cell forward, back and diagonally forward
+
+    Two cards (one step in all directions; our `n4`), the six ranked kinds and the three signs are the rulebook’s; all other moves are our guess **[D]**.
+
+    -# Picture: the standard formations **[D]**. Each leaves one cell empty: a1 and e5.
+
+shinra-rules-notation-title = Notation
 shinra-rules-notation-body =
-    ### Notation
     - `put k c1` place or deploy a card
     - `lift c1`, `ready` take a card back, finish arranging
     - `swap b1 d2`, `noswap` exchange two cards, or none
@@ -466,6 +490,8 @@ shinra-rules-notation-body =
 
     Cards are `k` `p` `g` `s` `i` `d` and `n1`–`n10`.
 
+shinra-rules-credits-title = Our decisions, and thanks
+shinra-rules-credits-body =
     ### Our decisions
     Without its pictures, the rulebook leaves these open.
 
@@ -480,6 +506,9 @@ shinra-rules-notation-body =
     9. **Nothing to do [D]** loses.
     10. **The fourth repetition [D]** is a draw.
 
+    ### Thanks
+    The rulebook of **森羅万象インテリジェンス** (2017) names no designer: whoever you are, thank you for a lovely game! The words and drawings here are ours.
+
 # What speaks for a move, in reviews and hints. Merits are named in engines/shinra/merits.py.
 shinra-merit-free = Nothing can capture back there.
 shinra-merit-trade = It’s worth it even if { $second } is captured back.
@@ -491,4 +520,4 @@ shinra-merit-covers = If { $name } captures { $card }, the capturing card can be
 shinra-merit-closed = It keeps { $name } from slipping underneath { $card }.
 shinra-merit-attacks = It threatens to capture { $card } on { $cell }.
 shinra-merit-forks = It threatens to capture { $card } or { $second } next.
-shinra-merit-hampers = It leaves { $name } fewer moves: { $count }, not { $than }.
+shinra-merit-hampers = It leaves { $name } fewer moves: { $count } instead of { $than }.

@@ -195,17 +195,17 @@ shirokuro-text-key =
     { "." } White’s territory, : Black’s
 
 # Why a move is refused, and what would be right.
-error-shirokuro-unknown-move = That isn’t a move. Write two cells, such as d1d2, or one of card 3, flee d3c3, stay, retreat d3c3, take 5, none and pass.
+error-shirokuro-unknown-move = That isn’t a move. Write two cells, such as `d1d2`, or one of `card 3`, `flee d3c3`, `stay`, `retreat d3c3`, `take 5`, `none` or `pass`.
 error-shirokuro-unknown-cell = There is no such cell. Cells run from a1 to g8.
-error-shirokuro-unknown-card = There is no such card. Write 1 to 6, flee (Run to Win), help (A Cat’s Paw), yield (Lose to Win), snatch, scheme or catnip.
+error-shirokuro-unknown-card = There is no such card. Write `1` to `6`, `flee` (Run to Win), `help` (A Cat’s Paw), `yield` (Lose to Win), `snatch`, `scheme` or `catnip`.
 error-shirokuro-other-decision = { $owed ->
-    [move] You have to move a cat now: write two cells, such as d1d2.
-    [choose] You have to choose a card now, such as card 3.
-    [flee] You may let a white cat flee now, such as flee d3c3, or write stay.
-    [scheme] You may play a second card now, such as card 3, or write none.
-    [retreat] You have to retreat with a cat now, such as retreat d3c3.
-    [yield] You may take back a discard now, such as take 5, or write none.
-    [help] You may make an extra move now, such as d1d2, or write none.
+    [move] You have to move a cat now: write two cells, such as `d1d2`.
+    [choose] You have to choose a card now, such as `card 3`.
+    [flee] You may let a white cat flee now, such as `flee d3c3`, or write `stay`.
+    [scheme] You may play a second card now, such as `card 3`, or write `none`.
+    [retreat] You have to retreat with a cat now, such as `retreat d3c3`.
+    [yield] You may take back a discard now, such as `take 5`, or write `none`.
+    [help] You may make an extra move now, such as `d1d2`, or write `none`.
    *[other] A deck is about to be shuffled or a card drawn. That happens automatically.
 }
 error-shirokuro-chance-only = Shuffling and snatching happen automatically.
@@ -231,8 +231,8 @@ error-shirokuro-shuffle-seat = { $seat ->
    *[other] It’s Black’s deck that has to be shuffled.
 }
 error-shirokuro-shuffle-cards = { $seat ->
-    [0] Exactly White’s discards have to be shuffled.
-   *[other] Exactly Black’s discards have to be shuffled.
+    [0] White’s discards have to be shuffled, all of them and no other cards.
+   *[other] Black’s discards have to be shuffled, all of them and no other cards.
 }
 error-shirokuro-steal-card = { $card } isn’t in White’s hand.
 
@@ -339,30 +339,60 @@ shirokuro-puzzle-force = Whatever cards your opponent has and plays, you win thi
 shirokuro-puzzle-force-name = A certain win
 shirokuro-puzzle-hold-hint = Where could your opponent’s cats be at the end of their next turn? Think of the cards that are left, too.
 shirokuro-puzzle-hold = Whatever cards your opponent has, they can’t win by the end of their next turn. After every other move, with some cards they can.
-shirokuro-puzzle-hold-name = Hold on
+shirokuro-puzzle-hold-name = Hold out
 
 # The rules of White Cats, Black Cats, told in our own words, a message per page.
 # Every body stays below 1800 characters. The marks [D] are decisions of ours.
 # The positions on the pictures are in render/shirokuro/rules.py; change both together.
 
-shirokuro-rules-welcome-title = White Cats, Black Cats
+shirokuro-rules-welcome-title = White Cats, Black Cats in two minutes: the goal
 shirokuro-rules-welcome-body =
-    Two cat clans have been at war for a thousand years. A cat that comes next to an enemy starts a **fight**, decided by the number of cats and secretly chosen cards. Nobody gets hurt: the losers **change sides**, and so do their friends beside them.
+    Two cat clans have been at war for a thousand years. A cat that comes next to an enemy starts a **fight**. Nobody gets hurt: the losers **change sides**, and so do their friends beside them.
 
-    - **2 players**; White goes first.
-    - Hidden: hands, the order of the decks, and a card set aside. Everyone knows which cards there are.
-
-    ### You win
+    You win
     - when **all cats on the board** are of your clan, or
     - when one of your cats is on the **enemy’s home**.
 
-    ### In short
-    Refill your hand to three cards and move a cat. If cats of both clans are now side by side, both players choose a card. Cats in contact plus card: the higher sum wins, and the loser’s cats turn.
-
-    ### Credit
-    Design: 堀場わたる (Wataru Horiba). Art: たちばないさぎ (Isagi Tachibana). Published by 堀場工房, 2013. Thank you for a lovely game! The words and cats here are ours; **[D]** marks our decisions, all on the last page.
+    {"**"}2 players**; White goes first. Hands and decks are hidden, but everyone knows which cards there are.
 
     -# Picture: Black moved f5 to e5 and won 7 to 4 with Scheme, Snatch and a stolen card; three white cats turned. Thanks to A Cat’s Paw, White then moved d1 to f1.
+    -# Designed by 堀場わたる (Wataru Horiba). Credit and our own decisions, marked **[D]**, are on the last page.
+
+shirokuro-rules-brief-turn-title = In two minutes: a turn
+shirokuro-rules-brief-turn-body =
+    Your hand is refilled to three cards. Then move **one** of your cats:
+
+    - **one cell** up, down, left or right, anywhere; or
+    - **a run** in your own half of the board, as far as you like in a straight line. It ends on the first cell beside an enemy.
+
+    If white and black cats are now side by side, they fight.
+
+    -# Picture: Black ran from d8 to d5. The corners show where the cat on a4 may go: a3, a2, a1, a5, b4, c4 or d4.
+
+shirokuro-rules-brief-rule-title = In two minutes: a fight
+shirokuro-rules-brief-rule-body =
+    Both players secretly choose **one card** from their hand. Then both are revealed.
+
+    - **Strength** = your cats *in contact* with an enemy + your card. The higher strength wins.
+    - The loser’s cats in contact **change sides**, and with them all their friends that are connected side by side.
+    - At a **tie**, the attacker has to retreat.
+
+    Some cards have an effect, too: it is written on them.
+
+    -# Picture: White moved d4 to d5: 1 cat + 6 = 7 against 2 cats + 4 = 6. d6 and e5 turn, and with them c6. Green signs mark turncoats.
+
+shirokuro-rules-brief-end-title = In two minutes: how it ends
+shirokuro-rules-brief-end-body =
+    After every fight, and at the end of every turn:
+
+    - **All cats** are of one clan: that clan wins.
+    - A cat is on the **enemy’s home**, even one that changed sides there: its clan wins.
+
+    100 turns in a row without a fight, or 400 turns in all, are a draw **[D]**.
+
+    That’s enough to begin. **Learn and practise** plays a first match with you; the pages that follow have the full rules.
+
+    -# Picture: White moved d6 to d7 and won. d8 turned, with the cats beside it. A white cat is on Black’s home: White wins.
 
 shirokuro-rules-board-title = The board
 shirokuro-rules-board-body =
@@ -375,7 +405,7 @@ shirokuro-rules-board-body =
     A cell holds one cat. A cat that changes sides stays where it is.
 
     ### Beside the board
-    Above and below: how many cards each player has in hand and deck, and the discards. Those ever revealed are face up; the “?” is the card set aside, unseen by anyone. In between: the turn’s last fight.
+    Above and below the board you see how many cards each player has in hand and deck, and the discards. A discard that was ever revealed is face up; the “?” is the card set aside, unseen by anyone. In between is the turn’s last fight.
 
     White cats sit; black ones crouch and wear a bell.
 
@@ -397,33 +427,14 @@ shirokuro-rules-move-body =
 
     -# Picture: Black ran from d8 to d5. The cat on a4 may go to a3, a2, a1, a5, b4, c4 or d4 (marked at the corners). On d4 the run ends beside the enemy on d5; a5 is one step out of White’s territory.
 
-shirokuro-rules-cards-title = Cards
-shirokuro-rules-cards-body =
-    Each player has nine cards. A card’s value adds to your strength; its circle tells when its effect happens.
-    ```
-    White: 1, 2, 2, 3, 4, 5, 6
-      0 (1) Run to Win
-      3 (3) A Cat’s Paw
-    Black: 2, 3, 3, 4, 5
-      2 (3) Lose to Win
-      1 (2) Snatch
-      0 (2) Scheme
-      0 (2) Catnip
-    ```
-    The circles of Snatch, Scheme and Catnip are **[D]**.
-
-    ### Decks
+shirokuro-rules-hand-title = Your hand and deck
+shirokuro-rules-hand-body =
+    ### Deck and hand
     Your nine cards are shuffled. One is **set aside** unseen (it counts as a discard). The other eight are your deck, its top three your hand.
 
-    When you must draw from an empty deck (never earlier), all your discards, the card set aside included, become a new deck in the same way.
+    You draw only at the start of your turn, up to three cards. If you have no card for a fight, you draw one. When you must draw from an empty deck (never earlier), all your discards, the card set aside included, become a new deck in the same way.
 
-    ### Drawing
-    You draw only at the start of your turn, up to three cards. If you have no card for a fight, you draw one.
-
-    -# Picture: White ran from a4 to d4, into contact with d5. Black has chosen a card, White hasn’t.
-
-shirokuro-rules-hand-title = Your hand
-shirokuro-rules-hand-body =
+    ### Seeing it
     The button **My hand** below the board, or `/hand`, shows you your cards at any time; nobody else sees them.
 
     - **Large**: your cards with value, circle and effect.
@@ -432,14 +443,14 @@ shirokuro-rules-hand-body =
 
     Others only see how many cards you have, your face-up discards, and whether you have chosen.
 
-    -# Picture: the same fight as Black sees it. The 4 is chosen; Scheme and Lose to Win stay in hand.
+    -# Picture: a fight as Black sees it, after White ran from a4 to d4, into contact with d5. The 4 is chosen; Scheme and Lose to Win stay in hand.
 
 shirokuro-rules-fight-title = A fight
 shirokuro-rules-fight-body =
     The player who moved is the **attacker**, the other one the **defender**.
 
     1. **Choose**: both must secretly choose a card from hand. Then both are revealed.
-    2. **Effects**: circle 1, then 2. Equal circles: the defender’s first.
+    2. **Effects**: the circled number on a card is the order, 1 before 2. Equal circles: the defender’s first.
     3. **Strength** = your cats *in contact* (with an enemy directly beside them) + your side’s card values. [D] Cats are counted after the effects. The higher strength **wins**; equal strengths are a **tie**.
     4. The loser’s cats **turn**; at a tie the attacker **retreats** (next pages).
     5. The cards go to their owners’ discards. Then the win is checked.
@@ -447,7 +458,7 @@ shirokuro-rules-fight-body =
 
     The attacker usually has one cat in contact, the defender maybe two or three: a lone attacker needs a good card.
 
-    -# Picture: White has 1 cat + 5 = 6, Black 1 cat + 4 = 5. White wins, and the cat on d5 turns white.
+    -# Picture: the same fight. White has 1 cat + 5 = 6, Black 1 cat + 4 = 5. White wins, and the cat on d5 turns white.
 
 shirokuro-rules-turncoats-title = Turncoats
 shirokuro-rules-turncoats-body =
@@ -469,88 +480,32 @@ shirokuro-rules-tie-body =
 
     -# Picture: White moved d4 to d5, beside d6. Both have 1 cat + 3 = 4. White must retreat to c5, d4 or e5.
 
-shirokuro-rules-flee-title = Run to Win (White, 0, circle 1)
-shirokuro-rules-flee-body =
-    逃げるが勝ち: *to run is to win.*
-
-    You may move **one white cat in contact** one cell up, down, left or right, to an empty cell with no black cat beside it. Only one cat, and only if you like.
-
-    This comes before all other effects. If no cats are in contact then, **the fight is void**: no other effects, no loser, no turncoats, and nobody wins the game by it. Otherwise the fight goes on.
-
-    The cards of a void fight are discarded, too. [D] The rulebook contradicts itself; we follow its card notes.
-
-    If Black gets this card by *Snatch*, Black decides, but a white cat moves.
-
-    -# Picture: Black ran from d8 to d5 and attacked d4 with a 5. White played Run to Win, d4 to c4: the fight is void.
-
-shirokuro-rules-help-title = A Cat’s Paw (White, 3, circle 3)
-shirokuro-rules-help-body =
-    ねこの手も借りたい: *so busy you’d borrow even a cat’s paw.*
-
-    If you lose the fight, you may make **an extra move** with any of your cats: one cell or a run, like any move. You don’t have to.
-
-    - It adds 3. If you win or tie, there is no extra move.
-    - Wins are checked first: if the fight ends the game, there is none either.
-    - The extra move may start **another fight**. You don’t refill first; with no cards, you draw one. [D] You are the attacker, whoever’s turn it is, so your opponent’s effects come first.
-
-    If Black gets this card by *Snatch* and loses, Black makes the extra move.
-
-    -# Picture: White moved d4 to d5 and lost 4 to 6; that cat turned black. A Cat’s Paw then moved c1 to c3.
-
-shirokuro-rules-yield-title = Lose to Win (Black, 2, circle 3)
-shirokuro-rules-yield-body =
-    負けるが勝ち: *to lose is to win.*
-
-    After the fight, won, lost or tied, you may **take back one of your discards** into your hand, but no card used in this fight.
-
-    You may take the card set aside: you see it while you choose; others only learn that you took it. Other discards are taken openly. If the same card is both face up and set aside, you take the one face up.
-
-    It adds 2, and does nothing in a void fight.
-
-    -# Picture: what Black alone sees, after running c8 to c6 and winning 3 to 2. The earlier 3 or the 5 set aside may come back; Lose to Win was just used.
-
-shirokuro-rules-snatch-title = Snatch (Black, 1, circle 2)
-shirokuro-rules-snatch-body =
-    ねこばば: *to pocket what isn’t yours.*
-
-    In this fight, **a random card from White’s hand** joins your side. It is revealed, and its value and effect are yours:
-
-    - a number adds its value;
-    - with *Run to Win* you may move a white cat in contact now;
-    - with *A Cat’s Paw* you may make an extra move if you lose.
-
-    If White’s hand is empty, only the 1 counts. Afterwards the card goes to White’s discards.
+shirokuro-rules-cards-title = The cards
+shirokuro-rules-cards-body =
+    Each player has nine. The circle tells *when* a card acts. White: 1, 2, 2, 3, 4, 5, 6 and the first two; Black: 2, 3, 3, 4, 5 and the others.
+    ```
+    0 (1) Run to Win     逃げるが勝ち
+    3 (3) A Cat’s Paw    ねこの手も借りたい
+    2 (3) Lose to Win    負けるが勝ち
+    1 (2) Snatch         ねこばば
+    0 (2) Scheme         悪だくみ
+    0 (2) Catnip         またたび
+    ```
+    - **Run to Win**: you may move **one white cat in contact** to an empty cell beside it that has no black cat beside it. If no cats are in contact then, the fight is **void**: no more effects, no loser, no win; the cards are discarded **[D]**.
+    - **A Cat’s Paw**: if you lose (no tie) and the game isn’t over, you may make an **extra move**. It may start another fight, without a refill; you are the attacker **[D]**.
+    - **Lose to Win**: after any fight but a void one, you may **take back a discard** not used in it, even the card set aside.
+    - **Snatch**: a **random card from White’s hand** joins you, with value and effect. Run to Win still moves a white cat. The card goes to White’s discards.
+    - **Scheme**: you may **play a second card**, after both are revealed. It counts like the first.
+    - **Catnip**: **all card values are 0**. Effects still happen.
 
     -# Picture: White moved d4 to d5: 1 cat + 3 = 4. Black snatched a 5: 1 cat + 1 + 5 = 7. d5 turned.
 
-shirokuro-rules-scheme-title = Scheme (Black, 0, circle 2)
-shirokuro-rules-scheme-body =
-    悪だくみ: *to be up to no good.*
-
-    You may **play a second card**, after both cards are revealed. It counts like the first; its effect happens at once, or after the fight if its circle is 3.
-
-    You don’t have to. Scheme itself adds 0.
-
-    With *Lose to Win* as the second card, you may take back a discard, but neither of these two.
-
-    -# Picture: White moved d4 to d5: 1 cat + 4 = 5. Black played Scheme, then a 5: 6 in all. d5 turned.
-
-shirokuro-rules-catnip-title = Catnip (Black, 0, circle 2)
-shirokuro-rules-catnip-body =
-    またたび: *silver vine, the catnip of Japan.*
-
-    In this fight, **all card values count as 0**, on both sides, special cards included. Effects still happen. Only cats count.
-
-    A lone attacker gets a tie at best.
-
-    -# Picture: White moved d4 to d5, beside two black cats, with a 6. Black played Catnip: 1 against 2. d5 turned.
-
 shirokuro-rules-end-title = The end of the game
 shirokuro-rules-end-body =
-    Wins are checked after each fight, before circle 3 effects, and at the end of each turn; not between a move and its fight, nor right after a void fight.
-
     - **All cats** on the board are of one clan: that clan wins.
     - A cat is on the **enemy’s home**, moved or turned there: its clan wins. If both homes are taken, the player whose turn it is wins.
+
+    This is checked after each fight (before *A Cat’s Paw* moves) and at the end of each turn. A void fight ends nothing by itself.
 
     ### Draws [D]
     - 100 turns in a row without a fight (void ones count as fights), or
@@ -575,8 +530,14 @@ shirokuro-rules-short-body =
 
     -# Picture: White ran from b1 to b3, Black from e6 to e4. Three cards in hand each, six in the deck.
 
-shirokuro-rules-notation-title = Notation and our decisions
+shirokuro-rules-notation-title = Fine points of the cards, and notation
 shirokuro-rules-notation-body =
+    ### Fine points
+    - *Run to Win*: you needn’t move. If cats are still in contact, the fight goes on.
+    - *Snatch*: if it draws *Run to Win*, Black decides; with *A Cat’s Paw*, Black makes the extra move after losing. If White’s hand is empty, only the 1 counts.
+    - *Lose to Win*: others see which discard you take, but of the card set aside only that you took it. If the same card is face up as well, you take that one. After *Scheme*, neither of your two cards can come back.
+    - *A Cat’s Paw*: in the fight it starts, your opponent’s effects come first; with no cards, you draw one.
+
     ### Notation
     - `d1d2`: move the cat on d1 to d2; `pass`: if none can move
     - `card 5`, `card scheme`: choose a card, or a second one
@@ -587,17 +548,22 @@ shirokuro-rules-notation-body =
 
     Cards are written `1` to `6`, `flee` (Run to Win), `help` (A Cat’s Paw), `yield` (Lose to Win), `snatch`, `scheme` and `catnip`.
 
+shirokuro-rules-credits-title = Our decisions, and thanks
+shirokuro-rules-credits-body =
     ### Our decisions
     We haven’t seen all of the printed board and cards. These are ours:
 
     1. **Territory [D]**: half the board.
     2. **Home [D]**: the middle of the back rank.
     3. **Circles [D]** of Snatch, Scheme, Catnip: 2.
-    4. **Void fights [D]**: cards are discarded.
+    4. **Void fights [D]**: cards are discarded. The rulebook contradicts itself; we follow its card notes.
     5. **Counting [D]**: cats count after the effects.
-    6. **A Cat’s Paw [D]**: in a fight it starts, whoever moved is the attacker.
+    6. **A Cat’s Paw [D]**: in a fight it starts, whoever moved is the attacker, whoever’s turn it is.
     7. **No legal move [D]**: pass.
     8. **Draws [D]**: 100 turns without a fight, or 400 in all.
+
+    ### Thanks
+    Design: 堀場わたる (Wataru Horiba). Art: たちばないさぎ (Isagi Tachibana). Published by 堀場工房, 2013. Thank you for a lovely game! The words and cats here are ours.
 
 # What speaks for a move, in reviews and hints. Merits are named in engines/shirokuro/merits.py.
 shirokuro-merit-strong = In the fight, { $card } is sure to beat { $count } of the { $among } cards { $name } may play.
@@ -615,8 +581,8 @@ shirokuro-merit-shuns = { $gain ->
 }
 shirokuro-merit-shelters = { $count ->
     [0] It keeps { $name } from starting a fight next turn.
-    [one] If { $name } attacks next, only one cat is at stake, not { $than }.
-   *[other] If { $name } attacks next, at most { $count } cats are at stake, not { $than }.
+    [one] If { $name } attacks next, only one cat is at stake instead of { $than }.
+   *[other] If { $name } attacks next, at most { $count } cats are at stake instead of { $than }.
 }
 shirokuro-merit-nears = { $steps ->
     [one] It brings a cat to within one step of the opponent’s home.

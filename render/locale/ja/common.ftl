@@ -80,7 +80,7 @@ worth-alt-space = {""}
 # 大会の絵。
 
 tournament-page = { $page } / { $pages }ページ
-tournament-forfeit = 不戦
+tournament-forfeit = 不戦敗
 tournament-ruled = 裁定
 tournament-alt-heading = { $page ->
     [none] { $title }、{ $stage }。
@@ -96,12 +96,12 @@ pairings-bye = 不戦勝
 pairings-nobody = なし
 pairings-open = 対局中
 pairings-alt-name = { $name }（{ $points }点）
-pairings-alt = { $board }番盤：{ $names }、{ $score }。
-pairings-alt-table = { $board }番盤：{ $names }。
+pairings-alt = 第{ $board }局：{ $names }、{ $score }。
+pairings-alt-table = 第{ $board }局：{ $names }。
 pairings-alt-note = { $score }（{ $note }）
-pairings-alt-open = { $board }番盤：{ $names }、結果はまだ。
-pairings-alt-bye = { $board }番盤：{ $name }は不戦勝。
-pairings-alt-nobody = { $board }番盤：なし。
+pairings-alt-open = 第{ $board }局：{ $names }、結果はまだ。
+pairings-alt-bye = 第{ $board }局：{ $name }は不戦勝。
+pairings-alt-nobody = 第{ $board }局：なし。
 
 standings-place = 順位
 standings-rung = 段
@@ -149,7 +149,7 @@ podium-alt-nobody = 順位のついた人はいません。
 bracket-final = 決勝
 bracket-semifinals = 準決勝
 bracket-quarterfinals = 準々決勝
-bracket-round = { $round }回戦
+bracket-round = 第{ $round }回戦
 bracket-third = 3位決定戦
 bracket-bye = 不戦勝
 bracket-alt-won = { $winner }が{ $loser }に{ $score }で勝ち。

@@ -164,7 +164,7 @@ class Life:
             shown = (await town.click(who, opened, label)).answer
             await self._answer(who, shown, puzzles("pastoral")[0], right=right)
         opened = (await town.slash(town.dave, "learn", game="pastoral")).answer
-        await town.click(town.dave, opened, "Play a first match with hints")
+        await town.click(town.dave, opened, "Play with hints")
         board = town.board()
         await town.click(town.dave, board, "💡 Hint")
         await town.move(town.dave, "save")

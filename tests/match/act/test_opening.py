@@ -41,7 +41,7 @@ async def test_once_anything_was_dealt_or_thrown_nobody_calls_a_match_off_alone(
 ) -> None:
     match = await world.seated(game, ANN, BOB)
     is_open = isinstance(GAMES[game], OpenGame)
-    assert await allowed(world, match) is (Abort.ALONE if is_open else Abort.TOGETHER)
+    assert await allowed(world, match) is (Abort.ALONE if is_open else Abort.SEEN)
     for _ in range(1 if is_open else 6):
         for person in (ANN, BOB):
             abort = world.parts.match.matches.abort(match.id, person, world.click())
@@ -95,7 +95,7 @@ async def test_a_formation_that_was_laid_out_is_seen(world: World) -> None:
     assert await allowed(world, match) is Abort.ALONE
     position = await world.parts.match.matches.position(match.id)
     await world.act(match, BOB, str(position.moves(1)[0]))
-    assert await allowed(world, match) is Abort.TOGETHER
+    assert await allowed(world, match) is Abort.SEEN
 
 
 async def test_whoever_has_won_one_match_of_a_pair_cannot_get_rid_of_the_other(
@@ -105,7 +105,7 @@ async def test_whoever_has_won_one_match_of_a_pair_cannot_get_rid_of_the_other(
     assert first.paired_with is not None
     second = await world.parts.match.matches.get(first.paired_with)
     for match in (first, second):
-        assert await allowed(world, match) is Abort.TOGETHER
+        assert await allowed(world, match) is Abort.PAIR
     await world.parts.match.matches.resign(first.id, BOB, world.click())
     with pytest.raises(MatchRefused, match="abort-together"):
         await world.parts.match.matches.abort(second.id, ANN, world.click())

@@ -226,8 +226,9 @@ async def test_the_bids_are_told_as_the_match_begins(
 
 async def test_equal_bids_of_nothing_are_told_as_a_lot(world: World) -> None:
     match = await begun(world, NOTHING, NOTHING)
-    assert f"Both players bid nothing, so a lot decided: {match.names[0]} moves first." in (
-        lobby_message(match).text
+    assert (
+        f"Both players bid nothing, so it was drawn at random: {match.names[0]} moves first."
+        in (lobby_message(match).text)
     )
 
 

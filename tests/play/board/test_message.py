@@ -63,7 +63,7 @@ def test_the_first_board_introduces_the_players_and_later_ones_tell_a_turn_in_tw
     later = position("countup", SETTING[:2], seats=3)
     # a roll is no move
     assert board(later).text == (
-        "**ann takes a 6 as outer die.** <@101>, your turn.\n-# Count-Up · `7KQ2` · move 1"
+        "**ann takes a 6 as their outer die.** <@101>, your turn.\n-# Count-Up · `7KQ2` · move 1"
     )
     assert board(later, "ja").text == (
         "**annさんが外のサイコロに6を取りました。**<@101>さんの番です。\n"

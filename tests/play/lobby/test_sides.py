@@ -115,10 +115,10 @@ def test_a_measured_swap_is_told_with_its_figure() -> None:
 
 
 TOLD = {
-    "pastoral": ("Between top-level computers, the first player scores", "先手の勝率は"),
-    "shirokuro": ("Between top-level computers, the first player scores", "先手の勝率は"),
+    "pastoral": ("Between the strongest computers, the first player scores", "先手の勝率は"),
+    "shirokuro": ("Between the strongest computers, the first player scores", "先手の勝率は"),
     "escape": ("The sides are about even", "ほぼ互角です"),
-    "countup": ("Between top-level computers, the first player scores", "先手の勝率は"),
+    "countup": ("Between the strongest computers, the first player scores", "先手の勝率は"),
     "shinra": ("The sides are about even", "ほぼ互角です"),
 }
 
@@ -177,7 +177,8 @@ async def test_the_rated_question_tells_what_either_answer_means(on: Stage) -> N
     assert balance is not None
     share = round(100 * balance.first)
     assert (
-        line == f"First move: bea. Between top-level computers, the first player scores {share}%."
+        line
+        == f"First move: bea. Between the strongest computers, the first player scores {share}%."
     )
 
 

@@ -117,9 +117,9 @@ async def test_past_seasons_are_shown_as_they_ended(
     (now,) = await on.command(CAT, "leaderboard", **BOARD, season="2")
     assert "Season 2 · until" in now.content
     (sent,) = await on.command(CAT, "leaderboard", **BOARD, season="1", matches=8)
-    assert "Nobody made this leaderboard" in sent.content
+    assert "Nobody qualified for this leaderboard" in sent.content
     (sent,) = await on.command(CAT, "leaderboard", game="escape", scope="server", season="1")
-    assert "Nobody made this leaderboard" in sent.content
+    assert "Nobody qualified for this leaderboard" in sent.content
 
 
 async def test_whoever_hid_or_left_keeps_a_place_in_past_seasons_without_a_name(

@@ -20,7 +20,7 @@ def words(of: Step) -> dict[str, tuple[str, str]]:
 
 def test_taking_a_die_tells_how_many_there_are() -> None:
     assert words(step(TAKING, 1))["4"] == (
-        "Take a 4 as outer die",
+        "Take a 4 as your outer die",
         "One in the middle",
     )
     assert "2" in words(step(started(2, "roll 3 3 1 1"), 0))["3"][1]
@@ -57,7 +57,7 @@ def test_a_shot_that_is_the_only_one_is_told_whole() -> None:
     # 4 is on the outer die, and only a coin there helps
     one = counting((4, 5), (6, 3), marker=3)
     assert words(step(one, 0))["shoot"] == (
-        "Shoot own outer die (4 becomes 5) and call 4",
+        "Shoot your own outer die (4 becomes 5) and call 4",
         "Costs a coin",
     )
     assert str(step(one, 0, "shoot", "0", "o").move) == "shoot 0o"

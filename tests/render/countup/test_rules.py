@@ -34,11 +34,11 @@ def body_of(page: str, locale: str = "en") -> str:
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_the_source_is_named_and_every_decision_is_on_the_last_page(locale: str) -> None:
-    assert "http://tsukubagames.jimdo.com/" in body_of("welcome", locale)
-    assert "カウンタップ!～夜の猫の国より～" in body_of("welcome", locale)
-    assert body_of("notation", locale).count("[D]") == 5
-    assert str(TOP) in body_of("notation", locale)
-    assert str(LAST_ROUND) in body_of("notation", locale)
+    assert "http://tsukubagames.jimdo.com/" in body_of("credits", locale)
+    assert "カウンタップ!～夜の猫の国より～" in body_of("credits", locale)
+    assert body_of("credits", locale).count("[D]") == 5
+    assert str(TOP) in body_of("credits", locale)
+    assert str(LAST_ROUND) in body_of("credits", locale)
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -91,6 +91,12 @@ def test_cup_shows_player_1_alone_why_4_is_forbidden(locale: str) -> None:
     assert page.picture == render.hand("countup", GAME.view(state, 0), locale=locale, names=NAMES)
     assert page.picture is not None
     assert "4, 5, 9" in page.picture.alt
+
+
+def test_two_minutes_are_told_with_positions_of_the_full_rules() -> None:
+    assert PAGES["brief-turn"] == PAGES["cup"]
+    assert PAGES["brief-rule"] == PAGES["challenge"]
+    assert PAGES["brief-end"] == PAGES["end"]
 
 
 def test_after_the_shot_at_nine_player_1_can_only_drop() -> None:

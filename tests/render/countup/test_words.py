@@ -102,7 +102,7 @@ def test_a_coin_due_to_an_undercat_is_told_as_none() -> None:
     state = counting((1, 2), (4, 4), (3, 5), undercats=(0,))
     assert said(state, "drop", "drop", "award 0 2")[:2] == [
         "carol gains a coin.",
-        "ann is an Undercat already and gets no coin.",
+        "ann is already an Undercat and gets no coin.",
     ]
     assert said(state, "drop", "drop", "award 0", locale="ja")[0] == (
         "annはアンダーキャットなので、コインは増えません。"
@@ -144,7 +144,7 @@ def test_a_label_says_what_a_shot_does() -> None:
     state = counting((3, 5), (6, 2), (4, 4), marker=4, turn=1, shots=(Shot(2, 0, O),))
     assert label(state, 1, "shoot 0o") == "Shoot ann’s outer die (4 becomes 5) and call 5"
     assert label(state, 1, "shoot 0i") == "Shoot ann’s inner die and call 5"
-    assert label(state, 1, "shoot 1o") == "Shoot own outer die (6 becomes 1) and call 5"
+    assert label(state, 1, "shoot 1o") == "Shoot your own outer die (6 becomes 1) and call 5"
     assert (
         label(state, 1, "shoot 2o", "ja") == "carolの外のサイコロをシュート（4が5に）して5をコール"
     )

@@ -28,8 +28,6 @@ from render.escape.rules import PAGES
 from render.escape.words import move_name
 from tests.engines.escape.playing import GAME, legal, squares
 
-UNPICTURED = ("notation",)
-
 
 def state_of(page: str) -> State:
     position = PAGES[page]
@@ -63,14 +61,14 @@ def refusal(state: State, text: str) -> str:
 @pytest.mark.parametrize("locale", LOCALES)
 def test_the_source_is_named_and_every_decision_is_on_the_last_page(locale: str) -> None:
     assert "http://qualt.co.jp/sigma/rule/rules/sigma-escape-japanese.html" in body_of(
-        "welcome", locale
+        "credits", locale
     )
-    assert body_of("notation", locale).count("[D]") == 4
+    assert body_of("credits", locale).count("[D]") == 4
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_cards_lists_the_cards_that_there_are(locale: str) -> None:
-    listing = body_of("cards", locale).split("```")[1]
+def test_notation_lists_the_cards_that_there_are(locale: str) -> None:
+    listing = body_of("notation", locale).split("```")[1]
     listed = dict(re.findall(r"([wb]\d+) +([wb.]{2}/[wb.]{2})", listing))
     assert listed == {card.name: "/".join(card.rows) for hand in DECK.hands for card in hand}
     assert [(laid.card, laid.x, laid.y) for laid in OPENING] == [(NOTHING, 0, 0), (SPECIAL, 2, 1)]
@@ -251,6 +249,12 @@ def test_escaped_shows_how_the_same_match_ended() -> None:
     assert [face.beyond for face in view.faces] == [(0, -1)] * 4
 
 
+def test_two_minutes_are_told_with_positions_of_the_full_rules() -> None:
+    assert PAGES["brief-turn"] == PAGES["lay"]
+    assert PAGES["brief-rule"] == PAGES["faces"]
+    assert PAGES["brief-end"] == PAGES["enclosed"]
+
+
 def test_welcome_shows_what_its_words_tell() -> None:
     view = view_of("welcome")
     assert len(view.laid) - len(OPENING) == 12
@@ -264,7 +268,9 @@ def test_notation_shows_moves_that_can_be_typed(locale: str) -> None:
     typed = [
         text
         for text in re.findall(r"`([^`]+)`", body_of("notation", locale))
-        if " " in text or text == "pass"
+        if re.search(r" r\d|^pass$", text, re.IGNORECASE)
     ]
+    assert PAGES["notation"] is not None
+    assert set(PAGES["notation"].marks) == {"=w3", "w3r0", "w3r1", "w3r2", "w3r3"}
     assert {str(parse_move(text)) for text in typed} == {"w1 r0 2,-1", "b3 r1 3,-1", "pass"}
     assert "w1 and w2" in body_of("escaped", "en")

@@ -63,10 +63,9 @@ def moves_of(page: str, count: int) -> list[str]:
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_the_source_is_named_and_every_decision_is_on_the_last_page(locale: str) -> None:
-    assert "森羅万象インテリジェンス" in body_of("welcome", locale)
-    assert "2017" in body_of("welcome", locale)
-    assert "[D]" in body_of("welcome", locale)
-    assert body_of("notation", locale).count("[D]") == 10
+    assert "森羅万象インテリジェンス" in body_of("credits", locale)
+    assert "2017" in body_of("credits", locale)
+    assert body_of("credits", locale).count("[D]") == 10
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -87,6 +86,26 @@ def test_welcome_shows_a_slide_that_slipped_underneath() -> None:
     assert last.met.kind is Kind.GENERAL
     assert view_of("welcome").royals_lost == ((Kind.KING,), ())
     assert view_of("welcome").acting == (1,)
+
+
+def test_two_minutes_show_a_knights_jump_and_two_positions_of_the_full_rules() -> None:
+    position = PAGES["brief-turn"]
+    assert position is not None
+    view = view_of("brief-turn")
+    knight = parse_cell("c3")
+    card = view.at(knight)
+    assert card is not None
+    assert (card.seat, card.kind) == (0, Kind.N7)
+    assert MOVEMENTS[Kind.N7].knight
+    places = [parse_cell(name) for name in position.marks if name != "c3"]
+    file, rank = knight % 5, knight // 5
+    assert {(abs(cell % 5 - file), abs(cell // 5 - rank)) for cell in places} == {(2, 1)}
+    assert {cell_name(cell) for cell in places if (at := view.at(cell)) and at.seat == 0} == {
+        "a2",
+        "e2",
+    }
+    assert PAGES["brief-rule"] == PAGES["slip"]
+    assert PAGES["brief-end"] == PAGES["end"]
 
 
 def test_sheet_shows_all_cards_in_hand() -> None:

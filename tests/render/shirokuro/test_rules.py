@@ -56,8 +56,8 @@ def sums(page: str) -> tuple[int, int]:
 @pytest.mark.parametrize("locale", LOCALES)
 def test_the_people_are_named_and_every_decision_is_on_the_last_page(locale: str) -> None:
     for name in ("堀場わたる", "たちばないさぎ", "堀場工房", "2013"):
-        assert name in body_of("welcome", locale)
-    assert body_of("notation", locale).count("[D]") == 8
+        assert name in body_of("credits", locale)
+    assert body_of("credits", locale).count("[D]") == 8
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -87,9 +87,9 @@ def test_cards_lists_the_cards_that_there_are() -> None:
                 row = next(line for line in listing.splitlines() if name in line)
                 assert f"({card.circle})" in row
                 assert str(card.worth) in row
-    view = view_of("cards")
-    assert (view.table.phase, view.has_chosen) == (Phase.CHOOSE, (False, True))
-    assert tuple(map(cells, view.table.contacts())) == ({"d4"}, {"d5"})
+    assert event("cards", told.Stole).card == "5"
+    assert sums("cards") == (4, 7)
+    assert cells(event("cards", told.Turned).cells) == {"d5"}
 
 
 def test_move_rings_exactly_the_cells_that_the_cat_may_go_to() -> None:
@@ -119,49 +119,30 @@ def test_tie_rings_the_cells_to_retreat_to() -> None:
     assert {str(move) for move in GAME.moves(view)} == {f"retreat d5{c}" for c in position.marks}
 
 
-def test_each_special_card_shows_its_effect() -> None:
-    assert event("flee", told.FightVoided)
-    fled = event("flee", told.Fled)
-    assert (cell_name(fled.origin), cell_name(fled.target)) == ("d4", "c4")
-    assert sums("help") == (4, 6)
-    extra = event("help", told.Moved)
-    assert (cell_name(extra.origin), cell_name(extra.target), extra.extra) == ("c1", "c3", True)
-    assert event("snatch", told.Stole).card == "5"
-    assert sums("snatch") == (4, 7)
-    assert event("scheme", told.Schemed).card == "5"
-    assert sums("scheme") == (5, 6)
-    assert event("catnip", told.ValuesVanished)
-    assert sums("catnip") == (1, 2)
-    for page in ("help", "snatch", "scheme", "catnip"):
-        assert cells(event(page, told.Turned).cells) == {"d5"}
-
-
-def test_hand_shows_the_fight_of_the_page_before_as_black_sees_it() -> None:
-    view, cards = hand_of("hand"), PAGES["cards"]
-    assert cards is not None
-    assert view.table == view_of("cards").table
+def test_hand_shows_the_fight_of_the_page_that_follows_as_black_sees_it() -> None:
+    view, hand, fight = hand_of("hand"), PAGES["hand"], PAGES["fight"]
+    assert hand is not None
+    assert fight is not None
+    assert fight.record[: len(hand.record)] == hand.record
+    assert (view.table.phase, view.has_chosen) == (Phase.CHOOSE, (False, True))
+    assert tuple(map(cells, view.table.contacts())) == ({"d4"}, {"d5"})
     assert (view.audience, view.chosen) == (1, Card.FOUR)
     assert set(view.hand or ()) == {Card.FOUR, Card.SCHEME, Card.YIELD}
 
 
-def test_yield_shows_black_what_may_be_taken() -> None:
-    assert sums("yield") == (2, 3)
-    ran = event("yield", told.Moved)
-    assert (cell_name(ran.origin), cell_name(ran.target)) == ("c8", "c6")
-    view = hand_of("yield")
-    assert (view.audience, view.table.phase, view.seen_aside) == (1, Phase.YIELD, Card.FIVE)
-    assert set(view.table.piles[1]) == {Card.THREE, Card.YIELD}
-    assert {str(move) for move in GAME.moves(view)} == {"take 3", "take 5", "none"}
+def test_two_minutes_are_told_with_positions_of_the_full_rules() -> None:
+    assert PAGES["brief-turn"] == PAGES["move"]
+    assert PAGES["brief-rule"] == PAGES["turncoats"]
+    assert PAGES["brief-end"] == PAGES["end"]
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_a_hand_on_a_page_is_the_owners_picture(locale: str) -> None:
     pages = dict(zip(PAGES, rules("shirokuro", locale=locale), strict=True))
-    for name in ("hand", "yield"):
-        assert pages[name].picture == render.hand(
-            "shirokuro", hand_of(name), locale=locale, names=NAMES
-        )
-    assert {name for name, at in PAGES.items() if at and at.hand is not None} == {"hand", "yield"}
+    assert pages["hand"].picture == render.hand(
+        "shirokuro", hand_of("hand"), locale=locale, names=NAMES
+    )
+    assert {name for name, at in PAGES.items() if at and at.hand is not None} == {"hand"}
 
 
 def test_end_shows_a_home_that_turned() -> None:

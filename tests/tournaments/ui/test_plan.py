@@ -65,7 +65,7 @@ def test_a_choice_that_another_game_or_format_lacks_gives_way_to_the_default() -
 
 def test_the_panel_tells_how_fair_it_is() -> None:
     (told,) = sides_text(plan("shirokuro", Format.KNOCKOUT), EN)
-    assert told.startswith("Between top-level computers, the first player scores")
+    assert told.startswith("Between the strongest computers, the first player scores")
     assert told.endswith("which makes it even.")
     (told,) = sides_text(plan("shirokuro", Format.KNOCKOUT, sides=DRAWN), EN)
     assert "even" not in told

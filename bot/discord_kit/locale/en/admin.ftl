@@ -1,7 +1,7 @@
 # Admins' rulings, and changes of players.
 
 command-admin = Manage this server’s matches, players and tournaments (needs Manage Server)
-command-admin-match = Step into a match; everyone sees who did it and why
+command-admin-match = Intervene in a match; everyone sees who did it and why
 command-admin-match-cancel = Cancel a match or an invitation, without a result
 command-admin-match-adjudicate = End a running match and decide who wins
 command-admin-match-extend = Give the players whose turn it is more time
@@ -50,7 +50,7 @@ ask-kept = Nothing was changed.
 error-draft-gone = This has already been settled, or it’s too old. Please use the command again.
 button-unsure = No, go back
 button-sure-start = Start now
-button-sure-withdraw = Take out
+button-sure-withdraw = Remove
 button-sure-adjudicate = Decide it
 button-sure-extend = Give more time
 button-sure-replace = Replace
@@ -70,7 +70,7 @@ admin-blocked-heading = { $count ->
 }
 admin-blocked-line = <@{ $user }> · blocked { $when } by <@{ $by }>: { $reason }
 admin-no-pairs = No suspicious rated matches here in the last { $days } days.
-admin-pairs-heading = Pairs with suspicious rated matches in the last { $days } days: many matches, mostly won by the same player, and many of them short.
+admin-pairs-heading = Pairs with suspicious rated matches in the last { $days } days (many matches, mostly won by the same player, often short):
 admin-pairs-line = { $winner } won { $won } of { $count } against { $loser }; { $short } were short; the last ended { $when }
 admin-pairs-person = <@{ $user }>
 admin-pairs-gone = people who deleted their data
@@ -139,21 +139,21 @@ error-admin-all-win = Not everyone can win. For a draw, choose `draw: True` and 
 error-admin-no-player = { $name } isn’t playing in this match. `/match info` shows who is.
 error-admin-not-blocked = { $name } isn’t blocked here. `/admin player blocked` shows who is.
 error-admin-block-self = You can’t block yourself.
-error-admin-own-match = This is a rated match that you play or played in. Someone else who has Manage Server or can use `/admin` here can decide it. You and your opponent can also settle it yourselves: offer a draw, ask to cancel, or resign.
-error-admin-own-tournament = This is a tournament match that you play or played in. Another organiser of the tournament, or someone else with Manage Server, can decide it with `/tournament round`. You and your opponent can also settle it yourselves: offer a draw, or resign.
-error-admin-own-seat = You can’t replace anyone in a match that you play or played in. Ask another moderator with Manage Server. You can hand over your own seat from the match’s **Menu**.
+error-admin-own-match = You can’t decide your own rated match. Someone else who has Manage Server or can use `/admin` here can. You and your opponent can also settle it yourselves: offer a draw, ask to cancel, or resign.
+error-admin-own-tournament = You can’t decide your own tournament match. Another organiser of the tournament, or someone else with Manage Server, can do it with `/tournament round`. You and your opponent can also settle it yourselves: offer a draw, or resign.
+error-admin-own-seat = You can’t replace anyone in your own match. Ask another moderator with Manage Server. You can hand over your own seat from the match’s **Menu**.
 error-admin-self-seat = You can’t give a seat to yourself. The player can hand it over to you from the match’s **Menu**, or another moderator can decide it.
 error-admin-present = { $name } isn’t absent. A player can be replaced once they’ve used half of the time left for their move, and at least 12 hours; without a clock, after a week. They can hand over their seat themselves from the match’s **Menu**.
 error-admin-replace-tournament = This match belongs to a tournament, which has its own rules for substitutes. Use `/tournament replace`.
 error-admin-block-bot = { $name } is a bot. To keep matches out of a channel, use `/setup channels`.
 error-handover-player = { $name } is already playing in this match. Choose someone else.
-error-handover-former = { $name } has held another seat in this match and knows that side. Choose someone else.
+error-handover-former = { $name } has held another seat in this match and has seen that side’s secrets. Choose someone else.
 error-handover-tournament = This match belongs to a tournament. Its organiser can find a substitute for you: `/tournament replace`.
 error-handover-played-on = You can’t take this seat back: the new player has already moved, or the seat has changed hands. Ask a moderator of the server.
 error-handover-not-you = Only { $name } can answer that.
 error-offer-open-handover = { $name } has asked to hand over their seat in match `{ $match }`. That needs an answer first.
 
-verify-deviation-administration = Row { $seq } claims to be a moderator’s decision, a change of players or time given by a player, but can’t be.
+verify-deviation-administration = Row { $seq } records a moderator’s decision, a change of players or extra time that isn’t possible there.
 
 command-turns-game = Only this game
 command-match-list-game = Only this game

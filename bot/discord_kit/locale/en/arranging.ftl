@@ -8,8 +8,8 @@ board-ready = { $count ->
 
 arrange-open = -# Everyone can see the cards on your sheet. You can change them until you’re ready.
 arrange-left = { $count ->
-    [one] You can place or remove one more card. Then you’re ready automatically: with your nine cards, or, with fewer, in the standard formation.
-   *[other] You can place or remove cards { $count } more times. Then you’re ready automatically: with your nine cards, or, with fewer, in the standard formation.
+    [one] One more change is left. After that you’re locked in with the nine cards you’ve placed, or with the standard formation if there are fewer.
+   *[other] { $count } more changes are left. After that you’re locked in with the nine cards you’ve placed, or with the standard formation if there are fewer.
 }
 arrange-from-hand = Choose one of your cards…
 arrange-from-sheet = Choose a card on the sheet…
@@ -34,7 +34,7 @@ arrange-changed = Your cards changed in the meantime. This is how they are now.
 arrange-ask-ready = Ready with these cards? You can’t change them afterwards.
 arrange-ready = You’re ready. Waiting for { $names }.
 arrange-over = Everyone is ready. Let the match begin!
-arrange-completed = You’ve made { $count } changes, the most allowed. Nine placed cards stay as they are; fewer are replaced by the standard formation.
+arrange-completed = That was change { $count }, the last one. Nine placed cards stay as they are; fewer are replaced by the standard formation.
 
 button-ready = Ready
 button-ready-yes = Yes, I’m ready

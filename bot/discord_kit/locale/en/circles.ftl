@@ -15,16 +15,10 @@ error-circle-absent = They’re not on that list any more.
 error-circle-full = The list is full: it holds { $limit } people. Take someone off it first.
 error-no-such-person = This person isn’t on Discord any more.
 
-circle-friends-heading = { $count ->
-    [one] **Your friends** · 1 person
-   *[other] **Your friends** · { $count } people
-}
+circle-friends-heading = **Your friends** ({ $count })
 circle-friends-none = You have no friends on your list yet. Add someone with `/me friends user:` or from their `/profile`. Nobody is told, and only you can see the list.
 circle-friends-pick = Open a profile…
-circle-blocked-heading = { $count ->
-    [one] **People you’ve blocked** · 1 person
-   *[other] **People you’ve blocked** · { $count } people
-}
+circle-blocked-heading = **People you’ve blocked** ({ $count })
 circle-blocked-none = You haven’t blocked anyone. `/me block user:` blocks someone; they aren’t told.
 circle-blocked-pick = Unblock…
 circle-blocked-meaning = -# They can’t invite you, join your matches or guess your moves, and their offers don’t ping you. They aren’t told.
@@ -33,9 +27,8 @@ circle-nameless = someone who deleted their data
 circle-friends-added = 👥 { $name } is now on your list of friends. Only you can see it, and they aren’t told.
 circle-friends-dropped = { $name } is no longer on your list of friends.
 circle-blocked-added = 🚫 You’ve blocked { $name }. They aren’t told.
-    - They can’t invite you, join your matches or guess your moves, and you can’t invite them.
-    - Invitations between you are declined or withdrawn.
-    - Matches in play go on, but quietly: their offers don’t ping you and aren’t in `/turns`. You can still offer a draw or resign.
+    - They can’t invite you, join your matches or guess your moves, and you can’t invite them. Open invitations between you are declined or withdrawn.
+    - Matches in play go on, but their offers don’t reach you. You can still offer a draw or resign.
     - Tournaments can still pair you.
 circle-blocked-dropped = You’ve unblocked { $name }.
 

@@ -22,26 +22,26 @@ clock-bank-only = { $base } for the whole match
 clock-bank-only-cap = { $base } for the whole match, at most { $cap }
 clock-weekends = { $clock }; Saturdays and Sundays don’t count ({ $zone })
 
-timeout-lose = Whoever runs out of time loses
-timeout-remove = Whoever runs out of time drops out; the other players continue, or win if they can’t
-timeout-computer = The computer plays on for whoever runs out of time
-timeout-wait = Nothing happens automatically when time runs out; the other players can claim the win
+timeout-lose = they lose
+timeout-remove = they drop out, and the others go on (or win)
+timeout-computer = the computer takes over their seat
+timeout-wait = nothing until someone claims the win
 
-command-play-clock = How much time there is; type your own, such as 3d or 7d+12h max 10d
+command-play-clock = Time limit; you can type your own, such as 3d or 7d+12h max 10d
 command-play-timeout = What happens when someone runs out of time
 command-play-breaks = Whether vacations and pauses stop the clocks (yes by default)
 
 lobby-clock = Time: { $clock }.
-lobby-timeout = { $timeout }.
+lobby-timeout = Out of time: { $timeout }.
 no-breaks = Vacations and pauses don’t stop the clocks.
 
 board-deadline = ⏳ { $names }: until { $on } ({ $ago })
 board-stopped-vacation = ⏸️ { $names }: on vacation, so the clock is stopped.
 board-stopped-pause = ⏸️ The match is paused. All clocks are stopped.
-board-stopped-outage = ⏸️ I’m just back online. No clock ran while I was away.
+board-stopped-outage = ⏸️ I’m back online. All clocks were stopped while I was away.
 board-fallen = ⌛ { $names }: out of time ({ $ago }). The other players can claim the win: **Menu**.
 board-given = ⏳ { $name } gave { $others } { $length } more.
-board-away = 💤 I was offline for { $length }. No clock ran.
+board-away = 💤 I was offline for { $length }. All clocks were stopped.
 board-timeout = { $count ->
     [one] ⌛ { $name } ran out of time. { $winners } wins.
    *[other] ⌛ { $name } ran out of time. { $winners } win.
@@ -51,12 +51,12 @@ board-left-timeout = ⌛ { $names } ran out of time. The other players continue.
 board-left-resign = 🏳️ { $names } resigned. The other players continue.
 board-aborted = The match was cancelled. Nobody wins or loses.
 
-info-clock = Time: { $clock }. { $timeout }.
+info-clock = Time: { $clock }. Out of time: { $timeout }.
 info-runs = ⏳ { $name }: { $left } left, until { $on } ({ $ago })
 info-stopped = ⏸️ { $name }: { $left } left; the clock is stopped for now
 info-stands = { $name }: { $left } left
 info-fallen = ⌛ { $name }: out of time ({ $ago })
-info-stoppages = When the clocks were stopped:
+info-stoppages = Clocks were stopped:
 info-stoppage-outage = outage
 info-stoppage-vacation = { $name }’s vacation
 info-stoppage-pause = pause
@@ -67,12 +67,16 @@ turns-line-deadline = { $game } · { $players } · { $where } · until { $on } (
 
 button-abort = Cancel match
 abort-ask = Cancel match `{ $code }`? It ends without a result.
-abort-ask-offer = Ask to cancel match `{ $code }`? Cards, dice or formations have been seen, it’s one of a pair, or it was cancelled once before, so everyone has to agree. If they do, it ends without a result; until then it goes on. To leave on your own, resign.
+abort-ask-offer = Ask to cancel match `{ $code }`? { $why ->
+    [pair] It’s one of a pair,
+    [again] It was cancelled once before,
+   *[seen] Cards, dice or formations have been seen,
+} so everyone has to agree; until then it goes on. To leave on your own, resign.
 button-abort-offer = Ask to cancel
 button-abort-yes = Yes, cancel it
 abort-done = Match `{ $code }` is cancelled.
 button-claim = Claim the win
-claim-ask = { $names } ran out of time in match `{ $code }`. Stop waiting? The other players continue if the rules allow it; otherwise they win.
+claim-ask = { $names } ran out of time in match `{ $code }`. Claim the win? The other players continue if the rules allow it; otherwise they win.
 claim-ask-held = { $names } hasn’t moved in match `{ $code }` for { $days } days, and your pair can’t be decided without it. Claim the win? This match then counts as lost on time.
 button-claim-yes = Yes, claim it
 claim-done = Done: match `{ $code }` isn’t waiting any longer.
@@ -84,7 +88,7 @@ history-removed = { $text ->
     [timeout] { $name } **out of time**; the other players continue { $when }
    *[resign] { $name } **resigned**; the other players continue { $when }
 }
-history-excused = 🏖️ { $name } **ran out of time, so a vacation started automatically**; { $length } left after it { $when }
+history-excused = 🏖️ { $name } **ran out of time and went on vacation automatically**; { $length } left after it { $when }
 history-abort = { $text ->
     [agreed] { $name } asked to **cancel the match**, and everyone agreed { $when }
    *[other] { $name } **cancelled the match** { $when }
@@ -109,5 +113,5 @@ error-gift-day = You’ve already given more time in match `{ $match }`. You can
 }, if there’s still no move.
 error-nothing-to-claim = Nobody else has run out of time in match `{ $match }`. Without a clock, you can claim the last match of a pair after your opponent hasn’t moved for 30 days.
 error-has-left = You’re no longer in match `{ $match }`; the other players continue. `/board` shows it to you.
-error-abort-together = In match `{ $match }`, cards, dice or formations have been seen, it’s one of a pair, or it was cancelled once before, so everyone has to agree to cancel it. Ask with **Cancel match** in its **Menu**, or resign with `/match resign`.
-error-too-late-to-abort = Two moves have been played in match `{ $match }`, or its sides were swapped, so it can’t be cancelled any more. `/match draw` offers a draw, `/match resign` resigns.
+error-abort-together = Match `{ $match }` can only be cancelled if everyone agrees: ask with **Cancel match** in its **Menu**, or resign.
+error-too-late-to-abort = It’s too late to cancel match `{ $match }`: two moves have been made (swapping sides counts as one). You can offer a draw or resign in its **Menu**.

@@ -23,7 +23,7 @@ daily-at-once-count = ✨ Solved on the first try by { $count ->
 # in private
 daily-until = -# The answer is posted on { $until }. Your tries count until then.
 daily-tries = Your tries so far: { $tries }
-daily-over = -# This puzzle’s day is over, so your tries no longer count.
+daily-over = -# This puzzle is closed, so your tries no longer count.
 daily-already = ✅ You’ve solved this one, so further tries don’t count.
 daily-solved = { $tries ->
     [one] ✨ Solved on your first try!
@@ -57,5 +57,5 @@ daily-trouble-forbidden = I wasn’t allowed to post in { $channel } for several
 daily-trouble-locked = { $channel } was locked for several days
 daily-missing = ⚠️ I can’t post puzzles in { $channel }. I need: { $permissions }.
 
-error-no-daily-puzzles = There are no puzzles for that game, or for any game allowed on this server. Choose another `game`.
-error-daily-over = That puzzle’s day is over, and its answer has been posted. `/learn` has more puzzles.
+error-no-daily-puzzles = There are no puzzles for that game. Choose another `game`.
+error-daily-over = That puzzle is closed, and its answer has been posted. `/learn` has more puzzles.

@@ -2,7 +2,7 @@
 
 error-not-your-turn = It’s not your turn in `{ $match }`. Waiting for { $names }.
 error-not-your-match = You’re not playing in match `{ $match }`. `/board` shows it to you, and `/play` starts one of your own.
-error-not-member = You’re no longer on the server of match `{ $match }`. Until it ends you can move, answer offers and resign, nothing else.
+error-not-member = You’re no longer on the server of match `{ $match }`. Until it ends you can move, answer offers and resign, but nothing else.
 error-match-over = Match `{ $match }` is over. `/match rematch` plays it again.
 error-not-over = Match `{ $match }` is still going on. Try again once it’s over.
 error-nothing-listed = There’s nothing left to answer. You can only answer the moderators once.
@@ -12,7 +12,7 @@ error-fair-play-shown = The players of this match are still playing `{ $match }`
 error-not-started = Match `{ $match }` hasn’t started: not everyone has accepted yet.
 error-stale-board = This board is out of date: the match has moved on.
 error-stale-board-link = This board is from move { $number }; the match is now at move { $current }. [Go to the current board]({ $url }).
-error-stale-choice = That choice doesn’t fit the board any more. Press **Move** on the newest board.
+error-stale-choice = The board has changed. Press **Move** on the newest one.
 error-stale-form = That form is out of date. Open it again with its button, and send it again.
 form-typed = What you typed:
 error-no-such-match = I can’t find match `{ $match }`. `/match list` shows the matches of this server.
@@ -22,15 +22,12 @@ error-no-turn-here = No match here is waiting for your move. `/turns` lists thos
 error-several-matches = There are several matches here: { $matches }. Give the code of the one you mean.
 error-no-such-game = I don’t know a game called “{ $game }”. Choose one from the list.
 error-old-rules = Match `{ $match }` was started under older rules that I can no longer play. It stays as it is; people with **Manage Server** can cancel it with `/admin match cancel`.
-error-game-gone = I no longer have the game of match `{ $match }`. It stays as it is; people with **Manage Server** can cancel it with `/admin match cancel`.
+error-game-gone = I don’t offer the game of match `{ $match }` any longer. The match stays as it is; people with **Manage Server** can cancel it with `/admin match cancel`.
 error-broken-record = The record of match `{ $match }` is damaged, so nobody can move in it. Nothing was changed, and all other matches go on. People with **Manage Server** can cancel it with `/admin match cancel`; the bot’s operator may be able to repair it.
 error-setup-seats = { $least ->
     [1] This game is for up to { $most } players.
-   *[other] { $least ->
-        [2] { $most ->
-            [2] This game is for two players: invite one opponent, or leave `opponent` empty for an open challenge.
-           *[other] This game is for two to { $most } players.
-        }
+   *[other] { $most ->
+        [2] This game is for two players: invite one opponent, or leave `opponent` empty for an open challenge.
        *[other] This game is for { $least } to { $most } players.
     }
 }
@@ -42,10 +39,10 @@ error-no-hand = Nothing is hidden in { $game }: you can see everything on the bo
 error-opponent-self = You can’t invite yourself. Invite someone else, or leave `opponent` empty for an open challenge.
 error-opponent-bot = { $name } is a bot and doesn’t answer invitations. Invite a person, invite me to play the computer, or leave `opponent` empty for an open challenge.
 error-level-of-nobody = `level` sets how strong I play, but you haven’t invited me. Invite me too, or leave `level` empty.
-error-opponent-absent = This person isn’t on this server any more. Invite someone who is.
+error-opponent-absent = They’re no longer on this server. Invite someone who is.
 error-opponent-twice = You named { $name } twice. Name each person once.
 error-too-many-matches = You already have { $limit } open matches, the most anyone can have. Finish one first; `/turns` lists them.
-error-channel-not-allowed = Matches aren’t allowed in this channel. Try another one.
+error-channel-not-allowed = Matches aren’t allowed in this channel. Use `/play` in another one.
 error-not-open = The invitation to match `{ $match }` has already been answered.
 error-lobby-expired = The invitation to match `{ $match }` has expired. `/play` makes a new one.
 error-lobby-full = Match `{ $match }` is full. `/play` starts one of your own.
@@ -61,10 +58,10 @@ error-already-answered = You’ve already accepted match `{ $match }`. Waiting f
 error-rematch-exists = There’s already a rematch: `{ $match }`.
 error-bad-setting = This setting can’t have that value. Choose one from the list.
 error-missing-permission = I don’t have permission for this here: **{ $permissions }**. Someone with Manage Server can grant it; `/setup doctor` checks them all.
-error-manage-server = Only people with the **Manage Server** permission can do that. If this server lets you use the command without it, use the command again.
-error-not-everybody = Not everyone can direct tournaments. Choose another role, or leave `role` empty.
+error-manage-server = Only people with **Manage Server** can do that. If this server has allowed you the command itself, run the command again.
+error-not-everybody = That role is @everyone. Choose a role for directors, or leave `role` empty.
 error-server-only = That only works in a server channel.
-error-answers-only = I’m not a member here, so I can only answer you. Try it in your direct messages with me.
+error-answers-only = I haven’t been added to this server, so I can only reply to you. Try it in your direct messages with me.
 error-busy = I’m very busy right now. Please try again in a moment.
 error-restarting = I’m restarting. Please try again in a minute; nothing is lost.
 error-discord = Discord didn’t take my answer. Please try again in a moment.
@@ -97,14 +94,14 @@ error-cannot-swap-late = Sides can only be swapped before your first move. In ma
 error-undo-never = Match `{ $match }` is played without undo.
 error-undo-nothing = You have no move to undo in match `{ $match }`.
 error-undo-answered = Someone has moved since. In match `{ $match }` you can only undo a move before it’s answered.
-error-undo-barrier-told = That move can’t be undone: the moves open to you depend on what only you can see, so yours has given the other players a clue, and they can’t forget it.
-error-undo-barrier-chance = Your move can’t be undone: dice were rolled or cards shuffled after it, and nobody can forget the result.
-error-undo-barrier-choice = Your move can’t be undone: something hidden has been chosen or shown, and that can’t be taken back.
+error-undo-barrier-told = That move can’t be undone: it has already told the other players something about your hidden cards or dice.
+error-undo-barrier-chance = Your move can’t be undone: dice were rolled or cards shuffled after it.
+error-undo-barrier-choice = Your move can’t be undone: a secret choice has been made or revealed since.
 error-undo-barrier-arranged = Laying out cards can’t be undone, but until you’re ready you can move them. Being ready is final.
 error-undo-barrier-left = Your move can’t be undone: a player has left since.
 
 error-plan-own-turn = It’s your turn in match `{ $match }`. Move first; then plan your answers.
-error-plan-form = A conditional move starts with another player’s move and ends with your answer. Try out both, then keep it.
+error-plan-form = A conditional move is one of their moves and your answer. Try out both, then press **Keep as conditional move**.
 error-plan-unsettled = That line depends on dice, cards or secret choices, so it can’t be planned.
 error-plan-too-deep = You can plan at most five answers in a row.
 error-plan-too-large = You can plan answers to at most fifty moves. Delete one first.
@@ -123,7 +120,7 @@ error-pause-none = Match `{ $match }` isn’t paused.
 
 error-watch-own = You’re playing in match `{ $match }`, so you’re notified anyway.
 error-watch-over = Match `{ $match }` is over. `/replay match:{ $match }` shows how it went.
-error-watch-full = Match `{ $match }` has as many spectators as it can notify. You can still follow its boards.
+error-watch-full = I can’t notify more spectators of match `{ $match }`. You can still follow its boards.
 error-watch-none = You’re not watching match `{ $match }`.
 error-too-fast = That was faster than I can follow. Nothing was lost: wait a moment, then press again.
 
@@ -134,10 +131,10 @@ error-too-many-here = { $limit ->
    *[other] You already have { $limit } open matches on this server, the most it allows. Finish one first; `/turns` lists them.
 }
 error-last-channel = That’s the only channel left for matches. Allow another one first, or choose “allow everywhere”.
-error-last-game = That’s the only game left. Allow another one first.
+error-last-game = That’s the only game allowed here. Allow another one first.
 error-sides-players = Swaps and bids are for two players: leave `sides` empty, or invite one opponent.
 error-sides-swap = This game starts with secrets or dice, so sides can’t be swapped. Choose `pair` to play two matches with sides reversed.
-error-sides-clock = Players bid time from their clocks, so bids need a clock that saves time from move to move, such as `7d+12h`.
+error-sides-clock = You pay a bid from your time bank, so choose a `clock` with one, such as `7d+12h`.
 error-sides-seat = Bids decide who moves first. Choose either `seat` or bids.
 error-bid-none = This match is played without bids.
 error-bid-most = You can bid { $most } at most, half of your clock.
@@ -149,7 +146,7 @@ error-server-full = { $limit ->
 }
 error-slowly-matches = This server has just started a lot of matches. Wait a little, then try again.
 error-slowly-own = You’ve just started several matches. Wait a little, then try again.
-error-slowly-dear = That takes a while to make, and you’ve just asked for several. Wait a little, then try again.
+error-slowly-dear = That takes me a while, and you’ve just asked for several. Wait a little, then try again.
 error-waiting-own = You already have { $count ->
     [one] 1 request
    *[other] { $count } requests

@@ -1,16 +1,16 @@
 # leagues
 league-season-name = { $name } · season { $season }
 tournament-format-league = League: you play everyone in your division. Then the best move up, the last move down, and the next season begins.
-league-divisions = Divisions have { $size } players where possible, and always 4 to 10. { $moving ->
-    [one] Between neighbouring divisions, one player moves up and one down.
-   *[other] Between neighbouring divisions, up to { $moving } players move up and as many down.
+league-divisions = Divisions have { $size } players if possible, and always 4 to 10. { $moving ->
+    [one] After a season, one player moves up and one down between neighbouring divisions.
+   *[other] After a season, up to { $moving } players move up and as many down between neighbouring divisions.
 }
-league-season = A season lasts { $length }. The next one begins after a break of { $rest }: everyone who played is in it unless they sit out, and newcomers start below everyone else, by rating.
+league-season = A season lasts { $length }, followed by a break of { $rest }. Everyone who played is in the next one unless they sit out; newcomers start at the bottom, by rating.
 league-pace = You play at most { $count ->
     [one] one match
    *[other] { $count } matches
 } at a time; the next one starts when you and your opponent are free for it. Deadlines are spread over the season. { $late }
-league-absent = Players who make no move in a season have to join again. Their places are kept for one season, and so are those of players who sit out.
+league-absent = Players who make no move in a season have to join again. Their places are kept for one season, as are those of players who sit out.
 league-division = **Division { $number }**
 league-picture-division = Division { $number }
 league-played = { $played } of { $total } matches played.

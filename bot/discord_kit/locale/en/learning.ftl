@@ -1,19 +1,19 @@
 # Learning a game: private hints in a guided match; the menu of /learn; puzzles.
 
 learn-heading = 🎓 Learn { $game }
-learn-match = {"**"}Match with hints**: a normal, unrated match in this channel against { $count ->
+learn-match = {"**"}Match with hints**: an unrated match without a clock, in this channel, against { $count ->
     [one] the computer
    *[other] { $count } computer players
-} at level { $level }, with no clock. A 💡 button below the board privately tells you what you can do and why, suggests moves, and says how good your last one was. You can undo moves.
+} at level { $level }. Press 💡 below the board to see in private what you can do and why, and how good your last move was. You can undo moves.
 learn-options = The easiest way to start: { $options }.
 learn-steps = { $had ->
     [0] The guide has { $steps } steps for you.
-   *[other] You’ve finished { $had } of the guide’s { $steps } steps.
+   *[other] { $had } of { $steps } steps of the guide done.
 }
 learn-under-way = You’re still playing match `{ $code }`. [Go to the match]({ $link })
 learn-not-here = To play it, use `/learn` in a server channel or in your direct messages with me.
 learn-begun = Your { $game } match `{ $code }` has started. Its board will appear in a moment, here or in its own thread. The first button below the board makes your move; **💡 Hint** tells you what you can do. Others can see the board, but not your hints.
-button-learn-first = Play a first match with hints
+button-learn-first = Play with hints
 button-learn-again = Play a match with hints
 
 button-hint = 💡 Hint
@@ -48,9 +48,9 @@ hint-best = { $tenths ->
    *[other] I found nothing better: from here I’d win about { $tenths } matches in 10.
 }
 hint-near = { $tenths ->
-    [0] About as good.
-    [10] About as good: you should win from here, too.
-   *[other] About as good: I’d win about { $tenths } in 10.
+    [0] It’s about as good.
+    [10] It’s about as good: you should win from here, too.
+   *[other] It’s about as good: I’d win about { $tenths } in 10.
 }
 hint-can-win = 🏆 **You can win now!** **Suggest a move** shows how.
 hint-reason-wins = **It wins the match.**

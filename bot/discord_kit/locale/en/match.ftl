@@ -11,9 +11,9 @@ lobby-options = Options: { $options }
 lobby-terms = First move: { $first } · Undo: { $undo } · { $rated }
 lobby-terms-rest = Undo: { $undo } · { $rated }
 lobby-sides = First move: { $first }. { $favoured ->
-    [even] The sides are about even: between top-level computers, the first player scores { $share }%
-    [second] Between top-level computers, the second player scores { $share }%
-   *[first] Between top-level computers, the first player scores { $share }%
+    [even] The sides are about even: between the strongest computers, the first player scores { $share }%
+    [second] Between the strongest computers, the second player scores { $share }%
+   *[first] Between the strongest computers, the first player scores { $share }%
 }{ $way ->
     [swap] ; the second player may swap sides.
     [swap-measured] ; with a swap, whoever moves first scores { $swapped }%.
@@ -32,9 +32,9 @@ lobby-sides-unmeasured = First move: { $first }. { $way ->
 lobby-bids = How much of your clock would you give to { $side ->
     [second] move second
    *[first] move first
-}? Press **Bid**: bids are secret, { $most } at most. The match starts when both have bid, and the higher bid is paid.
+}? Press **Bid**: bids are secret, { $most } at most. The match starts when you’ve both bid; the higher bidder pays.
 lobby-bids-told = { $how ->
-    [lot] Both players bid { $higher }, so a lot decided: { $winner }
+    [lot] Both players bid { $higher }, so it was drawn at random: { $winner }
    *[bid] { $winner } bid { $higher } and { $loser } bid { $lower }: { $winner }
 } moves { $side ->
     [second] second
@@ -70,14 +70,14 @@ declined-because-pace = 💬 They’d like to play with a different clock.
 declined-because-rated = 💬 They’d like to play unrated.
 answer-declined = { $mention }, { $name } declined your [invitation]({ $url }) to play { $game }.
 answer-declined-free = { $mention }, { $name } declined your [invitation]({ $url }) to play { $game }. The seat is open to anyone.
-answer-bid = { $mention }, { $name } has bid in your [invitation]({ $url }). Bid there too, and the match starts.
+answer-bid = { $mention }, { $name } has bid on your [invitation]({ $url }). Bid there too, and the match starts.
 someone = someone
 
 button-accept = Accept
 button-decline = Decline
 button-bid = Bid
 button-join = Join
-button-start-with = Start with { $count }
+button-start-with = Start with { $count } players
 button-cancel-match = Withdraw invitation
 
 thread-name = { $game } · { $players } · { $code }
@@ -123,7 +123,7 @@ button-verify = Proof of chance
 
 board-agreement = Draw by agreement.
 board-swapped = { $name } took { $other }’s side.
-board-swap-open = { $name } may swap sides.
+board-swap-open = { $name } can swap sides.
 board-undone = { $turn ->
     [0] Undone at { $name }’s request: back to the start.
    *[other] Undone at { $name }’s request: back to the position after move { $turn }.
@@ -136,7 +136,7 @@ offer-a-swap = the swap
 offer-heading-abort = 🛑 **{ $name } asks to cancel match `{ $code }`.** It would end without a result.
 offer-waiting-asked = { $names }, do you accept? The offer stands until you move; { $name } can withdraw it.
 offer-waiting-anybody = { $names }, do you accept? The request stands until anyone moves; { $name } can withdraw it.
-offer-waiting-answer = { $names }, do you accept? The request stands until it’s answered, whoever moves; { $name } can withdraw it.
+offer-waiting-answer = { $names }, do you accept? The request stays open even if someone moves; { $name } can withdraw it.
 offer-state-agreed = Accepted.
 offer-state-refused = { $name } declined.
 offer-state-withdrawn = { $name } withdrew the offer.
@@ -174,4 +174,4 @@ pair-state-cancelled = cancelled, so the pair has no result
 pair-result = 👥 **Result of the pair: { $winner } beats { $other } { $score }.**
 pair-result-even = 👥 **Result of the pair: { $winner } and { $other } draw { $score }.**
 pair-heading = { $game } · `{ $first }` and `{ $second }` · pair over
-pair-rated = 📈 Ratings: this match counts together with `{ $code }`, when both are over.
+pair-rated = 📈 Ratings: this match counts together with `{ $code }`, once both are over.

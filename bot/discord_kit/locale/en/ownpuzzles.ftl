@@ -5,11 +5,11 @@ puzzle-refuting = 🔎 Looking for the best reply…
 
 learn-own = { $due ->
     [0] **From your matches**: nothing to solve right now. { $count ->
-        [one] 1 mistake comes back until you’ve solved it twice in a row.
-       *[other] { $count } mistakes come back until you’ve solved each twice in a row.
+        [one] 1 mistake will come back until you’ve solved it twice in a row.
+       *[other] { $count } mistakes will come back until you’ve solved each twice in a row.
     }
-    [one] **From your matches**: 1 mistake to solve now. It comes back until you’ve solved it twice in a row.
-   *[other] **From your matches**: { $due } mistakes to solve now. Each comes back until you’ve solved it twice in a row.
+    [one] **From your matches**: 1 mistake to solve now. It will come back until you’ve solved it twice in a row.
+   *[other] **From your matches**: { $due } mistakes to solve now. Each will come back until you’ve solved it twice in a row.
 }
 learn-own-next = The next one comes back { $when }.
 button-learn-own = { $due ->

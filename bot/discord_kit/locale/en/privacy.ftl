@@ -21,15 +21,15 @@ privacy-delete-invitations = { $count ->
 }
 privacy-delete-tournaments = ⚠️ You **leave** these tournaments: { $names }
 privacy-delete-past = { $count ->
-    [0] The record of what you’ve played stays, because it’s your opponents’ too, with a made-up name instead of yours.
-    [one] The record of 1 match stays, because it’s your opponents’ too, with a made-up name instead of yours.
-   *[other] The records of { $count } matches stay, because they’re your opponents’ too, with a made-up name instead of yours.
+    [0] The records of what you’ve played stay, because they’re your opponents’ too. A made-up name replaces yours.
+    [one] The record of 1 match stays, because it’s your opponents’ too. A made-up name replaces yours.
+   *[other] The records of { $count } matches stay, because they’re your opponents’ too. A made-up name replaces yours.
 }
 privacy-delete-rest = Your settings, formations, notes, guesses, conditional moves, vacations and watched matches are deleted.
 privacy-delete-stays = What stays: messages already in Discord, files someone has saved, your name where others typed it, and any block by a server’s moderators.
-privacy-delete-ask = **This can’t be undone**, not even by me. `/me export` gives you a copy first.
+privacy-delete-ask = **This can’t be undone.** `/me export` gives you a copy first.
 button-forget-yes = Delete my data
 button-forget-no = Keep everything
 
-privacy-deleted = Done. Your data is deleted. Your opponents’ matches go on without you.
+privacy-deleted = Done: your data is deleted. Your opponents’ matches go on without you. Thank you for playing!
 privacy-kept = Nothing was changed.

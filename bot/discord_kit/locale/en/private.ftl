@@ -36,7 +36,7 @@ picker-preview-choice = **{ $label }** · `{ $move }`
     This stays secret, and you can change it until everyone has chosen. Choose it?
 picker-wins = 🏆 **This move wins!**
 picker-can-win = 🏆 **You can win now**, but not with this move. **Hint** shows how.
-picker-skipped = -# No other choice: { $choices }
+picker-skipped = -# Chosen for you (only option): { $choices }
 picker-placeholder = Choose…
 picker-closed = Closed. Nothing was sent.
 button-confirm = Confirm
@@ -51,7 +51,7 @@ modal-label = Your move in notation
 modal-example = Such as { $example }
 
 move-sent = Sent: **{ $label }** · `{ $move }`
-button-plan-answer = While you wait: plan an answer
+button-plan-answer = Plan an answer
 move-sent-again = It’s still your turn.
 move-chosen = Chosen: **{ $label }** · `{ $move }`
     You can change it until everyone has chosen. Waiting for { $names }.
@@ -75,14 +75,14 @@ button-rules = Rules
 button-text-board = Text board
 button-flip = Flip board
 button-history = History
-button-info = Whose turn?
+button-info = Match info
 button-previous = Previous
 button-next = Next
 button-next-match = Next match
 
 button-swap = Swap sides
 swap-ask = **Take { $other }’s side?** The board stays as it is, and { $other } plays your side from here on.
-swap-ask-plans = Conditional moves made so far will end.
+swap-ask-plans = Your conditional moves will be dropped.
 swap-next-you = You make the next move.
 swap-next-other = { $other } makes the next move.
 swap-done = You took { $other }’s side in match `{ $code }`.
@@ -90,7 +90,7 @@ button-swap-yes = Swap sides
 swap-kept = Sides stay as they are.
 resign-ask = Resign match `{ $code }`? You can’t undo this.
 button-resign-yes = Yes, resign
-button-resign-no = Keep playing
+button-resign-no = Go on playing
 resign-done = You resigned match `{ $code }`. Thanks for playing!
 resign-kept = Good! The match goes on.
 

@@ -48,13 +48,13 @@ film-part = The animation shows the last { $shown ->
    *[other] { $shown } positions
 } of { $count }. **Move by move** shows them all.
 
-verify-committed = Dice, shuffles and seats in this match come from a secret seed, and from what was added after its proof was posted. The proof (SHA-256 of the match code and the seed): `{ $hash }`
-    The seed is published at the end, so everyone can check every roll and shuffle.
-verify-added-post = Added: the invitation’s message, `{ $id }` ({ $when })
-verify-added-player = Added by { $name }: `{ $id }` ({ $when })
-verify-added-place = Added by player { $place } in joining order: `{ $id }` ({ $when })
-verify-added-bid = Added: the bid of player { $place } in joining order, { $bid }
-verify-added-tournament = The seed comes from the seed of tournament `{ $code }` (game `{ $game }`). That seed’s proof: `{ $hash }`
+verify-committed = Dice, shuffles and seats come from a secret seed that was fixed before anyone joined, mixed with numbers that Discord and the players added later. Proof (SHA-256 of the match code and the seed): `{ $hash }`
+    The seed is published at the end, so anyone can check every roll and shuffle.
+verify-added-post = Mixed in: the invitation’s message, `{ $id }` ({ $when })
+verify-added-player = Mixed in when { $name } joined: `{ $id }` ({ $when })
+verify-added-place = Mixed in when player { $place } joined: `{ $id }` ({ $when })
+verify-added-bid = Mixed in: the bid of player { $place }, { $bid }
+verify-added-tournament = The seed comes from the seed of tournament `{ $code }` (match `{ $game }`). That seed’s proof: `{ $hash }`
 verify-yes = Yes: match `{ $code }` ({ $game }) was played as its record says.
 verify-yes-called-off = Yes: match `{ $code }` ({ $game }) was cancelled or never started, and its seed matches the proof given at the start.
 verify-yes-unposted = Yes, with a warning: match `{ $code }` ({ $game }) was played as its record says.
@@ -104,10 +104,10 @@ verify-deviation-sequence = Row { $row } has the number { $seq }.
 verify-deviation-text-missing = Row { $seq } has no text.
 verify-deviation-move-refused = Row { $seq } isn’t a legal move there ({ $why }).
 verify-deviation-move-form = Row { $seq } is normally written `{ $canonical }`.
-verify-deviation-choice-order = Row { $seq } is a simultaneous choice, out of seat order.
-verify-deviation-forced = Row { $seq } says wrongly whether it was the only move.
+verify-deviation-choice-order = Row { $seq } is one of several choices made at once, but not in the order of seats.
+verify-deviation-forced = Row { $seq } is wrong about whether it was the only move.
 verify-deviation-chance = Row { $seq } says `{ $recorded }`; the seed gives `{ $drawn }`.
-verify-deviation-resignation = Row { $seq } isn’t a proper resignation or agreed draw.
+verify-deviation-resignation = Row { $seq } records a resignation or an agreed draw that isn’t possible there.
 verify-deviation-removal = Row { $seq } removes a seat that can’t be removed.
 verify-deviation-swap = Row { $seq } swaps sides where they can’t be swapped.
 verify-deviation-undo = Row { $seq } undoes a move that can’t be undone.

@@ -3,13 +3,13 @@
 lobby-rated = Rated match.
 lobby-fair-play = -# Fair play: notes, books and **Try out** are fine; computers and help from other people aren’t. More under `/rules`.
 board-rated = 📈 Ratings: { $changes }
-board-rated-short = 📈 Ratings: no change. The match was too short to count: { $players ->
+board-rated-short = 📈 Ratings: no change, because the match was too short. It counts once { $players ->
     [2] both players
    *[other] at least two players
-} have to make { $count ->
+} have made { $count ->
     [one] 1 move
    *[other] { $count } moves
-} each, or the match has to be played to the end.
+} each, or when it’s played to the end.
 rating-resigned = -# After { $count } matches resigned this early against the same player in { $days } days, further ones count as losses for the player who resigns.
 rating-resigned-again = -# More than { $count } matches resigned early against the same player in { $days } days: this one counts, but only for the player who resigned.
 rating-counts = -# Counts once { $players ->
@@ -21,7 +21,7 @@ rating-counts = -# Counts once { $players ->
 } each, or if it’s played to the end.
 rating-new = -# Results against players who have had few opponents so far count less.
 rating-too-early = -# A result counts in full once your opponent has played { $count } other regular players. So far: { $people }
-rating-often = -# After two matches in { $days } days with the same player, or with newcomers, further ones count less.
+rating-often = -# Further matches within { $days } days against the same player, or newcomers, count less.
 rating-here = -# This match counts for this server’s ratings only.
 rating-change = { $name } { $before } → { $after } ({ $difference })
 rating-unchanged = { $name } { $number } (too early to change)
@@ -95,12 +95,9 @@ leaders-heading = { $where ->
 leaders-line = { $place }. { $name } · { $rating } · { $tally }
 leaders-you = { $place }. **{ $name }** · { $rating } · { $tally }
 leaders-someone = { $place }. someone on another server · { $rating }
-leaders-none = Nobody is on this leaderboard yet. It lists players whose rating is settled (after about ten rated matches against several opponents) and who have played at least { $count ->
-    [one] 1 rated match
-   *[other] { $count } rated matches
-}. Start one with `/play rated`; **Manage Server** can make it the default with `/setup rated`. Players with a private profile aren’t listed.
+leaders-none = Nobody is on this leaderboard yet. It takes a settled rating: about ten rated matches against several opponents. Start one with `/play rated`.
 leaders-least = -# { $count ->
-    [one] Settled ratings, with at least 1 rated match.
-   *[other] Settled ratings, with at least { $count } rated matches.
+    [one] Only settled ratings with at least 1 rated match.
+   *[other] Only settled ratings with at least { $count } rated matches.
 } `/me settings` says whether you’re listed.
-leaders-all = -# The leaderboard over all servers requires at least { $opponents } different opponents, met on servers with at least { $people } rated players. Players who share no server with you aren’t named.
+leaders-all = -# Lists players who have met at least { $opponents } different opponents on servers with at least { $people } rated players. Names are shown only if you share a server.

@@ -1,7 +1,7 @@
 # Reviews of finished matches: the overview, turning points, and what is shown to all.
 
 error-review-cancelled = Match `{ $match }` was cancelled, so there’s nothing to review. Matches that were played to a result can be reviewed.
-error-review-rules = Match `{ $match }` was played under rules I no longer have, so I can’t review it. Matches under today’s rules can be reviewed.
+error-review-rules = Match `{ $match }` was played under rules I no longer support, so I can’t review it. Matches under today’s rules can be reviewed.
 error-review-too-short = Match `{ $match }` is too short to review. A review needs at least two moves.
 error-still-reviewing = I’m still reviewing another match for you. Ask again once it’s ready.
 error-review-elsewhere = Only the players of match `{ $match }` can show its review in other channels. You can show it where the match was played.
@@ -20,7 +20,7 @@ review-turns = { $count ->
     [one] **The turning point**, as far as the computer can tell:
    *[other] **The { $count } turning points**, as far as the computer can tell:
 }
-review-turn = { $mark } Move { $move }, { $name }: **{ $label }** took the chances of winning from { $before }% to { $after }%.
+review-turn = { $mark } Move { $move }, { $name }: **{ $label }** dropped the chances of winning from { $before }% to { $after }%.
 review-no-turn = **No turning point:** as far as the computer can tell, no single move decided the match. Well played!
 review-fates = **Luck and decisions**, in chances of winning, added up over the match:
 review-fate = { $name }: { $luck ->
@@ -31,7 +31,7 @@ review-fate = { $name }: { $luck ->
     [0] decisions cost nothing.
    *[other] decisions cost { $decisions }%.
 }
-review-sum = -# Mistakes are added up one by one, so together they can cost more than 100%.
+review-sum = -# Each mistake’s cost is added up, so the total can exceed 100%.
 review-known = -# Decisions are judged by what the player could know at the time. The chart shows the chances as if nothing had been hidden.
 review-shown-by = -# Shown by { $name }.
 review-shown = Everyone can see the review now: { $link }
@@ -48,7 +48,7 @@ review-reason-holds = After the move played, an opponent can force a win soon. T
 review-reason-only = It’s the only move.
 review-proved = { $aim ->
     [win] Proved: this is the only move that wins for certain.
-   *[save] Proved: this is the only move that’s certain not to lose soon.
+   *[save] Proved: the only move that’s sure not to lose soon.
 }
 review-truth = { $than ->
     [better] 👁️ With nothing hidden, this move would have been { $share }% better than the one played.

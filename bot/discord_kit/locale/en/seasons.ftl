@@ -11,17 +11,17 @@ season-length-off = off
 
 season-setup-none = Rating seasons: off
 season-setup = Rating seasons: { $length } each · season { $number } ends on { $end }
-season-setup-reset = When a season ends, its final standings are kept, and this server’s ratings move a third of the way back to 1500. The first season includes every rated match so far. Ratings over all servers don’t change.
+season-setup-reset = When a season ends, its final standings are kept, and ratings on this server move a third of the way back to 1500. The first season includes every rated match so far.
 season-stopped = Rating seasons are off. Season { $number } ends without final standings, and ratings stay as they are. Past seasons remain in `/leaderboard`.
 
 season-under-way = Season { $number } · until { $end }
 season-over = Season { $number }, final standings · { $start } – { $end }
 season-choice = Season { $number } ({ $start } – { $end })
 season-someone = { $place }. someone who’s no longer listed
-season-nobody = Nobody made this leaderboard.
+season-nobody = Nobody qualified for this leaderboard.
 season-terms = -# { $count ->
-    [one] Ratings that were settled at the end of the season, with at least 1 rated match in it.
-   *[other] Ratings that were settled at the end of the season, with at least { $count } rated matches in it.
+    [one] Only ratings that were settled when the season ended, with at least 1 rated match in it.
+   *[other] Only ratings that were settled when the season ended, with at least { $count } rated matches in it.
 }
 
 season-profile = 🏁 Season { $number } here, until { $end }: { $places }

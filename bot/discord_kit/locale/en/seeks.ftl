@@ -51,8 +51,8 @@ button-seek-lang = My language only: { $state }
 button-seeks = My searches
 
 seek-consent = 🔎 **Before I look beyond this server**
-    An opponent I find you will see roughly how strong you are, how many matches you’ve played, how soon you usually answer, and how often you’ve run out of time. They won’t see where you play.
-    I’ll write to you in direct messages, so please keep them open to me. You can stop any time: `/me settings`, then **My searches**.
+    An opponent I find will see roughly how strong you are, how many matches you’ve played, how soon you usually answer and how often you’ve run out of time, but not where you play.
+    I’ll write to you in direct messages, so keep them open to me. **My searches** in `/me settings` lets you stop any time.
     Once you’ve both accepted, you’ll see each other’s Discord names. How should others see you before that?
 button-seek-as-name = Show my name
 button-seek-as-level = Show strength only
@@ -87,13 +87,13 @@ seek-player-new = a player without a rating yet
 seek-known-strength = rated about { $strength }
 seek-known-new = new to { $game }
 seek-known-matches = { $count ->
-    [one] 1 match of { $game }
-   *[other] { $count } matches of { $game }
+    [one] 1 { $game } match
+   *[other] { $count } { $game } matches
 }
 seek-known-answer = usually answers within { $length }
 seek-known-on-time = { $count } of the last { $all } matches played in time
-seek-offer-accepted = ✅ You’ve accepted a match of { $game }. It begins as soon as your opponent accepts, too; the offer expires { $until }.
-seek-offer-made = ✅ You’ve both accepted: match `{ $code }` of { $game } begins.
-seek-offer-passed = You’ve passed on this match of { $game }. Unless you’ve ended your search, I’ll keep looking.
+seek-offer-accepted = ✅ You’ve accepted { $game }. The match begins as soon as your opponent accepts, too; the offer expires { $until }.
+seek-offer-made = ✅ You’ve both accepted: { $game } match `{ $code }` begins.
+seek-offer-passed = You’ve passed on this { $game } match. Unless you’ve ended your search, I’ll keep looking.
 seek-offer-lapsed = ⌛ You didn’t answer in time, so your search for an opponent in { $game } is on hold. Search again with `/play`.
-seek-offer-nothing = This match of { $game } fell through. You keep your place, and I’ll keep looking.
+seek-offer-nothing = This { $game } match fell through. You keep your place, and I’ll keep looking.

@@ -42,10 +42,10 @@ setup-clock = Default clock: { $clock }
 setup-timeout = Timeout: { $timeout }
 setup-undo = Undo: { $undo }
 setup-rated = Rating: { $rated }
-setup-board = At the bottom of public boards: { $side }
+setup-board = Public boards, at the bottom: { $side }
 setup-zone = Time zone: { $zone }
 setup-limit = Open matches per player: { $count }
-setup-limit-none = Open matches per player: no limit
+setup-limit-none = Open matches per player: no extra limit on this server
 setup-vacation = Vacation per year: { $count ->
     [one] 1 day
    *[other] { $count } days

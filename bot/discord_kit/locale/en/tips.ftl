@@ -21,18 +21,18 @@ board-tips = { $correct ->
    *[other] 🎯 { $correct } of { $count } guessed { $name }’s move.
 }
 
-choice-leaderboard-tips = Guess the move (tips)
+choice-leaderboard-tips = Guess the move
 tip-leaders-heading = **Moves guessed right: on this server**
 tip-leaders-line = { $own ->
     [1] { $place }. **{ $name }** · { $correct } of { $count } right ({ $percent }%)
    *[other] { $place }. { $name } · { $correct } of { $count } right ({ $percent }%)
 }
 tip-leaders-none = Nobody is on this leaderboard yet. To guess the next move of a match you’re watching, press **Menu** under its board, then **Guess the move**.
-tip-leaders-terms = -# With at least { $count } guesses; of those at one player’s moves, the newest { $newest } count. `/me settings` says whether you’re listed.
+tip-leaders-terms = -# Lists people with at least { $count } guesses. Only your latest { $newest } guesses about each player count. `/me settings` says whether you’re listed.
 
 error-tip-own = Only people who have never played in match `{ $match }` can guess its moves.
 error-tip-over = Match `{ $match }` is over. Moves can be guessed while a match is being played.
-error-tip-nothing = There’s nothing to guess in match `{ $match }` right now: cards or dice are hidden, several players choose at the same time, or only one move is possible. Try again on the next board.
+error-tip-nothing = There’s nothing to guess in match `{ $match }` right now: its next move is secret, or there’s no real choice. Try again on the next board.
 error-tip-full = Too many people have already guessed at this move of match `{ $match }`. Try again on the next board.
 error-tip-closed = You can’t guess in match `{ $match }`. `/match list` shows other matches to watch.
-error-tip-many = You have guesses waiting in too many matches. Guess in match `{ $match }` once some of those moves have been made.
+error-tip-many = You have guesses waiting in too many matches. Once some of those moves have been made, you can guess in match `{ $match }`.

@@ -27,7 +27,7 @@ board-vote = 🗳️ **{ $name }** votes until { $until } ({ $ago }). { $count -
 board-vote-prolonged = -# There were too few votes, so the time was extended. Now one vote is enough.
 board-vote-struck = -# { $name } vetoed **{ $label }**.
 board-vote-struck-unseen = -# { $name } vetoed the leading move.
-board-vote-played = 🗳️ { $name } played this with { $count ->
+board-vote-played = 🗳️ { $name } chose this with { $count ->
     [one] { $votes } of 1 vote.
    *[other] { $votes } of { $count } votes.
 }
@@ -40,7 +40,7 @@ vote-tally = - **{ $label }** · `{ $move }`: { $count ->
     [one] 1 vote
    *[other] { $count } votes
 }
-vote-cast = You voted for **{ $label }** · `{ $move }` with { $name }. You can change your vote until { $until }.
+vote-cast = You voted for **{ $label }** · `{ $move }` as part of { $name }. You can change your vote until { $until }.
 vote-closed = You closed the vote, and the leading move was played.
 votes-heading = **{ $name }: vote** · { $game } · `{ $code }`
 votes-state = Open until { $until } ({ $ago }). { $count ->
@@ -57,7 +57,7 @@ votes-own-struck = The captain vetoed the move you voted for. Vote for another o
 votes-struck = -# Vetoed: { $label }
 votes-struck-unseen = -# The captain vetoed the leading move. Votes are secret, so you’ll only see which one it was if you try to vote for it.
 votes-secret = -# Votes are secret until the vote closes.
-votes-captain = -# You’re the captain: you answer offers and can resign. You can close the vote early once there are enough votes and not only your own, and veto the leading move once per match.
+votes-captain = -# You’re the captain: you answer offers and can resign. You can close the vote early if it has enough votes and not only your own, and veto the leading move once per match.
 votes-led-by = -# Captain: { $name }
 veto-ask = Veto **{ $label }** · `{ $move }` ({ $count ->
     [one] 1 vote
@@ -85,9 +85,9 @@ error-team-decides = Your channel votes on the moves of match `{ $match }`. Pres
 error-team-server = Only members of this server can vote with { $name }.
 error-team-channel = Only people who can see { $name } can play with it.
 error-team-silent = Only people who can write in { $name } can be its captain.
-error-team-role = Voting with { $name } needs a role that you don’t have.
+error-team-role = You don’t have the role that votes for { $name }.
 error-team-new = You can vote with { $name } once you’ve been on this server for a day.
-error-team-opponent = You play, or have played, on the other side of match `{ $match }`, so you can’t vote in it.
+error-team-opponent = You’re on the other side of match `{ $match }`, so you can’t vote in it.
 error-team-other = You’re with { $name } in match `{ $match }`, so you can’t vote with the other side.
 error-team-which = You can vote with either side in match `{ $match }`. Which one are you with? You can’t change it until the match is over.
 error-vote-over = This vote is over. The newest board of match `{ $match }` shows whose turn it is.

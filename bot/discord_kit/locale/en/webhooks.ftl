@@ -7,13 +7,13 @@ webhook-none = 🔗 Webhooks: none
 webhook-hint = -# A webhook tells a program of yours when a match begins, when a move is made, when a match ends and when a round begins. `/setup webhook address` adds one.
 webhook-line = 🔗 Webhook { $number } (`{ $host }`): { $events }
 webhook-no-events = nothing
-webhook-off = ⚠️ Switched off: it accepted nothing for 5 days (failing since { $since }). `/setup webhook` switches it on again.
+webhook-off = ⚠️ Switched off after 5 days without an answer (failing since { $since }). `/setup webhook` switches it on again.
 webhook-failing = ⚠️ It has been failing since { $since }. I’ll keep trying.
 webhook-waiting = { $count ->
     [one] 1 event is waiting.
    *[other] { $count } events are waiting.
 }
-webhook-full = ⚠️ { $count } events are waiting, the most I keep. New ones are lost until it accepts some.
+webhook-full = ⚠️ { $count } events are waiting, the most I keep. Newer ones are dropped.
 webhook-event-begun = Match begins
 webhook-event-moved = Moves
 webhook-event-ended = Match ends
@@ -57,7 +57,7 @@ webhook-failure-status = it answered with status { $status }
 webhook-failure-timeout = no answer within 10 seconds
 webhook-failure-unreachable = I couldn’t connect
 webhook-failure-certificate = its certificate isn’t valid
-webhook-failure-refused = its name leads to a private network
+webhook-failure-refused = the address points to a private network
 webhook-failure-answer = its answer isn’t HTTP, or is longer than 64 KB
 webhook-failure-interrupted = I was interrupted while sending
 

@@ -32,7 +32,7 @@ admin-ask-cancel = **対局 `{ $code }` を中止しますか？** { $game } · 
 admin-ask-cancel-unrated = レーティングは変わりません。取り消せません。
 admin-ask-final = 取り消せません。
 admin-ask-own = ⚠️ あなた自身の対局で、このサーバーにはほかに**サーバー管理**の権限がある人がいません。続けると、この対局はこのサーバーのレーティングの対象から外れ、全サーバーのレーティングではあなたの投了になります。盤面にもそう表示されます。
-admin-ask-uninvite = **招待 `{ $code }`（{ $game }）を取り消しますか？** もう誰も参加できなくなります。
+admin-ask-uninvite = **招待 `{ $code }`（{ $game }）を取り下げますか？** もう誰も参加できなくなります。
 admin-ask-adjudicate = { $count ->
     [0] **対局 `{ $code }` を引き分けにしますか？** { $game } · { $players }。すぐに終わり、対局者に知らせます。
    *[other] **対局 `{ $code }` を{ $winners }さんの勝ちにしますか？** { $game } · { $players }。すぐに終わり、対局者に知らせます。

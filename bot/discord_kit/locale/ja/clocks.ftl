@@ -9,8 +9,8 @@ clock-none = 時間制限なし（ゆっくりどうぞ）
 clock-decision = 一手につき{ $base }
 clock-bank = 持ち時間{ $base }、一手ごとに{ $increment }追加
 clock-bank-cap = 持ち時間{ $base }、一手ごとに{ $increment }追加（上限{ $cap }）
-clock-bank-only = 全部の手を合わせて{ $base }
-clock-bank-only-cap = 全部の手を合わせて{ $base }（上限{ $cap }）
+clock-bank-only = 1局を通して{ $base }
+clock-bank-only-cap = 1局を通して{ $base }（上限{ $cap }）
 clock-weekends = { $clock }、土日休み（{ $zone }）
 
 timeout-lose = 時間切れになった人の負け
@@ -22,7 +22,7 @@ command-play-clock = 持ち時間。3d や 7d+12h max 10d のように自由に�
 command-play-timeout = 時間切れになったときの扱い
 command-play-breaks = 休暇や休止で時計を止めるか（空欄なら止める）
 
-lobby-clock = 時間：{ $clock }
+lobby-clock = 持ち時間：{ $clock }
 lobby-timeout = { $timeout }
 no-breaks = 休暇や休止でも時計は止まりません。
 
@@ -41,7 +41,7 @@ board-left-timeout = ⌛ { $names }さんは時間切れです。残りの人で
 board-left-resign = 🏳️ { $names }さんが投了しました。残りの人で続けます。
 board-aborted = 中止になりました。勝ち負けはありません。
 
-info-clock = 時間：{ $clock }。{ $timeout }。
+info-clock = 持ち時間：{ $clock }。{ $timeout }。
 info-runs = ⏳ { $name }さん：残り{ $left }、{ $on }まで（{ $ago }）
 info-stopped = ⏸️ { $name }さん：残り{ $left }（今は止まっています）
 info-stands = { $name }さん：残り{ $left }
@@ -57,7 +57,11 @@ turns-line-deadline = { $game } · { $players } · { $where } · { $on }まで�
 
 button-abort = 対局を中止
 abort-ask = 対局 `{ $code }` を中止しますか？ 勝ち負けなしで終わります。
-abort-ask-offer = 対局 `{ $code }` の中止を提案しますか？ もう手札やサイコロ、布陣が見えているか、2局1組の対局か、一度中止されているので、全員の承諾が必要です。全員が承諾すると、勝ち負けなしで終わります。それまで対局は続きます。一人だけでやめるには、投了してください。
+abort-ask-offer = 対局 `{ $code }` の中止を提案しますか？ { $why ->
+    [pair] 2局1組の対局なので、
+    [again] 一度中止された対局なので、
+   *[seen] もう手札やサイコロ、布陣が見えているので、
+}全員の承諾が必要です。それまで対局は続きます。一人でやめるには、投了してください。
 button-abort-offer = 中止を提案
 button-abort-yes = 中止する
 abort-done = 対局 `{ $code }` を中止しました。
@@ -96,5 +100,5 @@ error-gift-decision = 対局 `{ $match }` のこの手番では、もう持ち�
 error-gift-day = 対局 `{ $match }` では、もう持ち時間を延ばしています。手が進んでいなければ、{ $hours }時間後にまた延ばせます。
 error-nothing-to-claim = 対局 `{ $match }` で時間切れになっている相手はいません。持ち時間のない2局1組の対局では、相手が30日間手を指さなければ、残っている1局の勝ちを宣言できます。
 error-has-left = 対局 `{ $match }` からはもう抜けています。続きは `/board` で見られます。
-error-abort-together = 対局 `{ $match }` は、もう手札やサイコロ、布陣が見えているか、2局1組の対局か、一度中止されているので、中止には全員の承諾が必要です。**メニュー**の**対局を中止**で提案するか、`/match resign` で投了できます。
-error-too-late-to-abort = 対局 `{ $match }` は、もう2手進んだか先手と後手が入れ替わったので、中止できません。`/match draw` で引き分けを提案するか、`/match resign` で投了できます。
+error-abort-together = 対局 `{ $match }` の中止には、全員の承諾が必要です。**メニュー**の**対局を中止**で提案するか、投了してください。
+error-too-late-to-abort = 対局 `{ $match }` は、もう2手進んだので中止できません（先手との入れ替わりも1手と数えます）。引き分けの提案や投了は、**メニュー**からできます。

@@ -51,5 +51,5 @@ daily-trouble-forbidden = { $channel }に投稿する権限が数日間ありま
 daily-trouble-locked = { $channel }が数日間ロックされていました
 daily-missing = ⚠️ { $channel }には問題を投稿できません。必要な権限：{ $permissions }。
 
-error-no-daily-puzzles = そのゲームには問題がないか、このサーバーで遊べるゲームのどれにも問題がありません。`game` で別のゲームを選んでください。
+error-no-daily-puzzles = そのゲームの問題はありません。`game` で別のゲームを選んでください。
 error-daily-over = その問題の締め切りは過ぎました。答えはもう発表されています。ほかの問題は `/learn` にあります。

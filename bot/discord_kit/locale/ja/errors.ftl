@@ -27,7 +27,7 @@ error-broken-record = 対局 `{ $match }` の記録が読み取れず、続け�
 error-setup-seats = { $least ->
     [1] このゲームは{ $most }人まで遊べます。
    *[other] { $most ->
-        [2] このゲームは2人用です。相手を1人指定するか、空欄にして募集してください。
+        [2] このゲームは2人用です。相手を1人指定するか、`opponent` を空欄にして募集してください。
        *[other] このゲームは{ $least }〜{ $most }人用です。
     }
 }
@@ -36,9 +36,9 @@ error-setup-option-value = 「{ $option }」にその値は使えません。`op
 error-options-form = 設定は `名前=値` の形で、空白で区切って書いてください。`options` の一覧からも選べます。
 error-too-few-seats = 参加者が{ $named }人いるので、{ $players }人では遊べません。招待する人を減らすか、`players` を増やしてください。
 error-no-hand = { $game }に隠された情報はありません。すべて盤面に見えています。
-error-opponent-self = 自分を招待することはできません。ほかの人を指定するか、空欄にして募集してください。
-error-opponent-bot = { $name }はボットなので、招待に答えられません。人を指定するか、空欄にして募集してください。私を指定すれば、コンピューターと対局できます。
-error-level-of-nobody = `level` はコンピューターの強さですが、相手にコンピューターがいません。私も指定するか、`level` を空欄にしてください。
+error-opponent-self = 自分を招待することはできません。ほかの人を指定するか、`opponent` を空欄にして募集してください。
+error-opponent-bot = { $name }はボットなので、招待に答えられません。人を指定するか、`opponent` を空欄にして募集してください。私を指定すれば、コンピューターと対局できます。
+error-level-of-nobody = `level` はコンピューターの強さですが、コンピューターを招待していません。私も招待するか、`level` を空欄にしてください。
 error-opponent-absent = この人はもうこのサーバーにいません。サーバーにいる人を招待してください。
 error-opponent-twice = { $name }さんが2回指定されています。指定は1人1回です。
 error-too-many-matches = 一度に進められる対局は{ $limit }局までです。先にどれかを終えてください。`/turns` で一覧を見られます。
@@ -58,12 +58,12 @@ error-rematch-exists = もう一局の招待は、すでに出ています：`{ 
 error-bad-setting = その値には設定できません。一覧から選んでください。
 error-missing-permission = ここで私に足りない権限があります：**{ $permissions }**。**サーバー管理**の権限がある人に設定してもらってください。`/setup doctor` で確かめられます。
 error-manage-server = **サーバー管理**の権限がある人だけが使えます。このサーバーでコマンドの使用を許可されている場合は、もう一度コマンドから始めてください。
-error-not-everybody = 大会の運営を全員に任せることはできません。別のロールを選ぶか、空欄にしてください。
+error-not-everybody = 大会の運営を全員に任せることはできません。別のロールを選ぶか、`role` を空欄にしてください。
 error-server-only = サーバーのチャンネルでだけ使えます。
 error-answers-only = 私はここのメンバーではないので、あなたに返事をすることしかできません。私とのダイレクトメッセージで試してください。
 error-busy = ただいま混み合っています。少し待ってからもう一度お試しください。
 error-restarting = ただいま再起動中です。何も失われていません。1分ほどしてからもう一度お試しください。
-error-discord = Discord に返事を送れませんでした。少し待ってからもう一度お試しください。
+error-discord = Discordに返事を送れませんでした。少し待ってからもう一度お試しください。
 error-connection = Discord との接続が切れたため、結果を表示できませんでした。手を送った場合は、最新の盤面で届いているか確かめてください。届いていなければ、もう一度お試しください。
 error-commands-changed = コマンドが新しくなりました。Discord を再読み込み（Ctrl+R、またはアプリを開き直す）してから、もう一度お試しください。
 error-unexpected = こちらで問題が起きました。対局の記録は失われていません。また起きるようなら、このエラー番号を運営者に知らせてください：`{ $id }`
@@ -79,7 +79,7 @@ error-offer-open-undo = 対局 `{ $match }` では、{ $name }さんが待った
 error-offer-again-position = この局面ではすでに提案しています。対局が進んだら、また提案できます。
 error-offer-again-draw = 引き分けの提案は断られています。あなたがあと{ $moves }手進めたら、また提案できます。
 error-offer-again-pause = この{ $hours }時間のうちに、すでに提案しています。時間をおいてから、また提案してください。
-error-offer-gone = その提案にはもう返事があったか、対局が進んで取り消されています。
+error-offer-gone = その提案には、もう返事がありました。または、対局が進んで取り消されました。
 error-offer-own = 自分の提案です。返事をするのはほかの人です。取り下げることはできます。
 error-cannot-swap-terms = 対局 `{ $match }` はスワップなしです。
 error-cannot-swap-done = 対局 `{ $match }` では、もう先手と後手が入れ替わっています。
@@ -90,7 +90,7 @@ error-cannot-swap-late = 入れ替われるのは、自分の最初の手を送�
 error-undo-never = 対局 `{ $match }` は待ったなしです。
 error-undo-nothing = 対局 `{ $match }` には、まだ戻せる手がありません。
 error-undo-answered = 対局 `{ $match }` で手を戻せるのは、次の人が手を送るまでです。次の手はもう送られています。
-error-undo-barrier-told = この手は戻せません。選べる手はあなただけに見えるもので決まるので、手を見たほかの人に、もう手がかりを与えています。
+error-undo-barrier-told = この手は戻せません。手を見たほかの人に、あなたの手札やカップの中の手がかりが伝わっているためです。
 error-undo-barrier-chance = この手は戻せません。そのあとにサイコロが振られたかカードが混ぜられていて、その結果はなかったことにできません。
 error-undo-barrier-choice = この手は戻せません。秘密の選択が行われたか、秘密だったものが公開されています。
 error-undo-barrier-arranged = 並べたカードは待ったでは戻せませんが、準備完了にするまでは置き直せます。準備完了は取り消せません。
@@ -98,9 +98,9 @@ error-undo-barrier-left = この手は戻せません。そのあとに対局か
 
 error-plan-own-turn = 対局 `{ $match }` は今あなたの番です。先に手を送ってから予約してください。
 error-plan-form = 予約手は、相手の手で始めて自分の手で終えてください。両方を検討してから予約できます。
-error-plan-unsettled = 途中にサイコロ、カード、または秘密の選択があります。まだ誰にもわからない手は予約できません。
+error-plan-unsettled = 途中にサイコロ、カード、または秘密の選択があるので、その手順は予約できません。
 error-plan-too-deep = 予約できる自分の手は、続けて5手までです。
-error-plan-too-large = 一つの対局で予約できる相手の手は50手までです。先にどれかを取り消してください。
+error-plan-too-large = 1つの対局で予約できる相手の手は50手までです。先にどれかを取り消してください。
 error-no-plan = その予約手はもうありません。
 error-walk-too-long = 続けて検討できるのは{ $most }手までです。戻るか、最初からやり直してください。
 error-note-length = メモは1〜{ $most }文字で書いてください。
@@ -122,7 +122,7 @@ error-too-fast = 操作が速すぎて追いつけません。何も失われて
 
 error-game-not-allowed = このサーバーで遊べるゲームは{ $games }です。
 error-blocked = モデレーターの決定により、このサーバーでは対局できません：{ $reason }
-error-too-many-here = このサーバーで一人が進められる対局は{ $limit }局までです。先にどれかを終えてください。`/turns` で確かめられます。
+error-too-many-here = このサーバーで1人が進められる対局は{ $limit }局までです。先にどれかを終えてください。`/turns` で確かめられます。
 error-last-channel = 対局を作れるチャンネルが一つもなくなってしまいます。先に別のチャンネルを許可するか、「すべて許可する」を選んでください。
 error-last-game = 遊べるゲームが一つもなくなってしまいます。先に別のゲームを許可してください。
 error-sides-players = スワップや入札ができるのは、2人の対局だけです。`sides` を空欄にするか、相手を1人にしてください。

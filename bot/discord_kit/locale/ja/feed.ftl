@@ -3,7 +3,7 @@
 feed-match = 🏁 { $game } · { $players } · { $result } [対局を見る]({ $url })
 feed-match-short = 🏁 { $game } · { $players } · [対局を見る]({ $url })
 feed-tournament-won = 🏆 **{ $name }**（{ $game }）：{ $winners }さんが{ $count ->
-    [one] 優勝
+    [1] 優勝
    *[other] 同率で優勝
 }しました。[大会を見る]({ $url })
 feed-tournament-divisions = 🏆 **{ $name }**（{ $game }）が終わりました。各組の優勝は{ $winners }さんです。[大会を見る]({ $url })

@@ -1,5 +1,5 @@
 # リーグ
-league-season-name = { $name }・シーズン{ $season }
+league-season-name = { $name } · シーズン{ $season }
 tournament-format-league = リーグ：同じ部の全員と対局します。シーズンが終わると上位は昇格、下位は降格し、次のシーズンが始まります。
 league-divisions = 各部はなるべく{ $size }人、必ず4人から10人までにします。隣り合う部の間で{ $moving ->
     [1] 1人が昇格し、1人が
@@ -18,14 +18,14 @@ league-kept = 枠を取ってある人：{ $names }。**参加する**を押す�
 league-newcomers = 次のシーズンから参加する人：{ $names }
 league-begins = ### 🏆 { $name }、開幕！
     { $stage }最初の対局：
-league-matchday-heading = ### 🏆 { $name }・第{ $round }節・`{ $code }`
-league-open-heading = ### 🏆 { $name }・進行中の対局
+league-matchday-heading = ### 🏆 { $name } · 第{ $round }節 · `{ $code }`
+league-open-heading = ### 🏆 { $name } · 進行中の対局
     { $stage }
-league-pairing = { $names }・{ $games }
-league-open-line = { $line }・期限：{ $when }
-league-upcoming = { $names }・これから
-league-line-up = { $line }・⬆️ 昇格圏
-league-line-down = { $line }・⬇️ 降格圏
+league-pairing = { $names } · { $games }
+league-open-line = { $line } · 期限：{ $when }
+league-upcoming = { $names } · これから
+league-line-up = { $line } · ⬆️ 昇格圏
+league-line-down = { $line } · ⬇️ 降格圏
 league-up = ⬆️ { $names }さんは{ $division }部に昇格
 league-down = ⬇️ { $names }さんは{ $division }部に降格
 league-next = シーズン{ $season }の参加受付を始めました。対局した人はもう参加しています。
@@ -49,7 +49,7 @@ choice-format-league = リーグ
 champions-heading = ### 🏆 歴代優勝者
 champions-most = 最多優勝：{ $names }
 champions-titles = **{ $name }**さん（{ $count }回）
-champions-line = 🥇 **{ $name }**さん・{ $tournament }・{ $game }・`{ $code }`・{ $when }
+champions-line = 🥇 **{ $name }**さん · { $tournament } · { $game } · `{ $code }` · { $when }
 champions-none = 大会の優勝者はまだいません。
 cup-season = シーズンの長さ
 cup-size = 1つの部の人数

@@ -4,7 +4,7 @@ button-explore = ここから検討
 button-try-moves = 手を検討する
 button-line-post = 読み筋を投稿
 button-line-go-on = ここから続ける
-button-line-draw = 運を変える
+button-line-draw = 引き直す・振り直す
 line-heading-match = { $game } · `{ $code }` · { $number ->
     [0] 開始局面からの検討
    *[other] { $number }手目の局面からの検討

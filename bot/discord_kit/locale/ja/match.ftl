@@ -10,7 +10,7 @@ lobby-free = ⬜ 空席
 lobby-options = 設定：{ $options }
 lobby-terms = 先手：{ $first } · 待った：{ $undo } · { $rated }
 lobby-terms-rest = 待った：{ $undo } · { $rated }
-lobby-sides = 先手：{ $first }。最強のコンピューター同士では、{ $favoured ->
+lobby-sides = 先手：{ $first }。最強のコンピューターどうしでは、{ $favoured ->
     [even] 先手の勝率は{ $share }%で、ほぼ互角です。
     [second] 後手の勝率は{ $share }%です。
    *[first] 先手の勝率は{ $share }%です。
@@ -48,7 +48,7 @@ lobby-first-pair = 1局ずつ交代
 lobby-first-higher = 入札の多いほう
 lobby-first-lower = 入札の少ないほう
 lobby-first-random = ランダム
-lobby-first-joiner = 参加した人
+lobby-first-joiner = あとから参加する人
 lobby-is-rated = レート戦
 lobby-is-unrated = レートなし
 lobby-hushed = 前の招待が続けて成立しなかったため、今回は{ $names }さんにメンションしていません。この招待には、いつもどおり返事ができます。遅くとも{ $hours }時間後には、またメンションします。
@@ -58,7 +58,7 @@ lobby-started = 対局が始まりました：{ $players }　{ $link }
 lobby-started-plain = 対局が始まりました：{ $players }
 lobby-proof = -# 🎲 乱数の証明：`{ $hash }`
 lobby-link = [盤面へ]({ $url })
-lobby-declined = { $name }さんが今回は見送りました。
+lobby-declined = { $name }さんは今回は見送るそうです。
 lobby-withdrawn = { $creator }さんが招待を取り下げました。
 lobby-cancelled = モデレーターが招待を取り消しました。
 lobby-expired = 返事がないまま、招待の期限が切れました。

@@ -20,9 +20,9 @@ privacy-delete-past = { $count ->
 }
 privacy-delete-rest = 設定、布陣、メモ、次の一手の予想、予約手、休暇、観戦の登録はすべて削除されます。
 privacy-delete-stays = 残るもの：Discordにすでに投稿されたメッセージ、誰かが保存したファイル、ほかの人が文章に書いたあなたの名前、モデレーターによる参加の禁止。
-privacy-delete-ask = **元には戻せません**（運営者にもできません）。その前に `/me export` でデータの控えを受け取れます。
+privacy-delete-ask = **元には戻せません。** その前に `/me export` でデータの控えを受け取れます。
 button-forget-yes = 削除する
 button-forget-no = 削除しない
 
-privacy-deleted = 削除しました。これまで遊んでくださり、ありがとうございました。ほかの人の対局は、あなた抜きで続きます。
+privacy-deleted = データを削除しました。ほかの人の対局は、あなた抜きで続きます。これまでありがとうございました。
 privacy-kept = 何も変更していません。

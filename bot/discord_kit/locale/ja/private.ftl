@@ -118,7 +118,7 @@ history-resign = { $name } **投了** { $when }
 history-empty = まだ一手も進んでいません。
 history-page = { $page } / { $pages }ページ
 
-turns-none = あなたの番の対局はありません。よい宵を！
+turns-none = あなたの番の対局はありません。ごゆっくりどうぞ！
 turns-heading = あなたの番の対局：{ $count }局
 turns-line = { $game } · { $players } · { $where } · { $since }から
 turns-more = … ほか{ $count }局

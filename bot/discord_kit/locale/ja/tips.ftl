@@ -15,7 +15,7 @@ board-tips = { $correct ->
    *[other] 🎯 { $count }人中{ $correct }人が{ $name }さんの手を当てました。
 }
 
-choice-leaderboard-tips = 次の一手の予想（tips）
+choice-leaderboard-tips = 次の一手の予想
 tip-leaders-heading = **次の一手の的中数：このサーバー**
 tip-leaders-line = { $own ->
     [1] { $place }. **{ $name }** · { $count }回中{ $correct }回的中（{ $percent }%）
@@ -26,7 +26,7 @@ tip-leaders-terms = -# { $count }回以上予想した人が載ります。同�
 
 error-tip-own = 対局 `{ $match }` の手を予想できるのは、その対局に一度も参加していない人だけです。
 error-tip-over = 対局 `{ $match }` は終わりました。予想できるのは対局中だけです。
-error-tip-nothing = 今、対局 `{ $match }` に予想できる手はありません。手札やサイコロが隠れている、複数の人が同時に選んでいる、選べる手が1つしかない、のどれかです。次の盤面でお試しください。
+error-tip-nothing = 対局 `{ $match }` の次の手は、今は予想できません（秘密の手か、選べる手が1つだけです）。次の盤面でお試しください。
 error-tip-full = 対局 `{ $match }` のこの手は、予想した人の数が上限に達しました。次の盤面でお試しください。
 error-tip-closed = 対局 `{ $match }` では次の一手の予想を受け付けられません。ほかの対局は `/match list` で見られます。
 error-tip-many = 結果を待っている予想のある対局が多すぎます。いくつか手が決まってから、対局 `{ $match }` の手を予想してください。
