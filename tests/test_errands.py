@@ -187,6 +187,22 @@ async def test_a_claim_that_was_lost_ends_nothing(world: World) -> None:
     assert await world.parts.errands.due(Job.FEED, 9) == []
 
 
+async def test_what_is_delayed_is_done_later_unless_it_is_under_way(world: World) -> None:
+    for detail in ("first", "second"):
+        await asked(world, 1, detail)
+    await asked(world, 2)
+    due = await world.parts.errands.due(Job.FEED, 9)
+    assert await world.parts.errands.claim(due[0], LEASE)
+    hour, day = (world.clock.now() + timedelta(hours=hours) for hours in (1, 24))
+    async with world.store.writing() as unit:
+        await unit[ErrandRepository].add(Job.FEED, 1, day, "third")
+        await unit[ErrandRepository].delay(Job.FEED, 1, hour)
+        await unit.commit()
+    found = [(each.detail, each.due_at) for each in await waiting(world.store, Job.FEED)]
+    now = world.clock.now()
+    assert found == [("first", now + LEASE), ("second", hour), ("", now), ("third", day)]
+
+
 async def test_what_hurries_is_done_sooner_if_it_is_to_be_done(world: World) -> None:
     hour = world.clock.now() + timedelta(hours=1)
     async with world.store.writing() as unit:

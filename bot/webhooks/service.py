@@ -182,17 +182,12 @@ class Webhooks:
             response = await self.post(webhook, payload)
         finally:
             self.testing.discard(webhook.guild_id)
-        await self.note(webhook, response)
+        await self.note(webhook.id, response)
         return response
 
-    async def note(self, webhook: Webhook, response: Response) -> timedelta:
-        """Note the outcome of an attempt; how long the address is left alone from now on."""
-        if after(webhook, response, self.clock.now()) == webhook:
-            return timedelta()
-        return await self._note(webhook.id, response)
-
     @transactional
-    async def _note(self, unit: UnitOfWork, webhook_id: int, response: Response) -> timedelta:
+    async def note(self, unit: UnitOfWork, webhook_id: int, response: Response) -> timedelta:
+        """Note the outcome of an attempt; how long the address is left alone from now on."""
         now, webhooks, planned = self.clock.now(), unit[WebhookRepository], unit[ErrandRepository]
         before = await webhooks.get(webhook_id)
         # one that was switched off stays so until somebody switches it on
@@ -296,12 +291,15 @@ class WebhookSender(Carrier):
         if response.gone:
             await self.webhooks.remove(webhook)
             return None
-        rest = await self.webhooks.note(webhook, response)
-        if not response.accepted:
-            wait = max(rest, backoff(errand.attempts - 1), response.retry_after or timedelta())
-            fault = Fault.OUTAGE if response.blames_address else Fault.LATER
-            raise Undelivered(fault, response.code, wait=wait)
-        return None
+        rest = timedelta()
+        # most often nothing has changed
+        if after(webhook, response, self.webhooks.clock.now()) != webhook:
+            rest = await self.webhooks.note(webhook.id, response)
+        if response.accepted:
+            return None
+        wait = max(rest, backoff(errand.attempts - 1), response.retry_after or timedelta())
+        fault = Fault.OUTAGE if response.blames_address else Fault.LATER
+        raise Undelivered(fault, response.code, wait=wait)
 
     async def retry(
         self, errand: Errand, failure: Undelivered, wait: timedelta | None

@@ -8,11 +8,13 @@ from base64 import b64decode
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from datetime import timedelta
+from datetime import UTC, timedelta
 from functools import partial
 from typing import Any, Final
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from sqlalchemy import delete, event, insert, select, text, update
 
 from bot.db.store import Job, Store
@@ -40,6 +42,20 @@ from tests.webhooks.receiver import Request
 from tests.webhooks.schema import EXAMPLE, check
 
 TABLES: Final = re.compile(r"\b(webhooks|lost_events|errands)\b")
+
+
+@given(
+    st.builds(
+        Event,
+        kind=st.sampled_from(WebhookEvent),
+        code=st.text("23456789ABCDEFGHJKLMNPQRSTUVWXYZ", min_size=4),
+        since=st.integers(0),
+        until=st.integers(0),
+        at=st.datetimes(timezones=st.just(UTC)),
+    )
+)
+def test_an_event_is_written_down_and_read_again(one: Event) -> None:
+    assert Event.parse(str(one)) == one
 
 
 async def waiting(store: Store) -> int:
@@ -160,7 +176,7 @@ async def test_no_question_reads_a_whole_table(bench: Bench) -> None:
         await bench.services.webhooks.of_server(HERE.guild_id or 0)
         await bench.services.webhooks.waiting(HERE.guild_id or 0)
         await bench.services.webhooks.lost(HERE.guild_id or 0)
-        await bench.services.webhooks.note(webhook, failed)
+        await bench.services.webhooks.note(webhook.id, failed)
         await bench.services.webhooks.give_up(errand, failed.code)
         await bench.services.webhooks.send_again(HERE.guild_id or 0)
     ours = [(asked, values) for asked, values in seen if TABLES.search(asked)]
