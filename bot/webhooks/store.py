@@ -246,8 +246,8 @@ class EventRepository(Repository):
     async def restore(self, webhook_id: int, now: datetime) -> int:
         """Have sent again what a webhook should have been told; how much that is."""
         lately = lost_events.c.lost_at > now - UNDELIVERED_TIME
-        query = delete(lost_events).where(lost_events.c.webhook_id == webhook_id, lately)
-        query = query.returning(lost_events.c.id, lost_events.c.event)
+        mine = lost_events.c.webhook_id == webhook_id, lately
+        query = delete(lost_events).where(*mine).returning(lost_events.c.id, lost_events.c.event)
         found = sorted(tuple(row) for row in await self._connection.execute(query))
         for _, event in found:
             await self._unit[ErrandRepository].add(Job.WEBHOOKS, webhook_id, now, event)

@@ -41,8 +41,8 @@ NOTE: Final = (
 FIRST_FIELDS: Final = {"settingsform": "zone"}
 """Those of forms that ask for more than a text."""
 ONCE_ONLY: Final = {"type", "pztype", "listedsay", *FIRST_FIELDS}
-"""A move waits for its board, a puzzle counts each try, moderators are answered once, and a panel says
-what has changed."""
+"""A move waits for its board, a puzzle counts each try, moderators are answered once, and a panel
+says what has changed."""
 BLOCK: Final = f"```\n{NOTE}\n```"
 """The note as it is given back."""
 

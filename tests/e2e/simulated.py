@@ -250,7 +250,8 @@ class Done:
         if kind is discord.ComponentType.text_input:
             return control.get("value") or ""
         if (chosen := control.get("default_values")) is not None:
-            handles = {each.id: each for each in (*guild.channels.values(), *guild.roles.values())}
+            there: list[Any] = [*guild.channels.values(), *guild.roles.values()]
+            handles = {each.id: each for each in there}
             return [handles[int(one["id"])] for one in chosen if int(one["id"]) in handles]
         keys = [one["value"] for one in control.get("options", ()) if one.get("default")]
         return keys[0] if kind is discord.ComponentType.radio_group and keys else keys
