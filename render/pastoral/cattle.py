@@ -164,11 +164,9 @@ def _tint(pen: Pen, paint: Paint) -> None:
     pen.rectangle((4, 4, UNITS - 4, UNITS - 4), paint.tint, 8)
 
 
-def _last(pen: Pen, paint: Paint, won: int) -> None:
-    """A frame around the cell, or within the golden one of a winning line."""
-    inset = _GOLDEN * won
-    box = (inset, inset, CELL - inset, CELL - inset)
-    frame(pen.brush, box, (paint.last_move, paint.halo), bold(CELL), outside=3)
+def _last(pen: Pen, paint: Paint) -> None:
+    """A frame around the cell, also around the golden one of a winning line."""
+    frame(pen.brush, _WHOLE, (paint.last_move, paint.halo), bold(CELL), outside=3)
 
 
 def _choice(pen: Pen, paint: Paint) -> None:
@@ -259,8 +257,12 @@ def _win(pen: Pen, paint: Paint, *cells: int) -> None:
         pen.line([start, end], ink, width)
 
 
-def _laurels(pen: Pen, paint: Paint) -> None:
-    """The frame around a cell of a winning line."""
+def _laurels(pen: Pen, paint: Paint, last: int) -> None:
+    """The frame around a cell of a winning line; all of it within that of the last move."""
+    if last:
+        edge = _GOLDEN
+        pen.rectangle((edge, edge, UNITS - edge, UNITS - edge), paint.win, 5)
+        return
     bands = ((paint.win_rim, 1, 14), (paint.win, 4, 11), (paint.win_rim, 13, 7))
     for ink, inset, radius in (*bands, (paint.tint, 15, 5)):
         pen.rectangle((inset, inset, UNITS - inset, UNITS - inset), ink, radius)

@@ -117,7 +117,7 @@ def _typical_layers() -> Iterator[tuple[Square, Layer]]:
         yield square, ("price", VALUE[square], 16)
     marks: tuple[Layer, ...] = (
         ("tint",),
-        ("last", 0),
+        ("last",),
         ("choice",),
         ("chosen",),
         ("ray", "nesw", 0),
@@ -125,7 +125,7 @@ def _typical_layers() -> Iterator[tuple[Square, Layer]]:
     for layer in marks:
         yield corral[1], layer
         yield pasture, layer
-    rare: tuple[Layer, ...] = (("barred",), ("laurels",), ("win", 1, 1, 0, 0))
+    rare: tuple[Layer, ...] = (("barred",), ("laurels", 1), ("win", 1, 1, 0, 0))
     for layer in rare:
         yield corral[1], layer
 

@@ -35,14 +35,16 @@ def cells(view: View, marks: Marks[Square], turned: bool) -> dict[Square, Layers
             continue
         layers: list[Layer] = []
         if square in won:
-            layers.append(("laurels",))
+            layers.append(("laurels", int(square == acted)))
         elif square == acted:
             layers.append(("tint",))
+        if square == acted and square in won:
+            layers.append(("last",))
         layers += beams.get(square, ())
         if square in rays:
             layers.append(("ray", rays[square], int(square in VALUE and square not in gone)))
-        if square == acted:
-            layers.append(("last", int(square in won)))
+        if square == acted and square not in won:
+            layers.append(("last",))
         # under whatever stands or is printed here
         layers += marks.on(square)
         if square in marks.choices and square not in held and square not in VALUE:

@@ -218,6 +218,15 @@ def test_hands_are_shown_in_two_corners() -> None:
     assert changed[1] > HEIGHT / 2
 
 
+@pytest.mark.parametrize("theme", render.THEMES)
+def test_the_stack_that_made_the_line_is_framed_as_the_last_move(theme: str) -> None:
+    paint = PAINTS[theme]
+    picture = draw(play(arranged("c3+2 d4+3 e5+3", "b4+2"), "c3+1"), theme=theme)
+    framed = {name for name in BOARD if amount(cell(picture, name), paint.last_move) > 250}
+    assert framed == {"c3"}
+    assert amount(cell(picture, "c3"), paint.win) > 100
+
+
 def test_an_end_without_a_winner_can_be_drawn() -> None:
     for outcome in (Outcome((), "repetition"), Outcome((1,), "pickup")):
         view = ended(play(HUNT, "save"), outcome)
