@@ -58,13 +58,12 @@ class Standing:
 
     def laid(self, under: Image.Image, *which: Hashable) -> Image.Image:
         """A thing on the palette indices (mode "L") of its box."""
-        thing, pixels = self.thing(*which), under.tobytes()
-        tile = under.copy()
-        tile.paste(thing.baked, (0, 0), thing.solid)
-        indices = bytearray(tile.tobytes())
+        thing, pixels = self.thing(*which), bytearray(under.tobytes())
         for place, over in zip(thing.edge, thing.over, strict=True):
-            indices[place] = over[pixels[place]]
-        return Image.frombytes("L", tile.size, indices)
+            pixels[place] = over[pixels[place]]
+        tile = Image.frombytes("L", under.size, pixels)
+        tile.paste(thing.baked, (0, 0), thing.solid)
+        return tile
 
     def _bake(self, *which: Hashable) -> Thing:
         whole = self._sprite(*which)

@@ -16,6 +16,7 @@ prince puts all earlier positions out of reach: they are forgotten.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -87,6 +88,7 @@ def encode_card(seat: int, kind: Kind, under: Kind | None = None) -> int:
     return seat << 7 | bits | (under or 0)
 
 
+@cache
 def decode_card(cell: Cell, code: int) -> Card | None:
     """The card of a cell that holds `code`; None if it is empty."""
     if not code:
@@ -109,6 +111,7 @@ def encode(
     return bytes(position)
 
 
+@cache
 def decode_cards(position: bytes) -> tuple[Card, ...]:
     """Every card on the sheet, in the order of the cells."""
     found = (decode_card(cell, position[cell]) for cell in CELLS)

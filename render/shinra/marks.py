@@ -70,23 +70,9 @@ def _last(brush: _Sketch, paint: Paint) -> None:
     frame(brush, brush.box, (paint.last_move, paint.halo), 5, outside=4)
 
 
-def _swapped(brush: _Sketch, paint: Paint, up: int) -> None:
-    """Two arrows past each other, in a disc at the corner that a card leaves free."""
-    at, reach = (CELL - 20 if up else 20), 10.0
-    x, y = at, CELL - at
-    brush.ellipse((x, y), 20, 20, paint.halo)
-    brush.ellipse((x, y), 17, 17, paint.last_move)
-    for side in (-1, 1):
-        row = y + side * 5.2
-        ends = [(x - side * reach, row), (x + side * reach, row)]
-        brush.line(ends, paint.turn_ink, 3.2)
-        tip = (x + side * reach, row)
-        brush.line([(tip[0] - side * 5.6, row + side * 5), tip], paint.turn_ink, 3.2)
-
-
 def _trace(brush: _Sketch, paint: Paint, *numbers: int) -> None:
-    x, y, bulge, column, row, hit = numbers
-    trace(brush, paint, Trace((x, y), bulge, bool(hit)), (column, row))
+    x, y, bulge, column, row, hit, both = numbers
+    trace(brush, paint, Trace((x, y), bulge, bool(hit), bool(both)), (column, row))
 
 
 def _choice(brush: _Sketch, paint: Paint) -> None:
@@ -111,7 +97,6 @@ _SPRITES: Final[Mapping[str, Callable[..., None]]] = MappingProxyType(
         "left": _left,
         "win": _win,
         "last": _last,
-        "swapped": _swapped,
         "trace": _trace,
         "choice": _choice,
         "spot": _spot,

@@ -89,7 +89,7 @@ def _samples(paint: Paint) -> Iterator[Image.Image]:
         (("card", 0, Kind.GENERAL, 1),),
         (("card", 1, Kind.STAFF, 0),),
         (("tint",), ("last",), *sun, ("slipped", 1)),
-        (("left",), ("chosen",), ("trace", 2, -1, 1, 0, 0, 1)),
+        (("left",), ("chosen",), ("trace", 2, -1, 1, 0, 0, 1, 0)),
         (("win",), ("choice",), *moon),
     )
     for rank in range(SIDE):

@@ -18,7 +18,9 @@ def cells(seen: Reading, marks: Marks[Cell], viewpoint: int) -> dict[Cell, Layer
     if last is not None:
         origin, target = ends(last)
     swapped = _exchanged(last)
-    traces = _traces(last, viewpoint) if last else {}
+    traces: dict[Cell, list[Layer]] = {}
+    if last is not None:
+        traces = _traces(*_way(last, swapped, viewpoint), viewpoint)
     held = {card.cell: card for card in seen.cards}
     won = target if outcome is not None and outcome.reason == "royals" else None
     found: dict[Cell, Layers] = {}
@@ -46,8 +48,6 @@ def cells(seen: Reading, marks: Marks[Cell], viewpoint: int) -> dict[Cell, Layer
         if card is None and cell in marks.choices:
             layers.append(("spot",))
         layers += traces.get(cell, ())
-        if cell in swapped:
-            layers.append(("swapped", int(card is not None and card.seat == viewpoint)))
         found[cell] = tuple(layers)
     return found
 
@@ -73,19 +73,34 @@ def _card(card: Card, viewpoint: int) -> Layers:
     return ("tucked", card.seat, card.under, up), ("upper", card.seat, card.kind, up)
 
 
-def _traces(last: Last, viewpoint: int) -> dict[Cell, list[Layer]]:
-    """The trace of a move, cut into the cells it touches."""
-    found: dict[Cell, list[Layer]] = {}
-    if not isinstance(last.move, Advance):
-        return found
-    start, end = _place(last.move.origin, viewpoint), _place(last.move.target, viewpoint)
+def _way(
+    last: Last, swapped: tuple[Cell, ...], viewpoint: int
+) -> tuple[tuple[int, int], Trace | None]:
+    """The place on the screen where the trace of a move begins, and how it goes on: of an exchange,
+    between both cells."""
+    if isinstance(last.move, Advance):
+        ends = last.move.origin, last.move.target
+    elif swapped:
+        ends = swapped[0], swapped[1]
+    else:
+        return (0, 0), None
+    start, end = (_place(cell, viewpoint) for cell in ends)
     way = (end[0] - start[0], end[1] - start[1])
+    if swapped:
+        # around the cards between
+        far = max(map(abs, way)) > 1
+        return start, Trace(way, _bulge(start, way) if far else 0, hit=False, both=True)
     bulge = _bulge(start, way) if last.over is not None or _knight(way) else 0
-    hit = last.met is not None and not last.infiltrated
-    for (column, row), (seen, at) in parts(Trace(way, bulge, hit)):
+    return start, Trace(way, bulge, hit=last.met is not None and not last.infiltrated)
+
+
+def _traces(start: tuple[int, int], whole: Trace | None, viewpoint: int) -> dict[Cell, list[Layer]]:
+    """A trace, cut into the cells it touches."""
+    found: dict[Cell, list[Layer]] = {}
+    for (column, row), (seen, at) in parts(whole) if whole else ():
         cell = _cell((start[0] + column, start[1] + row), viewpoint)
         if cell is not None:
-            layer: Layer = ("trace", *seen.way, seen.bulge, *at, int(seen.hit))
+            layer: Layer = ("trace", *seen.way, seen.bulge, *at, int(seen.hit), int(seen.both))
             found.setdefault(cell, []).append(layer)
     return found
 

@@ -1,4 +1,5 @@
-"""The trace of the last move over the sheet: a straight arrow, or an arc over what was jumped.
+"""The trace of the last move over the sheet: a straight arrow, or an arc over what was jumped;
+between two cards that were exchanged, one with two heads.
 
 Everything is in cells of the screen, from the middle of the cell where the move began: (2, -1) is
 two to the right and one up.
@@ -39,6 +40,8 @@ class Trace(NamedTuple):
     """0 for a straight arrow, 1 or -1 for an arc to the right or to the left of it."""
     hit: bool
     """Whether it ends in a burst, on a card that was hit."""
+    both: bool = False
+    """Whether it has a head at both ends."""
 
 
 def trace(brush: Brush, paint: Paint, whole: Trace, cell: Step) -> None:
@@ -46,15 +49,23 @@ def trace(brush: Brush, paint: Paint, whole: Trace, cell: Step) -> None:
     column, row = cell
     points = [((x - column + 0.5) * CELL, (y - row + 0.5) * CELL) for x, y in _curve(whole)]
     start, tip, before = points[0], points[-1], points[-3]
-    along = (tip[0] - before[0], tip[1] - before[1])
-    shaft = [point for point in points[:-2] if _is_near(point)] if whole.bulge else [start, before]
+    heads = [(tip, (tip[0] - before[0], tip[1] - before[1]))]
+    if whole.both:
+        back = points[2]
+        heads.append((start, (start[0] - back[0], start[1] - back[1])))
+        points = points[2:]
+    shaft = [point for point in points[:-2] if _is_near(point)]
+    if not whole.bulge:
+        shaft = [points[0], before]
     if whole.hit:
         for size, ink in ((_BURST, paint.clash_rim), (_BURST - 4, paint.clash)):
             brush.polygon(_burst(tip, size), ink)
     for ink, grow in ((paint.halo, 3.0), (paint.last_move, 0.0)):
-        brush.ellipse(start, 11 + grow, 11 + grow, ink)
+        if not whole.both:
+            brush.ellipse(start, 11 + grow, 11 + grow, ink)
         brush.line(shaft, ink, 9 + 2 * grow)
-        head(Pen(brush), tip, along, 14.5 + grow * 1.7, ink)
+        for end, along in heads:
+            head(Pen(brush), end, along, 14.5 + grow * 1.7, ink)
 
 
 def _is_near(point: Point) -> bool:
@@ -82,7 +93,7 @@ def _typical(whole: Trace, tip: Point, cell: Step) -> tuple[Trace, Step]:
     (x, y), (column, row) = whole.way, cell
     reach = 0.5 + _BURST / CELL
     hit = whole.hit and abs(tip[0] - column) < reach and abs(tip[1] - row) < reach
-    if whole.bulge:
+    if whole.bulge or whole.both:
         return whole._replace(hit=hit), cell
     # a straight one looks the same however many cells it has passed, and has to go beyond the next
     length = _length(whole)
@@ -110,13 +121,16 @@ def _curve(whole: Trace) -> Iterator[Point]:
     bend = (x / 2 - y / length * height, y / 2 + x / length * height)
     # a straight one ends between two of its points, so that rounding does not move the end
     steps, end = (_STEPS, 0.55) if whole.bulge else (_STEPS * _length(whole), 0.56)
+    if whole.both:  # between cards side by side there is no room but on them
+        end = 0.42 if whole.bulge else 0.24
     for step in range(steps + 1):
         t = step / steps
         here = (2 * t * (1 - t) * bend[0] + t * t * x, 2 * t * (1 - t) * bend[1] + t * t * y)
         # a card is nearly as large as its cell: the head ends where the card begins
         if step > 2 and max(abs(here[0] - x), abs(here[1] - y)) < end:
             return
-        yield here
+        if not whole.both or max(map(abs, here)) >= end:
+            yield here
 
 
 def _burst(centre: Point, size: float) -> list[Point]:

@@ -269,9 +269,31 @@ def test_a_card_that_has_just_slipped_underneath_is_framed() -> None:
     )
 
 
-def test_an_exchange_marks_both_cells() -> None:
+def test_an_exchange_marks_both_cells_and_those_that_its_arrow_passes() -> None:
     assert marked(draw(EXCHANGING), CLASSIC) == {"a1"}
-    assert marked(draw(EXCHANGED), CLASSIC) == {"a1", "b1", "e2"}
+    assert marked(draw(EXCHANGED), CLASSIC) == {"a1", "b1", "e2", "c1", "c2", "d2"}
+
+
+@pytest.mark.parametrize("theme", render.THEMES)
+def test_an_arrow_joins_exchanged_cards(theme: str) -> None:
+    ink = PAINTS[theme].last_move
+    for viewpoint in (0, 1):
+        pictures = [
+            draw(state, theme=theme, viewpoint=viewpoint) for state in (EXCHANGING, EXCHANGED)
+        ]
+
+        def more(*names: str, view: int = viewpoint, shown: Any = pictures) -> int:
+            """What an exchange adds to the middles of cells, away from their frames."""
+            before, after = (
+                sum(
+                    amount(cell(one, name, viewpoint=view).crop((14, 14, 100, 100)), ink)
+                    for name in names
+                )
+                for one in shown
+            )
+            return after - before
+
+        assert more("c1", "c2", "d1", "d2") > 300
 
 
 @pytest.mark.parametrize("theme", render.THEMES)

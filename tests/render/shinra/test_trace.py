@@ -65,3 +65,13 @@ def test_a_trace_touches_where_it_begins_and_where_it_ends() -> None:
     for way in WAYS:
         for bulge in (0,) if way in STRAIGHT else (1, -1) if way in KNIGHTS else ():
             assert {(0, 0), way} <= {cell for cell, _ in parts(Trace(way, bulge, hit=False))}
+
+
+@pytest.mark.parametrize(("way", "bulge"), [((1, 0), 0), ((0, 1), 0), ((3, 0), 1), ((0, 4), -1)])
+def test_an_exchange_has_a_head_at_both_ends(way: tuple[int, int], bulge: int) -> None:
+    """One end is the mirror of the other, and has no disc as where a move begins."""
+    whole = Trace(way, bulge, hit=False, both=True)
+    first, last = drawn(whole, (0, 0)), drawn(whole, way)
+    flip = Image.Transpose.FLIP_LEFT_RIGHT if way[0] else Image.Transpose.FLIP_TOP_BOTTOM
+    assert alike(last.transpose(flip), first)
+    assert not alike(drawn(whole._replace(both=False), (0, 0)), first)
