@@ -267,7 +267,7 @@ class Coasters:
         mark = _mark(f"s{place.seat}", marks)
         self._thing(image, place, plan, _CARD, card, scale=plan.card, mark=mark)
         room = plan.size[0] - plan.name[0] - 16
-        if place.starts and place.standing != "won":  # the winner's pill needs the room
+        if place.starts:
             self._thing(image, place, plan, plan.lantern, ("lantern",))
             room = plan.lantern[0] - plan.name[0] - 6
         ink = self._ink(place)
@@ -284,7 +284,8 @@ class Coasters:
         pill = partial(self._letters.pill, size=_PILL_SIZE, ground=ground)
         if place.standing == "won":
             inks = (paint.win_rim, paint.win_rim, paint.win_light)
-            room = plan.size[0] - plan.pill[0] - _CARD[0]
+            right = plan.lantern[0] - 4 if place.starts else plan.size[0] - _CARD[0]
+            room = right - plan.pill[0]
             drawn = fitting((pill(word, inks=inks) for word in verdict), room)
         elif _lies_fallen(place):
             drawn = self._fallen(locale, ground)
@@ -379,7 +380,7 @@ class Coasters:
         else:
             return
         inks = (paint.muted, ground, self._ink(place))
-        if place.reaches:
+        if place.reaches and place.standing != "lost":
             inks = (paint.success, paint.success, paint.success_ink)
         text = f"{outer}+{inner}={outer + inner}{compared}"
         pill = self._letters.pill(text, LEAST, inks, ground)

@@ -8,6 +8,7 @@ from typing import Final
 
 from PIL import Image
 
+from engines import Outcome
 from engines.countup.pieces import TOP, Call, Drop, Shoot
 from engines.countup.table import Challenge, Phase
 from engines.countup.view import View
@@ -126,16 +127,7 @@ def lines(view: View, locale: str, names: Sequence[str]) -> tuple[str, str]:
     say = partial(texts().format, locale)
     table, challenge = view.table, opened(view)
     if table.outcome is not None:
-        if not table.outcome.winners:
-            return say("countup-picture-nobody"), say("countup-picture-round", round=table.round)
-        winners = listed((names[seat] for seat in table.outcome.winners), locale)
-        count = len(table.outcome.winners)
-        return (
-            say("countup-picture-won", winners=winners, count=count),
-            say("countup-picture-others-fell")
-            if table.outcome.reason == "last"
-            else say("countup-picture-round", round=table.round),
-        )
+        return _ended(view, table.outcome, locale, names)
     round_number = say("countup-picture-round", round=table.round)
     gap = say("countup-picture-gap")
     match table.phase:
@@ -152,6 +144,20 @@ def lines(view: View, locale: str, names: Sequence[str]) -> tuple[str, str]:
             return _last(view, locale, names), round_number + gap + following
         case _:
             return say("countup-picture-rolling"), round_number
+
+
+def _ended(view: View, outcome: Outcome, locale: str, names: Sequence[str]) -> tuple[str, str]:
+    """Who has won, and who challenged at last; the round where no challenge decided."""
+    say, challenge = partial(texts().format, locale), opened(view)
+    round_number = say("countup-picture-round", round=view.table.round)
+    if not outcome.winners:
+        return say("countup-picture-nobody"), round_number
+    winners = listed((names[seat] for seat in outcome.winners), locale)
+    won = say("countup-picture-won", winners=winners, count=len(outcome.winners))
+    if outcome.reason != "last" or challenge is None:
+        return won, round_number
+    fell = say("countup-picture-others-fell")
+    return won + say("countup-picture-space") + fell, _challenged(challenge, locale, names)
 
 
 def _last(view: View, locale: str, names: Sequence[str]) -> str:
@@ -188,6 +194,18 @@ def _recalled(challenge: Challenge, locale: str, names: Sequence[str], room: int
 
     spare = room - run(told([""] * len(names)), "bold", LEAST).width
     return told([fit(name, "bold", LEAST, max(spare, 3 * LEAST)) for name in names])
+
+
+def _challenged(challenge: Challenge, locale: str, names: Sequence[str]) -> str:
+    """Who challenged at last, and how that went."""
+    return texts().format(
+        locale,
+        "countup-picture-challenged",
+        name=names[challenge.challenger],
+        number=challenge.marker,
+        success=int(challenge.success),
+        best=max(challenge.totals),
+    )
 
 
 def _verdict(challenge: Challenge, locale: str, names: Sequence[str]) -> str:

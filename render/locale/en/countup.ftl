@@ -43,6 +43,11 @@ countup-picture-failure = { $name } fails: { $best } < { $number }
 countup-picture-awards = { $name } gives out up to two coins
 countup-picture-recalled = Last round: { $verdict }
 countup-picture-others-fell = Everyone else is an Undercat
+countup-picture-space = {" "}
+countup-picture-challenged = { $name } challenged and { $success ->
+    [1] succeeded: { $best } ≥ { $number }
+   *[other] failed: { $best } < { $number }
+}
 countup-picture-nobody = Nobody wins
 countup-picture-won = { $count ->
     [one] { $winners } wins!

@@ -43,6 +43,11 @@ countup-picture-failure = { $name }のチャレンジ失敗：{ $best } < { $num
 countup-picture-awards = { $name }がふたりまでコインを渡します
 countup-picture-recalled = 前回：{ $verdict }
 countup-picture-others-fell = ほかの全員がアンダーキャット
+countup-picture-space = {""}
+countup-picture-challenged = { $name }のチャレンジ{ $success ->
+    [1] 成功：{ $best } ≥ { $number }
+   *[other] 失敗：{ $best } < { $number }
+}
 countup-picture-nobody = 勝者なし
 countup-picture-won = { $count ->
    *[other] { $winners }の勝ち！

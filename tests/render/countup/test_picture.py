@@ -304,6 +304,24 @@ def test_what_was_drawn_before_does_not_show() -> None:
     assert first == again[::-1]
 
 
+def test_at_the_end_the_start_player_keeps_the_lantern_and_no_loser_has_a_green_sum() -> None:
+    counted = counting((3, 5), (6, 2), marker=5, turn=1, round_number=2, coins=(2, 3))
+    for state in (OVER, play(counted, "drop", "award 1")):
+        table = GAME.view(state, PUBLIC).table
+        assert table.outcome is not None
+        for seat in range(2):
+            coaster, (x, y) = place(draw(state), seat, 2), plan(seat, 2).lantern
+            lit = amount(coaster.crop((x, y, x + 44, y + 60)), CLASSIC.lantern) > 200
+            assert lit == (seat == table.start_player)
+            green = amount(coaster, CLASSIC.success) > 1000
+            assert green == (seat in table.outcome.winners)
+
+
+def test_at_the_end_the_challenger_is_named() -> None:
+    told = [lines(GAME.view(OVER, PUBLIC), locale, NAMES)[1] for locale in ("en", "ja")]
+    assert told == ["ann challenged and succeeded: 8 ≥ 5", "annのチャレンジ成功：8 ≥ 5"]
+
+
 def test_the_winner_is_marked() -> None:
     picture = draw(OVER)
     marked = {s for s in range(2) if amount(place(picture, s, 2), CLASSIC.win) > 6000}
