@@ -77,7 +77,7 @@ async def test_the_computer_plays_it_to_its_end(town: Town) -> None:
 
 async def test_its_rules_are_read_and_what_it_lacks_is_not_offered(town: Town) -> None:
     rules = await town.slash(town.ann, "rules", game="tictactoe")
-    assert "Two players mark the nine cells by turns" in rules.text
+    assert "Two players take turns marking the nine cells" in rules.text
     assert rules.answer.alt
     learn = await town.slash(town.ann, "learn", game="tictactoe")
     assert "There are no puzzles for this game yet." in learn.text
@@ -87,4 +87,4 @@ async def test_its_rules_are_read_and_what_it_lacks_is_not_offered(town: Town) -
 async def test_it_speaks_japanese(town: Town) -> None:
     with town.speaking(town.ann, "ja"):
         rules = await town.slash(town.ann, "rules", game="tictactoe")
-    assert "ふたりで九つのマスに交互に印をつけます" in rules.text
+    assert "ふたりで9つのマスに交互に印をつけます" in rules.text
