@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from datetime import timedelta
+from functools import partial
 from time import monotonic
 
 from bot.app.client import GUILD_READY_TIMEOUT_S, Jobs, Yoimachi, discord_connection
@@ -21,7 +22,7 @@ from bot.app.outbox_sender import (
 from bot.app.publish_commands import CommandPayload, payload
 from bot.app.services import Services
 from bot.base.worker import Clock, SystemClock
-from bot.calendars.publisher import CalendarSetup, EventPublisher
+from bot.calendars.publisher import EventPublisher, calendar_section
 from bot.calendars.service import tournament_file, turns_file
 from bot.config import Settings
 from bot.db.store import Job, Store
@@ -30,17 +31,18 @@ from bot.discord_kit.access import ChannelAccess
 from bot.discord_kit.faces import Features, InteractionHandler, gather
 from bot.discord_kit.limits import GlobalLimit, InvalidRequests, RateLimits
 from bot.discord_kit.posts import Posts
+from bot.discord_kit.settings import Page
 from bot.discord_kit.texts import Translator
 from bot.errands import Carrier, errand_job
-from bot.feed.ui import FeedMessages, FeedPoster, FeedSetup
+from bot.feed.ui import FeedMessages, FeedPoster, feed_section
 from bot.learning.advice import Adviser
 from bot.learning.daily import DailyProfile
 from bot.learning.daily_ui import (
     DailyButtons,
     DailyMessages,
     DailyPoster,
-    DailySetup,
     daily_puzzles_job,
+    daily_section,
 )
 from bot.learning.guide import MatchGuide
 from bot.learning.hints import HintButtons, SuggestedFormations
@@ -54,7 +56,7 @@ from bot.match.timeouts import clocks_job
 from bot.ops.housekeeping import Watchdog, heartbeat_job, housekeeping_job, watchdog_job
 from bot.people.circles import CircleMessages, ProfileButtons
 from bot.people.me_command import MeCommand, PrivacyMessages
-from bot.people.reports import ReportButtons, ReportDelivery, ReportSetup
+from bot.people.reports import ReportButtons, ReportDelivery, reports_section
 from bot.people.settings import PersonLookup, settings_panel
 from bot.play.access import Kit, MatchAccess, MatchCodes, MatchFinder
 from bot.play.arrangement import ArrangementButtons, ArrangementEditor
@@ -67,7 +69,7 @@ from bot.play.lines import LineMessages
 from bot.play.match_command import play_faces
 from bot.ratings.reliability import ReliabilityPart
 from bot.ratings.seasons import seasons_job
-from bot.ratings.seasons_ui import SeasonPages, SeasonProfile, SeasonSetup
+from bot.ratings.seasons_ui import SeasonPages, SeasonProfile, seasons_section
 from bot.ratings.ui import LeaderboardCommand, ProfileCommand
 from bot.replays.lines_service import lines_job
 from bot.replays.lines_ui import LineButtons, RecordFileMessages
@@ -75,10 +77,10 @@ from bot.replays.replay_ui import MissedButton, ReplayCommand
 from bot.replays.verify_ui import VerifyCommand
 from bot.reviews.service import Reviewer
 from bot.reviews.ui import ReviewButtons, ReviewMessages
-from bot.roles.ui import RoleGiver, RoleSetup
-from bot.seeks.ui import OfferPosts, SeekOfferButtons, SeekPanel, SeekSetup, seeks_job
+from bot.roles.ui import RoleGiver, roles_section
+from bot.seeks.ui import OfferPosts, SeekOfferButtons, SeekPanel, seeks_job, seeks_section
 from bot.servers.admin_ui import AdminActs, AdminCommand, Confirmation
-from bot.servers.setup_command import SetupCommand
+from bot.servers.setup_command import SetupCommand, server_section
 from bot.tips.ui import TIPS, TipButtons, TipLeaderboard, TipsBesideBoards
 from bot.tournaments.service import tournaments_job
 from bot.tournaments.ui.announcer import Announcer
@@ -332,15 +334,25 @@ def _features(
     finder = TournamentFinder(kit, services.tournaments)
     rulings = Confirmation(kit.drafts, "tsure", RulingActs(finder).by_kind())
     webhook = WebhookSetup(kit, services.webhooks.webhooks)
-    setup_parts = (
-        DailySetup(kit, daily.daily),
-        SeekSetup(kit, services.seeks.seeks),
-        ReportSetup(kit, reports),
-        CalendarSetup(kit, services.calendars),
-        SeasonSetup(handler, ratings.seasons),
-        FeedSetup(kit, services.feeds),
-        RoleSetup(kit, services.awards),
-        webhook,
+    own = partial(server_section, services.servers.settings)
+    setup_pages = (
+        Page("server", (own("server"),)),
+        Page("matches", (own("matches"),)),
+        Page(
+            "players",
+            (own("players"), seeks_section(services.seeks.seeks), reports_section(reports)),
+        ),
+        Page(
+            "tournaments",
+            (
+                own("tournaments"),
+                calendar_section(services.calendars),
+                seasons_section(ratings.seasons),
+            ),
+        ),
+        Page("puzzle", (daily_section(kit, daily.daily),)),
+        Page("results", (feed_section(kit, services.feeds), roles_section(services.awards))),
+        Page("webhooks", (webhook.section(),)),
     )
     return gather(
         (
@@ -380,7 +392,7 @@ def _features(
             circles,
             MeCommand(kit, privacy, vacations, circles, my_settings),
             ReportButtons(kit, people, reports),
-            SetupCommand(kit, services.servers.settings, setup_parts, doctors=(webhook,)),
+            SetupCommand(kit, services.servers.settings, setup_pages, doctors=(webhook,)),
             AdminCommand(
                 kit,
                 administration,

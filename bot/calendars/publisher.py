@@ -4,56 +4,43 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from datetime import timedelta
-from typing import Any, Final
+from typing import Final
 
 import discord
-from discord import app_commands
 
 from bot.calendars.service import Calendars, events, mark
 from bot.calendars.store import EventFacts, EventRow
 from bot.db.store import Job
 from bot.discord_kit.access import ServerChannels
 from bot.discord_kit.errors import is_gone
-from bot.discord_kit.faces import Command
 from bot.discord_kit.interaction import Interaction, require_manager
-from bot.discord_kit.texts import Say, described
+from bot.discord_kit.settings import SWITCH, Section, alone
+from bot.discord_kit.texts import Say
 from bot.errands import Carrier, Errand
 from bot.play.access import Kit
 from bot.tournaments.service import Tournaments
 from bot.tournaments.state import State
 
 # ----------------------------------------------------------------------------------------- setup
-# /setup calendar: whether a server has events for its tournaments.
 
 
-@dataclass(frozen=True, slots=True)
-class CalendarSetup:
-    """A part of /setup."""
+def calendar_section(calendars: Calendars) -> Section[bool]:
+    """Whether a server has events for its tournaments, in /setup settings."""
 
-    kit: Kit
-    calendars: Calendars
+    async def load(interaction: Interaction) -> bool:
+        return await calendars.is_on(require_manager(interaction))
 
-    def command(self) -> Command:
-        @app_commands.command(name="calendar", description=described("command-setup-calendar"))
-        @app_commands.describe(events=described("command-setup-calendar-events"))
-        async def calendar(raw: discord.Interaction[Any], events: bool) -> None:
-            async with self.kit.handler.handling(raw) as interaction:
-                guild_id = require_manager(interaction)
-                await self.calendars.switch(guild_id, on=events)
-                await interaction.answer("\n".join(await self.lines(interaction, guild_id)))
+    async def save(interaction: Interaction, on: bool) -> None:
+        await calendars.switch(require_manager(interaction), on=on)
 
-        return calendar
+    async def troubles(interaction: Interaction, on: bool) -> list[str]:
+        """What keeps events from being made."""
+        allowed, say = interaction.raw.app_permissions, interaction.say
+        if not on or allowed.create_events or allowed.manage_events:
+            return []
+        return [say("calendar-setup-missing", permission=say("permission-create_events"))]
 
-    async def lines(self, interaction: Interaction, guild_id: int) -> list[str]:
-        """Whether there are events, and what keeps them from being made."""
-        say = interaction.say
-        if not await self.calendars.is_on(guild_id):
-            return [say("calendar-setup-off")]
-        allowed = interaction.raw.app_permissions
-        if allowed.create_events or allowed.manage_events:
-            return [say("calendar-setup-on")]
-        wanted = say("permission-create_events")
-        return [say("calendar-setup-on"), say("calendar-setup-missing", permission=wanted)]
+    return Section((alone("events", SWITCH),), load, save, troubles=troubles)
 
 
 # ------------------------------------------------------------------------------------- publisher

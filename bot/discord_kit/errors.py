@@ -54,15 +54,14 @@ class RequestRefused(Refusal):
         "answers-only",  # the bot is no member of the place, where it can only answer whoever asks
         "bad-number",  # no whole number between `least` and `most`
         "bad-length",  # no length of time, or one that is too short or too long
-        "last-channel",  # nothing could be played without it
         "last-game",  # nothing could be played without it
         "level-of-nobody",  # a level for a computer, but only people are named
         "manage-server",  # the person lacks it, and no command of managers vouches for them
+        "no-channel",  # what is set up needs a channel
         "no-hand",  # the game has no secrets; game is its title
         "no-match-here",
         "no-message-here",  # the message is about no match
         "no-turn-here",  # there are matches, but none waits for the person
-        "not-everybody",  # a right that can be a role's, but not everybody's
         "options-form",  # the options of a match are not written as `name=value`
         "restarting",  # the bot is shutting down and begins nothing more
         "server-only",  # the command needs a server's channel

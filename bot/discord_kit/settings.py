@@ -119,6 +119,8 @@ class SomeOf(Kind[V]):
     """The key of the text for an empty value."""
     collect: Callable[[Values], V]
     keys: Callable[[V], Iterable[str]]
+    every: str = ""
+    """The key of the text for all choices together; empty: they are listed."""
 
     def written(self, value: V) -> Values:
         return tuple(self.keys(value))
@@ -130,6 +132,8 @@ class SomeOf(Kind[V]):
 
     def said(self, value: V, say: Say) -> str:
         keys = self.written(value)
+        if self.every and len(keys) == len([*self.options]):
+            return say(self.every)
         return say.listing(self.name(key, say) for key in keys) if keys else say(self.none)
 
     def asked(self, key: str, label: str, hint: str, value: V, say: Say) -> FormField:
@@ -282,6 +286,11 @@ class Setting:
         return self.kind.asked(self.key, say(text), hint, self.of(settings), say)
 
 
+def alone(key: str, kind: Kind[Any]) -> Setting:
+    """A setting that is the whole value."""
+    return Setting(key, kind, get=lambda value: value, put=lambda _, value: value)
+
+
 def _replaced(settings: Any, names: list[str], value: Any) -> Any:
     name, *rest = names
     inner = _replaced(getattr(settings, name), rest, value) if rest else value
@@ -314,10 +323,12 @@ class Section(Generic[S]):
 
     rows: tuple[Setting, ...]
     load: Callable[[Interaction], Awaitable[S]]
-    save: Callable[[Interaction, S], Awaitable[None]]
+    save: Callable[[Interaction, S], Awaitable[None]] = _nothing
     """:raises Refusal: they cannot be like that; nothing is saved."""
     notes: Callable[[Interaction, S], Awaitable[Iterable[str]]] = _nothing
-    """What there is to say about them, such as what keeps them from working."""
+    """What there is to say about them."""
+    troubles: Callable[[Interaction, S], Awaitable[Iterable[str]]] = _nothing
+    """What keeps them from working."""
     controls: Callable[[Interaction, Ref], Awaitable[tuple[Row, ...]]] = _nothing
     """Rows of its own; the ref is the page's."""
     acts: Mapping[str, Act] = field(default_factory=dict)
@@ -327,14 +338,15 @@ class Section(Generic[S]):
         say = interaction.say
         return [
             *(row.line(settings, say) for row in self.rows),
-            *self.troubles(interaction, settings),
             *await self.notes(interaction, settings),
+            *await self.findings(interaction, settings),
         ]
 
-    def troubles(self, interaction: Interaction, settings: S) -> list[str]:
-        """What permissions of the bot the settings need, and do not have."""
+    async def findings(self, interaction: Interaction, settings: S) -> list[str]:
+        """What keeps the settings from working, the bot's permissions first."""
         missing = (row.kind.missing(interaction, row.of(settings)) for row in self.rows)
-        return [warning(one, interaction.say) for one in missing if one is not None]
+        lacking = [warning(one, interaction.say) for one in missing if one is not None]
+        return lacking or [*await self.troubles(interaction, settings)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any, Final
-
-import discord
-from discord import app_commands
-from discord.app_commands import Choice
+from typing import Final
 
 from bot.db.store import Job
-from bot.discord_kit.access import ServerChannels, missing_in, missing_in_chosen
-from bot.discord_kit.faces import Command
+from bot.discord_kit.access import ServerChannels
+from bot.discord_kit.errors import RequestRefused
 from bot.discord_kit.interaction import Interaction, public_texts, require_manager
-from bot.discord_kit.message import TEXT_LIMIT, OutgoingMessage, channel_url, match_url
+from bot.discord_kit.message import TEXT_LIMIT, Entity, OutgoingMessage, channel_url, match_url
 from bot.discord_kit.posts import Posts, lost_announcement
-from bot.discord_kit.texts import Say, described, plain
+from bot.discord_kit.settings import One, OneOf, Section, Setting, named
+from bot.discord_kit.texts import Say, plain
 from bot.errands import Carrier, Errand
 from bot.feed.service import MAX_SILENCE, Feeds
 from bot.feed.store import Batch, FeedItem, ItemKind, Told
@@ -35,73 +32,55 @@ from bot.tournaments.state import NoSuchTournament, State
 from engines import PUBLIC
 
 # ----------------------------------------------------------------------------------------- setup
-# /setup feed: the channel that tells how matches and tournaments end.
+# The channel that tells how matches and tournaments end, in /setup settings.
 
 
 @dataclass(frozen=True, slots=True)
-class FeedSetup:
-    """A part of /setup."""
+class FeedWish:
+    """What a server can choose about its feed."""
 
-    kit: Kit
-    feeds: Feeds
+    channel_id: int | None
+    """None: there is no feed, or none any more."""
+    what: Told
 
-    def command(self) -> Command:
-        @app_commands.command(name="feed", description=described("command-setup-feed"))
-        @app_commands.describe(
-            channel=described("command-setup-feed-channel"),
-            what=described("command-setup-feed-what"),
-        )
-        @app_commands.choices(
-            what=[
-                Choice(name=described(f"choice-feed-{what.value}"), value=what.value)
-                for what in Told
-            ]
-        )
-        async def feed(
-            raw: discord.Interaction[Any],
-            channel: discord.TextChannel | None = None,
-            what: str = Told.ALL.value,
-        ) -> None:
-            async with self.kit.handler.handling(raw) as interaction:
-                guild_id = require_manager(interaction)
-                if channel is None:
-                    stopped = await self.feeds.stop(guild_id)
-                    key = "feed-setup-ended" if stopped else "feed-setup-none"
-                    await interaction.answer(interaction.say(key))
-                else:
-                    await self._set(interaction, guild_id, channel, Told(what))
 
-        return feed
+def feed_section(kit: Kit, feeds: Feeds) -> Section[FeedWish]:
+    """The settings of the feed."""
 
-    async def lines(self, interaction: Interaction, guild_id: int) -> list[str]:
-        """The channel, and what keeps the feed from it."""
-        say, setting = interaction.say, await self.feeds.setting(guild_id)
+    async def load(interaction: Interaction) -> FeedWish:
+        setting = await feeds.setting(require_manager(interaction))
         if setting is None:
-            return [say("feed-setup-none")]
-        channel = f"<#{setting.channel_id}>"
-        lines = [say(f"feed-setup-{setting.what.value}", channel=channel)]
-        if setting.stopped_at is not None:
-            return [*lines, say("feed-setup-stopped", channel=channel)]
-        if missing := missing_in_chosen(interaction.raw, setting.channel_id):
-            lines.append(_missing_line(say, channel, missing))
-        elif setting.trouble is not None:
-            lines.append(say("feed-setup-trouble", channel=channel))
-        return lines
+            return FeedWish(None, Told.ALL)
+        return FeedWish(None if setting.stopped_at else setting.channel_id, setting.what)
 
-    async def _set(
-        self, interaction: Interaction, guild_id: int, channel: discord.TextChannel, what: Told
-    ) -> None:
-        if missing := missing_in(channel):
-            await interaction.answer(_missing_line(interaction.say, channel.mention, missing))
-            return
-        public = await public_texts(interaction, self.kit.settings_of)
-        await self.feeds.set(guild_id, channel_id=channel.id, what=what, locale=public.locale)
-        lines = await self.lines(interaction, guild_id)
-        await interaction.answer("\n".join([*lines, interaction.say("feed-setup-help")]))
+    async def save(interaction: Interaction, wish: FeedWish) -> None:
+        guild_id = require_manager(interaction)
+        if wish.channel_id is not None:
+            public = await public_texts(interaction, kit.settings_of)
+            await feeds.set(
+                guild_id, channel_id=wish.channel_id, what=wish.what, locale=public.locale
+            )
+        elif (await load(interaction)).channel_id is None:
+            raise RequestRefused("no-channel")
+        else:
+            await feeds.stop(guild_id)
 
+    async def notes(interaction: Interaction, wish: FeedWish) -> list[str]:
+        return [] if wish.channel_id is None else [interaction.say("feed-setup-help")]
 
-def _missing_line(say: Say, channel: str, missing: tuple[str, ...]) -> str:
-    return say("feed-setup-missing", channel=channel, permissions=say.permissions(missing))
+    async def troubles(interaction: Interaction, wish: FeedWish) -> list[str]:
+        """What keeps the feed from its channel."""
+        setting = await feeds.setting(require_manager(interaction))
+        if setting is None or (setting.trouble is None and setting.stopped_at is None):
+            return []
+        key = "feed-setup-stopped" if wish.channel_id is None else "feed-setup-trouble"
+        return [interaction.say(key, channel=f"<#{setting.channel_id}>")]
+
+    rows = (
+        Setting("feed", One(Entity.CHANNEL, "settings-none"), "channel_id"),
+        Setting("what", OneOf({one.value: one for one in Told}, named("choice-feed"))),
+    )
+    return Section(rows, load, save, notes, troubles)
 
 
 # -------------------------------------------------------------------------------------- messages

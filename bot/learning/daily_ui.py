@@ -1,21 +1,20 @@
-"""The puzzle of the day on Discord: its part of /setup, its messages and buttons, and its job."""
+"""The puzzle of the day on Discord: its settings, its messages and buttons, and its job."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 import discord
 import structlog
-from discord import app_commands
 
 import render.puzzles
 from bot.base.worker import Alive, Worker, when_due
 from bot.db.store import Job
-from bot.discord_kit.access import missing_in, missing_in_chosen
-from bot.discord_kit.faces import Acknowledgement, Click, Command, Route, Routes, game_choices
+from bot.discord_kit.errors import RequestRefused
+from bot.discord_kit.faces import Acknowledgement, Click, Route, Routes
 from bot.discord_kit.interaction import (
     DEFAULT_STYLE,
     Interaction,
@@ -25,6 +24,7 @@ from bot.discord_kit.interaction import (
 from bot.discord_kit.message import (
     Attachment,
     Button,
+    Entity,
     Menu,
     OutgoingMessage,
     Ref,
@@ -33,18 +33,19 @@ from bot.discord_kit.message import (
     channel_url,
 )
 from bot.discord_kit.posts import Posts, find_lost, lost_with_ref
-from bot.discord_kit.texts import Say, described, on, plain
+from bot.discord_kit.settings import One, OneOf, Section, Setting
+from bot.discord_kit.texts import Say, on, plain
 from bot.discord_kit.threads import RenderThread
 from bot.errands import Carrier, Errand
-from bot.learning.daily import Chosen, DailyPuzzles, DailyQueue, DailyTries, DailyView
-from bot.learning.daily_store import DailyPost, DailyResult, Stage
+from bot.learning.daily import DEFAULT_HOUR, Chosen, DailyPuzzles, DailyQueue, DailyTries, DailyView
+from bot.learning.daily_store import DailyPost, DailyResult, DailySetting, Stage
 from bot.learning.learn_command import answer_line, explained, seat_name
 from bot.learning.puzzles import NoSuchPuzzle, Puzzles, require_puzzle
 from bot.learning.puzzles_ui import Answering, WrongAnswers
 from bot.match.outbox import Undelivered
 from bot.play.access import Kit
 from bot.play.board.message import seat_pictures
-from engines import PUBLIC
+from engines import GAMES, PUBLIC
 from engines.puzzles import Puzzle, position, positions
 from render.pick import Step
 from render.puzzles import PuzzleText
@@ -55,6 +56,8 @@ from render.puzzles import PuzzleText
 
 SOLVE: Final = "daily"
 """The action of the button that opens a puzzle of the day."""
+ANY_GAME: Final = "any"
+"""The choice of all games in turn."""
 MAX_NAMES: Final = 10
 """People who are named; all others are counted."""
 
@@ -166,93 +169,80 @@ def _pictures(puzzle: Puzzle, say: Say, move: str | None) -> tuple[Attachment, .
 
 
 # ----------------------------------------------------------------------------------------- setup
-# /setup puzzle: where and when a server has its puzzle of the day.
+# Where and when a server has its puzzle of the day, in /setup settings.
 
 
 @dataclass(frozen=True, slots=True)
-class DailySetup:
-    """A part of /setup."""
+class DailyWish:
+    """What a server can choose about its puzzle of the day."""
 
-    kit: Kit
-    daily: DailyPuzzles
+    channel_id: int | None
+    """None: there is no puzzle, or none any more."""
+    hour: int
+    game: str | None
 
-    def command(self) -> Command:
-        @app_commands.command(name="puzzle", description=described("command-setup-puzzle"))
-        @app_commands.describe(
-            channel=described("command-setup-puzzle-channel"),
-            hour=described("command-setup-puzzle-hour"),
-            game=described("command-setup-puzzle-game"),
-        )
-        @app_commands.choices(game=game_choices())
-        async def puzzle(
-            raw: discord.Interaction[Any],
-            channel: discord.TextChannel | None = None,
-            hour: app_commands.Range[int, 0, 23] | None = None,
-            game: str | None = None,
-        ) -> None:
-            async with self.kit.handler.handling(raw) as interaction:
-                require_manager(interaction)
-                if channel is None:
-                    await self._stop(interaction)
-                else:
-                    await self._set(interaction, channel, hour, game)
 
-        return puzzle
+def daily_section(kit: Kit, daily: DailyPuzzles) -> Section[DailyWish]:
+    """The settings of the puzzle of the day."""
 
-    async def lines(self, interaction: Interaction, guild_id: int) -> list[str]:
-        """Where and when there is a puzzle, and why there is none."""
-        say, setting = interaction.say, await self.daily.setting(guild_id)
+    async def setting_of(interaction: Interaction) -> DailySetting | None:
+        return await daily.setting(require_manager(interaction))
+
+    async def load(interaction: Interaction) -> DailyWish:
+        setting = await setting_of(interaction)
         if setting is None:
-            return [say("daily-setup-none")]
-        channel = f"<#{setting.channel_id}>"
-        lines = [
-            say(
-                "daily-setup",
-                channel=channel,
-                hour=setting.hour,
-                zone=(await self.kit.settings_of(guild_id)).zone,
-                games=say("setup-all") if setting.game is None else say.game(setting.game),
-            )
-        ]
-        if setting.next_at is None:
-            reason = say(f"daily-trouble-{setting.trouble or 'forbidden'}", channel=channel)
-            return [*lines, say("daily-setup-stopped", reason=reason)]
-        # the hour that was chosen may run already
-        soon = setting.next_at <= self.daily.clock.now()
-        lines.append(
-            say("daily-setup-soon") if soon else say("daily-setup-next", next=on(setting.next_at))
-        )
-        if missing := missing_in_chosen(interaction.raw, setting.channel_id):
-            lines.append(_missing_line(say, channel, missing))
-        elif setting.trouble is not None:
-            lines.append(say(f"daily-setup-{setting.trouble}", channel=channel))
-        return lines
+            return DailyWish(None, DEFAULT_HOUR, None)
+        channel_id = None if setting.next_at is None else setting.channel_id
+        return DailyWish(channel_id, setting.hour, setting.game)
 
-    async def _set(
-        self,
-        interaction: Interaction,
-        channel: discord.TextChannel,
-        hour: int | None,
-        game: str | None,
-    ) -> None:
+    async def save(interaction: Interaction, wish: DailyWish) -> None:
         guild_id = require_manager(interaction)
-        if missing := missing_in(channel):
-            await interaction.answer(_missing_line(interaction.say, channel.mention, missing))
-            return
-        public = await public_texts(interaction, self.kit.settings_of)
-        await self.daily.set(
-            guild_id, channel_id=channel.id, hour=hour, game=game, locale=public.locale
-        )
-        lines = await self.lines(interaction, guild_id)
-        await interaction.answer("\n".join([interaction.say("daily-set"), *lines]))
+        if wish.channel_id is not None:
+            public = await public_texts(interaction, kit.settings_of)
+            await daily.set(
+                guild_id,
+                channel_id=wish.channel_id,
+                hour=wish.hour,
+                game=wish.game,
+                locale=public.locale,
+            )
+        elif (await load(interaction)).channel_id is None:
+            raise RequestRefused("no-channel")
+        else:
+            await daily.stop(guild_id)
 
-    async def _stop(self, interaction: Interaction) -> None:
-        stopped = await self.daily.stop(require_manager(interaction))
-        await interaction.answer(interaction.say("daily-stopped" if stopped else "daily-off"))
+    async def notes(interaction: Interaction, wish: DailyWish) -> list[str]:
+        """When the next puzzle comes."""
+        setting = await setting_of(interaction)
+        if wish.channel_id is None or setting is None or setting.next_at is None:
+            return []
+        # the hour that was chosen may run already
+        if setting.next_at <= daily.clock.now():
+            return [interaction.say("daily-setup-soon")]
+        return [interaction.say("daily-setup-next", next=on(setting.next_at))]
 
+    async def troubles(interaction: Interaction, wish: DailyWish) -> list[str]:
+        """Why there is no puzzle any more, or was none the last time."""
+        say, setting = interaction.say, await setting_of(interaction)
+        if setting is None:
+            return []
+        channel = f"<#{setting.channel_id}>"
+        if wish.channel_id is None:
+            reason = say(f"daily-trouble-{setting.trouble or 'forbidden'}", channel=channel)
+            return [say("daily-setup-stopped", reason=reason)]
+        return [say(f"daily-setup-{setting.trouble}", channel=channel)] if setting.trouble else []
 
-def _missing_line(say: Say, channel: str, missing: tuple[str, ...]) -> str:
-    return say("daily-missing", channel=channel, permissions=say.permissions(missing))
+    hours = OneOf({str(hour): hour for hour in range(24)}, lambda key, _say: f"{key}:00")
+    games = OneOf(
+        {ANY_GAME: None, **{key: key for key in GAMES}},
+        lambda key, say: say("setup-all") if key == ANY_GAME else say.game(key),
+    )
+    rows = (
+        Setting("puzzle", One(Entity.CHANNEL, "settings-none"), "channel_id"),
+        Setting("hour", hours),
+        Setting("game", games),
+    )
+    return Section(rows, load, save, notes, troubles)
 
 
 # ---------------------------------------------------------------------------------------- poster

@@ -17,13 +17,14 @@ from sqlalchemy import Column, Table, delete, select
 from bot.db.engine import Id, metadata, upsert
 from bot.db.store import Repository, Store, UnitOfWork, transactional
 from bot.discord_kit import faces
-from bot.discord_kit.access import loaded, missing_in
+from bot.discord_kit.access import loaded
 from bot.discord_kit.errors import StaleChoice, classify, is_passing
-from bot.discord_kit.faces import Acknowledgement, Click, Command, Face, Route, Routes
+from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction, person, public_texts, require_manager
-from bot.discord_kit.message import Button, Form, Menu, OutgoingMessage, Ref, match_url
+from bot.discord_kit.message import Button, Entity, Form, Menu, OutgoingMessage, Ref, match_url
 from bot.discord_kit.posts import Posts
-from bot.discord_kit.texts import Say, described, plain, tidy
+from bot.discord_kit.settings import One, Section, alone
+from bot.discord_kit.texts import Say, plain, tidy
 from bot.match.model.match import Match
 from bot.match.model.people import Person, Place
 from bot.match.model.terms import Status
@@ -223,57 +224,37 @@ def _named(person: Person) -> dict[str, str]:
 
 
 # ----------------------------------------------------------------------------------------- setup
-# /setup reports: the moderators' channel for reports.
 
 
-@dataclass(frozen=True, slots=True)
-class ReportSetup:
-    """A part of /setup."""
+def reports_section(delivery: ReportDelivery) -> Section[int | None]:
+    """The moderators' channel for reports, in /setup settings."""
 
-    kit: Kit
-    delivery: ReportDelivery
+    async def load(interaction: Interaction) -> int | None:
+        return await delivery.channels.of(require_manager(interaction))
 
-    def command(self) -> Command:
-        @app_commands.command(name="reports", description=described("command-setup-reports"))
-        @app_commands.describe(channel=described("command-setup-reports-channel"))
-        async def reports(
-            raw: discord.Interaction[Any], channel: discord.TextChannel | None = None
-        ) -> None:
-            async with self.kit.handler.handling(raw) as interaction:
-                guild_id = require_manager(interaction)
-                if channel is None:
-                    stopped = await self.delivery.channels.drop(guild_id)
-                    key = "report-setup-stopped" if stopped else "report-setup-none"
-                    await interaction.answer(interaction.say(key))
-                else:
-                    await interaction.answer(await self._set(interaction, guild_id, channel))
-
-        return reports
-
-    async def lines(self, interaction: Interaction, guild_id: int) -> list[str]:
-        """The channel, and what keeps reports from it."""
-        say, channel_id = interaction.say, await self.delivery.channels.of(guild_id)
+    async def save(interaction: Interaction, channel_id: int | None) -> None:
+        """Choose a channel that is the moderators' own."""
+        guild_id, guild = require_manager(interaction), interaction.raw.guild
         if channel_id is None:
-            return [say("report-setup-none")]
-        channel = f"<#{channel_id}>"
-        try:
-            await self.delivery.check(guild_id)
-        except ReportRefused:
-            return [say("report-setup-open", channel=channel)]
-        return [say("report-setup", channel=channel)]
+            await delivery.channels.drop(guild_id)
+            return
+        channel = None if guild is None else guild.get_channel(channel_id)
+        if isinstance(channel, discord.TextChannel) and is_open(channel, channel.guild):
+            raise ReportRefused("public")
+        await delivery.channels.set(guild_id, channel_id)
 
-    async def _set(
-        self, interaction: Interaction, guild_id: int, channel: discord.TextChannel
-    ) -> str:
-        """Choose a channel that is the moderators' own, and that the bot may post in."""
-        say, mention = interaction.say, channel.mention
-        if is_open(channel, channel.guild):
-            return say("report-setup-public", channel=mention)
-        if missing := missing_in(channel):
-            names = say.permissions(missing)
-            return say("report-setup-missing", channel=mention, permissions=names)
-        await self.delivery.channels.set(guild_id, channel.id)
-        return say("report-setup", channel=mention)
+    async def troubles(interaction: Interaction, channel_id: int | None) -> list[str]:
+        """What keeps reports from the channel."""
+        if channel_id is None:
+            return []
+        try:
+            await delivery.check(require_manager(interaction))
+        except ReportRefused:
+            return [interaction.say("report-setup-open", channel=f"<#{channel_id}>")]
+        return []
+
+    rows = (alone("reports", One(Entity.CHANNEL, "report-setup-none")),)
+    return Section(rows, load, save, troubles=troubles)
 
 
 # --------------------------------------------------------------------------------------- buttons

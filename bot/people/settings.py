@@ -111,6 +111,7 @@ class ReportRefused(Refusal, code="report-{why}"):
     why: Literal[
         "bot",
         "none",  # the server has no channel for reports, or one that everybody sees
+        "public",  # everybody sees the channel that is to have reports
         "self",
         "unsent",  # Discord did not take it
     ]

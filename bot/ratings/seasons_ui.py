@@ -7,20 +7,18 @@ from typing import Any, Final
 from zoneinfo import ZoneInfo
 
 import discord
-from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.discord_kit.errors import RequestRefused, StaleChoice
 from bot.discord_kit.faces import (
-    Command,
-    InteractionHandler,
     Suggester,
     matching_choices,
     suggest_quietly,
 )
 from bot.discord_kit.interaction import Interaction, require_manager
 from bot.discord_kit.message import OutgoingMessage, Ref, paging, parse_id
-from bot.discord_kit.texts import Say, day, described, on, plain, say_in
+from bot.discord_kit.settings import OneOf, Section, alone, named
+from bot.discord_kit.texts import Say, day, on, plain, say_in
 from bot.ratings.model import (
     MIN_MATCHES,
     OVERALL,
@@ -85,62 +83,36 @@ def _place(rating: Rating, place: int | None, say: Say) -> str:
 
 
 # ----------------------------------------------------------------------------------------- setup
-# /setup seasons: whether a server has rating seasons, and how long they are.
 
 
 OFF: Final = "off"
 """A choice beside the lengths."""
 
 
-@dataclass(frozen=True, slots=True)
-class SeasonSetup:
-    """A part of /setup."""
+def seasons_section(seasons: Seasons) -> Section[Length | None]:
+    """Whether a server has rating seasons, and how long they are, in /setup settings."""
 
-    handler: InteractionHandler
-    seasons: Seasons
+    async def load(interaction: Interaction) -> Length | None:
+        season = (await seasons.state(require_manager(interaction))).open
+        return None if season is None else season.length
 
-    def command(self) -> Command:
-        @app_commands.command(name="seasons", description=described("command-setup-seasons"))
-        @app_commands.describe(length=described("command-setup-seasons-length"))
-        @app_commands.choices(
-            length=[
-                Choice(name=described(f"season-length-{value}"), value=value)
-                for value in (*(length.value for length in Length), OFF)
-            ]
-        )
-        async def seasons(raw: discord.Interaction[Any], length: str) -> None:
-            async with self.handler.handling(raw) as interaction:
-                guild_id = require_manager(interaction)
-                if length == OFF:
-                    await self._stop(interaction, guild_id)
-                else:
-                    await self.seasons.set(guild_id, Length(length))
-                    lines = await self.lines(interaction, guild_id)
-                    lines.append(interaction.say("season-setup-reset"))
-                    await interaction.answer("\n".join(lines))
-
-        return seasons
-
-    async def lines(self, interaction: Interaction, guild_id: int) -> list[str]:
-        """The season that is under way."""
-        say, season = interaction.say, (await self.seasons.state(guild_id)).open
-        if season is None:
-            return [say("season-setup-none")]
-        return [
-            say(
-                "season-setup",
-                length=say(f"season-length-{season.length.value}"),
-                number=season.number,
-                end=on(season.ends_at),
-            )
-        ]
-
-    async def _stop(self, interaction: Interaction, guild_id: int) -> None:
-        ended = await self.seasons.stop(guild_id)
-        if ended is None:
-            await interaction.answer(interaction.say("season-setup-none"))
+    async def save(interaction: Interaction, length: Length | None) -> None:
+        guild_id = require_manager(interaction)
+        if length is None:
+            await seasons.stop(guild_id)
         else:
-            await interaction.answer(interaction.say("season-stopped", number=ended.number))
+            await seasons.set(guild_id, length)
+
+    async def notes(interaction: Interaction, length: Length | None) -> list[str]:
+        """The season that is under way, and what comes of its end."""
+        say, season = interaction.say, (await seasons.state(require_manager(interaction))).open
+        if length is None or season is None:
+            return []
+        ends = say("season-setup", number=season.number, end=on(season.ends_at))
+        return [ends, say("season-setup-reset")]
+
+    lengths = OneOf({OFF: None, **{one.value: one for one in Length}}, named("season-length"))
+    return Section((alone("seasons", lengths),), load, save, notes)
 
 
 # ------------------------------------------------------------------------------------------ text

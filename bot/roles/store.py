@@ -131,9 +131,7 @@ class AwardRefused(Refusal, code="award-{why}"):
     """A role that cannot be awarded so."""
 
     why: Literal[
-        "days",  # they have no meaning for what was chosen
         "everybody",
-        "game",  # it has no meaning for what was chosen
         "managed",  # it belongs to another program
         "many",  # most
         "none",  # there is none to end

@@ -10,15 +10,26 @@ from typing import Any, Final
 
 import discord
 import structlog
-from discord import app_commands
-from discord.app_commands import Choice
 
 from bot.db.store import Job
 from bot.discord_kit.access import loaded
-from bot.discord_kit.errors import is_gone, is_passing
-from bot.discord_kit.faces import Command, game_choices
+from bot.discord_kit.errors import StaleChoice, is_gone, is_passing
+from bot.discord_kit.faces import Click
 from bot.discord_kit.interaction import Interaction, require_manager
-from bot.discord_kit.texts import Say, described
+from bot.discord_kit.message import (
+    Button,
+    ChoiceField,
+    Entity,
+    EntityField,
+    Form,
+    Menu,
+    Ref,
+    Row,
+    TextField,
+    parse_id,
+)
+from bot.discord_kit.settings import Act, Section, whole
+from bot.discord_kit.texts import Say
 from bot.errands import Carrier, Errand
 from bot.match.outbox import Undelivered
 from bot.play.access import Kit
@@ -33,6 +44,8 @@ from bot.roles.store import (
     GrantState,
     RoleTrouble,
 )
+from engines import GAMES
+from render.pick import Choice
 
 # --------------------------------------------------------------------------------------- fitness
 # Whether the bot can give a role, as far as it sees the server.
@@ -81,71 +94,104 @@ def could_give(member: discord.Member, role: discord.Role) -> bool:
 
 
 # ----------------------------------------------------------------------------------------- setup
-# /setup roles: roles for champions, leaders and solvers.
+# Roles for champions, leaders and solvers, in /setup settings.
 
 
-MIN_DAYS: Final = 2
-MAX_DAYS: Final = 365
+ANY_GAME: Final = "any"
+DAY_BOUNDS: Final = (2, 365)
+"""The shortest and the longest streak that can earn a role."""
 
 
-@dataclass(frozen=True, slots=True)
-class RoleSetup:
-    """A part of /setup."""
+def roles_section(awards: RoleAwards) -> Section[Sequence[Award]]:
+    """The awards of a server, which are a list."""
 
-    kit: Kit
-    awards: RoleAwards
+    async def load(interaction: Interaction) -> Sequence[Award]:
+        found, _ = await awards.of(require_manager(interaction))
+        return found
 
-    def command(self) -> Command:
-        @app_commands.command(name="roles", description=described("command-setup-roles"))
-        @app_commands.describe(
-            what=described("command-setup-roles-what"),
-            role=described("command-setup-roles-role"),
-            game=described("command-setup-roles-game"),
-            days=described("command-setup-roles-days"),
+    async def notes(interaction: Interaction, found: Sequence[Award]) -> list[str]:
+        say = interaction.say
+        return [award_line(award, say) for award in found] or [say("award-setup-none")]
+
+    async def troubles(interaction: Interaction, found: Sequence[Award]) -> list[str]:
+        """What keeps the bot from giving the roles."""
+        _, known = await awards.of(require_manager(interaction))
+        guild = interaction.raw.guild
+        problems = ((one.role_id, _problem(guild, one, known.get(one.role_id))) for one in found)
+        return [
+            interaction.say(f"award-ill-{problem}", role=f"<@&{role_id}>")
+            for role_id, problem in dict.fromkeys(problems)
+            if problem
+        ]
+
+    async def controls(interaction: Interaction, ref: Ref) -> tuple[Row, ...]:
+        say, guild, found = interaction.say, interaction.raw.guild, await load(interaction)
+        adding: Row = (Button(say("button-award-add"), ref.to("awardadd")),)
+        if not found:
+            return (adding,)
+        choices = tuple(
+            Choice(str(number), _choice_label(award, guild, say), "")
+            for number, award in enumerate(found)
         )
-        @app_commands.choices(
-            what=[
-                Choice(name=described(f"choice-award-{kind.value}"), value=kind.value)
-                for kind in AwardKind
-            ],
-            game=game_choices(),
+        number = len(choices)
+        drop = Ref("awarddrop", ref.match, version=number, path=ref.path)
+        return (Menu(drop, say("award-choose-drop"), choices), adding)
+
+    async def drop(click: Click) -> str:
+        found = await load(click.interaction)
+        number = parse_id("".join(click.values))
+        # another manager may have changed the list meanwhile
+        if number is None or number >= len(found) or click.ref.version != len(found):
+            raise StaleChoice
+        await awards.drop(found[number])
+        return _changed("award-dropped", found[number], click.interaction)
+
+    async def ask(click: Click) -> Form:
+        say = click.interaction.say
+        kinds = tuple(Choice(one.value, say(f"choice-award-{one.value}"), "") for one in AwardKind)
+        games = (
+            Choice(ANY_GAME, say("setup-all"), ""),
+            *(Choice(key, say.game(key), "") for key in GAMES),
         )
-        async def roles(
-            raw: discord.Interaction[Any],
-            what: str,
-            role: discord.Role | None = None,
-            game: str | None = None,
-            days: app_commands.Range[int, MIN_DAYS, MAX_DAYS] | None = None,
-        ) -> None:
-            async with self.kit.handler.handling(raw) as interaction:
-                guild_id, kind = require_manager(interaction), AwardKind(what)
-                if kind is AwardKind.STREAK and game is not None:
-                    raise AwardRefused("game")
-                if kind is not AwardKind.STREAK and days is not None:
-                    raise AwardRefused("days")
-                streak = (days or DEFAULT_DAYS) if kind is AwardKind.STREAK else 0
-                award = Award(guild_id, kind, 0 if role is None else role.id, game or "", streak)
-                if role is None:
-                    await self.awards.drop(award)
-                else:
-                    _check(raw, role)
-                    await self.awards.set(award)
-                await interaction.answer("\n".join(await self.lines(interaction, guild_id)))
+        fields = (
+            ChoiceField("kind", say("award-kind"), kinds, frozenset({AwardKind.CHAMPION.value})),
+            EntityField("role", say("award-role"), Entity.ROLE, required=True),
+            ChoiceField("game", say("award-game"), games, frozenset({ANY_GAME})),
+            TextField("days", say("award-days"), 3, str(DEFAULT_DAYS), required=False),
+        )
+        return Form(click.ref, say("award-form"), fields)
 
-        return roles
+    async def add(click: Click) -> str:
+        filled = {key: "".join(values) for key, values in click.filled.items()}
+        guild_id, guild = require_manager(click.interaction), click.interaction.raw.guild
+        role_id = parse_id(filled.get("role", ""))
+        role = None if guild is None or role_id is None else guild.get_role(role_id)
+        game = filled.get("game", ANY_GAME)
+        if role is None or filled.get("kind") not in {*AwardKind} or game not in {ANY_GAME, *GAMES}:
+            raise StaleChoice
+        kind = AwardKind(filled["kind"])
+        _check(click.interaction.raw, role)
+        if kind is AwardKind.STREAK:
+            days = whole(*DAY_BOUNDS)(filled.get("days", "").strip())
+            award = Award(guild_id, kind, role.id, days=days)
+        else:
+            award = Award(guild_id, kind, role.id, "" if game == ANY_GAME else game)
+        await awards.set(award)
+        return _changed("award-added", award, click.interaction)
 
-    async def lines(self, interaction: Interaction, guild_id: int) -> list[str]:
-        """The awards, each with what keeps the bot from giving its role."""
-        say, guild = interaction.say, interaction.raw.guild
-        awards, troubles = await self.awards.of(guild_id)
-        if not awards:
-            return [say("award-setup-none")]
-        lines = list[str]()
-        for award in awards:
-            lines.append(award_line(award, say))
-            if problem := _problem(guild, award, troubles.get(award.role_id)):
-                lines.append(say(f"award-ill-{problem}", role=f"<@&{award.role_id}>"))
-        return lines
+    acts = {"awarddrop": Act(drop), "awardadd": Act(add, ask)}
+    return Section((), load, notes=notes, troubles=troubles, controls=controls, acts=acts)
+
+
+def _changed(key: str, award: Award, interaction: Interaction) -> str:
+    return interaction.say(key, award=award_line(award, interaction.say))
+
+
+def _choice_label(award: Award, guild: discord.Guild | None, say: Say) -> str:
+    """An award where Discord shows no mention."""
+    role = None if guild is None else guild.get_role(award.role_id)
+    mention = f"<@&{award.role_id}>"
+    return award_line(award, say).replace(mention, "?" if role is None else f"@{role.name}")
 
 
 def award_line(award: Award, say: Say) -> str:

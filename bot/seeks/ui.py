@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from typing import Any, Final
-
-import discord
-from discord import app_commands
+from typing import Final
 
 from bot.base.worker import Alive, Worker, next_look, while_alive
 from bot.db.store import Job
 from bot.discord_kit.errors import StaleChoice
-from bot.discord_kit.faces import Acknowledgement, Click, Command, Face, Route, Routes
+from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction, require_manager, update_publicly
 from bot.discord_kit.message import Button, Menu, OutgoingMessage, Ref, Row, Tone
 from bot.discord_kit.posts import Posts, lost_with_ref
-from bot.discord_kit.texts import Say, ago, described, plain
+from bot.discord_kit.settings import SWITCH, Section, alone
+from bot.discord_kit.texts import Say, ago, plain
 from bot.errands import Carrier, Errand
 from bot.match.model.clock import parse_clock
 from bot.match.model.match import Match
@@ -46,30 +44,18 @@ from engines import GAMES, PUBLIC
 from render.pick import Choice
 
 # ----------------------------------------------------------------------------------------- setup
-# /setup seeks: whether /play leads from a server to opponents elsewhere.
 
 
-@dataclass(frozen=True, slots=True)
-class SeekSetup:
-    """A part of /setup."""
+def seeks_section(seeks: Seeks) -> Section[bool]:
+    """Whether people of a server may look for opponents elsewhere, in /setup settings."""
 
-    kit: Kit
-    seeks: Seeks
+    async def load(interaction: Interaction) -> bool:
+        return not await seeks.is_off(require_manager(interaction))
 
-    def command(self) -> Command:
-        @app_commands.command(name="seeks", description=described("command-setup-seeks"))
-        @app_commands.describe(allowed=described("command-setup-seeks-allowed"))
-        async def seeks(raw: discord.Interaction[Any], allowed: bool) -> None:
-            async with self.kit.handler.handling(raw) as interaction:
-                guild_id = require_manager(interaction)
-                await self.seeks.switch(guild_id, on=allowed)
-                await interaction.answer("\n".join(await self.lines(interaction, guild_id)))
+    async def save(interaction: Interaction, allowed: bool) -> None:
+        await seeks.switch(require_manager(interaction), on=allowed)
 
-        return seeks
-
-    async def lines(self, interaction: Interaction, guild_id: int) -> list[str]:
-        off = await self.seeks.is_off(guild_id)
-        return [interaction.say("seek-setup-off" if off else "seek-setup-on")]
+    return Section((alone("seeks", SWITCH),), load, save)
 
 
 # ------------------------------------------------------------------------------------------ text

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
+from datetime import datetime
+from types import MappingProxyType
 from typing import Any, Final, Protocol, TypeAlias
 
 import discord
 from discord import app_commands
-from discord.app_commands import Choice
 
 from bot.db.store import Store, UnitOfWork, transactional
 from bot.discord_kit.access import (
@@ -18,17 +20,34 @@ from bot.discord_kit.access import (
     missing_permissions,
     needed_to_post,
 )
+from bot.discord_kit.drafts import DraftGone
 from bot.discord_kit.errors import RequestRefused
 from bot.discord_kit.faces import (
     FOR_SERVERS,
     ON_SERVERS,
+    Acknowledgement,
+    Click,
     Command,
     Face,
-    game_choices,
-    suggest_quietly,
+    Route,
+    Routes,
 )
 from bot.discord_kit.interaction import Interaction, require_manager
-from bot.discord_kit.message import OutgoingMessage, Row
+from bot.discord_kit.message import CHOICES_LIMIT, Button, Entity, OutgoingMessage, Ref, Row
+from bot.discord_kit.settings import (
+    SWITCH,
+    One,
+    OneOf,
+    Page,
+    Places,
+    Section,
+    Setting,
+    SettingsPanel,
+    SomeOf,
+    Typed,
+    named,
+    whole,
+)
 from bot.discord_kit.texts import Say, described, say_in
 from bot.match.lobby.seating import TermsRefused
 from bot.match.model.clock import MAX_CONTROL_CHARS, known_zone, parse_clock
@@ -37,10 +56,10 @@ from bot.match.model.terms import Timeout, Undo
 from bot.match.refusals import BadValue
 from bot.match.services import MatchServices
 from bot.match.store.people import ServerRepository
-from bot.play import autocomplete
 from bot.play.access import Kit
 from bot.play.board.text import explain
 from bot.servers.admin import MatchAdministration
+from bot.servers.admin_ui import VOUCHED_FOR, VOUCHED_UNTIL
 from engines import GAMES, PUBLIC
 
 # -------------------------------------------------------------------------------------- settings
@@ -52,8 +71,10 @@ SettingsFollowUp: TypeAlias = Callable[[UnitOfWork, ServerSettings], Awaitable[N
 
 PLACES: Final = ("thread", "channel")
 LOCALES: Final = ("en", "ja")
-MAX_ALLOWED_CHANNELS: Final = 50
+MAX_ALLOWED_CHANNELS: Final = CHOICES_LIMIT
 """Channels that can be named one by one; a server with more allows all."""
+MAX_LIMIT: Final = 1000
+"""Open matches of a person: as good as no limit."""
 MAX_VACATION_DAYS: Final = 366
 """Days of vacation in a year: as good as no limit."""
 
@@ -101,30 +122,155 @@ class Servers:
             await follow_up(unit, settings)
 
 
-# --------------------------------------------------------------------------------- setup command
+# ------------------------------------------------------------------------------------------ rows
+# A server's settings, by the pages of /setup settings. Other rooms have more.
 
 
 AUTO: Final = "auto"
 """The server's own language, whatever it is."""
-TURNING, STEADY = SIDES = ("turning", "steady")
-"""Choices for the side that public boards are seen from."""
-ALLOW, FORBID, EVERYWHERE = "allow", "forbid", "everywhere"
-CHANNEL_RULES: Final = (ALLOW, FORBID, EVERYWHERE)
-"""Choices for the channels where matches may be made."""
-CREATE, DIRECT = TOURNAMENT_RIGHTS = ("create", "direct")
-"""Choices for what a role may do with tournaments."""
 
 
-class SetupPart(Protocol):
-    """Another feature's part of /setup."""
+def _clock(text: str) -> str:
+    """A time control as it is written, without the zone of its weekends if none is named."""
+    parse_clock(text)
+    return text
 
-    def command(self) -> Command:
-        """Its subcommand."""
-        ...
 
-    async def lines(self, interaction: Interaction, guild_id: int) -> list[str]:
-        """Its settings, and what keeps them from working, for all that shows settings."""
-        ...
+def _with_clock(settings: ServerSettings, text: str) -> ServerSettings:
+    clock = parse_clock(text, zone=settings.zone)
+    return replace(settings, terms=replace(settings.terms, clock=clock))
+
+
+def _games(keys: tuple[str, ...]) -> tuple[str, ...]:
+    """Games that may be played: none named stands for all, those to come among them."""
+    if not keys:
+        raise RequestRefused("last-game")
+    return () if len(keys) == len(GAMES) else keys
+
+
+def _makers(settings: ServerSettings) -> int | None:
+    role = settings.tournament_role
+    return None if role == settings.guild_id else role
+
+
+def _with_makers(settings: ServerSettings, role: int | None) -> ServerSettings:
+    return replace(settings, tournament_role=role)
+
+
+def _with_anyone(settings: ServerSettings, anyone: bool) -> ServerSettings:
+    return replace(settings, tournament_role=settings.guild_id if anyone else None)
+
+
+SERVER_ROWS: Final = MappingProxyType(
+    {
+        "server": (
+            Setting(
+                "language",
+                OneOf({AUTO: None, **{one: one for one in LOCALES}}, named("language")),
+                "locale",
+            ),
+            Setting("zone", Typed(known_zone, lambda zone, _say: zone, example="Asia/Tokyo")),
+            Setting("place", OneOf({one: one for one in PLACES}, named("place"))),
+            Setting("channels", Places("setup-everywhere"), "allowed_channels"),
+            Setting(
+                "board", OneOf({"turning": True, "steady": False}, named("side")), "terms.turning"
+            ),
+        ),
+        "matches": (
+            Setting(
+                "clock",
+                Typed(
+                    _clock,
+                    lambda text, say: explain(parse_clock(text), say),
+                    max_chars=MAX_CONTROL_CHARS,
+                ),
+                get=lambda settings: str(settings.terms.clock),
+                put=_with_clock,
+            ),
+            Setting(
+                "timeout",
+                OneOf({one.value: one for one in Timeout}, named("timeout")),
+                "terms.timeout",
+            ),
+            Setting("undo", OneOf({one.value: one for one in Undo}, named("undo")), "terms.undo"),
+            Setting("rated", OneOf({"yes": True, "no": False}, named("rated")), "terms.rated"),
+            Setting(
+                "games",
+                SomeOf(
+                    GAMES,
+                    lambda key, say: say.game(key),
+                    "settings-none",
+                    _games,
+                    lambda games: games or tuple(GAMES),
+                    every="setup-all",
+                ),
+            ),
+        ),
+        "players": (
+            Setting(
+                "limit",
+                Typed(
+                    lambda text: whole(1, MAX_LIMIT)(text) if text else None,
+                    lambda limit, say: say("setup-unlimited") if limit is None else str(limit),
+                    lambda limit: "" if limit is None else str(limit),
+                ),
+                "open_matches",
+            ),
+            Setting(
+                "vacation",
+                Typed(whole(0, MAX_VACATION_DAYS), lambda days, say: say("setup-days", count=days)),
+                "vacation_days",
+            ),
+        ),
+        "tournaments": (
+            Setting("makers", One(Entity.ROLE, "settings-none"), get=_makers, put=_with_makers),
+            Setting(
+                "anyone",
+                SWITCH,
+                get=lambda settings: settings.tournament_role == settings.guild_id,
+                put=_with_anyone,
+            ),
+            Setting("directors", One(Entity.ROLE, "settings-none"), "director_role"),
+        ),
+    }
+)
+
+
+def server_section(servers: Servers, page: str) -> Section[ServerSettings]:
+    """A page's settings of servers."""
+
+    async def load(interaction: Interaction) -> ServerSettings:
+        """The server's settings, with a guess of its language if there is none yet: whoever sets it
+        up is taken to speak it."""
+        settings = await servers.get(require_manager(interaction))
+        guess = settings.guessed_locale or say_in(interaction.raw.locale).locale
+        return replace(settings, guessed_locale=guess)
+
+    async def save(interaction: Interaction, settings: ServerSettings) -> None:
+        del interaction
+        await servers.set(settings)
+
+    async def troubles(interaction: Interaction, settings: ServerSettings) -> list[str]:
+        """Why matches of this channel get no threads although the server wants them."""
+        if page != "server" or settings.place != "thread":
+            return []
+        if not isinstance(interaction.raw.channel, discord.TextChannel):
+            return []
+        wanted = OWN_THREAD_PERMISSIONS
+        missing = missing_permissions(interaction.raw.app_permissions, wanted)
+        if not missing:
+            return []
+        say, channel = interaction.say, f"<#{interaction.channel_id}>"
+        return [say("setup-place-missing", channel=channel, permissions=say.permissions(missing))]
+
+    return Section(SERVER_ROWS[page], load, save, troubles=troubles)
+
+
+# --------------------------------------------------------------------------------- setup command
+
+
+VOUCHER: Final = "setup"
+"""The kind of draft that vouches for somebody without Manage Server."""
 
 
 class Doctor(Protocol):
@@ -139,13 +285,23 @@ class Doctor(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class SetupCommand(Face):
-    """The subcommands of /setup."""
+    """/setup: the panel of settings, and what keeps them from working."""
 
     kit: Kit
     servers: Servers
-    further: tuple[SetupPart, ...]
-    """Parts of other features."""
+    pages: tuple[Page, ...]
     doctors: tuple[Doctor, ...] = ()
+
+    @property
+    def panel(self) -> SettingsPanel:
+        return SettingsPanel("setup", self.pages, _doctor_button, self._check)
+
+    def routes(self) -> Routes:
+        examine = Route(Acknowledgement.UPDATE, self._examine, in_match=False)
+        return {**self.panel.routes(), "setupdoctor": examine}
+
+    def forms(self) -> Routes:
+        return self.panel.forms()
 
     def commands(self) -> Sequence[Command]:
         group = app_commands.Group(
@@ -157,49 +313,11 @@ class SetupCommand(Face):
             default_permissions=discord.Permissions(manage_guild=True),
         )
 
-        @group.command(name="place", description=described("command-setup-place"))
-        @app_commands.describe(where=described("command-setup-place-where"))
-        @app_commands.choices(
-            where=[Choice(name=described(f"place-{place}"), value=place) for place in PLACES]
-        )
-        async def place(raw: discord.Interaction[Any], where: str) -> None:
+        @group.command(name="settings", description=described("command-setup-settings"))
+        async def settings(raw: discord.Interaction[Any]) -> None:
             async with self.kit.handler.handling(raw) as interaction:
-                settings = await self._settings(interaction)
-                await self.servers.set(replace(settings, place=where))
-                told = [interaction.say(f"setup-place-{where}")]
-                if missing := _without_threads(interaction, where):
-                    told.append(missing)
-                await interaction.answer("\n".join(told))
-
-        @group.command(name="language", description=described("command-setup-language"))
-        @app_commands.describe(which=described("command-setup-language-which"))
-        @app_commands.choices(
-            which=[
-                Choice(name=described(f"language-{locale}"), value=locale)
-                for locale in (AUTO, *LOCALES)
-            ]
-        )
-        async def language(raw: discord.Interaction[Any], which: str) -> None:
-            async with self.kit.handler.handling(raw) as interaction:
-                settings = await self._settings(interaction)
-                locale = None if which == AUTO else which
-                guess = say_in(raw.locale).locale
-                await self.servers.set(replace(settings, locale=locale, guessed_locale=guess))
-                await interaction.answer(interaction.say(f"setup-language-{which}"))
-
-        self._agreements(group)
-        self._bounds(group)
-
-        @group.command(name="show", description=described("command-setup-show"))
-        async def show(raw: discord.Interaction[Any]) -> None:
-            async with self.kit.handler.handling(raw) as interaction:
-                settings = await self._settings(interaction)
-                lines = settings_lines(settings, interaction.say)
-                if missing := _without_threads(interaction, settings.place):
-                    # right under where matches are played
-                    lines.insert(1, missing)
-                lines += await self._further_lines(interaction, settings.guild_id)
-                await interaction.answer("\n".join(lines))
+                voucher = await self._voucher(interaction)
+                await interaction.answer(await self.panel.message(interaction, voucher=voucher))
 
         @group.command(name="doctor", description=described("command-setup-doctor"))
         @app_commands.describe(forum=described("command-setup-doctor-forum"))
@@ -207,266 +325,79 @@ class SetupCommand(Face):
             raw: discord.Interaction[Any], forum: discord.ForumChannel | None = None
         ) -> None:
             async with self.kit.handler.handling(raw) as interaction:
-                guild_id = require_manager(interaction)
-                message = (
-                    _of_forum(interaction, forum)
-                    if forum
-                    else await self._diagnosis(interaction, guild_id)
-                )
-                await interaction.answer(message)
+                voucher = await self._voucher(interaction)
+                if forum is not None:
+                    await interaction.answer(_of_forum(interaction, forum))
+                else:
+                    await interaction.answer(await self._diagnosis(interaction, voucher))
 
-        for part in self.further:
-            group.add_command(part.command())
         return (group,)
 
-    async def _further_lines(self, interaction: Interaction, guild_id: int) -> list[str]:
-        return [line for part in self.further for line in await part.lines(interaction, guild_id)]
+    async def _voucher(self, interaction: Interaction) -> int:
+        """The number for the refs of a panel. Of buttons Discord does not say whether the server
+        lets somebody use the command; a draft says so to the buttons of those without Manage Server
+        for a while (ADR 0044).
 
-    async def _settings(self, interaction: Interaction) -> ServerSettings:
-        """The server's settings, with a guess of its language if there is none yet: whoever sets it
-        up is taken to speak it."""
-        settings = await self.servers.get(require_manager(interaction))
-        guess = settings.guessed_locale or say_in(interaction.raw.locale).locale
-        return replace(settings, guessed_locale=guess)
+        :raises RequestRefused: `server-only`, `manage-server`.
+        """
+        guild_id, raw = require_manager(interaction), interaction.raw
+        if raw.permissions.manage_guild:
+            return 0
+        until = (raw.created_at + VOUCHED_FOR).isoformat()
+        user_id = interaction.person.user_id
+        draft = await self.kit.drafts.add(guild_id, user_id, VOUCHER, {VOUCHED_UNTIL: until})
+        return draft.id
 
-    def _agreements(self, group: app_commands.Group) -> None:
-        """Terms of matches whose makers name no others."""
+    async def _check(self, interaction: Interaction, voucher: int) -> None:
+        """
+        :raises RequestRefused: `server-only`, `manage-server`.
+        """
+        if voucher and not interaction.manages:
+            user_id = interaction.person.user_id
+            with suppress(DraftGone):
+                draft = await self.kit.drafts.get(voucher, interaction.guild_id, user_id)
+                until = draft.body.get(VOUCHED_UNTIL) if draft.kind == VOUCHER else None
+                if until and interaction.raw.created_at <= datetime.fromisoformat(until):
+                    interaction.vouch()
+        require_manager(interaction)
 
-        @group.command(name="clock", description=described("command-setup-clock"))
-        @app_commands.describe(clock=described("command-play-clock"))
-        async def clock(
-            raw: discord.Interaction[Any], clock: app_commands.Range[str, 1, MAX_CONTROL_CHARS]
-        ) -> None:
-            async with self.kit.handler.handling(raw) as interaction:
-                settings = await self._settings(interaction)
-                control = parse_clock(clock, zone=settings.zone)
-                terms = replace(settings.terms, clock=control)
-                await self._keep(interaction, replace(settings, terms=terms))
+    async def _examine(self, click: Click) -> None:
+        await self._check(click.interaction, click.ref.match)
+        await click.interaction.answer(await self._diagnosis(click.interaction, click.ref.match))
 
-        @clock.autocomplete("clock")
-        @suggest_quietly
-        async def offer_clocks(raw: discord.Interaction[Any], current: str) -> list[Choice[str]]:
-            return autocomplete.clocks(current, say_in(raw.locale))
-
-        @group.command(name="timeout", description=described("command-setup-timeout"))
-        @app_commands.describe(what=described("command-play-timeout"))
-        @app_commands.choices(what=autocomplete.timeouts())
-        async def timeout(raw: discord.Interaction[Any], what: str) -> None:
-            async with self.kit.handler.handling(raw) as interaction:
-                settings = await self._settings(interaction)
-                terms = replace(settings.terms, timeout=Timeout(what))
-                await self._keep(interaction, replace(settings, terms=terms))
-
-        @group.command(name="undo", description=described("command-setup-undo"))
-        @app_commands.describe(what=described("command-play-undo"))
-        @app_commands.choices(what=autocomplete.undos())
-        async def undo(raw: discord.Interaction[Any], what: str) -> None:
-            async with self.kit.handler.handling(raw) as interaction:
-                settings = await self._settings(interaction)
-                await self._keep(
-                    interaction, replace(settings, terms=replace(settings.terms, undo=Undo(what)))
-                )
-
-        @group.command(name="rated", description=described("command-setup-rated"))
-        @app_commands.describe(rated=described("command-setup-rated-rated"))
-        async def rated(raw: discord.Interaction[Any], rated: bool) -> None:
-            async with self.kit.handler.handling(raw) as interaction:
-                settings = await self._settings(interaction)
-                terms = replace(settings.terms, rated=rated)
-                await self._keep(interaction, replace(settings, terms=terms))
-
-        @group.command(name="board", description=described("command-setup-board"))
-        @app_commands.describe(side=described("command-setup-board-side"))
-        @app_commands.choices(
-            side=[Choice(name=described(f"side-{side}"), value=side) for side in SIDES]
+    async def _diagnosis(self, interaction: Interaction, voucher: int) -> OutgoingMessage:
+        """Permissions of the bot in this channel, and what keeps settings from working."""
+        say, channel, guild_id = (
+            interaction.say,
+            interaction.raw.channel,
+            require_manager(interaction),
         )
-        async def board(raw: discord.Interaction[Any], side: str) -> None:
-            async with self.kit.handler.handling(raw) as interaction:
-                settings = await self._settings(interaction)
-                terms = replace(settings.terms, turning=side == TURNING)
-                await self._keep(interaction, replace(settings, terms=terms))
-
-        @group.command(name="zone", description=described("command-setup-zone"))
-        @app_commands.describe(name=described("command-setup-zone-name"))
-        async def zone(
-            raw: discord.Interaction[Any], name: app_commands.Range[str, 1, MAX_CONTROL_CHARS]
-        ) -> None:
-            async with self.kit.handler.handling(raw) as interaction:
-                settings = await self._settings(interaction)
-                await self._keep(interaction, replace(settings, zone=known_zone(name.strip())))
-
-    def _bounds(self, group: app_commands.Group) -> None:
-        """Bounds of matches: channels, games, their number, and vacations."""
-
-        @group.command(name="channels", description=described("command-setup-channels"))
-        @app_commands.describe(
-            what=described("command-setup-channels-what"),
-            channel=described("command-setup-channels-channel"),
-        )
-        @app_commands.choices(
-            what=[Choice(name=described(f"channels-{what}"), value=what) for what in CHANNEL_RULES]
-        )
-        async def channels(
-            raw: discord.Interaction[Any],
-            what: str,
-            channel: discord.TextChannel | None = None,
-        ) -> None:
-            async with self.kit.handler.handling(raw) as interaction:
-                settings = await self._settings(interaction)
-                meant = interaction.channel_id if channel is None else channel.id
-                rest = tuple(one for one in settings.allowed_channels if one != meant)
-                allowed = {ALLOW: (*rest, meant), FORBID: rest, EVERYWHERE: ()}[what]
-                if what == FORBID and not rest:
-                    raise RequestRefused("last-channel")
-                await self._keep(interaction, replace(settings, allowed_channels=allowed))
-
-        @group.command(name="game", description=described("command-setup-game"))
-        @app_commands.describe(
-            game=described("command-setup-game-game"),
-            allowed=described("command-setup-game-allowed"),
-        )
-        @app_commands.choices(game=game_choices())
-        async def game(
-            raw: discord.Interaction[Any],
-            game: str,
-            allowed: bool,
-        ) -> None:
-            async with self.kit.handler.handling(raw) as interaction:
-                settings = await self._settings(interaction)
-                before = settings.games or tuple(GAMES)
-                played = [key for key in GAMES if (allowed if key == game else key in before)]
-                if not played:
-                    raise RequestRefused("last-game")
-                # none named stands for all games, those to come among them
-                games = () if len(played) == len(GAMES) else tuple(played)
-                await self._keep(interaction, replace(settings, games=games))
-
-        @group.command(name="limit", description=described("command-setup-limit"))
-        @app_commands.describe(matches=described("command-setup-limit-matches"))
-        async def limit(
-            raw: discord.Interaction[Any],
-            matches: app_commands.Range[int, 1, 1000] | None = None,
-        ) -> None:
-            async with self.kit.handler.handling(raw) as interaction:
-                settings = await self._settings(interaction)
-                await self._keep(interaction, replace(settings, open_matches=matches))
-
-        @group.command(name="tournaments", description=described("command-setup-tournaments"))
-        @app_commands.describe(
-            role=described("command-setup-tournaments-role"),
-            what=described("command-setup-tournaments-what"),
-        )
-        @app_commands.choices(
-            what=[
-                Choice(name=described(f"choice-tournaments-{what}"), value=what)
-                for what in TOURNAMENT_RIGHTS
-            ]
-        )
-        async def tournaments(
-            raw: discord.Interaction[Any], role: discord.Role | None = None, what: str = CREATE
-        ) -> None:
-            async with self.kit.handler.handling(raw) as interaction:
-                settings = await self._settings(interaction)
-                role_id = None if role is None else role.id
-                if what == DIRECT:
-                    if role_id == settings.guild_id:
-                        raise RequestRefused("not-everybody")
-                    settings = replace(settings, director_role=role_id)
-                else:
-                    settings = replace(settings, tournament_role=role_id)
-                await self._keep(interaction, settings)
-
-        @group.command(name="vacation", description=described("command-setup-vacation"))
-        @app_commands.describe(days=described("command-setup-vacation-days"))
-        async def vacation(
-            raw: discord.Interaction[Any], days: app_commands.Range[int, 0, 366]
-        ) -> None:
-            async with self.kit.handler.handling(raw) as interaction:
-                settings = await self._settings(interaction)
-                await self._keep(interaction, replace(settings, vacation_days=days))
-
-    async def _keep(self, interaction: Interaction, settings: ServerSettings) -> None:
-        """Save settings, and show them."""
-        await self.servers.set(settings)
-        lines = settings_lines(settings, interaction.say)
-        await interaction.answer("\n".join([interaction.say("setup-kept"), *lines]))
-
-    async def _diagnosis(self, interaction: Interaction, guild_id: int) -> OutgoingMessage:
-        """Permissions of the bot in this channel, and the settings that need them."""
-        say, channel = interaction.say, interaction.raw.channel
         settings = await self.servers.get(guild_id)
         wanted = list(needed_to_post(channel))
         if settings.place == "thread" and isinstance(channel, discord.TextChannel):
             wanted += OWN_THREAD_PERMISSIONS
         missing = missing_permissions(interaction.raw.app_permissions, wanted)
-        lines = _checked(say, interaction.channel_id, wanted, missing)
+        findings = list[str]()
         parent = channel.parent_id if isinstance(channel, discord.Thread) else None
         here = {interaction.channel_id, parent}
         if settings.allowed_channels and here.isdisjoint(settings.allowed_channels):
-            lines.append(say("doctor-elsewhere"))
-        lines.append(say("doctor-place", place=say(f"place-{settings.place}")))
-        lines.append(say("doctor-language", language=say(f"language-{settings.locale or AUTO}")))
-        lines += await self._further_lines(interaction, guild_id)
+            findings.append(say("doctor-elsewhere"))
+        for page in self.pages:
+            for section in page.sections:
+                findings += await section.findings(interaction, await section.load(interaction))
         rows: tuple[Row, ...] = ()
         for doctor in self.doctors:
             found, remedies = await doctor.diagnosis(interaction, guild_id)
-            lines += found
+            findings += found
             rows += remedies
+        lines = _checked(say, interaction.channel_id, wanted, missing, findings)
+        settings_button = Button(say("button-setup-settings"), Ref("setup", voucher))
+        rows = (*rows, (settings_button,))
         return OutgoingMessage("\n".join(lines), rows=rows, audience=PUBLIC)
 
 
-def _without_threads(interaction: Interaction, place: str) -> str:
-    """Why matches of this channel get no threads although the server wants them; empty if they
-    do."""
-    if place != "thread" or not isinstance(interaction.raw.channel, discord.TextChannel):
-        return ""
-    wanted = OWN_THREAD_PERMISSIONS
-    missing = missing_permissions(interaction.raw.app_permissions, wanted)
-    if not missing:
-        return ""
-    say = interaction.say
-    channel = f"<#{interaction.channel_id}>"
-    return say("setup-place-missing", channel=channel, permissions=say.permissions(missing))
-
-
-def settings_lines(settings: ServerSettings, say: Say) -> list[str]:
-    """Settings of a server, a line each."""
-    terms = settings.terms
-    channels = say.listing(f"<#{channel}>" for channel in settings.allowed_channels)
-    games = say.listing(say.game(key) for key in settings.games)
-    limit = settings.open_matches
-    return [
-        say("doctor-place", place=say(f"place-{settings.place}")),
-        say("doctor-language", language=say(f"language-{settings.locale or AUTO}")),
-        say(
-            "setup-channels",
-            channels=channels if settings.allowed_channels else say("setup-everywhere"),
-        ),
-        say("setup-games", games=games if settings.games else say("setup-all")),
-        say("setup-clock", clock=explain(terms.clock, say)),
-        say("setup-timeout", timeout=say(f"timeout-{terms.timeout.value}")),
-        say("setup-undo", undo=say(f"undo-{terms.undo.value}")),
-        say("setup-rated", rated=say("rated-yes" if terms.rated else "rated-no")),
-        say("setup-board", side=say(f"side-{TURNING if terms.turning else STEADY}")),
-        say("setup-zone", zone=settings.zone),
-        say("setup-limit", count=limit) if limit is not None else say("setup-limit-none"),
-        say("setup-vacation", count=settings.vacation_days),
-        say("setup-tournaments", who=_makers(settings, say)),
-        say(
-            "setup-directors",
-            who=say("setup-managers")
-            if settings.director_role is None
-            else f"<@&{settings.director_role}>",
-        ),
-    ]
-
-
-def _makers(settings: ServerSettings, say: Say) -> str:
-    """The people who may make tournaments."""
-    role = settings.tournament_role
-    if role is None:
-        return say("setup-managers")
-    return say("setup-everybody") if role == settings.guild_id else f"<@&{role}>"
+def _doctor_button(interaction: Interaction, ref: Ref) -> tuple[Button, ...]:
+    return (Button(interaction.say("button-setup-doctor"), ref.to("setupdoctor")),)
 
 
 def _of_forum(interaction: Interaction, forum: discord.ForumChannel) -> OutgoingMessage:
@@ -479,7 +410,11 @@ def _of_forum(interaction: Interaction, forum: discord.ForumChannel) -> Outgoing
 
 
 def _checked(
-    say: Say, channel_id: int, wanted: Iterable[str], missing: Collection[str]
+    say: Say,
+    channel_id: int,
+    wanted: Iterable[str],
+    missing: Collection[str],
+    findings: Sequence[str] = (),
 ) -> list[str]:
     lines = [say("doctor-heading", channel=f"<#{channel_id}>")]
     for name in wanted:
@@ -488,7 +423,11 @@ def _checked(
             lines.append(say("doctor-missing", permission=permission, why=say(f"why-{name}")))
         else:
             lines.append(say("doctor-fine", permission=permission))
-    lines.append(say("doctor-ill") if missing else say("doctor-well"))
+    lines += findings
+    if missing:
+        lines.append(say("doctor-ill"))
+    elif not findings:
+        lines.append(say("doctor-well"))
     return lines
 
 

@@ -1,20 +1,18 @@
-"""/setup webhook: a server's webhooks, and what could not be delivered, in /setup doctor."""
+"""A server's webhooks in /setup settings, and what could not be delivered, in /setup doctor."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
-
-import discord
-from discord import app_commands
+from typing import Final
 
 from bot.base.worker import Entropy
 from bot.discord_kit.errors import StaleChoice
-from bot.discord_kit.faces import Acknowledgement, Click, Command, Face, Route, Routes
+from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction, require_manager
-from bot.discord_kit.message import Button, Menu, OutgoingMessage, Ref, Row, Tone
-from bot.discord_kit.texts import Say, ago, coded, described
+from bot.discord_kit.message import Button, Form, Menu, OutgoingMessage, Ref, Row, Tone
+from bot.discord_kit.settings import Act, Section
+from bot.discord_kit.texts import Say, ago, coded
 from bot.match.services import MatchServices
 from bot.play.access import Kit
 from bot.tournaments.engine import TournamentEngine
@@ -35,13 +33,14 @@ MAX_LISTED: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class WebhookSetup(Face):
-    """A part of /setup. A ref's number is the id of a webhook."""
+    """The list of webhooks. A ref's number is the id of a webhook."""
 
     kit: Kit
     webhooks: Webhooks
 
     def routes(self) -> Routes:
         handlers = {
+            "hooks": self._open,
             "hookpick": self._pick,
             "hookset": self._set,
             "hooktest": self._test,
@@ -56,23 +55,39 @@ class WebhookSetup(Face):
             for action, handle in handlers.items()
         }
 
-    def command(self) -> Command:
-        @app_commands.command(name="webhook", description=described("command-setup-webhook"))
-        @app_commands.describe(address=described("command-setup-webhook-address"))
-        async def webhook(
-            raw: discord.Interaction[Any],
-            address: app_commands.Range[str, 1, MAX_URL_CHARS] | None = None,
-        ) -> None:
-            async with self.kit.handler.handling(raw) as interaction:
-                guild_id = require_manager(interaction)
-                if address is not None:
-                    await self._add(interaction, guild_id, address)
-                    return
-                found = await self.webhooks.of_server(guild_id)
-                shown = found[0] if found else None
-                await interaction.answer(await self._panel(interaction, guild_id, shown))
+    def section(self) -> Section[list[Webhook]]:
+        """The webhooks as a page of /setup settings; what one of them sends is changed in a panel
+        of its own."""
 
-        return webhook
+        async def load(interaction: Interaction) -> list[Webhook]:
+            return await self.webhooks.of_server(require_manager(interaction))
+
+        async def notes(interaction: Interaction, found: list[Webhook]) -> list[str]:
+            del found
+            guild_id = require_manager(interaction)
+            return [*await self.lines(interaction, guild_id), interaction.say("webhook-hint")]
+
+        async def controls(interaction: Interaction, ref: Ref) -> tuple[Row, ...]:
+            buttons = [Button(interaction.say("button-webhook-add"), ref.to("hookadd"), Tone.MAIN)]
+            if await load(interaction):
+                buttons.append(Button(interaction.say("button-webhooks"), Ref("hooks")))
+            return (tuple(buttons),)
+
+        async def ask(click: Click) -> Form:
+            say = click.interaction.say
+            title, label = say("webhook-form"), say("webhook-form-label")
+            return Form.of_text(
+                click.ref, title, label, MAX_URL_CHARS, placeholder="https://example.org/yoimachi"
+            )
+
+        async def add(click: Click) -> str:
+            guild_id = require_manager(click.interaction)
+            added = await self.webhooks.add(guild_id, click.typed.strip())
+            host = coded(added.host)
+            return click.interaction.say("webhook-added", host=host, secret=added.secret)
+
+        acts = {"hookadd": Act(add, ask)}
+        return Section((), load, notes=notes, controls=controls, acts=acts)
 
     async def lines(self, interaction: Interaction, guild_id: int) -> list[str]:
         """The server's webhooks, and what is wrong with them."""
@@ -89,13 +104,16 @@ class WebhookSetup(Face):
     async def diagnosis(
         self, interaction: Interaction, guild_id: int
     ) -> tuple[list[str], tuple[Row, ...]]:
-        """What could not be delivered, and a button that sends it again."""
-        say = interaction.say
+        """The webhooks if something is wrong with one, what could not be delivered, and a button
+        that sends it again."""
+        say, lines = interaction.say, await self.lines(interaction, guild_id)
+        if not any(line.startswith("⚠️") for line in lines):
+            lines = []
         lost = await self.webhooks.lost(guild_id)
         if not lost:
-            return [], ()
+            return lines, ()
         count = len(lost)
-        lines = [say("webhook-lost", count=count)]
+        lines.append(say("webhook-lost", count=count))
         lines += [
             say(
                 "webhook-lost-event",
@@ -112,11 +130,6 @@ class WebhookSetup(Face):
             lines.append(say("webhook-lost-more", count=count - MAX_LISTED))
         return lines, ((Button(say("button-send-again"), Ref("hookagain")),),)
 
-    async def _add(self, interaction: Interaction, guild_id: int, address: str) -> None:
-        added = await self.webhooks.add(guild_id, address)
-        secret = interaction.say("webhook-added", host=coded(added.host), secret=added.secret)
-        await interaction.answer(await self._panel(interaction, guild_id, added, secret))
-
     async def _panel(
         self,
         interaction: Interaction,
@@ -129,8 +142,9 @@ class WebhookSetup(Face):
         say, found = interaction.say, await self.webhooks.of_server(guild_id)
         shown = next((one for one in found if shown is not None and one.id == shown.id), None)
         lines = ([news] if news else []) + await self.lines(interaction, guild_id)
+        back = Button(say("button-back"), Ref("setup", path=("webhooks",)))
         if shown is None:
-            return OutgoingMessage("\n".join([*lines, say("webhook-hint")]), audience=PUBLIC)
+            return OutgoingMessage("\n".join(lines), rows=((back,),), audience=PUBLIC)
         rows: list[Row] = []
         if len(found) > 1:
             choices = tuple(
@@ -150,7 +164,14 @@ class WebhookSetup(Face):
         if shown.off:
             buttons.append(Button(say("button-webhook-on"), Ref("hookon", shown.id), Tone.GOOD))
         buttons.append(Button(say("button-webhook-remove"), Ref("hookdrop", shown.id), Tone.RISKY))
+        buttons.append(back)
         return OutgoingMessage("\n".join(lines), rows=(*rows, tuple(buttons)), audience=PUBLIC)
+
+    async def _open(self, click: Click) -> None:
+        guild_id = require_manager(click.interaction)
+        found = await self.webhooks.of_server(guild_id)
+        shown = found[0] if found else None
+        await click.interaction.answer(await self._panel(click.interaction, guild_id, shown))
 
     async def _pick(self, click: Click) -> None:
         webhook = await self._meant(click)

@@ -38,9 +38,9 @@ SAY: Final = Say("en")
 NOTE: Final = (
     "She wants the third rank, and I let her have it until e5 is mine.\nThen: *no* stones!"
 )
-FIRST_FIELDS: Final = {"settingsform": "zone"}
+FIRST_FIELDS: Final = {"settingsform": "zone", "setupform": "limit", "awardadd": "kind"}
 """Those of forms that ask for more than a text."""
-ONCE_ONLY: Final = {"type", "pztype", "listedsay", *FIRST_FIELDS}
+ONCE_ONLY: Final = {"type", "pztype", "listedsay", "hookadd", *FIRST_FIELDS}
 """A move waits for its board, a puzzle counts each try, moderators are answered once, and a panel
 says what has changed."""
 BLOCK: Final = f"```\n{NOTE}\n```"
@@ -150,6 +150,19 @@ async def a_plan(on: Stage) -> tuple[Ref, str, str]:
     return Ref("twrite", draft.id, path=("name",)), " Winter  *Cup* ", r"Winter \*Cup\*"
 
 
+async def a_limit(_on: Stage) -> tuple[Ref, str, str]:
+    return Ref("setupform", path=("players",)), "7", "Open matches per player: **7**"
+
+
+async def a_role(_on: Stage) -> tuple[Ref, str, str]:
+    # a role that is not there
+    return Ref("awardadd", path=("results",)), "champion", "Roles for results: none"
+
+
+async def a_webhook(_on: Stage) -> tuple[Ref, str, str]:
+    return Ref("hookadd", path=("webhooks",)), "https://example.org/", "`example.org`"
+
+
 OPENED: Final[dict[str, Callable[[Stage], Awaitable[tuple[Ref, str, str]]]]] = {
     "type": a_move,
     "noteadd": a_note,
@@ -159,6 +172,9 @@ OPENED: Final[dict[str, Callable[[Stage], Awaitable[tuple[Ref, str, str]]]]] = {
     "pztype": an_answer,
     "dytype": a_daily_answer,
     "settingsform": a_zone,
+    "setupform": a_limit,
+    "awardadd": a_role,
+    "hookadd": a_webhook,
     "reportwhy": a_report,
     "listedsay": an_answer_to_moderators,
     "twrite": a_plan,
@@ -175,9 +191,9 @@ def test_every_form_is_tried_and_has_the_name_of_its_button() -> None:
 @pytest.mark.parametrize("action", FORM_ROUTES)
 async def test_a_form_outlives_the_process_that_showed_it(on: Stage, action: str) -> None:
     button, text, answer = await OPENED[action](on)
-    assert await on.press(ANN, button) == []
+    assert await on.press(ANN, button, admin=True) == []
     await on.restart()
-    assert answer in one(await on.submit(ANN, text))
+    assert answer in one(await on.submit(ANN, text, admin=True))
 
 
 async def test_a_form_that_was_sent_off_before_the_bot_knew_that_it_was_shown_is_answered(

@@ -141,6 +141,8 @@ COMPONENTS: Final = {
     **dict.fromkeys(("ownpuzzle", "owndrop"), OPEN),
     **dict.fromkeys(("daily", "dyback", "dypick", "dytype", "dytext"), OPEN),
     **dict.fromkeys(("tjoin", "tleave", "tleaveyes", "tcheck"), ENTRY),
+    **dict.fromkeys(("setup", "setuppage", "setupform", "setupdoctor"), MANAGERS),
+    **dict.fromkeys(("awardadd", "awarddrop", "hooks", "hookadd"), MANAGERS),
     **dict.fromkeys(("hookpick", "hookset", "hooktest", "hookon", "hookback"), MANAGERS),
     **dict.fromkeys(("hookdrop", "hookdropyes", "hookagain"), MANAGERS),
 }
@@ -150,6 +152,7 @@ FILLED_IN: Final = {
     "bid": INVITED,
     **dict.fromkeys(("reportwhy", "listedsay"), OPEN),
     **dict.fromkeys(("pztype", "dytype", "settingsform", "twrite"), OPEN),
+    **dict.fromkeys(("setupform", "awardadd", "hookadd"), MANAGERS),
 }
 """The people a submitted form is for."""
 
@@ -185,28 +188,7 @@ ADMINS: Final[dict[str, dict[str, Any]]] = {
     "admin tournament organiser": {"tournament": "", "reason": "so", "who": EVE},
     "admin tournament close": {"tournament": "", "reason": "so"},
     "admin tournament cancel": {"tournament": "", "reason": "so"},
-    "setup place": {"where": "thread"},
-    "setup language": {"which": "ja"},
-    "setup channels": {"what": "allow"},
-    "setup game": {"game": "escape", "allowed": False},
-    "setup limit": {"matches": 3},
-    "setup vacation": {"days": 3},
-    "setup clock": {"clock": "3d"},
-    "setup timeout": {"what": "lose"},
-    "setup undo": {"what": "never"},
-    "setup rated": {"rated": True},
-    "setup seeks": {"allowed": False},
-    "setup calendar": {"events": True},
-    "setup seasons": {"length": "month"},
-    "setup tournaments": {},
-    "setup board": {"side": "steady"},
-    "setup zone": {"name": "Asia/Tokyo"},
-    "setup puzzle": {},
-    "setup reports": {},
-    "setup webhook": {},
-    "setup feed": {},
-    "setup roles": {"what": "leader"},
-    "setup show": {},
+    "setup settings": {},
     "setup doctor": {},
     "tournament create": {"name": "Cup", "game": "pastoral", "shape": "swiss"},
 }
@@ -425,6 +407,10 @@ async def test_a_form_is_for_those_it_is_for(scene: Scene, action: str) -> None:
     if FILLED_IN[action] is OPEN:
         (answer,) = await on.fill_in(EVE, ref, "nothing that can be kept")
         assert answer.private
+    elif FILLED_IN[action] is MANAGERS:
+        for who in (ANN, EVE):
+            told(await on.fill_in(who, ref, "2h"), RequestRefused("manage-server"))
+        told(await on.fill_in(FAY, ref, "2h", at=None), RequestRefused("server-only"))
     else:
         # whoever opened it, or nobody at all
         code = (await on.services.match.matches.get(ref.match)).code

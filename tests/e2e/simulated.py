@@ -420,6 +420,12 @@ class Town:
         assert not wishes, f"nothing asks for {wishes.keys()}"
         return done
 
+    async def page(self, who: Any, name: str, at: simcord.ChannelHandle | None = None) -> Shown:
+        """A page of the server's settings."""
+        panel = (await self.slash(who, "setup settings", at)).answer
+        await self.select(who, panel, name)
+        return panel
+
     async def set_up(
         self, who: Any, at: simcord.ChannelHandle | None = None, /, **wishes: Any
     ) -> Done:

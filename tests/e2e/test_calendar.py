@@ -42,7 +42,7 @@ async def allow_events(town: Town) -> None:
 
 
 async def switch(town: Town, *, on: bool) -> str:
-    return (await town.slash(town.host, "setup calendar", events=on)).text
+    return (await town.set_up(town.host, events=on)).text
 
 
 async def running(town: Town, **changes: object) -> str:
@@ -68,7 +68,7 @@ async def extended(town: Town, code: str) -> None:
 
 async def test_a_tournament_has_its_events_as_long_as_they_hold(town: Town) -> None:
     await allow_events(town)
-    assert "off" in (await switch(town, on=False))
+    assert "Discord events for tournaments: **no**" in (await switch(town, on=False))
     sign_up = await opened(town)
     assert events(town) == []
     assert "on" in (await switch(town, on=True))
@@ -102,7 +102,7 @@ async def test_a_tournament_has_its_events_as_long_as_they_hold(town: Town) -> N
         ("Autumn *Cup*: round 1", COMPLETED),
         ("Autumn *Cup*: round 2", SCHEDULED),
     ]
-    assert "off" in (await switch(town, on=False))
+    assert "Discord events for tournaments: **no**" in (await switch(town, on=False))
     assert told(town)[2] == ("Autumn *Cup*: round 2", CANCELLED)
 
 

@@ -57,13 +57,13 @@ async def answer(town: Town, who: Any, post: Shown, text: str) -> Done:
 
 
 async def set_up(town: Town, hour: int = 9, **options: Any) -> str:
-    done = await town.slash(town.host, "setup puzzle", channel=town.channel, hour=hour, **options)
+    done = await town.set_up(town.host, puzzle=town.channel, hour=hour, **options)
     return done.text
 
 
 async def test_a_day_of_the_puzzle_from_its_post_to_its_solution(town: Town) -> None:
     told = await set_up(town, game="pastoral")
-    assert "at 9:00 (UTC) · games: Pastoral Square" in told
+    assert "Hour of the puzzle: **9:00**\nGame of the puzzle: **Pastoral Square**" in told
     assert "Next puzzle: <t:" in told
     await until(town, 9)
     (post,) = puzzles_in(town)
@@ -148,9 +148,9 @@ async def test_a_channel_that_takes_none_is_told_of_and_left_alone_after_three_d
     town: Town,
 ) -> None:
     closed = town.forbid("send_messages")
-    refused = await town.slash(town.host, "setup puzzle", channel=closed, hour=9)
+    refused = await town.set_up(town.host, puzzle=closed, hour=9)
     assert "I need: Send Messages" in refused.text
-    assert "Puzzle of the day: off" in (await town.slash(town.host, "setup show")).text
+    assert "Channel for the puzzle of the day: **none**" in refused.text
     await set_up(town)
     with town.silenced():
         for _ in range(3):
@@ -163,8 +163,8 @@ async def test_a_channel_that_takes_none_is_told_of_and_left_alone_after_three_d
     assert "Next puzzle: in a moment" in await set_up(town, hour=20)
     await town.worked()
     assert len(puzzles_in(town)) == 1
-    stopped = await town.slash(town.host, "setup puzzle")
-    assert "no more puzzles of the day" in stopped.text
+    stopped = await town.set_up(town.host, puzzle=None)
+    assert stopped.text.startswith("✅ Saved: Channel for the puzzle of the day: **none**")
     await until(town, 9, days=1)
     (last,) = puzzles_in(town)
     assert "Nobody tried it." in last.text

@@ -14,12 +14,9 @@ pytestmark = pytest.mark.usefixtures("seldom")
 async def test_a_director_rules_tournaments_of_others_and_nobody_else_does(town: Town) -> None:
     referee = town.guild.create_role("referee")
     carol = town.guild.add_member(town.carol.user, roles=[referee])
-    everybody = town.guild.default_role
-    refused = await town.slash(town.host, "setup tournaments", role=everybody, what="direct")
-    assert "Not everyone can direct tournaments" in refused.text
-    kept = await town.slash(town.host, "setup tournaments", role=referee, what="direct")
-    assert f"All tournaments can be directed by: <@&{referee.id}>" in kept.text
-    assert "Tournaments can be created by: people with Manage Server" in kept.text
+    kept = await town.set_up(town.host, directors=referee)
+    assert f"Role that may direct all tournaments: **<@&{referee.id}>**" in kept.text
+    assert "Role that may create tournaments: **none**" in kept.text
     wishes: dict[str, Any] = {"name": "Cup", "game": "pastoral", "format": "swiss", "rounds": 2}
     for who in (town.host, carol):
         assert "is open" in (await town.make_tournament(who, **wishes, signup="1d")).text
@@ -52,7 +49,7 @@ async def test_an_owner_with_directors_is_not_alone(town: Town) -> None:
     asked = await town.slash(dave, "tournament round", square, **mine, reason="I win")
     assert "for ratings" in asked.text
     referee = village.create_role("referee")
-    await town.slash(dave, "setup tournaments", square, role=referee, what="direct")
+    await town.set_up(dave, square, directors=referee)
     refused = await town.slash(dave, "tournament round", square, **mine, reason="I win")
     assert f"<@&{referee.id}>, or someone else with Manage Server, can decide it" in refused.text
 
@@ -63,7 +60,7 @@ async def test_who_plays_hands_a_tournament_to_nobody_but_those_who_may_organise
     maker = town.guild.create_role("maker")
     carol = town.guild.add_member(town.carol.user, roles=[maker])
     erin = town.guild.add_member(town.erin.user, roles=[maker])
-    await town.slash(town.host, "setup tournaments", role=maker, what="create")
+    await town.set_up(town.host, makers=maker)
     wishes = {"name": "Cup", "game": "pastoral", "format": "round-robin", "signup": "1d"}
     await town.make_tournament(carol, **wishes, rated="yes")
     sign_up = next(one for one in town.public() if "Cup" in one.text)

@@ -17,8 +17,8 @@ pytestmark = pytest.mark.usefixtures("seldom")
 async def feed(town: Town, **options: Any) -> simcord.ChannelHandle:
     """hanna has chosen a channel for results."""
     channel = town.guild.create_text_channel("results")
-    done = await town.slash(town.host, "setup feed", channel=channel, **options)
-    assert f"in <#{channel.id}>" in done.text
+    done = await town.set_up(town.host, feed=channel, **options)
+    assert f"Channel for results: **<#{channel.id}>**" in done.text
     return channel
 
 
@@ -103,7 +103,7 @@ async def test_practice_and_matches_out_of_the_readers_sight_are_not_told(town: 
     await gathered(town)
     assert town.public(channel) == []
     # the club's own feed may tell it
-    await town.slash(town.host, "setup feed", channel=den)
+    await town.set_up(town.host, feed=den)
     await town.start(den)
     await resign(town, town.ann, den)
     await gathered(town)
@@ -119,7 +119,7 @@ async def test_a_denial_that_one_channel_lifts_is_seen(town: Town) -> None:
     nosy = town.guild.add_member(town.env.create_user("nosy"), roles=[new, patron])
     channel = town.guild.create_text_channel("results", overwrites={new: hidden, patron: seen})
     lounge = town.guild.create_text_channel("lounge", overwrites={new: hidden})
-    await town.slash(town.host, "setup feed", channel=channel)
+    await town.set_up(town.host, feed=channel)
     await town.start(lounge)
     code = town.public(lounge)[-1].text.split("`")[1]
     await resign(town, town.ann, lounge)
@@ -142,7 +142,7 @@ async def test_a_person_who_is_let_in_by_name_reads_of_what_all_may_see(town: To
     seen = discord.PermissionOverwrite(view_channel=True)
     hidden = discord.PermissionOverwrite(view_channel=False)
     channel = town.guild.create_text_channel("results", overwrites={town.erin: seen})
-    await town.slash(town.host, "setup feed", channel=channel)
+    await town.set_up(town.host, feed=channel)
     # erin may have no role that shows her the channel
     await town.start()
     await resign(town, town.ann)
@@ -166,17 +166,17 @@ async def test_a_person_who_is_let_in_by_name_reads_of_what_all_may_see(town: To
 
 
 async def test_a_feed_ends_and_says_what_is_missing(town: Town) -> None:
-    shown = await town.slash(town.host, "setup show")
-    assert "Feed of results: off" in shown.text
+    shown = await town.page(town.host, "results")
+    assert "Channel for results: **none**" in shown.text
     closed = town.forbid("send_messages")
-    refused = await town.slash(town.host, "setup feed", channel=closed)
-    assert "I can’t post results" in refused.text
-    assert "Send Messages" in refused.text
+    refused = await town.set_up(town.host, feed=closed)
+    assert refused.text.startswith(f"⚠️ I can’t post in <#{closed.id}>. I need: Send Messages.")
     channel = await feed(town, what="tournaments")
     await town.allow(channel, attach_files=False)
     ill = (await town.slash(town.host, "setup doctor")).text
-    assert f"I can’t post results in <#{channel.id}>. I need: Attach Files." in ill
-    assert "The feed of results is off" in (await town.slash(town.host, "setup feed")).text
+    assert f"⚠️ I can’t post in <#{channel.id}>. I need: Attach Files." in ill
+    ended = await town.set_up(town.host, feed=None)
+    assert ended.text.startswith("✅ Saved: Channel for results: **none**")
 
 
 async def test_a_feed_whose_channel_was_deleted_stops_and_says_so(town: Town) -> None:
@@ -185,6 +185,6 @@ async def test_a_feed_whose_channel_was_deleted_stops_and_says_so(town: Town) ->
     await town.delete(channel)
     await resign(town, town.ann)
     await gathered(town)
-    shown = await town.slash(town.host, "setup show")
+    shown = await town.page(town.host, "results")
     assert "I’ve stopped posting results" in shown.text
     assert await town.services.errands.next_due(Job.FEED) is None

@@ -157,7 +157,7 @@ async def test_a_rated_pair_changes_ratings_once(town: Town) -> None:
 
 
 async def test_in_threads_each_match_has_its_own_and_the_channel_the_result(town: Town) -> None:
-    await town.slash(town.host, "setup place", where="thread")
+    await town.set_up(town.host, place="thread")
     invitation, both = await begun(town)
     threads = {str(thread.name).rpartition(" · ")[2]: thread for thread in town.channel.threads}
     assert threads.keys() == {both.first.code, both.second.code}

@@ -13,8 +13,8 @@ from tests.e2e.simulated import Town
 
 
 async def threads(town: Town) -> None:
-    done = await town.slash(town.host, "setup place", where="thread")
-    assert "its own thread" in done.text
+    done = await town.set_up(town.host, place="thread")
+    assert "Saved: Where matches are played: **A thread for each match**" in done.text
 
 
 async def test_a_match_gets_a_thread_where_the_server_wants_it(town: Town) -> None:
@@ -101,12 +101,11 @@ async def test_whoever_sets_a_server_up_is_told_where_threads_are_not_possible(
     town: Town,
 ) -> None:
     closed = town.forbid("create_public_threads", "send_messages_in_threads")
-    for command, options in (("setup place", {"where": "thread"}), ("setup show", {})):
-        told = (await town.slash(town.host, command, closed, **options)).text
-        assert f"threads in <#{closed.id}>" in told
-        assert "Create Public Threads and Send Messages in Threads" in told
-        assert "⚠️" not in (await town.slash(town.host, command, **options)).text
-    told = (await town.slash(town.host, "setup place", closed, where="channel")).text
+    told = (await town.set_up(town.host, closed, place="thread")).text
+    assert f"threads in <#{closed.id}>" in told
+    assert "Create Public Threads and Send Messages in Threads" in told
+    assert "⚠️" not in (await town.page(town.host, "server")).text
+    told = (await town.set_up(town.host, closed, place="channel")).text
     assert "⚠️" not in told
 
 
@@ -142,26 +141,26 @@ async def test_the_doctor_names_what_is_missing(town: Town) -> None:
 
 
 async def test_setup_is_for_people_with_manage_server(town: Town) -> None:
-    for command, options in (
-        ("setup place", {"where": "thread"}),
-        ("setup language", {"which": "ja"}),
-        ("setup doctor", {}),
-    ):
+    for command in ("setup settings", "setup doctor"):
         with pytest.raises(simcord.SetupError, match="default-member-permissions"):
-            await town.slash(town.ann, command, **options)
+            await town.slash(town.ann, command)
 
 
 async def test_setup_is_for_those_whom_a_server_allows_it(town: Town) -> None:
     commands = await town.bot.tree.fetch_commands()
     setup = next(command for command in commands if command.name == "setup")
     town.guild.set_command_permissions(setup, {town.ann: True})
-    done = await town.slash(town.ann, "setup place", where="thread")
-    assert "its own thread" in done.text
+    done = await town.set_up(town.ann, place="thread")
+    assert "Saved: Where matches are played" in done.text
+    # later the command has to be used again
+    await town.wait(minutes=16)
+    late = await town.click(town.ann, done.answer, "Change…")
+    assert "If this server lets you use the command without it, use the command again" in late.text
 
 
 async def test_the_public_language_can_be_set(town: Town) -> None:
-    done = await town.slash(town.host, "setup language", which="ja")
-    assert "Japanese" in done.text
+    done = await town.set_up(town.host, language="ja")
+    assert "Public language: **日本語 (Japanese)**" in done.text
     invitation = (
         await town.slash(town.ann, "play", game="pastoral", opponent=town.bob, seat="first")
     ).answer
@@ -171,8 +170,8 @@ async def test_the_public_language_can_be_set(town: Town) -> None:
     # what bob alone reads stays in bob's language
     private = await town.click(town.bob, town.board(), "手を選ぶ")
     assert "It’s not your turn" in private.text
-    auto = await town.slash(town.host, "setup language", which="auto")
-    assert "use the server’s language" in auto.text
+    auto = await town.set_up(town.host, language="auto")
+    assert "Public language: **The server’s language**" in auto.text
 
 
 async def test_private_texts_are_in_the_readers_language(town: Town) -> None:
@@ -208,12 +207,12 @@ async def test_where_discord_knows_no_language_it_is_that_of_whoever_set_the_ser
     assert await invited_by(town.ann, "ja") == japanese
     assert await invited_by(town.bob, "en-GB") == english
     with town.speaking(town.host, "ja", unset):
-        await town.slash(town.host, "setup place", where="channel")
+        await town.set_up(town.host, place="channel")
     assert await invited_by(town.bob, "en-GB") == japanese
     # a later visit of somebody else changes nothing, and a server with a language has that
-    await town.slash(town.host, "setup place", where="channel")
+    await town.set_up(town.host, place="channel")
     assert await invited_by(town.bob, "en-GB") == japanese
     assert await invited_by(town.bob, "ja", "en-GB") == english
     # what was said stands
-    await town.slash(town.host, "setup language", which="en")
+    await town.set_up(town.host, language="en")
     assert await invited_by(town.ann, "ja") == english

@@ -36,7 +36,7 @@ async def test_an_invitation_waits_until_rated_or_not_is_answered(town: Town) ->
 
 
 async def test_the_question_names_the_servers_default(town: Town) -> None:
-    await town.slash(town.host, "setup rated", rated=True)
+    await town.set_up(town.host, rated="yes")
     asked = await invite(town)
     assert "are rated by default" in asked.text
     await town.click(town.ann, asked.answer, "Unrated")
@@ -62,7 +62,7 @@ async def test_an_open_challenge_is_asked_about_and_a_match_with_a_computer_is_n
 
 
 async def test_nothing_is_asked_where_computers_play_on(town: Town) -> None:
-    await town.slash(town.host, "setup rated", rated=True)
+    await town.set_up(town.host, rated="yes")
     invitation = (await invite(town, timeout="computer")).answer
     assert not invitation.private
     assert "· Unrated" in invitation.text

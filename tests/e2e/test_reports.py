@@ -25,9 +25,8 @@ async def report(town: Town, words: str = "", reason: str = "name") -> Done:
 async def test_a_report_tells_the_moderators_who_whom_where_and_why(town: Town) -> None:
     channel = moderators(town)
     await town.start()
-    told = await town.slash(town.host, "setup reports", channel=channel)
-    assert told.text == f"🚩 Reports of players go to <#{channel.id}>."
-    assert told.text in (await town.slash(town.host, "setup show")).text
+    told = await town.set_up(town.host, reports=channel)
+    assert f"Saved: Channel for reports of players: **<#{channel.id}>**" in told.text
     before = len(town.public())
     sent = await report(town, "he is *rude*, @everyone\n# and loud")
     assert "this server’s moderators have your report about bob" in sent.text
@@ -59,11 +58,11 @@ async def test_without_a_channel_of_the_moderators_own_nobody_is_reported(town: 
     assert "This server doesn’t take reports through me" in asked.text
     lounge = town.guild.create_text_channel("lounge")
     await town.open(lounge)
-    public = await town.slash(town.host, "setup reports", channel=lounge)
+    public = await town.set_up(town.host, reports=lounge)
     assert "Everyone can see" in public.text
-    assert "off, because they have no channel" in (await town.slash(town.host, "setup show")).text
+    assert "**none, so players can’t report anyone**" in public.text
     channel = moderators(town)
-    await town.slash(town.host, "setup reports", channel=channel)
+    await town.set_up(town.host, reports=channel)
     asked = await town.menu(town.carol, "Report", town.bob)
     assert "Report bob? This server’s moderators will see your name" in asked.text
     # everybody sees it from now on
@@ -72,7 +71,7 @@ async def test_without_a_channel_of_the_moderators_own_nobody_is_reported(town: 
     refused = await town.submit(town.carol, form, "")
     assert "This server doesn’t take reports through me" in refused.text
     assert town.public(channel) == []
-    assert "⚠️" in (await town.slash(town.host, "setup show")).text
+    assert "⚠️" in (await town.page(town.host, "players")).text
     oneself = await town.menu(town.carol, "Report", town.carol)
     assert "You can’t report yourself" in oneself.text
 

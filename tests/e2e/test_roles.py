@@ -12,7 +12,7 @@ import simcord
 from bot.learning.daily_store import DailyPostRepository, DailyRecord, DailyTryRepository
 from bot.ratings.model import Rating, Skill
 from bot.ratings.store import RatingRepository
-from tests.e2e.simulated import Town
+from tests.e2e.simulated import Done, Town
 
 pytestmark = pytest.mark.usefixtures("seldom")
 
@@ -46,6 +46,16 @@ async def empowered(town: Town, **permissions: bool) -> None:
     await town.env.settle()
 
 
+async def award(
+    town: Town, role: simcord.RoleHandle, kind: str, who: Any = None, **more: Any
+) -> Done:
+    """Have a role given for something; the page of roles."""
+    who = who or town.host
+    form = await town.click(who, await town.page(who, "results"), "Add a role…")
+    days = {"days": str(more.pop("days"))} if "days" in more else {}
+    return await town.submit(who, form, form.fields | {"role": [role], "kind": kind} | more | days)
+
+
 def having(town: Town, role: simcord.RoleHandle) -> set[str]:
     """The names of those who have a role."""
     members = town.env.backend.get_guild(town.guild.id).members
@@ -72,7 +82,7 @@ async def test_the_leader_has_the_role_until_somebody_else_leads(town: Town) -> 
     role = await chief(town)
     await rate(town, town.ann, 30)
     await rate(town, town.bob, 28)
-    told = await town.slash(town.host, "setup roles", what="leader", role=role, game="pastoral")
+    told = await award(town, role, "leader", game=["pastoral"])
     assert f"<@&{role.id}>: leader of this server’s Pastoral Square" in told.text
     assert "⚠️" not in told.text
     await town.worked()
@@ -85,8 +95,9 @@ async def test_the_leader_has_the_role_until_somebody_else_leads(town: Town) -> 
     await town.slash(town.host, "admin player block", who=town.bob, reason="rude")
     await looked(town)
     assert having(town, role) == {"ann"}
-    ended = await town.slash(town.host, "setup roles", what="leader", game="pastoral")
-    assert ended.text == "Roles for results: none"
+    ended = await town.select(town.host, told.answer, "0")
+    assert ended.text.startswith("✅ Removed: 🥇")
+    assert "Roles for results: none" in ended.text
     await town.worked()
     assert having(town, role) == set()
 
@@ -97,7 +108,7 @@ async def test_what_moderators_give_and_take_by_hand_stays_as_they_want_it(town:
     backend, guild = town.env.backend, town.guild.id
     backend.add_member_role(guild, town.ann.id, role.id)
     await rate(town, town.ann, 30)
-    await town.slash(town.host, "setup roles", what="leader", role=role)
+    await award(town, role, "leader")
     await town.worked()
     await rate(town, town.bob, 35)
     await town.env.advance_time(86_400)
@@ -113,7 +124,7 @@ async def test_what_moderators_give_and_take_by_hand_stays_as_they_want_it(town:
 @pytest.mark.usefixtures("looked_at_seldom")
 async def test_a_streak_earns_a_role_until_it_breaks(town: Town) -> None:
     role = await chief(town)
-    await town.slash(town.host, "setup puzzle", channel=town.channel, hour=9, game="pastoral")
+    await town.set_up(town.host, puzzle=town.channel, hour=9, game="pastoral")
     await town.env.advance_time(86_400)
     await town.worked()
     async with town.services.store.writing() as unit:
@@ -123,7 +134,7 @@ async def test_a_streak_earns_a_role_until_it_breaks(town: Town) -> None:
             record = DailyRecord(5, 5, 5, streak, 5, newest.number)
             await unit[DailyTryRepository].put_record(town.guild.id, who.id, record)
         await unit.commit()
-    await town.slash(town.host, "setup roles", what="streak", role=role, days=3)
+    await award(town, role, "streak", days=3)
     await town.worked()
     assert having(town, role) == {"ann"}
     # two more puzzles that she does not solve
@@ -136,7 +147,7 @@ async def test_what_the_bot_lacks_is_told_and_given_later(town: Town) -> None:
     role = await chief(town)
     await empowered(town, manage_roles=False)
     await rate(town, town.ann, 30)
-    told = await town.slash(town.host, "setup roles", what="leader", role=role)
+    told = await award(town, role, "leader")
     assert "I need **Manage Roles**" in told.text
     await looked(town)
     assert having(town, role) == set()
@@ -146,43 +157,41 @@ async def test_what_the_bot_lacks_is_told_and_given_later(town: Town) -> None:
     assert having(town, role) == {"ann"}
     town.env.backend.delete_role(town.guild.id, role.id)
     await looked(town)
-    shown = await town.slash(town.host, "setup show")
-    assert "That role was deleted" in shown.text
+    shown = await town.page(town.host, "results")
+    assert "A role was deleted" in shown.text
 
 
 async def test_a_role_that_becomes_powerful_is_given_no_more_and_taken_back(town: Town) -> None:
     role = await chief(town)
     await rate(town, town.ann, 30)
-    await town.slash(town.host, "setup roles", what="leader", role=role)
+    await award(town, role, "leader")
     await town.worked()
     strong = discord.Permissions(manage_messages=True).value
     town.env.backend.edit_role(town.guild.id, role.id, {"permissions": strong})
     await rate(town, town.bob, 35)
     await looked(town)
     assert having(town, role) == set()
-    assert "now has moderator permissions" in (await town.slash(town.host, "setup show")).text
+    assert "now has moderator permissions" in (await town.page(town.host, "results")).text
 
 
 async def test_nobody_gets_power_by_playing_nor_through_others(town: Town) -> None:
     role = await chief(town)
     strong = town.guild.create_role("guard", permissions=discord.Permissions(ban_members=True))
-    refused = await town.slash(town.host, "setup roles", what="champion", role=strong)
+    refused = await award(town, strong, "champion")
     assert "has moderator permissions" in refused.text
     plain = next(each for each in town.guild.roles.values() if each.name == "host")
     deputy = town.guild.add_member(town.dave.user, roles=[plain])
-    refused = await town.slash(deputy, "setup roles", what="champion", role=role)
+    refused = await award(town, role, "champion", deputy)
     assert "a role that you could give yourself" in refused.text
-    refused = await town.slash(town.host, "setup roles", what="champion", role=role, days=3)
-    assert "Only a streak has a number of days" in refused.text
-    refused = await town.slash(town.host, "setup roles", what="champion")
-    assert "There’s no such role to remove" in refused.text
+    refused = await award(town, role, "streak", days=1)
+    assert "a whole number from 2 to 365" in refused.text
 
 
 @pytest.mark.usefixtures("looked_at_seldom")
 async def test_whoever_left_gets_it_when_they_are_back(town: Town) -> None:
     role = await chief(town)
     await rate(town, town.ann, 30)
-    await town.slash(town.host, "setup roles", what="leader", role=role)
+    await award(town, role, "leader")
     await town.worked()
     assert having(town, role) == {"ann"}
     town.env.backend.remove_member(town.guild.id, town.ann.id)
@@ -200,7 +209,7 @@ async def test_what_was_being_given_when_the_bot_died_is_its_own(town: Town) -> 
     # Discord gives the role, and the bot never hears of it
     path = f"/guilds/{town.guild.id}/members/{town.ann.id}/roles/{role.id}"
     town.env.inject_error("PUT", path, status=503, message="down", times=None)
-    await town.slash(town.host, "setup roles", what="leader", role=role)
+    await award(town, role, "leader")
     await town.worked()
     town.env.backend.add_member_role(town.guild.id, town.ann.id, role.id)
     await town.restart()
@@ -215,11 +224,11 @@ async def test_what_discord_refuses_is_told_and_not_tried_all_the_time(town: Tow
     await rate(town, town.ann, 30)
     path = f"/guilds/{town.guild.id}/members/{town.ann.id}/roles/{role.id}"
     town.env.inject_error("PUT", path, status=403, code=50013, message="no", times=None)
-    await town.slash(town.host, "setup roles", what="leader", role=role)
+    await award(town, role, "leader")
     await town.worked()
     for _ in range(3):
         await looked(town)
-    shown = await town.slash(town.host, "setup show")
+    shown = await town.page(town.host, "results")
     assert f"Discord didn’t let me give or take <@&{role.id}>. I’ll try again." in shown.text
     asked = [one for one in town.env.http_requests if one.method == "PUT" and "/roles/" in one.path]
     assert len(asked) == 1

@@ -32,8 +32,8 @@ async def nearly_over(town: Town) -> None:
 
 
 async def test_a_season_ends_while_nobody_looks(town: Town) -> None:
-    done = await town.slash(town.host, "setup seasons", length="month")
-    assert "season 1 ends on <t:" in done.text
+    done = await town.set_up(town.host, seasons="month")
+    assert "Season 1 ends on <t:" in done.text
     await nearly_over(town)
     await town.restart()
     board = await town.slash(town.carol, "leaderboard", game="pastoral")

@@ -62,6 +62,6 @@ async def test_an_offer_is_passed_on_and_a_search_ended(town: Town) -> None:
 
 
 async def test_a_server_may_lead_to_no_search(town: Town) -> None:
-    await town.slash(town.host, "setup seeks", allowed=False)
+    await town.set_up(town.host, seeks=False)
     asked = await town.slash(town.ann, "play", game="pastoral", where="anywhere")
     assert "You can’t look for opponents elsewhere" in asked.text

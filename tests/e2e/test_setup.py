@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engines import GAMES
 from tests.e2e.simulated import Town
 
 
@@ -12,20 +13,21 @@ async def play(town: Town, **options: object) -> str:
 
 
 async def test_a_setting_is_kept_and_shown(town: Town) -> None:
-    done = await town.slash(town.host, "setup limit", matches=1)
-    assert "Open matches per player: 1" in done.text
+    done = await town.set_up(town.host, limit=1)
+    assert "Open matches per player: **1**" in done.text
     await town.restart()
-    shown = await town.slash(town.host, "setup show")
-    assert "Open matches per player: 1" in shown.text
-    assert shown.answer.private
+    shown = await town.page(town.host, "players")
+    assert "Open matches per player: **1**" in shown.text
+    assert shown.private
 
 
 async def test_what_is_usual_here_is_agreed_to_by_who_says_nothing(town: Town) -> None:
-    await town.slash(town.host, "setup zone", name="asia/tokyo")
-    done = await town.slash(town.host, "setup clock", clock="3d weekends off")
-    assert "Time zone: Asia/Tokyo" in done.text
-    assert "3 days" in done.text
-    await town.slash(town.host, "setup undo", what="never")
+    await town.set_up(town.host, zone="asia/tokyo")
+    done = await town.set_up(town.host, clock="3d weekends off", undo="never")
+    saved, title, *_ = done.text.split("\n")
+    assert saved.startswith("✅ Saved: Default clock: **3 days")
+    assert saved.endswith(" · Undo: **never**")
+    assert title == "**Server settings · Matches**"
     invitation = await play(town)
     assert "3 days" in invitation
     assert "Asia/Tokyo" in invitation
@@ -37,42 +39,45 @@ async def test_what_is_usual_here_is_agreed_to_by_who_says_nothing(town: Town) -
 
 async def test_matches_are_made_where_they_are_allowed(town: Town) -> None:
     den = town.guild.create_text_channel("den")
-    await town.slash(town.host, "setup channels", den, what="allow")
+    done = await town.set_up(town.host, channels=den)
+    assert f"Saved: Matches allowed in: **<#{den.id}>**" in done.text
     assert "Matches aren’t allowed in this channel" in await play(town)
-    last = await town.slash(town.host, "setup channels", den, what="forbid")
-    assert "the only channel left" in last.text
-    done = await town.slash(town.host, "setup channels", what="everywhere")
+    done = await town.set_up(town.host, channels=[])
     assert "every channel" in done.text
     assert "ann" in await play(town)
 
 
 async def test_games_can_be_left_out(town: Town) -> None:
-    done = await town.slash(town.host, "setup game", game="pastoral", allowed=False)
+    others = [key for key in GAMES if key != "pastoral"]
+    done = await town.set_up(town.host, games=others)
     assert "Pastoral Square" not in done.text
     assert "This server plays other games: " in await play(town)
-    again = await town.slash(town.host, "setup game", game="pastoral", allowed=True)
-    assert "Games: all of them" in again.text
+    none = await town.set_up(town.host, games=[])
+    assert none.text.startswith("⚠️ At least one game")
+    again = await town.set_up(town.host, games=[*GAMES])
+    assert "Games: **all of them**" in again.text
 
 
 async def test_a_servers_own_limit_counts_its_own_matches(town: Town) -> None:
-    await town.slash(town.host, "setup limit", matches=1)
+    await town.set_up(town.host, limit=1)
     assert "ann" in await play(town)
     assert "You already have 1 open match on this server" in await play(town)
 
 
 async def test_what_cannot_be_is_refused_with_what_would_be_right(town: Town) -> None:
-    assert "zone" in (await town.slash(town.host, "setup zone", name="Moon/Base")).text
-    refused = (await town.slash(town.host, "setup clock", clock="soon")).text
-    assert "soon" in refused
-    shown = await town.slash(town.host, "setup show")
-    assert "Time zone: UTC" in shown.text
+    refused = (await town.set_up(town.host, zone="Moon/Base")).text
+    assert refused.startswith("⚠️ I don’t know the time zone “Moon/Base”")
+    assert "Time zone: **UTC**" in refused
+    assert "soon" in (await town.set_up(town.host, clock="soon")).text
+    assert "from 0 to 366" in (await town.set_up(town.host, vacation="long")).text
+    assert "Choose a channel as well" in (await town.set_up(town.host, hour=20)).text
 
 
 async def test_rated_or_not_is_offered_with_what_holds_by_default(town: Town) -> None:
     offered = await town.offers(town.ann, "play", "rated", game="pastoral", opponent=town.bob)
     assert [one["name"] for one in offered] == ["Unrated · default here", "Rated"]
-    done = await town.slash(town.host, "setup rated", rated=True)
-    assert "Rating: rated" in done.text
+    done = await town.set_up(town.host, rated="yes")
+    assert "Default rating: **rated**" in done.text
     offered = await town.offers(town.ann, "play", "rated", game="pastoral", opponent=town.bob)
     assert [one["value"] for one in offered] == ["rated", "unrated"]
     assert "default here" in offered[0]["name"]
@@ -80,22 +85,42 @@ async def test_rated_or_not_is_offered_with_what_holds_by_default(town: Town) ->
     # what somebody chose for a game is their own default from then on
     offered = await town.offers(town.ann, "play", "rated", game="pastoral", opponent=town.bob)
     assert offered[0]["name"] == "Unrated · as last time"
-    clash = await town.slash(town.host, "setup timeout", what="computer")
+    clash = await town.set_up(town.host, timeout="computer")
     assert "In a rated match" in clash.text
 
 
 async def test_an_empty_leaderboard_says_what_would_fill_it(town: Town) -> None:
     shown = await town.slash(town.ann, "leaderboard", game="pastoral")
     assert "`/play rated`" in shown.text
-    assert "`/setup rated`" in shown.text
+    assert "`/setup settings`" in shown.text
 
 
 async def test_the_doctor_says_what_to_do_next(town: Town) -> None:
     well = await town.slash(town.host, "setup doctor")
     assert "**Next:** `/play`" in well.text
+    assert "`/tournament create`" in well.text
     den = town.guild.create_text_channel("den")
-    await town.slash(town.host, "setup channels", den, what="allow")
-    assert "`/setup channels` can change that" in (await town.slash(town.host, "setup doctor")).text
+    await town.set_up(town.host, channels=den)
+    panel = (await town.slash(town.host, "setup settings")).answer
+    await town.click(town.host, panel, "Check for problems")
+    assert "Matches aren’t allowed in this channel" in panel.text
+    await town.click(town.host, panel, "Settings")
+    assert panel.text.startswith("**Server settings · Language and channels**")
+
+
+async def test_looking_changes_nothing(town: Town) -> None:
+    await town.set_up(town.host, puzzle=town.channel, hour=20, feed=town.channel)
+    panel = (await town.slash(town.host, "setup settings")).answer
+    for page in ("server", "matches", "players", "tournaments", "puzzle", "results", "webhooks"):
+        await town.select(town.host, panel, page)
+        if "Change…" in panel.labels:
+            form = await town.click(town.host, panel, "Change…")
+            await town.submit(town.host, form, form.fields)
+            assert panel.text.startswith("Nothing was changed."), page
+    puzzle, feed = await town.page(town.host, "puzzle"), await town.page(town.host, "results")
+    assert "Hour of the puzzle: **20:00**" in puzzle.text
+    for shown in (puzzle, feed):
+        assert f"**<#{town.channel.id}>**" in shown.text
 
 
 async def test_commands_that_discord_lists_without_translations_are_not_sent_again(

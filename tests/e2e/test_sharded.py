@@ -77,7 +77,7 @@ async def test_a_match_on_a_server_that_is_not_loaded_is_given_its_thread_all_th
 ) -> None:
     """Any process sends any row: also where the server is another one's, and where it was
     `announced`, in a new session, and has not come yet."""
-    await town.slash(town.host, "setup place", where="thread")
+    await town.set_up(town.host, place="thread")
     state = town.bot._connection
 
     def unavailable(_client: Sharded, guild_id: int) -> discord.Guild | None:

@@ -43,8 +43,8 @@ async def test_the_public_board_turns_to_the_player_whose_turn_it_is(town: Town)
 
 
 async def test_a_server_can_keep_its_boards_from_turning(town: Town) -> None:
-    kept = await town.slash(town.host, "setup board", side="steady")
-    assert "Public boards, at the bottom: Always the first player" in kept.text
+    kept = await town.set_up(town.host, board="steady")
+    assert "At the bottom of public boards: **Always the first player**" in kept.text
     await town.start()
     await town.move(town.ann, "c3+2")
     assert await seen_from(town, town.board(), 0)
@@ -57,14 +57,14 @@ async def test_a_server_can_keep_its_boards_from_turning(town: Town) -> None:
     assert "Confirm" in picker.buttons
     assert told in picker.text, "so does the preview"
     # a match keeps to what was agreed when it was made
-    await town.slash(town.host, "setup board", side="turning")
+    await town.set_up(town.host, board="turning")
     await town.click(town.bob, picker, "Confirm")
     await town.move(town.ann, "save")
     assert await seen_from(town, town.board(), 0)
 
 
 async def test_against_the_computer_it_is_the_persons_side(town: Town) -> None:
-    await town.slash(town.host, "setup board", side="steady")
+    await town.set_up(town.host, board="steady")
     await town.slash(
         town.ann, "play", game="pastoral", opponent=town.itself, seat="second", level=1
     )

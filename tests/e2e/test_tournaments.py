@@ -310,12 +310,12 @@ async def test_a_server_says_who_makes_tournaments(town: Town) -> None:
     erin = town.guild.add_member(town.env.create_user("ed"), roles=[makers])
     plan = {"name": "Cup", "game": "pastoral", "format": "swiss"}
     assert "Manage Server" in (await town.slash(erin, "tournament create", **plan)).text
-    done = await town.slash(town.host, "setup tournaments", role=makers)
+    done = await town.set_up(town.host, makers=makers)
     assert f"<@&{makers.id}>" in done.text
     refused = await town.slash(town.ann, "tournament create", **plan)
     assert "another role" in refused.text
     assert "is open" in (await town.make_tournament(erin, **plan)).text
-    await town.slash(town.host, "setup tournaments")
+    await town.set_up(town.host, makers=None)
     assert "Manage Server" in (await town.slash(erin, "tournament create", **plan)).text
 
 

@@ -10,7 +10,7 @@ from tests.e2e.simulated import Town
 
 
 async def in_thread(town: Town) -> None:
-    await town.slash(town.host, "setup place", where="thread")
+    await town.set_up(town.host, place="thread")
     await town.start()
 
 
@@ -52,7 +52,7 @@ async def test_a_thread_deleted_while_the_bot_was_away_is_left_with_the_next_mov
 async def test_without_room_for_another_thread_the_match_is_played_in_the_channel(
     town: Town,
 ) -> None:
-    await town.slash(town.host, "setup place", where="thread")
+    await town.set_up(town.host, place="thread")
     town.env.inject_error(
         "POST", "/channels/*/messages/*/threads", status=400, code=160006, times=None
     )
@@ -65,7 +65,7 @@ async def test_without_room_for_another_thread_the_match_is_played_in_the_channe
 
 
 async def test_a_thread_whose_title_automod_refuses_goes_by_the_game_and_code(town: Town) -> None:
-    await town.slash(town.host, "setup place", where="thread")
+    await town.set_up(town.host, place="thread")
     town.env.inject_error("POST", "/channels/*/messages/*/threads", status=400, code=200001)
     await town.start()
     code = (await town.services.match.inbox.of_user(town.ann.id))[0].code
@@ -84,7 +84,7 @@ async def test_a_thread_whose_title_automod_refuses_goes_by_the_game_and_code(to
 async def test_a_thread_that_is_refused_tells_the_true_reason(
     town: Town, status: int, code: int, said: str
 ) -> None:
-    await town.slash(town.host, "setup place", where="thread")
+    await town.set_up(town.host, place="thread")
     path = "/channels/*/messages/*/threads"
     town.env.inject_error("POST", path, status=status, code=code, times=None)
     await town.start()
@@ -92,7 +92,7 @@ async def test_a_thread_that_is_refused_tells_the_true_reason(
 
 
 async def test_a_match_in_an_announcement_channel_has_its_thread(town: Town) -> None:
-    await town.slash(town.host, "setup place", where="thread")
+    await town.set_up(town.host, place="thread")
     news = town.guild.create_news_channel("news")
     await town.start(news)
     assert town.board(news.threads[-1]).called == [town.ann.id]
@@ -157,7 +157,7 @@ def boards_in(town: Town, thread: simcord.ChannelHandle) -> list[int]:
 
 
 async def test_a_board_in_an_archived_thread_is_sent_anew_and_opens_it(town: Town) -> None:
-    await town.slash(town.host, "setup place", where="thread")
+    await town.set_up(town.host, place="thread")
     await town.sit("shirokuro", town.bob)
     thread = town.thread
     await town.to_a_choice(thread)

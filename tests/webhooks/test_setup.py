@@ -38,12 +38,18 @@ async def on(tmp_path: Path) -> AsyncIterator[Stage]:
         yield found
 
 
+PAGE = Ref("hookadd", path=("webhooks",))
+
+
 async def setup(on: Stage, address: str | None = None) -> Sent:
-    return one(await on.command(HAL, "setup webhook", admin=True, address=address))
+    """The page after an address was added, or the panel of all webhooks."""
+    if address is None:
+        return one(await on.press(HAL, Ref("hooks"), admin=True))
+    return one(await on.fill_in(HAL, PAGE, address, admin=True))
 
 
 async def show(on: Stage) -> str:
-    return one(await on.command(HAL, "setup show", admin=True)).content
+    return one(await on.press(HAL, PAGE.to("setup"), admin=True)).content
 
 
 async def press(on: Stage, action: str, webhook: Webhook | None = None, *values: str) -> Sent:
@@ -99,8 +105,8 @@ async def test_a_test_that_fails_says_why(on: Stage, receiver: Receiver) -> None
 
 
 async def test_events_are_chosen_from_a_menu(on: Stage, receiver: Receiver) -> None:
-    shown = await setup(on, receiver.url)
-    (webhook,) = await on.services.webhooks.webhooks.of_server(HOME)
+    webhook = await added(on, receiver.url)
+    shown = await setup(on)
     offered = options(shown)
     assert [option.value for option in offered] == ["begun", "moved", "ended", "round"]
     assert all(option.default for option in offered)
@@ -175,7 +181,7 @@ async def test_what_was_lost_is_listed_by_the_doctor_and_sent_again(
     await added(on, receiver.url)
     healthy = one(await on.command(HAL, "setup doctor", admin=True))
     assert "📪" not in healthy.content
-    assert not healthy.custom_ids
+    assert healthy.custom_ids == [str(Ref("setup"))]
     match = await on.match("pastoral", ANN, BOB)
     await failing(on, receiver, 1)
     assert "failing since" in await show(on)
@@ -187,7 +193,8 @@ async def test_what_was_lost_is_listed_by_the_doctor_and_sent_again(
     assert "📪 1 event couldn’t be delivered to a webhook:" in ill.content
     assert f"Match begins · `{match.code}`" in ill.content
     assert "`127.0.0.1`: it answered with status 500 (30 attempts)" in ill.content
-    assert ill.custom_ids == [str(Ref("hookagain"))]
+    assert "Switched off" in ill.content
+    assert ill.custom_ids == [str(Ref("hookagain")), str(Ref("setup"))]
     assert "Sending 1 event again." in (await press(on, "hookagain")).content
     await deliver(on)
     assert receiver.types == ["match.begun"]
@@ -213,7 +220,7 @@ async def test_every_failure_has_its_words(on: Stage, failure: Failure) -> None:
 
 
 async def test_nobody_but_managers_sets_one_up(on: Stage) -> None:
-    (refused,) = await on.command(ANN, "setup webhook", address="https://example.org/")
+    (refused,) = await on.fill_in(ANN, PAGE, "https://example.org/")
     assert refused.private
     assert await on.services.webhooks.webhooks.of_server(HOME) == []
 

@@ -130,21 +130,34 @@ class Hand:
         (label,) = form.answer["components"]
         return await self.fill_in(form, act, **{label["component"]["custom_id"]: text})
 
+    async def change(
+        self, path: str, channel: Channel, page: str, /, **given: str | list[str]
+    ) -> Interaction | None:
+        """Change settings on a page of the panel that a command opens; None if it cannot be."""
+        panel = (await self.slash(path, channel)).original
+        if panel is None:
+            return None
+        name = "setup" if path.startswith("setup") else "settings"
+        await self.press(panel, f"{name}page", [page])
+        form = await self.press(panel, f"{name}form")
+        return None if form is None else await self.fill_in(form, **given)
+
     async def fill_in(
-        self, form: Interaction, act: tuple[int, str | None] | None = None, /, **given: str
+        self,
+        form: Interaction,
+        act: tuple[int, str | None] | None = None,
+        /,
+        **given: str | list[str],
     ) -> Interaction:
         """Fill in some fields of the form that was opened; the others are as if they had not been
         asked for."""
         asked = [label["component"] for label in form.answer["components"]]
-        fields = [
-            {
-                "type": 18,
-                "id": n,
-                "component": {**field, "id": n, "value": given[field["custom_id"]]},
-            }
-            for n, field in enumerate(asked, 1)
-            if field["custom_id"] in given
-        ]
+        fields = []
+        for number, field in enumerate(asked, 1):
+            if (value := given.get(field["custom_id"])) is not None:
+                key = "values" if isinstance(value, list) else "value"
+                filled = {**field, "id": number, key: value}
+                fields.append({"type": 18, "id": number, "component": filled})
         data = {"custom_id": form.answer["custom_id"], "components": fields}
         return await self.use(FORM, form.channel, data, form.message, act=act)
 

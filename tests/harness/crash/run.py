@@ -230,18 +230,24 @@ class Run:
         await self._connected()
         await self._published()
         host, hermit = self._host, self._players[0]
-        done = await _in_time(lambda: host.slash("setup place", self._green, where="channel"))
-        settings = await _in_time(lambda: hermit.slash("me settings", self._green))
-        if done is None or not done.told or settings is None or settings.original is None:
-            raise RuntimeError("the bot does not answer: see its log")
-        daily = await _in_time(lambda: host.slash("setup puzzle", self._green, channel=self._green))
-        if daily is None or not daily.told:
-            raise RuntimeError("there are no puzzles of the day: see the log")
-        card = settings.original
-        await _in_time(lambda: hermit.press(card, "settingspage", ["reminders"]))
-        form = await _in_time(lambda: hermit.press(card, "settingsform"))
-        if form is None or await _in_time(lambda: hermit.fill_in(form, privately="on")) is None:
-            raise RuntimeError("nobody can be reminded in private")
+        green, puzzle = self._green, [str(self._green.id)]
+        for set_up, why in (
+            (
+                lambda: host.change("setup settings", green, "server", place="channel"),
+                "the bot does not answer: see its log",
+            ),
+            (
+                lambda: host.change("setup settings", green, "puzzle", puzzle=puzzle),
+                "there are no puzzles of the day: see the log",
+            ),
+            (
+                lambda: hermit.change("me settings", green, "reminders", privately="on"),
+                "nobody can be reminded in private",
+            ),
+        ):
+            done = await _in_time(set_up)
+            if done is None or done.answered is None:
+                raise RuntimeError(why)
         self._living = [asyncio.create_task(person.live()) for person in self._people]
 
     async def _close(self) -> None:
@@ -441,7 +447,7 @@ class Run:
             done = await _in_time(
                 partial(self.rng.choice(self._players).press, puzzle, puzzles.SOLVE)
             )
-            if done is None or not done.told:
+            if done is None or done.answered is None:
                 self.book.fault("dead button", "of the puzzle of the day")
 
     async def _verify(self) -> None:

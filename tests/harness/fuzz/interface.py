@@ -128,8 +128,6 @@ class InterfaceFuzzer:
             ("admin player blocked", {}),
             ("admin player unblock", {"who": people[-1]}),
             ("admin match extend", {"match": match.code, "by": typed, "reason": told[:200]}),
-            ("setup zone", {"name": typed}),
-            ("setup clock", {"clock": typed}),
             ("play", {"game": self.game.key, "options": typed[:200]}),
             ("play", {"game": self.game.key, "clock": typed[:60], "opponent": people[-1]}),
             ("admin match cancel", {"match": match.code, "reason": told[:200]}),
@@ -138,6 +136,13 @@ class InterfaceFuzzer:
             sent = await self._guarded(
                 f"/{name} {given!r:.100}", self.on.command(who, name, admin=True, **given)
             )
+            self.figures.count("typed")
+            self._check(sent, people, public=False)
+        for page, key in (("server", "zone"), ("matches", "clock"), ("players", "limit")):
+            filling = self.on.fill_in(
+                rng.choice(people), Ref("setupform", path=(page,)), {key: (typed,)}, admin=True
+            )
+            sent = await self._guarded(f"{key}: {typed!r:.100}", filling)
             self.figures.count("typed")
             self._check(sent, people, public=False)
 

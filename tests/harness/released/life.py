@@ -74,14 +74,14 @@ class Life:
         town = self.town
         host = town.host
         reports = town.guild.create_text_channel("moderators")
-        await town.slash(host, "setup zone", name="asia/tokyo")
-        await town.slash(host, "setup reports", channel=reports)
-        await town.slash(host, "setup puzzle", channel=self._channel("daily"), hour=20)
+        await town.set_up(host, zone="asia/tokyo")
+        await town.set_up(host, reports=reports)
+        await town.set_up(host, puzzle=self._channel("daily"), hour=20)
         elsewhere = town.env.create_guild("Elsewhere")
         square = elsewhere.create_text_channel("square")
         role = elsewhere.create_role("host", permissions=discord.Permissions(manage_guild=True))
         other = elsewhere.add_member(town.env.create_user("olga"), roles=[role])
-        await town.slash(other, "setup seeks", square, allowed=False)
+        await town.set_up(other, square, seeks=False)
 
     async def _form_habits(self) -> None:
         town = self.town

@@ -159,10 +159,10 @@ class Year:
 
     async def _begin(self) -> None:
         town = self.town
-        await town.slash(town.host, "setup puzzle", channel=self.puzzles, hour=PUZZLE_HOUR)
-        await town.slash(town.host, "setup seasons", length="quarter")
+        await town.set_up(town.host, puzzle=self.puzzles, hour=PUZZLE_HOUR)
+        await town.set_up(town.host, seasons="quarter")
         await allow_events(town)
-        await town.slash(town.host, "setup calendar", events=True)
+        await town.set_up(town.host, events=True)
         await town.make_tournament(
             town.host,
             name="League",

@@ -22,6 +22,7 @@ from tests.app.stage import HOME, NOW, Stage, StandingClock, User, person, stage
 
 ANN, BOB, CAT = User(1001, "ann"), User(1002, "bob"), User(1003, "cat")
 MONTH = timedelta(days=31)
+PAGE = Ref("setupform", path=("tournaments",))
 BOARD: dict[str, Any] = {"game": "pastoral", "scope": "server"}
 NOVEMBER, DECEMBER, JANUARY = "<t:1795284000:D>", "<t:1796083200:D>", "<t:1798761600:D>"
 """When the first season is begun, and when it and the second end."""
@@ -55,9 +56,15 @@ async def rated(on: Stage, *people: tuple[User, float], at: timedelta = timedelt
         await unit.commit()
 
 
+async def seasons(on: Stage, length: str, *, admin: bool = True) -> str:
+    """What cat is answered who has seasons of a length."""
+    (sent,) = await on.fill_in(CAT, PAGE, {"seasons": (length,)}, admin=admin)
+    return sent.content
+
+
 async def ended(on: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     """A season that bob has won before ann, and a second one in which ann alone has played."""
-    await on.command(CAT, "setup seasons", admin=True, length="month")
+    await seasons(on, "month")
     await rated(on, (ANN, 28), (BOB, 32))
     turn(monkeypatch, MONTH)
     await on.services.ratings.seasons.close(HOME)
@@ -65,22 +72,16 @@ async def ended(on: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def test_seasons_are_off_until_somebody_with_manage_server_begins_them(on: Stage) -> None:
-    say = Say("en")
-    (sent,) = await on.command(CAT, "setup show", admin=True)
-    assert "Rating seasons: off" in sent.content
-    (sent,) = await on.command(CAT, "setup seasons", length="month")
-    assert sent.content == error_sentence(RequestRefused("manage-server"), say)
-    (sent,) = await on.command(CAT, "setup seasons", admin=True, length="month")
-    begun = "Rating seasons: a month each · season 1 ends on <t:1796083200:f>"
-    assert begun in sent.content
-    assert "a third of the way back to 1500" in sent.content
-    for name in ("setup show", "setup doctor"):
-        (sent,) = await on.command(CAT, name, admin=True)
-        assert begun in sent.content
-    (sent,) = await on.command(CAT, "setup seasons", admin=True, length="off")
-    assert "Season 1 ends without final standings" in sent.content
-    (sent,) = await on.command(CAT, "setup seasons", admin=True, length="off")
-    assert sent.content == "Rating seasons: off"
+    (sent,) = await on.press(CAT, PAGE.to("setup"), admin=True)
+    assert "Rating seasons: **none**" in sent.content
+    refused = error_sentence(RequestRefused("manage-server"), Say("en"))
+    assert await seasons(on, "month", admin=False) == refused
+    begun = await seasons(on, "month")
+    assert begun.startswith("✅ Saved: Rating seasons: **a month**\n")
+    assert "Season 1 ends on <t:1796083200:f>" in begun
+    assert "a third of the way back to 1500" in begun
+    assert (await seasons(on, "off")).startswith("✅ Saved: Rating seasons: **none**\n")
+    assert "Season" not in (await seasons(on, "off")).replace("Tournaments and seasons", "")
 
 
 async def test_a_leaderboard_says_which_season_it_is_and_when_it_ends(
@@ -135,7 +136,7 @@ async def test_whoever_hid_or_left_keeps_a_place_in_past_seasons_without_a_name(
 
 
 async def test_past_seasons_go_page_by_page(on: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    await on.command(CAT, "setup seasons", admin=True, length="quarter")
+    await seasons(on, "quarter")
     await rated(on, *((User(2000 + number, f"p{number}"), 40 - number) for number in range(13)))
     turn(monkeypatch, 2 * MONTH)
     await on.services.ratings.seasons.close(HOME)
@@ -174,7 +175,8 @@ async def test_seasons_are_suggested_with_their_days_in_the_servers_time_zone(
     on: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert await on.offered(CAT, "leaderboard", "season", "") == []
-    await on.command(CAT, "setup zone", admin=True, name="Asia/Tokyo")
+    zone = {"zone": ("Asia/Tokyo",)}
+    await on.fill_in(CAT, Ref("setupform", path=("server",)), zone, admin=True)
     await ended(on, monkeypatch)
     found = await on.offered(CAT, "leaderboard", "season", "")
     assert [(each.value, each.name) for each in found] == [

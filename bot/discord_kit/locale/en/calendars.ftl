@@ -1,11 +1,6 @@
 # Calendars: deadlines and rounds as files, and as events of a server.
 
 command-turns-export = Also attach the deadlines as a calendar file (.ics)
-command-setup-calendar = Discord events for tournaments and their rounds
-command-setup-calendar-events = Whether to create events
-
-calendar-setup-on = 📅 Events: on. Each tournament outside private channels gets events for its start and its rounds.
-calendar-setup-off = 📅 Events: off. `/setup calendar` turns on Discord events for tournaments.
 calendar-setup-missing = ⚠️ I can’t create events here. **Next:** allow { $permission } in my role’s settings; I’ll try again within an hour.
 permission-create_events = Create Events
 

@@ -59,7 +59,6 @@ error-rematch-exists = There’s already a rematch: `{ $match }`.
 error-bad-setting = This setting can’t have that value. Choose one from the list.
 error-missing-permission = I don’t have permission for this here: **{ $permissions }**. Someone with Manage Server can grant it; `/setup doctor` checks them all.
 error-manage-server = Only people with **Manage Server** can do that. If this server has allowed you the command itself, run the command again.
-error-not-everybody = That role is @everyone. Choose a role for directors, or leave `role` empty.
 error-server-only = That only works in a server channel.
 error-answers-only = I haven’t been added to this server, so I can only reply to you. Try it in your direct messages with me.
 error-busy = I’m very busy right now. Please try again in a moment.
@@ -130,8 +129,7 @@ error-too-many-here = { $limit ->
     [one] You already have 1 open match on this server, the most it allows. Finish it first; `/turns` lists it.
    *[other] You already have { $limit } open matches on this server, the most it allows. Finish one first; `/turns` lists them.
 }
-error-last-channel = That’s the only channel left for matches. Allow another one first, or choose “allow everywhere”.
-error-last-game = That’s the only game allowed here. Allow another one first.
+error-last-game = At least one game has to be allowed.
 error-sides-players = Swaps and bids are for two players: leave `sides` empty, or invite one opponent.
 error-sides-swap = This game starts with secrets or dice, so sides can’t be swapped. Choose `pair` to play two matches with sides reversed.
 error-sides-clock = You pay a bid from your time bank, so choose a `clock` with one, such as `7d+12h`.

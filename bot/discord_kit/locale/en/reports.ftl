@@ -27,16 +27,8 @@ report-by = From: { $mention } · “{ $name }” · `{ $id }`
 report-where = Reported in: { $channel }
 report-match = Match: { $game } · [`{ $code }`]({ $url })
 report-words = > { $words }
-
-report-setup = 🚩 Reports of players go to { $channel }.
-report-setup-none = 🚩 Player reports: off. `/setup reports` turns them on.
-report-setup-stopped = 🚩 Reports of players are off.
-report-setup-open = ⚠️ Reports of players can’t go to { $channel }: it’s gone, or everyone can see it. `/setup reports` chooses another channel.
-report-setup-public = Everyone can see { $channel }, and reports name people. Choose a channel that only moderators can see.
-report-setup-missing = I can’t post in { $channel }. I need { $permissions } there.
-
-command-setup-reports = Where players’ reports about other players go
-command-setup-reports-channel = A channel only moderators can see; leave empty for no reports
+report-setup-none = none, so players can’t report anyone
+report-setup-open = ⚠️ Reports can’t go to { $channel }: it’s gone, or everyone can see it. Choose another channel.
 
 menu-report = Report
 
@@ -45,3 +37,4 @@ error-report-bot = That’s a bot. Tell a moderator of this server about it.
 error-report-none = This server hasn’t set up reports. Tell a moderator directly, or report a message to Discord: press and hold it, then **Report Message**. `/me block` keeps the person away from you.
 error-report-unsent = Discord didn’t take your report, so nobody has seen it. Try again in a few minutes, or tell a moderator directly.
 error-slowly-reports = You’ve sent several reports already. Wait 20 minutes before the next one, or tell a moderator directly.
+error-report-public = Everyone can see that channel, and reports name people. Choose a channel that only moderators can see.

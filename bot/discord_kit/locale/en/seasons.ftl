@@ -1,18 +1,11 @@
-# Rating seasons of a server.
-
-command-setup-seasons = Rating seasons of this server, each with final standings
-command-setup-seasons-length = How long each season lasts, or off
 command-leaderboard-season = A past season of this server; leave empty for the current one
 season-length-month = a month
 season-length-quarter = three months
 season-length-half = half a year
 season-length-year = a year
-season-length-off = off
-
-season-setup-none = Rating seasons: off
-season-setup = Rating seasons: { $length } each · season { $number } ends on { $end }
-season-setup-reset = When a season ends, its final standings are kept, and ratings on this server move a third of the way back to 1500. The first season includes every rated match so far.
-season-stopped = Rating seasons are off. Season { $number } ends without final standings, and ratings stay as they are. Past seasons remain in `/leaderboard`.
+season-length-off = none
+season-setup = -# Season { $number } ends on { $end }.
+season-setup-reset = -# When a season ends, its final standings are kept, and ratings on this server move a third of the way back to 1500. The first season includes every rated match so far.
 
 season-under-way = Season { $number } · until { $end }
 season-over = Season { $number }, final standings · { $start } – { $end }
@@ -32,5 +25,5 @@ season-place = { $kind ->
 season-best = 🏆 Best season here: place { $place } in { $game }, season { $number }, with { $rating }
 
 error-no-season-here = This server has no season “{ $typed }”. Choose one from 1 to { $last }.
-error-no-season-yet = This server has no rating seasons. Someone with **Manage Server** can start them with `/setup seasons`.
+error-no-season-yet = This server has no rating seasons. Someone with **Manage Server** can start them with `/setup settings`.
 error-no-season-elsewhere = Only this server’s ratings have seasons. Leave `season` empty to see this leaderboard.

@@ -1,10 +1,6 @@
 # Finding opponents beyond one’s server: searches, offers, and how people are listed.
 
 where-anywhere = Anywhere: find me an opponent
-command-setup-seeks = Let members look for opponents beyond this server
-command-setup-seeks-allowed = Whether they can look for opponents elsewhere
-seek-setup-on = 🔎 Opponents elsewhere: members can look for them here (`/play` with `where: Anywhere`). Nobody is told which server they’re on.
-seek-setup-off = 🔎 Opponents elsewhere: members can’t look for them here.
 
 error-seek-server = You can’t look for opponents elsewhere from this server. Use `/play` in a direct message to me instead.
 error-seek-named = You’ve named an opponent. Leave `opponent` and `level` empty to have me find one, or leave out `where: Anywhere`.

@@ -1,20 +1,11 @@
-# Server settings, for people with Manage Server.
-
-setup-place-thread = From now on, every new match gets its own thread.
-setup-place-channel = From now on, new matches are played right in the channel.
 setup-place-missing = ⚠️ I can’t open threads in { $channel }, so its matches stay in the channel. I need: { $permissions }. `/setup doctor` checks again.
-setup-language-auto = From now on, my public messages use the server’s language, or yours if Discord doesn’t know it.
-setup-language-en = From now on, my public messages are in English.
-setup-language-ja = From now on, my public messages are in Japanese.
 
 doctor-heading = My permissions in { $channel }:
 doctor-fine = ✅ { $permission }
 doctor-missing = ❌ { $permission }: { $why }
-doctor-well = Everything is in place. **Next:** `/play` starts a match, and `/setup show` lists the settings.
+doctor-well = Everything is in place. **Next:** `/play` starts a match, `/tournament create` a tournament, and `/setup settings` has all the settings.
 doctor-ill = **Next:** open the channel’s settings › Permissions (or my role’s), allow everything marked ❌, then run `/setup doctor` again.
-doctor-elsewhere = ⚠️ Matches aren’t allowed in this channel. `/setup channels` can change that.
-doctor-place = Matches: { $place }
-doctor-language = Public language: { $language }
+doctor-elsewhere = ⚠️ Matches aren’t allowed in this channel. **Settings** below can change that.
 
 why-view_channel = I can’t see the channel
 why-send_messages = I can’t post boards
@@ -32,28 +23,15 @@ permission-create_public_threads = Create Public Threads
 permission-send_messages_in_threads = Send Messages in Threads
 permission-manage_threads = Manage Threads
 permission-manage_guild = Manage Server
-
-setup-kept = Saved. These are the server’s settings now:
-setup-channels = Matches allowed in: { $channels }
 setup-everywhere = every channel
-setup-games = Games: { $games }
 setup-all = all of them
-setup-clock = Default clock: { $clock }
-setup-timeout = Timeout: { $timeout }
-setup-undo = Undo: { $undo }
-setup-rated = Rating: { $rated }
-setup-board = Public boards, at the bottom: { $side }
-setup-zone = Time zone: { $zone }
-setup-limit = Open matches per player: { $count }
-setup-limit-none = Open matches per player: no extra limit on this server
-setup-vacation = Vacation per year: { $count ->
+setup-unlimited = no limit
+setup-days = { $count ->
     [one] 1 day
    *[other] { $count } days
 }
-setup-tournaments = Tournaments can be created by: { $who }
-setup-directors = All tournaments can be directed by: { $who }
-setup-managers = people with Manage Server
-setup-everybody = everyone
+
+error-no-channel = Choose a channel as well: without one, nothing is posted.
 rated-yes = rated
 rated-no = unrated
 rated-server = default here
@@ -61,3 +39,49 @@ rated-last = as last time
 undo-never = never
 undo-ask = if the other players agree
 undo-until-answered = freely, until someone else has moved
+
+setup-heading = Server settings · { $page }
+setup-page-server = Language and channels
+setup-page-matches = Matches
+setup-page-players = Players and reports
+setup-page-tournaments = Tournaments and seasons
+setup-page-puzzle = Puzzle of the day
+setup-page-results = Results and roles
+setup-page-webhooks = Webhooks
+button-setup-doctor = Check for problems
+button-setup-settings = Settings
+
+set-language = Public language
+set-place = Where matches are played
+set-channels = Matches allowed in
+set-channels-hint = None chosen: everywhere
+set-board = At the bottom of public boards
+set-clock = Default clock
+set-clock-hint = Such as 3d, 7d+12h max 10d, 3d weekends off, or none
+set-timeout = When time runs out
+set-undo = Undo
+set-rated = Default rating
+set-games = Games
+set-limit = Open matches per player
+set-limit-hint = Empty: no limit
+set-vacation = Vacation per year
+set-vacation-hint = In days; 0 for none
+set-seeks = Members may look for opponents elsewhere
+set-seeks-hint = Nobody is told which server they’re on
+set-reports = Channel for reports of players
+set-reports-hint = One that only moderators can see; empty for no reports
+set-makers = Role that may create tournaments
+set-anyone = Everyone may create tournaments
+set-directors = Role that may direct all tournaments
+set-directors-hint = Its members start, rule on and end them
+set-events = Discord events for tournaments
+set-seasons = Rating seasons
+set-seasons-hint = Turning them off ends this season without final standings
+set-puzzle = Channel for the puzzle of the day
+set-puzzle-hint = Empty: no puzzle
+set-hour = Hour of the puzzle
+set-hour-hint = In the server’s time zone
+set-game = Game of the puzzle
+set-feed = Channel for results
+set-feed-hint = Empty: no results
+set-what = Results to post

@@ -1,13 +1,9 @@
-# Webhooks: what happens on a server, sent to other programs.
-
-command-setup-webhook = Webhooks: tell another program about matches and rounds
-command-setup-webhook-address = Address of a new webhook (https://…); leave empty to see and change them
 
 webhook-none = 🔗 Webhooks: none
-webhook-hint = -# A webhook tells a program of yours when a match begins, when a move is made, when a match ends and when a round begins. `/setup webhook address` adds one.
+webhook-hint = -# A webhook tells a program of yours when a match begins, when a move is made, when a match ends and when a round begins.
 webhook-line = 🔗 Webhook { $number } (`{ $host }`): { $events }
 webhook-no-events = nothing
-webhook-off = ⚠️ Switched off after 5 days without an answer (failing since { $since }). `/setup webhook` switches it on again.
+webhook-off = ⚠️ Switched off: it accepted nothing for 5 days (failing since { $since }). **Manage webhooks…** can switch it on again.
 webhook-failing = ⚠️ It has been failing since { $since }. I’ll keep trying.
 webhook-waiting = { $count ->
     [one] 1 event is waiting.
@@ -66,8 +62,12 @@ error-webhook-https = Webhooks need an encrypted address: one that begins with `
 error-webhook-login = Leave the name and password out of the address. Your program can tell by the signature that I’m the sender.
 error-webhook-port = Webhooks can’t use this port. Use 443 or 8443, or leave the port out.
 error-webhook-network = This address is in a private network, which I can’t send to. Use one that the whole internet can reach.
-error-webhook-known = This server already has a webhook with this address. `/setup webhook` shows it.
-error-webhook-many = A server can have up to { $limit } webhooks. Remove one with `/setup webhook` first.
-error-webhook-gone = This server has no such webhook any more. `/setup webhook` shows those it has.
+error-webhook-known = This server already has a webhook with this address.
+error-webhook-many = A server can have up to { $limit } webhooks. Remove one first.
+error-webhook-gone = This server has no such webhook any more. `/setup settings` shows those it has.
 error-webhook-busy = A test is already under way on this server. Try again in a few seconds.
 error-webhook-closed = This bot’s operator has switched webhooks off.
+webhook-form = New webhook
+webhook-form-label = Address (https://…)
+button-webhook-add = Add a webhook…
+button-webhooks = Manage webhooks…

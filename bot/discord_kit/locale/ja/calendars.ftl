@@ -1,11 +1,7 @@
 # カレンダー：期限や大会の日程を、ファイルやサーバーのイベントで。
 
 command-turns-export = 期限をカレンダーのファイル（.ics）でも受け取る
-command-setup-calendar = 大会の日程をDiscordのイベントにする
-command-setup-calendar-events = イベントを作るか
 
-calendar-setup-on = 📅 イベント：オン。大会の開始と各回戦をイベントにします（プライベートチャンネルの大会を除く）。
-calendar-setup-off = 📅 イベント：オフ。`/setup calendar` で、大会の日程をDiscordのイベントにできます。
 calendar-setup-missing = ⚠️ このサーバーでイベントを作る権限がありません。**次に：**ロールの設定で「{ $permission }」を許可してください。1時間以内にもう一度試します。
 permission-create_events = イベントを作成
 

@@ -28,15 +28,8 @@ report-where = 通報された場所：{ $channel }
 report-match = 対局：{ $game } · [`{ $code }`]({ $url })
 report-words = > { $words }
 
-report-setup = 🚩 通報の送り先：{ $channel }
-report-setup-none = 🚩 通報の送り先：なし（通報は受け付けません）。`/setup reports` で決められます。
-report-setup-stopped = 🚩 通報の受け付けをやめました。
-report-setup-open = ⚠️ 通報を{ $channel }に送れません。チャンネルがないか、全員に見えています。`/setup reports` で別のチャンネルを選んでください。
-report-setup-public = { $channel }は全員に見えます。通報には人の名前が載るので、モデレーターだけに見えるチャンネルを選んでください。
-report-setup-missing = { $channel }に投稿できません。必要な権限：{ $permissions }
-
-command-setup-reports = 通報の送り先のチャンネルを決める
-command-setup-reports-channel = モデレーターだけに見えるチャンネル（空欄なら通報を受け付けない）
+report-setup-none = なし（通報は受け付けません）
+report-setup-open = ⚠️ 通報を{ $channel }に送れません。チャンネルがないか、全員に見えています。別のチャンネルを選んでください。
 
 menu-report = 通報
 
@@ -45,3 +38,4 @@ error-report-bot = 相手はボットです。このサーバーのモデレー�
 error-report-none = このサーバーでは、私を通じた通報を受け付けていません。モデレーターに直接伝えるか、メッセージを長押しして、**メッセージを報告**でDiscordに報告してください。`/me block` で相手をブロックできます。
 error-report-unsent = Discordに送れなかったため、通報はまだ誰にも届いていません。数分後にもう一度試すか、モデレーターに直接伝えてください。
 error-slowly-reports = 続けて何度も通報しています。次は20分後にするか、モデレーターに直接伝えてください。
+error-report-public = そのチャンネルは全員に見えます。通報には人の名前が載るので、モデレーターだけに見えるチャンネルを選んでください。

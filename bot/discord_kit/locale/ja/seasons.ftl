@@ -1,18 +1,11 @@
-# サーバーのレーティングのシーズン。
-
-command-setup-seasons = このサーバーのレーティングをシーズン制にして、最終順位を残す
-command-setup-seasons-length = 1シーズンの長さ、またはオフ
 command-leaderboard-season = このサーバーの過去のシーズン（空欄なら現在）
 season-length-month = 1か月
 season-length-quarter = 3か月
 season-length-half = 半年
 season-length-year = 1年
-season-length-off = オフ
-
-season-setup-none = レーティングのシーズン：オフ
-season-setup = レーティングのシーズン：{ $length }ごと · シーズン{ $number }は{ $end }まで
-season-setup-reset = シーズンが終わると最終順位を残し、このサーバーのレーティングを1500に向けて3分の1だけ戻します。最初のシーズンには、これまでのレート戦もすべて含まれます。
-season-stopped = シーズン制をオフにしました。シーズン{ $number }は最終順位なしで終わり、レーティングはそのまま残ります。過去のシーズンは引き続き `/leaderboard` で見られます。
+season-length-off = なし
+season-setup = -# シーズン{ $number }は{ $end }まで。
+season-setup-reset = -# シーズンが終わると最終順位を残し、このサーバーのレーティングを1500に向けて3分の1だけ戻します。最初のシーズンには、これまでのレート戦もすべて含まれます。
 
 season-under-way = シーズン{ $number } · { $end }まで
 season-over = シーズン{ $number }の最終順位 · { $start }〜{ $end }
@@ -29,5 +22,5 @@ season-place = { $kind ->
 season-best = 🏆 このサーバーでの最高順位：シーズン{ $number }の{ $game }で{ $place }位（{ $rating }）
 
 error-no-season-here = 「{ $typed }」というシーズンはありません。1〜{ $last }から選んでください。
-error-no-season-yet = このサーバーのレーティングにはシーズンがありません。**サーバー管理**の権限がある人は `/setup seasons` で始められます。
+error-no-season-yet = このサーバーのレーティングにはシーズンがありません。**サーバー管理**の権限がある人は `/setup settings` で始められます。
 error-no-season-elsewhere = シーズンがあるのは、このサーバーのレーティングだけです。このランキングを見るには `season` を空欄にしてください。

@@ -1,10 +1,6 @@
 # サーバーの外での相手探し：募集、引き合わせ、ほかの人への見せ方。
 
 where-anywhere = どこでも：対戦相手を探してもらう
-command-setup-seeks = サーバーの外の対戦相手を /play で探せるようにするか決める
-command-setup-seeks-allowed = 探せるようにするか
-seek-setup-on = 🔎 サーバーの外での相手探し：できる（`/play` の `where` で「どこでも」）。どのサーバーにいるかは相手に伝わりません。
-seek-setup-off = 🔎 サーバーの外での相手探し：できない
 
 error-seek-server = このサーバーでは、サーバーの外の対戦相手を探せません。私とのダイレクトメッセージで `/play` を使ってください。
 error-seek-named = 対戦相手が指定されています。相手を探すときは `opponent` と `level` を空欄にしてください。指定した相手と対局するときは `where` の「どこでも」を外してください。

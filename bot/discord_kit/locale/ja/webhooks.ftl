@@ -1,13 +1,10 @@
 # ウェブフック：サーバーでの出来事をほかのプログラムに知らせる。
 
-command-setup-webhook = ウェブフックで対局や大会の出来事をほかのプログラムに知らせる
-command-setup-webhook-address = 追加するウェブフックのURL（https://…）。空欄なら一覧と変更
-
 webhook-none = 🔗 ウェブフック：なし
-webhook-hint = -# ウェブフックは、対局の開始、指し手、対局の終了、大会の回戦の開始を、あなたのプログラムに知らせます。`/setup webhook` の `address` で追加できます。
+webhook-hint = -# ウェブフックは、対局の開始、指し手、対局の終了、大会の回戦の開始を、あなたのプログラムに知らせます。
 webhook-line = 🔗 ウェブフック{ $number }（`{ $host }`）：{ $events }
 webhook-no-events = 何も知らせない
-webhook-off = ⚠️ 5日間受け取られなかったため、送信をやめました（{ $since }から失敗）。`/setup webhook` で再開できます。
+webhook-off = ⚠️ 5日間受け取られなかったため、送信をやめました（{ $since }から失敗）。**ウェブフックの管理…**で再開できます。
 webhook-failing = ⚠️ { $since }から失敗しています。引き続き送信を試みます。
 webhook-waiting = 送信待ち：{ $count }件
 webhook-full = ⚠️ 送信待ちが上限の{ $count }件に達しました。受け取られるまで、新しい出来事は知らせられません。
@@ -53,8 +50,12 @@ error-webhook-https = ウェブフックには、`https://` で始まるURLを�
 error-webhook-login = URLにユーザー名やパスワードを含めないでください。私からの送信であることは、署名で確かめられます。
 error-webhook-port = このポートは使えません。443か8443を使うか、ポートを省いてください。
 error-webhook-network = プライベートネットワークのアドレスには送れません。インターネットから接続できるURLを使ってください。
-error-webhook-known = このURLのウェブフックはすでにあります。`/setup webhook` で見られます。
-error-webhook-many = ウェブフックは1つのサーバーに{ $limit }個までです。先に `/setup webhook` で1つ削除してください。
-error-webhook-gone = このウェブフックはもうありません。今あるものは `/setup webhook` で見られます。
+error-webhook-known = このURLのウェブフックはすでにあります。
+error-webhook-many = ウェブフックは1つのサーバーに{ $limit }個までです。先に1つ削除してください。
+error-webhook-gone = このウェブフックはもうありません。今あるものは `/setup settings` で見られます。
 error-webhook-busy = このサーバーでは別のテストを送信中です。数秒後にもう一度試してください。
 error-webhook-closed = ボットの運営者がウェブフックを使えないようにしています。
+webhook-form = ウェブフックの追加
+webhook-form-label = URL（https://…）
+button-webhook-add = ウェブフックを追加…
+button-webhooks = ウェブフックの管理…
