@@ -33,6 +33,7 @@ from bot.discord_kit.faces import Acknowledgement, Click, Features, InteractionH
 from bot.discord_kit.interaction import ErrorAnswers, ErrorResponder, Interaction, person
 from bot.discord_kit.limits import AnswerPriority, GlobalLimit, InvalidRequests, Throttle
 from bot.discord_kit.message import (
+    MORE,
     Component,
     Ref,
     is_modal_submit,
@@ -169,6 +170,8 @@ class Dispatcher:
         the person without an answer."""
         try:
             ref = Ref.parse(custom_id)
+            if ref.action == MORE:
+                ref, values = Ref.parse("".join(values)), ()
         except ValueError:
             # it looks like one of ours, and holds what no database can
             ref = Ref("")

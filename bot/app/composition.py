@@ -29,6 +29,7 @@ from bot.db.store import Job, Store
 from bot.discord_kit import drafts
 from bot.discord_kit.access import ChannelAccess
 from bot.discord_kit.faces import Features, InteractionHandler, gather
+from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.limits import GlobalLimit, InvalidRequests, RateLimits
 from bot.discord_kit.posts import Posts
 from bot.discord_kit.settings import Page
@@ -50,6 +51,7 @@ from bot.learning.learn_command import LearnCommand
 from bot.learning.puzzles_ui import PuzzleButtons, PuzzleList, PuzzleMessages, WrongAnswers
 from bot.match.computers import computers_job
 from bot.match.lobby.service import expiry_job
+from bot.match.model.people import Person
 from bot.match.reminders import reminders_job
 from bot.match.services import BOARD_EDIT_INTERVAL
 from bot.match.timeouts import clocks_job
@@ -67,6 +69,7 @@ from bot.play.ending import VacationMessages
 from bot.play.letters import Letters
 from bot.play.lines import LineMessages
 from bot.play.match_command import play_faces
+from bot.play.match_menu import MatchInfo
 from bot.ratings.reliability import ReliabilityPart
 from bot.ratings.seasons import seasons_job
 from bot.ratings.seasons_ui import SeasonPages, SeasonProfile, seasons_section
@@ -79,7 +82,10 @@ from bot.reviews.service import Reviewer
 from bot.reviews.ui import ReviewButtons, ReviewMessages
 from bot.roles.ui import RoleGiver, roles_section
 from bot.seeks.ui import OfferPosts, SeekOfferButtons, SeekPanel, seeks_job, seeks_section
-from bot.servers.admin_ui import AdminActs, AdminCommand, Confirmation
+from bot.servers.admin_command import AdminCommand
+from bot.servers.admin_match import MatchPanel
+from bot.servers.admin_player import PlayerPanels
+from bot.servers.admin_ui import AdminActs, Confirmation
 from bot.servers.setup_command import SetupCommand, server_section
 from bot.tips.ui import TIPS, TipButtons, TipLeaderboard, TipsBesideBoards
 from bot.tournaments.service import tournaments_job
@@ -331,6 +337,13 @@ def _features(
     administration = services.servers.administration
     admin_acts = AdminActs(kit, administration)
     admin_confirmation = Confirmation(kit.drafts, "asure", admin_acts.by_kind())
+
+    async def look_up(interaction: Interaction, user_id: int) -> Person:
+        return (await people.of(interaction, user_id)).person
+
+    info = MatchInfo(kit, ratings.ratings)
+    match_panel = MatchPanel(kit, info, administration, admin_confirmation, look_up)
+    player_panels = PlayerPanels(kit, administration, ratings)
     finder = TournamentFinder(kit, services.tournaments)
     rulings = Confirmation(kit.drafts, "tsure", RulingActs(finder).by_kind())
     webhook = WebhookSetup(kit, services.webhooks.webhooks)
@@ -395,11 +408,12 @@ def _features(
             SetupCommand(kit, services.servers.settings, setup_pages, doctors=(webhook,)),
             AdminCommand(
                 kit,
-                administration,
-                ratings,
-                admin_confirmation,
+                match_panel,
+                player_panels,
                 (TournamentAdminCommands(kit, finder, rulings).group(),),
             ),
+            match_panel,
+            player_panels,
             admin_confirmation,
             *tournament_faces(kit, finder, tournament_messages, rulings, tournament_file),
             webhook,

@@ -148,6 +148,16 @@ class Menu:
     """Whether any number may be chosen, including none."""
 
 
+MORE: Final = "more"
+"""The action of a menu whose choices are custom ids themselves."""
+
+
+def more_menu(placeholder: str, buttons: Sequence[Button]) -> Menu:
+    """A menu in the place of buttons for which there is no room: choosing one is pressing it."""
+    choices = (Choice(custom_id(button.ref), button.label) for button in buttons)
+    return Menu(Ref(MORE), placeholder, tuple(choices))
+
+
 @dataclass(frozen=True, slots=True)
 class PeopleMenu:
     """A menu of everybody in the place; the chosen ones come back as the click's people."""

@@ -343,6 +343,15 @@ class Offers:
             await self._tell(unit, position.match)
         return Offering(position, offer)
 
+    async def is_undoable(self, position: Position, seat: int) -> bool:
+        """Whether a seat may ask for its last move back, or take it back, as things stand."""
+        async with self.store.reading() as unit:
+            try:
+                await undo_target(unit, position, seat)
+            except OfferRefused:
+                return False
+        return True
+
     async def paused(self, match_id: int) -> bool:
         """Whether a match is paused by agreement.
 

@@ -43,7 +43,7 @@ from bot.play.board.choices import choice_rows, explained, move_picker, step_at
 from bot.play.board.delivery import BoardPosts
 from bot.play.board.message import BoardMessages, own_missed_button, picker_button
 from bot.play.board.text import trouble_line
-from bot.play.match_lists import MatchInfo
+from bot.play.match_menu import MatchMenu
 from bot.play.notes import Spectators
 from engines import GAMES, PUBLIC
 from render.pick import Choice
@@ -242,7 +242,7 @@ class BoardCommand(Face):
     kit: Kit
     boards: BoardMessages
     posts: BoardPosts
-    info: MatchInfo
+    menu: MatchMenu
     spectators: Spectators
 
     def routes(self) -> Routes:
@@ -275,13 +275,14 @@ class BoardCommand(Face):
 
     async def _show(self, interaction: Interaction, match: Match, public: bool) -> None:
         if match.status not in (Status.ACTIVE, Status.FINISHED):
-            await interaction.answer(await self.info.info_message(interaction, match))
+            await interaction.answer(await self.menu.message(interaction, match))
             return
         position = await self.kit.match.matches.position(match.id)
         if not public:
             seat = position.seat_of(interaction.person.user_id)
             if seat is None:
-                rows = await self.spectators.rows(interaction, match)
+                beside = await self.spectators.buttons(interaction, match)
+                rows = (beside,) if beside else ()
                 message = await self.boards.own_board(interaction, position, rows=rows)
             else:
                 more = await own_missed_button(

@@ -1,4 +1,4 @@
-"""/match: resigning, aborting, claiming, giving time, substitutes, and requests."""
+"""Resigning, aborting, claiming, giving time, substitutes, vacations and requests."""
 
 from __future__ import annotations
 
@@ -425,18 +425,18 @@ class EndingButtons(Face):
             "claimyes": Route(Acknowledgement.UPDATE, self.claim_yes),
         }
 
-    async def menu_buttons(
-        self, interaction: Interaction, position: Position
-    ) -> tuple[Button, ...]:
-        """The buttons for a player's menu: abort and claim, where they are possible now."""
-        match, say = position.match, interaction.say
-        ref = Ref("", match.id, match.version)
-        buttons: list[Button] = []
-        if await self.kit.match.matches.abortable(match.id):
-            buttons.append(Button(say("button-abort"), ref.to("abort")))
-        if await self.kit.match.time.claimable(match.id, interaction.person):
-            buttons.append(Button(say("button-claim"), ref.to("claim"), Tone.GOOD))
-        return tuple(buttons)
+    async def claim_button(self, interaction: Interaction, match: Match) -> tuple[Button, ...]:
+        """The button for a player who may claim the win now."""
+        if not await self.kit.match.time.claimable(match.id, interaction.person):
+            return ()
+        ref = Ref("claim", match.id, match.version)
+        return (Button(interaction.say("button-claim"), ref, Tone.GOOD),)
+
+    async def abort_button(self, match: Match, say: Say) -> tuple[Button, ...]:
+        """The button for a player while the match can be aborted."""
+        if not await self.kit.match.matches.abortable(match.id):
+            return ()
+        return (Button(say("button-abort"), Ref("abort", match.id, match.version)),)
 
     async def abort(self, click: Click) -> None:
         """Ask for confirmation."""
@@ -533,8 +533,7 @@ class EndingButtons(Face):
             Button(say("button-resign-yes"), ref, Tone.RISKY),
             Button(say("button-resign-no"), ref.to("resignno")),
         ]
-        if await self.kit.match.matches.abortable(match.id):
-            row.append(Button(say("button-abort"), ref.to("abort")))
+        row += await self.abort_button(match, say)
         return OutgoingMessage(
             _question("resign-ask", match, say), rows=(tuple(row),), audience=PUBLIC
         )

@@ -1,4 +1,4 @@
-"""Matches looked up: /turns, lists, a match's past and terms, and the match of a message."""
+"""Matches looked up: /turns, lists, and the match of a message."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
-from operator import itemgetter
+from enum import StrEnum
+from itertools import chain
 from typing import Any, Final, TypeAlias
 
 import discord
 from discord import app_commands
 
-import render
 from bot.base.refusal import StoreDown
 from bot.discord_kit.errors import RequestRefused, StaleChoice
 from bot.discord_kit.faces import (
@@ -27,311 +27,216 @@ from bot.discord_kit.faces import (
     game_choices,
     server_menu,
 )
-from bot.discord_kit.interaction import Interaction, log_error, numbered_sentence, seat_or_public
+from bot.discord_kit.interaction import Interaction, log_error, numbered_sentence
 from bot.discord_kit.message import (
     TEXT_LIMIT,
     Attachment,
     Button,
+    ChoiceField,
+    Entity,
+    EntityField,
+    Form,
     Menu,
     OutgoingMessage,
+    PeopleMenu,
     Ref,
     Row,
     Tone,
     clip,
-    match_url,
     page_of,
+    parse_id,
 )
-from bot.discord_kit.texts import Say, ago, described, on, plain
-from bot.match.clocks import GRACE_PERIOD
+from bot.discord_kit.texts import Say, ago, described, on
 from bot.match.inbox import OwnState, State
-from bot.match.lobby.seating import is_drawn
 from bot.match.model.clock import Reason
 from bot.match.model.match import CODE_ALPHABET, MIN_CODE_CHARS, Match, PendingTurn
-from bot.match.model.position import HistoryEntry, Position
-from bot.match.model.terms import Kind, Status
-from bot.match.refusals import BrokenRecord, NoSuchMatch, NotYourMatch, Quarantined
+from bot.match.model.position import Position
+from bot.match.model.terms import Status
+from bot.match.refusals import BrokenRecord, NoSuchMatch, Quarantined
 from bot.play.access import Kit, match_choices
 from bot.play.board import text as board_text
 from bot.play.board.choices import deciding_rows
-from bot.play.board.message import BoardMessages, deciding_buttons, end_buttons, hand_button
-from bot.play.board.text import (
-    RULING_KINDS,
-    code_link,
-    history_line,
-    length_text,
-    list_text,
-    on_info,
-    pair_lines,
-    rated_lines,
-    team_line,
-    trouble_line,
-    turn_line,
-)
-from bot.play.ending import GivingButtons, RequestAnswers, request_line, request_rows
-from bot.play.lobby.wish import bids_line
-from bot.ratings.model import rating_terms_line
-from bot.ratings.rating import Ratings
-from engines import CHANCE, GAMES, PUBLIC
-
-# --------------------------------------------------------------------------------- match history
-# The history of a match, page by page.
-
-
-ENTRIES_PER_PAGE: Final = 20
-"""About 1600 characters: a page fits into a message in either language."""
-
-
-@dataclass(frozen=True, slots=True)
-class MatchHistory(Face):
-    """Shows the history of a match."""
-
-    kit: Kit
-
-    def routes(self) -> Routes:
-        return {
-            "history": Route(Acknowledgement.PRIVATE, self.history),
-            "historyp": Route(Acknowledgement.UPDATE, self.history_page),
-            "historyn": Route(Acknowledgement.UPDATE, self.history_page),
-        }
-
-    async def history(self, click: Click) -> None:
-        """Show the first page; the version in a paging button's ref is the number of its page."""
-        await click.interaction.answer(
-            await self.history_message(
-                click.interaction, await self.kit.match.matches.get(click.ref.match), 0
-            )
-        )
-
-    async def history_page(self, click: Click) -> None:
-        match = await self.kit.match.matches.get(click.ref.match)
-        await click.interaction.answer(
-            await self.history_message(click.interaction, match, click.ref.version)
-        )
-
-    async def history_message(
-        self, interaction: Interaction, match: Match, number: int
-    ) -> OutgoingMessage:
-        """A page of the history: moves in notation if the person may know them, else in words."""
-        say = interaction.say
-        seat = match.seat_of(interaction.person.user_id)
-        position = await self.kit.match.matches.position(match.id)
-        history = await self.kit.match.matches.history(match.id, seat_or_public(seat))
-        seats = (await self.kit.match.time.of(match.id)).seats
-        # a vacation that began automatically has no row
-        items: list[tuple[datetime, HistoryEntry | int]] = [
-            *((row.at, row) for row in history),
-            *((one.excused_at, one.seat) for one in seats if one.excused_at is not None),
-        ]
-        items.sort(key=itemgetter(0))
-        page = page_of(items, number, ENTRIES_PER_PAGE)
-        heading = say(
-            "history-heading",
-            game=say.game(match.game),
-            code=match.code,
-            players=board_text.versus(match, say, position),
-        )
-        lines = [f"**{heading}**"]
-        for at, item in page.items:
-            if not isinstance(item, HistoryEntry):
-                lines.append(_vacation_line(match, item, at, say))
-            elif item.kind in RULING_KINDS:
-                lines.append(f"- {history_line(match, item, history, say)}")
-            else:
-                mark = f"{item.number}." if item.is_numbered else "-"
-                lines.append(f"{mark} {_entry_line(match, item, say)}")
-        if not items:
-            lines.append(say("history-empty"))
-        lines += page.lines(say)
-        rows = page.rows(say, Ref("history", match.id))
-        return OutgoingMessage("\n".join(lines), rows=rows, audience=seat_or_public(seat))
-
-
-def _entry_line(match: Match, row: HistoryEntry, say: Say) -> str:
-    if row.swapped != match.swapped:
-        match = match.exchanged()
-    when = on(row.at)
-    if row.seat == CHANCE:
-        if row.text is not None:
-            return say("history-chance", move=row.text, when=when)
-        words = _events_text(match, row, say)
-        return say("history-words", words=words, when=when)
-    name = plain(match.names[row.seat])
-    if row.kind is not Kind.MOVE:
-        text = row.number if row.kind is Kind.UNDO else row.text or ""
-        return say(f"history-{row.kind.value}", name=name, when=when, text=text)
-    if row.text is not None:
-        kind = "forced" if row.forced else "move"
-        return say(f"history-{kind}", name=name, move=row.text, when=when)
-    if words := _events_text(match, row, say):
-        return say("history-words", words=words, when=when)
-    return say("history-hidden", name=name, when=when)
-
-
-def _vacation_line(match: Match, seat: int, at: datetime, say: Say) -> str:
-    left = length_text(GRACE_PERIOD, say)
-    return "- " + say("history-excused", name=plain(match.names[seat]), when=on(at), length=left)
-
-
-def _events_text(match: Match, row: HistoryEntry, say: Say) -> str:
-    names = board_text.names_of(match)
-    return " ".join(render.describe(match.game, row.events, locale=say.locale, names=names))
-
-
-# ------------------------------------------------------------------------------------ match info
-# Information about a match in a private message: players, state, terms, times, links.
-
-
-@dataclass(frozen=True, slots=True)
-class MatchInfo(Face):
-    """Shows information about a match."""
-
-    kit: Kit
-    ratings: Ratings
-    giving: GivingButtons
-
-    def routes(self) -> Routes:
-        return {
-            "info": Route(Acknowledgement.PRIVATE, self.info),
-        }
-
-    async def info(self, click: Click) -> None:
-        await click.interaction.answer(
-            await self.info_message(
-                click.interaction, await self.kit.match.matches.get(click.ref.match)
-            )
-        )
-
-    async def info_message(self, interaction: Interaction, match: Match) -> OutgoingMessage:
-        """The players, state, terms, times and links of a match."""
-        say = interaction.say
-        rows: tuple[Row, ...] = ()
-        lines = ["**" + say("info-code", code=match.code, game=say.game(match.game)) + "**"]
-        if match.status in (Status.ACTIVE, Status.FINISHED):
-            state, rows = await self._state(interaction, match)
-            lines += state
-            lines.append(say("info-started", when=on(match.created_at)))
-        else:
-            lines += [board_text.versus(match, say), say(f"state-{match.status.value}")]
-            if match.expires_at is not None:
-                lines.append(say("info-expires", when=ago(match.expires_at)))
-        if match.ended_at is not None:
-            lines.append(say("info-ended", when=on(match.ended_at)))
-        if match.outcome is not None and match.game in GAMES:
-            lines += board_text.result(match, say)
-        lines += [team_line(seat, say) for seat in match.seats if seat.team is not None]
-        if match.options:
-            lines.append(say("info-options", options=board_text.options_text(match, say)))
-        if match.terms.clock:
-            lines += on_info(await self.kit.match.time.of(match.id, since=0), match, say)
-        lines += bids_line(match, say)
-        pair = await self.kit.match.lobby.pair_of(match)
-        if match.terms.rated:
-            over = match.status is Status.FINISHED
-            changed = await rated_lines(self.ratings, match, pair, say) if over else []
-            lines += changed or [say("lobby-rated"), rating_terms_line(match, say)]
-        user_id = interaction.person.user_id
-        lines += pair_lines(await self.kit.match.homes.seen_pair(user_id, pair), match, say)
-        if match.game in GAMES and is_drawn(match, GAMES[match.game]):
-            lines.append(say("info-proof", hash=match.seed_hash))
-            if not match.status.is_open:
-                lines.append(say("info-seed", seed=await self.kit.match.matches.seed(match.id)))
-        (seen,) = await self.kit.match.homes.seen(user_id, (match,))
-        lines.append(say("info-board", url=match_url(seen)))
-        text = "\n".join(lines) + trouble_line(match, say)
-        return OutgoingMessage(text, rows=rows, audience=PUBLIC)
-
-    async def _state(
-        self, interaction: Interaction, match: Match
-    ) -> tuple[list[str], tuple[Row, ...]]:
-        """The players and state of a match that has begun, and what its player may do about it."""
-        say = interaction.say
-        try:
-            position = await self.kit.match.matches.position(match.id)
-        except Quarantined as error:
-            return [board_text.versus(match, say), numbered_sentence(error, say)], ()
-        lines = [
-            board_text.versus(match, say, position),
-            board_text.state_of(position, say),
-            say("info-moves", count=position.number),
-        ]
-        give = await self.giving.buttons(interaction, position)
-        return lines, (give,) if give else ()
-
+from bot.play.board.message import BoardMessages, deciding_buttons, hand_button
+from bot.play.board.text import code_link, list_text, turn_line
+from bot.play.ending import RequestAnswers, request_line, request_rows
+from bot.play.match_menu import MatchMenu
+from engines import GAMES, PUBLIC
+from render.pick import Choice
 
 # ------------------------------------------------------------------------------------ match list
-# The matches of a server, page by page.
+# Matches page by page: a person's own on all servers, or those of a server.
 
 
 MATCHES_PER_PAGE: Final = 8
 """Lines that fit into a message with their links, however long the names."""
-ANY_GAME: Final = "-"
-"""Stands for all games in a ref."""
+ANY: Final = "-"
+"""Stands for all games in a ref, and for the states that are listed by default."""
+
+
+class Whose(StrEnum):
+    """Whose matches are listed."""
+
+    MINE = "mine"
+    """The reader's, on all servers."""
+    SERVER = "server"
+    """Those of the server."""
+
+    @property
+    def states(self) -> type[State] | type[OwnState]:
+        return OwnState if self is Whose.MINE else State
 
 
 @dataclass(frozen=True, slots=True)
 class MatchFilter:
-    """The filter of a list of matches. `user_id` 0: everybody's."""
+    """The filter of a list of matches."""
 
-    state: State = State.OPEN
-    game: str | None = None
+    whose: Whose
+    state: str = ANY
+    """One of the states of `whose`. By default, a server's open matches, and all of one's own."""
+    game: str = ANY
     user_id: int = 0
+    """The person who plays in them, against the reader if they are the reader's; 0: anybody."""
 
     @property
     def ref(self) -> Ref:
-        return Ref("list", self.user_id, path=(self.game or ANY_GAME, self.state.value))
+        return Ref("list", self.user_id, path=(self.whose.value, self.game, self.state))
 
     @classmethod
     def of(cls, ref: Ref) -> MatchFilter:
         """:raises StaleChoice: the ref is not one of a list."""
-        if len(ref.path) != 2 or ref.path[1] not in tuple(State):
+        if len(ref.path) != 3 or ref.path[0] not in tuple(Whose):
             raise StaleChoice
-        game, state = ref.path
-        return cls(State(state), None if game == ANY_GAME else game, ref.match)
+        whose, game, state = Whose(ref.path[0]), *ref.path[1:]
+        if state not in (ANY, *whose.states) or game not in (ANY, *GAMES):
+            raise StaleChoice
+        return cls(whose, state, game, ref.match)
+
+    @property
+    def is_default(self) -> bool:
+        return self == MatchFilter(self.whose)
 
 
 @dataclass(frozen=True, slots=True)
 class MatchList(Face):
-    """Shows the matches of a server."""
+    """Lists matches, each to be opened."""
 
     kit: Kit
+    opened: OpenedMatches
 
     def routes(self) -> Routes:
         return {
             "listp": Route(Acknowledgement.UPDATE, self.page, in_match=False),
             "listn": Route(Acknowledgement.UPDATE, self.page, in_match=False),
+            "listof": Route(Acknowledgement.UPDATE, self.of_person, in_match=False),
+            "listask": Route(Acknowledgement.NOW, self.ask, in_match=False),
+            "listopen": Route(Acknowledgement.PRIVATE, self.open, in_match=False),
         }
+
+    def forms(self) -> Routes:
+        return {"listask": Route(Acknowledgement.UPDATE, self.narrow, in_match=False)}
 
     async def page(self, click: Click) -> None:
         """Show another page; the ref's version is its number."""
-        interaction = click.interaction
-        await interaction.answer(
-            await self.list_message(interaction, MatchFilter.of(click.ref), click.ref.version)
+        wanted = MatchFilter.of(click.ref)
+        await click.interaction.answer(
+            await self.message(click.interaction, wanted, click.ref.version)
         )
 
-    async def list_message(
+    async def open(self, click: Click) -> None:
+        """Open the chosen match: one's own as its player sees it, of others its menu."""
+        interaction, match = click.interaction, await self.kit.finder.chosen(click)
+        plays = match.seat_of(interaction.person.user_id) is not None
+        show = self.opened.message if plays else self.opened.menu.message
+        await interaction.answer(await show(interaction, match))
+
+    async def of_person(self, click: Click) -> None:
+        """List a person's matches on the server."""
+        if len(click.people) != 1:
+            raise StaleChoice
+        wanted = MatchFilter(Whose.SERVER, user_id=click.people[0].user_id)
+        await click.interaction.answer(await self.message(click.interaction, wanted))
+
+    @staticmethod
+    def whom_message(say: Say) -> OutgoingMessage:
+        """The question whose matches are to be listed."""
+        menu = PeopleMenu(Ref("listof"), say("list-whose-placeholder"))
+        return OutgoingMessage(say("list-whose"), rows=(menu,), audience=PUBLIC)
+
+    @staticmethod
+    async def ask(click: Click) -> None:
+        """Ask for another filter, beginning with the one that the ref has."""
+        say, wanted = click.interaction.say, MatchFilter.of(click.ref)
+        states = [
+            Choice(state.value, say(f"list-state-{state.value}")) for state in wanted.whose.states
+        ]
+        if wanted.whose is Whose.MINE:
+            states.insert(0, Choice(ANY, say("list-state-all")))
+        state = (
+            State.OPEN.value
+            if wanted.whose is Whose.SERVER and wanted.state == ANY
+            else wanted.state
+        )
+        games = [Choice(ANY, say("list-games-all")), *(Choice(key, say.game(key)) for key in GAMES)]
+        form = Form(
+            click.ref,
+            say("list-form"),
+            (
+                ChoiceField("state", say("list-form-state"), tuple(states), frozenset({state})),
+                ChoiceField("game", say("list-form-game"), tuple(games), frozenset({wanted.game})),
+                EntityField(
+                    "user",
+                    say(f"list-form-user-{wanted.whose.value}"),
+                    Entity.PERSON,
+                    wanted.user_id or None,
+                ),
+            ),
+        )
+        await click.interaction.ask(form)
+
+    async def narrow(self, click: Click) -> None:
+        """List what the form asks for."""
+        whose = MatchFilter.of(click.ref).whose
+        state, game = ("".join(click.filled.get(key, ())) for key in ("state", "game"))
+        user = parse_id("".join(click.filled.get("user", ())))
+        ref = Ref("list", user or 0, path=(whose.value, game or ANY, state or ANY))
+        await click.interaction.answer(await self.message(click.interaction, MatchFilter.of(ref)))
+
+    async def message(
         self, interaction: Interaction, wanted: MatchFilter, number: int = 0
     ) -> OutgoingMessage:
-        """A page of a server's matches that the person may know of, the last changed first.
+        """A page of the matches that the person may know of, with a menu to open one.
 
         :raises RequestRefused: `server-only`.
         """
-        if interaction.guild_id is None:
-            raise RequestRefused("server-only")
-        say = interaction.say
-        found = await self.kit.match.inbox.of_server(
-            interaction.guild_id, wanted.state, game=wanted.game, user_id=wanted.user_id or None
-        )
-        matches = await self.kit.access.open_to(interaction.raw, found)
+        say, user_id, whose = interaction.say, interaction.person.user_id, wanted.whose.value
+        narrow = Button(say("button-list-form"), wanted.ref.to("listask"))
+        matches = await self._found(interaction, wanted)
         if not matches:
-            return OutgoingMessage(
-                say("list-none" if wanted == MatchFilter() else "list-none-such"), audience=PUBLIC
-            )
+            key = f"list-none-{whose}" if wanted.is_default else "list-none-such"
+            return OutgoingMessage(say(key), rows=((narrow,),), audience=PUBLIC)
         page = page_of(matches, number, MATCHES_PER_PAGE)
         lines = [await self.line(interaction, match) for match in page.items]
-        kind = "list-heading-over" if wanted.state is State.OVER else "list-heading"
-        text = list_text(say(kind, count=len(matches)), lines, say)
+        over = "-over" if wanted.state == State.OVER and wanted.whose is Whose.SERVER else ""
+        text = list_text(say(f"list-heading-{whose}{over}", count=len(matches)), lines, say)
         text = "\n".join((text, *page.lines(say)))
-        return OutgoingMessage(text, rows=page.rows(say, wanted.ref), audience=PUBLIC)
+        waiting = await self.kit.match.inbox.where(user_id)
+        # in the order of the lines, of which one's own that wait are the first
+        choices = match_choices(page.items, waiting, user_id, say)
+        buttons = (*chain(*page.rows(say, wanted.ref)), narrow)
+        rows: tuple[Row, ...] = (Menu(Ref("listopen"), say("list-open"), choices), buttons)
+        return OutgoingMessage(text, rows=rows, audience=PUBLIC)
+
+    async def _found(self, interaction: Interaction, wanted: MatchFilter) -> list[Match]:
+        game, other = None if wanted.game == ANY else wanted.game, wanted.user_id or None
+        inbox, user_id = self.kit.match.inbox, interaction.person.user_id
+        if wanted.whose is Whose.MINE:
+            own = None if wanted.state == ANY else OwnState(wanted.state)
+            return await inbox.find(user_id, own, game=game, other_id=other)
+        if interaction.guild_id is None:
+            raise RequestRefused("server-only")
+        state = State.OPEN if wanted.state == ANY else State(wanted.state)
+        found = await inbox.of_server(interaction.guild_id, state, game=game, user_id=other)
+        return await self.kit.access.open_to(interaction.raw, found)
 
     async def line(self, interaction: Interaction, match: Match) -> str:
         """A match in a line: game, players, link, and state."""
@@ -400,14 +305,14 @@ class MatchOfMessage(Face):
     """Tells of the match."""
 
     kit: Kit
-    info: MatchInfo
+    menu: MatchMenu
 
     def menus(self) -> Sequence[MenuCommand]:
         @app_commands.guild_only()
         async def which(raw: discord.Interaction[Any], message: discord.Message) -> None:
             async with self.kit.handler.handling(raw) as interaction:
                 match = await self._match(interaction, message)
-                await interaction.answer(await self.info.info_message(interaction, match))
+                await interaction.answer(await self.menu.message(interaction, match))
 
         return (server_menu("menu-which-match", which),)
 
@@ -437,7 +342,7 @@ class OpenedMatches:
 
     kit: Kit
     boards: BoardMessages
-    info: MatchInfo
+    menu: MatchMenu
 
     async def message(
         self, interaction: Interaction, match: Match, further: tuple[Button, ...] = ()
@@ -446,10 +351,8 @@ class OpenedMatches:
         those that the buttons lead to."""
         say = interaction.say
         if match.status is not Status.ACTIVE:
-            told = await self.info.info_message(interaction, match)
-            played = match.status is Status.FINISHED
-            own = (*(end_buttons(match, say) if played else ()), *further)
-            return replace(told, rows=(*told.rows, own) if own else told.rows)
+            told = await self.menu.message(interaction, match)
+            return replace(told, rows=(*told.rows, *_row(further)))
         try:
             position = await self.kit.match.matches.position(match.id)
         except Quarantined as error:
@@ -479,95 +382,6 @@ class OpenedMatches:
 
 def _row(buttons: tuple[Button, ...]) -> tuple[Row, ...]:
     return (buttons,) if buttons else ()
-
-
-# ------------------------------------------------------------------------------------ match find
-# /match find: a person's own matches on all servers, page by page, each to be opened.
-
-
-ANY_STATE: Final = "-"
-"""Stands for all states in a ref."""
-
-
-@dataclass(frozen=True, slots=True)
-class OwnFilter:
-    """The filter of a person's own matches. `other_id` 0: with anybody."""
-
-    state: OwnState | None = None
-    game: str | None = None
-    other_id: int = 0
-
-    @property
-    def ref(self) -> Ref:
-        state = ANY_STATE if self.state is None else self.state.value
-        return Ref("find", self.other_id, path=(self.game or ANY_GAME, state))
-
-    @classmethod
-    def of(cls, ref: Ref) -> OwnFilter:
-        """:raises StaleChoice: the ref is not one of such a list."""
-        if len(ref.path) != 2 or ref.path[1] not in (ANY_STATE, *OwnState):
-            raise StaleChoice
-        game, state = ref.path
-        return cls(
-            None if state == ANY_STATE else OwnState(state),
-            None if game == ANY_GAME else game,
-            ref.match,
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class MatchFind(Face):
-    """Finds a person's own matches."""
-
-    kit: Kit
-    list: MatchList
-    opened: OpenedMatches
-
-    def routes(self) -> Routes:
-        return {
-            "findp": Route(Acknowledgement.UPDATE, self.page, in_match=False),
-            "findn": Route(Acknowledgement.UPDATE, self.page, in_match=False),
-            "findopen": Route(Acknowledgement.PRIVATE, self.open, in_match=False),
-        }
-
-    async def page(self, click: Click) -> None:
-        """Show another page; the ref's version is its number."""
-        wanted = OwnFilter.of(click.ref)
-        await click.interaction.answer(
-            await self.find_message(click.interaction, wanted, click.ref.version)
-        )
-
-    async def open(self, click: Click) -> None:
-        """Open the chosen match.
-
-        :raises NotYourMatch: the person has no seat in it any more.
-        """
-        match = await self.kit.finder.chosen(click)
-        if match.seat_of(click.interaction.person.user_id) is None:
-            raise NotYourMatch(match.code)
-        await click.interaction.answer(await self.opened.message(click.interaction, match))
-
-    async def find_message(
-        self, interaction: Interaction, wanted: OwnFilter, number: int = 0
-    ) -> OutgoingMessage:
-        """A page of the person's matches, with a menu to open one."""
-        say, user_id = interaction.say, interaction.person.user_id
-        matches = await self.kit.match.inbox.find(
-            user_id, wanted.state, game=wanted.game, other_id=wanted.other_id or None
-        )
-        if not matches:
-            key = "find-none" if wanted == OwnFilter() else "find-none-such"
-            return OutgoingMessage(say(key), audience=PUBLIC)
-        page = page_of(matches, number, MATCHES_PER_PAGE)
-        lines = [await self.list.line(interaction, match) for match in page.items]
-        text = list_text(say("find-heading", count=len(matches)), lines, say)
-        text = "\n".join((text, *page.lines(say)))
-        waiting = await self.kit.match.inbox.where(user_id)
-        # in the order of the lines, of which those that wait are the first
-        choices = match_choices(page.items, waiting, user_id, say)
-        menu = Menu(Ref("findopen"), say("find-open"), choices)
-        rows: tuple[Row, ...] = (menu, *page.rows(say, wanted.ref))
-        return OutgoingMessage(text, rows=rows, audience=PUBLIC)
 
 
 # ----------------------------------------------------------------------------------------- inbox

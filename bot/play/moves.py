@@ -32,6 +32,7 @@ from bot.match.act.request_context import MatchQuery
 from bot.match.act.service import check_owing
 from bot.match.model.match import Match
 from bot.match.model.position import Position, Turn
+from bot.match.model.terms import Status
 from bot.match.refusals import NotYourMatch, StaleBoard, TeamDecides
 from bot.play.access import Kit
 from bot.play.arrangement import ArrangementButtons
@@ -55,9 +56,11 @@ from bot.play.board.message import (
     hand_button,
     next_button,
     picker_button,
+    plan_button,
 )
 from bot.play.board.text import trouble_line
-from engines import MoveError
+from bot.play.notes import Spectators
+from engines import PUBLIC, MoveError
 from render.pick import Step
 
 # ---------------------------------------------------------------------------------------- submit
@@ -143,15 +146,6 @@ class MoveSubmitter:
             if not (await self.kit.match.matches.position(match_id)).arranging:
                 raise
         return await self.kit.match.matches.act(match_id, person, text, interaction.id)
-
-
-def plan_button(position: Position, seat: int, say: Say) -> tuple[Button, ...]:
-    """The button to plan an answer, while a person thinks."""
-    match = position.match
-    awaited = position.to_act
-    waits = len(awaited) == 1 and seat not in awaited and not awaited & match.computers
-    plan = Button(say("button-plan-answer"), Ref("plan", match.id, match.version))
-    return (plan,) if waits else ()
 
 
 def _row(*buttons: Button) -> tuple[Row, ...]:
@@ -291,6 +285,7 @@ class MovePicker(Face):
     boards: BoardMessages
     submitter: MoveSubmitter
     arrangement: ArrangementButtons
+    spectators: Spectators
 
     def routes(self) -> Routes:
         return {
@@ -311,13 +306,33 @@ class MovePicker(Face):
     async def begin(self, click: Click) -> None:
         """Open the picker at the ref's path: the Move button, and Back in the picker. During the
         arrangement open the editor instead."""
-        position, seat = await self.kit.finder.require_seat(click.interaction, click.ref)
+        found = await self._seated(click)
+        if found is None:
+            return
+        position, seat = found
         if position.arranging:
             await self.arrangement.show(click)
         else:
             await click.interaction.answer(
                 await self.step_message(click.interaction, position, seat, click.ref)
             )
+
+    async def _seated(self, click: Click) -> tuple[Position, int] | None:
+        """The position of a board and the seat of the person; None once somebody who only looks on
+        was told so, and what they can do."""
+        try:
+            return await self.kit.finder.require_seat(click.interaction, click.ref)
+        except NotYourMatch as error:
+            interaction, match = (
+                click.interaction,
+                await self.kit.match.matches.get(click.ref.match),
+            )
+            if match.status is not Status.ACTIVE:
+                raise
+            text = error_sentence(error, interaction.say) or ""
+            rows = await self.spectators.rows(interaction, match)
+            await interaction.answer(OutgoingMessage(text, rows=rows, audience=PUBLIC))
+            return None
 
     async def choose(self, click: Click) -> None:
         """Go one step further by a choice. After the last one show a preview, or send the move if
@@ -336,7 +351,10 @@ class MovePicker(Face):
         """Begin with a choice from under a public board. It is offered by what everybody knows; if
         it is forbidden by what only this person knows, only they are told why."""
         interaction, ref = click.interaction, click.ref
-        position, seat = await self.kit.finder.require_seat(interaction, ref)
+        found = await self._seated(click)
+        if found is None:
+            return
+        position, seat = found
         check_owing(position, seat)
         try:
             await self._step(interaction, position, seat, ref.path)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
@@ -114,18 +114,28 @@ class Spectators:
         how = "privately" if privately else "here"
         return say(f"watch-{what}-{how}", code=match.code, url=match_url(match))
 
-    async def rows(self, interaction: Interaction, match: Match) -> tuple[Row, ...]:
-        """A row of what there is to do for a person who looks on; none in most matches."""
-        buttons = await self.spectating.buttons(interaction, match)
-        return (buttons,) if buttons else ()
+    async def buttons(self, interaction: Interaction, match: Match) -> tuple[Button, ...]:
+        """What there is to do beside a board; nothing in most matches."""
+        return await self.spectating.buttons(interaction, match)
+
+    async def rows(self, interaction: Interaction, match: Match) -> tuple[tuple[Button, ...], ...]:
+        """The same, and being notified or no longer."""
+        say, beside = interaction.say, await self.buttons(interaction, match)
+        watching = await self.is_watching(interaction, match)
+        kinds = (STOP_WATCHING,) if watching else (WATCH_END, WATCH_MOVES)
+        ref = Ref("watch", match.id, match.version)
+        watch = tuple(
+            Button(say(f"button-watch-{one}"), replace(ref, path=(one,))) for one in kinds
+        )
+        return (beside, watch) if beside else (watch,)
 
     async def watch_message(
         self, interaction: Interaction, match: Match, what: str, *, privately: bool
     ) -> OutgoingMessage:
         """The same as a message, with what else there is to do."""
         told = await self.watch(interaction, match, what, privately=privately)
-        rows = await self.rows(interaction, match)
-        return OutgoingMessage(told, rows=rows, audience=PUBLIC)
+        beside = await self.buttons(interaction, match)
+        return OutgoingMessage(told, rows=(beside,) if beside else (), audience=PUBLIC)
 
 
 # ----------------------------------------------------------------------------------------- notes

@@ -403,8 +403,9 @@ def _seat(match: Match, person: Person) -> int:
     """
     seat = match.seat_of(person.user_id)
     if seat is None and person.bot:
-        # an admin who names the bot means a computer
-        seat = min(match.computers, default=None)
+        # an admin who names the bot means a computer: the one that is called so, else the first
+        named = {seat for seat in match.computers if match.names[seat] == person.name}
+        seat = min(named or match.computers, default=None)
     if seat is None or seat not in match.staying:
         raise AdminRefused("no-player", name=person.name)
     return seat

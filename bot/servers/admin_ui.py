@@ -1,47 +1,35 @@
-"""/admin: acts of people with Manage Server about matches and players, and of other features."""
+"""Acts of people with Manage Server about matches, and the questions before them."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Container, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from enum import StrEnum
-from typing import Any, Final, TypeAlias
+from typing import Final
 from zlib import crc32
 
-import discord
-from discord import app_commands
-from discord.app_commands import Choice
-
 from bot.discord_kit.access import is_only_manager
-from bot.discord_kit.drafts import Body, Draft, DraftGone, Drafts, kept_people, people_of
+from bot.discord_kit.drafts import Body, Draft, DraftGone, Drafts, people_of
 from bot.discord_kit.errors import RequestRefused
 from bot.discord_kit.faces import (
-    FOR_SERVERS,
-    ON_SERVERS,
     Acknowledgement,
     Click,
-    Command,
     Face,
     Route,
     Routes,
 )
-from bot.discord_kit.interaction import Interaction, person, require_manager
-from bot.discord_kit.message import TEXT_LIMIT, Button, OutgoingMessage, Ref, Tone, match_url
-from bot.discord_kit.texts import Say, described, mentioning, on, plain, tidy
+from bot.discord_kit.interaction import Interaction, require_manager
+from bot.discord_kit.message import Button, OutgoingMessage, Ref, Tone, match_url
+from bot.discord_kit.texts import mentioning, plain, tidy
 from bot.match.act.service import Matches
 from bot.match.model.clock import parse_length
 from bot.match.model.match import Match
-from bot.match.model.people import Person
 from bot.match.model.terms import Status
 from bot.match.refusals import NoSuchMatch
 from bot.play.access import Kit
 from bot.play.board.text import length_text, versus
-from bot.ratings.model import WINDOW
-from bot.ratings.suspects import PersonListing
-from bot.ratings.ui import RatingServices
-from bot.servers.admin import MAX_REASON_LENGTH, AdminRefused, AdminRequest, MatchAdministration
+from bot.servers.admin import AdminRequest, MatchAdministration
 from engines import PUBLIC
 
 # ---------------------------------------------------------------------------------- confirmation
@@ -53,6 +41,29 @@ VOUCHED_UNTIL: Final = "vouched-until"
 """The field of a draft that says until when its writer counts as a manager."""
 VOUCHED_FOR: Final = timedelta(minutes=15)
 """How long that is after the command. Discord checks commands, and no buttons."""
+
+
+def vouched(interaction: Interaction, body: Body) -> Body:
+    """The body of a draft of somebody who may do what managers do, until when they may."""
+    if not interaction.manages:
+        return body
+    until = interaction.raw.created_at + VOUCHED_FOR
+    return {**body, VOUCHED_UNTIL: until.isoformat()}
+
+
+async def own_draft(drafts: Drafts, click: Click, kinds: Container[str]) -> Draft:
+    """The draft of a button. Its writer is taken for a manager for as long as it says so.
+
+    :raises DraftGone: there is none of these kinds.
+    """
+    interaction = click.interaction
+    draft = await drafts.get(click.ref.match, interaction.guild_id, interaction.person.user_id)
+    if draft.kind not in kinds:
+        raise DraftGone
+    until = draft.body.get(VOUCHED_UNTIL)
+    if until is not None and interaction.raw.created_at <= datetime.fromisoformat(until):
+        interaction.vouch()
+    return draft
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,15 +106,13 @@ class Confirmation(Face):
         question = await self.acts[kind].ask(interaction, body)
         if interaction.guild_id is None:
             raise RequestRefused("server-only")
-        user_id = interaction.person.user_id
-        if interaction.manages:
-            until = interaction.raw.created_at + VOUCHED_FOR
-            body = {**body, VOUCHED_UNTIL: until.isoformat()}
-        draft = await self.drafts.add(interaction.guild_id, user_id, kind, body)
+        draft = await self.drafts.add(
+            interaction.guild_id, interaction.person.user_id, kind, vouched(interaction, body)
+        )
         await interaction.answer(self._message(interaction, draft, question))
 
     async def _yes(self, click: Click) -> None:
-        interaction, draft = click.interaction, await self._draft(click)
+        interaction, draft = click.interaction, await own_draft(self.drafts, click, self.acts)
         act = self.acts[draft.kind]
         question = await act.ask(interaction, draft.body)
         if click.ref.version != _fingerprint(question):
@@ -117,19 +126,8 @@ class Confirmation(Face):
             await self.drafts.drop(draft)
 
     async def _no(self, click: Click) -> None:
-        await self.drafts.drop(await self._draft(click))
+        await self.drafts.drop(await own_draft(self.drafts, click, self.acts))
         await click.interaction.answer(click.interaction.say("ask-kept"))
-
-    async def _draft(self, click: Click) -> Draft:
-        interaction = click.interaction
-        user_id = interaction.person.user_id
-        draft = await self.drafts.get(click.ref.match, interaction.guild_id, user_id)
-        if draft.kind not in self.acts:
-            raise DraftGone
-        until = draft.body.get(VOUCHED_UNTIL)
-        if until is not None and interaction.raw.created_at <= datetime.fromisoformat(until):
-            interaction.vouch()
-        return draft
 
     def _message(
         self, interaction: Interaction, draft: Draft, question: Question, text: str | None = None
@@ -331,268 +329,3 @@ def _about(match: Match, interaction: Interaction) -> dict[str, str]:
 
 def _reason(interaction: Interaction, body: Body) -> str:
     return interaction.say("ask-reason", reason=mentioning(body["reason"]))
-
-
-# --------------------------------------------------------------------------------- admin command
-
-
-Reason: TypeAlias = app_commands.Range[str, 1, MAX_REASON_LENGTH]
-
-MAX_PAIRS_SHOWN: Final = 10
-MAX_LISTED_SHOWN: Final = 5
-"""Listed people in one answer: each may have answered at length."""
-LEAST_CHANCE: Final = 1e-6
-"""What is less likely is told as this."""
-MAX_BLOCKS_SHOWN: Final = 12
-"""Blocks in one answer: each may have a long reason."""
-
-
-class Shown(StrEnum):
-    """The pages of `/admin player blocked`."""
-
-    PEOPLE = "people"
-    PAIRS = "pairs"
-    HELP = "help"
-
-
-@dataclass(frozen=True, slots=True)
-class AdminCommand(Face):
-    """The subcommands of /admin."""
-
-    kit: Kit
-    administration: MatchAdministration
-    ratings: RatingServices
-    confirmation: Confirmation
-    further: tuple[app_commands.Group, ...]
-    """Groups of other features under /admin."""
-
-    def commands(self) -> Sequence[Command]:
-        group = app_commands.Group(
-            name="admin",
-            description=described("command-admin"),
-            guild_only=True,
-            allowed_contexts=ON_SERVERS,
-            allowed_installs=FOR_SERVERS,
-            default_permissions=discord.Permissions(manage_guild=True),
-        )
-        group.add_command(self._of_matches())
-        group.add_command(self._of_players())
-        for one in self.further:
-            group.add_command(one)
-        return (group,)
-
-    def _of_matches(self) -> app_commands.Group:
-        group = app_commands.Group(name="match", description=described("command-admin-match"))
-        code, why = described("command-admin-code"), described("command-admin-reason")
-
-        @group.command(name="cancel", description=described("command-admin-match-cancel"))
-        @app_commands.describe(match=code, reason=why)
-        async def cancel(raw: discord.Interaction[Any], match: str, reason: Reason) -> None:
-            async with self.kit.handler.handling(raw) as interaction:
-                require_manager(interaction)
-                await self.confirmation.ask(
-                    interaction, "cancel", {"match": match, "reason": reason}
-                )
-
-        @group.command(name="adjudicate", description=described("command-admin-match-adjudicate"))
-        @app_commands.describe(
-            match=code,
-            reason=why,
-            winner=described("command-admin-winner"),
-            winner2=described("command-admin-winner2"),
-            draw=described("command-admin-draw"),
-        )
-        async def adjudicate(  # noqa: PLR0917 - discord.py fills the options in by name
-            raw: discord.Interaction[Any],
-            match: str,
-            reason: Reason,
-            winner: discord.User | None = None,
-            winner2: discord.User | None = None,
-            draw: bool = False,
-        ) -> None:
-            async with self.kit.handler.handling(raw) as interaction:
-                await governed_match(self.kit.match.matches, interaction, match)
-                winners = [person(user) for user in (winner, winner2) if user is not None]
-                # a winner who was forgotten must not make it a draw
-                if bool(winners) is draw:
-                    raise AdminRefused("who")
-                body = {"match": match, "reason": reason, "people": kept_people(winners)}
-                await self.confirmation.ask(interaction, "adjudicate", body)
-
-        @group.command(name="extend", description=described("command-admin-match-extend"))
-        @app_commands.describe(match=code, by=described("command-admin-by"), reason=why)
-        async def extend(
-            raw: discord.Interaction[Any], match: str, by: str, reason: Reason
-        ) -> None:
-            async with self.kit.handler.handling(raw) as interaction:
-                found = await governed_match(self.kit.match.matches, interaction, match)
-                request = await admin_request(interaction, reason)
-                if await self.administration.check_own(found, request):
-                    # it costs them the match
-                    body = {"match": match, "reason": reason, "by": by}
-                    await self.confirmation.ask(interaction, "extend", body)
-                else:
-                    await extend_match(interaction, self.administration, found, request, by)
-
-        @group.command(name="replace", description=described("command-admin-match-replace"))
-        @app_commands.describe(
-            match=code,
-            old=described("command-admin-old"),
-            new=described("command-admin-new"),
-            reason=why,
-        )
-        async def replace(
-            raw: discord.Interaction[Any],
-            match: str,
-            old: discord.User,
-            new: discord.User,
-            reason: Reason,
-        ) -> None:
-            async with self.kit.handler.handling(raw) as interaction:
-                require_manager(interaction)
-                people = kept_people((person(old), person(new)))
-                body = {"match": match, "reason": reason, "people": people}
-                await self.confirmation.ask(interaction, "replace", body)
-
-        commands: tuple[app_commands.Command[Any, ..., Any], ...] = (
-            cancel,
-            adjudicate,
-            extend,
-            replace,
-        )
-        for subcommand in commands:
-            subcommand.autocomplete("match")(self.kit.codes.of_server())
-        return group
-
-    def _of_players(self) -> app_commands.Group:
-        group = app_commands.Group(name="player", description=described("command-admin-player"))
-        who = described("command-admin-who")
-
-        @group.command(name="block", description=described("command-admin-player-block"))
-        @app_commands.describe(who=who, reason=described("command-admin-block-reason"))
-        async def block(raw: discord.Interaction[Any], who: discord.User, reason: Reason) -> None:
-            async with self.kit.handler.handling(raw) as interaction:
-                require_manager(interaction)
-                request = await admin_request(interaction, reason)
-                await self.administration.block(request, person(who))
-                await interaction.answer(
-                    interaction.say("admin-blocked", name=plain(person(who).name))
-                )
-
-        @group.command(name="unblock", description=described("command-admin-player-unblock"))
-        @app_commands.describe(who=who)
-        async def unblock(raw: discord.Interaction[Any], who: discord.User) -> None:
-            async with self.kit.handler.handling(raw) as interaction:
-                await self.administration.unblock(require_manager(interaction), person(who))
-                await interaction.answer(
-                    interaction.say("admin-unblocked", name=plain(person(who).name))
-                )
-
-        @group.command(name="blocked", description=described("command-admin-player-blocked"))
-        @app_commands.describe(show=described("command-admin-blocked-show"))
-        @app_commands.choices(
-            show=[
-                Choice(name=described(f"choice-blocked-{shown.value}"), value=shown.value)
-                for shown in Shown
-            ]
-        )
-        async def blocked(raw: discord.Interaction[Any], show: str = Shown.PEOPLE.value) -> None:
-            async with self.kit.handler.handling(raw) as interaction:
-                guild_id = require_manager(interaction)
-                pages = {Shown.PAIRS: self._pairs, Shown.HELP: self._listed}
-                page = pages.get(Shown(show), self._blocked)
-                await interaction.answer(await page(interaction, guild_id))
-
-        return group
-
-    async def _blocked(self, interaction: Interaction, guild_id: int) -> OutgoingMessage:
-        say, found = interaction.say, await self.administration.blocked(guild_id)
-        if not found:
-            return OutgoingMessage(say("admin-nobody-blocked"), audience=PUBLIC)
-        lines = [say("admin-blocked-heading", count=len(found))]
-        for block in found[:MAX_BLOCKS_SHOWN]:
-            line = say(
-                "admin-blocked-line",
-                user=str(block.user_id),
-                by=str(block.by),
-                when=on(block.at),
-                reason=plain(block.reason),
-            )
-            lines.append(f"- {line}")
-        if len(found) > MAX_BLOCKS_SHOWN:
-            lines.append(say("turns-more", count=len(found) - MAX_BLOCKS_SHOWN))
-        return OutgoingMessage("\n".join(lines), audience=PUBLIC)
-
-    async def _pairs(self, interaction: Interaction, guild_id: int) -> OutgoingMessage:
-        """Pairs with suspicious rated matches."""
-        say = interaction.say
-        found = await self.ratings.suspects.of_late(guild_id, interaction.raw.created_at)
-        if not found:
-            return OutgoingMessage(say("admin-no-pairs", days=WINDOW.days), audience=PUBLIC)
-        lines = [say("admin-pairs-heading", days=WINDOW.days)]
-        for pair in found[:MAX_PAIRS_SHOWN]:
-            line = say(
-                "admin-pairs-line",
-                winner=_mention(pair.winner, say),
-                loser=_mention(pair.loser, say),
-                won=pair.won,
-                count=pair.matches,
-                short=pair.short,
-                when=on(pair.last),
-            )
-            lines.append(f"- {line}")
-        if len(found) > MAX_PAIRS_SHOWN:
-            lines.append(say("turns-more", count=len(found) - MAX_PAIRS_SHOWN))
-        lines.append(say("admin-pairs-help"))
-        return OutgoingMessage("\n".join(lines), audience=PUBLIC)
-
-    async def _listed(self, interaction: Interaction, guild_id: int) -> OutgoingMessage:
-        """People who may have had help, with what they say to it."""
-        say, found = interaction.say, await self.ratings.to_look_at.of_late(guild_id)
-        if not found:
-            return OutgoingMessage(say("admin-nobody-listed", days=WINDOW.days), audience=PUBLIC)
-        return OutgoingMessage(listed_text(found, say), audience=PUBLIC)
-
-
-def listed_text(found: Sequence[PersonListing], say: Say) -> str:
-    """The newest listings, as many as a message has room for: nobody's long answer hides how many
-    there are."""
-    heading, help_ = say("admin-listed-heading", days=WINDOW.days), say("admin-listed-help")
-    lines = [f"- {_listed_line(one, say)}" for one in found[:MAX_LISTED_SHOWN]]
-    while True:
-        rest = len(found) - len(lines)
-        more = [say("turns-more", count=rest)] if rest else []
-        text = "\n".join([heading, *lines, *more, help_])
-        if len(text) <= TEXT_LIMIT or not lines:
-            return text
-        lines.pop()
-
-
-def _listed_line(one: PersonListing, say: Say) -> str:
-    told = say(
-        f"admin-listed-{one.kind.value}",
-        user=str(one.user_id),
-        game=say.game(one.game),
-        match=one.match,
-        other=one.other,
-        part=one.part,
-        whole=one.whole,
-        loss=_hundredths(one.loss),
-        expected=_hundredths(one.expected),
-        odds=round(1 / max(one.chance or 1.0, LEAST_CHANCE)),
-        when=on(one.at),
-    )
-    if one.answer is None:
-        return told
-    return f"{told} {say('admin-listed-answer', text=plain(one.answer))}"
-
-
-def _hundredths(loss: float | None) -> str:
-    """A loss in percentage points."""
-    return f"{100 * (loss or 0):.1f}"
-
-
-def _mention(person: Person, say: Say) -> str:
-    if person.gone:
-        return say("admin-pairs-gone")
-    return say("admin-pairs-person", user=str(person.user_id))

@@ -302,12 +302,13 @@ class Stage:
         return choices
 
     async def submit(
-        self, user: User, text: str, *, at: int | None = HOME, admin: bool = False
+        self, user: User, filled: str | Filled, *, at: int | None = HOME, admin: bool = False
     ) -> list[Sent]:
-        """Submit the form that was opened last, with a text in its first field."""
+        """Submit the form that was opened last; a text alone is that of its first field."""
         modal = self.discord.modals.pop()
-        first: Any = modal.children[0]
-        filled = {first.component.custom_id: (text,)}
+        if isinstance(filled, str):
+            first: Any = modal.children[0]
+            filled = {first.component.custom_id: (filled,)}
         return await self.fill_in(user, modal.custom_id, filled, at=at, admin=admin)
 
     async def fill_in(

@@ -63,19 +63,15 @@ async def test_the_commands_are_those_that_were_promised(client: Yoimachi) -> No
     names = [name for one in await slash(client) for name in paths(one)]
     assert sorted(names) == sorted(
         [
-            *(f"admin match {name}" for name in ("adjudicate", "cancel", "extend", "replace")),
-            *(f"admin player {name}" for name in ("block", "blocked", "unblock")),
+            "admin match",
+            "admin player",
             *(f"admin tournament {name}" for name in ("adjudicate", "cancel", "close")),
             *(f"admin tournament {name}" for name in ("hold", "organiser", "resume")),
             "board",
             "hand",
             "leaderboard",
             "learn",
-            *(f"match {name}" for name in ("draw", "find", "history", "info", "list")),
-            *(
-                f"match {name}"
-                for name in ("note", "pause", "rematch", "resign", "swap", "undo", "watch")
-            ),
+            *(f"match {name}" for name in ("info", "list", "note", "watch")),
             *(f"me {name}" for name in ("away", "block", "delete", "export", "friends")),
             "me settings",
             "move",

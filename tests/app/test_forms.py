@@ -14,6 +14,7 @@ from structlog.testing import capture_logs
 
 from bot.base.refusal import Refusal, StoreDown
 from bot.db.store import Store
+from bot.discord_kit.drafts import Body, kept_people
 from bot.discord_kit.errors import RequestRefused
 from bot.discord_kit.interaction import MIN_RETURNED_CHARS, error_sentence
 from bot.discord_kit.limits import Throttle
@@ -25,8 +26,12 @@ from bot.match.model.clock import parse_clock
 from bot.match.model.match import Match
 from bot.match.model.terms import Sides, Terms
 from bot.match.refusals import FormationRefused, NoSuchMatch, NotYourMatch
+from bot.play.match_lists import MatchFilter, Whose
 from bot.play.notes import NoteButtons
 from bot.ratings.suspects import ListingKind, ListingRepository, PersonListing
+from bot.servers.admin_match import KIND
+from bot.servers.admin_player import PLAYER
+from bot.servers.admin_ui import VOUCHED_FOR, VOUCHED_UNTIL
 from bot.tournaments.ui.plan_panel import DRAFT_KIND
 from engines.puzzles import puzzles
 from tests.app.routes import FORM_ROUTES, ROUTES
@@ -163,7 +168,34 @@ async def a_webhook(_on: Stage) -> tuple[Ref, str, str]:
     return Ref("hookadd", path=("webhooks",)), "https://example.org/", "`example.org`"
 
 
-OPENED: Final[dict[str, Callable[[Stage], Awaitable[tuple[Ref, str, str]]]]] = {
+async def a_list(_on: Stage) -> tuple[Ref, Filled, str]:
+    wanted = {"state": ("over",), "game": ("pastoral",), "user": ()}
+    return MatchFilter(Whose.SERVER).ref.to("listask"), wanted, "No matches found"
+
+
+async def vouched_for(on: Stage, kind: str, body: Body) -> int:
+    """A draft of ann's, whom the server lets use /admin; its id."""
+    body = {**body, VOUCHED_UNTIL: (NOW + VOUCHED_FOR).isoformat()}
+    return (await on.services.drafts.add(HOME, ANN.id, kind, body)).id
+
+
+async def a_ruling(on: Stage) -> tuple[Ref, Filled, str]:
+    match = await on.match("pastoral", BOB, CAT)
+    draft = await vouched_for(on, KIND, {"match": match.code})
+    given = {"result": ("0",), "reason": ("seen it",)}
+    return (
+        Ref("admatch", draft, path=("adjudicate",)),
+        given,
+        f"Decide match `{match.code}` for bob",
+    )
+
+
+async def a_block(on: Stage) -> tuple[Ref, str, str]:
+    draft = await vouched_for(on, PLAYER, {"people": kept_people((person(BOB),))})
+    return Ref("admblock", draft), "is rude", "bob can no longer start or join matches here"
+
+
+OPENED: Final[dict[str, Callable[[Stage], Awaitable[tuple[Ref, str | Filled, str]]]]] = {
     "type": a_move,
     "noteadd": a_note,
     "bid": a_bid,
@@ -178,6 +210,9 @@ OPENED: Final[dict[str, Callable[[Stage], Awaitable[tuple[Ref, str, str]]]]] = {
     "reportwhy": a_report,
     "listedsay": an_answer_to_moderators,
     "twrite": a_plan,
+    "listask": a_list,
+    "admatch": a_ruling,
+    "admblock": a_block,
 }
 """The button that opens each form, ann's text, and the answer to her."""
 

@@ -25,11 +25,12 @@ from bot.match.model.terms import Sides, Status, Terms
 from bot.match.offers import OfferRefused
 from bot.match.refusals import MatchRefused, NoSuchMatch, NotYourMatch
 from bot.match.substitution import Substitutes
+from bot.servers.admin import AdminRequest
 from bot.tips.store import TipRefused
 from bot.tournaments.model import Format, Tournament
 from bot.tournaments.state import Actor, NoSuchTournament, TournamentRefused
 from tests.app.routes import FORM_ROUTES, ROUTES
-from tests.app.stage import ABROAD, CHANNEL, Sent, Stage, User, commands, person, stage
+from tests.app.stage import ABROAD, CHANNEL, HOME, Sent, Stage, User, commands, person, stage
 
 ANN = User(1, "ann")
 BOB = User(2, "bob")
@@ -86,7 +87,7 @@ COMPONENTS: Final = {
     **dict.fromkeys(("menu", "watch"), LOOK),
     **dict.fromkeys(("replay", "verify"), LOOK),
     **dict.fromkeys(("pick", "quick", "back", "send"), SEATED),
-    **dict.fromkeys(("moveof", "handof", "boardof", "findopen"), CHOSEN),
+    **dict.fromkeys(("moveof", "handof", "boardof", "menuof", "listopen"), CHOSEN),
     **dict.fromkeys(("tplan", "tset", "trole", "topen", "tdrop", "twrite"), OPEN),
     **dict.fromkeys(("asure", "asureno", "tsure", "tsureno"), OPEN),
     **dict.fromkeys(("close", "rated"), OPEN),
@@ -95,7 +96,7 @@ COMPONENTS: Final = {
     **dict.fromkeys(("arrange", "layhand", "laysheet", "layto", "laydefault"), SEATED),
     **dict.fromkeys(("ready", "readyyes", "forms", "form", "formlay", "formdel"), SEATED),
     **dict.fromkeys(("formsave", "formname"), FORM),
-    **dict.fromkeys(("info", "flip", "text", "history", "historyp", "historyn"), LOOK),
+    **dict.fromkeys(("flip", "text", "history", "historyp", "historyn"), LOOK),
     **dict.fromkeys(("rules", "rulesp", "rulesn", "rulesat", "fairplay"), OPEN),
     **dict.fromkeys(("resign", "resignyes", "abort", "abortyes", "claim", "claimyes"), SEATED),
     **dict.fromkeys(("swap", "swapyes"), SEATED),
@@ -127,9 +128,9 @@ COMPONENTS: Final = {
     **dict.fromkeys(("challenge", "chalgame", "report", "reportwhy"), OPEN),
     **dict.fromkeys(("friendsp", "friendsn", "friendspick"), OPEN),
     **dict.fromkeys(("blockedp", "blockedn", "blockedpick"), OPEN),
-    **dict.fromkeys(("awayend", "forgetyes", "forgetno", "next", "listp", "listn"), OPEN),
+    **dict.fromkeys(("awayend", "forgetyes", "forgetno", "next", "listp", "listn", "listof"), OPEN),
     "listedsay": FORM,
-    **dict.fromkeys(("findp", "findn"), OPEN),
+    **dict.fromkeys(("listask", "admatch", "admblock", "admunblock", "admpage"), OPEN),
     **dict.fromkeys(("leadersp", "leadersn"), OPEN),
     **dict.fromkeys(("votes", "votesback", "voteteam"), SEATED),
     **dict.fromkeys(("voteclose", "veto", "vetodo"), SEATED),
@@ -150,7 +151,7 @@ COMPONENTS: Final = {
 FILLED_IN: Final = {
     **dict.fromkeys(("type", "noteadd", "formsave", "formname"), SEATED),
     "bid": INVITED,
-    **dict.fromkeys(("reportwhy", "listedsay"), OPEN),
+    **dict.fromkeys(("reportwhy", "listedsay", "listask", "admatch", "admblock"), OPEN),
     **dict.fromkeys(("pztype", "dytype", "settingsform", "twrite"), OPEN),
     **dict.fromkeys(("setupform", "awardadd", "hookadd"), MANAGERS),
 }
@@ -160,28 +161,15 @@ FILLED_IN: Final = {
 MATCH: Final = dict.fromkeys(
     (
         "hand",
-        "match resign",
-        "match draw",
-        "match undo",
-        "match swap",
-        "match pause",
         "match note",
-        "match rematch",
     ),
     SEATED,
 )
-SHOWN: Final = dict.fromkeys(
-    ("board", "replay", "verify", "match info", "match history", "match watch"), LOOK
-)
+SHOWN: Final = dict.fromkeys(("board", "replay", "verify", "match info", "match watch"), LOOK)
 ADMIN: Final = "admin"
 ADMINS: Final[dict[str, dict[str, Any]]] = {
-    "admin match cancel": {"match": "", "reason": "so"},
-    "admin match adjudicate": {"match": "", "reason": "so", "draw": True},
-    "admin match extend": {"match": "", "reason": "so", "by": "2d"},
-    "admin match replace": {"match": "", "reason": "so", "old": ANN, "new": EVE},
-    "admin player block": {"who": EVE, "reason": "so"},
-    "admin player unblock": {"who": GUS},
-    "admin player blocked": {},
+    "admin match": {"match": ""},
+    "admin player": {"user": GUS},
     "admin tournament hold": {"tournament": "", "reason": "so"},
     "admin tournament resume": {"tournament": "", "reason": "so"},
     "admin tournament adjudicate": {"tournament": "", "match": "", "reason": "so", "winner": ANN},
@@ -216,7 +204,6 @@ OTHERS: Final = {
     "play",
     "rules",
     "turns",
-    "match find",
     "match list",
     "profile",
     "leaderboard",
@@ -260,7 +247,8 @@ class Scene:
         self.handover = handed.offer.id
         elsewhere = Place(ABROAD, CHANNEL + 1)
         self.abroad = await on.match("pastoral", FAY, BOB, place=elsewhere)
-        await on.command(HAL, "admin player block", admin=True, who=GUS, reason="noise")
+        noise = AdminRequest(HOME, person(HAL), "noise", 6)
+        await parts.services.servers.administration.block(noise, person(GUS))
         cup = Tournament("Cup", Format.SWISS, "pastoral", bytes(16), rounds=3)
         organiser = Actor(person(HAL), 5, governs=True)
         await parts.services.tournaments.create(cup, self.running.place, "en", organiser)
@@ -283,8 +271,7 @@ class Scene:
             ("lay", "ready", "form", "arrange"): Ref(action, self.camp.id),
             ("bid",): Ref(action, self.auction.id, path=("first", "5040")),
             ("rules",): Ref(action, path=("pastoral",)),
-            ("list",): Ref(action, path=("-", "open")),
-            ("find",): Ref(action, path=("-", "yours")),
+            ("list",): Ref(action, path=("server", "-", "open")),
             ("leaders",): Ref(action, path=("pastoral", "all", "5")),
             ("pztype",): Ref(action, path=("pastoral", "pastoral-1")),
         }
@@ -382,7 +369,7 @@ async def test_a_component_is_for_those_it_is_for(scene: Scene, action: str) -> 
         for at in (ABROAD, None):
             sent = await on.press(FAY, ref, (str(match.id),), at=at)
             told(sent, NoSuchMatch(match.id))
-        for who in () if action == "boardof" else OUTSIDERS:
+        for who in () if action in ("boardof", "menuof", "listopen") else OUTSIDERS:
             told(await on.press(who, ref, (str(match.id),)), NotYourMatch(match.code))
     assert on.changes() == before
 
@@ -427,13 +414,11 @@ async def test_a_form_is_for_those_it_is_for(scene: Scene, action: str) -> None:
 @pytest.mark.parametrize("name", sorted(MATCH))
 async def test_a_command_about_ones_match_is_for_who_sits_there(scene: Scene, name: str) -> None:
     on, before = scene.on, scene.on.changes()
-    match = scene.over if name == "match rematch" else scene.left
+    match = scene.left
     for who in OUTSIDERS:
         told(await on.command(who, name, match=match.code), NotYourMatch(match.code))
     for at in (ABROAD, None):
         told(await on.command(FAY, name, at=at, match=match.code), NoSuchMatch(match.code))
-    if name in ("match draw", "match undo", "match pause"):
-        told(await on.command(CAT, name, match=match.code), MatchRefused("has-left", match.code))
     assert on.changes() == before
 
 

@@ -37,12 +37,13 @@ from bot.app.composition import Composition, compose
 from bot.app.services import Services
 from bot.config import Settings
 from bot.db.store import Store
-from bot.discord_kit.message import TYPED, Ref
+from bot.discord_kit.message import MORE, TYPED, Ref
 from bot.match.model.position import Position
 from bot.match.model.terms import Status
 from bot.ops.housekeeping import Heartbeat
 from bot.play.board.text import public_seat
 from bot.reviews.service import Reviewer
+from bot.servers.admin_match import DRAW
 from engines import PUBLIC
 from render.nameplate import of_match
 from tests import sqlite
@@ -151,6 +152,13 @@ class Shown:
         ]
 
     @property
+    def more(self) -> dict[str, str]:
+        """The values of its menu of further buttons, by what they say."""
+        menus = [item for item in self.items() if isinstance(item, discord.SelectMenu)]
+        further = [menu for menu in menus if _action(menu) == MORE]
+        return {option.label: option.value for menu in further for option in menu.options}
+
+    @property
     def choices(self) -> list[str]:
         """What is up for choice, in menus or as buttons: values of the ones, the others' paths from
         here on."""
@@ -213,6 +221,10 @@ class Shown:
     def items(self) -> Iterator[Any]:
         for row in self.raw.components:
             yield from getattr(row, "children", ())
+
+
+def _action(item: Any) -> str:
+    return Ref.parse(item.custom_id or "").action
 
 
 def _chooses(item: Any) -> tuple[str, ...] | None:
@@ -338,7 +350,66 @@ class Town:
         return Done(self, await who.context_menu(at or self.channel, name, meant))
 
     async def click(self, who: Any, message: Shown, label: str) -> Done:
+        """Press a button, or choose it where there was no room for it."""
+        if (value := message.more.get(label)) is not None:
+            return await self.select(who, message, value)
         return Done(self, await who.click(message.raw, label=label))
+
+    async def from_menu(
+        self,
+        who: Any,
+        label: str,
+        at: simcord.ChannelHandle | None = None,
+        /,
+        match: str | None = None,
+    ) -> Done:
+        """Press something in the menu of the match here, or of the one with this code."""
+        named = {} if match is None else {"match": match}
+        shown = await self.slash(who, "match info", at, **named)
+        return await self.click(who, shown.answer, label)
+
+    async def moderate(
+        self,
+        who: Any,
+        act: str,
+        at: simcord.ChannelHandle | None = None,
+        /,
+        match: str | None = None,
+        **given: Any,
+    ) -> Done:
+        """Choose an act in the moderators' panel of a match, and fill its form in; players are
+        named by themselves, a draw is nobody's win."""
+        named = {} if match is None else {"match": match}
+        panel = await self.slash(who, "admin match", at, **named)
+        ways = [one for one in panel.answer.items() if Ref.parse(one.custom_id).path == (act,)]
+        if not ways:
+            return panel
+        form = await self.click(who, panel.answer, ways[0].label)
+        found = (await self.services.match.matches.find(match)) if match else None
+        found = found or (await self.position(at)).match
+        if "winner" in given:
+            winner = given.pop("winner")
+            given["result"] = DRAW if winner is None else str(found.seat_of(winner.id))
+        if "old" in given:
+            given["old"] = str(found.seat_of(given["old"].id))
+        return await self.submit(who, form, given)
+
+    async def block_here(self, who: Any, user: Any, reason: str) -> Done:
+        """Block somebody on the server."""
+        panel = await self.slash(who, "admin player", user=user)
+        return await self.submit(who, await self.click(who, panel.answer, "Block here…"), reason)
+
+    async def unblock_here(self, who: Any, user: Any) -> Done:
+        panel = await self.slash(who, "admin player", user=user)
+        return await self.click(who, panel.answer, "Unblock")
+
+    async def listed(self, who: Any, whose: str | None = None, /, **wanted: Any) -> Done:
+        """The list of somebody's matches, narrowed down to what is wanted."""
+        shown = await self.slash(who, "match list", **({} if whose is None else {"whose": whose}))
+        if not wanted:
+            return shown
+        form = await self.click(who, shown.answer, "Filter…")
+        return await self.submit(who, form, wanted)
 
     async def select(self, who: Any, message: Shown, value: str) -> Done:
         """Choose something, from a menu or by a button."""

@@ -23,18 +23,14 @@ async def hurried(town: Town) -> str:
 
 async def test_a_match_is_called_off_and_the_board_says_who_did_it_and_why(town: Town) -> None:
     code = await hurried(town)
-    asked = await town.slash(
-        town.host, "admin match cancel", match=code.lower(), reason="a *spoiled* start"
-    )
+    asked = await town.moderate(town.host, "cancel", match=code.lower(), reason="a *spoiled* start")
     assert f"Cancel match `{code}`?" in asked.text
     assert "ann – bob" in asked.text
     assert r"a \*spoiled\* start" in asked.text
     kept = await town.click(town.host, asked.answer, "No, go back")
     assert "Nothing was changed" in kept.text
     assert town.board().buttons
-    asked = await town.slash(
-        town.host, "admin match cancel", match=code.lower(), reason="a *spoiled* start"
-    )
+    asked = await town.moderate(town.host, "cancel", match=code.lower(), reason="a *spoiled* start")
     done = await town.confirm(town.host, asked)
     assert f"`{code}` is cancelled" in done.text
     board = town.board()
@@ -42,7 +38,7 @@ async def test_a_match_is_called_off_and_the_board_says_who_did_it_and_why(town:
     assert r"a \*spoiled\* start" in board.text
     assert board.buttons == []
     assert sorted(board.called) == sorted([town.ann.id, town.bob.id])
-    told = (await town.slash(town.ann, "match history", match=code)).text
+    told = (await town.from_menu(town.ann, "History", match=code)).text
     assert "🛠️ hanna" in told
     late = await town.slash(town.ann, "move", text="save", match=code)
     assert "is over" in late.text
@@ -50,18 +46,10 @@ async def test_a_match_is_called_off_and_the_board_says_who_did_it_and_why(town:
 
 async def test_a_match_is_decided(town: Town) -> None:
     code = await hurried(town)
-    nobody = await town.slash(town.host, "admin match adjudicate", match=code, reason="gone")
-    assert "Say either who wins" in nobody.text
-    both = await town.slash(
-        town.host, "admin match adjudicate", match=code, reason="gone", winner=town.bob, draw=True
-    )
-    assert "Say either who wins" in both.text
-    stranger = await town.slash(
-        town.host, "admin match adjudicate", match=code, reason="gone", winner=town.carol
-    )
-    assert "carol isn’t playing in this match" in stranger.text
-    asked = await town.slash(
-        town.host, "admin match adjudicate", match=code, reason="ann is gone", winner=town.bob
+    draw = await town.moderate(town.host, "adjudicate", match=code, reason="gone", winner=None)
+    assert f"Call match `{code}` a draw?" in draw.text
+    asked = await town.moderate(
+        town.host, "adjudicate", match=code, reason="ann is gone", winner=town.bob
     )
     assert "for bob?" in asked.text
     assert town.board().buttons
@@ -78,9 +66,9 @@ async def test_a_match_is_decided(town: Town) -> None:
 
 async def test_more_time_is_given(town: Town) -> None:
     code = await hurried(town)
-    wrong = await town.slash(town.host, "admin match extend", match=code, by="soon", reason="ill")
+    wrong = await town.moderate(town.host, "extend", match=code, by="soon", reason="ill")
     assert "`2d`" in wrong.text
-    done = await town.slash(town.host, "admin match extend", match=code, by="2d", reason="ill")
+    done = await town.moderate(town.host, "extend", match=code, by="2d", reason="ill")
     assert "have 2 days more" in done.text
     assert "gave 2 days more: ill" in town.board().text
     assert town.board().pings == [town.ann.id]
@@ -96,10 +84,10 @@ async def test_somebody_else_takes_a_seat_and_sees_what_it_may_see(town: Town) -
     gone = next(one for one in (town.ann, town.bob) if position.seat_of(one.id) in position.owing)
     name = gone.user.name
     wanted = {"match": code, "old": gone, "new": town.carol, "reason": "not seen since May"}
-    refused = await town.slash(town.host, "admin match replace", **wanted)
+    refused = await town.moderate(town.host, "replace", **wanted)
     assert f"{name} isn’t absent" in refused.text
     await passes(town, 8 * DAY)
-    asked = await town.slash(town.host, "admin match replace", **wanted)
+    asked = await town.moderate(town.host, "replace", **wanted)
     assert f"Give {name}’s seat in match `{code}` to carol?" in asked.text
     assert "not seen since May" in asked.text
     assert (await town.position()).match.people == position.match.people
@@ -126,9 +114,9 @@ def told(town: Town) -> list[Shown]:
 async def test_who_was_replaced_is_mentioned_once_and_takes_the_seat_back(town: Town) -> None:
     code = await hurried(town)
     await passes(town, 2 * DAY)
-    asked = await town.slash(
+    asked = await town.moderate(
         town.host,
-        "admin match replace",
+        "replace",
         match=code,
         old=town.ann,
         new=town.carol,
@@ -156,18 +144,18 @@ async def test_a_moderator_gives_a_seat_back_after_the_substitute_has_moved(town
     code = await hurried(town)
     await passes(town, 2 * DAY)
     wanted = {"match": code, "old": town.ann, "new": town.host, "reason": "just looking"}
-    own = await town.slash(town.host, "admin match replace", **wanted)
+    own = await town.moderate(town.host, "replace", **wanted)
     assert "can’t give a seat to yourself" in own.text
     wanted["new"] = town.carol
-    await town.confirm(town.host, await town.slash(town.host, "admin match replace", **wanted))
+    await town.confirm(town.host, await town.moderate(town.host, "replace", **wanted))
     await town.move(town.carol, "save")
     back = {"match": code, "old": town.carol, "new": town.ann, "reason": "she is back"}
-    asked = await town.slash(town.host, "admin match replace", **back)
+    asked = await town.moderate(town.host, "replace", **back)
     assert f"Give ann their seat in match `{code}` back?" in asked.text
     await town.confirm(town.host, asked)
     assert (await town.position()).match.names == ("ann", "bob")
     # no longer a moderator's word against a player who is there
-    refused = await town.slash(town.host, "admin match replace", **wanted)
+    refused = await town.moderate(town.host, "replace", **wanted)
     assert "isn’t absent" in refused.text
 
 
@@ -183,7 +171,7 @@ async def test_without_manage_server_discord_offers_no_admin_command(town: Town)
     code = await hurried(town)
     await admin_command(town)
     with pytest.raises(SetupError, match="default-member-permissions"):
-        await town.slash(town.bob, "admin match cancel", match=code, reason="I am losing")
+        await town.moderate(town.bob, "cancel", match=code, reason="I am losing")
 
 
 async def test_whom_the_server_lets_use_the_command_may_do_what_it_does(town: Town) -> None:
@@ -191,13 +179,11 @@ async def test_whom_the_server_lets_use_the_command_may_do_what_it_does(town: To
     referee = town.guild.create_role("referee")
     carol = town.guild.add_member(town.carol.user, roles=[referee])
     town.guild.set_command_permissions(await admin_command(town), {referee: True})
-    blocked = await town.slash(carol, "admin player block", who=town.dave, reason="rude")
+    blocked = await town.block_here(carol, town.dave, "rude")
     assert "dave" in blocked.text
-    asked = await town.slash(
-        carol, "admin match adjudicate", match=code, reason="seen it", winner=town.ann
-    )
+    asked = await town.moderate(carol, "adjudicate", match=code, reason="seen it", winner=town.ann)
     # the button is pressed by somebody whom Discord has let use the command just now
-    late = await town.slash(carol, "admin match cancel", match=code, reason="seen it")
+    late = await town.moderate(carol, "cancel", match=code, reason="seen it")
     assert "is decided" in (await town.confirm(carol, asked)).text
     assert "carol (moderator) decided the match in favour of ann" in town.board().text
     await town.env.advance_time(16 * 60)
@@ -216,7 +202,7 @@ async def test_an_owner_who_has_opened_the_command_to_others_is_not_alone(town: 
     code = (await town.position(square)).match.code
     village.set_command_permissions(await admin_command(town), {erin: True})
     mine = {"match": code, "reason": "I win", "winner": dave}
-    refused = await town.slash(dave, "admin match adjudicate", square, **mine)
+    refused = await town.moderate(dave, "adjudicate", square, **mine)
     assert "Someone else who has Manage Server or can use `/admin` here" in refused.text
 
 
@@ -226,46 +212,44 @@ async def test_matches_of_other_servers_are_not_theirs(town: Town) -> None:
     square = elsewhere.create_text_channel("square")
     role = elsewhere.create_role("host", permissions=discord.Permissions(manage_guild=True))
     mayor = elsewhere.add_member(town.env.create_user("mayor"), roles=[role])
-    done = await town.slash(mayor, "admin match cancel", square, match=code, reason="mine")
+    done = await town.moderate(mayor, "cancel", square, match=code, reason="mine")
     assert f"I can’t find match `{code}`" in done.text
 
 
 async def test_codes_of_the_servers_matches_are_offered(town: Town) -> None:
     code = await hurried(town)
-    offered = await town.offers(town.host, "admin match cancel", "match", reason="gone")
+    offered = await town.offers(town.host, "admin match", "match")
     assert [one["value"] for one in offered] == [code]
 
 
 async def test_who_is_blocked_is_told_why_until_that_ends(town: Town) -> None:
-    none = await town.slash(town.host, "admin player blocked")
+    none = await town.slash(town.host, "admin player")
     assert "Nobody is blocked" in none.text
-    await town.slash(town.host, "admin player block", who=town.bob, reason="rude to children")
+    await town.block_here(town.host, town.bob, "rude to children")
     refused = await town.slash(town.bob, "play", game="pastoral")
     assert "rude to children" in refused.text
-    listed = (await town.slash(town.host, "admin player blocked")).text
+    listed = (await town.slash(town.host, "admin player")).text
     assert f"<@{town.bob.id}>" in listed
     assert "rude to children" in listed
     assert "can play here again" in (
-        await town.slash(town.host, "admin player unblock", who=town.bob)
+        await town.unblock_here(town.host, town.bob)
     ).text  # fmt: skip
     await town.slash(town.bob, "play", game="pastoral")
     assert len(await town.services.match.inbox.of_user(town.bob.id)) == 1
 
 
 async def test_nobody_blocks_themselves_or_the_bot(town: Town) -> None:
-    own = await town.slash(town.host, "admin player block", who=town.host, reason="a slip")
+    own = await town.block_here(town.host, town.host, "a slip")
     assert "You can’t block yourself" in own.text
-    bot = await town.slash(town.host, "admin player block", who=town.itself, reason="a slip")
+    bot = await town.block_here(town.host, town.itself, "a slip")
     assert "is a bot" in bot.text
-    assert "Nobody is blocked" in (await town.slash(town.host, "admin player blocked")).text
+    assert "Nobody is blocked" in (await town.slash(town.host, "admin player")).text
 
 
 async def test_it_is_said_in_japanese(town: Town) -> None:
     code = await hurried(town)
     with town.speaking(town.host, "ja"):
-        done = await town.slash(
-            town.host, "admin match extend", match=code, by="2d", reason="風邪のため"
-        )
+        done = await town.moderate(town.host, "extend", match=code, by="2d", reason="風邪のため")
     assert "2日" in done.text
 
 
@@ -275,7 +259,7 @@ async def test_nobody_decides_a_match_of_their_own_unless_they_are_alone(town: T
     await town.click(town.bob, first.answer, "Accept")
     code = (await town.position()).match.code
     mine = {"match": code, "reason": "I win", "winner": town.host}
-    refused = await town.slash(town.host, "admin match adjudicate", **mine)
+    refused = await town.moderate(town.host, "adjudicate", **mine)
     assert "You and your opponent can also settle it yourselves" in refused.text
     # on a server of two, one of whom owns it
     village = town.env.create_guild("Village", owner=town.dave.user)
@@ -286,7 +270,7 @@ async def test_nobody_decides_a_match_of_their_own_unless_they_are_alone(town: T
     await town.click(erin, second.answer, "Accept")
     code = (await town.position(square)).match.code
     mine = {"match": code, "reason": "I win", "winner": dave}
-    question = await town.slash(dave, "admin match adjudicate", square, **mine)
+    question = await town.moderate(dave, "adjudicate", square, **mine)
     assert "over all servers it counts as resigned by you" in question.text
     await town.confirm(dave, question)
     board = town.seen(erin, square)[-1]
@@ -303,11 +287,11 @@ async def test_time_in_ones_own_match_is_asked_about_since_it_costs_the_match(to
     invitation = await town.slash(dave, "play", square, opponent=erin, **asked)
     await town.click(erin, invitation.answer, "Accept")
     code = (await town.position(square)).match.code
-    ended = await town.slash(dave, "admin match cancel", square, match=code, reason="a bug")
+    ended = await town.moderate(dave, "cancel", square, match=code, reason="a bug")
     assert "over all servers it counts as resigned by you" in ended.text
     assert "No ratings change" not in ended.text
     more = {"match": code, "by": "2d", "reason": "a cold"}
-    question = await town.slash(dave, "admin match extend", square, **more)
+    question = await town.moderate(dave, "extend", square, **more)
     assert f"Give 2 days more in match `{code}`?" in question.text
     assert "over all servers it counts as resigned by you" in question.text
     assert (await town.position(square)).match.terms.rated

@@ -304,7 +304,7 @@ async def test_formations_are_saved_laid_renamed_and_deleted(town: Town) -> None
     await town.click(town.bob, theirs, "My formations")
     assert "0 of 5" in theirs.text
     # a later match, from the other side of the sheet
-    await town.slash(town.bob, "match resign")
+    await town.from_menu(town.bob, "Resign")
     resigning = [shown for shown in town.seen(town.bob) if shown.private][-1]
     await town.click(town.bob, resigning, "Yes, resign")
     invitation = await town.slash(town.ann, "play", game="shinra", opponent=town.bob, seat="second")

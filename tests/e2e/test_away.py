@@ -58,12 +58,12 @@ async def test_a_vacation_begins_by_itself_instead_of_the_first_time_out(town: T
     assert "🏖️ ann: on vacation until" in town.board().text
     assert "Left this year: 23 days of 30." in (await town.slash(town.ann, "me away")).text
     told = "- 🏖️ ann **ran out of time and went on vacation automatically**; 1 hour left"
-    assert told in (await town.slash(town.bob, "match history")).text
+    assert told in (await town.from_menu(town.bob, "History")).text
     # who is away may move, and the clock of the next decision stands still as well
     await town.move(town.ann, "save")
     await town.move(town.bob, "save")
     assert "🏖️ ann: on vacation until" in town.board().text
-    *_, before, first, second = (await town.slash(town.bob, "match history")).text.splitlines()
+    *_, before, first, second = (await town.from_menu(town.bob, "History")).text.splitlines()
     assert before.startswith(told)
     assert (first[:2], second[:2]) == ("1.", "2.")
 

@@ -245,7 +245,7 @@ async def test_who_lacks_the_role_or_the_channel_does_not_vote_nor_see_the_hand(
     done = await town.slash(town.carol, "hand")
     assert "You don’t have the role that votes for #secret." in plain(done.answer)
     assert "secret" in (await town.slash(town.carol, "match info")).text
-    await town.slash(town.host, "admin player block", who=town.carol, reason="noise")
+    await town.block_here(town.host, town.carol, "noise")
     done = await town.slash(town.carol, "hand")
     assert not done.answer.alt
 

@@ -155,7 +155,7 @@ async def test_the_order_of_arrival_leaves_no_trace(town: Town) -> None:
         rows = record["entries"][version : version + 3]
         assert [row["seat"] for row in rows] == [0, 1, 2]
         assert len({row["at"] for row in rows}) == 1
-        history = (await town.slash(town.carol, "match history", channel)).text
+        history = (await town.from_menu(town.carol, "History", channel)).text
         times = re.findall(r"<t:\d+:f>", history)[-3:]
         assert len(set(times)) == 1
         told.append(board)

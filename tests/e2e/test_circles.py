@@ -28,7 +28,7 @@ async def test_whoever_is_blocked_is_not_told_and_their_offers_are_silent(town: 
     refused = await town.slash(town.bob, "play", game="pastoral", opponent=town.ann)
     assert "ann isn’t taking invitations" in refused.text
     assert "lock" not in refused.text
-    asked = await town.slash(town.bob, "match draw")
+    asked = await town.from_menu(town.bob, "Offer a draw")
     assert "Your draw offer is" in asked.text
     offer = town.public()[-1]
     assert offer.buttons == ["Accept", "Decline / withdraw"]

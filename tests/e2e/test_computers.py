@@ -88,5 +88,5 @@ async def test_a_computer_plays_on_for_whoever_runs_out_of_time(town: Town) -> N
     assert (position.match.status, position.owing) == (Status.ACTIVE, frozenset({0}))
     refused = await town.slash(town.bob, "move", text="save")
     assert not refused.text.startswith("Sent")
-    history = await town.slash(town.ann, "match history")
+    history = await town.from_menu(town.ann, "History")
     assert "bob ran out of time" in history.text

@@ -40,7 +40,7 @@ async def test_a_ladder_is_climbed_until_it_is_closed(town: Town) -> None:
     assert "The match is starting" in asked.text
     # the last one sits first, and the second to move gives up
     (match,) = await town.services.match.matches.in_place(town.channel.id)
-    menu = await town.slash(second, "match resign", match=match.code)
+    menu = await town.from_menu(second, "Resign", match=match.code)
     await town.click(second, menu.answer, "Yes, resign")
     await town.env.advance_time(60)
     asked = await town.slash(

@@ -27,7 +27,15 @@ async def at_home(town: Town, who: Any, command: str, **options: Any) -> Done:
 
 async def press(town: Town, who: Any, message: Shown, label: str) -> Done:
     """Press a button there."""
+    if (value := message.more.get(label)) is not None:
+        menu = message.menu(value)
+        return Done(town, await who.user.select(message.raw, [value], custom_id=menu))
     return Done(town, await who.user.click(message.raw, label=label))
+
+
+async def from_menu(town: Town, who: Any, label: str) -> Done:
+    """Press something in the menu of the match there."""
+    return await press(town, who, (await at_home(town, who, "match info")).answer, label)
 
 
 async def test_a_match_against_the_computer_is_played_in_a_direct_message(town: Town) -> None:
@@ -64,7 +72,7 @@ async def test_two_people_play_in_direct_messages_to_a_rematch(town: Town) -> No
     assert "Waiting for bob." in board(town, town.ann).text
     assert "**Your turn.**" in board(town, town.bob).text
     await town.restart()
-    await at_home(town, town.bob, "match draw")
+    await from_menu(town, town.bob, "Offer a draw")
     offer = town.direct(town.ann)[-1]
     assert "bob offers a draw" in offer.text
     await press(town, town.ann, offer, "Accept")
@@ -100,7 +108,7 @@ async def test_an_invitation_on_a_server_leads_to_direct_messages(town: Town) ->
     assert reminder.text.startswith("⏰ It’s your turn")
     assert str(board(town, town.ann).id) in reminder.text
     await press(town, town.ann, board(town, town.ann), "Menu")
-    asked = await at_home(town, town.ann, "match resign")
+    asked = await from_menu(town, town.ann, "Resign")
     await press(town, town.ann, asked.answer, "Yes, resign")
     assert reminder.id not in {one.id for one in town.direct(town.ann)}
     assert "bob wins" in board(town, town.bob).text
@@ -120,7 +128,7 @@ async def test_links_to_direct_matches_lead_to_ones_own_boards(town: Town) -> No
         home = f"https://discord.com/channels/@me/{who.user.dm_channel.id}"
         # boards of the pair lead to each other, lists and details to both
         assert f"{home}/{second.id}" in first.text
-        found = (await at_home(town, who, "match find")).text
+        found = (await at_home(town, who, "match list")).text
         assert f"{home}/{first.id}" in found
         assert f"{home}/{second.id}" in found
         info = (await at_home(town, who, "match info", match=next(iter(newest)))).text

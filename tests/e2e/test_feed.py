@@ -34,7 +34,7 @@ def told_of(town: Town, who: Any, channel: simcord.ChannelHandle) -> list[str]:
 
 
 async def resign(town: Town, who: Any, at: simcord.ChannelHandle | None = None) -> None:
-    menu = await town.slash(who, "match resign", at)
+    menu = await town.from_menu(who, "Resign", at)
     await town.click(who, menu.answer, "Yes, resign")
 
 

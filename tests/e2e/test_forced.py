@@ -28,7 +28,7 @@ async def test_a_forced_move_is_played_and_told(town: Town, seeds: list[bytes]) 
     board = town.board()
     assert "bob has only one move, so it’s played automatically: **take 3**" in board.text
     assert sorted(board.pings) == sorted([town.ann.id, town.bob.id])
-    history = (await town.slash(town.carol, "match history")).text
+    history = (await town.from_menu(town.carol, "History")).text
     assert "bob **take 3** (the only move)" in history
     await town.restart()
     again = await town.slash(town.ann, "board", public=True)

@@ -62,7 +62,7 @@ async def test_a_forum_is_the_home_of_a_tournament(town: Town) -> None:
     await town.restart()
     position = await town.position(post)
     who = town.at_seat(position, min(position.owing))
-    menu = await town.slash(who, "match resign", game, match=position.match.code)
+    menu = await town.from_menu(who, "Resign", game, match=position.match.code)
     await town.click(who, menu.answer, "Yes, resign")
     await town.env.advance_time(60)
     assert "final result" in town.public(post)[-1].text

@@ -37,7 +37,7 @@ async def test_who_is_asked_accepts_and_plays_on(town: Town) -> None:
     await town.move(town.carol, "save")
     gone = await town.slash(town.bob, "move", text="save")
     assert "not playing" in gone.text
-    history = (await town.slash(town.dave, "match history")).text
+    history = (await town.from_menu(town.dave, "History")).text
     assert "- 🔁 bob handed their seat over to carol." in history
     steps = (await town.slash(town.ann, "replay")).answer
     first = (await town.click(town.ann, steps, "Move by move")).answer
@@ -84,7 +84,7 @@ async def test_a_new_player_who_sees_a_hand_takes_the_match_out_of_the_ratings(
         "The match no longer counts for ratings: two players have seen what’s hidden at that seat"
     )
     assert told in town.board().text
-    assert told in (await town.slash(town.dave, "match history")).text
+    assert told in (await town.from_menu(town.dave, "History")).text
     # bob knows one side, and cannot take the other
     menu = (await town.click(town.ann, town.board(), "Menu")).answer
     opened = (await town.click(town.ann, menu, "Hand over my seat")).answer

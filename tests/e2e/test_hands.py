@@ -93,7 +93,7 @@ async def test_a_match_that_is_over_has_no_hands(town: Town) -> None:
     await chosen(town)
     old = town.board()
     for one in (town.dave, town.bob):
-        asked = (await town.slash(one, "match resign")).answer
+        asked = (await town.from_menu(one, "Resign")).answer
         await town.click(one, asked, "Yes, resign")
     done = await town.click(town.bob, old, LABEL)
     assert "is over" in done.text

@@ -43,7 +43,7 @@ async def test_an_invitation_that_expired_does_not_wait(town: Town) -> None:
 
 async def test_offers_are_answered_there_too(town: Town) -> None:
     await town.start()
-    await town.slash(town.ann, "match draw")
+    await town.from_menu(town.ann, "Offer a draw")
     await town.move(town.ann, "save")
     shown = (await town.slash(town.bob, "turns")).answer
     asked, heading, _ = shown.text.splitlines()

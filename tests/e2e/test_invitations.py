@@ -63,7 +63,7 @@ async def test_quiet_hours_are_quiet_for_invitations_too(town: Town) -> None:
 
 async def test_a_rematch_calls_those_it_is_offered_to(town: Town) -> None:
     await town.start()
-    await town.click(town.bob, (await town.slash(town.bob, "match resign")).answer, "Yes, resign")
+    await town.click(town.bob, (await town.from_menu(town.bob, "Resign")).answer, "Yes, resign")
     await town.click(town.ann, town.board(), "Rematch")
     offered = town.public()[-1]
     assert offered.called == [town.bob.id]

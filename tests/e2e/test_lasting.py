@@ -8,7 +8,7 @@ import re
 import pytest
 from structlog.testing import capture_logs
 
-from bot.play.match_lists import MatchInfo
+from bot.play.match_menu import MatchInfo
 from tests.e2e.simulated import Town
 
 
@@ -94,7 +94,7 @@ async def test_nobody_sees_what_another_does_in_private(town: Town) -> None:
     picker = (await town.click(town.ann, town.board(), "Move")).answer
     await town.select(town.ann, picker, "place.c3")
     await town.slash(town.ann, "board")
-    await town.slash(town.ann, "match history")
+    await town.from_menu(town.ann, "History")
     await town.slash(town.ann, "move", text="castle")
     for viewer in (town.bob, town.carol):
         assert [message.id for message in town.seen(viewer)] == before
@@ -108,11 +108,9 @@ async def test_an_unexpected_failure_gives_a_number_and_nothing_else(
         raise RuntimeError("the cat ate the stones")
 
     await town.start()
-    monkeypatch.setattr(MatchInfo, "info_message", broken)
-    board = town.board()
-    shown = (await town.click(town.ann, board, "Menu")).answer
+    monkeypatch.setattr(MatchInfo, "text", broken)
     with capture_logs() as logs:
-        pressed = await town.click(town.ann, shown, "Match info")
+        pressed = await town.click(town.ann, town.board(), "Menu")
         typed = await town.slash(town.carol, "match info")
     for done, line in zip((pressed, typed), logs, strict=True):
         assert "Something went wrong on my side" in done.text

@@ -14,7 +14,7 @@ async def finished(town: Town) -> None:
     """ann has made two moves, bob one, and then he has resigned."""
     await town.start()
     await town.play(["save", "save", "d3+3"])
-    asked = await town.slash(town.bob, "match resign")
+    asked = await town.from_menu(town.bob, "Resign")
     await town.confirm(town.bob, asked)
 
 

@@ -18,7 +18,7 @@ async def several(town: Town) -> None:
         town.ann, "play", game="pastoral", opponent=town.erin, seat="first"
     )
     await town.click(town.erin, invitation.answer, "Accept")
-    asked = (await town.slash(town.erin, "match resign")).answer
+    asked = (await town.from_menu(town.erin, "Resign")).answer
     await town.click(town.erin, asked, "Yes, resign")
 
 
@@ -32,24 +32,24 @@ async def test_what_is_asked_for_is_listed(town: Town) -> None:
         ({"state": "over", "game": "countup"}, []),
     )
     for options, lines in asked:
-        text = (await town.slash(town.carol, "match list", **options)).text
+        text = (await town.listed(town.carol, **options)).text
         found = [line[2:].split(" · ")[0] for line in text.splitlines() if line.startswith("- ")]
         assert found == lines, (options, text)
     # the last of them finds nothing, and says so
-    assert "There are no such matches" in text
+    assert "No matches found" in text
 
 
 async def test_a_line_says_until_when_or_who_won(town: Town) -> None:
     await several(town)
-    running = (await town.slash(town.carol, "match list", game="pastoral")).text
+    running = (await town.listed(town.carol, game="pastoral")).text
     assert "⏳ until <t:" in running
-    over = (await town.slash(town.carol, "match list", state="over", person=town.erin)).text
+    over = (await town.listed(town.carol, state="over", user=town.erin)).text
     assert "1 finished match on this server" in over
     assert "ann won <t:" in over
-    await town.slash(town.ann, "match pause", match=await code(town))
+    await town.from_menu(town.ann, "Pause / resume", match=await code(town))
     wish = next(one for one in reversed(town.public()) if one.text.startswith("⏸"))
     await town.click(town.bob, wish, "Accept")
-    assert "⏸️ paused" in (await town.slash(town.carol, "match list", game="pastoral")).text
+    assert "⏸️ paused" in (await town.listed(town.carol, game="pastoral")).text
     # and so does the inbox of who is to move
     inbox = (await town.slash(town.ann, "turns", game="pastoral")).answer
     assert "⏸️ paused" in inbox.text
@@ -66,7 +66,7 @@ async def test_many_matches_have_pages_that_keep_what_was_asked_for(town: Town) 
     for _ in range(9):
         await town.slash(town.dave, "play", game="pastoral")
     await town.slash(town.erin, "play", game="countup")
-    shown = (await town.slash(town.carol, "match list", game="pastoral", person=town.dave)).answer
+    shown = (await town.listed(town.carol, game="pastoral", user=town.dave)).answer
     assert "Page 1 of 2" in shown.text
     assert shown.text.count("\n- ") == 8
     await town.click(town.carol, shown, "Next")
@@ -77,7 +77,7 @@ async def test_many_matches_have_pages_that_keep_what_was_asked_for(town: Town) 
 
 async def test_a_person_finds_their_matches_and_opens_one(town: Town) -> None:
     await several(town)
-    found = (await town.slash(town.ann, "match find", opponent=town.bob)).answer
+    found = (await town.listed(town.ann, "mine", user=town.bob)).answer
     assert found.private
     assert "Your 2 matches:" in found.text
     assert found.text.count("\n- ") == 2
@@ -85,12 +85,12 @@ async def test_a_person_finds_their_matches_and_opens_one(town: Town) -> None:
     opened = (await town.select(town.ann, found, str(mine[0].match.id))).answer
     assert opened.alt
     assert "Move" in opened.buttons
-    over = (await town.slash(town.ann, "match find", state="over")).answer
+    over = (await town.listed(town.ann, "mine", state="over")).answer
     (match,) = await town.services.match.inbox.find(town.ann.id, OwnState.OVER)
     assert match.code in over.text
     ended = (await town.select(town.ann, over, str(match.id))).answer
     assert "Rematch" in ended.buttons
     assert "Resign" not in ended.buttons
-    nothing = await town.slash(town.dave, "match find", opponent=town.bob)
+    nothing = await town.listed(town.dave, "mine", user=town.bob)
     assert "No matches found" in nothing.text
-    assert "You haven’t played" in (await town.slash(town.carol, "match find")).text
+    assert "You haven’t played" in (await town.listed(town.carol, "mine")).text

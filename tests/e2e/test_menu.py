@@ -1,4 +1,4 @@
-"""The private menu, the commands that do the same, and what others see of it: nothing."""
+"""The private menu, and what others see of it: nothing."""
 
 from __future__ import annotations
 
@@ -14,16 +14,17 @@ async def test_the_menu_offers_what_there_is_and_answers_privately(town: Town) -
     await town.start()
     shown = await menu(town)
     assert shown.private
-    assert shown.buttons == [
-        *("Match info", "Flip board", "Text board", "History"),
-        *("Rules", "Undo", "Offer a draw", "Resign"),
-        *("Try out", "Conditional moves", "Notes", "Hand over my seat"),
-        "Cancel match",
-    ]
+    assert shown.buttons == ["Try out", "Conditional moves", "Offer a draw", "Resign"]
+    further = ("Notes", "History", "Flip board", "Text board", "Rules", "Replay")
+    assert list(shown.more) == [*further, "Hand over my seat", "Cancel match"]
     await town.play(["c3+2"])
     shown = await menu(town)
+    # now there is something to be taken back
+    acts = ["Undo", "Offer a draw", "Resign"]
+    assert shown.buttons == ["Try out", "Conditional moves", *acts]
+    assert "bob’s turn" in shown.text
+    assert (await town.slash(town.ann, "match info")).answer.labels == shown.labels
     for label, words in (
-        ("Match info", "bob’s turn"),
         ("Flip board", "bob’s turn"),
         ("Text board", "```"),
         ("History", "1. ann **c3+2**"),
@@ -44,7 +45,7 @@ async def test_resigning_asks_first(town: Town) -> None:
     assert asked.buttons == ["Yes, resign", "Go on playing", "Cancel match"]
     await town.click(town.ann, asked, "Go on playing")
     assert asked.text == "Good! The match goes on."
-    again = (await town.slash(town.ann, "match resign")).answer
+    again = (await town.from_menu(town.ann, "Resign")).answer
     await town.click(town.ann, again, "Yes, resign")
     assert "You resigned match" in again.text
     assert "ann resigned. bob wins." in town.board().text
@@ -56,12 +57,10 @@ async def test_resigning_asks_first(town: Town) -> None:
 
 async def test_the_opponent_can_resign_out_of_turn_and_a_stranger_cannot(town: Town) -> None:
     await town.start()
-    done = await town.slash(town.carol, "match resign")
-    assert "You’re not playing in match" in done.text
+    assert "Resign" not in (await town.slash(town.carol, "match info")).answer.buttons
     # nor does a rematch begin before the end
-    done = await town.slash(town.ann, "match rematch")
-    assert "is still going on" in done.text
-    asked = (await town.slash(town.bob, "match resign")).answer
+    assert "Rematch" not in (await town.slash(town.ann, "match info")).answer.buttons
+    asked = (await town.from_menu(town.bob, "Resign")).answer
     await town.click(town.bob, asked, "Yes, resign")
     assert "bob resigned. ann wins." in town.board().text
 
@@ -83,7 +82,7 @@ async def test_a_match_is_played_to_bingo_and_takes_no_move_then(town: Town) -> 
     ):
         assert "is over" in done.text
     # its history tells every move with its time
-    text = (await town.slash(town.bob, "match history", match=await code(town))).text
+    text = (await town.from_menu(town.bob, "History", match=await code(town))).text
     assert "1. ann **save** <t:" in text
     assert "9. ann **c3+1** <t:" in text
     # and a rematch exchanges the seats
@@ -97,7 +96,7 @@ async def test_a_match_is_played_to_bingo_and_takes_no_move_then(town: Town) -> 
     assert accepted.text == "You’re in. Have a good match!"
     assert "⚫ bob – ⚪ ann" in town.board().text
     assert town.board().pings == [town.bob.id]
-    again = await town.slash(town.ann, "match rematch")
+    again = await town.from_menu(town.ann, "Rematch", match=await code(town))
     assert "There’s already a rematch" in again.text
 
 
@@ -127,7 +126,7 @@ async def test_a_long_history_has_pages(town: Town) -> None:
     saves = ["d3+3", "d6+3", "d3+1", "d6+1", "c3+1", "f6+1", "save", "save"]
     await town.play(saves, first=8)
     await town.play(["c6+1", "f3+1", "c3+1", "f6+1", "save"], first=16)
-    shown = (await town.slash(town.ann, "match history")).answer
+    shown = (await town.from_menu(town.ann, "History")).answer
     assert "Page 1 of 2" in shown.text
     assert "21." not in shown.text
     await town.click(town.ann, shown, "Next")
@@ -138,14 +137,14 @@ async def test_a_long_history_has_pages(town: Town) -> None:
 
 
 async def test_list_and_info_tell_where_a_match_stands(town: Town) -> None:
-    nothing = await town.slash(town.carol, "match list")
+    nothing = await town.listed(town.carol)
     assert "There are no open matches" in nothing.text
     await town.slash(town.ann, "play", game="pastoral", opponent=town.bob, seat="first")
     text = (await town.slash(town.bob, "match info")).text
     assert "waiting for players" in text
     assert "The invitation expires" in text
     await town.click(town.bob, town.public()[-1], "Accept")
-    text = (await town.slash(town.carol, "match list")).text
+    text = (await town.listed(town.carol)).text
     assert "1 open match" in text
     assert "ann – bob" in text
     assert f"/{town.board().id})" in text

@@ -15,7 +15,7 @@ def offer(town: Town) -> Shown:
 async def test_a_draw_is_offered_agreed_and_shown(town: Town) -> None:
     await town.start()
     await town.play(OPENING)
-    asked = await town.slash(town.ann, "match draw")
+    asked = await town.from_menu(town.ann, "Offer a draw")
     assert "Your draw offer is [posted]" in asked.text
     shown = offer(town)
     assert "ann offers a draw" in shown.text
@@ -38,7 +38,7 @@ async def test_an_offer_on_ones_own_turn_calls_once_and_goes_below_the_next_boar
     town: Town,
 ) -> None:
     await town.start()
-    await town.slash(town.ann, "match draw")
+    await town.from_menu(town.ann, "Offer a draw")
     first = offer(town)
     assert first.called == [town.bob.id]
     assert f"<@{town.bob.id}>, do you accept?" in first.text
@@ -64,13 +64,13 @@ def first_text(town: Town, words: str) -> str:
 async def test_who_asked_is_told_of_a_no(town: Town) -> None:
     await town.start()
     await town.play(OPENING)
-    await town.slash(town.ann, "match undo")
+    await town.from_menu(town.ann, "Undo")
     await town.click(town.bob, offer(town), "Decline / withdraw")
     told = town.public()[-1]
     assert told.text.startswith(f"<@{town.ann.id}>, bob declined your undo request in match")
     assert told.called == [town.ann.id]
     # who withdraws needs no word, nor does anybody else
-    await town.slash(town.bob, "match draw")
+    await town.from_menu(town.bob, "Offer a draw")
     before = len(town.public())
     await town.click(town.bob, offer(town), "Decline / withdraw")
     assert len(town.public()) == before
@@ -78,7 +78,7 @@ async def test_who_asked_is_told_of_a_no(town: Town) -> None:
 
 async def test_a_word_that_was_posted_is_not_posted_again(town: Town) -> None:
     await town.start()
-    await town.slash(town.ann, "match draw")
+    await town.from_menu(town.ann, "Offer a draw")
     # Discord takes both messages, and loses its answers
     town.env.inject_error("POST", "/channels/*/messages", status=500, times=1)
     await town.click(town.bob, offer(town), "Decline / withdraw")
@@ -92,7 +92,7 @@ async def test_a_word_that_was_posted_is_not_posted_again(town: Town) -> None:
 async def test_the_end_calls_whom_it_concerns(town: Town) -> None:
     await town.start()
     await town.play(OPENING)
-    asked = (await town.slash(town.bob, "match resign")).answer
+    asked = (await town.from_menu(town.bob, "Resign")).answer
     await town.click(town.bob, asked, "Yes, resign")
     end = town.board()
     assert end.called == [town.ann.id]
@@ -108,11 +108,11 @@ async def test_who_wants_no_mention_at_the_end_is_not_called(town: Town) -> None
     await town.ann.select(message.raw, [], custom_id=message.menu("invitation"))
     assert "Other mentions: none" in message.text
     await town.start()
-    asked = (await town.slash(town.bob, "match resign")).answer
+    asked = (await town.from_menu(town.bob, "Resign")).answer
     await town.click(town.bob, asked, "Yes, resign")
     assert town.board().called == []
     await town.start()
-    await town.slash(town.bob, "match draw")
+    await town.from_menu(town.bob, "Offer a draw")
     assert offer(town).called == []
 
 
@@ -122,7 +122,7 @@ async def test_a_move_is_taken_back_by_agreement(town: Town) -> None:
     menu = await town.click(town.ann, town.board(), "Menu")
     # the menu belongs to who is to move; the command is for everybody
     assert menu.answered
-    asked = await town.slash(town.ann, "match undo")
+    asked = await town.from_menu(town.ann, "Undo")
     assert "Your undo request is [posted]" in asked.text
     shown = offer(town)
     assert "ann asks to undo d3+3**" in shown.text
@@ -132,37 +132,37 @@ async def test_a_move_is_taken_back_by_agreement(town: Town) -> None:
     assert len(town.public()) == before + 1
     assert "Undone at ann’s request: back to the position after move 2." in board.text
     assert board.pings == [town.ann.id]
-    history = await town.slash(town.ann, "match history")
+    history = await town.from_menu(town.ann, "History")
     assert "- ann *undid a move*: back to move 2" in history.text
     await town.move(town.ann, "e3+3")
     assert "ann places 3 on e3." in town.board().text
     # a board has the number of its position, and so has the history
     assert town.board().text.endswith("· move 3")
-    assert "3. ann **e3+3**" in (await town.slash(town.ann, "match history")).text
+    assert "3. ann **e3+3**" in (await town.from_menu(town.ann, "History")).text
 
 
 async def test_strangers_own_offers_and_late_answers_are_refused_kindly(town: Town) -> None:
     await town.start()
     await town.play(OPENING)
-    await town.slash(town.ann, "match draw")
+    await town.from_menu(town.ann, "Offer a draw")
     shown = offer(town)
     assert "You’re not playing in match" in (await town.click(town.carol, shown, "Accept")).text
     assert "That’s your own offer" in (await town.click(town.ann, shown, "Accept")).text
     await town.move(town.bob, "save")
     assert "Expired: the match moved on." in shown.text
-    again = await town.slash(town.ann, "match draw")
+    again = await town.from_menu(town.ann, "Offer a draw")
     assert "posted" in again.text
     newest = offer(town)
     declined = await town.click(town.bob, newest, "Decline / withdraw")
     assert "You declined." in declined.text
     assert "bob declined." in newest.text
-    nagging = await town.slash(town.ann, "match draw")
+    nagging = await town.from_menu(town.ann, "Offer a draw")
     assert "was declined" in nagging.text
 
 
 async def test_an_offer_outlives_the_process(town: Town) -> None:
     await town.start()
-    await town.slash(town.bob, "match draw")
+    await town.from_menu(town.bob, "Offer a draw")
     shown = offer(town)
     await town.restart()
     await town.click(town.ann, shown, "Accept")
@@ -173,7 +173,7 @@ async def test_japanese_people_read_japanese(town: Town) -> None:
     with town.speaking(town.ann, "ja"):
         play = await town.slash(town.ann, "play", game="pastoral", opponent=town.bob)
         await town.click(town.bob, play.answer, "受ける")
-        done = await town.slash(town.ann, "match draw")
+        done = await town.from_menu(town.ann, "Offer a draw")
     assert "引き分けの提案を" in done.text
     assert "annさんが引き分けを提案しています" in offer(town).text
 
@@ -194,5 +194,5 @@ async def test_a_match_whose_cards_were_dealt_ends_only_if_both_want_it(town: To
     assert "The match was cancelled" in end.text
     # bob has just agreed
     assert end.called == [town.ann.id]
-    told = (await town.slash(town.bob, "match history", match=shown.text.split("`")[1])).text
+    told = (await town.from_menu(town.bob, "History", match=shown.text.split("`")[1])).text
     assert "ann asked to **cancel the match**, and everyone agreed" in told

@@ -34,7 +34,7 @@ async def pair(town: Town) -> Pair:
 
 
 async def resign(town: Town, who: Any, code: str) -> None:
-    asked = (await town.slash(who, "match resign", match=code)).answer
+    asked = (await town.from_menu(who, "Resign", match=code)).answer
     await town.click(who, asked, "Yes, resign")
 
 
@@ -215,7 +215,7 @@ async def test_a_pair_is_told_in_japanese(town: Town) -> None:
     (one,) = boards(town, both.first.code)
     assert f"2局1組の1局目 · もう1局の[`{both.second.code}`]" in one.text
     for each in (both.first, both.second):
-        asked = (await town.slash(town.bob, "match resign", match=each.code)).answer
+        asked = (await town.from_menu(town.bob, "Resign", match=each.code)).answer
         await town.click(town.bob, asked, "Yes, resign")
     told = town.public()[-1]
     assert f"<@{town.ann.id}>さんが2–0で<@{town.bob.id}>さんに勝ちました" in told.text

@@ -20,7 +20,7 @@ async def hurried(town: Town) -> None:
 
 async def test_a_pause_is_agreed_on_and_ended_and_the_board_says_so(town: Town) -> None:
     await hurried(town)
-    asked = await town.slash(town.bob, "match pause")
+    asked = await town.from_menu(town.bob, "Pause / resume")
     assert "Your pause request is [posted]" in asked.text
     assert "bob asks for a pause" in offer(town).text
     done = await town.click(town.ann, offer(town), "Accept")
@@ -32,17 +32,17 @@ async def test_a_pause_is_agreed_on_and_ended_and_the_board_says_so(town: Town) 
     # a move may be made all the same
     await town.move(town.ann, "save")
     assert "paused" in town.board().text
-    await town.slash(town.ann, "match pause")
+    await town.from_menu(town.ann, "Pause / resume")
     assert "ann asks to resume" in offer(town).text
     await town.click(town.bob, offer(town), "Accept")
     assert "paused" not in town.board().text
-    again = await town.slash(town.bob, "match pause")
+    again = await town.from_menu(town.bob, "Pause / resume")
     assert "Your pause request" in again.text
 
 
 async def test_where_nobody_is_hurried_there_is_nothing_to_pause(town: Town) -> None:
     await town.start()
-    done = await town.slash(town.ann, "match pause")
+    done = await town.from_menu(town.ann, "Pause / resume")
     assert "has no clock" in done.text
     menu = (await town.click(town.ann, town.board(), "Menu")).answer
     assert "Pause / resume" not in menu.buttons

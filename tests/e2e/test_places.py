@@ -60,7 +60,7 @@ async def test_after_the_end_the_channel_has_the_result_and_its_buttons_too(town
     thread = town.thread
     (invitation,) = [shown for shown in town.public() if not shown.alt and "###" in shown.text]
     assert invitation.buttons == []
-    asked = (await town.slash(town.ann, "match resign", thread)).answer
+    asked = (await town.from_menu(town.ann, "Resign", thread)).answer
     await town.click(town.ann, asked, "Yes, resign")
     assert "ann resigned" in invitation.text
     assert f"/{thread.id}/" in invitation.text
@@ -76,7 +76,7 @@ async def test_the_thread_is_closed_a_while_after_the_end(town: Town) -> None:
     await threads(town)
     await town.start()
     thread = town.thread
-    asked = (await town.slash(town.ann, "match resign", thread)).answer
+    asked = (await town.from_menu(town.ann, "Resign", thread)).answer
     await town.click(town.ann, asked, "Yes, resign")
     cached = town.bot.get_channel(thread.id)
     assert isinstance(cached, discord.Thread)

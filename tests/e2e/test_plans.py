@@ -102,7 +102,7 @@ async def test_a_plan_is_a_line_with_an_answer_that_nobody_else_sees_until_it_is
         texts = "".join(message.text for message in town.seen(other))
         assert "onditional move" not in texts
         assert "Only you can see this" not in texts
-    record = await town.slash(town.bob, "match history")
+    record = await town.from_menu(town.bob, "History")
     assert "onditional move" not in record.text
     looked = (await town.click(town.carol, town.board(), "Menu")).answer
     assert "Conditional moves" not in looked.buttons

@@ -62,12 +62,16 @@ async def test_whoever_is_listed_for_moderators_reads_it_in_the_export_and_answe
         for number, text in enumerate(moves):
             who = (town.ann, other)[number % 2]
             await town.slash(who, "move", match=codes[-1], text=text)
-    none = await town.slash(town.host, "admin player blocked", show="help")
+    none = await town.click(
+        town.host, (await town.slash(town.host, "admin player")).answer, "May have had help"
+    )
     assert "Nobody here looks as if they had help" in none.text
-    asked = (await town.slash(town.bob, "match resign", match=codes[0])).answer
+    asked = (await town.from_menu(town.bob, "Resign", match=codes[0])).answer
     await town.click(town.bob, asked, "Yes, resign")
     before = len(town.public())
-    page = await town.slash(town.host, "admin player blocked", show="help")
+    page = await town.click(
+        town.host, (await town.slash(town.host, "admin player")).answer, "May have had help"
+    )
     assert page.answer.private
     told = f"<@{town.ann.id}> · Pastoral Square: 11 of the 11 positions of `{codes[0]}`"
     assert f"{told} also came up in their match `{codes[1]}`" in page.text
@@ -83,7 +87,9 @@ async def test_whoever_is_listed_for_moderators_reads_it_in_the_export_and_answe
         form = await town.click(town.ann, mine, "Answer the moderators")
         done = await town.submit(town.ann, form, "carol asked me to *show* her the match")
         assert done.text.startswith(("Thanks", "There’s nothing left to answer")[number])
-    page = await town.slash(town.host, "admin player blocked", show="help")
+    page = await town.click(
+        town.host, (await town.slash(town.host, "admin player")).answer, "May have had help"
+    )
     assert r"They say: “carol asked me to \*show\* her the match”" in page.text
     assert (await town.slash(town.ann, "me export")).answer.buttons == []
     assert len(town.public()) == before
@@ -96,9 +102,9 @@ async def test_others_reasons_keep_their_words_and_lose_mentions_of_who_was_forg
     town.env.backend.get_member(town.guild.id, town.bob.id).nick = "not"
     await town.start()
     match = (await town.position()).match
-    asked = await town.slash(
+    asked = await town.moderate(
         town.host,
-        "admin match adjudicate",
+        "adjudicate",
         match=match.code,
         reason=f"<@{town.bob.id}> did not answer <@{town.erin.id}>: *cheating* was not proven",
         winner=town.ann,

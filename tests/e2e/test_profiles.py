@@ -7,7 +7,7 @@ from tests.e2e.simulated import Town
 
 async def test_a_profile_is_shown_to_people_of_the_same_server_alone(town: Town) -> None:
     await town.start()
-    menu = await town.slash(town.ann, "match resign")
+    menu = await town.from_menu(town.ann, "Resign")
     await town.click(town.ann, menu.answer, "Yes, resign")
     assert (
         "0 won · 0 drawn · 1 lost" in (await town.slash(town.carol, "profile", user=town.ann)).text

@@ -30,7 +30,7 @@ async def resigned(town: Town) -> Shown:
 async def give_up(town: Town, *people: Any) -> None:
     """They resign, one after the other; whoever is left alone has won."""
     for who in people:
-        asked = (await town.slash(who, "match resign")).answer
+        asked = (await town.from_menu(who, "Resign")).answer
         await town.click(who, asked, "Yes, resign")
 
 
@@ -242,6 +242,6 @@ async def test_a_record_before_the_end_and_the_history_hold_nothing_secret(town:
         for _, _, data in await answer.files():
             assert b"set" not in data.replace(b"seats", b"").replace(b"set before", b"")
     for who, own in ((town.ann, "set 6"), (town.bob, "set 5"), (town.carol, None)):
-        text = (await town.slash(who, "match history")).text
+        text = (await town.from_menu(who, "History")).text
         known = [face for face in ("set 6", "set 5", "set 1") if face in text]
         assert known == ([] if own is None else [own])

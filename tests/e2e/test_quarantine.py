@@ -23,7 +23,7 @@ async def codes(town: Town) -> tuple[str, str]:
 
 async def test_one_broken_match_breaks_no_list_and_says_so_kindly(town: Town) -> None:
     broken, sound = await codes(town)
-    listed = (await town.slash(town.carol, "match list")).text
+    listed = (await town.listed(town.carol)).text
     assert "can’t be continued" in listed
     assert "2 open matches" in listed
     assert broken in listed
@@ -55,9 +55,9 @@ async def test_one_broken_match_breaks_no_list_and_says_so_kindly(town: Town) ->
 async def test_an_admin_calls_a_broken_match_off_and_everybody_is_told(town: Town) -> None:
     broken, _ = await codes(town)
     assert broken in [
-        choice["value"] for choice in await town.offers(town.host, "admin match cancel", "match")
+        choice["value"] for choice in await town.offers(town.host, "admin match", "match")
     ]
-    asked = await town.slash(town.host, "admin match cancel", match=broken, reason="spoiled file")
+    asked = await town.moderate(town.host, "cancel", match=broken, reason="spoiled file")
     done = await town.confirm(town.host, asked)
     assert f"`{broken}` is cancelled" in done.text
     last = town.public()[-1].text
@@ -72,9 +72,7 @@ async def test_an_admin_calls_an_invitation_off(town: Town) -> None:
     ).answer
     (match,) = await town.services.match.inbox.of_user(town.ann.id)
     with town.speaking(town.host, "ja"):
-        done = await town.slash(
-            town.host, "admin match cancel", match=match.code, reason="not here"
-        )
+        done = await town.moderate(town.host, "cancel", match=match.code, reason="not here")
         assert "取り消しますか？" in done.text
         done = await town.confirm(town.host, done)
     assert "始まっていなかった" in done.text

@@ -76,10 +76,10 @@ async def test_what_cannot_be_played_is_refused_and_not_asked_about(town: Town) 
 async def test_the_answer_is_checked_once_more_and_a_refusal_loses_nothing(town: Town) -> None:
     asked = await invite(town)
     question = asked.answer
-    await town.slash(town.host, "admin player block", who=town.ann, reason="noise")
+    await town.block_here(town.host, town.ann, "noise")
     refused = await town.click(town.ann, question, "Rated")
     assert "noise" in refused.text
     assert town.public() == []
-    await town.slash(town.host, "admin player unblock", who=town.ann)
+    await town.unblock_here(town.host, town.ann)
     await town.click(town.ann, question, "Rated")
     assert len(invitations(town)) == 1

@@ -149,7 +149,7 @@ async def test_nobody_gets_a_review_of_the_position_of_their_running_rated_match
     review = (await town.click(town.carol, end, "Review")).answer
     assert review.alt.startswith("Chances of winning")
     assert before == len(town.public())
-    asked = (await town.slash(town.bob, "match resign")).answer
+    asked = (await town.from_menu(town.bob, "Resign")).answer
     await town.click(town.bob, asked, "Yes, resign")
     review = (await town.click(town.ann, end, "Review")).answer
     assert review.alt.startswith("Chances of winning over 9 moves")

@@ -92,7 +92,7 @@ async def test_the_leader_has_the_role_until_somebody_else_leads(town: Town) -> 
     await looked(town)
     assert having(town, role) == {"bob"}
     # whom the server has blocked leads nothing
-    await town.slash(town.host, "admin player block", who=town.bob, reason="rude")
+    await town.block_here(town.host, town.bob, "rude")
     await looked(town)
     assert having(town, role) == {"ann"}
     ended = await town.select(town.host, told.answer, "0")

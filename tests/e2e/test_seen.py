@@ -46,7 +46,7 @@ def thread_of(town: Town, parent: ChannelHandle, kind: ChannelType) -> ChannelHa
 async def sees(town: Town, who: Any, code: str) -> bool:
     """Whether a person is shown a match by its code, and in the list: both, or neither."""
     shown = (await town.slash(who, "match info", match=code)).text
-    listed = code in (await town.slash(who, "match list")).text
+    listed = code in (await town.listed(who)).text
     assert listed is (NOWHERE not in shown), (listed, shown)
     return listed
 
@@ -54,11 +54,11 @@ async def sees(town: Town, who: Any, code: str) -> bool:
 async def test_a_match_is_not_there_for_members_who_cannot_see_its_channel(town: Town) -> None:
     code = await played(town, hidden(town, town.ann, town.bob))
     nothing = (await town.slash(town.carol, "board", match="ZZZZ")).text
-    for command in ("board", "replay", "verify", "match info", "match history", "match watch"):
+    for command in ("board", "replay", "verify", "match info", "match watch"):
         done = await town.slash(town.carol, command, match=code)
         assert done.text.replace(code, "ZZZZ") == nothing, command
-    assert "no open matches" in (await town.slash(town.carol, "match list")).text
-    by_bob = await town.slash(town.carol, "match list", person=town.bob)
+    assert "no open matches" in (await town.listed(town.carol)).text
+    by_bob = await town.listed(town.carol, user=town.bob)
     assert code not in by_bob.text
     # the players see it anywhere, and so do those who manage the server
     for who in (town.ann, town.bob, town.host):
@@ -83,10 +83,10 @@ async def test_what_is_left_out_of_the_list_leaves_no_gap_on_its_pages(town: Tow
     secret = hidden(town, town.dave)
     for number in range(10):
         await town.slash(town.dave, "play", town.channel if number % 2 else secret, game="pastoral")
-    shown = (await town.slash(town.carol, "match list")).answer
+    shown = (await town.listed(town.carol)).answer
     assert shown.text.count("\n- ") == 5
     assert "Page" not in shown.text
-    assert "Page 1 of 2" in (await town.slash(town.host, "match list")).text
+    assert "Page 1 of 2" in (await town.listed(town.host)).text
 
 
 @pytest.mark.parametrize("hiding", [False, True])
@@ -158,16 +158,16 @@ async def test_a_player_who_has_left_the_server_moves_answers_and_resigns_and_no
     assert "You’re no longer on the server" in copied.text
     assert len(town.public()) == posted
     # bob's offer waits for an answer, and the match goes on
-    await town.slash(town.bob, "match draw", match=code)
+    await town.from_menu(town.bob, "Offer a draw", match=code)
     inbox = (await town.slash(ann, "turns", square)).answer
     await town.click(ann, inbox, "Decline")
     assert "ann declined your draw offer" in town.public()[-1].text
     await town.slash(town.bob, "move", text="save")
     assert "Sent" in (await town.slash(ann, "move", square, match=code, text="save")).text
-    asked = (await town.slash(ann, "match resign", square, match=code)).answer
+    asked = (await town.from_menu(ann, "Resign", square, match=code)).answer
     await town.click(ann, asked, "Yes, resign")
     assert (await town.position()).match.outcome is not None
-    again = await town.slash(ann, "match rematch", square, match=code)
+    again = await town.from_menu(ann, "Rematch", square, match=code)
     assert "You’re no longer on the server" in again.text
 
 
@@ -187,11 +187,10 @@ async def test_an_invitation_is_not_accepted_from_outside_its_server(town: Town)
 
 async def test_a_blocked_player_plays_on_and_asks_for_nothing(town: Town) -> None:
     code = await played(town, town.channel)
-    await town.slash(town.host, "admin player block", who=town.ann, reason="noise")
+    await town.block_here(town.host, town.ann, "noise")
     posted = len(town.public())
-    for command in ("draw", "undo", "pause"):
-        done = await town.slash(town.ann, f"match {command}", match=code)
-        assert "blocked you from playing here: noise" in done.text, command
+    done = await town.from_menu(town.ann, "Offer a draw", match=code)
+    assert "blocked you from playing here: noise" in done.text
     copied = await town.slash(town.ann, "board", match=code, public=True)
     assert "blocked you" in copied.text
     assert len(town.public()) == posted

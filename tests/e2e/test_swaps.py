@@ -17,8 +17,8 @@ async def begun(town: Town) -> Shown:
 async def test_sides_are_swapped_by_a_button_and_a_confirmation(town: Town) -> None:
     await town.sit("pastoral", town.bob, sides="swap")
     assert "Swap sides" not in town.board().buttons
-    early = await town.slash(town.bob, "match swap")
-    assert "too early to swap sides" in early.text
+    early = (await town.slash(town.bob, "match info")).answer
+    assert "Swap sides" not in early.buttons
     await town.move(town.ann, "c3+2")
     board = town.board()
     assert board.buttons[:2] == ["Move", "Swap sides"]
@@ -37,7 +37,7 @@ async def test_sides_are_swapped_by_a_button_and_a_confirmation(town: Town) -> N
     assert (await town.click(town.bob, asked, "Go on playing")).text == "Sides stay as they are."
     assert town.board().id == board.id
 
-    asked = (await town.slash(town.bob, "match swap")).answer
+    asked = (await town.from_menu(town.bob, "Swap sides")).answer
     done = await town.click(town.bob, asked, "Swap sides")
     assert "You took ann’s side" in done.text
     after = town.board()
@@ -52,7 +52,7 @@ async def test_sides_are_swapped_by_a_button_and_a_confirmation(town: Town) -> N
 
     await town.move(town.ann, "save")
     await town.move(town.bob, "save")
-    history = (await town.slash(town.carol, "match history")).text
+    history = (await town.from_menu(town.carol, "History")).text
     first, swapped, second, third = history.splitlines()[1:5]
     assert "ann **c3+2**" in first
     assert "bob *swapped sides*" in swapped
@@ -82,7 +82,7 @@ async def test_a_swap_is_taken_back_like_a_move(town: Town) -> None:
     board = await begun(town)
     asked = (await town.click(town.bob, board, "Swap sides")).answer
     await town.click(town.bob, asked, "Swap sides")
-    await town.slash(town.bob, "match undo")
+    await town.from_menu(town.bob, "Undo")
     offer = next(one for one in reversed(town.public()) if one.text.startswith("↩️"))
     assert "bob asks to undo the swap**" in offer.text
     await town.click(town.ann, offer, "Accept")
@@ -91,11 +91,11 @@ async def test_a_swap_is_taken_back_like_a_move(town: Town) -> None:
     assert "Undone at bob’s request: back to the position after move 1." in after.text
     assert "bob can swap sides." in after.text
     assert after.called == [town.bob.id]
-    asked = (await town.slash(town.ann, "match resign")).answer
+    asked = (await town.from_menu(town.ann, "Resign")).answer
     await town.click(town.ann, asked, "Yes, resign")
-    over = await town.slash(town.bob, "match swap", match=after.text.split("`")[1])
+    over = await town.click(town.bob, after, "Swap sides")
     assert "is over." in over.text
-    assert "Swap sides" not in over.answer.buttons
+    assert over.answer.buttons == ["Rematch"]
 
 
 @pytest.mark.usefixtures("seldom")

@@ -103,7 +103,7 @@ async def test_the_lot_over_fewer_people_than_invited_is_checked_like_any_other(
     await town.click(town.erin, shown, "Join")
     await town.click(town.ann, shown, "Start with 3")
     for who in (town.ann, town.erin):
-        asked = (await town.slash(who, "match resign")).answer
+        asked = (await town.from_menu(who, "Resign")).answer
         await town.click(who, asked, "Yes, resign")
     proof = await town.click(town.carol, town.board(), "Proof of chance")
     assert proof.text.startswith("**Yes"), proof.text
@@ -173,7 +173,7 @@ async def test_all_who_owe_a_decision_are_called_once_and_together(
 async def test_a_rematch_waits_for_everybody(town: Town) -> None:
     await town.sit("countup", town.bob, town.dave)
     for who in (town.bob, town.dave):
-        asked = (await town.slash(who, "match resign")).answer
+        asked = (await town.from_menu(who, "Resign")).answer
         await town.click(who, asked, "Yes, resign")
     end = town.board()
     assert "final board" in end.text

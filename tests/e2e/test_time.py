@@ -89,7 +89,7 @@ async def test_time_that_is_up_is_told_once_on_the_board(town: Town) -> None:
     assert boards(town) == before + 1
     late = await town.slash(town.bob, "move", text="save")
     assert "is over" in late.text or "no match here" in late.text
-    history = (await town.slash(town.ann, "match history")).text
+    history = (await town.from_menu(town.ann, "History")).text
     assert "bob **out of time**" in history
     assert "Yes: match" in (await town.slash(town.ann, "verify")).text
 
@@ -150,10 +150,10 @@ async def test_three_play_on_when_one_of_four_has_gone(town: Town) -> None:
     assert board.pings == [town.ann.id]
     refused = await town.slash(town.bob, "move", text="drop")
     assert "You’re no longer in match" in refused.text
-    asked = (await town.slash(town.dave, "match resign")).answer
+    asked = (await town.from_menu(town.dave, "Resign")).answer
     await town.click(town.dave, asked, "Yes, resign")
     assert "🏳️ dave resigned. The other players continue." in town.board().text
-    history = (await town.slash(town.ann, "match history")).text
+    history = (await town.from_menu(town.ann, "History")).text
     assert "bob **out of time**; the other players continue" in history
     record = (await town.slash(town.ann, "replay")).text
     assert "bob: out of time; the other players continue" in record
@@ -223,7 +223,7 @@ async def test_what_was_called_off_is_played_again_from_its_last_board(town: Tow
     asked = (await town.click(town.ann, menu, "Cancel match")).answer
     await town.click(town.ann, asked, "Yes, cancel it")
     await town.click(town.ann, town.board(), "Rematch")
-    await town.slash(town.bob, "match rematch")
+    await town.from_menu(town.bob, "Rematch")
     assert "final board" not in town.board().text
     assert (await town.position()).match.rematch_of is not None
 
@@ -234,7 +234,7 @@ async def test_after_two_moves_there_is_no_calling_off(town: Town) -> None:
     await town.play(["save", "save"])
     menu = (await town.click(town.bob, town.board(), "Menu")).answer
     assert "Cancel match" not in menu.buttons
-    asked = (await town.slash(town.bob, "match resign")).answer
+    asked = (await town.from_menu(town.bob, "Resign")).answer
     assert "Cancel match" not in asked.buttons
     assert "can’t be cancelled any more" in (await town.click(town.bob, old, "Cancel match")).text
 
@@ -314,7 +314,7 @@ async def test_a_player_gives_the_other_one_a_day_who_is_told_in_place_of_the_bo
     assert left == pytest.approx(4 * 86400, abs=300)
     with_info = (await town.slash(town.ann, "match info")).answer
     assert "Give 1 day" not in with_info.labels
-    assert "ann gave bob 1 day more" in (await town.slash(town.bob, "match history")).text
+    assert "ann gave bob 1 day more" in (await town.from_menu(town.bob, "History")).text
     # what bob had begun to pick goes on
     picked = await town.select(town.bob, open_pick, "save")
     assert "Send it?" in picked.answer.text

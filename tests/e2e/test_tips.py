@@ -69,8 +69,9 @@ async def test_players_are_offered_nothing_and_learn_nothing(town: Town) -> None
     for who in (town.ann, town.bob):
         menu = (await town.click(who, town.board(), "Menu")).answer
         assert "Guess the move" not in menu.buttons
-        for command in ("board", "match info", "match history"):
+        for command in ("board", "match info"):
             assert "guess" not in (await town.slash(who, command)).text.lower()
+        assert "guess" not in (await town.from_menu(who, "History")).text.lower()
         refused = await town.slash(who, "match watch")
         assert "playing in match" in refused.text
     watching = (await town.slash(town.carol, "match watch")).answer

@@ -46,7 +46,7 @@ async def resigned(town: Town) -> None:
     for match in running:
         position = await town.services.match.matches.position(match.id)
         who = town.at_seat(position, min(position.owing))
-        menu = await town.slash(who, "match resign", match=match.code)
+        menu = await town.from_menu(who, "Resign", match=match.code)
         await town.click(who, menu.answer, "Yes, resign")
 
 
@@ -334,7 +334,7 @@ async def test_points_that_vanish_with_a_withdrawal_are_explained(town: Town) ->
         town.channel.id, statuses=(Status.ACTIVE,)
     )
     leaver, winner = (next(p for p in people if p.id == one.user_id) for one in match.people)
-    menu = await town.slash(leaver, "match resign", match=match.code)
+    menu = await town.from_menu(leaver, "Resign", match=match.code)
     await town.click(leaver, menu.answer, "Yes, resign")
     await town.env.advance_time(60)
     shown = await town.slash(winner, "tournament standings", tournament=code)

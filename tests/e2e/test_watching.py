@@ -42,12 +42,13 @@ async def test_a_spectators_menu_offers_what_spectators_may_do(town: Town) -> No
     menu = (await town.click(town.carol, town.board(), "Menu")).answer
     assert menu.private
     assert "ann – bob" in menu.text
-    views = ["Match info", "Flip board", "Text board", "History", "Rules", "Replay"]
+    views = ["History", "Flip board", "Text board", "Rules", "Replay"]
     guess = "Guess the move"
-    assert menu.buttons == [guess, *views, "Notify me at the end", "Notify me of every move"]
+    assert menu.buttons == [guess, "Notify me at the end", "Notify me of every move"]
+    assert list(menu.more) == views
     await town.click(town.carol, menu, "Notify me of every move")
     assert "at every move of match" in menu.text
-    assert menu.buttons == [guess, *views, "Stop notifying me"]
+    assert menu.buttons == [guess, "Stop notifying me"]
     await town.play(BINGO[:1])
     assert town.carol.id in town.board().pings
     await town.click(town.carol, menu, "Stop notifying me")
@@ -57,13 +58,14 @@ async def test_a_spectators_menu_offers_what_spectators_may_do(town: Town) -> No
         assert (await town.click(town.carol, menu, label)).answer.private
     first = town.board()
     await town.play(BINGO[1:], first=1)
-    for who in (town.ann, town.carol):
-        assert (await town.click(who, first, "Menu")).answer.buttons == views
+    after = ["Review", "Replay"]
+    for who, buttons in ((town.ann, ["Rematch", *after]), (town.carol, after)):
+        assert (await town.click(who, first, "Menu")).answer.buttons == buttons
 
 
 async def test_a_private_watcher_gets_the_board_in_a_direct_message(town: Town) -> None:
     await town.start()
-    await town.slash(town.carol, "match watch", what="moves", privately=True)
+    await town.slash(town.carol, "match watch", what="moves-privately")
     await town.play(BINGO[:1])
     assert town.board().pings == [town.bob.id]
     (told,) = town.direct(town.carol)
@@ -75,7 +77,7 @@ async def test_a_private_watcher_gets_the_board_in_a_direct_message(town: Town) 
 
 async def test_who_cannot_be_written_to_is_called_in_the_channel(town: Town) -> None:
     await town.start()
-    await town.slash(town.carol, "match watch", what="moves", privately=True)
+    await town.slash(town.carol, "match watch", what="moves-privately")
     town.closed(town.carol)
     await town.play(BINGO[:2])
     assert town.carol.id in town.board().pings
@@ -83,7 +85,7 @@ async def test_who_cannot_be_written_to_is_called_in_the_channel(town: Town) -> 
 
 async def test_who_has_left_the_server_is_no_spectator_any_more(town: Town) -> None:
     await town.start()
-    await town.slash(town.carol, "match watch", what="moves", privately=True)
+    await town.slash(town.carol, "match watch", what="moves-privately")
     town.guild.remove_member(town.carol)
     await town.play(BINGO[:2])
     match = (await town.position()).match
@@ -95,7 +97,7 @@ async def test_who_has_left_the_server_is_no_spectator_any_more(town: Town) -> N
 async def test_a_private_watcher_is_told_as_long_as_they_see_the_channel(town: Town) -> None:
     await town.start()
     for who in (town.carol, town.host):
-        await town.slash(who, "match watch", what="moves", privately=True)
+        await town.slash(who, "match watch", what="moves-privately")
     overwrites = town.env.backend.get_channel(town.channel.id).overwrites
     unseen = discord.Permissions(view_channel=True).value
     overwrites.append(

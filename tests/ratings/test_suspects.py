@@ -11,7 +11,7 @@ import pytest_asyncio
 from bot.db.store import Store
 from bot.match.model.people import Person
 from bot.ratings.suspects import FORGOTTEN, Suspects
-from tests.app.stage import HOME, Stage, User, person, stage
+from tests.app.stage import Sent, Stage, User, person, stage
 from tests.match.world import ANN, BOB, CAT, HERE, World
 from tests.ratings.rated import ALL_GAMES, RATED, begun, lost, resigned
 
@@ -81,19 +81,27 @@ async def on(tmp_path: Path) -> AsyncIterator[Stage]:
         yield found
 
 
+async def pairs(on: Stage, who: User) -> Sent:
+    """The page of suspicious pairs, reached from the list of blocked people."""
+    (shown,) = await on.command(who, "admin player", admin=True)
+    (page,) = [one for one in shown.custom_ids if one.endswith(":pairs")]
+    (sent,) = await on.press(who, page, admin=True)
+    return sent
+
+
 async def test_a_page_of_a_command_for_moderators_shows_them(on: Stage) -> None:
-    (none,) = await on.command(HOST, "admin player blocked", admin=True, show="pairs")
+    none = await pairs(on, HOST)
     assert "No suspicious rated matches here" in none.content
     for _match in range(4):
         match = await on.match("pastoral", BEA, CEM, terms=RATED)
         await on.services.match.matches.resign(match.id, person(CEM), next(on.discord.ids))
-    (sent,) = await on.command(HOST, "admin player blocked", admin=True, show="pairs")
+    sent = await pairs(on, HOST)
     assert f"<@{BEA.id}> won 4 of 4 against <@{CEM.id}>; 4 were short" in sent.content
     assert sent.private
-    (refused,) = await on.command(BEA, "admin player blocked", show="pairs")
+    (refused,) = await on.command(BEA, "admin player")
     assert "<@" not in refused.content
     await on.services.people.privacy.forget(person(CEM))
-    (sent,) = await on.command(HOST, "admin player blocked", at=HOME, admin=True, show="pairs")
+    sent = await pairs(on, HOST)
     assert "against people who deleted their data" in sent.content
-    (blocked,) = await on.command(HOST, "admin player blocked", admin=True)
+    (blocked,) = await on.command(HOST, "admin player", admin=True)
     assert "Nobody is blocked" in blocked.content

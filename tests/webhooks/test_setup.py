@@ -114,7 +114,6 @@ async def test_events_are_chosen_from_a_menu(on: Stage, receiver: Receiver) -> N
     assert "Match ends and Tournament rounds" in chosen.content
     assert [option.value for option in options(chosen) if option.default] == ["ended", "round"]
     match = await on.match("pastoral", ANN, BOB)
-    await on.command(ANN, "match resign", match=match.code)
     await on.press(ANN, Ref("resignyes", match.id))
     await deliver(on)
     assert receiver.types == ["match.ended"]

@@ -69,6 +69,25 @@ def picker_button(position: Position, say: Say, *, label: str | None = None) -> 
     return Button(label or say("button-move"), Ref("move", match.id, match.version), Tone.MAIN)
 
 
+def plan_button(position: Position, seat: int, say: Say) -> tuple[Button, ...]:
+    """The button to plan an answer, while a person thinks."""
+    match = position.match
+    awaited = position.to_act
+    waits = len(awaited) == 1 and seat not in awaited and not awaited & match.computers
+    plan = Button(say("button-plan-answer"), Ref("plan", match.id, match.version))
+    return (plan,) if waits else ()
+
+
+def waiting_buttons(position: Position, seat: int, say: Say) -> tuple[Button, ...]:
+    """What the player at `seat` can do while others are to move."""
+    if position.arranging or position.match.status is not Status.ACTIVE:
+        return ()
+    try_out = Button(
+        say("button-try-out"), Ref("tryout", position.match.id, position.match.version)
+    )
+    return (*plan_button(position, seat, say), try_out)
+
+
 def swap_button(position: Position, say: Say, seat: int | None = None) -> tuple[Button, ...]:
     """The button with which the second player takes the first player's side, while it may; on the
     board that all see, and on that of the player of its own `seat`."""
@@ -251,7 +270,8 @@ def next_button(
 
 @dataclass(frozen=True, slots=True)
 class BoardErrorAnswers:
-    """Adds a link to the board to an error's text, and a Move button if the person is to move."""
+    """Adds a link to the board to an error's text, and to a player buttons for what they can do:
+    move, plan ahead while others are to move, or play again."""
 
     match: MatchServices
 
@@ -271,10 +291,18 @@ class BoardErrorAnswers:
             text = say("error-stale-board-link", number=older, current=position.number, url=url)
         else:
             text = f"{text} {say('info-board', url=url)}"
-        rows: tuple[Row, ...] = ()
-        if position.seat_of(user_id) in position.to_act:
-            rows = ((picker_button(position, say),),)
-        return OutgoingMessage(text, rows=rows, audience=PUBLIC)
+        buttons = self._buttons(position, position.seat_of(user_id), say)
+        return OutgoingMessage(text, rows=(buttons,) if buttons else (), audience=PUBLIC)
+
+    @staticmethod
+    def _buttons(position: Position, seat: int | None, say: Say) -> tuple[Button, ...]:
+        if seat is None:
+            return ()
+        if seat in position.to_act:
+            return (picker_button(position, say),)
+        if position.match.status is Status.FINISHED:
+            return (rematch_button(position.match, say),)
+        return waiting_buttons(position, seat, say)
 
     async def _number(self, match: Match, version: int) -> int | None:
         """The number of the newest move on an older board."""

@@ -62,8 +62,9 @@ class Asked:
 async def ask(person: Hand, board: Board) -> None:
     """Offer the others something."""
     wish = person.rng.choice(WISHES)
-    done = await person.slash(f"match {wish}", board.channel, match=board.code)
-    person.book.asked.asks[done.id] = done
+    done = await person.press_in_menu(board, wish)
+    if done is not None:
+        person.book.asked.asks[done.id] = done
 
 
 async def answer(person: Hand, offer: Message) -> None:

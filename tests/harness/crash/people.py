@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from bot.discord_kit.message import MORE
 from engines import GAMES
 from tests.harness.crash import asking, commands, cups
 from tests.harness.crash.book import END, OWN_FAULT, Act, Board, Book
@@ -122,6 +123,17 @@ class Hand:
         if item["type"] == MENU:
             data["values"] = values or [self.rng.choice(item["options"])["value"]]
         return await self.use(COMPONENT, message.channel, data, message, done=done, act=act)
+
+    async def press_in_menu(self, board: Board, action: str) -> Interaction | None:
+        """Open the menu of a match and press something in it; None if it is not there."""
+        shown = await self.slash("match info", board.channel, match=board.code)
+        if shown.original is None:
+            return None
+        for item in items_of(shown.original, MORE):
+            for option in item["options"]:
+                if option["value"].startswith(f"y:{action}:"):
+                    return await self.press(shown.original, MORE, [option["value"]])
+        return await self.press(shown.original, action)
 
     async def type_in(
         self, form: Interaction, text: str, act: tuple[int, str | None]
@@ -332,8 +344,8 @@ class Player(Person):
             await self._pick(board)
 
     async def _resign(self, board: Board) -> None:
-        asked = await self.slash("match resign", board.channel, match=board.code)
-        if asked.original is not None:
+        asked = await self.press_in_menu(board, "resign")
+        if asked is not None and asked.original is not None:
             await self.press(asked.original, "resignyes", act=(board.match, None))
 
     async def _type(self, board: Board) -> None:

@@ -147,7 +147,7 @@ class Cup:
         people = list(match.people)
         person = self.rng.choice(people)
         who = next(one for one in self._people if one.id == person.user_id)
-        menu = await self.town.slash(who, "match resign", match=match.code)
+        menu = await self.town.from_menu(who, "Resign", match=match.code)
         await self.town.click(who, menu.answer, "Yes, resign")
         self.figures["resignations"] += 1
 

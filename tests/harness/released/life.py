@@ -89,7 +89,7 @@ class Life:
         await town.click(town.ann, profile.answer, "Add friend")
         await town.slash(town.erin, "me block", user=town.dave)
         rude = town.guild.add_member(town.env.create_user("rude"))
-        await town.slash(town.host, "admin player block", who=rude, reason="is rude")
+        await town.block_here(town.host, rude, "is rude")
         # the operator takes them out of the ratings, too
         excluded = Exclusion(Excluded.PERSON, rude.id, "two accounts", self._now())
         await town.services.ratings.ratings.exclude(excluded)
@@ -315,7 +315,7 @@ class Life:
         await town.select(town.ann, walk, "save")
         await town.select(town.ann, walk, "save")
         await town.click(town.ann, walk, "Keep as conditional move")
-        await town.slash(town.ann, "match draw", at)
+        await town.from_menu(town.ann, "Offer a draw", at)
 
     async def _be_cut_off(self) -> None:
         """Of the last move nobody has been told."""
@@ -379,7 +379,7 @@ class Life:
 
     async def _resign(self, who: Any, at: Channel, **options: Any) -> None:
         options = {"match": options["code"]} if options else {}
-        asked = await self.town.slash(who, "match resign", at, **options)
+        asked = await self.town.from_menu(who, "Resign", at, **options)
         await self.town.click(who, asked.answer, "Yes, resign")
 
     def _at_seat(self, position: Position, seat: int) -> Any:

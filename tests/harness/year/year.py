@@ -237,10 +237,10 @@ class Year:
         elif self.rng.random() < 0.3:
             for person in match.people:
                 one = self._who(person.user_id)
-                await self.town.slash(one, "match draw", match=match.code)
+                await self.town.from_menu(one, "Offer a draw", match=match.code)
             self.journal.figures["draws"] += 1
         else:
-            asked = await self.town.slash(who, "match resign", match=match.code)
+            asked = await self.town.from_menu(who, "Resign", match=match.code)
             await self.town.click(who, asked.answer, "Yes, resign")
             self.journal.figures["resignations"] += 1
 

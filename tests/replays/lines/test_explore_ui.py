@@ -25,6 +25,7 @@ from bot.match.refusals import BadValue, MatchRefused, WalkTooLong
 from bot.match.store.log import LineRepository
 from bot.play.lines import opening, picking
 from bot.replays.lines import FileRefused, LineRefused
+from bot.servers.admin import AdminRequest
 from engines import GAMES
 from engines.puzzles import puzzles
 from tests.app.stage import ABROAD, CHANNEL, HOME, Sent, Stage, User, person, stage
@@ -59,7 +60,8 @@ async def scene(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Scene
         running = await on.match("pastoral", ANN, BOB)
         over = await on.match("pastoral", ANN, BOB)
         await on.services.match.matches.resign(over.id, person(ANN), 2)
-        await on.command(HAL, "admin player block", admin=True, who=GUS, reason="noise")
+        noise = AdminRequest(HOME, person(HAL), "noise", 6)
+        await on.services.servers.administration.block(noise, person(GUS))
         yield Scene(on, running, over)
 
 

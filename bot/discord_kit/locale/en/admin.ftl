@@ -1,25 +1,32 @@
 # Admins' rulings, and changes of players.
 
 command-admin = Manage this server’s matches, players and tournaments (needs Manage Server)
-command-admin-match = Intervene in a match; everyone sees who did it and why
-command-admin-match-cancel = Cancel a match or an invitation, without a result
-command-admin-match-adjudicate = End a running match and decide who wins
-command-admin-match-extend = Give the players whose turn it is more time
-command-admin-match-replace = Replace a player who’s gone
-command-admin-player = Block or unblock players on this server
-command-admin-player-block = Block someone from starting and joining matches here
-command-admin-player-unblock = Let someone play here again
-command-admin-player-blocked = See blocked people, or people whose rated matches look suspicious
-command-admin-blocked-show = Blocked people, suspicious pairs, or people who may have had help
-choice-blocked-people = blocked people
-choice-blocked-pairs = pairs with suspicious rated matches
-choice-blocked-help = people who may have had help
+command-admin-match = Decide or cancel a match, give time, or replace a player
+command-admin-player = Block or unblock someone here, or see who’s blocked or stands out
+command-admin-player-user = Whom to block or unblock; leave empty to see the lists
 command-admin-code = Code of the match
 command-admin-reason = Why; everyone in the match can read it
-command-admin-winner = The winner
-command-admin-winner2 = Another winner
-command-admin-draw = Nobody wins: a draw
-command-admin-by = How much more time, such as 2d or 12h
+admin-panel = -# Everyone in the match sees what you do, with your name and the reason.
+button-admin-adjudicate = Decide…
+button-admin-extend = Give time…
+button-admin-replace = Replace a player…
+button-admin-cancel = Cancel…
+button-admin-block = Block here…
+button-admin-unblock = Unblock
+button-blocked-people = Blocked people
+button-blocked-pairs = Suspicious pairs
+button-blocked-help = May have had help
+admin-form-adjudicate = Decide match { $code }
+admin-form-extend = Give time in match { $code }
+admin-form-replace = Replace a player in match { $code }
+admin-form-cancel = Cancel match { $code }
+admin-form-block = Block { $name } here
+admin-form-reason = Reason
+admin-form-result = Result
+admin-form-wins = { $name } wins
+admin-form-draw = Draw
+admin-form-by = How much more time
+command-admin-by = Such as 2d or 12h
 command-admin-old = The player to replace
 command-admin-new = The player who takes over
 command-admin-who = Which person
@@ -64,6 +71,7 @@ admin-replaced = { $new } now plays match `{ $code }` instead of { $old }. [The 
 admin-blocked = { $name } can no longer start or join matches here. Running matches continue; `/admin match` can end them.
 admin-unblocked = { $name } can play here again.
 admin-nobody-blocked = Nobody is blocked on this server.
+admin-not-blocked = { $name } may play here.
 admin-blocked-heading = { $count ->
     [one] 1 person is blocked here:
    *[other] { $count } people are blocked here:
@@ -80,7 +88,7 @@ admin-listed-mirror = <@{ $user }> · { $game }: { $part } of the { $whole } pos
 admin-listed-loss = <@{ $user }> · { $game }: their { $part } decisions cost { $loss } points each on average; { $expected } is usual at that rating. By chance, that happens to about 1 in { $odds } people. Last review: `{ $match }`, { $when }.
 admin-listed-answer = They say: “{ $text }”
 admin-listed-help = -# Look at the matches yourself: strong players and shared openings look like this, too. People can answer once, under `/me export`.
-admin-pairs-help = -# It may be a coincidence. `/admin player block` keeps people out of matches here; the bot’s operator can take people off the leaderboard over all servers.
+admin-pairs-help = -# It may be a coincidence. `/admin player` keeps people out of matches here; the bot’s operator can take people off the leaderboard over all servers.
 
 ruling-cancelled = 🛠️ { $by } (moderator) cancelled the match: { $reason }
 ruling-adjudicated = 🛠️ { $by } (moderator) decided the match in favour of { $winners }: { $reason }
@@ -134,10 +142,10 @@ handover-done = Done: the seat has changed hands, and the new board is posted.
 error-admin-reason = A reason has 1 to { $most } characters and stays with the match.
 error-admin-length = Write time like `2d`, `12h` or `1d12h`, from { $least } to { $most }.
 error-admin-no-clock = This match has no clock, so there’s no time to add.
-error-admin-who = Say either who wins (`winner`) or that it’s a draw (`draw: True`).
-error-admin-all-win = Not everyone can win. For a draw, choose `draw: True` and leave `winner` empty.
+error-admin-who = Choose either who wins or **Draw**.
+error-admin-all-win = Not everyone can win. For a draw, choose **Draw** alone.
 error-admin-no-player = { $name } isn’t playing in this match. `/match info` shows who is.
-error-admin-not-blocked = { $name } isn’t blocked here. `/admin player blocked` shows who is.
+error-admin-not-blocked = { $name } isn’t blocked here. `/admin player` shows who is.
 error-admin-block-self = You can’t block yourself.
 error-admin-own-match = You can’t decide your own rated match. Someone else who has Manage Server or can use `/admin` here can. You and your opponent can also settle it yourselves: offer a draw, ask to cancel, or resign.
 error-admin-own-tournament = You can’t decide your own tournament match. Another organiser of the tournament, or someone else with Manage Server, can do it with `/tournament round`. You and your opponent can also settle it yourselves: offer a draw, or resign.
@@ -156,23 +164,19 @@ error-offer-open-handover = { $name } has asked to hand over their seat in match
 verify-deviation-administration = Row { $seq } records a moderator’s decision, a change of players or extra time that isn’t possible there.
 
 command-turns-game = Only this game
-command-match-list-game = Only this game
-command-match-list-person = Only this person’s matches
-command-match-list-state = Which matches; open ones by default
-command-match-find-opponent = Only matches with this person
-command-match-find-state = Which matches; all by default
-choice-find-yours = your turn
-choice-find-others = another player’s turn
-choice-find-invitations = invitations
-choice-find-over = over
-choice-list-open = open: waiting for players or in play
-choice-list-waiting = waiting for players
-choice-list-running = in play
-choice-list-over = over
+list-state-yours = Your turn
+list-state-others = Another player’s turn
+list-state-invitations = Invitations
+list-state-open = Open: waiting for players or in play
+list-state-waiting = Waiting for players
+list-state-running = In play
+list-state-over = Over
+list-state-all = All
+list-games-all = All games
 
 turns-line-paused = { $game } · { $players } · { $where } · ⏸️ paused
-list-none-such = There are no such matches on this server. `/match list` without options shows what’s open.
-list-heading-over = { $count ->
+list-none-such = No matches found. Try another filter.
+list-heading-server-over = { $count ->
     [one] 1 finished match on this server:
    *[other] { $count } finished matches on this server:
 }

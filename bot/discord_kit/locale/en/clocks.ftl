@@ -114,4 +114,4 @@ error-gift-day = You’ve already given more time in match `{ $match }`. You can
 error-nothing-to-claim = Nobody else has run out of time in match `{ $match }`. Without a clock, you can claim the last match of a pair after your opponent hasn’t moved for 30 days.
 error-has-left = You’re no longer in match `{ $match }`; the other players continue. `/board` shows it to you.
 error-abort-together = Match `{ $match }` can only be cancelled if everyone agrees: ask with **Cancel match** in its **Menu**, or resign.
-error-too-late-to-abort = It’s too late to cancel match `{ $match }`: two moves have been made (swapping sides counts as one). You can offer a draw or resign in its **Menu**.
+error-too-late-to-abort = Two moves have been played in match `{ $match }`, or its sides were swapped, so it can’t be cancelled any more. Its **Menu** lets you offer a draw or resign.

@@ -3,7 +3,7 @@
 error-not-your-turn = It’s not your turn in `{ $match }`. Waiting for { $names }.
 error-not-your-match = You’re not playing in match `{ $match }`. `/board` shows it to you, and `/play` starts one of your own.
 error-not-member = You’re no longer on the server of match `{ $match }`. Until it ends you can move, answer offers and resign, but nothing else.
-error-match-over = Match `{ $match }` is over. `/match rematch` plays it again.
+error-match-over = Match `{ $match }` is over.
 error-not-over = Match `{ $match }` is still going on. Try again once it’s over.
 error-nothing-listed = There’s nothing left to answer. You can only answer the moderators once.
 error-fair-play-position = Your rated match `{ $match }` has reached the same position, so I can’t say what’s good here yet. Try again when that match is over.
@@ -21,9 +21,9 @@ error-no-message-here = I can’t tell which match this message is about. Try it
 error-no-turn-here = No match here is waiting for your move. `/turns` lists those that are.
 error-several-matches = There are several matches here: { $matches }. Give the code of the one you mean.
 error-no-such-game = I don’t know a game called “{ $game }”. Choose one from the list.
-error-old-rules = Match `{ $match }` was started under older rules that I can no longer play. It stays as it is; people with **Manage Server** can cancel it with `/admin match cancel`.
-error-game-gone = I don’t offer the game of match `{ $match }` any longer. The match stays as it is; people with **Manage Server** can cancel it with `/admin match cancel`.
-error-broken-record = The record of match `{ $match }` is damaged, so nobody can move in it. Nothing was changed, and all other matches go on. People with **Manage Server** can cancel it with `/admin match cancel`; the bot’s operator may be able to repair it.
+error-old-rules = Match `{ $match }` was started under older rules that I can no longer play. It stays as it is; people with **Manage Server** can cancel it with `/admin match`.
+error-game-gone = I no longer have the game of match `{ $match }`. It stays as it is; people with **Manage Server** can cancel it with `/admin match`.
+error-broken-record = The record of match `{ $match }` is damaged, so nobody can move in it. Nothing was changed, and all other matches go on. People with **Manage Server** can cancel it with `/admin match`; the bot’s operator may be able to repair it.
 error-setup-seats = { $least ->
     [1] This game is for up to { $most } players.
    *[other] { $most ->

@@ -117,9 +117,11 @@ board-thread-unseen = -# I can’t see this match’s thread any more, so we’l
 
 button-move = Move
 button-menu = Menu
+menu-more = More…
 button-rematch = Rematch
 button-replay = Replay
 button-verify = Proof of chance
+button-check = Verify
 
 board-agreement = Draw by agreement.
 board-swapped = { $name } took { $other }’s side.

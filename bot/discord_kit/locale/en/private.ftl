@@ -68,14 +68,11 @@ hand-title = { $game } · `{ $code }` · { $state }
     Only you can see this.
 hand-chosen = You’ve chosen **{ $label }** · `{ $move }`
     You can change it until everyone has chosen.
-
-menu-heading = { $game } · `{ $code }`
 button-resign = Resign
 button-rules = Rules
 button-text-board = Text board
 button-flip = Flip board
 button-history = History
-button-info = Match info
 button-previous = Previous
 button-next = Next
 button-next-match = Next match
@@ -98,7 +95,7 @@ board-title = { $game } · `{ $code }` · { $state }
 board-posted = [Here’s the board]({ $link }).
 
 state-lobby = waiting for players
-state-broken = ⚠️ can’t be continued (`{ $id }`); `/admin match cancel` cancels it
+state-broken = ⚠️ can’t be continued (`{ $id }`); `/admin match` cancels it
 state-turn = { $names }’s turn (started { $since })
 state-over = over
 state-cancelled = cancelled
@@ -157,20 +154,27 @@ button-decline-pace = Different clock
 button-decline-rated = Unrated, please
 invitation-declined = You declined the invitation.
 
-list-none = There are no open matches on this server. Start one with `/play`.
-list-heading = { $count ->
+list-none-server = There are no open matches on this server. Start one with `/play`.
+list-heading-server = { $count ->
     [one] 1 open match on this server:
    *[other] { $count } open matches on this server:
 }
 list-line = { $game } · { $players } · { $where } · { $state }
 
-find-none = You haven’t played any matches yet. Start one with `/play`.
-find-none-such = No matches found. `/match find` on its own lists all of yours.
-find-heading = { $count ->
+list-none-mine = You haven’t played any matches yet. Start one with `/play`.
+list-heading-mine = { $count ->
     [one] Your match:
    *[other] Your { $count } matches:
 }
-find-open = Open a match…
+list-open = Open a match…
+button-list-form = Filter…
+list-form = Filter matches
+list-form-state = State
+list-form-game = Game
+list-form-user-mine = Against
+list-form-user-server = Player
+list-whose = Whose matches would you like to see?
+list-whose-placeholder = Choose someone…
 
 link-code = [`{ $code }`]({ $url })
 anybody = anyone
@@ -215,7 +219,7 @@ history-draw = **draw agreed**, offered by { $name } { $when }
 button-pause = Pause / resume
 offer-asked-pause = Your pause request is [posted]({ $url }). It stands until it’s answered.
 offer-asked-resume = Your request to resume is [posted]({ $url }). It stands until it’s answered.
-offer-done-pause = Accepted: the clocks are stopped. You can still move; `/match pause` asks to resume.
+offer-done-pause = Accepted: the clocks are stopped. You can still move. Ask to resume from the match’s **Menu**.
 offer-done-resume = Accepted: the clocks are running again.
 
 button-watch-end = Notify me at the end

@@ -3,7 +3,7 @@
 error-not-your-turn = 対局 `{ $match }` は今あなたの番ではありません。{ $names }さんの番です。
 error-not-your-match = あなたは対局 `{ $match }` の対局者ではありません。盤面は `/board` で見られます。自分の対局は `/play` で始められます。
 error-not-member = 対局 `{ $match }` のサーバーにもう参加していません。終わるまでにできるのは、手を進めること、提案に返事をすること、投了だけです。
-error-match-over = 対局 `{ $match }` はもう終わっています。`/match rematch` でもう一局遊べます。
+error-match-over = 対局 `{ $match }` はもう終わっています。
 error-not-over = 対局 `{ $match }` はまだ続いています。終局してからお試しください。
 error-nothing-listed = 説明が必要なことは、もうありません。モデレーターへの説明は一度だけです。
 error-fair-play-position = あなたのレート戦 `{ $match }` が同じ局面になっているため、まだ助言できません。その対局が終わってからお試しください。
@@ -21,9 +21,9 @@ error-no-message-here = どの対局のメッセージかわかりません。�
 error-no-turn-here = ここには、あなたの番の対局がありません。`/turns` で確かめられます。
 error-several-matches = ここには対局が複数あります：{ $matches }。コードを指定してください。
 error-no-such-game = 「{ $game }」というゲームはありません。一覧から選んでください。
-error-old-rules = 対局 `{ $match }` は古いルールで始まったため、もう続けられません。記録は残ります。**サーバー管理**の権限がある人は `/admin match cancel` で中止できます。
-error-game-gone = 対局 `{ $match }` のゲームは、今はもう遊べません。記録は残ります。**サーバー管理**の権限がある人は `/admin match cancel` で中止できます。
-error-broken-record = 対局 `{ $match }` の記録が読み取れず、続けられません。何も変更していません。ほかの対局に影響はありません。**サーバー管理**の権限がある人は `/admin match cancel` で中止できます。運営者が直せることもあります。
+error-old-rules = 対局 `{ $match }` は古いルールで始まったため、もう続けられません。記録は残ります。**サーバー管理**の権限がある人は `/admin match` で中止できます。
+error-game-gone = 対局 `{ $match }` のゲームは、今はもう遊べません。記録は残ります。**サーバー管理**の権限がある人は `/admin match` で中止できます。
+error-broken-record = 対局 `{ $match }` の記録が読み取れず、続けられません。何も変更していません。ほかの対局に影響はありません。**サーバー管理**の権限がある人は `/admin match` で中止できます。運営者が直せることもあります。
 error-setup-seats = { $least ->
     [1] このゲームは{ $most }人まで遊べます。
    *[other] { $most ->

@@ -114,9 +114,11 @@ board-thread-unseen = -# この対局のスレッドが見えなくなったた�
 
 button-move = 手を選ぶ
 button-menu = メニュー
+menu-more = そのほか…
 button-rematch = もう一局
 button-replay = 対局を再生
 button-verify = 乱数を確かめる
+button-check = 棋譜を検証
 
 board-agreement = 合意により引き分けになりました。
 board-swapped = { $name }さんが{ $other }さんと入れ替わり、先手になりました。

@@ -63,14 +63,11 @@ which-match-cancelled = 中止
 hand-title = { $game } · `{ $code }` · { $state }
     あなただけに見えています。
 hand-chosen = **{ $label }**（`{ $move }`）を選んでいます。全員が選び終わるまでは変えられます。
-
-menu-heading = { $game } · `{ $code }`
 button-resign = 投了
 button-rules = 遊び方
 button-text-board = 文字の盤面
 button-flip = 反対側から見る
 button-history = 棋譜
-button-info = 対局の情報
 button-previous = 前へ
 button-next = 次へ
 button-next-match = 次の対局
@@ -93,7 +90,7 @@ board-title = { $game } · `{ $code }` · { $state }
 board-posted = [盤面]({ $link })を投稿しました。
 
 state-lobby = 参加者を募集中
-state-broken = ⚠️ 続けられません（`{ $id }`）。`/admin match cancel` で中止できます
+state-broken = ⚠️ 続けられません（`{ $id }`）。`/admin match` で中止できます
 state-turn = { $names }さんの番（{ $since }から）
 state-over = 終局
 state-cancelled = 中止
@@ -146,14 +143,21 @@ button-decline-pace = 持ち時間を変えたい
 button-decline-rated = レートなしがいい
 invitation-declined = 招待を断りました。
 
-list-none = このサーバーで進行中の対局はありません。`/play` で始められます。
-list-heading = このサーバーで進行中の対局：{ $count }局
+list-none-server = このサーバーで進行中の対局はありません。`/play` で始められます。
+list-heading-server = このサーバーで進行中の対局：{ $count }局
 list-line = { $game } · { $players } · { $where } · { $state }
 
-find-none = まだ対局がありません。`/play` で始められます。
-find-none-such = 条件に合う対局はありません。何も指定せずに `/match find` を使うと、あなたの対局をすべて見られます。
-find-heading = あなたの対局：{ $count }局
-find-open = 対局を開く…
+list-none-mine = まだ対局がありません。`/play` で始められます。
+list-heading-mine = あなたの対局：{ $count }局
+list-open = 対局を開く…
+button-list-form = 絞り込む…
+list-form = 対局を絞り込む
+list-form-state = 状態
+list-form-game = ゲーム
+list-form-user-mine = 対戦相手
+list-form-user-server = 対局者
+list-whose = 誰の対局を見ますか？
+list-whose-placeholder = 人を選ぶ…
 
 link-code = [`{ $code }`]({ $url })
 anybody = 誰でも
@@ -198,7 +202,7 @@ history-draw = **合意による引き分け**（{ $name }さんの提案）{ $w
 button-pause = 休止・再開
 offer-asked-pause = 休止の提案を[送りました]({ $url })。返事があるまで有効です。
 offer-asked-resume = 再開の提案を[送りました]({ $url })。返事があるまで有効です。
-offer-done-pause = 休止しました。時計は止まっていますが、対局を進めることはできます。再開は `/match pause` で提案できます。
+offer-done-pause = 休止しました。時計は止まっていますが、対局を進めることはできます。再開は対局の**メニュー**から提案できます。
 offer-done-resume = 再開しました。時計がまた動きます。
 
 button-watch-end = 終わったら知らせる

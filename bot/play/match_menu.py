@@ -1,0 +1,249 @@
+"""The menu of a match: what there is to know of it, and what its reader may do about it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import render
+from bot.discord_kit.errors import StaleChoice
+from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
+from bot.discord_kit.interaction import Interaction, numbered_sentence, seat_or_public
+from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row, Tone, match_url, more_menu
+from bot.discord_kit.texts import Say, ago, coded, on
+from bot.match.lobby.seating import is_drawn
+from bot.match.model.match import Match
+from bot.match.model.position import Position
+from bot.match.model.terms import EndedBy, Status
+from bot.match.refusals import Quarantined
+from bot.play.access import Kit
+from bot.play.board import text as board_text
+from bot.play.board.message import (
+    BoardMessages,
+    own_missed_button,
+    proof_button,
+    rematch_button,
+    swap_button,
+)
+from bot.play.board.text import (
+    on_info,
+    pair_lines,
+    public_seat,
+    rated_lines,
+    team_line,
+    trouble_line,
+)
+from bot.play.ending import EndingButtons, GivingButtons
+from bot.play.lobby.wish import bids_line
+from bot.play.notes import STOP_WATCHING, WATCH_END, WATCH_MOVES, Spectators
+from bot.ratings.model import rating_terms_line
+from bot.ratings.rating import Ratings
+from engines import GAMES, PUBLIC
+
+Buttons: TypeAlias = tuple[Button, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MatchInfo:
+    """Tells about a match: players, state, terms, times, links."""
+
+    kit: Kit
+    ratings: Ratings
+
+    async def text(
+        self, interaction: Interaction, match: Match, position: Position | None, broken: str = ""
+    ) -> str:
+        """`position` is that of a match that is or was played; None before, and where it is
+        `broken`: the sentence that says so."""
+        say = interaction.say
+        lines = [f"**{say('info-code', code=match.code, game=say.game(match.game))}**"]
+        lines.append(board_text.versus(match, say, position))
+        if position is not None:
+            lines.append(board_text.state_of(position, say))
+            lines.append(say("info-moves", count=position.number))
+        else:
+            lines.append(broken or say(f"state-{match.status.value}"))
+        if match.status in (Status.ACTIVE, Status.FINISHED):
+            lines.append(say("info-started", when=on(match.created_at)))
+        elif match.expires_at is not None:
+            lines.append(say("info-expires", when=ago(match.expires_at)))
+        if match.ended_at is not None:
+            lines.append(say("info-ended", when=on(match.ended_at)))
+        if match.outcome is not None and match.game in GAMES:
+            lines += board_text.result(match, say)
+        lines += [team_line(seat, say) for seat in match.seats if seat.team is not None]
+        if match.options:
+            lines.append(say("info-options", options=board_text.options_text(match, say)))
+        if match.terms.clock:
+            lines += on_info(await self.kit.match.time.of(match.id, since=0), match, say)
+        lines += bids_line(match, say)
+        pair = await self.kit.match.lobby.pair_of(match)
+        if match.terms.rated:
+            over = match.status is Status.FINISHED
+            changed = await rated_lines(self.ratings, match, pair, say) if over else []
+            lines += changed or [say("lobby-rated"), rating_terms_line(match, say)]
+        user_id = interaction.person.user_id
+        lines += pair_lines(await self.kit.match.homes.seen_pair(user_id, pair), match, say)
+        if match.game in GAMES and is_drawn(match, GAMES[match.game]):
+            lines.append(say("info-proof", hash=match.seed_hash))
+            if not match.status.is_open:
+                lines.append(say("info-seed", seed=await self.kit.match.matches.seed(match.id)))
+        (seen,) = await self.kit.match.homes.seen(user_id, (match,))
+        lines.append(say("info-board", url=match_url(seen)))
+        return "\n".join(lines) + trouble_line(match, say)
+
+
+@dataclass(frozen=True, slots=True)
+class MatchMenu(Face):
+    """Opens the menu of a match. Its usual acts are buttons, in three rows on a phone; the rest
+    stands behind *More*."""
+
+    kit: Kit
+    info: MatchInfo
+    boards: BoardMessages
+    ending: EndingButtons
+    giving: GivingButtons
+    spectators: Spectators
+
+    def routes(self) -> Routes:
+        return {
+            "menu": Route(Acknowledgement.PRIVATE, self.open),
+            "menuof": Route(Acknowledgement.UPDATE, self.open_chosen, in_match=False),
+            "watch": Route(Acknowledgement.UPDATE, self.watch),
+            "flip": Route(Acknowledgement.PRIVATE, self.flip),
+            "text": Route(Acknowledgement.PRIVATE, self.text_board),
+        }
+
+    async def open(self, click: Click) -> None:
+        match = await self.kit.match.matches.get(click.ref.match)
+        await click.interaction.answer(await self.message(click.interaction, match))
+
+    async def open_chosen(self, click: Click) -> None:
+        """The menu of the match that was chosen."""
+        match = await self.kit.finder.chosen(click)
+        await click.interaction.answer(await self.message(click.interaction, match))
+
+    async def watch(self, click: Click) -> None:
+        """Start or stop watching, as the path says; the menu stays.
+
+        :raises StaleChoice: the path says nothing.
+        """
+        interaction, what = click.interaction, "".join(click.ref.path)
+        if what not in (WATCH_END, WATCH_MOVES, STOP_WATCHING):
+            raise StaleChoice
+        match = await self.kit.match.matches.get(click.ref.match)
+        done = await self.spectators.watch(interaction, match, what, privately=False)
+        await interaction.answer(await self.message(interaction, match, done))
+
+    async def message(
+        self, interaction: Interaction, match: Match, done: str = ""
+    ) -> OutgoingMessage:
+        """What is to be known of a match, with its menu, below what was `done`."""
+        position, broken, rows = None, "", tuple[Row, ...]()
+        try:
+            if match.status in (Status.ACTIVE, Status.FINISHED):
+                position = await self.kit.match.matches.position(match.id)
+        except Quarantined as error:
+            broken = numbered_sentence(error, interaction.say)
+        else:
+            rows = await self._rows(interaction, match, position)
+        text = await self.info.text(interaction, match, position, broken)
+        text = f"{done}\n{text}" if done else text
+        return OutgoingMessage(text, rows=rows, audience=PUBLIC)
+
+    async def _rows(
+        self, interaction: Interaction, match: Match, position: Position | None
+    ) -> tuple[Row, ...]:
+        seat = match.seat_of(interaction.person.user_id)
+        if position is None or match.status is not Status.ACTIVE:
+            buttons, more = self._after(match, seat, interaction.say)
+        elif seat is None:
+            buttons = await self.spectators.rows(interaction, match)
+            more = _running_views(match, interaction.say)
+        else:
+            buttons, more = await self._playing(interaction, position, seat)
+        menu = more_menu(interaction.say("menu-more"), more)
+        return (*filter(None, buttons), *((menu,) if more else ()))
+
+    async def _playing(
+        self, interaction: Interaction, position: Position, seat: int
+    ) -> tuple[tuple[Buttons, ...], Buttons]:
+        """What a player may do: what is possible now and then first, leaving last."""
+        match, say, offers = position.match, interaction.say, self.kit.match.offers
+        ref = Ref("", match.id, match.version)
+        now_and_then = (
+            *swap_button(position, say, seat),
+            *await self.ending.claim_button(interaction, match),
+            *await self.giving.buttons(interaction, position),
+            *await own_missed_button(self.kit.match.matches, position, seat, say),
+        )
+        ahead = (
+            Button(say("button-try-out"), ref.to("tryout")),
+            Button(say("button-plans"), ref.to("plans")),
+        )
+        undo = (Button(say("button-undo"), ref.to("undo")),)
+        draw = (Button(say("button-draw"), ref.to("draw")),)
+        acts = (
+            *(undo if await offers.is_undoable(position, seat) else ()),
+            *(() if match.computers else draw),
+            Button(say("button-resign"), ref.to("resign"), Tone.RISKY),
+        )
+        pause = (Button(say("button-pause"), ref.to("pause")),)
+        hand_over = (Button(say("button-hand-over"), ref.to("handover")),)
+        more = (
+            *(pause if match.terms.clock and match.terms.breaks else ()),
+            Button(say("button-notes"), ref.to("notes")),
+            *_running_views(match, say),
+            *(hand_over if await self.kit.match.substitutes.may_change_players(match.id) else ()),
+            *await self.ending.abort_button(match, say),
+        )
+        return (now_and_then, ahead, acts), more
+
+    @staticmethod
+    def _after(match: Match, seat: int | None, say: Say) -> tuple[tuple[Buttons, ...], Buttons]:
+        """What is left of a match that is over, or that never began."""
+        ref = Ref("", match.id, match.version)
+        again = (rematch_button(match, say),) if seat is not None else ()
+        verify = Button(say("button-check"), ref.to("verify"))
+        replay = Button(say("button-replay"), ref.to("replay"))
+        if match.status is Status.FINISHED:
+            review = Button(say("button-review"), ref.to("review"))
+            notes = (Button(say("button-notes"), ref.to("notes")),) if seat is not None else ()
+            return ((*again, review, replay),), (*notes, *_views(match, say), verify)
+        if match.status is not Status.CANCELLED:
+            return (), ()
+        played = (replay, verify) if match.is_played else proof_button(match, say)
+        return ((*(again if match.ended_by is EndedBy.ABORTED else ()), *played),), ()
+
+    async def flip(self, click: Click) -> None:
+        position = await self.kit.match.matches.position(click.ref.match)
+        message = await self.boards.own_board(click.interaction, position, flipped=True, rows=())
+        await click.interaction.answer(message)
+
+    async def text_board(self, click: Click) -> None:
+        interaction = click.interaction
+        position = await self.kit.match.matches.position(click.ref.match)
+        seat = position.seat_of(interaction.person.user_id)
+        board = render.board_text(
+            position.match.game,
+            position.view(seat_or_public(seat)),
+            locale=interaction.say.locale,
+            names=[coded(name) for name in position.match.names],
+            viewpoint=public_seat(position) if seat is None else interaction.style.viewpoint(seat),
+        )
+        text = f"{board_text.title(position, interaction.say)}\n```\n{board}\n```"
+        await interaction.answer(OutgoingMessage(text, audience=seat_or_public(seat)))
+
+
+def _views(match: Match, say: Say) -> Buttons:
+    """Other views of a match, which everybody may have."""
+    ref = Ref("", match.id, match.version)
+    actions = (("history", "history"), ("flip", "flip"), ("text-board", "text"))
+    views = (Button(say(f"button-{label}"), ref.to(action)) for label, action in actions)
+    return (*views, Button(say("button-rules"), Ref("rules", path=(match.game,))))
+
+
+def _running_views(match: Match, say: Say) -> Buttons:
+    """The same while it is played, with what a match has at its end as buttons."""
+    replay = Button(say("button-replay"), Ref("replay", match.id, match.version))
+    return (*_views(match, say), replay, *proof_button(match, say))
