@@ -77,7 +77,7 @@ from bot.ratings.ui import LeaderboardCommand, ProfileCommand
 from bot.replays.lines_service import lines_job
 from bot.replays.lines_ui import LineButtons, RecordFileMessages
 from bot.replays.replay_ui import MissedButton, ReplayCommand
-from bot.replays.verify_ui import VerifyCommand
+from bot.replays.verify_ui import ProofButton
 from bot.reviews.service import Reviewer
 from bot.reviews.ui import ReviewButtons, ReviewMessages
 from bot.roles.ui import RoleGiver, roles_section
@@ -328,7 +328,7 @@ def _features(
     )
     hints, learn = HintButtons(kit, guide, adviser), LearnCommand(kit, services.learning)
     wrong = WrongAnswers(PuzzleMessages(kit.render_thread), adviser)
-    files = RecordFileMessages(kit, services.files, review.show_file)
+    files = RecordFileMessages(kit, services.files)
     people = PersonLookup(kit.access.channels)
     privacy = PrivacyMessages(kit, services.people.privacy, ratings.to_look_at)
     circles = CircleMessages(services.people.circles, people, profile.profile_message)
@@ -395,15 +395,15 @@ def _features(
             PuzzleButtons(services.learning, learn, wrong),
             DailyButtons(kit, daily.tries, services.learning.puzzles, wrong),
             review,
-            ReplayCommand(kit, services.replays, files, review.show),
+            ReplayCommand(kit, services.replays, files),
             MissedButton(kit, services.replays),
             files,
             LineButtons(kit, LineMessages(kit.render_thread), services.lines, board_posts.posts),
-            VerifyCommand(kit),
+            ProofButton(kit),
             my_settings,
             privacy,
             circles,
-            MeCommand(kit, privacy, vacations, circles, my_settings),
+            MeCommand(kit, vacations, circles, my_settings),
             ReportButtons(kit, people, reports),
             SetupCommand(kit, services.servers.settings, setup_pages, doctors=(webhook,)),
             AdminCommand(

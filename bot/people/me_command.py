@@ -1,4 +1,4 @@
-"""/me: a person's settings, vacations, friends and blocks, and personal data."""
+"""/me: a person's settings, vacations, friends and blocks; and their personal data."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from bot.ratings.suspects import PeopleToLookAt
 from engines import PUBLIC
 
 # ------------------------------------------------------------------------------------ privacy ui
-# /me export and /me delete: personal data as a file, and its deletion.
+# Personal data as a file, and its deletion.
 
 
 FILE_NAME: Final = "yoimachi-me.json"
@@ -61,6 +61,8 @@ class PrivacyMessages(Face):
 
     def routes(self) -> Routes:
         return {
+            "meexport": Route(Acknowledgement.PRIVATE, self.export, in_match=False),
+            "medelete": Route(Acknowledgement.PRIVATE, self.warn, in_match=False),
             "forgetyes": Route(Acknowledgement.UPDATE, self.forget, in_match=False),
             "forgetno": Route(Acknowledgement.UPDATE, self.keep, in_match=False),
             "listedsay": Route(Acknowledgement.NOW, self.ask_answer, in_match=False),
@@ -68,6 +70,12 @@ class PrivacyMessages(Face):
 
     def forms(self) -> Routes:
         return {"listedsay": Route(Acknowledgement.PRIVATE, self.take_answer, in_match=False)}
+
+    async def export(self, click: Click) -> None:
+        await click.interaction.answer(await self.export_message(click.interaction))
+
+    async def warn(self, click: Click) -> None:
+        await click.interaction.answer(await self.warning_message(click.interaction))
 
     async def export_message(self, interaction: Interaction) -> OutgoingMessage:
         """The person's data as a file. A person listed for moderators can answer here."""
@@ -151,7 +159,6 @@ class MeCommand(Face):
     """The subcommands of /me."""
 
     kit: Kit
-    privacy: PrivacyMessages
     vacations: VacationMessages
     circles: CircleMessages
     panel: SettingsPanel
@@ -167,12 +174,13 @@ class MeCommand(Face):
             async with self.kit.handler.handling(raw) as interaction:
                 await interaction.answer(await self.panel.message(interaction))
 
-        @group.command(name="away", description=described("command-me-away"))
+        @group.command(name="vacation", description=described("command-me-vacation"))
         @app_commands.rename(first="from", last="until")
         @app_commands.describe(
-            first=described("command-me-away-from"), last=described("command-me-away-until")
+            first=described("command-me-vacation-from"),
+            last=described("command-me-vacation-until"),
         )
-        async def away(
+        async def vacation(
             raw: discord.Interaction[Any],
             last: app_commands.Range[str, 1, MAX_DAY_CHARS] | None = None,
             first: app_commands.Range[str, 1, MAX_DAY_CHARS] | None = None,
@@ -192,18 +200,8 @@ class MeCommand(Face):
                 for value, label in days(current, today, interaction.say)
             ]
 
-        @group.command(name="export", description=described("command-me-export"))
-        async def export(raw: discord.Interaction[Any]) -> None:
-            async with self.kit.handler.handling(raw) as interaction:
-                await interaction.answer(await self.privacy.export_message(interaction))
-
-        @group.command(name="delete", description=described("command-me-delete"))
-        async def delete(raw: discord.Interaction[Any]) -> None:
-            async with self.kit.handler.handling(raw) as interaction:
-                await interaction.answer(await self.privacy.warning_message(interaction))
-
         for option in ("first", "last"):
-            away.autocomplete(option)(offer_days)
+            vacation.autocomplete(option)(offer_days)
         self._circles(group)
         return (group,)
 

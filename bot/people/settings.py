@@ -210,12 +210,17 @@ def settings_panel(people: People) -> SettingsPanel:
         await people.set(settings)
         interaction.apply(settings)
 
-    def seeks(interaction: Interaction, ref: Ref) -> tuple[Button, ...]:
+    def others(interaction: Interaction, ref: Ref) -> tuple[Button, ...]:
         del ref
-        return (Button(interaction.say("button-seeks"), Ref("seeks")),)
+        say = interaction.say
+        return (
+            Button(say("button-seeks"), Ref("seeks")),
+            Button(say("button-me-export"), Ref("meexport")),
+            Button(say("button-me-delete"), Ref("medelete")),
+        )
 
     pages = tuple(Page(key, (Section(rows, load, save),)) for key, rows in PAGES.items())
-    return SettingsPanel("settings", pages, seeks)
+    return SettingsPanel("settings", pages, others)
 
 
 def _zone_words(zone: str, say: Say) -> str:

@@ -214,26 +214,6 @@ class MatchFinder:
                     return match
         return await self._not_mine(interaction)
 
-    async def find_finished(self, interaction: Interaction, code: str | None) -> Match:
-        """The match to verify: by its code, or the last finished one in this channel, the person's
-        own before others'.
-
-        :raises RequestRefused: `no-match-here`.
-        :raises MatchRefused: `not-over`.
-        """
-        if code is not None:
-            found = [await self._by_code(interaction, code)]
-        else:
-            found = []
-            for status in (Status.FINISHED, Status.ACTIVE):
-                for who in (interaction.person.user_id, None):
-                    found += await self._here(interaction, who, (status,))
-        if not found:
-            raise RequestRefused("no-match-here")
-        if found[0].status.is_open:
-            raise MatchRefused("not-over", found[0].code)
-        return found[0]
-
     async def require_seat(self, interaction: Interaction, ref: Ref) -> tuple[Position, int]:
         """The table that a component belongs to, and the seat of the person who pressed it. While
         all lay out their cards no board is too old, nor is one on which only clocks have changed.

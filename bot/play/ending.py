@@ -176,7 +176,7 @@ class SubstitutionButtons(Face):
 
 
 # ------------------------------------------------------------------------------ vacation command
-# /me away: vacations, and the days left for this year.
+# /me vacation: vacations, and the days left for this year.
 
 
 SUGGESTED_DAYS_AHEAD: Final = (0, 1, 2, 3, 5, 7, 10, 14, 21)

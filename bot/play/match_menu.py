@@ -145,7 +145,7 @@ class MatchMenu(Face):
                 position = await self.kit.match.matches.position(match.id)
         except Quarantined as error:
             broken = numbered_sentence(error, interaction.say)
-        else:
+        if not (broken and match.status.is_open):
             rows = await self._rows(interaction, match, position)
         text = await self.info.text(interaction, match, position, broken)
         text = f"{done}\n{text}" if done else text

@@ -3,22 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 from zoneinfo import ZoneInfo
 
-import discord
-from discord.app_commands import Choice
-
 from bot.discord_kit.errors import RequestRefused, StaleChoice
-from bot.discord_kit.faces import (
-    Suggester,
-    matching_choices,
-    suggest_quietly,
-)
 from bot.discord_kit.interaction import Interaction, require_manager
 from bot.discord_kit.message import OutgoingMessage, Ref, paging, parse_id
 from bot.discord_kit.settings import OneOf, Section, alone, named
-from bot.discord_kit.texts import Say, day, on, plain, say_in
+from bot.discord_kit.texts import Say, day, on, plain
 from bot.ratings.model import (
     MIN_MATCHES,
     OVERALL,
@@ -32,6 +24,7 @@ from bot.ratings.model import (
 )
 from bot.ratings.seasons import Length, Season, Seasons, Standing
 from engines import PUBLIC
+from render import pick
 
 # --------------------------------------------------------------------------------------- profile
 # A person's places in the seasons of a server, as lines of their profile.
@@ -145,9 +138,6 @@ def season_choice(season: Season, zone: str, say: Say) -> str:
 # Seasons on /leaderboard: the one under way, and how others stood at their end.
 
 
-MAX_SEASON_CHARS: Final = 20
-
-
 @dataclass(frozen=True, slots=True)
 class PastSeason:
     """A choice of final standings."""
@@ -189,19 +179,17 @@ class SeasonPages:
             raise RatingRefused("no-season-here", typed=plain(typed), last=last)
         return number if number <= state.closed else None
 
-    def suggest(self) -> Suggester:
-        """The seasons of the server, the newest first."""
-
-        @suggest_quietly
-        async def offer_seasons(raw: discord.Interaction[Any], current: str) -> list[Choice[str]]:
-            if raw.guild_id is None:
-                return []
-            seasons, zone = await self.seasons.all(raw.guild_id)
-            say = say_in(raw.locale)
-            pairs = ((str(each.number), season_choice(each, zone, say)) for each in seasons)
-            return list(matching_choices(pairs, current))
-
-        return offer_seasons
+    async def choices(self, interaction: Interaction) -> list[pick.Choice]:
+        """The seasons of the server that are over, the newest first."""
+        if interaction.guild_id is None:
+            return []
+        seasons, zone = await self.seasons.all(interaction.guild_id)
+        closed = (await self.seasons.state(interaction.guild_id)).closed
+        return [
+            pick.Choice(str(each.number), season_choice(each, zone, interaction.say))
+            for each in seasons
+            if each.number <= closed
+        ]
 
     async def page(
         self, interaction: Interaction, wanted: PastSeason, ref: Ref, number: int

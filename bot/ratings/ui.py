@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
+from itertools import chain
 from typing import Any, Final, Protocol, TypeAlias
 
 import discord
@@ -30,7 +31,18 @@ from bot.discord_kit.faces import (
     server_menu,
 )
 from bot.discord_kit.interaction import Interaction, person
-from bot.discord_kit.message import OutgoingMessage, Page, Ref, Row, page_count, parse_id
+from bot.discord_kit.message import (
+    CHOICES_LIMIT,
+    Button,
+    ChoiceField,
+    Form,
+    OutgoingMessage,
+    Page,
+    Ref,
+    Row,
+    page_count,
+    parse_id,
+)
 from bot.discord_kit.texts import Say, ago, described, plain
 from bot.discord_kit.threads import RenderThread
 from bot.match.model.match import FinishedMatch
@@ -52,7 +64,6 @@ from bot.ratings.model import (
 from bot.ratings.rating import Ratings
 from bot.ratings.seasons import Seasons, current
 from bot.ratings.seasons_ui import (
-    MAX_SEASON_CHARS,
     PastSeason,
     SeasonPages,
 )
@@ -65,7 +76,7 @@ from bot.ratings.store import (
 )
 from bot.ratings.suspects import PeopleToLookAt, SuspectList
 from engines import GAMES, PUBLIC
-from render import Picture, history
+from render import Picture, history, pick
 
 # --------------------------------------------------------------------------------------- profile
 # Profiles: a person's finished matches, counted by how they ended.
@@ -353,6 +364,10 @@ def _stand(skill: Skill, *, reset: bool = False) -> history.Stand:
 
 
 MAX_MIN_MATCHES: Final = 1000
+LEAST: Final = (1, MIN_MATCHES, 10, 20, 50)
+"""The least numbers of matches to choose from."""
+CURRENT: Final = "-"
+"""Stands for the season under way."""
 
 
 ServerLeaderboard: TypeAlias = Callable[[Interaction, Ref, int], Awaitable[OutgoingMessage]]
@@ -410,46 +425,70 @@ class LeaderboardCommand(Face):
         return {
             "leadersp": Route(Acknowledgement.UPDATE, self.page, in_match=False),
             "leadersn": Route(Acknowledgement.UPDATE, self.page, in_match=False),
+            "leadersask": Route(Acknowledgement.NOW, self.ask, in_match=False),
         }
 
     def commands(self) -> Sequence[Command]:
         @app_commands.command(name="leaderboard", description=described("command-leaderboard"))
-        @app_commands.describe(
-            game=described("command-leaderboard-game"),
-            scope=described("command-leaderboard-scope"),
-            matches=described("command-leaderboard-matches"),
-            season=described("command-leaderboard-season"),
-        )
+        @app_commands.describe(what=described("command-leaderboard-what"))
         @app_commands.choices(
-            game=[
+            what=[
                 *game_choices(),
                 *(
                     Choice(name=described(f"choice-leaderboard-{value}"), value=value)
                     for value in self.others
                 ),
-            ],
-            scope=[
-                Choice(name=described(f"choice-scope-{scope.value}"), value=scope.value)
-                for scope in Scope
-            ],
+            ]
         )
-        async def leaderboard(
-            raw: discord.Interaction[Any],
-            game: str,
-            scope: str = Scope.SERVER.value,
-            matches: app_commands.Range[int, 1, MAX_MIN_MATCHES] = MIN_MATCHES,
-            season: app_commands.Range[str, 1, MAX_SEASON_CHARS] | None = None,
-        ) -> None:
+        async def leaderboard(raw: discord.Interaction[Any], what: str) -> None:
             async with self.handler.handling(raw) as interaction:
-                board = Leaderboard(game, Scope(scope), matches)
-                if season is not None:
-                    if scope == Scope.ALL or game in self.others:
-                        raise RatingRefused("no-season-elsewhere")
-                    board = replace(board, season=await self.seasons.named(interaction, season))
+                alone = interaction.guild_id is None and what not in self.others
+                board = Leaderboard(what, Scope.ALL if alone else Scope.SERVER)
                 await interaction.answer(await self.leaders_message(interaction, board))
 
-        leaderboard.autocomplete("season")(self.seasons.suggest())
         return (leaderboard,)
+
+    def forms(self) -> Routes:
+        return {"leadersask": Route(Acknowledgement.UPDATE, self.narrow, in_match=False)}
+
+    async def ask(self, click: Click) -> None:
+        """Ask for another leaderboard of the same game, beginning with the one that the ref has."""
+        interaction, say, board = (
+            click.interaction,
+            click.interaction.say,
+            Leaderboard.of(click.ref),
+        )
+        scopes = [pick.Choice(one.value, say(f"choice-scope-{one.value}")) for one in Scope]
+        least = [pick.Choice(str(one), str(one)) for one in sorted({*LEAST, board.min_matches})]
+        current = pick.Choice(CURRENT, say("leaders-season-current"))
+        seasons = [current, *await self.seasons.choices(interaction)][:CHOICES_LIMIT]
+        season = CURRENT if board.season is None else str(board.season)
+        fields = (
+            ChoiceField(
+                "scope", say("leaders-scope"), tuple(scopes), frozenset({board.scope.value})
+            ),
+            ChoiceField(
+                "matches", say("leaders-matches"), tuple(least), frozenset({str(board.min_matches)})
+            ),
+            ChoiceField("season", say("leaders-season"), tuple(seasons), frozenset({season})),
+        )
+        await interaction.ask(Form(click.ref, say("leaders-form"), fields))
+
+    async def narrow(self, click: Click) -> None:
+        """Show the leaderboard that the form asks for.
+
+        :raises RatingRefused: `no-season-elsewhere`; or there is no such season.
+        """
+        interaction, board = click.interaction, Leaderboard.of(click.ref)
+        scope = _filled(click, "scope", board.scope.value)
+        matches = _filled(click, "matches", str(board.min_matches))
+        board = Leaderboard.of(Ref("leaders", path=(board.game, scope, matches)))
+        season = _filled(click, "season", CURRENT)
+        if season != CURRENT:
+            if board.scope is Scope.ALL or board.game in self.others:
+                raise RatingRefused("no-season-elsewhere")
+            board = replace(board, season=await self.seasons.named(interaction, season))
+        await interaction.answer(await self.leaders_message(interaction, board))
 
     async def page(self, click: Click) -> None:
         """Another page; the version is its number."""
@@ -468,6 +507,15 @@ class LeaderboardCommand(Face):
         say = interaction.say
         if (other := self.others.get(board.game)) is not None:
             return await other(interaction, board.ref, number)
+        shown = await self._of_game(interaction, board, number)
+        narrow = Button(say("button-leaders-form"), board.ref.to("leadersask"))
+        paging = chain.from_iterable(row for row in shown.rows if isinstance(row, tuple))
+        return replace(shown, rows=((*paging, narrow),))
+
+    async def _of_game(
+        self, interaction: Interaction, board: Leaderboard, number: int
+    ) -> OutgoingMessage:
+        say = interaction.say
         if board.scope is Scope.ALL:
             scope = OVERALL
         elif interaction.guild_id is None:
@@ -492,7 +540,7 @@ class LeaderboardCommand(Face):
         page = Page(found, number, page_count(count, PAGE_PEOPLE))
         if number >= page.count:
             # people have gone from the list since
-            return await self.leaders_message(interaction, board, page.count - 1)
+            return await self._of_game(interaction, board, page.count - 1)
         where = "all" if board.scope is Scope.ALL else "here"
         lines = [say("leaders-heading", game=say.game(board.game), where=where), *season]
         names = await self._names(interaction, board, found)
@@ -519,6 +567,10 @@ class LeaderboardCommand(Face):
             now=interaction.raw.created_at,
         )
         return {user_id: name or everybody[user_id] for user_id, name in known.items()}
+
+
+def _filled(click: Click, key: str, otherwise: str) -> str:
+    return "".join(click.filled.get(key, ())) or otherwise
 
 
 def _overall_terms(board: Leaderboard, say: Say) -> tuple[str, ...]:

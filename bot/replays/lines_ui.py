@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from typing import Final, TypeAlias
+from typing import Final
 
 import discord
 
@@ -121,8 +121,6 @@ MAX_QUOTE_CHARS: Final = 60
 """Characters that a deviation quotes of the file."""
 MAX_NUMBER: Final = 10**9
 """The largest number that is written as one."""
-ShowFileReview: TypeAlias = Callable[[Interaction, int], Awaitable[None]]
-"""Shows a person the review of a file of theirs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +129,6 @@ class RecordFileMessages(Face):
 
     kit: Kit
     files: RecordFiles
-    show_review: ShowFileReview
     opened: OpenFiles = field(default_factory=OpenFiles)
 
     def routes(self) -> Routes:
@@ -143,11 +140,8 @@ class RecordFileMessages(Face):
             "fsteplast": Route(UPDATE, self.open_steps, in_match=False),
         }
 
-    async def open(
-        self, interaction: Interaction, attachment: discord.Attachment, *, review: bool
-    ) -> None:
-        """Show the match of a file as a film, with the ways into it, or else its review; or why it
-        cannot be opened."""
+    async def open(self, interaction: Interaction, attachment: discord.Attachment) -> None:
+        """Show the match of a file as a film, with the ways into it; or why it cannot be opened."""
         self.kit.rate_limits.check_costly(interaction.person.user_id)
         data = await _fetched(attachment)
         say = interaction.say
@@ -158,16 +152,12 @@ class RecordFileMessages(Face):
                 told = "\n".join(_unverified(error.report, say))
                 await interaction.answer(OutgoingMessage(told, audience=PUBLIC))
                 return
-            if not review:
-                replay, film = await self.kit.costly_work.run(
-                    _filmed, body, interaction.style.theme, say.locale
-                )
+            replay, film = await self.kit.costly_work.run(
+                _filmed, body, interaction.style.theme, say.locale
+            )
         number = await self.files.keep(interaction.person.user_id, body)
-        if review:
-            await self.show_review(interaction, number)
-        else:
-            self.opened.keep(number, replay)
-            await interaction.answer(_opened(number, replay, film, say))
+        self.opened.keep(number, replay)
+        await interaction.answer(_opened(number, replay, film, say))
 
     async def open_steps(self, click: Click) -> None:
         """The viewer, at the version that the button carries."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 import discord
 from discord import app_commands
@@ -21,11 +21,11 @@ from bot.match.act.positions import fold
 from bot.match.act.request_context import Missed, missed
 from bot.match.model.match import Entry, Match
 from bot.match.model.position import HistoryEntry, Position, Root, RootKind
-from bot.match.model.terms import Kind
+from bot.match.model.terms import Kind, Status
 from bot.play import notes as play_notes
 from bot.play.access import Kit
 from bot.play.board import text as board_text
-from bot.play.board.message import picker_button
+from bot.play.board.message import picker_button, proof_button
 from bot.play.board.text import code_block_lines, names_of, steady_seat
 from bot.play.lines import opening
 from bot.replays.lines import LineRefused
@@ -196,16 +196,20 @@ def _shown(
 # ------------------------------------------------------------------------------------- replay ui
 
 
-ShowReview: TypeAlias = Callable[[Interaction, Match], Awaitable[None]]
-"""Shows a person the review of a match."""
-
-FILM: Final = "film"
-REVIEW: Final = "review"
-"""What a person wants to see of a match."""
-
 NO_TEXTS: Final[Mapping[int, str]] = MappingProxyType({})
 MAX_TEXT_CHARS: Final = 1500
 """Characters of notation in the message itself; the attached file holds it all."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """A match told as everybody may know it."""
+
+    heading: str
+    lines: list[str]
+    numbers: list[int]
+    """The number of the newest move by version."""
+    record: Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,11 +219,11 @@ class ReplayCommand(Face):
     kit: Kit
     replays: Replays
     files: RecordFileMessages
-    show_review: ShowReview
 
     def routes(self) -> Routes:
         return {
             "replay": Route(Acknowledgement.PRIVATE, self.show),
+            "record": Route(Acknowledgement.PRIVATE, self.show_record),
             "steps": Route(Acknowledgement.PRIVATE, self.open_steps),
             "stepfirst": Route(Acknowledgement.UPDATE, self.open_steps),
             "stepback": Route(Acknowledgement.UPDATE, self.open_steps),
@@ -230,90 +234,97 @@ class ReplayCommand(Face):
     def commands(self) -> Sequence[Command]:
         @app_commands.command(name="replay", description=described("command-replay"))
         @app_commands.describe(
-            match=described("command-match-code"),
-            view=described("command-replay-view"),
-            record=described("command-replay-record"),
-        )
-        @app_commands.choices(
-            view=[
-                app_commands.Choice(name=described(f"choice-replay-{view}"), value=view)
-                for view in (FILM, REVIEW)
-            ]
+            match=described("command-match-code"), record=described("command-replay-record")
         )
         async def replay(
             raw: discord.Interaction[Any],
             match: str | None = None,
-            view: str = FILM,
             record: discord.Attachment | None = None,
         ) -> None:
             async with self.kit.handler.handling(raw) as interaction:
-                if record is not None:
-                    if match is not None:
-                        raise LineRefused("replay-one-of-both")
-                    await self.files.open(interaction, record, review=view == REVIEW)
-                    return
-                if view == REVIEW:
-                    over = await self.kit.finder.find_finished(interaction, match)
-                    await self.show_review(interaction, over)
-                    return
-                await interaction.answer(
-                    await self.record_message(
-                        interaction, await self.kit.finder.find_visible(interaction, match)
-                    )
-                )
+                if record is None:
+                    found = await self.kit.finder.find_visible(interaction, match)
+                    await interaction.answer(await self.film_message(interaction, found))
+                elif match is None:
+                    await self.files.open(interaction, record)
+                else:
+                    raise LineRefused("replay-one-of-both")
 
         replay.autocomplete("match")(self.kit.codes.past())
         return (replay,)
 
     async def show(self, click: Click) -> None:
         match = await self.kit.match.matches.get(click.ref.match)
-        await click.interaction.answer(await self.record_message(click.interaction, match))
+        await click.interaction.answer(await self.film_message(click.interaction, match))
 
-    async def record_message(self, interaction: Interaction, match: Match) -> OutgoingMessage:
-        """The match as a film, its notation, and the record as a file."""
+    async def show_record(self, click: Click) -> None:
+        """The record as files: to be checked anywhere, and to be read."""
+        interaction, say = click.interaction, click.interaction.say
+        match = await self.kit.match.matches.get(click.ref.match)
+        told = await self._told(interaction, match)
+        notes = await self.kit.match.notes.revealed(match)
+        thoughts = [
+            f"{say('notes-at', turn=told.numbers[note.version])} {text}"
+            for note, text in zip(notes, play_notes.revealed_lines(notes, match, say), strict=True)
+        ]
+        text = "\n".join(
+            [
+                told.heading.replace("`", ""),
+                "",
+                *told.lines,
+                *(["", *thoughts] if thoughts else ()),
+                "",
+            ]
+        )
+        record = json.dumps(told.record, ensure_ascii=False, indent=1) + "\n"
+        over, name = told.record["seed"] is not None, f"yoimachi-{match.code}"
+        await interaction.answer(
+            OutgoingMessage(
+                f"**{told.heading}**\n{say('replay-over' if over else 'replay-open')}",
+                audience=PUBLIC,
+                attachments=(Attachment(f"{name}.json", record), Attachment(f"{name}.txt", text)),
+            )
+        )
+
+    async def film_message(self, interaction: Interaction, match: Match) -> OutgoingMessage:
+        """The match as a film, its notation, and the ways into it."""
         self.kit.rate_limits.check_costly(interaction.person.user_id)
         async with self.kit.costly_work.turn(interaction):
-            return await self._record_message(interaction, match)
+            return await self._film_message(interaction, match)
 
-    async def _record_message(self, interaction: Interaction, match: Match) -> OutgoingMessage:
-        say = interaction.say
-        film = await self.film_of(interaction, match)
-        record = await self.kit.match.matches.record(match.id, PUBLIC)
-        told = await self.kit.match.matches.history(match.id, PUBLIC)
-        lines = list(notation(record, told, say, code_block_lines(match, told, say)))
-        heading = say(
-            "replay-heading",
-            game=say.game(match.game),
-            code=match.code,
-            players=board_text.versus(match, say),
-        )
-        shown = [f"**{heading}**"]
-        if lines:
-            shown += ["```", *_fitting(lines, say), "```"]
+    async def _film_message(self, interaction: Interaction, match: Match) -> OutgoingMessage:
+        say, film = interaction.say, await self.film_of(interaction, match)
+        told = await self._told(interaction, match)
+        shown = [f"**{told.heading}**"]
+        if told.lines:
+            shown += ["```", *_fitting(told.lines, say), "```"]
         else:
             shown.append(say("history-empty"))
         shown += board_text.result(match, say)
         if (part := film.caption(say)) is not None:
             shown.append(part)
-        shown.append(say("replay-over" if record["seed"] is not None else "replay-open"))
-        notes = await self.kit.match.notes.revealed(match)
-        told_notes = zip(notes, play_notes.revealed_lines(notes, match, say), strict=True)
-        if thoughts := [
-            f"{say('notes-at', turn=told[note.version - 1].number if note.version else 0)} {text}"
-            for note, text in told_notes
-        ]:
-            lines += ["", *thoughts]
-        plain = "\n".join([heading.replace("`", ""), "", *lines, ""])
-        name = f"yoimachi-{match.code}"
         return OutgoingMessage(
             "\n".join(shown),
             audience=PUBLIC,
-            rows=((Button(say("button-steps"), Ref("steps", match.id), Tone.MAIN),),),
-            attachments=(
-                Attachment(f"{name}.gif", film.gif, film.alt(say)),
-                Attachment(f"{name}.json", json.dumps(record, ensure_ascii=False, indent=1) + "\n"),
-                Attachment(f"{name}.txt", plain),
+            rows=(_ways(match, say),),
+            attachments=(Attachment(f"yoimachi-{match.code}.gif", film.gif, film.alt(say)),),
+        )
+
+    async def _told(self, interaction: Interaction, match: Match) -> _Told:
+        say = interaction.say
+        record = await self.kit.match.matches.record(match.id, PUBLIC)
+        history = await self.kit.match.matches.history(match.id, PUBLIC)
+        said = code_block_lines(match, history, say)
+        return _Told(
+            say(
+                "replay-heading",
+                game=say.game(match.game),
+                code=match.code,
+                players=board_text.versus(match, say),
             ),
+            list(notation(record, history, say, said)),
+            [0, *(row.number for row in history)],
+            record,
         )
 
     async def open_steps(self, click: Click) -> None:
@@ -351,6 +362,19 @@ class ReplayCommand(Face):
         return await self.kit.costly_work.run(
             _public_film, *record, theme=interaction.style.theme, locale=interaction.say.locale
         )
+
+
+def _ways(match: Match, say: Say) -> tuple[Button, ...]:
+    """The ways into a match from its film."""
+    ref = Ref("", match.id)
+    review = (Button(say("button-review"), ref.to("review")),)
+    check = (Button(say("button-check"), ref.to("verify")),)
+    return (
+        *(review if match.status is Status.FINISHED else ()),
+        Button(say("button-steps"), ref.to("steps"), Tone.MAIN),
+        Button(say("button-record"), ref.to("record")),
+        *(proof_button(match, say) if match.status.is_open else check),
+    )
 
 
 def _public_film(

@@ -1,23 +1,22 @@
-"""/verify: a finished match, or a record, checked, in words."""
+"""A finished match, or a record, checked, in words."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import timedelta
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 
 import discord
-from discord import app_commands
 
-from bot.discord_kit.faces import Acknowledgement, Click, Command, Face, Route, Routes
+from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import OutgoingMessage
-from bot.discord_kit.texts import Say, described, on, plain
+from bot.discord_kit.texts import Say, on, plain
 from bot.match.model.match import Match
 from bot.match.model.terms import Status
-from bot.match.refusals import BrokenRecord, MatchRefused
+from bot.match.refusals import BrokenRecord
 from bot.play.access import Kit
 from bot.play.board.text import length_text
 from bot.replays.verification import Check, Report, verify
@@ -119,8 +118,8 @@ def _lines(report: Report) -> Iterator[str]:
         yield f"FAIL  {CHECK_SENTENCES[deviation.code][1].format(**deviation.params)}"
 
 
-# ------------------------------------------------------------------------------------- verify ui
-# /verify: the verification of a finished match, in words.
+# ---------------------------------------------------------------------------------- proof button
+# The verification of a finished match, in words.
 
 
 MAX_DEVIATIONS: Final = 5
@@ -140,7 +139,7 @@ CHECK_OF: Final[dict[str, Check]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class VerifyCommand(Face):
+class ProofButton(Face):
     """Proofs of finished matches."""
 
     kit: Kit
@@ -150,20 +149,6 @@ class VerifyCommand(Face):
             "verify": Route(Acknowledgement.PRIVATE, self.show),
         }
 
-    def commands(self) -> Sequence[Command]:
-        @app_commands.command(name="verify", description=described("command-verify"))
-        @app_commands.describe(match=described("command-match-code"))
-        async def verify(raw: discord.Interaction[Any], match: str | None = None) -> None:
-            async with self.kit.handler.handling(raw) as interaction:
-                await interaction.answer(
-                    await self.proof_message(
-                        interaction, await self.kit.finder.find_finished(interaction, match)
-                    )
-                )
-
-        verify.autocomplete("match")(self.kit.codes.past())
-        return (verify,)
-
     async def show(self, click: Click) -> None:
         """The commitment while the match goes on, and the proof after it."""
         interaction, match = click.interaction, await self.kit.match.matches.get(click.ref.match)
@@ -172,17 +157,8 @@ class VerifyCommand(Face):
             lines = [say("verify-committed", hash=match.seed_hash), *added(match, say)]
             await interaction.answer(OutgoingMessage("\n".join(lines), audience=PUBLIC))
             return
-        await click.interaction.answer(await self.proof_message(click.interaction, match))
-
-    async def proof_message(self, interaction: Interaction, match: Match) -> OutgoingMessage:
-        """The findings of a finished match's verification.
-
-        :raises MatchRefused: `not-over`.
-        """
-        if match.status.is_open:
-            raise MatchRefused("not-over", match.code)
         async with self.kit.costly_work.turn(interaction):
-            return await self._proof_message(interaction, match)
+            await interaction.answer(await self._proof_message(interaction, match))
 
     async def _proof_message(self, interaction: Interaction, match: Match) -> OutgoingMessage:
         say = interaction.say

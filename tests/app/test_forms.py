@@ -29,6 +29,7 @@ from bot.match.refusals import FormationRefused, NoSuchMatch, NotYourMatch
 from bot.play.match_lists import MatchFilter, Whose
 from bot.play.notes import NoteButtons
 from bot.ratings.suspects import ListingKind, ListingRepository, PersonListing
+from bot.ratings.ui import Leaderboard
 from bot.servers.admin_match import KIND
 from bot.servers.admin_player import PLAYER
 from bot.servers.admin_ui import VOUCHED_FOR, VOUCHED_UNTIL
@@ -173,6 +174,12 @@ async def a_list(_on: Stage) -> tuple[Ref, Filled, str]:
     return MatchFilter(Whose.SERVER).ref.to("listask"), wanted, "No matches found"
 
 
+async def a_leaderboard(_on: Stage) -> tuple[Ref, Filled, str]:
+    wanted = {"scope": ("all",), "matches": ("10",), "season": ("-",)}
+    asked = Leaderboard("pastoral").ref.to("leadersask")
+    return asked, wanted, "Nobody is on this leaderboard yet"
+
+
 async def vouched_for(on: Stage, kind: str, body: Body) -> int:
     """A draft of ann's, whom the server lets use /admin; its id."""
     body = {**body, VOUCHED_UNTIL: (NOW + VOUCHED_FOR).isoformat()}
@@ -211,6 +218,7 @@ OPENED: Final[dict[str, Callable[[Stage], Awaitable[tuple[Ref, str | Filled, str
     "listedsay": an_answer_to_moderators,
     "twrite": a_plan,
     "listask": a_list,
+    "leadersask": a_leaderboard,
     "admatch": a_ruling,
     "admblock": a_block,
 }

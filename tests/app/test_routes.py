@@ -85,7 +85,7 @@ COMPONENTS: Final = {
     **dict.fromkeys(("begin", "withdraw"), CREATOR),
     **dict.fromkeys(("move", "hand", "rematch"), SEATED),
     **dict.fromkeys(("menu", "watch"), LOOK),
-    **dict.fromkeys(("replay", "verify"), LOOK),
+    **dict.fromkeys(("replay", "record", "verify"), LOOK),
     **dict.fromkeys(("pick", "quick", "back", "send"), SEATED),
     **dict.fromkeys(("moveof", "handof", "boardof", "menuof", "listopen"), CHOSEN),
     **dict.fromkeys(("tplan", "tset", "trole", "topen", "tdrop", "twrite"), OPEN),
@@ -131,7 +131,7 @@ COMPONENTS: Final = {
     **dict.fromkeys(("awayend", "forgetyes", "forgetno", "next", "listp", "listn", "listof"), OPEN),
     "listedsay": FORM,
     **dict.fromkeys(("listask", "admatch", "admblock", "admunblock", "admpage"), OPEN),
-    **dict.fromkeys(("leadersp", "leadersn"), OPEN),
+    **dict.fromkeys(("leadersp", "leadersn", "leadersask", "meexport", "medelete"), OPEN),
     **dict.fromkeys(("votes", "votesback", "voteteam"), SEATED),
     **dict.fromkeys(("voteclose", "veto", "vetodo"), SEATED),
     **dict.fromkeys(("tip", "tippick", "tipback"), WATCHER),
@@ -151,7 +151,9 @@ COMPONENTS: Final = {
 FILLED_IN: Final = {
     **dict.fromkeys(("type", "noteadd", "formsave", "formname"), SEATED),
     "bid": INVITED,
-    **dict.fromkeys(("reportwhy", "listedsay", "listask", "admatch", "admblock"), OPEN),
+    **dict.fromkeys(
+        ("reportwhy", "listedsay", "listask", "leadersask", "admatch", "admblock"), OPEN
+    ),
     **dict.fromkeys(("pztype", "dytype", "settingsform", "twrite"), OPEN),
     **dict.fromkeys(("setupform", "awardadd", "hookadd"), MANAGERS),
 }
@@ -165,7 +167,7 @@ MATCH: Final = dict.fromkeys(
     ),
     SEATED,
 )
-SHOWN: Final = dict.fromkeys(("board", "replay", "verify", "match info", "match watch"), LOOK)
+SHOWN: Final = dict.fromkeys(("board", "replay", "match info", "match watch"), LOOK)
 ADMIN: Final = "admin"
 ADMINS: Final[dict[str, dict[str, Any]]] = {
     "admin match": {"match": ""},
@@ -209,11 +211,9 @@ OTHERS: Final = {
     "leaderboard",
     "learn",
     "me settings",
-    "me away",
+    "me vacation",
     "me block",
     "me friends",
-    "me export",
-    "me delete",
 }
 
 
@@ -267,7 +267,7 @@ class Scene:
             SUBSTITUTE: Ref(action, self.given.id, 0, (str(self.handover),)),
         }
         by_name = {
-            ("rematch", "replay", "verify", "step", "ex"): Ref(action, self.over.id),
+            ("rematch", "replay", "record", "verify", "step", "ex"): Ref(action, self.over.id),
             ("lay", "ready", "form", "arrange"): Ref(action, self.camp.id),
             ("bid",): Ref(action, self.auction.id, path=("first", "5040")),
             ("rules",): Ref(action, path=("pastoral",)),

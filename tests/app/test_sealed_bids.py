@@ -34,10 +34,10 @@ async def seen(on: Stage, bid: str) -> list[str]:
             found += await on.command(who, name)
     found += await on.command(ANN, "match info", match=match.code)
     found += await on.press(ANN, Ref("verify", match.id))
-    found += await on.command(ANN, "me export")
+    found += await on.press(ANN, Ref("meexport"))
     found += await on.press(ANN, Ref("withdraw", match.id))
     found += await on.deliver()
-    found += await on.command(ANN, "verify", match=match.code)
+    found += await on.press(ANN, Ref("verify", match.id))
     return shown(found, match.code)
 
 

@@ -78,7 +78,7 @@ def test_what_is_dear_is_counted_by_person() -> None:
     assert refused.value.code == "slowly-dear"
 
 
-@pytest.mark.parametrize("asking", ["replay", "me export", "board"])
+@pytest.mark.parametrize("asking", ["replay", "board"])
 async def test_who_asks_for_much_is_told_to_wait(asking: str, tmp_path: Path) -> None:
     async with stage(tmp_path, monotonic_s=Seconds(), match_burst=1, costly_burst=1) as on:
         match = await on.match("escape", ANN, BOB)

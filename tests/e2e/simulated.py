@@ -403,6 +403,20 @@ class Town:
         panel = await self.slash(who, "admin player", user=user)
         return await self.click(who, panel.answer, "Unblock")
 
+    async def mine(self, who: Any, label: str) -> Done:
+        """Press something in one's settings."""
+        return await self.click(who, (await self.slash(who, "me settings")).answer, label)
+
+    async def verify(
+        self, who: Any, at: simcord.ChannelHandle | None = None, /, match: str | None = None
+    ) -> Done:
+        """Check the record of a finished match."""
+        return await self.from_menu(who, "Verify", at, match)
+
+    async def record(self, who: Any, replay: Shown) -> Shown:
+        """The record of a match, as files."""
+        return (await self.click(who, replay, "Record")).answer
+
     async def listed(self, who: Any, whose: str | None = None, /, **wanted: Any) -> Done:
         """The list of somebody's matches, narrowed down to what is wanted."""
         shown = await self.slash(who, "match list", **({} if whose is None else {"whose": whose}))

@@ -60,7 +60,7 @@ async def test_a_match_is_decided(town: Town) -> None:
     assert "Rematch" in board.buttons
     replay = (await town.slash(town.ann, "replay", match=code)).answer
     assert "🛠️ hanna (moderator) decided the match in favour of bob" in replay.text
-    verified = await town.slash(town.ann, "verify", match=code)
+    verified = await town.verify(town.ann, match=code)
     assert "was played as its record says" in verified.text
 
 

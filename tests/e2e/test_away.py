@@ -1,4 +1,4 @@
-"""/me away: what the person is told, and what all see."""
+"""/me vacation: what the person is told, and what all see."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ pytestmark = pytest.mark.usefixtures("seldom")
 
 async def test_who_is_away_is_shown_on_the_board_and_comes_back_by_a_button(town: Town) -> None:
     await town.sit("pastoral", town.bob, clock="1d")
-    empty = await town.slash(town.ann, "me away")
+    empty = await town.slash(town.ann, "me vacation")
     assert "You’re not on vacation" in empty.text
     assert "Left this year: 30 days of 30." in empty.text
-    done = await town.slash(town.ann, "me away", until="3d")
+    done = await town.slash(town.ann, "me vacation", until="3d")
     assert "Enjoy!" in done.text
     assert "🏖️ ann: on vacation until" in town.board().text
     assert "on vacation" in (await town.slash(town.bob, "match info")).text
@@ -30,10 +30,10 @@ async def test_who_is_away_is_shown_on_the_board_and_comes_back_by_a_button(town
 
 async def test_what_is_planned_can_be_called_off(town: Town) -> None:
     await town.sit("pastoral", town.bob, clock="1d", breaks=False)
-    done = await town.slash(town.ann, "me away", **{"from": "5d", "until": "9d"})
+    done = await town.slash(town.ann, "me vacation", **{"from": "5d", "until": "9d"})
     assert "your clock keeps running" in done.text
     assert done.answer.buttons == ["Cancel vacation 1"]
-    again = await town.slash(town.ann, "me away", until="6d")
+    again = await town.slash(town.ann, "me vacation", until="6d")
     assert "You already have a vacation then" in again.text
     await town.click(town.ann, done.answer, "Cancel vacation 1")
     assert "none is planned" in done.answer.text
@@ -46,7 +46,7 @@ async def test_what_is_no_vacation_is_explained(town: Town) -> None:
         ({"until": "60d"}, "30 of 30 days of vacation for"),
         ({"from": "tomorrow"}, "as a day"),
     ):
-        assert told in (await town.slash(town.ann, "me away", **given)).text
+        assert told in (await town.slash(town.ann, "me vacation", **given)).text
 
 
 async def test_a_vacation_begins_by_itself_instead_of_the_first_time_out(town: Town) -> None:
@@ -56,7 +56,7 @@ async def test_a_vacation_begins_by_itself_instead_of_the_first_time_out(town: T
     await town.sit("pastoral", town.bob, clock="1h")
     await passes(town, minutes=61)
     assert "🏖️ ann: on vacation until" in town.board().text
-    assert "Left this year: 23 days of 30." in (await town.slash(town.ann, "me away")).text
+    assert "Left this year: 23 days of 30." in (await town.slash(town.ann, "me vacation")).text
     told = "- 🏖️ ann **ran out of time and went on vacation automatically**; 1 hour left"
     assert told in (await town.from_menu(town.bob, "History")).text
     # who is away may move, and the clock of the next decision stands still as well
@@ -69,9 +69,9 @@ async def test_a_vacation_begins_by_itself_instead_of_the_first_time_out(town: T
 
 
 async def test_days_are_offered_while_somebody_types(town: Town) -> None:
-    usual = await town.offers(town.ann, "me away", "until")
+    usual = await town.offers(town.ann, "me vacation", "until")
     assert len(usual) == 9
     assert usual[5]["name"] == f"{usual[5]['value']} · 7 days"
-    (week,) = await town.offers(town.ann, "me away", "until", "1 week")
+    (week,) = await town.offers(town.ann, "me vacation", "until", "1 week")
     assert week["value"] == usual[5]["value"]
-    assert await town.offers(town.ann, "me away", "from", "soon") == []
+    assert await town.offers(town.ann, "me vacation", "from", "soon") == []

@@ -23,7 +23,7 @@ from tests.e2e.simulated import Shown, Town
 
 ENOUGH = 4
 """Comparisons with a secret in the game: while some choose, when all have, and two moves on."""
-ASKED = ("hand", "board", "match info", "replay", "verify")
+ASKED = ("hand", "board", "match info", "replay")
 
 
 @pytest.fixture(autouse=True)

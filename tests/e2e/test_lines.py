@@ -103,7 +103,11 @@ async def test_a_line_stays_where_the_match_was_but_for_its_players(town: Town) 
 async def test_a_record_file_is_stepped_through_and_tried_out(town: Town) -> None:
     await finished(town)
     replay = (await town.slash(town.ann, "replay")).answer
-    name, data = next((n, content) for n, _, content in await replay.files() if "json" in n)
+    name, data = next(
+        (n, content)
+        for n, _, content in await (await town.record(town.ann, replay)).files()
+        if "json" in n
+    )
     opened = (await town.slash(town.carol, "replay", record=(name, data))).answer
     assert opened.private
     assert "ann – bob" in opened.text

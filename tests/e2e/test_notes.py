@@ -26,12 +26,12 @@ async def test_notes_come_with_the_replay_when_their_writer_shows_them(town: Tow
     await town.click(town.ann, mine, "Share after the match")
     assert "Everyone can read them in the replay" in mine.text
     early = (await town.slash(town.carol, "replay")).answer
-    assert "third rank" not in "".join(
-        [d.decode("utf8", "ignore") for _, _, d in await early.files()]
-    )
+    half = await town.record(town.carol, early)
+    assert "third rank" not in "".join([d.decode() for _, _, d in await half.files()])
     await town.play(BINGO[2:], first=2)
     late = (await town.slash(town.carol, "replay")).answer
-    (text,) = [data.decode() for name, _, data in await late.files() if name.endswith(".txt")]
+    whole = await town.record(town.carol, late)
+    (text,) = [data.decode() for name, _, data in await whole.files() if name.endswith(".txt")]
     assert "[move 2] 💭 ann: I want the third rank" in text
     assert "up to" not in text
     steps = (await town.click(town.carol, late, "Move by move")).answer

@@ -30,7 +30,7 @@ async def test_a_draw_is_offered_agreed_and_shown(town: Town) -> None:
     # bob has just accepted it
     assert end.called == [town.ann.id]
     assert end.buttons == ["Rematch", "Review", "Replay"]
-    proof = await town.slash(town.carol, "verify")
+    proof = await town.verify(town.carol)
     assert proof.text.startswith("**Yes: match")
 
 

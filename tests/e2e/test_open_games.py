@@ -85,7 +85,7 @@ async def proved(town: Town, position: Position) -> None:
     await is_public(end, position)
     # nothing was left to chance, so nothing has to be proved; the command checks the record still
     assert "Proof of chance" not in end.buttons
-    proof = await town.slash(town.carol, "verify")
+    proof = await town.verify(town.carol)
     assert proof.text.startswith("**Yes: match"), proof.text
 
 

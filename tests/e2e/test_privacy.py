@@ -10,7 +10,7 @@ from tests.e2e.simulated import Town
 async def test_somebody_gets_all_that_is_kept_about_them_and_nobody_else_does(town: Town) -> None:
     await town.start()
     await town.move(town.ann, "save")
-    done = await town.slash(town.ann, "me export")
+    done = await town.mine(town.ann, "Export my data")
     assert "everything I store about you" in done.text
     ((name, _, content),) = await done.answer.files()
     assert name == "yoimachi-me.json"
@@ -24,10 +24,10 @@ async def test_somebody_gets_all_that_is_kept_about_them_and_nobody_else_does(to
 
 async def test_somebody_is_forgotten_after_a_warning(town: Town) -> None:
     await town.start()
-    asked = await town.slash(town.ann, "me delete")
+    asked = await town.mine(town.ann, "Delete my data…")
     assert "You **resign** the match you’re playing" in asked.text
     assert "can’t be undone" in asked.text
-    kept = await town.slash(town.ann, "me delete")
+    kept = await town.mine(town.ann, "Delete my data…")
     await town.click(town.ann, kept.answer, "Keep everything")
     assert (await town.position()).match.outcome is None
     await town.click(town.ann, asked.answer, "Delete my data")
@@ -37,15 +37,16 @@ async def test_somebody_is_forgotten_after_a_warning(town: Town) -> None:
     assert "anon-" in board.text
     assert "ann" not in board.alt
     replay = (await town.slash(town.bob, "replay")).answer
-    for _, alt, content in await replay.files():
-        assert "ann" not in alt
-        assert b'"ann"' not in content
+    for shown in (replay, await town.record(town.bob, replay)):
+        for _, alt, content in await shown.files():
+            assert "ann" not in alt
+            assert b'"ann"' not in content
     with town.speaking(town.bob, "ja"):
-        assert "元には戻せません" in (await town.slash(town.bob, "me delete")).text
+        assert "元には戻せません" in (await town.mine(town.bob, "自分のデータを削除…")).text
 
 
 async def test_nothing_is_left_to_warn_of_for_who_has_never_played(town: Town) -> None:
-    asked = await town.slash(town.carol, "me delete")
+    asked = await town.mine(town.carol, "Delete my data…")
     assert "resign" not in asked.text
     await town.click(town.carol, asked.answer, "Delete my data")
     assert "Your data is deleted" in asked.answer.text
@@ -78,8 +79,8 @@ async def test_whoever_is_listed_for_moderators_reads_it_in_the_export_and_answe
     assert "Being listed changes nothing" in page.text
     # others have nothing to answer, and see nothing of it
     assert all(codes[1] not in shown.text for shown in town.seen(town.bob) if shown.private)
-    assert (await town.slash(town.bob, "me export")).answer.buttons == []
-    mine = (await town.slash(town.ann, "me export")).answer
+    assert (await town.mine(town.bob, "Export my data")).answer.buttons == []
+    mine = (await town.mine(town.ann, "Export my data")).answer
     (_, _, data), *_ = await mine.files()
     assert codes[1] in data.decode()
     assert mine.buttons == ["Answer the moderators"]
@@ -91,7 +92,7 @@ async def test_whoever_is_listed_for_moderators_reads_it_in_the_export_and_answe
         town.host, (await town.slash(town.host, "admin player")).answer, "May have had help"
     )
     assert r"They say: “carol asked me to \*show\* her the match”" in page.text
-    assert (await town.slash(town.ann, "me export")).answer.buttons == []
+    assert (await town.mine(town.ann, "Export my data")).answer.buttons == []
     assert len(town.public()) == before
 
 
@@ -115,7 +116,7 @@ async def test_others_reasons_keep_their_words_and_lose_mentions_of_who_was_forg
     assert told in town.board().text
     # the players are told that it is over, and nobody for being mentioned
     assert town.erin.id not in town.board().called
-    asked = await town.slash(town.bob, "me delete")
+    asked = await town.mine(town.bob, "Delete my data…")
     await town.click(town.bob, asked.answer, "Delete my data")
     (ruled,) = [
         row
@@ -126,6 +127,6 @@ async def test_others_reasons_keep_their_words_and_lose_mentions_of_who_was_forg
     assert ruled.reason == f"{gone} did not answer <@{town.erin.id}>: *cheating* was not proven"
     for who in (town.ann, town.carol):
         shown = (await town.slash(who, "replay", match=match.code)).answer
-        for name, _, content in await shown.files():
+        for name, _, content in await (await town.record(who, shown)).files():
             assert str(town.bob.id).encode() not in content, name
         assert gone in shown.text

@@ -14,7 +14,7 @@ from bot.replays.verification import verify, verify_text
 from engines import PUBLIC
 from tests.e2e.simulated import DATABASE, Shown, Town
 
-KINDS = ("gif", "json", "txt")
+KINDS = ("json", "txt")
 
 
 async def resigned(town: Town) -> Shown:
@@ -114,7 +114,7 @@ async def unposted(town: Town) -> str:
 async def test_a_deal_that_the_operator_could_choose_is_no_plain_yes(town: Town) -> None:
     code = await unposted(town)
     for who in (town.ann, town.carol):
-        told = (await town.slash(who, "verify", match=code)).text
+        told = (await town.verify(who, match=code)).text
         assert told.startswith(f"**Yes, with a warning: match `{code}`")
         assert "⚠️ The invitation’s message wasn’t added to the seed" in told
         assert "more than one deal to choose from" in told
@@ -122,12 +122,12 @@ async def test_a_deal_that_the_operator_could_choose_is_no_plain_yes(town: Town)
         assert "✅ The seed matches" in told
         assert "contributions were added" not in told
     with town.speaking(town.carol, "ja"):
-        told = (await town.slash(town.carol, "verify", match=code)).text
+        told = (await town.from_menu(town.carol, "記録を検証", match=code)).text
         assert told.startswith("**確かめましたが、注意が必要です。")
         assert "⚠️ シードに招待メッセージが加えられていない" in told
     await town.sit("countup", town.bob)
     await give_up(town, town.ann)
-    assert "⚠️" not in (await town.slash(town.carol, "verify")).text
+    assert "⚠️" not in (await town.verify(town.carol)).text
 
 
 @pytest.mark.parametrize(("game", "seat"), [("pastoral", "first"), ("escape", "second")])
@@ -148,7 +148,7 @@ async def test_drawn_seats_have_a_proof_too(town: Town) -> None:
     assert "-# 🎲 Proof of chance: `" in invitation.text
     await town.click(town.bob, invitation, "Accept")
     await give_up(town, town.ann)
-    done = await town.slash(town.carol, "verify")
+    done = await town.verify(town.carol)
     assert done.text.startswith("**Yes: match")
     assert "✅ The random seating of 2 players follows from the seed" in done.text
 
@@ -182,8 +182,8 @@ async def test_what_was_played_is_verified_here_and_elsewhere_unless_it_was_chan
     end = await resigned(town)
     for done in (
         await town.click(town.carol, end, "Proof of chance"),
-        await town.slash(town.carol, "verify"),
-        await town.slash(town.ann, "verify", match=(await town.position()).match.code),
+        await town.verify(town.carol),
+        await town.verify(town.ann, match=(await town.position()).match.code),
     ):
         assert done.text.startswith("**Yes: match")
         assert "✅ The seed matches the proof given at the start" in done.text
@@ -192,37 +192,40 @@ async def test_what_was_played_is_verified_here_and_elsewhere_unless_it_was_chan
     # the record can be kept and checked elsewhere
     answer = (await town.click(town.bob, end, "Replay")).answer
     assert answer.private
-    files = await answer.files()
+    kept = await town.record(town.bob, answer)
+    files = await kept.files()
     code = (await town.position()).match.code
     assert [name for name, _, _ in files] == [f"yoimachi-{code}.{kind}" for kind in KINDS]
-    assert verify_text(files[1][2]).holds
-    changed = await record(answer)
+    assert verify_text(files[0][2]).holds
+    changed = await record(kept)
     changed["entries"][0]["text"] = "roll 1 1 1 1 1 1"
     assert not verify(changed).holds
     assert "bob: set 4" in answer.text
-    assert "bob: set 4" in files[2][2].decode()
+    assert "bob: set 4" in files[1][2].decode()
     # no, after a change in the database
     match = (await town.position()).match
     drawn = (await town.services.match.matches.record(match.id, PUBLIC))["entries"][0]["text"]
     turned = "roll " + " ".join(reversed(drawn.split()[1:]))
     change = f"UPDATE log SET text = '{{}}' WHERE match_id = {match.id} AND seq = 1"
     await town.change(change.format(turned))
-    done = await town.slash(town.ann, "verify")
+    done = await town.verify(town.ann)
     assert done.text.startswith("**No: match")
     assert f"❌ Row 1 says `{turned}`; the seed gives `{drawn}`." in done.text
     await town.change(change.format("roll 7"))
-    done = await town.slash(town.ann, "verify")
+    done = await town.verify(town.ann)
     assert done.text.startswith("**No: match")
     await town.change(change.format(drawn))
-    assert (await town.slash(town.ann, "verify")).text.startswith("**Yes: match")
+    assert (await town.verify(town.ann)).text.startswith("**Yes: match")
 
 
-async def test_verify_must_wait_for_the_end(town: Town) -> None:
-    nothing = await town.slash(town.ann, "verify")
-    assert "There’s no match here" in nothing.text
+async def test_verifying_must_wait_for_the_end(town: Town) -> None:
     await town.sit("countup", town.bob)
-    done = await town.slash(town.ann, "verify")
-    assert "is still going on" in done.text
+    menu = (await town.slash(town.ann, "match info")).answer
+    replay = (await town.slash(town.ann, "replay")).answer
+    assert "Verify" not in {*menu.labels, *menu.more, *replay.labels}
+    # which gives the proof of what is to come
+    assert "Proof of chance" in menu.more
+    assert "Proof of chance" in replay.labels
 
 
 async def test_a_record_before_the_end_and_the_history_hold_nothing_secret(town: Town) -> None:
@@ -236,10 +239,11 @@ async def test_a_record_before_the_end_and_the_history_hold_nothing_secret(town:
     for who in (town.ann, town.carol):
         answer = (await town.slash(who, "replay")).answer
         assert "bob: (secret)" in answer.text
-        found = await record(answer)
+        files = await town.record(who, answer)
+        found = await record(files)
         assert found["seed"] is None
         assert [row["text"] for row in found["entries"][-3:]] == [None, None, None]
-        for _, _, data in await answer.files():
+        for _, _, data in await files.files():
             assert b"set" not in data.replace(b"seats", b"").replace(b"set before", b"")
     for who, own in ((town.ann, "set 6"), (town.bob, "set 5"), (town.carol, None)):
         text = (await town.from_menu(who, "History")).text

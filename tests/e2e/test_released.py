@@ -10,7 +10,7 @@ import pytest
 
 from bot.db.backup import restore_backup
 from tests.e2e.simulated import Town, built, settings
-from tests.e2e.test_direct import at_home
+from tests.e2e.test_direct import at_home, press
 
 KEPT: Final = Path(__file__).parents[1] / "fixtures" / "released" / "0.1.0.yoimachi"
 
@@ -41,5 +41,7 @@ async def test_people_find_their_matches_again_and_play_on(town: Town) -> None:
     assert (await town.click(town.dave, board, "💡 Hint")).answer.private
     profile = await town.slash(town.carol, "profile", user=town.ann)
     assert "won" in profile.text
-    exported = await at_home(town, town.ann, "me export")
+    exported = await press(
+        town, town.ann, (await at_home(town, town.ann, "me settings")).answer, "Export my data"
+    )
     assert exported.answer.raw.attachments

@@ -11,19 +11,23 @@ from bot.replays import replay as match_film
 from tests.e2e.simulated import BINGO, Town
 
 
-async def test_replay_gives_a_film_the_moves_and_the_file(town: Town) -> None:
+async def test_replay_gives_a_film_the_moves_and_the_files(town: Town) -> None:
     await town.start()
     await town.play(BINGO)
     answer = (await town.slash(town.carol, "replay")).answer
     assert answer.private
-    files = {name.rpartition(".")[2]: (alt, data) for name, alt, data in await answer.files()}
-    assert files.keys() == {"gif", "json", "txt"}
-    alt, gif = files["gif"]
+    ((name, alt, gif),) = await answer.files()
+    assert name.endswith(".gif")
     assert alt.startswith("Animated replay of 10 positions")
     assert "ann wins" in alt
     with Image.open(BytesIO(gif)) as moving:
         assert getattr(moving, "n_frames", 1) == len(BINGO) + 1
-    assert answer.buttons == ["Move by move"]
+    assert answer.buttons == ["Review", "Move by move", "Record", "Verify"]
+    record = await town.record(town.carol, answer)
+    assert record.private
+    assert [one.rpartition(".")[2] for one, _, _ in await record.files()] == ["json", "txt"]
+    verified = await town.click(town.carol, answer, "Verify")
+    assert "was played as its record says" in verified.text
 
 
 async def test_the_film_of_a_long_match_shows_its_last_part_and_says_so(

@@ -36,14 +36,15 @@ async def test_a_season_ends_while_nobody_looks(town: Town) -> None:
     assert "Season 1 ends on <t:" in done.text
     await nearly_over(town)
     await town.restart()
-    board = await town.slash(town.carol, "leaderboard", game="pastoral")
+    board = await town.slash(town.carol, "leaderboard", what="pastoral")
     assert "Season 1 · until <t:" in board.text
     assert "1. ann · **1700** ± 160" in board.text
     await town.wait(minutes=61)
     await town.worked()
-    board = await town.slash(town.carol, "leaderboard", game="pastoral")
+    board = await town.slash(town.carol, "leaderboard", what="pastoral")
     assert "Season 2 · until <t:" in board.text
     assert "Nobody is on this leaderboard yet" in board.text
-    past = await town.slash(town.carol, "leaderboard", game="pastoral", season="1")
+    form = await town.click(town.carol, board.answer, "Filter…")
+    past = await town.submit(town.carol, form, {"scope": "server", "matches": "5", "season": "1"})
     assert "Season 1, final standings" in past.text
     assert "1. ann · **1700** ± 160" in past.text

@@ -90,7 +90,7 @@ async def test_rated_or_not_is_offered_with_what_holds_by_default(town: Town) ->
 
 
 async def test_an_empty_leaderboard_says_what_would_fill_it(town: Town) -> None:
-    shown = await town.slash(town.ann, "leaderboard", game="pastoral")
+    shown = await town.slash(town.ann, "leaderboard", what="pastoral")
     assert "`/play rated`" in shown.text
     assert "`/setup settings`" in shown.text
 

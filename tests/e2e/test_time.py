@@ -91,7 +91,7 @@ async def test_time_that_is_up_is_told_once_on_the_board(town: Town) -> None:
     assert "is over" in late.text or "no match here" in late.text
     history = (await town.from_menu(town.ann, "History")).text
     assert "bob **out of time**" in history
-    assert "Yes: match" in (await town.slash(town.ann, "verify")).text
+    assert "Yes: match" in (await town.verify(town.ann)).text
 
 
 async def test_a_bank_shrinks_and_is_shown_to_both(town: Town) -> None:

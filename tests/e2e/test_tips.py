@@ -96,13 +96,13 @@ async def test_a_match_with_tips_asks_for_them_and_one_without_does_not(town: To
 
 
 async def test_the_leaderboard_of_tips(town: Town, monkeypatch: pytest.MonkeyPatch) -> None:
-    empty = await town.slash(town.carol, "leaderboard", game="tips")
+    empty = await town.slash(town.carol, "leaderboard", what="tips")
     assert "Nobody is on this leaderboard yet." in empty.text
     monkeypatch.setattr(service, "LEAST_TIPS", 1)
     await town.start()
     await tip(town, town.carol, "save")
     await tip(town, town.dave, "place.c3")
     await town.move(town.ann, "save")
-    shown = await town.slash(town.carol, "leaderboard", game="tips")
+    shown = await town.slash(town.carol, "leaderboard", what="tips")
     assert "1. **carol** · 1 of 1 right (100%)" in shown.text
     assert "2. dave · 0 of 1 right (0%)" in shown.text

@@ -22,6 +22,7 @@ from bot.ratings.model import OVERALL, Rating, Skill, needed_decisions
 from bot.ratings.rating import Excluded, Exclusion
 from bot.ratings.store import MIN_OPPONENTS, MIN_SERVER_PEOPLE, RatingRepository
 from tests.app.stage import ABROAD, HOME, NOW, Stage, StandingClock, User, person, stage
+from tests.ratings.boards import leaderboard
 
 ANN, BOB, CAT = User(1001, "ann"), User(1002, "bob"), User(1003, "cat")
 DAN = User(1004, "dan")
@@ -262,7 +263,7 @@ async def ranked(on: Stage, count: int) -> None:
 async def test_a_leaderboard_goes_page_by_page(on: Stage) -> None:
     await ranked(on, 23)
     first: dict[str, Any] = {"game": "pastoral", "scope": "server", "matches": 5}
-    (sent,) = await on.command(User(2011, "p11"), "leaderboard", **first)
+    (sent,) = await leaderboard(on, User(2011, "p11"), **first)
     assert "**Pastoral Square: on this server**" in sent.content
     assert "1. \\*p0\\* · **2100** ± 160 · 7 won · 0 drawn · 0 lost" in sent.content
     assert "page 1 of 3" in sent.content.lower()
@@ -296,18 +297,18 @@ async def test_over_all_servers_only_those_are_named_who_share_one(on: Stage) ->
     await met(on, ANN)
     shown: dict[str, Any] = {"game": "pastoral", "scope": "all", "matches": 5}
     named = "1. ann · **1700** ± 160 · 7 won · 0 drawn · 0 lost"
-    (sent,) = await on.command(CAT, "leaderboard", **shown)
+    (sent,) = await leaderboard(on, CAT, **shown)
     assert named in sent.content
     assert "at least 6 different opponents" in sent.content
     for place in (ABROAD, None):
-        (sent,) = await on.command(CAT, "leaderboard", **shown, at=place)
+        (sent,) = await leaderboard(on, CAT, **shown, at=place)
         assert "1. someone on another server · **1700** ± 160\n" in sent.content
         assert "ann" not in sent.content
-    (sent,) = await on.command(ANN, "leaderboard", **shown, at=ABROAD)
+    (sent,) = await leaderboard(on, ANN, **shown, at=ABROAD)
     assert "1. **ann**" in sent.content
     # once cat has played with somebody there
     await on.match("pastoral", CAT, BOB)
-    (sent,) = await on.command(CAT, "leaderboard", **shown, at=ABROAD)
+    (sent,) = await leaderboard(on, CAT, **shown, at=ABROAD)
     assert named in sent.content
 
 
@@ -317,9 +318,9 @@ async def test_over_all_servers_a_name_is_that_of_the_shared_server(on: Stage) -
     under_cover = User(ANN.id, "annette")
     await on.match("pastoral", under_cover, BOB, place=Place(ABROAD, 201))
     shown: dict[str, Any] = {"game": "pastoral", "scope": "all", "matches": 5}
-    (sent,) = await on.command(CAT, "leaderboard", **shown, at=ABROAD)
+    (sent,) = await leaderboard(on, CAT, **shown, at=ABROAD)
     assert "1. annette · " in sent.content
-    (sent,) = await on.command(CAT, "leaderboard", **shown, at=HOME)
+    (sent,) = await leaderboard(on, CAT, **shown, at=HOME)
     assert "1. ann · " in sent.content
 
 
@@ -328,25 +329,23 @@ async def test_over_all_servers_those_are_named_who_want_to_be(on: Stage) -> Non
     await met(on, ANN)
     await on.services.people.settings.set(PersonSettings(ANN.id, public=True))
     shown: dict[str, Any] = {"game": "pastoral", "scope": "all", "matches": 5}
-    (sent,) = await on.command(CAT, "leaderboard", **shown, at=ABROAD)
+    (sent,) = await leaderboard(on, CAT, **shown, at=ABROAD)
     assert "1. ann · **1700**" in sent.content
 
 
 async def test_an_empty_leaderboard_says_who_would_be_on_it(on: Stage) -> None:
     await ranked(on, 3)
-    (sent,) = await on.command(CAT, "leaderboard", game="pastoral", scope="all", matches=8)
+    (sent,) = await leaderboard(on, CAT, game="pastoral", scope="all", matches=8)
     assert "Nobody is on this leaderboard yet" in sent.content
     assert "at least 6 different opponents on servers with at least 10" in sent.content
-    (sent,) = await on.command(CAT, "leaderboard", game="escape", scope="server", matches=1)
+    (sent,) = await leaderboard(on, CAT, game="escape", scope="server", matches=1)
     assert "a settled rating" in sent.content
     assert "different opponents" not in sent.content
 
 
 async def test_a_leaderboard_of_no_server_or_no_sense_is_refused(on: Stage) -> None:
     say = Say("en")
-    (sent,) = await on.command(
-        CAT, "leaderboard", at=None, game="pastoral", scope="server", matches=5
-    )
+    (sent,) = await leaderboard(on, CAT, at=None, game="pastoral", scope="server", matches=5)
     assert sent.content == error_sentence(RequestRefused("server-only"), say)
     for path in (
         (),

@@ -18,14 +18,14 @@ from bot.discord_kit.texts import Say
 from bot.match.lobby.seating import SeatingRefused
 from bot.match.model.match import Match
 from bot.match.model.people import Person, Place
-from bot.match.refusals import MatchRefused, NoSuchMatch
+from bot.match.refusals import MatchRefused
 from bot.replays.lines import FileRefused
 from bot.replays.lines_service import checked
 from bot.reviews.service import ReviewRefused
 from bot.servers.admin import AdminRequest
 from engines import AnyGame
 from engines.reviewing import Line, MatchReview
-from tests.app.stage import ABROAD, CHANNEL, HOME, Stage, User, person, stage
+from tests.app.stage import CHANNEL, HOME, Stage, User, person, stage
 from tests.replays.test_verification import _pastoral
 from tests.replays.test_verification import played as as_played
 from tests.reviews.cases import BINGO, FIRST, review_of
@@ -129,8 +129,6 @@ async def test_a_match_that_goes_on_is_not_reviewed(on: Stage, reviewer: Here) -
     for action in ("review", "reviewback", "reviewturn", "reviewshow"):
         (answer,) = await on.press(ANN, Ref(action, match.id))
         assert answer.content == refusal
-    (answer,) = await on.command(ANN, "replay", match=match.code, view="review")
-    assert answer.content == refusal
     assert reviewer.asked == 0
 
 
@@ -203,12 +201,3 @@ async def test_a_file_is_reviewed_for_its_owner_alone_and_not_time_after_time(
         (refused,) = await on.press(ANN, Ref("freview", file_id))
         assert refused.content == error_sentence(RateLimited("dear"), SAY)
     assert reviewer.asked == 2
-
-
-async def test_the_command_shows_the_review_if_it_is_asked_for_that(
-    on: Stage, over: Match, reviewer: Here
-) -> None:
-    *_, shown = await on.command(EVE, "replay", match=over.code, view="review")
-    assert "turning point" in shown.content
-    (gone,) = await on.command(FAY, "replay", match=over.code, view="review", at=ABROAD)
-    assert gone.content == error_sentence(NoSuchMatch(over.code), SAY)

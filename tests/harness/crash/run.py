@@ -457,6 +457,8 @@ class Run:
             player = self.rng.choice(self._players)
             asked = partial(player.slash, "replay", board.channel, match=board.code)
             done = await _in_time(asked)
+            if done is not None and done.original is not None:
+                done = await _in_time(partial(player.press, done.original, "record"))
             files = done.told[-1].files if done is not None and done.told else ()
             data = next((file.data for file in files if file.name.endswith(".json")), b"")
             holds = verify_text(data).holds

@@ -121,7 +121,7 @@ class InterfaceFuzzer:
             ("board", {"match": typed}),
             ("move", {"text": typed[:200], "match": match.code}),
             ("match note", {"text": told, "match": match.code}),
-            ("me away", {"last": typed[:40]}),
+            ("me vacation", {"last": typed[:40]}),
             ("rules", {"game": typed}),
             ("admin player", {"user": people[-1]}),
             ("admin player", {}),

@@ -142,7 +142,7 @@ async def test_no_typing_breaks_a_suggestion(tmp_path: Path) -> None:
         ("replay", "match"),
         ("move", "text"),
         ("play", "clock"),
-        ("me away", "first"),
+        ("me vacation", "first"),
     )
     async with stage(tmp_path) as on:
         await on.match("countup", User(1, NAMES[0]), User(2, NAMES[16]))

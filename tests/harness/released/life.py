@@ -96,7 +96,7 @@ class Life:
         settings = (await town.slash(town.bob, "me settings")).answer
         await town.click(town.bob, settings, "Reminders and mentions…")
         await town.bob.select(settings.raw, ["half"], custom_id=settings.menu("half"))
-        await town.slash(town.carol, "me away", until="9d")
+        await town.slash(town.carol, "me vacation", until="9d")
 
     # -------------------------------------------------------------- matches that are over
 
@@ -146,7 +146,8 @@ class Life:
     async def _post_a_line(self, at: Channel) -> None:
         town = self.town
         replay = (await town.slash(town.carol, "replay", at)).answer
-        record = next((name, data) for name, _, data in await replay.files() if "json" in name)
+        files = await (await town.record(town.carol, replay)).files()
+        record = next((name, data) for name, _, data in files if name.endswith(".json"))
         for shown in (replay, (await town.slash(town.dave, "replay", at, record=record)).answer):
             who = town.carol if shown is replay else town.dave
             steps = (await town.click(who, shown, "Move by move")).answer

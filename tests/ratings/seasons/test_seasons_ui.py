@@ -18,7 +18,9 @@ from bot.match.model.people import PersonSettings
 from bot.match.model.terms import Terms
 from bot.ratings.model import OVERALL, Rating, RatingRefused, Skill, needed_decisions
 from bot.ratings.store import RatingRepository
+from bot.ratings.ui import Leaderboard
 from tests.app.stage import HOME, NOW, Stage, StandingClock, User, person, stage
+from tests.ratings.boards import leaderboard
 
 ANN, BOB, CAT = User(1001, "ann"), User(1002, "bob"), User(1003, "cat")
 MONTH = timedelta(days=31)
@@ -87,19 +89,19 @@ async def test_seasons_are_off_until_somebody_with_manage_server_begins_them(on:
 async def test_a_leaderboard_says_which_season_it_is_and_when_it_ends(
     on: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (sent,) = await on.command(CAT, "leaderboard", **BOARD)
+    (sent,) = await leaderboard(on, CAT, **BOARD)
     assert "Season" not in sent.content
     await ended(on, monkeypatch)
-    (sent,) = await on.command(CAT, "leaderboard", **BOARD)
+    (sent,) = await leaderboard(on, CAT, **BOARD)
     heading, season, first, *_terms = sent.content.split("\n")
     assert heading == "**Pastoral Square: on this server**"
     assert season == f"Season 2 · until {JANUARY}"
     assert first == "1. ann · **1700** ± 160 · 7 won · 0 drawn · 0 lost"
     # bob has not played yet
     assert "bob" not in sent.content
-    (sent,) = await on.command(CAT, "leaderboard", game="escape", scope="server")
+    (sent,) = await leaderboard(on, CAT, game="escape", scope="server")
     assert sent.content.startswith(f"Season 2 · until {JANUARY}\nNobody is on")
-    (sent,) = await on.command(CAT, "leaderboard", **{**BOARD, "scope": "all"})
+    (sent,) = await leaderboard(on, CAT, **{**BOARD, "scope": "all"})
     assert "Season" not in sent.content
 
 
@@ -107,7 +109,7 @@ async def test_past_seasons_are_shown_as_they_ended(
     on: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await ended(on, monkeypatch)
-    (sent,) = await on.command(ANN, "leaderboard", **BOARD, season="1")
+    (sent,) = await leaderboard(on, ANN, **BOARD, season="1")
     heading, season, first, second, terms = sent.content.split("\n")
     assert heading == "**Pastoral Square: on this server**"
     assert season == f"Season 1, final standings · {NOVEMBER} – {DECEMBER}"
@@ -115,11 +117,11 @@ async def test_past_seasons_are_shown_as_they_ended(
     assert second == "2. **ann** · **1620** ± 160 · 7 won · 0 drawn · 0 lost"
     assert "with at least 5 rated matches in it" in terms
     # the one under way has no other leaderboard
-    (now,) = await on.command(CAT, "leaderboard", **BOARD, season="2")
+    (now,) = await leaderboard(on, CAT, **BOARD, season="2")
     assert "Season 2 · until" in now.content
-    (sent,) = await on.command(CAT, "leaderboard", **BOARD, season="1", matches=8)
+    (sent,) = await leaderboard(on, CAT, **BOARD, season="1", matches=8)
     assert "Nobody qualified for this leaderboard" in sent.content
-    (sent,) = await on.command(CAT, "leaderboard", game="escape", scope="server", season="1")
+    (sent,) = await leaderboard(on, CAT, game="escape", scope="server", season="1")
     assert "Nobody qualified for this leaderboard" in sent.content
 
 
@@ -128,10 +130,10 @@ async def test_whoever_hid_or_left_keeps_a_place_in_past_seasons_without_a_name(
 ) -> None:
     await ended(on, monkeypatch)
     await on.services.people.settings.set(PersonSettings(BOB.id, listed=False))
-    (sent,) = await on.command(CAT, "leaderboard", **BOARD, season="1")
+    (sent,) = await leaderboard(on, CAT, **BOARD, season="1")
     assert "1. someone who’s no longer listed\n2. ann" in sent.content
     assert "1780" not in sent.content
-    (own,) = await on.command(BOB, "leaderboard", **BOARD, season="1")
+    (own,) = await leaderboard(on, BOB, **BOARD, season="1")
     assert "1. **bob** · **1780**" in own.content
 
 
@@ -140,7 +142,7 @@ async def test_past_seasons_go_page_by_page(on: Stage, monkeypatch: pytest.Monke
     await rated(on, *((User(2000 + number, f"p{number}"), 40 - number) for number in range(13)))
     turn(monkeypatch, 2 * MONTH)
     await on.services.ratings.seasons.close(HOME)
-    (sent,) = await on.command(CAT, "leaderboard", **BOARD, season="1")
+    (sent,) = await leaderboard(on, CAT, **BOARD, season="1")
     (further,) = [ref for ref in sent.custom_ids if ref.startswith("y:leadersn")]
     (second,) = await on.press(CAT, further)
     assert "Season 1, final standings" in second.content
@@ -154,11 +156,11 @@ async def test_a_season_that_is_not_there_is_refused_with_those_that_are(
     on: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     say = Say("en")
-    (sent,) = await on.command(CAT, "leaderboard", **BOARD, season="1")
+    (sent,) = await leaderboard(on, CAT, **BOARD, season="1")
     assert sent.content == error_sentence(RatingRefused("no-season-yet"), say)
     await ended(on, monkeypatch)
     for typed in ("3", "0", "last"):
-        (sent,) = await on.command(CAT, "leaderboard", **BOARD, season=typed)
+        (sent,) = await leaderboard(on, CAT, **BOARD, season=typed)
         assert sent.content == error_sentence(
             RatingRefused("no-season-here", typed=typed, last=2), say
         )
@@ -167,22 +169,26 @@ async def test_a_season_that_is_not_there_is_refused_with_those_that_are(
         {"game": "tips", "scope": "server"},
     ]
     for board in elsewhere:
-        (sent,) = await on.command(CAT, "leaderboard", **board, season="1")
+        (sent,) = await leaderboard(on, CAT, **board, season="1")
         assert sent.content == error_sentence(RatingRefused("no-season-elsewhere"), say)
 
 
-async def test_seasons_are_suggested_with_their_days_in_the_servers_time_zone(
+async def offered(on: Stage) -> list[tuple[str, str]]:
+    """The seasons that the form of a leaderboard offers."""
+    assert await on.press(CAT, Leaderboard("pastoral").ref.to("leadersask")) == []
+    *_, field = on.discord.modals.pop().to_dict()["components"]
+    return [(one["value"], one["label"]) for one in field["component"]["options"]]
+
+
+async def test_seasons_are_offered_with_their_days_in_the_servers_time_zone(
     on: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert await on.offered(CAT, "leaderboard", "season", "") == []
+    current = ("-", "the current one")
+    assert await offered(on) == [current]
     zone = {"zone": ("Asia/Tokyo",)}
     await on.fill_in(CAT, Ref("setupform", path=("server",)), zone, admin=True)
     await ended(on, monkeypatch)
-    found = await on.offered(CAT, "leaderboard", "season", "")
-    assert [(each.value, each.name) for each in found] == [
-        ("2", "Season 2 (2026-12-01 – 2027-01-01)"),
-        ("1", "Season 1 (2026-11-22 – 2026-12-01)"),
-    ]
+    assert await offered(on) == [current, ("1", "Season 1 (2026-11-22 – 2026-12-01)")]
 
 
 async def test_a_profile_tells_this_seasons_place_and_the_best_season(

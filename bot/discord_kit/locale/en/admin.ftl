@@ -87,7 +87,7 @@ admin-listed-heading = People to look at, from rated matches in the last { $days
 admin-listed-mirror = <@{ $user }> · { $game }: { $part } of the { $whole } positions of `{ $match }` also came up in their match `{ $other }` at the same time; ended { $when }.
 admin-listed-loss = <@{ $user }> · { $game }: their { $part } decisions cost { $loss } points each on average; { $expected } is usual at that rating. By chance, that happens to about 1 in { $odds } people. Last review: `{ $match }`, { $when }.
 admin-listed-answer = They say: “{ $text }”
-admin-listed-help = -# Look at the matches yourself: strong players and shared openings look like this, too. People can answer once, under `/me export`.
+admin-listed-help = -# Look at the matches yourself: strong players and shared openings look like this, too. People can answer once, when they export their data from `/me settings`.
 admin-pairs-help = -# It may be a coincidence. `/admin player` keeps people out of matches here; the bot’s operator can take people off the leaderboard over all servers.
 
 ruling-cancelled = 🛠️ { $by } (moderator) cancelled the match: { $reason }

@@ -22,12 +22,8 @@ command-hand = Look at what only you can see: your hand, or the die under your c
 command-board = Look at the board again
 command-board-public = Show it to everyone here (players only)
 
-command-replay = Replay a match: animated, move by move, as text and as a file
-command-replay-view = Animation or review; the animation by default
-choice-replay-film = animation and record
-choice-replay-review = review: where it turned and what was better
+command-replay = Replay a match: animated, move by move, reviewed, and its record
 command-replay-record = A record file from /replay, to open it again
-command-verify = Check every die and shuffle of a finished match
 command-turns = All matches, invitations and offers waiting for you, on every server
 
 command-match = A match’s menu, your notes, and lists of matches

@@ -1,7 +1,7 @@
 # A person's settings: /me.
 
 command-me = Your own settings
-command-me-settings = Language, looks, reminders, mentions and quiet hours, just for you
+command-me-settings = Language, looks, reminders, mentions, quiet hours and your data
 
 settings-heading = Your settings · { $page }
 settings-page-look = Language and boards
@@ -64,9 +64,9 @@ error-quiet-hours = I can’t read “{ $text }” as quiet hours. Write two tim
 board-vacation = 🏖️ { $names }: on vacation until { $on }, so the clock is stopped.
 info-vacation = 🏖️ { $name }: on vacation until { $on }; { $left } left, and the clock is stopped
 
-command-me-away = Go on vacation: your clocks stop in every match that allows it
-command-me-away-from = The first day, such as 2026-12-24 or tomorrow; leave empty to start now
-command-me-away-until = The last day, such as 2027-01-02 or 7d; leave empty to see your vacations
+command-me-vacation = Go on vacation: your clocks stop in every match that allows it
+command-me-vacation-from = The first day, such as 2026-12-24 or tomorrow; leave empty to start now
+command-me-vacation-until = The last day, such as 2027-01-02 or 7d; leave empty to see your vacations
 
 away-heading = Your vacations
 away-none = You’re not on vacation, and none is planned.
@@ -78,7 +78,7 @@ away-beyond = ⚠️ In { $match } ({ $game }) your clock keeps running from { $
        *[other] its server allows { $days } days of vacation a year.
     }
 away-excluded = ⚠️ In { $match } ({ $game }) your clock keeps running: vacations don’t stop the clocks in that match.
-away-how = `/me away until:7d` starts now; add `from` to start later.
+away-how = `/me vacation until:7d` starts now; add `from` to start later.
 away-done = 🏖️ You’re on vacation from { $from } to { $to }. Enjoy!
 away-ended = Done. Welcome back!
 button-away-end = End it now
@@ -87,12 +87,12 @@ button-away-cancel = Cancel vacation { $number }
 error-bad-day = I can’t read “{ $text }” as a day. Write it like `2026-12-24`, `tomorrow`, or `7d` for a week from now.
 error-vacation-order = That vacation would end before it starts. `until` is its last day: today or later, and not before `from`.
 error-vacation-far = That’s too far ahead: a vacation has to end within a year.
-error-vacation-overlap = You already have a vacation then. `/me away` shows your vacations; end that one first.
+error-vacation-overlap = You already have a vacation then. `/me vacation` shows your vacations; end that one first.
 error-vacation-budget = { $left ->
     [one] That’s more than you have left: 1 of { $days } days of vacation for { $year }.
    *[other] That’s more than you have left: { $left } of { $days } days of vacation for { $year }.
 }
-error-vacation-over = That vacation is already over. `/me away` shows yours.
+error-vacation-over = That vacation is already over. `/me vacation` shows yours.
 
 reminder-turn = ⏰ It’s your turn in { $game } · `{ $code }` ({ $players }).
 reminder-last = ⏰ Everyone else has chosen in { $game } · `{ $code }` ({ $players }). We’re only waiting for you.

@@ -1,9 +1,7 @@
-# A person's stored data: /me export and /me delete.
-
-command-me-export = Get everything the bot stores about you, as a private file
-command-me-delete = Delete your data; asks you to confirm first
 
 privacy-export = This is everything I store about you. It includes secret moves of running matches, so don’t show it to anyone you’re playing.
+button-me-export = Export my data
+button-me-delete = Delete my data…
 privacy-listed = It also lists matches that moderators may look at because it seems you had help in them. You can answer that once; moderators will see your answer next to the figures.
 button-listed-answer = Answer the moderators
 listed-form = Your answer to the moderators
@@ -27,7 +25,7 @@ privacy-delete-past = { $count ->
 }
 privacy-delete-rest = Your settings, formations, notes, guesses, conditional moves, vacations and watched matches are deleted.
 privacy-delete-stays = What stays: messages already in Discord, files someone has saved, your name where others typed it, and any block by a server’s moderators.
-privacy-delete-ask = **This can’t be undone.** `/me export` gives you a copy first.
+privacy-delete-ask = **This can’t be undone**, not even by me. **Export my data** in `/me settings` gives you a copy first.
 button-forget-yes = Delete my data
 button-forget-no = Keep everything
 

@@ -31,6 +31,7 @@ replay-open = The match is still going on: secrets are left out, and the seed is
 steps-heading = { $game } · `{ $code }` · move { $step } of { $steps }
 steps-start = The start of the match.
 button-steps = Move by move
+button-record = Record
 button-step-first = ⏮ Start
 button-step-back = ◀ Back
 button-step-on = Next ▶
@@ -86,7 +87,7 @@ verify-unchecked-outcome = The outcome wasn’t checked.
 verify-more = … and { $count } more.
 verify-seed = Seed `{ $seed }`
     Proof `{ $hash }`
-verify-yourself = To check it yourself: get the record with `/replay match:{ $code }` and run `yoimachi verify` on it.
+verify-yourself = To check it yourself: get the **Record** from `/replay match:{ $code }` and run `yoimachi verify` on it.
 
 verify-deviation-unreadable = This isn’t a match record: { $why }.
 verify-deviation-format-version = The record has format { $version }; I can read { $known }.

@@ -38,9 +38,13 @@ command-profile = See a player’s record and ratings
 command-profile-user = Which player; leave empty for yourself
 command-profile-game = Show a rating chart for this game
 command-leaderboard = The best players of a game, or the best at guessing moves
-command-leaderboard-game = Which game, or guesses at the next move
-command-leaderboard-scope = On this server, or on all servers
-command-leaderboard-matches = Only players with at least this many rated matches
+command-leaderboard-what = Which game, or guesses at the next move
+button-leaders-form = Filter…
+leaders-form = Which leaderboard
+leaders-scope = Where
+leaders-matches = Least rated matches
+leaders-season = Season of this server
+leaders-season-current = the current one
 choice-scope-server = on this server
 choice-scope-all = on all servers
 

@@ -1,4 +1,3 @@
-command-leaderboard-season = A past season of this server; leave empty for the current one
 season-length-month = a month
 season-length-quarter = three months
 season-length-half = half a year
@@ -26,4 +25,4 @@ season-best = 🏆 Best season here: place { $place } in { $game }, season { $nu
 
 error-no-season-here = This server has no season “{ $typed }”. Choose one from 1 to { $last }.
 error-no-season-yet = This server has no rating seasons. Someone with **Manage Server** can start them with `/setup settings`.
-error-no-season-elsewhere = Only this server’s ratings have seasons. Leave `season` empty to see this leaderboard.
+error-no-season-elsewhere = Only this server’s ratings have seasons. Choose the current season to see this leaderboard.

@@ -84,7 +84,7 @@ admin-listed-heading = この{ $days }日間のレート戦で、確かめたほ
 admin-listed-mirror = <@{ $user }>さん · { $game }：対局 `{ $match }` の{ $whole }局面のうち{ $part }局面が、同じ時期に指していた対局 `{ $other }` にも現れました。終局は{ $when }。
 admin-listed-loss = <@{ $user }>さん · { $game }：{ $part }回の選択で失った勝率は1回あたり平均{ $loss }ポイントで、同じレーティングではふつう{ $expected }ポイントです。偶然にこうなるのは、およそ{ $odds }人に1人です。最後の振り返り：`{ $match }`、{ $when }。
 admin-listed-answer = 本人の説明：「{ $text }」
-admin-listed-help = -# 対局をご自分の目で確かめてください。強い人や、同じ序盤を選ぶ人も、このように見えることがあります。本人は `/me export` から一度だけ説明できます。
+admin-listed-help = -# 対局をご自分の目で確かめてください。強い人や、同じ序盤を選ぶ人も、このように見えることがあります。本人は `/me settings` でデータを受け取るときに一度だけ説明できます。
 admin-pairs-help = -# 偶然かもしれません。`/admin player` で、ここでの対局への参加を禁止できます。すべてのサーバーのランキングから外せるのは、運営者です。
 
 ruling-cancelled = 🛠️ モデレーターの{ $by }さんが対局を中止しました：{ $reason }

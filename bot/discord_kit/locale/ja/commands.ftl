@@ -22,12 +22,8 @@ command-hand = 手札やカップの中など、あなただけが見られる�
 command-board = 今の盤面を見る
 command-board-public = みんなに見せる（対局者のみ）
 
-command-replay = 対局をもう一度見る（動画・一手ずつ・棋譜・ファイル）
-command-replay-view = 動画か振り返りか（初期設定は動画）
-choice-replay-film = 動画と棋譜
-choice-replay-review = 振り返り：分かれ目と、よりよい手
+command-replay = 対局をもう一度見る（動画・一手ずつ・振り返り・記録）
 command-replay-record = /replay でもらった記録ファイル（もう一度開く）
-command-verify = 終わった対局のサイコロやシャッフルに不正がないか確かめる
 command-turns = あなたの番の対局、招待、提案を、全サーバー分まとめて見る
 
 command-match = 対局のメニュー・メモ・一覧

@@ -118,7 +118,7 @@ menu-more = そのほか…
 button-rematch = もう一局
 button-replay = 対局を再生
 button-verify = 乱数を確かめる
-button-check = 棋譜を検証
+button-check = 記録を検証
 
 board-agreement = 合意により引き分けになりました。
 board-swapped = { $name }さんが{ $other }さんと入れ替わり、先手になりました。

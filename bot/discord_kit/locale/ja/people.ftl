@@ -1,7 +1,7 @@
 # ひとりひとりの設定：/me
 
 command-me = 自分の設定・休暇・データ
-command-me-settings = 言語、見た目、リマインダー、メンション、通知を控える時間帯を決める
+command-me-settings = 言語、見た目、リマインダー、メンション、通知を控える時間帯、自分のデータ
 
 settings-heading = あなたの設定 · { $page }
 settings-page-look = 言語と盤面
@@ -64,9 +64,9 @@ error-quiet-hours = 「{ $text }」は時間帯として読み取れませんで
 board-vacation = 🏖️ { $names }さんは{ $on }まで休暇です。時計は止まっています。
 info-vacation = 🏖️ { $name }さんは{ $on }まで休暇です（残り{ $left }、時計は止まっています）
 
-command-me-away = 休暇を取る（休暇を認める対局で、あなたの時計が止まる）
-command-me-away-from = 最初の日。例：2026-12-24、明日（空欄なら今から）
-command-me-away-until = 最後の日。例：2027-01-02、7日後（空欄なら休暇の一覧を見る）
+command-me-vacation = 休暇を取る（休暇を認める対局で、あなたの時計が止まる）
+command-me-vacation-from = 最初の日。例：2026-12-24、明日（空欄なら今から）
+command-me-vacation-until = 最後の日。例：2027-01-02、7日後（空欄なら休暇の一覧を見る）
 
 away-heading = あなたの休暇
 away-none = 今は休暇中ではなく、予定もありません。
@@ -77,7 +77,7 @@ away-beyond = ⚠️ { $match }（{ $game }）では、{ $from }から休暇中�
        *[other] 対局のサーバーで取れる休暇は年に{ $days }日です。
     }
 away-excluded = ⚠️ { $match }（{ $game }）では、休暇中でも時計が動きます。休暇で時計を止めない設定の対局です。
-away-how = `/me away until:7d` なら今から休暇に入ります。`from` で始まる日を指定できます。
+away-how = `/me vacation until:7d` なら今から休暇に入ります。`from` で始まる日を指定できます。
 away-done = 🏖️ { $from }から{ $to }まで休暇です。ゆっくりしてきてください！
 away-ended = おかえりなさい！ 休暇を終わりにしました。
 button-away-end = 休暇を終わりにする
@@ -86,9 +86,9 @@ button-away-cancel = 休暇{ $number }を取り消す
 error-bad-day = 「{ $text }」は日付として読み取れませんでした。`2026-12-24`、`明日`、`7日後` のように書いてください。
 error-vacation-order = 始まる前に終わってしまいます。`until` は最後の日です。今日以降、`from` より後の日にしてください。
 error-vacation-far = 先すぎます。休暇は一年以内に終わるようにしてください。
-error-vacation-overlap = その間はもう休暇の予定があります。`/me away` で確かめて、先にそちらを取り消してください。
+error-vacation-overlap = その間はもう休暇の予定があります。`/me vacation` で確かめて、先にそちらを取り消してください。
 error-vacation-budget = 休暇の残りを超えています。{ $year }年は{ $days }日のうち残り{ $left }日です。
-error-vacation-over = その休暇はもう終わっています。`/me away` で確かめられます。
+error-vacation-over = その休暇はもう終わっています。`/me vacation` で確かめられます。
 
 reminder-turn = ⏰ { $game } · `{ $code }`（{ $players }）はあなたの番です。
 reminder-last = ⏰ { $game } · `{ $code }`（{ $players }）で、ほかの全員が選び終わりました。残るはあなただけです。

@@ -1,9 +1,7 @@
-# あなたについて保存しているもの：/me export と /me delete
-
-command-me-export = 自分について保存されているデータをすべて受け取る
-command-me-delete = 自分のデータを削除する（その前にもう一度確認がある）
 
 privacy-export = あなたについて保存しているデータは、これがすべてです。対局中の秘密の手も入っているので、対局相手には見せないでください。
+button-me-export = 自分のデータを受け取る
+button-me-delete = 自分のデータを削除…
 privacy-listed = 助けを借りたように見えるため、モデレーターが確かめるかもしれない対局も入っています。これについて一度だけ説明でき、その説明は数字と並べてモデレーターに表示されます。
 button-listed-answer = モデレーターに説明する
 listed-form = モデレーターへの説明
@@ -20,7 +18,7 @@ privacy-delete-past = { $count ->
 }
 privacy-delete-rest = 設定、布陣、メモ、次の一手の予想、予約手、休暇、観戦の登録はすべて削除されます。
 privacy-delete-stays = 残るもの：Discordにすでに投稿されたメッセージ、誰かが保存したファイル、ほかの人が文章に書いたあなたの名前、モデレーターによる参加の禁止。
-privacy-delete-ask = **元には戻せません。** その前に `/me export` でデータの控えを受け取れます。
+privacy-delete-ask = **元には戻せません**（運営者にもできません）。その前に `/me settings` の**自分のデータを受け取る**でデータの控えを受け取れます。
 button-forget-yes = 削除する
 button-forget-no = 削除しない
 

@@ -28,6 +28,7 @@ replay-open = 対局は続いています。秘密のものはまだ入ってい
 steps-heading = { $game } · `{ $code }` · { $step }手目（全{ $steps }手）
 steps-start = 開始局面です。
 button-steps = 一手ずつ見る
+button-record = 記録
 button-step-first = ⏮ 最初
 button-step-back = ◀ 前へ
 button-step-on = 次へ ▶
@@ -65,7 +66,7 @@ verify-unchecked-outcome = 結果は確かめていません。
 verify-more = … ほか{ $count }件
 verify-seed = シード `{ $seed }`
     証明 `{ $hash }`
-verify-yourself = 自分でも確かめるには、`/replay match:{ $code }` の記録を `yoimachi verify` に読ませます。
+verify-yourself = 自分でも確かめるには、`/replay match:{ $code }` の**記録**を `yoimachi verify` に読ませます。
 
 verify-deviation-unreadable = 記録として読み取れません：{ $why }
 verify-deviation-format-version = 記録の形式は{ $version }ですが、読み取れるのは{ $known }です。

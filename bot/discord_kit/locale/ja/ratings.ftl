@@ -32,9 +32,13 @@ command-profile = 戦績とレーティングを見る
 command-profile-user = 見たい人（空欄なら自分）
 command-profile-game = このゲームのレーティングのグラフを見る
 command-leaderboard = ゲームごと、または次の一手の予想のランキングを見る
-command-leaderboard-game = ゲーム、または次の一手の予想
-command-leaderboard-scope = このサーバーか、すべてのサーバーか
-command-leaderboard-matches = 載るのに必要なレート戦の数
+command-leaderboard-what = ゲームの種類、または次の一手の予想
+button-leaders-form = 条件を変える…
+leaders-form = ランキングの条件
+leaders-scope = 範囲
+leaders-matches = レート戦の最少局数
+leaders-season = このサーバーのシーズン
+leaders-season-current = 今のシーズン
 choice-scope-server = このサーバー
 choice-scope-all = すべてのサーバー
 

@@ -1,4 +1,3 @@
-command-leaderboard-season = このサーバーの過去のシーズン（空欄なら現在）
 season-length-month = 1か月
 season-length-quarter = 3か月
 season-length-half = 半年
@@ -23,4 +22,4 @@ season-best = 🏆 このサーバーでの最高順位：シーズン{ $number 
 
 error-no-season-here = 「{ $typed }」というシーズンはありません。1〜{ $last }から選んでください。
 error-no-season-yet = このサーバーのレーティングにはシーズンがありません。**サーバー管理**の権限がある人は `/setup settings` で始められます。
-error-no-season-elsewhere = シーズンがあるのは、このサーバーのレーティングだけです。このランキングを見るには `season` を空欄にしてください。
+error-no-season-elsewhere = シーズンがあるのは、このサーバーのレーティングだけです。このランキングを見るには、今のシーズンを選んでください。
