@@ -51,7 +51,7 @@ LAST: Final = 30.0
 """Seconds that the last answers may take."""
 PAUSE: Final = (0.5, 4.5)
 """Seconds between two things that a person does."""
-PRESSED: Final = ("move", "hand", "menu", "info", "history")
+PRESSED: Final = ("move", "hand", "menu", "history")
 """What people press while it is the computer's turn."""
 GOAL: Final = 1000
 """Milliseconds to the acknowledgement, in each case. Discord waits for three seconds."""

@@ -13,9 +13,9 @@ import pytest
 import pytest_asyncio
 
 from bot.base.refusal import Refusal
-from bot.discord_kit.errors import RequestRefused
+from bot.discord_kit.errors import RequestRefused, StaleChoice
 from bot.discord_kit.interaction import error_sentence
-from bot.discord_kit.message import Ref
+from bot.discord_kit.message import MORE, Ref
 from bot.discord_kit.texts import Say
 from bot.match.lobby.seating import LobbyRefused, SeatingRefused
 from bot.match.model.clock import parse_clock
@@ -372,6 +372,16 @@ async def test_a_component_is_for_those_it_is_for(scene: Scene, action: str) -> 
         for who in () if action in ("boardof", "menuof", "listopen") else OUTSIDERS:
             told(await on.press(who, ref, (str(match.id),)), NotYourMatch(match.code))
     assert on.changes() == before
+
+
+async def test_what_is_chosen_from_further_buttons_is_like_pressed(scene: Scene) -> None:
+    on, history = scene.on, Ref("history", scene.running.id)
+    (pressed,) = await on.press(ANN, history)
+    (chosen,) = await on.press(ANN, Ref(MORE), (str(history),))
+    assert chosen.content == pressed.content
+    told(await on.press(FAY, Ref(MORE), (str(history),), at=ABROAD), NoSuchMatch(history.match))
+    for values in ((), ("history",), (str(Ref(MORE)),)):
+        told(await on.press(ANN, Ref(MORE), values), StaleChoice())
 
 
 @pytest.mark.parametrize("action", ["agree", "refuse", "sityes", "sitno", "inyes", "inno"])

@@ -64,6 +64,27 @@ async def test_a_match_is_decided(town: Town) -> None:
     assert "was played as its record says" in verified.text
 
 
+async def test_a_panel_offers_what_can_be_done(town: Town) -> None:
+    await town.slash(town.ann, "play", game="pastoral", opponent=town.bob)
+    waiting = (await town.slash(town.host, "admin match")).answer
+    assert waiting.private
+    assert waiting.buttons == ["Cancel…"]
+    await town.sit("countup", town.bob, town.dave)
+    code = (await town.position()).match.code
+    # no clock runs, so there is no time to be given
+    running = (await town.slash(town.host, "admin match", match=code)).answer
+    assert running.buttons == ["Decide…", "Replace a player…", "Cancel…"]
+    asked = await town.moderate(
+        town.host, "adjudicate", match=code, reason="both", result=["0", "2"]
+    )
+    assert "for ann and dave?" in asked.text
+    unclear = await town.moderate(town.host, "adjudicate", match=code, reason="so", result=[])
+    assert "Choose either who wins or **Draw**" in unclear.text
+    await town.confirm(town.host, asked)
+    over = (await town.slash(town.host, "admin match", match=code)).answer
+    assert over.buttons == []
+
+
 async def test_more_time_is_given(town: Town) -> None:
     code = await hurried(town)
     wrong = await town.moderate(town.host, "extend", match=code, by="soon", reason="ill")

@@ -75,6 +75,18 @@ async def test_many_matches_have_pages_that_keep_what_was_asked_for(town: Town) 
     assert "Count-Up" not in shown.text
 
 
+async def test_somebodys_matches_are_listed_and_opened_by_everybody(town: Town) -> None:
+    await several(town)
+    asked = (await town.listed(town.carol, "person")).answer
+    (menu,) = [item.custom_id for item in asked.items()]
+    await town.carol.select(asked.raw, [town.bob], custom_id=menu)
+    assert "2 open matches on this server" in asked.text
+    match = (await town.services.match.inbox.turns(town.ann.id, game="pastoral"))[0].match
+    opened = (await town.select(town.carol, asked, str(match.id))).answer
+    assert match.code in opened.text
+    assert "Guess the move" in opened.buttons
+
+
 async def test_a_person_finds_their_matches_and_opens_one(town: Town) -> None:
     await several(town)
     found = (await town.listed(town.ann, "mine", user=town.bob)).answer

@@ -39,6 +39,20 @@ async def test_the_menu_offers_what_there_is_and_answers_privately(town: Town) -
     assert flipped.raw.attachments[0].size != own.raw.attachments[0].size
 
 
+async def test_move_offers_what_there_is_to_do_meanwhile(town: Town) -> None:
+    await town.start()
+    early = await town.click(town.bob, town.board(), "Move")
+    assert "It’s not your turn" in early.text
+    assert early.answer.buttons == ["While you wait: plan an answer", "Try out"]
+    assert (await town.click(town.bob, early.answer, "Try out")).answer.alt
+    looking = await town.click(town.carol, town.board(), "Move")
+    assert "You’re not playing in match" in looking.text
+    watch = ["Notify me at the end", "Notify me of every move"]
+    assert looking.answer.buttons == ["Guess the move", *watch]
+    await town.click(town.carol, looking.answer, "Notify me of every move")
+    assert "at every move of match" in looking.text
+
+
 async def test_resigning_asks_first(town: Town) -> None:
     await town.start()
     asked = (await town.click(town.ann, await menu(town), "Resign")).answer

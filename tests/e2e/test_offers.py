@@ -119,9 +119,6 @@ async def test_who_wants_no_mention_at_the_end_is_not_called(town: Town) -> None
 async def test_a_move_is_taken_back_by_agreement(town: Town) -> None:
     await town.start()
     await town.play(OPENING)
-    menu = await town.click(town.ann, town.board(), "Menu")
-    # the menu belongs to who is to move; the command is for everybody
-    assert menu.answered
     asked = await town.from_menu(town.ann, "Undo")
     assert "Your undo request is [posted]" in asked.text
     shown = offer(town)
@@ -173,7 +170,7 @@ async def test_japanese_people_read_japanese(town: Town) -> None:
     with town.speaking(town.ann, "ja"):
         play = await town.slash(town.ann, "play", game="pastoral", opponent=town.bob)
         await town.click(town.bob, play.answer, "受ける")
-        done = await town.from_menu(town.ann, "Offer a draw")
+        done = await town.from_menu(town.ann, "引き分けを提案")
     assert "引き分けの提案を" in done.text
     assert "annさんが引き分けを提案しています" in offer(town).text
 

@@ -222,8 +222,9 @@ async def test_what_was_called_off_is_played_again_from_its_last_board(town: Tow
     menu = (await town.click(town.ann, town.board(), "Menu")).answer
     asked = (await town.click(town.ann, menu, "Cancel match")).answer
     await town.click(town.ann, asked, "Yes, cancel it")
-    await town.click(town.ann, town.board(), "Rematch")
-    await town.from_menu(town.bob, "Rematch")
+    ended = town.board()
+    await town.click(town.ann, ended, "Rematch")
+    await town.from_menu(town.bob, "Rematch", match=_code(ended.text))
     assert "final board" not in town.board().text
     assert (await town.position()).match.rematch_of is not None
 
@@ -233,7 +234,7 @@ async def test_after_two_moves_there_is_no_calling_off(town: Town) -> None:
     old = (await town.click(town.bob, town.board(), "Menu")).answer
     await town.play(["save", "save"])
     menu = (await town.click(town.bob, town.board(), "Menu")).answer
-    assert "Cancel match" not in menu.buttons
+    assert "Cancel match" not in menu.more
     asked = (await town.from_menu(town.bob, "Resign")).answer
     assert "Cancel match" not in asked.buttons
     assert "can’t be cancelled any more" in (await town.click(town.bob, old, "Cancel match")).text
