@@ -91,9 +91,8 @@ from bot.tips.ui import TIPS, TipButtons, TipLeaderboard, TipsBesideBoards
 from bot.tournaments.service import tournaments_job
 from bot.tournaments.ui.announcer import Announcer
 from bot.tournaments.ui.finder import TournamentFinder
-from bot.tournaments.ui.member_commands import tournament_faces
 from bot.tournaments.ui.messages import TournamentMessages
-from bot.tournaments.ui.organiser_commands import RulingActs, TournamentAdminCommands
+from bot.tournaments.ui.panel import tournament_faces
 from bot.votes.service import votes_job
 from bot.votes.ui import ERROR_ANSWERS, TeamVoting, VotePanel
 from bot.webhooks.ui import WebhookSetup
@@ -345,7 +344,6 @@ def _features(
     match_panel = MatchPanel(kit, info, administration, admin_confirmation, look_up)
     player_panels = PlayerPanels(kit, administration, ratings)
     finder = TournamentFinder(kit, services.tournaments)
-    rulings = Confirmation(kit.drafts, "tsure", RulingActs(finder).by_kind())
     webhook = WebhookSetup(kit, services.webhooks.webhooks)
     own = partial(server_section, services.servers.settings)
     setup_pages = (
@@ -410,12 +408,12 @@ def _features(
                 kit,
                 match_panel,
                 player_panels,
-                (TournamentAdminCommands(kit, finder, rulings).group(),),
+                (),
             ),
             match_panel,
             player_panels,
             admin_confirmation,
-            *tournament_faces(kit, finder, tournament_messages, rulings, tournament_file),
+            *tournament_faces(kit, finder, tournament_messages, people, tournament_file),
             webhook,
         )
     )

@@ -81,6 +81,8 @@ class ConfirmedAct:
 
     ask: Callable[[Interaction, Body], Awaitable[Question]]
     carry_out: Callable[[Interaction, Body], Awaitable[None]]
+    let_be: Callable[[Interaction, Body], Awaitable[None]] | None = None
+    """What is answered if it is not to be carried out; None: that nothing was changed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,8 +128,12 @@ class Confirmation(Face):
             await self.drafts.drop(draft)
 
     async def _no(self, click: Click) -> None:
-        await self.drafts.drop(await own_draft(self.drafts, click, self.acts))
-        await click.interaction.answer(click.interaction.say("ask-kept"))
+        draft = await own_draft(self.drafts, click, self.acts)
+        await self.drafts.drop(draft)
+        if (let_be := self.acts[draft.kind].let_be) is not None:
+            await let_be(click.interaction, draft.body)
+        else:
+            await click.interaction.answer(click.interaction.say("ask-kept"))
 
     def _message(
         self, interaction: Interaction, draft: Draft, question: Question, text: str | None = None

@@ -15,12 +15,14 @@ from bot.tournaments.events import (
     Extended,
     Finished,
     Forfeited,
+    Held,
     Joined,
     Left,
     LogRow,
     Moved,
     Paired,
     Reserved,
+    Resumed,
     Started,
     Undone,
 )
@@ -49,7 +51,10 @@ def _of_event(logged: LogRow, progress: Progress) -> list[tuple[AnnouncementKind
     event, league = logged.event, progress.tournament.format is Format.LEAGUE
     ruling = (AnnouncementKind.RULING, logged.seq)
     if isinstance(event, Created | Joined | Reserved | Left | CheckedIn | Started):
-        return [(AnnouncementKind.SIGN_UP, 0)]
+        # a ladder begins without a round that would tell of it
+        begun = isinstance(event, Started) and progress.tournament.format is Format.LADDER
+        standings = [(AnnouncementKind.STANDINGS, 0)] if begun else []
+        return [(AnnouncementKind.SIGN_UP, 0), *standings]
     if isinstance(event, Paired):
         standings = [] if event.round == 1 else [(AnnouncementKind.STANDINGS, event.round - 1)]
         ladder = progress.tournament.format is Format.LADDER
@@ -73,7 +78,9 @@ def _of_event(logged: LogRow, progress: Progress) -> list[tuple[AnnouncementKind
         # what was posted about it would tell what is not true any more
         retraction = (AnnouncementKind.RETRACTION, event.seq)
         return [ruling, (AnnouncementKind.SIGN_UP, 0), retraction]
-    sign_up = isinstance(event, Extended) and event.round == SIGN_UP
+    sign_up = isinstance(event, Held | Resumed) or (
+        isinstance(event, Extended) and event.round == SIGN_UP
+    )
     rulings = [] if isinstance(event, Finished) else [ruling]
     return [*rulings, (AnnouncementKind.SIGN_UP, 0)] if sign_up else rulings
 

@@ -129,14 +129,21 @@ def _is_own(state: State, event: Event, mine: frozenset[int]) -> bool:
         given_up = isinstance(event, Withdrawn) and event.entrant in mine
         return not given_up and _meets(state.progress, event.entrant, mine)
     if isinstance(event, Extended):
-        # a round of others too is no case of one's own
         open_ = [set(m.seats) for m, _ in state.progress.open() if m.round == event.round]
-        return bool(open_) and all(mine.intersection(seats) for seats in open_)
+        own = [bool(mine.intersection(seats)) for seats in open_]
+        # more time for others too is no case of one's own; less time decides games
+        return any(own) if is_sooner(state.progress, event) else bool(own) and all(own)
     if isinstance(event, Closed) and (state.tournament.terms.rated or not event.called_off):
         # closed, it has the standings for its result, without the game that is being lost
         games = _open(state.progress) if event.called_off else _to_be_played(state.progress)
         return any(map(mine.intersection, games))
     return False
+
+
+def is_sooner(progress: Progress, event: Extended) -> bool:
+    """Whether a round of games ends earlier by an event."""
+    before = None if event.round == SIGN_UP else progress.rounds[event.round - 1].deadline
+    return before is not None and event.deadline < before
 
 
 def _is_ruled_by_another(state: State, by: Actor, own: Sequence[Event]) -> bool:
@@ -308,9 +315,13 @@ def _beginning(progress: Progress, now: datetime) -> Event | None:
 def can_start(progress: Progress) -> bool:
     """Whether enough entrants are there."""
     asked = progress.tournament.check_in is not None
-    here = [e for e in progress.entrants.values() if e.here or not asked]
-    most = progress.tournament.most or len(here)
-    return min(len(here), most) >= progress.tournament.least
+    return starters(progress, asked=asked) >= progress.tournament.least
+
+
+def starters(progress: Progress, *, asked: bool) -> int:
+    """How many entrants would play if it started; `asked`: only those who have checked in."""
+    here = sum(each.here or not asked for each in progress.entrants.values())
+    return min(here, progress.tournament.most or here)
 
 
 def _next_round(progress: Progress, now: datetime) -> Event | PairingDue:

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Final, TypeAlias
 
 import structlog
@@ -25,9 +25,10 @@ from bot.ratings.seasons import current
 from bot.ratings.store import RatingRepository
 from bot.tournaments import autopilot
 from bot.tournaments.announcements import AnnouncementPosts
-from bot.tournaments.autopilot import appointers, checking_in, judged, plays
+from bot.tournaments.autopilot import appointers, checking_in, judged, plays, starters
 from bot.tournaments.engine import Decide, Foresight, Offload, TournamentEngine
 from bot.tournaments.events import (
+    SIGN_UP,
     Adjudicated,
     Appointed,
     CheckedIn,
@@ -52,7 +53,7 @@ from bot.tournaments.events import (
     Withdrawn,
 )
 from bot.tournaments.fold import fold
-from bot.tournaments.formats import current_matchday
+from bot.tournaments.formats import busy, challenge_targets, current_matchday
 from bot.tournaments.leagues import Seasons
 from bot.tournaments.leagues_store import Champion, ChampionRepository, LeagueRepository
 from bot.tournaments.matches import TournamentMatches, newest
@@ -65,7 +66,12 @@ from bot.tournaments.state import (
     TournamentFollowUp,
     TournamentRefused,
 )
-from bot.tournaments.store import TournamentLogRepository, TournamentRepository, TournamentRow
+from bot.tournaments.store import (
+    MAX_SUGGESTIONS,
+    TournamentLogRepository,
+    TournamentRepository,
+    TournamentRow,
+)
 
 # ----------------------------------------------------------------------------------------- entry
 # Entries: people join tournaments, leave them, check in, and challenge each other.
@@ -139,13 +145,33 @@ class Entries:
             if state.tournament.format is not Format.LADDER:
                 raise TournamentRefused("no-ladder")
             await admissible(unit, state, by.person)
-            boards = ((state.entrant(by.person), state.entrant(other)),)
+            me, them = state.entrant(by.person), state.entrant(other)
+            _check_challenge(state.progress, me, them)
+            boards = ((me, them),)
             length = state.tournament.round_length
             now = self.engine.now()
             deadline = None if length is None else now + length
             return [Paired(len(state.progress.rounds) + 1, boards, deadline)]
 
         return await self.engine.act(tournament_id, by, decide)
+
+
+def _check_challenge(progress: Progress, challenger: int, other: int) -> None:
+    """
+    :raises TournamentRefused: why somebody cannot be challenged.
+    """
+    if progress.stage is not Stage.RUNNING:
+        return
+    if challenger == other:
+        raise TournamentRefused("challenge-self")
+    if challenger in (playing := busy(progress)):
+        raise TournamentRefused("challenge-busy")
+    if other in playing:
+        raise TournamentRefused("challenge-other-busy", name=progress.entrants[other].person.name)
+    if other not in challenge_targets(progress, challenger):
+        raise TournamentRefused(
+            "challenge", name=progress.entrants[other].person.name, most=progress.tournament.reach
+        )
 
 
 async def admissible(unit: UnitOfWork, state: State, person: Person) -> None:
@@ -215,7 +241,13 @@ class Rulings:
         """End the sign-up before its time."""
 
         def decide(state: State) -> Sequence[Event]:
-            asked = checking_in(state.progress, self.engine.now())
+            progress = state.progress
+            if progress.held and progress.stage is Stage.SIGN_UP:
+                raise TournamentRefused("paused")
+            asked = checking_in(progress, self.engine.now())
+            least, count = progress.tournament.least, starters(progress, asked=asked)
+            if progress.stage is Stage.SIGN_UP and count < least:
+                raise TournamentRefused("too-few", least=least, count=count)
             return [Started(unasked=not asked)]
 
         return await self._rule_by_state(tournament_id, by, None, decide)
@@ -252,7 +284,8 @@ class Rulings:
             meeting = state.progress.rounds[fixture.round - 1].meetings[fixture.board - 1]
             first = tuple(sorted(state.entrant(person) for person in winners))
             if not set(first) <= set(meeting.seats) or len(first) == len(meeting.seats):
-                raise TournamentRefused("winners")
+                people = (state.progress.entrants[seat].person.name for seat in meeting.seats)
+                raise TournamentRefused("winners", name=" – ".join(people))
             rest = tuple(sorted(set(meeting.seats).difference(first)))
             places: Places = (first, rest) if first else (rest,)
             return [Adjudicated(fixture.round, fixture.board, fixture.game, places, reason.strip())]
@@ -260,17 +293,28 @@ class Rulings:
         return await self._rule(tournament_id, by, reason, decide)
 
     async def extend(self, tournament_id: int, by: Actor, more: timedelta, reason: str) -> State:
-        """Give the running round more time."""
+        """Give the sign-up or the running round more time."""
 
         def decide(state: State) -> Sequence[Event]:
-            deadlines = {r.number: r.deadline for r in state.progress.rounds}
-            number = max(deadlines, default=0)
-            if state.tournament.format is Format.LEAGUE:
-                number = current_matchday(state.progress) or number
-            if (deadline := deadlines.get(number)) is None or more <= timedelta(0):
+            found = running_deadline(state.progress)
+            if found is None or more <= timedelta(0):
                 raise TournamentRefused("no-deadline")
-            late = max(deadline, self.engine.now())
-            return [Extended(number, late + more, reason.strip())]
+            number, deadline = found
+            return [Extended(number, max(deadline, self.engine.now()) + more, reason.strip())]
+
+        return await self._rule_by_state(tournament_id, by, reason, decide)
+
+    async def shorten(self, tournament_id: int, by: Actor, left: timedelta, reason: str) -> State:
+        """Leave the running round less time, counted from now."""
+
+        def decide(state: State) -> Sequence[Event]:
+            found, until = running_deadline(state.progress), self.engine.now() + left
+            if found is None or left <= timedelta(0) or state.progress.stage is Stage.SIGN_UP:
+                raise TournamentRefused("no-deadline")
+            number, deadline = found
+            if until >= deadline:
+                raise TournamentRefused("not-sooner")
+            return [Extended(number, until, reason.strip())]
 
         return await self._rule_by_state(tournament_id, by, reason, decide)
 
@@ -297,7 +341,7 @@ class Rulings:
         another."""
 
         def decide(state: State) -> Sequence[Event]:
-            return [Undone(seq, reason.strip()) for seq in _last_ruling(state.log)]
+            return [Undone(seq, reason.strip()) for seq in _undoable_rows(state.log)]
 
         return await self._rule_by_state(tournament_id, by, reason, decide)
 
@@ -421,31 +465,53 @@ async def _appointments(unit: UnitOfWork, state: State) -> Sequence[tuple[int | 
     return await unit[TournamentLogRepository].appointments(seasons or (state.row.id,))
 
 
-def _last_ruling(log: Sequence[LogRow]) -> list[int]:
-    """Rows of the last ruling that can be taken back, with those that followed from it.
+def last_ruling(log: Sequence[LogRow]) -> LogRow | None:
+    """The last ruling that can be taken back and was not; None if there is none."""
+    undone = _undone(log)
+    return next((row for row in reversed(log) if row.seq not in undone and _is_ruling(row)), None)
+
+
+def _undoable_rows(log: Sequence[LogRow]) -> list[int]:
+    """Rows of the last ruling, with those that followed from it.
 
     :raises TournamentRefused: `nothing-to-undo`.
     """
-    undone = {logged.event.seq for logged in log if isinstance(logged.event, Undone)}
-    for ruling in reversed(log):
-        if ruling.seq in undone or not _is_ruling(ruling):
-            continue
-        # with the end that came of it by itself
-        found = [
-            later.seq
-            for later in log[ruling.seq :]
-            if isinstance(later.event, Closed) and later.seq not in undone
-        ]
-        found.append(ruling.seq)
-        if isinstance(ruling.event, Withdrawn):
-            # with the games that were forfeited by it
-            for before in reversed(log[: ruling.seq - 1]):
-                same_act = (before.at, before.by) == (ruling.at, ruling.by)
-                if not isinstance(before.event, Forfeited) or not same_act:
-                    break
-                found.append(before.seq)
-        return found
-    raise TournamentRefused("nothing-to-undo")
+    ruling, undone = last_ruling(log), _undone(log)
+    if ruling is None:
+        raise TournamentRefused("nothing-to-undo")
+    # with the end that came of it by itself
+    found = [
+        later.seq
+        for later in log[ruling.seq :]
+        if isinstance(later.event, Closed) and later.seq not in undone
+    ]
+    found.append(ruling.seq)
+    if isinstance(ruling.event, Withdrawn):
+        # with the games that were forfeited by it
+        for before in reversed(log[: ruling.seq - 1]):
+            same_act = (before.at, before.by) == (ruling.at, ruling.by)
+            if not isinstance(before.event, Forfeited) or not same_act:
+                break
+            found.append(before.seq)
+    return found
+
+
+def _undone(log: Sequence[LogRow]) -> set[int]:
+    return {logged.event.seq for logged in log if isinstance(logged.event, Undone)}
+
+
+def running_deadline(progress: Progress) -> tuple[int, datetime] | None:
+    """When the sign-up, or the round or the matchday that is being played, ends, and its number;
+    None where nothing runs that has an end."""
+    if progress.stage is Stage.SIGN_UP:
+        until = progress.tournament.sign_up_until
+        return None if until is None else (SIGN_UP, until)
+    deadlines = {each.number: each.deadline for each in progress.rounds}
+    number = max(deadlines, default=0)
+    if progress.tournament.format is Format.LEAGUE:
+        number = current_matchday(progress) or number
+    deadline = deadlines.get(number)
+    return None if deadline is None else (number, deadline)
 
 
 def _is_ruling(logged: LogRow) -> bool:
@@ -586,11 +652,19 @@ class Tournaments:
             return await self.engine.state(unit, await self.engine.require(unit, tournament_id))
 
     async def of_server(
-        self, guild_id: int, stages: Sequence[Stage] = (Stage.SIGN_UP, Stage.RUNNING)
+        self,
+        guild_id: int,
+        stages: Sequence[Stage] = (Stage.SIGN_UP, Stage.RUNNING),
+        most: int = MAX_SUGGESTIONS,
     ) -> list[TournamentRow]:
-        """The newest first."""
+        """The newest first, at most so many."""
         async with self.store.reading() as unit:
-            return list(await unit[TournamentRepository].of_server(guild_id, stages))
+            return list(await unit[TournamentRepository].of_server(guild_id, stages, most))
+
+    async def unfinished_of(self, user_id: int) -> frozenset[int]:
+        """The ids of unfinished tournaments in which a person has, or had, a place."""
+        async with self.store.reading() as unit:
+            return frozenset(await unit[TournamentRepository].unfinished_of(user_id))
 
     async def of_match(self, match_id: int) -> TournamentRow | None:
         """The tournament of which a match is a game, if any."""

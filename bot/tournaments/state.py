@@ -23,14 +23,17 @@ TournamentCode: TypeAlias = Literal[
     "appointed",  # somebody whom an entrant made the organiser does more than rule for them
     "blocked",  # name is blocked on the server
     "cannot-be-undone",
-    "challenge",
+    "challenge",  # name is no more than `most` rungs above the challenger
+    "challenge-busy",
+    "challenge-other-busy",  # name
+    "challenge-self",
     "closed",
     "computer",  # name is one, and enters no tournament
     "entered",
     "full",
     "held",
     "here",  # it is announced in that channel already
-    "maker",  # the person may not make tournaments here
+    "maker",  # the person may not make tournaments here; judges is the role that may, or `none`
     "name",
     "no-deadline",
     "no-ladder",
@@ -38,6 +41,7 @@ TournamentCode: TypeAlias = Literal[
     "no-such-game",
     "not-held",
     "not-organiser",
+    "not-sooner",  # the round ends earlier than that anyway
     "not-started",
     "nothing-to-undo",
     "number",  # least, most
@@ -46,15 +50,16 @@ TournamentCode: TypeAlias = Literal[
     "other-side",  # name held another seat of a running match of this entrant, or holds it
     "own-game",  # judges are mentions of those who can decide instead, or `none`
     "own-opponent",
+    "paused",  # it cannot start before it is resumed
     "plays-on",
     "reason",  # most: characters
     "return",
     "role",
     "started",
     "too-early",
-    "too-few",
+    "too-few",  # least that can start, count of those who would
     "too-late",
-    "winners",
+    "winners",  # name: those who play in the match
 ]
 
 
@@ -71,6 +76,7 @@ class TournamentRefused(Refusal, code="tournament-{why}"):
     name: str | None = None
     least: int | None = None
     most: int | None = None
+    count: int | None = None
     judges: str | None = None
 
     @classmethod

@@ -498,8 +498,10 @@ class TournamentRepository(Repository):
     async def by_code(self, code: str) -> TournamentRow | None:
         return await self._one(select(tournaments).where(tournaments.c.code == code))
 
-    async def of_server(self, guild_id: int, stages: Sequence[Stage]) -> list[TournamentRow]:
-        """The newest first."""
+    async def of_server(
+        self, guild_id: int, stages: Sequence[Stage], most: int
+    ) -> list[TournamentRow]:
+        """The newest first, at most so many."""
         query = (
             select(tournaments)
             .where(
@@ -507,7 +509,7 @@ class TournamentRepository(Repository):
                 tournaments.c.stage.in_([stage.value for stage in stages]),
             )
             .order_by(tournaments.c.id.desc())
-            .limit(MAX_SUGGESTIONS)
+            .limit(most)
         )
         return [_from_columns(row) for row in await self._connection.execute(query)]
 

@@ -65,8 +65,6 @@ async def test_the_commands_are_those_that_were_promised(client: Yoimachi) -> No
         [
             "admin match",
             "admin player",
-            *(f"admin tournament {name}" for name in ("adjudicate", "cancel", "close")),
-            *(f"admin tournament {name}" for name in ("hold", "organiser", "resume")),
             "board",
             "hand",
             "leaderboard",
@@ -80,10 +78,7 @@ async def test_the_commands_are_those_that_were_promised(client: Yoimachi) -> No
             "rules",
             "setup doctor",
             "setup settings",
-            *(f"tournament {name}" for name in ("cancel", "challenge", "champions", "close")),
-            *(f"tournament {name}" for name in ("create", "join", "leave", "organiser")),
-            *(f"tournament {name}" for name in ("pairings", "replace", "round", "standings")),
-            *(f"tournament {name}" for name in ("start", "withdraw")),
+            *(f"tournament {name}" for name in ("create", "join", "list")),
             "turns",
         ]
     )

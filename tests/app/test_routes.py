@@ -78,6 +78,10 @@ MANAGERS: Final = "managers"
 """For people with Manage Server."""
 ENTRY: Final = "entry"
 """Under a sign-up: for everybody on the tournament's server who may play there."""
+CUP: Final = "cup"
+"""Of a tournament, for everybody on its server."""
+ORGANISER: Final = "organiser"
+"""For the tournament's organiser and the server's managers."""
 
 COMPONENTS: Final = {
     **dict.fromkeys(("accept", "decline", "inyes", "inno"), INVITED),
@@ -100,7 +104,7 @@ COMPONENTS: Final = {
     **dict.fromkeys(("rules", "rulesp", "rulesn", "rulesat", "fairplay"), OPEN),
     **dict.fromkeys(("resign", "resignyes", "abort", "abortyes", "claim", "claimyes"), SEATED),
     **dict.fromkeys(("swap", "swapyes"), SEATED),
-    **dict.fromkeys(("resignno", "swapno", "tleaveno"), OPEN),
+    **dict.fromkeys(("resignno", "swapno"), OPEN),
     **dict.fromkeys(("draw", "undo", "pause", "give", "handover", "handto"), SEATED),
     **dict.fromkeys(("agree", "refuse"), ASKED),
     **dict.fromkeys(("sityes", "sitno"), SUBSTITUTE),
@@ -141,7 +145,10 @@ COMPONENTS: Final = {
     **dict.fromkeys(("pzagain", "pzback", "pzpick", "pztype", "pztext", "pzhint", "pzshow"), OPEN),
     **dict.fromkeys(("ownpuzzle", "owndrop"), OPEN),
     **dict.fromkeys(("daily", "dyback", "dypick", "dytype", "dytext"), OPEN),
-    **dict.fromkeys(("tjoin", "tleave", "tleaveyes", "tcheck"), ENTRY),
+    **dict.fromkeys(("tjoin", "tleave", "tcheck"), ENTRY),
+    **dict.fromkeys(("tcup", "tlook", "troundp", "troundn", "tplace", "tdare"), CUP),
+    **dict.fromkeys(("tlist", "tlistp", "tlistn", "tshow"), OPEN),
+    **dict.fromkeys(("trule", "tstart"), ORGANISER),
     **dict.fromkeys(("setup", "setuppage", "setupform", "setupdoctor"), MANAGERS),
     **dict.fromkeys(("awardadd", "awarddrop", "hooks", "hookadd"), MANAGERS),
     **dict.fromkeys(("hookpick", "hookset", "hooktest", "hookon", "hookback"), MANAGERS),
@@ -156,6 +163,7 @@ FILLED_IN: Final = {
     ),
     **dict.fromkeys(("pztype", "dytype", "settingsform", "twrite"), OPEN),
     **dict.fromkeys(("setupform", "awardadd", "hookadd"), MANAGERS),
+    "trule": ORGANISER,
 }
 """The people a submitted form is for."""
 
@@ -172,35 +180,9 @@ ADMIN: Final = "admin"
 ADMINS: Final[dict[str, dict[str, Any]]] = {
     "admin match": {"match": ""},
     "admin player": {"user": GUS},
-    "admin tournament hold": {"tournament": "", "reason": "so"},
-    "admin tournament resume": {"tournament": "", "reason": "so"},
-    "admin tournament adjudicate": {"tournament": "", "match": "", "reason": "so", "winner": ANN},
-    "admin tournament organiser": {"tournament": "", "reason": "so", "who": EVE},
-    "admin tournament close": {"tournament": "", "reason": "so"},
-    "admin tournament cancel": {"tournament": "", "reason": "so"},
     "setup settings": {},
     "setup doctor": {},
-    "tournament create": {"name": "Cup", "game": "pastoral", "shape": "swiss"},
 }
-TOURNAMENT: Final[dict[str, dict[str, Any]]] = {
-    "tournament start": {},
-    "tournament withdraw": {"who": ANN, "reason": "so"},
-    "tournament replace": {"old": ANN, "new": EVE, "reason": "so"},
-    "tournament round": {"action": "hold", "reason": "so"},
-    "tournament close": {"reason": "so"},
-    "tournament cancel": {"reason": "so"},
-    "tournament organiser": {"reason": "so", "who": EVE},
-}
-"""For the tournament's organiser and the server's managers."""
-ENTERED: Final[dict[str, dict[str, Any]]] = {
-    "tournament join": {},
-    "tournament leave": {},
-    "tournament challenge": {"opponent": BOB},
-    "tournament champions": {},
-    "tournament standings": {},
-    "tournament pairings": {},
-}
-"""For everybody on the tournament's server."""
 OTHERS: Final = {
     "move",
     "play",
@@ -214,6 +196,9 @@ OTHERS: Final = {
     "me vacation",
     "me block",
     "me friends",
+    "tournament create",
+    "tournament join",
+    "tournament list",
 }
 
 
@@ -260,6 +245,8 @@ class Scene:
         """The component as the bot would make it."""
         by_kind = {
             ENTRY: Ref(action, self.cup.id),
+            CUP: Ref(action, self.cup.id, path=("join",) if action == "tplace" else ()),
+            ORGANISER: Ref(action, self.cup.id, path=("hold",)),
             INVITED: Ref(action, self.invitation.id, 1, ("i0",) if action[:2] == "in" else ()),
             CREATOR: Ref(action, self.invitation.id, 1),
             ANYBODY_HERE: Ref(action, self.invitation.id, 1),
@@ -304,7 +291,7 @@ async def test_every_component_is_listed() -> None:
 
 
 async def test_every_command_is_listed(scene: Scene) -> None:
-    listed = {*MATCH, *SHOWN, *ADMINS, *TOURNAMENT, *ENTERED, *OTHERS}
+    listed = {*MATCH, *SHOWN, *ADMINS, *OTHERS}
     assert set(commands(scene.on.bot.tree)) == listed
 
 
@@ -408,6 +395,13 @@ async def test_a_form_is_for_those_it_is_for(scene: Scene, action: str) -> None:
         for who in (ANN, EVE):
             told(await on.fill_in(who, ref, "2h"), RequestRefused("manage-server"))
         told(await on.fill_in(FAY, ref, "2h", at=None), RequestRefused("server-only"))
+    elif FILLED_IN[action] is ORGANISER:
+        for who in (ANN, EVE, GUS):
+            told(await on.fill_in(who, ref, "so"), TournamentRefused("not-organiser"))
+        told(
+            await on.fill_in(FAY, ref, "so", at=ABROAD, admin=True),
+            NoSuchTournament(str(ref.match)),
+        )
     else:
         # whoever opened it, or nobody at all
         code = (await on.services.match.matches.get(ref.match)).code
@@ -461,38 +455,48 @@ async def test_what_admins_do_is_for_those_who_manage_the_server(scene: Scene, n
     on, before, given = scene.on, scene.on.changes(), dict(ADMINS[name])
     if "match" in given:
         given["match"] = scene.running.code
-    if "tournament" in given:
-        given["tournament"] = scene.cup.code
     # where it is not Discord's word that they may use the command, the permission is looked at
     for who in (ANN, EVE, GUS, DAN):
         told(await on.command(who, name, **given), RequestRefused("manage-server"))
-    if "tournament" in given:
-        sent = await on.command(FAY, name, at=ABROAD, admin=True, **given)
-        told(sent, NoSuchTournament(scene.cup.code))
-    elif "match" in given:
+    if "match" in given:
         sent = await on.command(FAY, name, at=ABROAD, admin=True, **given)
         told(sent, NoSuchMatch(scene.running.code))
     assert on.changes() == before
 
 
-@pytest.mark.parametrize("name", sorted(TOURNAMENT))
-async def test_a_tournament_is_run_by_its_organisers(scene: Scene, name: str) -> None:
-    on, before = scene.on, scene.on.changes()
-    given: dict[str, Any] = {"tournament": scene.cup.code}
-    for who in (ANN, EVE, GUS):
-        told(await on.command(who, name, **given, **TOURNAMENT[name]),
-             TournamentRefused("not-organiser"))  # fmt: skip
-    sent = await on.command(FAY, name, at=ABROAD, admin=True, **given, **TOURNAMENT[name])
-    told(sent, NoSuchTournament(scene.cup.code))
+@pytest.mark.parametrize(
+    "action", [a for a, kind in COMPONENTS.items() if kind in (CUP, ORGANISER)]
+)
+async def test_a_panel_is_for_its_server_and_acts_in_it_for_organisers(
+    scene: Scene, action: str
+) -> None:
+    on, ref, before = scene.on, scene.ref(action), scene.on.changes()
+    for at in (ABROAD, None):
+        sent = await on.press(FAY, ref, (str(ref.match),), at=at, admin=at is not None)
+        told(sent, NoSuchTournament(str(ref.match)))
+    for who in (ANN, EVE, GUS) if COMPONENTS[action] is ORGANISER else ():
+        told(await on.press(who, ref), TournamentRefused("not-organiser"))
     assert on.changes() == before
 
 
-@pytest.mark.parametrize("name", sorted(ENTERED))
-async def test_a_tournament_is_for_its_server(scene: Scene, name: str) -> None:
-    on, before = scene.on, scene.on.changes()
+async def test_a_tournament_is_for_its_server(scene: Scene) -> None:
+    on, before, code = scene.on, scene.on.changes(), scene.cup.code
     for at in (ABROAD, None):
-        sent = await on.command(FAY, name, at=at, tournament=scene.cup.code, **ENTERED[name])
-        told(sent, NoSuchTournament(scene.cup.code))
+        told(
+            await on.command(FAY, "tournament join", at=at, tournament=code), NoSuchTournament(code)
+        )
+        (listed,) = await on.command(FAY, "tournament list", at=at)
+        assert code not in listed.content
+    assert on.changes() == before
+
+
+async def test_tournaments_are_made_by_those_whom_the_server_lets(scene: Scene) -> None:
+    on, before = scene.on, scene.on.changes()
+    for who in (ANN, EVE, GUS, DAN):
+        sent = await on.command(
+            who, "tournament create", name="Cup", game="pastoral", shape="swiss"
+        )
+        told(sent, TournamentRefused("maker", judges="none"))
     assert on.changes() == before
 
 

@@ -38,12 +38,14 @@ from bot.app.services import Services
 from bot.config import Settings
 from bot.db.store import Store
 from bot.discord_kit.message import MORE, TYPED, Ref
+from bot.discord_kit.texts import Say
 from bot.match.model.position import Position
 from bot.match.model.terms import Status
 from bot.ops.housekeeping import Heartbeat
 from bot.play.board.text import public_seat
 from bot.reviews.service import Reviewer
 from bot.servers.admin_match import DRAW
+from bot.tournaments.ui.manage import DRAW as TOURNAMENT_DRAW
 from engines import PUBLIC
 from render.nameplate import of_match
 from tests import sqlite
@@ -469,6 +471,55 @@ class Town:
         wishes.setdefault("sides", "drawn")
         shown = await self.plan_tournament(who, at, **wishes)
         return await self.click(who, shown.answer, "Open sign-up")
+
+    async def look_at(
+        self, who: Any, tournament: str, at: simcord.ChannelHandle | None = None, /, *labels: str
+    ) -> Done:
+        """Open the panel of a tournament, by its code, from the list, and press buttons in it."""
+        number = str((await self.services.tournaments.find(tournament)).row.id)
+        listed = (await self.slash(who, "tournament list", at)).answer
+        if listed.menu(number) is None:
+            await self.click(who, listed, "Hall of champions")
+        shown = await self.select(who, listed, number)
+        for label in labels:
+            shown = await self.click(who, shown.answer, label)
+        return shown
+
+    async def manage(
+        self,
+        who: Any,
+        tournament: str,
+        act: str,
+        at: simcord.ChannelHandle | None = None,
+        /,
+        **given: Any,
+    ) -> Done:
+        """Choose an act in the panel of a tournament, by its code, and fill its form in: players by
+        themselves. The question, or why it is not asked."""
+        shown = await self.look_at(who, tournament, at, "Manage")
+        shown = await self.click(who, shown.answer, Say("en")(f"button-rule-{act}"))
+        if shown.modal is None:
+            return shown
+        state = await self.services.tournaments.find(tournament)
+        for key in given.keys() & {"who", "winner"}:
+            holder = given[key] and state.progress.holder(given[key].id)
+            given[key] = str(holder.id) if holder else TOURNAMENT_DRAW
+        fields = [label["component"] for label in shown.modal["components"]]
+        menus = {field["custom_id"] for field in fields if "max_values" in field}
+        filled = {key: [one] if key in menus else one for key, one in given.items()}
+        return await self.submit(who, shown, filled)
+
+    async def rule(
+        self,
+        who: Any,
+        tournament: str,
+        act: str,
+        at: simcord.ChannelHandle | None = None,
+        /,
+        **given: Any,
+    ) -> Done:
+        """The same, and the question is answered with yes."""
+        return await self.confirm(who, await self.manage(who, tournament, act, at, **given))
 
     async def confirm(self, who: Any, asked: Done) -> Done:
         """Answer a question with the first of its buttons."""

@@ -56,14 +56,7 @@ async def running(town: Town, **changes: object) -> str:
 
 async def extended(town: Town, code: str) -> None:
     """The organiser has given the round two days more."""
-    await town.slash(
-        town.host,
-        "tournament round",
-        tournament=code,
-        action="extend",
-        more="2d",
-        reason="A holiday",
-    )
+    await town.rule(town.host, code, "extend", length="2d", reason="A holiday")
 
 
 async def test_a_tournament_has_its_events_as_long_as_they_hold(town: Town) -> None:
@@ -204,7 +197,7 @@ async def test_deadlines_and_rounds_are_files(town: Town) -> None:
     assert str(turn.summary).startswith("Your turn: Pastoral Square (")
     assert str(turn.url).startswith(f"https://discord.com/channels/{town.guild.id}/")
 
-    shown = await town.slash(town.carol, "tournament standings", tournament=code, export=True)
+    shown = await town.look_at(town.carol, code, None, "Files")
     kept = {name: data for name, _alt, data in await shown.answer.files()}
     (of_round,) = Calendar.from_ical(kept[f"{code}.ics"]).events
     assert of_round["summary"] == "Autumn *Cup*: round 1"

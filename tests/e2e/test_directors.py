@@ -21,13 +21,13 @@ async def test_a_director_rules_tournaments_of_others_and_nobody_else_does(town:
     for who in (town.host, carol):
         assert "is open" in (await town.make_tournament(who, **wishes, signup="1d")).text
     by_host = next(one for one in town.public() if "Cup" in one.text).text.split("`")[1]
-    named = {"tournament": by_host, "reason": "rain"}
-    refused = await town.slash(town.dave, "tournament cancel", **named)
-    assert "tournament directors and people with Manage Server" in refused.text
-    done = await town.slash(carol, "tournament organiser", **named, who=town.dave)
-    assert "⚠️" not in done.text
-    asked = await town.slash(carol, "tournament cancel", **named)
-    await town.confirm(carol, asked)
+    assert "Manage" not in (await town.look_at(town.dave, by_host)).answer.buttons
+    asked = await town.manage(carol, by_host, "appoint", new=town.dave, reason="rain")
+    assert "Make dave the organiser" in asked.text
+    done = await town.confirm(carol, asked)
+    assert "carol made dave the organiser. (rain)" in done.text
+    assert "Manage" in (await town.look_at(town.dave, by_host)).answer.buttons
+    await town.rule(carol, by_host, "cancel", reason="rain")
     told = [one.text for one in town.public() if "Cup" in one.text]
     assert any("rain" in text and "carol" in text for text in told)
 
@@ -43,14 +43,14 @@ async def test_an_owner_with_directors_is_not_alone(town: Town) -> None:
     code = sign_up.text.split("`")[1]
     for who in (dave, erin):
         await town.click(who, sign_up, "Join")
-    await town.confirm(dave, await town.slash(dave, "tournament start", square, tournament=code))
+    await town.rule(dave, code, "start", square)
     match = (await town.position(square)).match
-    mine = {"tournament": code, "action": "adjudicate", "match": match.code, "winner": dave}
-    asked = await town.slash(dave, "tournament round", square, **mine, reason="I win")
+    mine = {"match": match.code, "winner": dave, "reason": "I win"}
+    asked = await town.manage(dave, code, "adjudicate", square, **mine)
     assert "for ratings" in asked.text
     referee = village.create_role("referee")
     await town.set_up(dave, square, directors=referee)
-    refused = await town.slash(dave, "tournament round", square, **mine, reason="I win")
+    refused = await town.manage(dave, code, "adjudicate", square, **mine)
     assert f"<@&{referee.id}>, or someone else with Manage Server, can decide it" in refused.text
 
 
@@ -67,16 +67,16 @@ async def test_who_plays_hands_a_tournament_to_nobody_but_those_who_may_organise
     code = sign_up.text.split("`")[1]
     for who in (carol, town.bob):
         await town.click(who, sign_up, "Join")
-    await town.confirm(carol, await town.slash(carol, "tournament start", tournament=code))
-    named = {"tournament": code, "reason": "no time"}
-    refused = await town.slash(carol, "tournament organiser", **named, who=town.dave)
+    await town.rule(carol, code, "start")
+    refused = await town.manage(carol, code, "appoint", new=town.dave, reason="no time")
     assert "Because you’re playing in this tournament, dave needs a role" in refused.text
     assert not any("dave" in one.text for one in town.public())
-    done = await town.slash(carol, "tournament organiser", **named, who=erin)
-    assert "announcing" in done.text
+    done = await town.rule(carol, code, "appoint", new=erin, reason="no time")
+    assert "carol made erin the organiser. (no time)" in done.text
+    assert "Manage" not in done.answer.buttons
     match = (await town.position()).match
-    mine = {"tournament": code, "action": "adjudicate", "match": match.code, "winner": carol}
-    asked = await town.slash(erin, "tournament round", **mine, reason="bob was rude")
+    mine = {"match": match.code, "winner": carol, "reason": "bob was rude"}
+    asked = await town.manage(erin, code, "adjudicate", **mine)
     assert "were appointed by one of its players" in asked.text
     assert "it counts over all servers as resigned by you" in asked.text
     await town.confirm(erin, asked)

@@ -37,7 +37,8 @@ async def test_season_follows_season_by_itself(town: Town) -> None:
     assert "Sunday League · season 1" in made.text
     first = sign_up_of(town, 1)
     assert "Divisions have 4 players where possible" in first.text
-    assert "You play at most 2 matches at a time" in first.text
+    details = await town.click(town.ann, first, "Details")
+    assert "You play at most 2 matches at a time" in details.text
     for who in (town.ann, town.bob, town.carol, town.dave):
         await town.click(who, first, "Join")
     await town.restart()
@@ -58,7 +59,7 @@ async def test_season_follows_season_by_itself(town: Town) -> None:
     podium = newest(town, "final result")
     assert "🥇" in podium.text
     assert "Season 2 is open for sign-up." in podium.text
-    assert first.buttons == []
+    assert first.buttons == ["Details", "Rules"]
 
     await town.restart()
     second = sign_up_of(town, 2)
@@ -69,20 +70,21 @@ async def test_season_follows_season_by_itself(town: Town) -> None:
     await town.env.advance_time(2 * DAY + 60)
     assert "season 2 begins" in newest(town, "season 2 begins").text
     assert "**4** signed up" in second.text
-    shown = await town.slash(town.ann, "tournament pairings", tournament=code_of(second))
+    shown = await town.look_at(town.ann, code_of(second), None, "Pairings")
     assert "matches in progress" in shown.text
-    shown = await town.slash(town.ann, "tournament pairings", tournament=code_of(second), round=3)
+    for _ in range(3):
+        shown = await town.click(town.ann, shown.answer, "Next")
     assert "matchday 3" in shown.text
     assert "not started yet" in shown.text
 
-    hall = await town.slash(town.carol, "tournament champions")
+    listed = await town.slash(town.carol, "tournament list")
+    assert "Sunday League · season 2" in listed.text
+    hall = await town.click(town.carol, listed.answer, "Hall of champions")
     assert "Sunday League · season 1" in hall.text
-    hall = await town.slash(town.carol, "tournament champions", tournament=code_of(second))
+    hall = await town.look_at(town.carol, code_of(second), None, "Champions")
     assert hall.text.count("🥇") == 1
 
-    asked = await town.slash(
-        town.host, "tournament close", tournament=code_of(second), reason="enough"
-    )
+    asked = await town.manage(town.host, code_of(second), "close", reason="enough")
     assert "there won’t be another season" in asked.text
     await town.confirm(town.host, asked)
     await town.env.advance_time(60)

@@ -131,14 +131,15 @@ async def test_a_tournament_in_a_hidden_channel_is_not_there_either(town: Town) 
     assert made.text
     (code,) = [choice["value"] for choice in await suggested(town, town.host)]
     assert await suggested(town, town.carol) == []
-    nothing = (await town.slash(town.carol, "tournament standings", tournament="ZZZZ")).text
-    done = await town.slash(town.carol, "tournament standings", tournament=code)
+    nothing = (await town.slash(town.carol, "tournament join", tournament="ZZZZ")).text
+    done = await town.slash(town.carol, "tournament join", tournament=code)
     assert done.text.replace(code, "ZZZZ") == nothing
-    assert "Cup" in (await town.slash(town.ann, "tournament standings", tournament=code)).text
+    assert "Cup" not in (await town.slash(town.carol, "tournament list")).text
+    assert "Cup" in (await town.look_at(town.ann, code)).text
 
 
 async def suggested(town: Town, who: Any) -> list[dict[str, Any]]:
-    return await town.offers(who, "tournament standings", "tournament")
+    return await town.offers(who, "tournament join", "tournament")
 
 
 async def test_a_player_who_has_left_the_server_moves_answers_and_resigns_and_no_more(

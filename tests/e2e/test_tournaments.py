@@ -86,13 +86,12 @@ async def test_a_swiss_tournament_runs_from_sign_up_to_podium_by_itself(town: To
     assert "Podium of Autumn *Cup*" in podium.alt
     assert "First: " in podium.alt
     assert "The tournament is over." in sign_up.text
-    assert sign_up.buttons == []
+    assert sign_up.buttons == ["Details", "Rules"]
 
-    shown = await town.slash(
-        town.carol, "tournament standings", tournament=code_of(sign_up), export=True
-    )
+    shown = await town.look_at(town.carol, code_of(sign_up))
     assert "1." in shown.text
-    assert "Final standings. 1. " in " ".join(alt for _n, alt, _d in await shown.answer.files())
+    assert "Final standings. 1. " in shown.answer.alt
+    shown = await town.click(town.carol, shown.answer, "Files")
     given = {name: data for name, _alt, data in await shown.answer.files()}
     code = code_of(sign_up)
     assert {f"{code}-standings.csv", f"{code}-results.csv", f"{code}.json"} <= given.keys()
@@ -107,16 +106,10 @@ async def test_only_organisers_make_and_run_them(town: Town) -> None:
     refused = await town.slash(
         town.ann, "tournament create", name="Mine", game="pastoral", format="swiss"
     )
-    assert "Manage Server" in refused.text
-    sign_up = await opened(town)
-    refused = await town.slash(
-        town.ann,
-        "tournament round",
-        tournament=code_of(sign_up),
-        action="hold",
-        reason="I want to",
-    )
-    assert "Only this tournament’s organiser" in refused.text
+    assert "Only people with **Manage Server** can" in refused.text
+    code = code_of(await opened(town))
+    assert "Manage" not in (await town.look_at(town.ann, code)).answer.buttons
+    assert "Manage" in (await town.look_at(town.host, code)).answer.buttons
 
 
 async def test_what_organisers_decide_stays_visible_with_its_reason(town: Town) -> None:
@@ -124,38 +117,35 @@ async def test_what_organisers_decide_stays_visible_with_its_reason(town: Town) 
     for who in (town.ann, town.bob):
         await town.click(who, sign_up, "Join")
     code = code_of(sign_up)
-    asked = await town.slash(town.host, "tournament start", tournament=code)
+    asked = await town.manage(town.host, code, "start")
     assert "2 players" in asked.text
     await town.confirm(town.host, asked)
-    await town.slash(
-        town.host, "tournament round", tournament=code, action="hold", reason="a *storm*"
-    )
+    done = await town.rule(town.host, code, "hold", reason="a *storm*")
+    assert "✅ hanna paused the tournament. (a \\*storm\\*)" in done.text
+    assert "Resume" in done.answer.buttons
     held = newest(town, "a \\*storm\\*")
     assert "hanna paused the tournament. (a \\*storm\\*)" in held.text
     (match,) = await town.services.match.matches.in_place(
         town.channel.id, statuses=(Status.ACTIVE,)
     )
-    ruling = {"tournament": code, "match": match.code, "reason": "ann is in hospital"}
-    asked = await town.slash(
-        town.host, "tournament round", action="adjudicate", winner=town.bob, **ruling
-    )
+    ruling = {"match": match.code, "winner": town.bob, "reason": "ann is in hospital"}
+    asked = await town.manage(town.host, code, "adjudicate", **ruling)
     assert "for bob?" in asked.text
     assert "the tournament ends with it" in asked.text
     assert "Reason, for everyone to read: ann is in hospital" in asked.text
-    await town.click(town.host, asked.answer, "No, go back")
+    kept = await town.click(town.host, asked.answer, "No, go back")
+    assert "Nothing was changed" in kept.text
+    assert "Decide a match" in kept.answer.buttons
     assert "hospital" not in town.public()[-1].text
-    asked = await town.slash(
-        town.host, "tournament round", action="adjudicate", winner=town.bob, **ruling
-    )
-    done = await town.confirm(town.host, asked)
-    assert "Done." in done.text
+    done = await town.rule(town.host, code, "adjudicate", **ruling)
+    assert "in favour of bob. (ann is in hospital)" in done.text
     assert "decided" in newest(town, "in hospital").text
-    shown = await town.slash(town.carol, "tournament pairings", tournament=code)
+    shown = await town.look_at(town.carol, code, None, "Pairings")
     assert "(decided)" in shown.text
 
 
 async def test_a_tournament_of_another_server_is_none_here(town: Town) -> None:
-    refused = await town.slash(town.ann, "tournament standings", tournament="ZZZZ")
+    refused = await town.slash(town.ann, "tournament join", tournament="ZZZZ")
     assert "no tournament" in refused.text
 
 
@@ -163,8 +153,7 @@ async def test_who_is_away_is_found_absent_when_the_round_ends(town: Town) -> No
     sign_up = await opened(town, rounds=1)
     for who in (town.ann, town.bob):
         await town.click(who, sign_up, "Join")
-    asked = await town.slash(town.host, "tournament start", tournament=code_of(sign_up))
-    await town.confirm(town.host, asked)
+    await town.rule(town.host, code_of(sign_up), "start")
     async with town.services.match.time.store.writing() as unit:
         with town.env.time_context():
             later = discord.utils.utcnow() + timedelta(days=4)
@@ -181,7 +170,7 @@ async def test_a_question_is_asked_again_if_its_answer_would_mean_something_else
     sign_up = await opened(town)
     for who in (town.ann, town.bob):
         await town.click(who, sign_up, "Join")
-    asked = await town.slash(town.host, "tournament start", tournament=code_of(sign_up))
+    asked = await town.manage(town.host, code_of(sign_up), "start")
     assert "2 players" in asked.text
     await town.click(town.carol, sign_up, "Join")
     again = await town.confirm(town.host, asked)
@@ -197,14 +186,13 @@ async def test_a_podium_goes_with_the_end_that_is_taken_back(town: Town) -> None
     for who in (town.ann, town.bob):
         await town.click(who, sign_up, "Join")
     code = code_of(sign_up)
-    await town.confirm(town.host, await town.slash(town.host, "tournament start", tournament=code))
-    asked = await town.slash(town.host, "tournament close", tournament=code, reason="by mistake")
+    await town.rule(town.host, code, "start")
+    asked = await town.manage(town.host, code, "close", reason="by mistake")
     assert "One unfinished match doesn’t count any more" in asked.text
     await town.confirm(town.host, asked)
     await town.env.advance_time(60)
     assert newest(town, "final result")
-    undo = {"tournament": code, "action": "undo", "reason": "not that one"}
-    asked = await town.slash(town.host, "tournament round", **undo)
+    asked = await town.manage(town.host, code, "undo", reason="not that one")
     assert "Undo this in" in asked.text
     assert "hanna ended the tournament" in asked.text
     assert "(by mistake)" in asked.text
@@ -212,17 +200,14 @@ async def test_a_podium_goes_with_the_end_that_is_taken_back(town: Town) -> None
     await town.click(town.host, asked.answer, "No, go back")
     await town.env.advance_time(60)
     assert newest(town, "final result")
-    await town.confirm(town.host, await town.slash(town.host, "tournament round", **undo))
+    await town.rule(town.host, code, "undo", reason="not that one")
     await town.env.advance_time(60)
     shown = [one.text for one in town.public()]
     assert not any("final result" in text for text in shown)
     # what it was can still be read, in the row that takes it back
     (told,) = [text for text in shown if "by mistake" in text]
     assert "not that one" in told
-    await town.confirm(
-        town.host,
-        await town.slash(town.host, "tournament close", tournament=code, reason="at last"),
-    )
+    await town.rule(town.host, code, "close", reason="at last")
     await town.env.advance_time(60)
     assert sum("final result" in one.text for one in town.public()) == 1
 
@@ -232,21 +217,20 @@ async def test_a_decision_says_that_an_undo_starts_its_match_anew(town: Town) ->
     for who in (town.ann, town.bob, town.carol, town.dave):
         await town.click(who, sign_up, "Join")
     code = code_of(sign_up)
-    await town.confirm(town.host, await town.slash(town.host, "tournament start", tournament=code))
-    match = (await town.position()).match
-    mine = {"tournament": code, "action": "adjudicate", "match": match.code}
-    asked = await town.slash(town.host, "tournament round", **mine, reason="nobody came")
+    await town.rule(town.host, code, "start")
+    mine = {"match": (await town.position()).match.code, "winner": None}
+    asked = await town.manage(town.host, code, "adjudicate", **mine, reason="nobody came")
     assert "a new one starts from the first move" in asked.text
     await town.confirm(town.host, asked)
-    undo = {"tournament": code, "action": "undo", "reason": "wrong match"}
-    asked = await town.slash(town.host, "tournament round", **undo)
+    asked = await town.manage(town.host, code, "undo", reason="wrong match")
     assert "is a draw" in asked.text
     assert "nobody came" in asked.text
     assert "The match that ended with it isn’t continued" in asked.text
     kept = await town.click(town.host, asked.answer, "No, go back")
     assert "Nothing was changed" in kept.text
     assert not any("undid this" in one.text for one in town.public())
-    await town.confirm(town.host, await town.slash(town.host, "tournament round", **undo))
+    done = await town.rule(town.host, code, "undo", reason="wrong match")
+    assert "hanna undid this" in done.text
     assert any("hanna undid this" in one.text for one in town.seen(town.ann))
 
 
@@ -313,7 +297,7 @@ async def test_a_server_says_who_makes_tournaments(town: Town) -> None:
     done = await town.set_up(town.host, makers=makers)
     assert f"<@&{makers.id}>" in done.text
     refused = await town.slash(town.ann, "tournament create", **plan)
-    assert "another role" in refused.text
+    assert f"You need the role <@&{makers.id}>" in refused.text
     assert "is open" in (await town.make_tournament(erin, **plan)).text
     await town.set_up(town.host, makers=None)
     assert "Manage Server" in (await town.slash(erin, "tournament create", **plan)).text
@@ -326,9 +310,9 @@ async def test_points_that_vanish_with_a_withdrawal_are_explained(town: Town) ->
     for who in people:
         await town.click(who, sign_up, "Join")
     code = code_of(sign_up)
-    assert "before playing half of them count for nobody" in sign_up.text
-    start = await town.slash(town.host, "tournament start", tournament=code)
-    await town.confirm(town.host, start)
+    details = await town.click(town.ann, sign_up, "Details")
+    assert "before playing half of them count for nobody" in details.text
+    await town.rule(town.host, code, "start")
     # one who plays gives up, so that the other has a point, and leaves
     (match, *_others) = await town.services.match.matches.in_place(
         town.channel.id, statuses=(Status.ACTIVE,)
@@ -337,7 +321,7 @@ async def test_points_that_vanish_with_a_withdrawal_are_explained(town: Town) ->
     menu = await town.from_menu(leaver, "Resign", match=match.code)
     await town.click(leaver, menu.answer, "Yes, resign")
     await town.env.advance_time(60)
-    shown = await town.slash(winner, "tournament standings", tournament=code)
+    shown = await town.look_at(winner, code)
     assert f"**{winner.user.name}** 1 point" in shown.text
     asked = await town.click(leaver, sign_up, "Leave")
     assert f"{winner.user.name} 1 → 0" in asked.text
@@ -346,10 +330,10 @@ async def test_points_that_vanish_with_a_withdrawal_are_explained(town: Town) ->
     told = newest(town, "has withdrawn").text
     assert "before playing half of the matches" in told
     assert f"Points change: {winner.user.name} 1 → 0." in told
-    shown = await town.slash(winner, "tournament standings", tournament=code)
+    shown = await town.look_at(winner, code)
     (line,) = [one for one in shown.text.split("\n") if f"**{winner.user.name}**" in one]
     assert line.endswith("1 match doesn’t count")
     assert "those matches count for nobody" in shown.text
     assert f"{winner.user.name} (1 not counted), 0" in shown.answer.alt
-    pairings = await town.slash(winner, "tournament pairings", tournament=code)
+    pairings = await town.click(winner, shown.answer, "Pairings")
     assert "(doesn’t count)" in pairings.text

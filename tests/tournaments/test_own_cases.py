@@ -95,6 +95,16 @@ async def test_nobody_gives_more_time_to_the_last_game_of_a_round_if_it_is_their
     await rulings.extend(state.row.id, by(world, HOST, governs=True), more, "a storm")
 
 
+async def test_nobody_ends_a_round_early_while_they_play_in_it(world: World) -> None:
+    state, own = await organised(world)
+    rulings, left = world.parts.tournaments.rulings, timedelta(hours=1)
+    with pytest.raises(TournamentRefused, match="tournament-own-game"):
+        await rulings.shorten(state.row.id, by(world, ORGANISER), left, "I am ahead")
+    await world.parts.match.matches.resign(own.id, opponent(own), world.click())
+    state = await rulings.shorten(state.row.id, by(world, ORGANISER), left, "a journey")
+    assert state.progress.rounds[0].deadline == world.clock.now() + left
+
+
 async def test_where_nobody_else_can_decide_it_the_match_counts_for_no_rating(
     world: World,
 ) -> None:

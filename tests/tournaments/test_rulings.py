@@ -32,7 +32,7 @@ from bot.tournaments.progress import Progress, ResultBasis, Stage
 from bot.tournaments.standings import standings
 from bot.tournaments.state import State, TournamentRefused
 from bot.tournaments.store import AnnouncementKind
-from bot.tournaments.ui.member_commands import files
+from bot.tournaments.ui.export import files
 from engines import GAMES, PUBLIC
 from tests.match.timed import settled
 from tests.match.world import HERE, World
@@ -646,3 +646,41 @@ async def test_what_has_no_place_any_more_is_told_once(world: World) -> None:
     assert sorted(tried) == sorted({*tried})
     assert not await announcements(world.store)
     assert (await now(world, state)).progress.stage is Stage.RUNNING
+
+
+async def test_a_round_that_is_ended_early_decides_what_is_unfinished(world: World) -> None:
+    state = await started(world, Format.SWISS, 4, rounds=1)
+    rulings, host = world.parts.tournaments.rulings, by(world, HOST)
+    before = state.progress.rounds[0].deadline
+    assert before is not None
+    with pytest.raises(TournamentRefused, match="not-sooner"):
+        await rulings.shorten(state.row.id, host, timedelta(days=80), "a storm")
+    state = await rulings.shorten(state.row.id, host, timedelta(hours=2), "a storm")
+    assert state.progress.stage is Stage.RUNNING
+    world.clock.turn(timedelta(hours=2))
+    await advanced(world)
+    state = await now(world, state)
+    assert state.progress.stage is Stage.CLOSED
+    results = [one for m in state.progress.rounds[0].meetings for one in m.games.values()]
+    assert {one.basis for one in results} == {ResultBasis.FORFEIT}
+
+
+async def test_a_sign_up_is_extended_paused_and_not_started_meanwhile(world: World) -> None:
+    state = await opened(world, Format.SWISS, 1)
+    rulings, number = world.parts.tournaments.rulings, state.row.id
+    until = state.tournament.sign_up_until
+    assert until is not None
+    with pytest.raises(TournamentRefused) as few:
+        await rulings.start(number, by(world, HOST))
+    assert (few.value.least, few.value.count) == (2, 1)
+    state = await rulings.extend(number, by(world, HOST), DAY, "a holiday")
+    assert state.tournament.sign_up_until == until + DAY
+    with pytest.raises(TournamentRefused, match="no-deadline"):
+        await rulings.shorten(number, by(world, HOST), timedelta(hours=1), "a hurry")
+    await world.parts.tournaments.entries.join(number, by(world, PEOPLE[1]))
+    await rulings.hold(number, by(world, HOST), "a storm")
+    with pytest.raises(TournamentRefused, match="paused"):
+        await rulings.start(number, by(world, HOST))
+    await rulings.resume(number, by(world, HOST), "it is over")
+    state = await rulings.start(number, by(world, HOST))
+    assert state.progress.stage is Stage.RUNNING

@@ -377,8 +377,11 @@ async def test_a_ladder_is_climbed_by_challenges(world: World) -> None:
     state = await world.parts.tournaments.get(state.row.id)
     assert state.progress.rungs == (rungs[0], rungs[3], rungs[1], rungs[2])
     top = state.progress.entrants[rungs[0]].person
-    with pytest.raises(TournamentRefused, match="challenge"):
-        await world.parts.tournaments.entries.challenge(state.row.id, by(world, top), low)
+    entries = world.parts.tournaments.entries
+    with pytest.raises(TournamentRefused, match=r"challenge$"):
+        await entries.challenge(state.row.id, by(world, top), low)
+    with pytest.raises(TournamentRefused, match="challenge-self"):
+        await entries.challenge(state.row.id, by(world, top), top)
 
 
 async def test_check_in_leaves_out_who_does_not_come(world: World) -> None:

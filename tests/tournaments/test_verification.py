@@ -18,7 +18,7 @@ from bot.replays.verification import verify_text
 from bot.tournaments.model import Format, Seeding, lot_key
 from bot.tournaments.progress import Stage
 from bot.tournaments.state import State
-from bot.tournaments.ui.member_commands import files
+from bot.tournaments.ui.export import files
 from bot.tournaments.verification import NotVerified, verify_export
 from engines import PUBLIC
 from tests.match.games import GAMES

@@ -24,7 +24,7 @@ from bot.tournaments.progress import Stage
 from bot.tournaments.service import Tournaments
 from bot.tournaments.state import State
 from bot.tournaments.store import Announcement, AnnouncementKind, Posted
-from bot.tournaments.ui.messages import TournamentMessages, ruling, sign_up
+from bot.tournaments.ui.messages import TournamentMessages, details_button, ruling, sign_up
 
 _log: Final = structlog.get_logger(__name__)
 
@@ -54,6 +54,8 @@ class Announcer(Carrier):
         elif announcement.kind is AnnouncementKind.RETRACTION:
             await self._retract(state, announcement.number)
         elif (outgoing := await self._message(state, announcement)) is not None:
+            row = (details_button(state, Say(state.row.locale)),)
+            outgoing = replace(outgoing, rows=(row,))
             return await self._tell(state, outgoing, announcement)
         return None
 
@@ -66,7 +68,7 @@ class Announcer(Carrier):
             case AnnouncementKind.ROUND:
                 return await self.messages.round(state, number, say)
             case AnnouncementKind.STANDINGS:
-                return await self.messages.standings(state, say, after=number)
+                return await self.messages.standings(state, say, after=number or None)
             case AnnouncementKind.RULING:
                 return ruling(state, number, say)
             case _:

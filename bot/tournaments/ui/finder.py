@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from datetime import timedelta
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import discord
 from discord.app_commands import Choice
@@ -18,6 +19,7 @@ from bot.play.access import Kit
 from bot.tournaments.progress import Stage
 from bot.tournaments.service import Tournaments
 from bot.tournaments.state import Actor, NoSuchTournament, State
+from bot.tournaments.store import MAX_SUGGESTIONS, TournamentRow
 
 # ------------------------------------------------------------------------------------- durations
 # Lengths of sign-ups and rounds, as people type them.
@@ -72,22 +74,38 @@ class TournamentFinder:
             raise NoSuchTournament(str(tournament_id))
         return state
 
+    async def listed(
+        self, raw: discord.Interaction[Any], *stages: Stage, most: int = MAX_SUGGESTIONS
+    ) -> list[TournamentRow]:
+        """The tournaments of the server that are at these stages, the newest first, at most so
+        many."""
+        if raw.guild_id is None:
+            return []
+        viewer = self.kit.access.channels.viewer(raw)
+        theirs = await self.tournaments.unfinished_of(raw.user.id)
+        return [
+            row
+            for row in await self.tournaments.of_server(raw.guild_id, stages, most)
+            if row.organiser_id == raw.user.id or row.id in theirs or await viewer.sees(row.home)
+        ]
+
     def suggest(self) -> Suggester:
-        """Suggests the codes of this server's tournaments."""
+        """Suggests the codes of tournaments that are not over."""
 
         @suggest_quietly
         async def suggest(raw: discord.Interaction[Any], current: str) -> list[Choice[str]]:
-            if raw.guild_id is None:
-                return []
-            viewer = self.kit.access.channels.viewer(raw)
-            pairs = [
-                (row.code, f"{row.name} · {row.code}")
-                for row in await self.tournaments.of_server(raw.guild_id, tuple(Stage))
-                if row.organiser_id == raw.user.id or await viewer.sees(row.home)
-            ]
+            rows = await self.listed(raw, Stage.SIGN_UP, Stage.RUNNING)
+            pairs = [(row.code, f"{row.name} · {row.code}") for row in rows]
             return list(matching_choices(pairs, current))
 
         return suggest
+
+    async def may_rule(self, interaction: Interaction, state: State) -> bool:
+        """Whether a person may rule a tournament at all; about own cases see `ruler`."""
+        if interaction.manages or interaction.person.user_id == state.row.organiser_id:
+            return True
+        server = await self.kit.settings_of(state.row.place.guild_id or 0)
+        return has_role(interaction.raw, server.director_role)
 
     async def ruler(self, interaction: Interaction) -> Actor:
         """The asking person, with what they may rule on this server: directors may as much as
@@ -99,16 +117,16 @@ class TournamentFinder:
         governs = known.governs or has_role(raw, role)
         return replace(known, governs=governs, alone=await is_only_manager(raw, role))
 
-    async def may_organise(
-        self, interaction: Interaction, user: discord.User | discord.Member
-    ) -> bool:
+    async def may_organise(self, interaction: Interaction, user_id: int) -> bool:
         """Whether the server lets a person make tournaments or direct them."""
-        if interaction.guild_id is None or not isinstance(user, discord.Member):
+        guild_id = interaction.guild_id
+        viewer = await self.kit.access.channels.member(guild_id, user_id)
+        if guild_id is None or viewer is None or viewer.member is None:
             return False
-        settings = await self.kit.settings_of(interaction.guild_id)
+        settings = await self.kit.settings_of(guild_id)
         roles = (settings.tournament_role, settings.director_role)
-        held = {role.id for role in user.roles}
-        return user.guild_permissions.manage_guild or not held.isdisjoint(filter(None, roles))
+        held = {role.id for role in viewer.member.roles}
+        return viewer.manages or not held.isdisjoint(filter(None, roles))
 
     async def _is_open_to(self, interaction: Interaction, state: State) -> bool:
         """Whether the person may know of a tournament, whose standings link to its matches."""
@@ -118,6 +136,10 @@ class TournamentFinder:
         if user_id == state.row.organiser_id or state.progress.holder(user_id) is not None:
             return True
         return await self.kit.access.channels.viewer(interaction.raw).sees(state.row.home)
+
+
+Show: TypeAlias = Callable[[Interaction, State, str], Awaitable[None]]
+"""Answers with a panel, below a notice."""
 
 
 def actor(interaction: Interaction) -> Actor:

@@ -16,7 +16,6 @@ from bot.discord_kit.message import (
     Button,
     OutgoingMessage,
     Ref,
-    Row,
     Tone,
     match_url,
 )
@@ -43,6 +42,7 @@ from bot.tournaments.ui.text import (
     entrant_lines,
     entrant_name,
     meeting_line,
+    organiser_name,
     picture_division_heading,
     picture_season_stage,
     ruling_sentence,
@@ -342,19 +342,32 @@ MANY_DIVISIONS: Final = 4
 """Of more than so many only the winners are named on a podium."""
 
 
-def sign_up(state: State, say: Say, now: datetime) -> OutgoingMessage:
-    """The post under which people enter a tournament. It stays, and tells its stage."""
+def _sign_up_lines(state: State, say: Say, *, brief: bool) -> list[str]:
     title = say(
         "tournament-title",
         name=plain(state.row.name),
         game=say.game(state.tournament.game),
         code=state.row.code,
     )
-    lines = [
+    by = organiser_name(state)
+    return [
         f"### 🏆 {title}",
         tournament_stage(state, say),
-        *tournament_terms(state, say),
+        *tournament_terms(state, say, brief=brief),
+        *([say("tournament-organiser", name=plain(by))] if by else []),
     ]
+
+
+def details(state: State, say: Say) -> str:
+    """All terms of a tournament, and who takes part."""
+    lines = _sign_up_lines(state, say, brief=False)
+    rest = sum(len(line) + 1 for line in lines)
+    return "\n".join((*lines, *entrant_lines(state, say, MAX_LIST_CHARS - rest)))
+
+
+def sign_up(state: State, say: Say, now: datetime) -> OutgoingMessage:
+    """The post under which people enter a tournament. It stays, and tells its stage."""
+    lines = _sign_up_lines(state, say, brief=True)
     called = state.tournament.called_role
     hash_ = commitment(state.row.code, state.tournament.seed)[:PUBLISHED_DIGITS]
     proof = say("lobby-proof", hash=hash_)
@@ -362,30 +375,44 @@ def sign_up(state: State, say: Say, now: datetime) -> OutgoingMessage:
     rest = sum(len(line) + 1 for line in (*lines, proof, "" if called is None else f"<@&{called}>"))
     lines += [*entrant_lines(state, say, TEXT_LIMIT - rest), proof]
     if called is None or state.progress.stage is not Stage.SIGN_UP:
-        return OutgoingMessage("\n".join(lines), rows=_buttons(state, say, now), audience=PUBLIC)
+        return OutgoingMessage("\n".join(lines), rows=(_buttons(state, say, now),), audience=PUBLIC)
     # not first: a sign-up that was lost is found by its heading
     lines.insert(1, f"<@&{called}>")
     return OutgoingMessage(
-        "\n".join(lines), rows=_buttons(state, say, now), audience=PUBLIC, roles=(called,)
+        "\n".join(lines), rows=(_buttons(state, say, now),), audience=PUBLIC, roles=(called,)
     )
 
 
-def _buttons(state: State, say: Say, now: datetime) -> tuple[Row, ...]:
-    number, progress = state.row.id, state.progress
+def _buttons(state: State, say: Say, now: datetime) -> tuple[Button, ...]:
+    entries = entry_buttons(state, say, now).items()
+    game = Ref("rules", path=(state.tournament.game,))
+    return (
+        *(Button(label, Ref(f"t{act}", state.row.id), tone) for act, (label, tone) in entries),
+        details_button(state, say),
+        Button(say("button-rules"), game),
+    )
+
+
+def details_button(state: State, say: Say) -> Button:
+    """The button under a tournament's posts that opens its panel."""
+    return Button(say("button-cup-details"), Ref("tcup", state.row.id))
+
+
+def entry_buttons(state: State, say: Say, now: datetime) -> dict[str, tuple[str, Tone]]:
+    """What can be done about a place now: labels by act."""
+    progress, league = state.progress, state.tournament.league
     if progress.stage is Stage.CLOSED:
-        return ()
-    buttons = []
-    league = state.tournament.league
+        return {}
+    found = dict[str, tuple[str, Tone]]()
     if league is not None and progress.stage is Stage.RUNNING:
-        buttons.append(Button(say("button-league-next"), Ref("tjoin", number), Tone.GOOD))
+        found["join"] = (say("button-league-next"), Tone.GOOD)
     elif progress.stage is Stage.SIGN_UP or state.tournament.format in LATE_ENTRY_FORMATS:
-        buttons.append(Button(say("button-join"), Ref("tjoin", number), Tone.GOOD))
+        found["join"] = (say("button-join"), Tone.GOOD)
     resting = league is not None and league.season > 1 and progress.stage is Stage.SIGN_UP
-    leave = "button-league-rest" if resting else "button-leave"
-    buttons.append(Button(say(leave), Ref("tleave", number)))
+    found["leave"] = (say("button-league-rest" if resting else "button-leave"), Tone.PLAIN)
     if checking_in(progress, now):
-        buttons.append(Button(say("button-check-in"), Ref("tcheck", number), Tone.MAIN))
-    return (tuple(buttons),)
+        found["check"] = (say("button-check-in"), Tone.MAIN)
+    return found
 
 
 def ruling(state: State, seq: int, say: Say) -> OutgoingMessage:

@@ -47,8 +47,8 @@ from bot.match.refusals import BadValue
 from bot.play.access import Kit
 from bot.tournaments.model import Format
 from bot.tournaments.service import Tournaments
-from bot.tournaments.state import Actor, TournamentRefused
-from bot.tournaments.ui.finder import actor
+from bot.tournaments.state import Actor, State, TournamentRefused
+from bot.tournaments.ui.finder import Show, actor
 from bot.tournaments.ui.plan import (
     MAX_NAME_LENGTH,
     NONE,
@@ -75,6 +75,34 @@ class PlanPanel(Face):
 
     kit: Kit
     tournaments: Tournaments
+    show: Show
+    """Shows what has been made."""
+
+    def add_to(self, group: app_commands.Group) -> None:
+        """Add the command that asks for what has no default."""
+
+        @group.command(name="create", description=described("command-tournament-create"))
+        @app_commands.describe(
+            name=described("command-tournament-name"),
+            game=described("command-play-game"),
+            shape=described("command-tournament-format"),
+        )
+        @app_commands.rename(shape="format")
+        @app_commands.choices(
+            game=game_choices(),
+            shape=[
+                Choice(name=described(f"choice-format-{one.value}"), value=one.value)
+                for one in Format
+            ],
+        )
+        async def create(
+            raw: discord.Interaction[Any],
+            name: app_commands.Range[str, 1, MAX_NAME_LENGTH],
+            game: str,
+            shape: str,
+        ) -> None:
+            async with self.kit.handler.handling(raw) as interaction:
+                await self.begin(interaction, name, game, shape)
 
     def routes(self) -> Routes:
         update = Acknowledgement.UPDATE
@@ -154,23 +182,23 @@ class PlanPanel(Face):
         interaction = click.interaction
         draft, plan = await self._meant(click)
         try:
-            answer = await self._create(interaction, plan, draft.id)
+            state = await self._create(interaction, plan, draft.id)
         except DraftGone:
             raise
         except (Refusal, MissingPermissions) as refusal:
             problem = error_sentence(refusal, interaction.say) or ""
             await interaction.answer(self._message(interaction, draft, plan, "name", problem))
             return
-        await interaction.answer(answer)
+        await self.show(interaction, state, self._made(interaction, state))
 
-    async def _create(self, interaction: Interaction, plan: Plan, draft_id: int) -> str:
+    async def _create(self, interaction: Interaction, plan: Plan, draft_id: int) -> State:
         interaction.check_place()
         forum = None if plan["forum"] == NONE else _forum(interaction, int(plan["forum"]))
         if forum is not None and (missing := missing_in_forum(forum)):
             raise MissingPermissions(missing)
         public = await public_texts(interaction, self.kit.settings_of)
         known = actor(interaction)
-        state = await self.tournaments.create(
+        return await self.tournaments.create(
             plan.tournament(secrets.token_bytes(SEED_BYTES), self.tournaments.engine.now()),
             interaction.place,
             public.locale,
@@ -178,10 +206,13 @@ class PlanPanel(Face):
             forum_id=None if forum is None else forum.id,
             draft_id=draft_id,
         )
-        made = "tournament-made" if forum is None else "tournament-made-in-forum"
-        where = f"<#{interaction.channel_id if forum is None else forum.id}>"
-        name = plain(state.row.name)
-        return interaction.say(made, name=name, code=state.row.code, where=where)
+
+    @staticmethod
+    def _made(interaction: Interaction, state: State) -> str:
+        row = state.row
+        made = "tournament-made" if row.forum_id is None else "tournament-made-in-forum"
+        where = f"<#{row.forum_id or row.place.channel_id}>"
+        return interaction.say(made, name=plain(row.name), code=row.code, where=where)
 
     async def _drop(self, click: Click) -> None:
         draft, plan = await self._meant(click)
@@ -203,8 +234,8 @@ class PlanPanel(Face):
     async def _server(self, interaction: Interaction) -> ServerSettings:
         """The server's settings, for those whom it lets make tournaments.
 
-        :raises TournamentRefused: `tournament-maker`.
-        :raises RequestRefused: `server-only`, `manage-server`.
+        :raises TournamentRefused: `maker`.
+        :raises RequestRefused: `server-only`.
         """
         if interaction.guild_id is None:
             raise RequestRefused("server-only")
@@ -212,9 +243,8 @@ class PlanPanel(Face):
         makers = (server.tournament_role, server.director_role)
         if interaction.manages or any(has_role(interaction.raw, role) for role in makers):
             return server
-        if server.tournament_role is None:
-            raise RequestRefused("manage-server")
-        raise TournamentRefused("maker")
+        role = server.tournament_role
+        raise TournamentRefused("maker", judges="none" if role is None else f"<@&{role}>")
 
     def _message(
         self, interaction: Interaction, draft: Draft, plan: Plan, key: str, problem: str = ""
@@ -319,39 +349,3 @@ def _shown(interaction: Interaction, value: str) -> str:
         role = guild.get_role(int(value[3:-1]))
         return value if role is None else f"@{role.name}"
     return value
-
-
-# -------------------------------------------------------------------------------- create command
-# /tournament create: begins a plan, which is finished in its panel.
-
-
-@dataclass(frozen=True, slots=True)
-class CreateCommand:
-    """Asks for what has no default."""
-
-    kit: Kit
-    panel: PlanPanel
-
-    def add_to(self, group: app_commands.Group) -> None:
-        @group.command(name="create", description=described("command-tournament-create"))
-        @app_commands.describe(
-            name=described("command-tournament-name"),
-            game=described("command-play-game"),
-            shape=described("command-tournament-format"),
-        )
-        @app_commands.rename(shape="format")
-        @app_commands.choices(
-            game=game_choices(),
-            shape=[
-                Choice(name=described(f"choice-format-{one.value}"), value=one.value)
-                for one in Format
-            ],
-        )
-        async def create(
-            raw: discord.Interaction[Any],
-            name: app_commands.Range[str, 1, MAX_NAME_LENGTH],
-            game: str,
-            shape: str,
-        ) -> None:
-            async with self.kit.handler.handling(raw) as interaction:
-                await self.panel.begin(interaction, name, game, shape)

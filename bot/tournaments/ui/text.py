@@ -15,13 +15,18 @@ from bot.match.model.terms import Sides
 from bot.play.board.text import Subheading, explain, length_text
 from bot.play.lobby.wish import NO_SIDES_LINE
 from bot.tournaments import events, pairing
-from bot.tournaments.autopilot import GameKey
+from bot.tournaments.autopilot import GameKey, is_sooner
 from bot.tournaments.events import (
     REOPENED,
+    SIGN_UP,
     TOO_FEW,
     Adjudicated,
+    Appointed,
     Closed,
+    Extended,
     Forfeited,
+    Moved,
+    Replaced,
     Undone,
     Withdrawn,
 )
@@ -43,6 +48,7 @@ from bot.tournaments.model import (
     Tournament,
 )
 from bot.tournaments.progress import Meeting, Progress, Result, Stage
+from bot.tournaments.service import last_ruling
 from bot.tournaments.standings import Standing, season_outcome, standings
 from bot.tournaments.state import State
 from bot.tournaments.ui import plan
@@ -54,8 +60,10 @@ from render.tournaments import Zone
 # Texts about a league: its terms, how far its season is, and what that season decides.
 
 
-def league_terms_text(tournament: Tournament, league: LeagueTerms, say: Say) -> Iterator[str]:
-    """Terms that only leagues have."""
+def league_terms_text(
+    tournament: Tournament, league: LeagueTerms, say: Say, *, brief: bool
+) -> Iterator[str]:
+    """Terms that only leagues have; `brief`: the most important."""
     yield say("league-divisions", size=tournament.division or 0, moving=league.moving)
     if tournament.round_length is not None:
         yield say(
@@ -63,6 +71,8 @@ def league_terms_text(tournament: Tournament, league: LeagueTerms, say: Say) -> 
             length=_season(tournament.round_length, say),
             rest=length_text(league.rest, say),
         )
+    if brief:
+        return
     yield say(
         "league-pace",
         count=league.at_once,
@@ -176,10 +186,17 @@ def entrant_name(state: State, number: int) -> str:
     return plain(state.progress.entrants[number].person.name)
 
 
-def tournament_terms(state: State, say: Say) -> list[str]:
-    """Terms that everybody agrees to by joining."""
+def organiser_name(state: State) -> str:
+    """The name of whoever made the tournament, or was made its organiser last; empty for a season
+    that followed by itself."""
+    named = [row.by for row in state.log[:1]]
+    named += [row.event.person.name for row in state.log if isinstance(row.event, events.Appointed)]
+    return named[-1] if named else ""
+
+
+def tournament_terms(state: State, say: Say, *, brief: bool) -> list[str]:
+    """Terms that everybody agrees to by joining; `brief`: those that a sign-up has room for."""
     tournament = state.tournament
-    ladder = tournament.format is Format.LADDER
     lines = [
         say(
             f"tournament-format-{tournament.format.value}",
@@ -189,19 +206,14 @@ def tournament_terms(state: State, say: Say) -> list[str]:
     ]
     if tournament.options:
         lines.append(say("lobby-options", options=options(tournament, say)))
-    if tournament.format is not Format.TABLES:
-        lines += sides_lines(tournament.game, tournament.options, _way(tournament), say)
-    lines += _divided(tournament, say)
-    if tournament.decay_after is not None:
-        idle = length_text(tournament.decay_after, say)
-        lines.append(say("tournament-decay", length=idle))
-    if tournament.seeding is Seeding.LOT:
-        lines.append(say("tournament-by-lot"))
+    if tournament.league is not None:
+        lines += league_terms_text(tournament, tournament.league, say, brief=brief)
     if state.progress.stage is Stage.SIGN_UP and tournament.check_in is not None:
         lines.append(check_in_line(state, say))
     if tournament.terms.clock:
         lines.append(say("lobby-clock", clock=explain(tournament.terms.clock, say)))
     if tournament.round_length is not None and tournament.league is None:
+        ladder = tournament.format is Format.LADDER
         lines.append(
             say(
                 f"tournament-{'challenges' if ladder else 'rounds'}-last",
@@ -211,22 +223,26 @@ def tournament_terms(state: State, say: Say) -> list[str]:
         )
     if tournament.terms.rated:
         lines.append(say("tournament-rated"))
-    if not tournament.terms.breaks:
-        lines.append(say("tournament-no-breaks"))
-    if tournament.order:
-        order = say.listing(say(f"tiebreak-{one.value}") for one in tournament.order)
-        lines.append(say("tournament-tiebreaks", order=order))
-    return lines
+    return lines if brief else [*lines, *_fine_print(tournament, say)]
 
 
-def _divided(tournament: Tournament, say: Say) -> Iterator[str]:
-    """Terms of formats in which everybody of a division meets."""
+def _fine_print(tournament: Tournament, say: Say) -> Iterator[str]:
+    """Terms that few ask for."""
+    if tournament.format is not Format.TABLES:
+        yield from sides_lines(tournament.game, tournament.options, _way(tournament), say)
     if tournament.format is Format.ROUND_ROBIN and tournament.division is not None:
         yield say("tournament-divisions", most=tournament.division)
-    if tournament.league is not None:
-        yield from league_terms_text(tournament, tournament.league, say)
     if tournament.divided:
         yield say("tournament-struck-rule")
+    if tournament.decay_after is not None:
+        yield say("tournament-decay", length=length_text(tournament.decay_after, say))
+    if tournament.seeding is Seeding.LOT:
+        yield say("tournament-by-lot")
+    if not tournament.terms.breaks:
+        yield say("tournament-no-breaks")
+    if tournament.order:
+        order = say.listing(say(f"tiebreak-{one.value}") for one in tournament.order)
+        yield say("tournament-tiebreaks", order=order)
 
 
 def _way(tournament: Tournament) -> str:
@@ -389,6 +405,17 @@ def standing_lines(state: State, say: Say) -> Iterator[str]:
             yield say("tournament-struck", who=say.people(gone))
 
 
+def own_standing(state: State, number: int, say: Say) -> str:
+    """The place of an entrant, with their points where there are any."""
+    scored = state.tournament.format not in (Format.LADDER, Format.KNOCKOUT)
+    for table in standings(state.progress):
+        for one in table:
+            if one.entrant.id == number and not one.struck:
+                place = say("place-standing", place=one.place, of=len(table))
+                return f"{place} · {_points(one, say)}" if scored else place
+    return ""
+
+
 def _standing(state: State, one: Standing, say: Say, *, ranked: bool, uncounted: int) -> str:
     shown = entrant_name(state, one.entrant.id)
     if one.struck or one.entrant.until is not None:
@@ -402,12 +429,15 @@ def _standing(state: State, one: Standing, say: Say, *, ranked: bool, uncounted:
     )
     if one.struck:
         return f"{place} {shown}"
-    count = 1 if 0 < one.points <= 1 else 2
-    made = say("tournament-points", points=points(one.points), count=count)
-    line = f"{place} **{shown}** {made}"
+    line = f"{place} **{shown}** {_points(one, say)}"
     if one.tiebreaks:
         line = f"{line} {say('tournament-because', reason=broken)}"
     return f"{line} · {say('tournament-uncounted', count=uncounted)}" if uncounted else line
+
+
+def _points(one: Standing, say: Say) -> str:
+    count = 1 if 0 < one.points <= 1 else 2
+    return say("tournament-points", points=points(one.points), count=count)
 
 
 def ruling_sentence(state: State, seq: int, say: Say) -> str:
@@ -465,6 +495,8 @@ def _extension(state: State, event: events.Extended) -> str:
     """What lasts longer."""
     if event.round != events.SIGN_UP:
         return "extended" if state.tournament.league is None else "prolonged"
+    if event.reason not in _OWN_REASONS:
+        return "openlonger"
     return "putoff" if event.reason == events.TOO_FEW else "checkin"
 
 
@@ -622,12 +654,10 @@ def of_undo(foreseen: Foreseen) -> list[str]:
     say, state = foreseen.say, foreseen.before
     new = (row.event for row in foreseen.after.log[len(state.log) :])
     rows = [state.log[event.seq - 1] for event in new if isinstance(event, Undone)]
-    # what followed from it stands before it, and after it
-    (last, *_) = [row for row in rows if row.by and not isinstance(row.event, Forfeited)]
-    lines = [
-        say("tournament-ask-undo", name=foreseen.name),
-        f"> {ruling_sentence(state, last.seq, say)}",
-    ]
+    last = last_ruling(state.log)
+    lines = [say("tournament-ask-undo", name=foreseen.name)]
+    if last is not None:
+        lines.append(f"> {ruling_sentence(state, last.seq, say)}")
     if any(isinstance(row.event, Closed) and row is not last for row in rows):
         lines.append(say("tournament-ask-undo-end"))
     if any(isinstance(row.event, Adjudicated | Forfeited) for row in rows):
@@ -642,7 +672,7 @@ def consequences_of_close(foreseen: Foreseen) -> list[str]:
     lines = [say("tournament-ask-close", name=foreseen.name)]
     if count := foreseen.open_games:
         lines.append(say("tournament-ask-close-open", count=count))
-    return [*lines, *of_league(foreseen), say("tournament-ask-close-undo")]
+    return [*lines, *of_league(foreseen), say("tournament-ask-undoable")]
 
 
 def of_league(foreseen: Foreseen) -> list[str]:
@@ -657,3 +687,53 @@ def consequences_of_cancellation(foreseen: Foreseen) -> list[str]:
     if count := foreseen.open_games:
         lines.append(say("tournament-ask-cancel-open", count=count))
     return [*lines, *of_league(foreseen)]
+
+
+def consequences_of_hold(foreseen: Foreseen) -> list[str]:
+    begun = foreseen.before.progress.stage is Stage.RUNNING
+    key = "tournament-ask-hold" if begun else "tournament-ask-hold-sign-up"
+    return [foreseen.say(key, name=foreseen.name), foreseen.say("tournament-ask-undoable")]
+
+
+def consequences_of_resumption(foreseen: Foreseen) -> list[str]:
+    return [foreseen.say("tournament-ask-resume", name=foreseen.name)]
+
+
+def consequences_of_extension(foreseen: Foreseen) -> list[str]:
+    """What it means that the sign-up or a round ends later, or that a round ends sooner."""
+    say, before = foreseen.say, foreseen.before.progress
+    event = foreseen.after.log[-1].event
+    if not isinstance(event, Extended):
+        return []
+    league = foreseen.before.tournament.league is not None
+    kind = "sign-up" if event.round == SIGN_UP else "season" if league else "round"
+    when = f"{on(event.deadline)} ({ago(event.deadline)})"
+    lines = [say(f"tournament-ask-until-{kind}", name=foreseen.name, until=when)]
+    if is_sooner(before, event):
+        count = sum(1 for meeting, _game in before.open() if meeting.round == event.round)
+        late = say(f"tournament-unfinished-{foreseen.before.tournament.unfinished.value}")
+        lines.append(say("tournament-ask-sooner", count=count, late=late))
+    return [*lines, say("tournament-ask-undoable")]
+
+
+def consequences_of_replacement(foreseen: Foreseen) -> list[str]:
+    say, event = foreseen.say, foreseen.after.log[-1].event
+    if not isinstance(event, Replaced):
+        return []
+    new = plain(event.person.name)
+    who = entrant_name(foreseen.before, event.entrant)
+    count = sum(event.entrant in meeting.seats for meeting, _ in foreseen.before.progress.open())
+    lines = [say("tournament-ask-replace", who=who, new=new, name=foreseen.name, count=count)]
+    return [*lines, say("tournament-ask-undoable")]
+
+
+def consequences_of_appointment(foreseen: Foreseen) -> list[str]:
+    event = foreseen.after.log[-1].event
+    who = plain(event.person.name) if isinstance(event, Appointed) else ""
+    return [foreseen.say("tournament-ask-appoint", who=who, name=foreseen.name)]
+
+
+def consequences_of_move(foreseen: Foreseen) -> list[str]:
+    event = foreseen.after.log[-1].event
+    where = f"<#{event.channel_id}>" if isinstance(event, Moved) else ""
+    return [foreseen.say("tournament-ask-move", name=foreseen.name, where=where)]

@@ -55,14 +55,12 @@ class Cups:
             if kind == "sign-up" and not _begun(messages[-1]) and _entered(messages[-1]) < SEATS:
                 yield name, messages[-1]
 
-    def full(self) -> Iterator[str]:
-        """The codes of those that wait to be started."""
+    def full(self) -> Iterator[Message]:
+        """The sign-ups of those that wait to be started."""
         for (_, kind), messages in self.posts.items():
             sign_up = messages[-1]
             if kind == "sign-up" and not _begun(sign_up) and _entered(sign_up) >= SEATS:
-                found = HEADINGS["sign-up"].match(sign_up.now.text)
-                assert found is not None
-                yield found[2]
+                yield sign_up
 
     def running(self) -> bool:
         """Whether there is one that is not over."""

@@ -21,7 +21,7 @@ from tests.harness.crash.discord.interactions import (
 )
 from tests.harness.crash.discord.server import Discord
 from tests.harness.crash.discord.world import Channel, Message, User
-from tests.harness.crash.refs import DECIDING
+from tests.harness.crash.refs import DECIDING, of_message
 
 PATIENCE = 600.0
 """Seconds after which an answer of a living bot will not come any more."""
@@ -423,14 +423,19 @@ class Organiser(Person):
     async def turn(self) -> None:
         full = list(self.book.cups.full())
         if full:
-            code = self.rng.choice(full)
-            asked = await self.slash("tournament start", self._place, tournament=code)
-            if asked.original is not None:
-                await self.press(asked.original, "tsure")
+            await self._start(self.rng.choice(full))
         elif not self.book.cups.running():
             await self._create()
         else:
             await asyncio.sleep(0.05)
+
+    async def _start(self, sign_up: Message) -> None:
+        opened = await self.press(sign_up, "tcup")
+        if opened is None or opened.original is None:
+            return
+        number = next(ref.match for ref in of_message(sign_up) if ref.action == "tcup")
+        for action in (f"tlook:{number}:0:manage", "tstart", "tsure"):
+            await self.press(opened.original, action)
 
     async def _create(self) -> None:
         number = len(self.book.cups.begun)

@@ -210,12 +210,11 @@ class Life:
         town = self.town
         ladder = self._code(cups["ladder"])
         for who in self.entrants[1:]:
-            for other in self.entrants:
-                asked = await town.slash(
-                    who, "tournament challenge", cups["ladder"], tournament=ladder, opponent=other
+            place = await town.look_at(who, ladder, cups["ladder"], "My place")
+            if place.answer.choices:
+                await town.confirm(
+                    who, await town.select(who, place.answer, place.answer.choices[0])
                 )
-                if "starting" in asked.text:
-                    break
         for at in cups.values():
             await town.worked()
             running = await town.services.match.matches.in_place(at.id, statuses=(Status.ACTIVE,))
@@ -325,13 +324,7 @@ class Life:
         for channel in (at, cup):
             await town.allow(channel, send_messages=False)
         await self._play_on(at, 1)
-        await town.slash(
-            town.host,
-            "tournament round",
-            tournament=self._code(cup),
-            action="hold",
-            reason="a storm",
-        )
+        await town.rule(town.host, self._code(cup), "hold", reason="a storm")
         now = self._now()
         async with town.services.store.writing() as unit:
             # a shard has just connected

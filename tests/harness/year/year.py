@@ -188,11 +188,7 @@ class Year:
         self._signed.append(code)
         if not self._is_early():
             await self.town.slash(self.players[3], "tournament join", tournament=code)
-        turn = len(self._signed) % 2
-        what = "tournament leave" if turn else "tournament join"
-        done = await self.town.slash(self.players[5], what, tournament=code)
-        if done.answer.buttons:
-            await self.town.confirm(self.players[5], done)
+        await self._enter(self.players[5], code, come=not len(self._signed) % 2)
         self.journal.figures["breaks"] += 1
 
     async def _come_and_go(self, day: int) -> None:
@@ -201,11 +197,20 @@ class Year:
             return
         come = day == self.span.days // 4
         who = self.players[self.span.players] if come else self.players[1]
-        name = "tournament join" if come else "tournament leave"
-        done = await self.town.slash(who, name, tournament=self.code)
-        if done.answer.buttons:
-            await self.town.confirm(who, done)
+        await self._enter(who, self.code, come=come)
         self.journal.figures["newcomers" if come else "people who left"] += 1
+
+    async def _enter(self, who: Any, code: str, *, come: bool) -> None:
+        """Somebody joins, or leaves if they are in."""
+        if come:
+            await self.town.slash(who, "tournament join", tournament=code)
+            return
+        place = (await self.town.look_at(who, code, None, "My place")).answer
+        for leave in ("Leave", "Sit out"):
+            if leave in place.buttons:
+                done = await self.town.click(who, place, leave)
+                if "Yes, leave" in done.answer.buttons:
+                    await self.town.confirm(who, done)
 
     # the league
 

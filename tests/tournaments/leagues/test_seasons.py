@@ -22,7 +22,7 @@ from bot.tournaments.progress import Stage
 from bot.tournaments.standings import standings
 from bot.tournaments.state import Actor, State, TournamentRefused
 from bot.tournaments.store import AnnouncementKind
-from bot.tournaments.ui.member_commands import files
+from bot.tournaments.ui.export import files
 from bot.tournaments.verification import verify_export
 from tests.match.world import HERE, World
 from tests.tournaments.agreed import Agreed

@@ -32,14 +32,15 @@ from bot.tournaments.model import Format, LeagueTerms, Unfinished
 from bot.tournaments.progress import Progress, Stage
 from bot.tournaments.state import Actor, State
 from bot.tournaments.store import AnnouncementKind, TournamentRow
-from bot.tournaments.ui.member_commands import hall
 from bot.tournaments.ui.messages import (
+    details,
     picture_divisions,
     podium_pictures,
     podium_text,
     sign_up,
     standing_pages,
 )
+from bot.tournaments.ui.panel import hall
 from bot.tournaments.ui.plan import PAIR, Plan, plan_warnings, setting_label, setting_value
 from bot.tournaments.ui.text import (
     Foreseen,
@@ -135,9 +136,9 @@ def test_every_setting_has_words_in_both_languages(locale: str) -> None:
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_the_sign_up_tells_the_terms(locale: str) -> None:
+def test_the_details_tell_the_terms(locale: str) -> None:
     say = Say(locale)
-    text = sign_up(state_of(entered(5)), say, BEGIN).text
+    text = details(state_of(entered(5)), say)
     assert say("league-divisions", size=8, moving=2) in text
     assert say("league-absent") in text
     assert say("cup-season-weeks", count=4) in text
@@ -146,13 +147,14 @@ def test_the_sign_up_tells_the_terms(locale: str) -> None:
 
 def test_in_the_break_people_sit_out_and_while_a_season_runs_they_join_the_next() -> None:
     first = entered(5)
-    assert labels(sign_up(state_of(first), EN, BEGIN)) == ["Join", "Leave"]
+    assert labels(sign_up(state_of(first), EN, BEGIN)) == ["Join", "Leave", "Details", "Rules"]
     terms = league().league
     assert terms is not None
     again = replace(first, tournament=replace(league(), league=replace(terms, season=2)))
-    assert labels(sign_up(state_of(again), EN, BEGIN)) == ["Join", "Sit out"]
-    assert labels(sign_up(state_of(begun(5)), EN, BEGIN)) == ["Join next season", "Leave"]
-    assert labels(sign_up(state_of(played(begun(5))), EN, BEGIN)) == []
+    assert labels(sign_up(state_of(again), EN, BEGIN)) == [*("Join", "Sit out", "Details", "Rules")]
+    running = labels(sign_up(state_of(begun(5)), EN, BEGIN))
+    assert running == ["Join next season", "Leave", "Details", "Rules"]
+    assert labels(sign_up(state_of(played(begun(5))), EN, BEGIN)) == ["Details", "Rules"]
 
 
 def test_kept_places_are_named_but_for_people_who_are_forgotten() -> None:
@@ -297,7 +299,7 @@ def test_the_hall_names_champions_and_who_has_won_most(locale: str) -> None:
 
 
 def test_an_empty_hall_says_so_and_people_without_a_name_hold_no_titles() -> None:
-    assert hall([], EN).text == "Nobody has won a tournament here yet."
+    assert hall([], EN).text == "Nobody has won yet."
     gone = [champion("someone", -3, 1), champion("someone", -3, 2)]
     assert "Most titles" not in hall(gone, EN).text
 

@@ -19,7 +19,7 @@ from bot.play.board.text import length_text
 from bot.tournaments.events import TOO_FEW, Closed, LogRow
 from bot.tournaments.model import Seeding
 from bot.tournaments.state import Actor, State
-from bot.tournaments.ui.messages import sign_up
+from bot.tournaments.ui.messages import details, sign_up
 from bot.tournaments.ui.plan import Plan
 from bot.tournaments.ui.text import Foreseen
 from render.catalogue import LOCALES
@@ -69,11 +69,11 @@ async def test_who_signs_up_is_told_when_to_check_in(on: Stage, locale: str) -> 
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-async def test_what_was_agreed_on_is_in_the_sign_up(on: Stage, locale: str) -> None:
+async def test_what_was_agreed_on_is_behind_details(on: Stage, locale: str) -> None:
     state, say = await opened(on, "ladder", decay="30d", seeding="lot"), Say(locale)
     assert state.tournament.decay_after == timedelta(days=30)
     assert state.tournament.seeding is Seeding.LOT
-    lines = sign_up(state, say, NOW).text.split("\n")
+    lines = details(state, say).split("\n")
     idle = length_text(timedelta(days=30), say)
     assert say("tournament-decay", length=idle) in lines
     assert say("tournament-by-lot") in lines
@@ -106,14 +106,14 @@ async def test_who_leaves_a_tournament_that_runs_is_asked_first(on: Stage) -> No
     before = on.changes()
     asked: list[Sent] = [
         *await on.press(ANN, Ref("tleave", number)),
-        *await on.command(ANN, "tournament leave", tournament=state.row.code),
+        *await on.press(ANN, Ref("tplace", number, path=("leave",))),
     ]
     for one in asked:
         assert "you forfeit the matches" in one.content
-        assert any("tleaveyes" in custom_id for custom_id in one.custom_ids)
-    await on.press(ANN, Ref("tleaveno"))
+        assert any("leaveyes" in custom_id for custom_id in one.custom_ids)
+    await on.press(ANN, Ref("tplace", number, path=("stay",)))
     assert on.changes() == before
-    (gone,) = await on.press(ANN, Ref("tleaveyes", number))
+    (gone,) = await on.press(ANN, Ref("tplace", number, path=("leaveyes",)))
     assert "You’ve left" in gone.content
 
 

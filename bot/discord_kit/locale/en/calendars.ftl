@@ -15,11 +15,11 @@ calendar-check-in-details = Check in on the sign-up post before this event ends,
 calendar-start = { $name } begins
 calendar-start-details = Sign-up ends and round 1 is paired. { $game }, tournament { $code }.
 calendar-round = { $name }: round { $number }
-calendar-round-details = The round ends when this event does. { $game }, tournament { $code }. Pairings: /tournament pairings
+calendar-round-details = The round ends when this entry does. { $game }, tournament { $code }. Pairings: /tournament list
 calendar-matchdays = { $name }: { $count ->
     [one] matchday { $number }
    *[other] matchdays { $first } to { $number }
 }
-calendar-matchdays-details = These matches must be finished by the end of this event. { $game }, tournament { $code }. Pairings: /tournament pairings
+calendar-matchdays-details = These matches must be finished by the end of this entry. { $game }, tournament { $code }. Pairings: /tournament list
 calendar-challenge = { $name }: { $players }
 calendar-challenge-details = The match must be finished by the end of this event. { $game }, tournament { $code }.

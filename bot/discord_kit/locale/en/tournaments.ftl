@@ -1,31 +1,43 @@
 # tournaments
-error-no-such-tournament = There’s no tournament `{ $tournament }` here. `/tournament standings` suggests the ones there are.
+error-no-such-tournament = There’s no tournament `{ $tournament }` here. `/tournament list` shows the ones there are.
 error-tournament-blocked = { $name } is blocked from playing on this server.
 error-tournament-cannot-be-undone = That can’t be undone any longer: the tournament has moved on since.
-error-tournament-challenge = You can’t challenge them now. You can challenge players a few rungs above you, while neither of you has a challenge to play.
+error-tournament-challenge = You can’t challenge { $name }: only players up to { $most } rungs above you.
+error-tournament-challenge-busy = You have a challenge to play first.
+error-tournament-challenge-other-busy = { $name } has a challenge to play first.
+error-tournament-challenge-self = You can’t challenge yourself.
 error-tournament-closed = This tournament is over.
 error-tournament-computer = { $name } is a bot; tournaments are for people.
 error-tournament-entered = Already signed up for this tournament.
 error-tournament-no-deadline = No round with a deadline is running.
 error-tournament-no-ladder = Challenges only exist on a ladder.
 error-tournament-no-such-entrant = { $name } isn’t in this tournament.
-error-tournament-no-such-game = This tournament has no unfinished match with that code.
+error-tournament-no-such-game = Choose a match of this tournament that’s still undecided.
 error-tournament-not-organiser = Only this tournament’s organiser, tournament directors and people with Manage Server can do that.
+error-tournament-not-sooner = The round ends before that anyway. To give it more time, use **More time**.
 error-tournament-not-started = This tournament hasn’t started yet.
 error-tournament-nothing-to-undo = There’s nothing to undo.
+error-tournament-paused = The tournament is paused. Resume it first, then start it.
 error-tournament-reason = Give a reason of at most { $most } characters. Everyone will see it.
 error-tournament-return = You can come back once the table you left is finished.
 error-tournament-started = Sign-up is over.
 error-tournament-too-early = Check-in isn’t open yet. The sign-up post says when it opens.
-error-tournament-too-few = Not enough players have signed up to start.
+error-tournament-too-few = Starting takes at least { $least } players, and so far there { $count ->
+    [0] are none.
+    [one] is one.
+   *[other] are { $count }.
+}
 error-tournament-too-late = It’s too late to enter this tournament.
 error-tournament-full = This tournament is full.
-error-tournament-maker = You need another role to create tournaments on this server. `/setup settings` decides which.
+error-tournament-maker = You can’t create tournaments on this server. { $judges ->
+    [none] Only people with **Manage Server** can.
+   *[other] You need the role { $judges }, or **Manage Server**.
+}
 error-tournament-name = A tournament needs a name.
 error-tournament-number = That has to be a number from { $least } to { $most }.
 error-tournament-role = I can’t mention that role here. Allow everyone to @mention it (Server Settings › Roles), or give me **Mention @everyone, @here and All Roles**.
 error-tournament-held = The tournament is already paused.
-error-tournament-here = The tournament is already in this channel. Use this in the channel where it should continue.
+error-tournament-here = The tournament is already in that channel. Choose another one.
 error-tournament-not-held = The tournament isn’t paused.
 error-tournament-organiser = { $name } is already the organiser, or isn’t allowed to be.
 error-tournament-own-game = You can’t decide your own match. { $judges ->
@@ -36,8 +48,8 @@ error-tournament-appoint = Because you’re playing in this tournament, { $name 
 error-tournament-appointed = That concerns a match of the player who made you the organiser. You can decide its result, which won’t count for ratings; for anything else, ask a tournament director or someone with Manage Server.
 error-tournament-own-opponent = You have an unfinished match against that player, so you can’t withdraw or replace them. If nobody else decides the match, the round’s deadline does.
 error-tournament-other-side = { $name } has held another seat in a match that’s still going on, and knows that side. Choose someone else.
-error-tournament-winners = Name winners who played in that match, but not everyone who did. For a draw, leave them empty.
-error-tournament-other = That isn’t possible at this stage of the tournament. `/tournament standings` shows where it stands.
+error-tournament-winners = The winner must be one of the players of that match ({ $name }), and not all of them can win.
+error-tournament-other = That isn’t possible at this stage of the tournament. `/tournament list` shows where it stands.
 error-bad-length = I can’t use that length of time. Write it like `12h`, `3d` or `2w`, from a minute to ninety days.
 button-leave = Leave
 button-leave-yes = Yes, leave
@@ -50,7 +62,7 @@ tournament-format-swiss = Swiss: { $rounds ->
    *[other] { $rounds } rounds
 } against players with similar scores, never the same one twice.
 tournament-format-knockout = Knockout: lose and you’re out; the losing semifinalists play for third place.
-tournament-format-ladder = Ladder: challenge anyone up to three rungs above you with `/tournament challenge`; win and you take their rung.
+tournament-format-ladder = Ladder: challenge anyone up to three rungs above you (**Details** › **My place**); win and you take their rung.
 tournament-sides = { $favoured ->
     [even] The sides are about even: between top-level computers, the first player scores { $share }%
     [second] Between top-level computers, the second player scores { $share }%
@@ -157,6 +169,7 @@ tournament-did-replaced = { $extra } replaces { $who }.
 tournament-did-lateentry = { $who } joins from the next round on.
 tournament-did-extended = { $by } moved the end of the round to { $extra }.
 tournament-did-extended-itself = The round now ends on { $extra }.
+tournament-did-openlonger = { $by } extended sign-up until { $extra }.
 tournament-did-checkin-itself = Sign-up is extended to { $extra }; everyone can check in until then.
 tournament-did-held = { $by } paused the tournament.
 tournament-did-held-itself = The tournament is paused until an organiser resumes it.
@@ -166,7 +179,7 @@ tournament-did-undone = { $by } undid this: { $extra }
 tournament-did-takenout = { $by } removed { $who }.
 tournament-did-appointed = { $by } made { $who } the organiser.
 tournament-did-moved = { $by } moved the tournament here, with its matches.
-tournament-did-marred = The record of match `{ $extra }` ({ $where }) is damaged, so it counts as unfinished. An organiser can decide it with `/tournament round`, or have it cancelled and played again with `/admin match cancel`.
+tournament-did-marred = The record of match `{ $extra }` ({ $where }) is damaged, so it counts as unfinished. An organiser can decide it (**Details** › **Manage**), or a moderator can have it cancelled and played again.
 tournament-did-aborted = { $count ->
     [0] A moderator cancelled match `{ $extra }` ({ $where }). It’s played again.
     [one] { $who } cancelled match `{ $extra }` ({ $where }) at the very start. It’s played again.
@@ -181,7 +194,6 @@ tournament-did-joined = { $who } has joined.
 tournament-did-left = { $who } has left.
 tournament-did-checkedin = { $who } has checked in.
 tournament-did-created = The tournament was created.
-tournament-stay = Good! You’re still in.
 tournament-you-left = You’ve left { $name }.
 tournament-leave-ask = **{ $name }** is running. If you leave, you lose your unfinished matches; at a table of three or four you come last. Leave anyway?
 tournament-you-are-here = You’re checked in: you’ll play in { $name }.
@@ -191,7 +203,77 @@ tournament-you-joined = You’ve joined { $name }. Your matches start automatica
 tournament-made = { $name } (`{ $code }`) is open; its sign-up is posted in this channel.
 tournament-made-in-forum = { $name } (`{ $code }`) is open; its sign-up gets a post in { $where }.
 tournament-challenged = You’ve challenged { $name }. The match is starting.
-tournament-done = Done. I’m announcing it in { $name }.
+tournament-organiser = Organiser: { $name }
+tournament-files = ### 🏆 { $name } · files
+    Standings and results for a spreadsheet, everything that happened, finished matches, and dates for your calendar, as far as there are any.
+button-cup-details = Details
+button-cup-standings = Standings
+button-cup-pairings = Pairings
+button-cup-champions = Champions
+button-cup-files = Files
+button-cup-place = My place
+button-cup-manage = Manage
+button-challenge-yes = Challenge
+cups-heading = ### 🏆 Tournaments on this server
+cups-none = No tournament is running or open for sign-up here.
+cups-line = **{ $name }** · { $game } · `{ $code }` · { $stage }
+cups-look = Look at a tournament
+button-cups-over = Hall of champions
+button-cups-open = Running and open ones
+place-heading = ### 🏆 { $name } · my place
+place-none = You’re not in this tournament.
+place-waiting = You’re on the waiting list and move up when someone leaves.
+place-next = You’re signed up for the next season.
+place-in = You’re signed up.
+place-here = You’ve checked in.
+place-standing = Place { $place } of { $of }
+place-challenge = Challenge a player above you
+place-dare = **Challenge { $name }?** The match starts immediately, and { $name } is mentioned in it.
+place-top = You’re at the top: others challenge you.
+place-above-busy = Everyone up to { $reach } rungs above you has a challenge to play. Try again later.
+manage-heading = ### 🏆 { $name } · manage
+manage-intro = -# Only you can see this. Everyone sees what you decide, with your name and reason; each act is asked first, with what will follow.
+manage-nothing = There’s nothing left to decide.
+manage-last = Last ruling: { $ruling }
+manage-done = ✅ { $what }
+    It’s announced in { $where }.
+manage-unentered = { $who } is off the sign-up.
+manage-reason = Reason
+manage-why = Everyone can read it.
+manage-match = Match
+manage-game = { $code } · round { $round }
+manage-winner = Winner
+manage-winners = Winners; none for a draw
+manage-draw = Nobody: a draw
+manage-more = How much more time
+manage-left = Ends this long from now
+manage-length-hint = Such as 12h, 2d or 1w
+manage-who = Player
+manage-substitute = Substitute
+manage-organiser = New organiser
+manage-yourself = Leave it empty to take over yourself.
+manage-channel = Channel
+manage-here = Leave it empty for this channel.
+manage-typed = Type it; a part will do.
+manage-typed-several = Type names, with commas between them.
+button-rule-start = Start now
+button-rule-adjudicate = Decide a match
+button-rule-undo = Undo last ruling
+button-rule-extend = More time
+button-rule-shorten = End round early
+button-rule-hold = Pause
+button-rule-resume = Resume
+button-rule-withdraw = Take a player out
+button-rule-replace = Replace a player
+button-rule-appoint = Change organiser
+button-rule-move = Move to a channel
+button-rule-close = End tournament
+button-rule-cancel = Cancel tournament
+button-sure-shorten = End it early
+button-sure-hold = Pause
+button-sure-resume = Resume
+button-sure-appoint = Hand it over
+button-sure-move = Move it
 tournament-ask-start = **Start { $name } now?** Sign-up closes, and the first round begins with { $count ->
     [one] one player
    *[other] { $count } players
@@ -208,8 +290,8 @@ tournament-ask-forfeits = { $count ->
 }
 tournament-ask-table = { $who } leaves the table and comes last there; the other players play on.
 tournament-ask-struck = { $who } has played less than half of the matches, so none of them will count for anyone.
-tournament-ask-undoable = `/tournament round` can undo this until the next round depends on it.
-tournament-ask-undoable-anew = `/tournament round` can undo this, as long as nothing has been built on it. The match itself isn’t continued then: a new one starts from the first move.
+tournament-ask-undoable = **Undo last ruling** can take this back, as long as nothing has been built on it.
+tournament-ask-undoable-anew = **Undo last ruling** can take this back, as long as nothing has been built on it. The match itself isn’t continued then: a new one starts from the first move.
 tournament-ask-undo = **Undo this in { $name }?**
 tournament-ask-undo-end = The tournament goes on.
 tournament-ask-undo-anew = ⚠️ The match that ended with it isn’t continued: a new one starts from the first move, and the old one stops counting for ratings.
@@ -229,43 +311,35 @@ tournament-ask-close-open = { $count ->
     [one] One unfinished match doesn’t count any more; it goes on as an ordinary one.
    *[other] { $count } unfinished matches don’t count any more; they go on as ordinary ones.
 }
-tournament-ask-close-undo = `/tournament round` can reopen it.
 tournament-ask-cancel = **Cancel { $name }?** Nobody wins, and this can’t be undone.
 tournament-ask-cancel-open = { $count ->
     [one] One running match ends without a result.
    *[other] { $count } running matches end without a result.
 }
+tournament-ask-hold = **Pause { $name }?** Matches and their clocks go on, but the round’s deadline stands still, and no round begins until someone resumes it.
+tournament-ask-hold-sign-up = **Pause { $name }?** People can still sign up, but it doesn’t start until someone resumes it.
+tournament-ask-resume = **Resume { $name }?** It goes on where it stopped: what is being played ends later by as long as the pause lasted.
+tournament-ask-until-sign-up = **Keep sign-up of { $name } open until { $until }?**
+tournament-ask-until-round = **Let the current round of { $name } end on { $until }?**
+tournament-ask-until-season = **Let the current matches of { $name } end on { $until }?** The rest of the season moves with them.
+tournament-ask-sooner = ⚠️ { $count ->
+    [one] One match isn’t finished.
+   *[other] { $count } matches aren’t finished.
+} { $late }
+tournament-ask-replace = **Let { $new } take { $who }’s place in { $name }?** { $count ->
+    [0] { $new } gets the points, too.
+    [one] { $new } gets the points and plays on in the running match.
+   *[other] { $new } gets the points and plays on in the { $count } running matches.
+} { $who } is told.
+tournament-ask-appoint = **Make { $who } the organiser of { $name }?** This can’t be undone: whoever organises it now can manage it no longer, except with Manage Server or as a director.
+tournament-ask-move = **Move { $name } to { $where }, with its running matches?** Sign-up and pairings are posted there again.
 command-tournament = Tournaments on this server
 command-tournament-create = Create a tournament in this channel
 command-tournament-name = Name of the tournament
 command-tournament-format = Format: who plays whom
 command-tournament-which = The tournament
 command-tournament-join = Join a tournament
-command-tournament-leave = Leave a tournament
-command-tournament-challenge = Ladder: challenge a player above you
-command-tournament-opponent = Whom to challenge
-command-tournament-standings = See the standings
-command-tournament-export = Also get them as files
-command-tournament-pairings = See who plays whom, and the results
-command-tournament-number = The round; leave empty for the newest
-command-tournament-start = Close sign-up and start now
-command-tournament-withdraw = Withdraw a player
-command-tournament-who = The player
-command-tournament-replace = Put in a substitute for a player
-command-tournament-round = Extend, pause or resume a round, decide a match, or undo the last ruling
-command-tournament-action = What to do
-command-tournament-more = How much more time, such as 2d
-command-tournament-match = Code of the match to decide
-command-tournament-close = End a tournament now
-command-admin-tournament = Step into a tournament; everyone sees who did it and why
-command-admin-tournament-hold = Pause the tournament
-command-admin-tournament-resume = Resume the tournament; its round is extended by the pause
-command-admin-tournament-adjudicate = Decide a match; it ends
-command-admin-tournament-organiser = Take over a tournament, or hand it to someone
-command-admin-tournament-who = The new organiser; leave empty for yourself
-command-admin-tournament-close = End a tournament now; the standings are final
-command-admin-tournament-cancel = Cancel a tournament and its matches, without a winner
-command-admin-tournament-why = Why; everyone can read it
+command-tournament-list = See what’s running here, who won, and manage your tournaments
 choice-format-round-robin = Round robin
 choice-format-swiss = Swiss
 choice-format-knockout = Knockout
@@ -278,12 +352,6 @@ choice-unfinished-stands = Current standing counts; draw if there is none
 choice-unfinished-hold = Organisers decide
 choice-seeding-rating = By rating
 choice-seeding-lot = Random
-choice-round-extend = Give the round more time
-choice-round-hold = Pause the tournament
-choice-round-resume = Resume the tournament
-choice-round-undo = Undo the last ruling
-choice-round-move = Continue in this channel
-choice-round-adjudicate = Decide a match
 
 # the panel in which a tournament is made
 cup-heading = ### 🏆 New tournament: { $name }

@@ -16,11 +16,11 @@ calendar-check-in-details = この予定が終わるまでに、参加受付の�
 calendar-start = { $name }：開始
 calendar-start-details = 参加受付を締め切り、第1回戦の組み合わせを発表します。{ $game }、大会 { $code }。
 calendar-round = { $name }：第{ $number }回戦
-calendar-round-details = この予定が終わる時刻に、この回戦も終わります。{ $game }、大会 { $code }。組み合わせ：/tournament pairings
+calendar-round-details = この予定が終わる時刻に、この回戦も終わります。{ $game }、大会 { $code }。組み合わせ：/tournament list
 calendar-matchdays = { $name }：{ $count ->
     [1] 第{ $number }節
    *[other] 第{ $first }節〜第{ $number }節
 }
-calendar-matchdays-details = この予定が終わるまでに、この期間の節の対局を終えてください。{ $game }、大会 { $code }。組み合わせ：/tournament pairings
+calendar-matchdays-details = この予定が終わるまでに、この期間の節の対局を終えてください。{ $game }、大会 { $code }。組み合わせ：/tournament list
 calendar-challenge = { $name }：{ $players }
 calendar-challenge-details = この予定が終わるまでに対局を終えてください。{ $game }、大会 { $code }。

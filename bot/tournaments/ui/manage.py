@@ -1,0 +1,489 @@
+"""Managing a tournament: what its organiser, directors and people with Manage Server can do now.
+Each act is a button; a form asks for what has to be said, and a question tells what will follow."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from bot.base.refusal import Refusal
+from bot.discord_kit.access import missing_in_chosen
+from bot.discord_kit.drafts import Body, kept_people, people_of
+from bot.discord_kit.errors import MissingPermissions, StaleChoice
+from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
+from bot.discord_kit.interaction import Interaction, error_sentence
+from bot.discord_kit.message import (
+    CHOICES_LIMIT,
+    Button,
+    ChoiceField,
+    Entity,
+    EntityField,
+    Form,
+    FormField,
+    OutgoingMessage,
+    Ref,
+    TextField,
+    Tone,
+    parse_id,
+)
+from bot.discord_kit.texts import Say, fenced, mentioning, plain
+from bot.match.model.people import Person, Place
+from bot.people.settings import PersonLookup
+from bot.play.access import Kit
+from bot.servers.admin_ui import Confirmation, ConfirmedAct, Question
+from bot.tournaments.events import Forfeited, Left, Undone
+from bot.tournaments.model import Entrant, Format
+from bot.tournaments.progress import Stage
+from bot.tournaments.service import MAX_REASON_LENGTH, Rulings, last_ruling, running_deadline
+from bot.tournaments.state import Actor, State, TournamentRefused
+from bot.tournaments.ui.finder import Show, TournamentFinder, parse_duration
+from bot.tournaments.ui.text import (
+    Foreseen,
+    consequences_of_appointment,
+    consequences_of_cancellation,
+    consequences_of_close,
+    consequences_of_decision,
+    consequences_of_extension,
+    consequences_of_hold,
+    consequences_of_move,
+    consequences_of_replacement,
+    consequences_of_resumption,
+    consequences_of_start,
+    consequences_of_withdrawal,
+    entrant_name,
+    of_undo,
+    ruling_sentence,
+    tournament_stage,
+)
+from engines import PUBLIC
+from render.pick import Choice
+
+# ------------------------------------------------------------------------------------------ acts
+# What can be done, when it can be, and what the question before it tells.
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """What somebody wants to do about a tournament, with what was filled in."""
+
+    rulings: Rulings
+    tournament: int
+    by: Actor
+    body: Body
+    trusted: bool
+    """Whether the first of the people in the body may organise here."""
+
+    @property
+    def about(self) -> tuple[int, Actor]:
+        return self.tournament, self.by
+
+    @property
+    def reason(self) -> str:
+        text: str = self.body["reason"]
+        return text
+
+    @property
+    def people(self) -> list[Person]:
+        return people_of(self.body)
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    is_possible: Callable[[State], bool]
+    """Whether it is offered; the question may still refuse it, such as in a case of one's own."""
+    carry_out: Callable[[Ruling], Awaitable[State]]
+    consequences: Callable[[Foreseen], list[str]]
+
+
+def _unfinished(state: State) -> bool:
+    return state.progress.stage is not Stage.CLOSED
+
+
+def _has_entrants(state: State) -> bool:
+    return _unfinished(state) and any(one.until is None for one in _entrants(state))
+
+
+def _has_open_games(state: State) -> bool:
+    return state.progress.stage is Stage.RUNNING and next(state.progress.open(), None) is not None
+
+
+def _has_deadline(state: State) -> bool:
+    return _unfinished(state) and running_deadline(state.progress) is not None
+
+
+ACTS: Final[Mapping[str, Act]] = {
+    "start": Act(
+        lambda state: state.progress.stage is Stage.SIGN_UP and not state.progress.held,
+        lambda of: of.rulings.start(*of.about),
+        consequences_of_start,
+    ),
+    "adjudicate": Act(
+        _has_open_games,
+        lambda of: of.rulings.adjudicate(*of.about, of.body["match"], of.people, of.reason),
+        consequences_of_decision,
+    ),
+    "undo": Act(
+        lambda state: last_ruling(state.log) is not None,
+        lambda of: of.rulings.undo(*of.about, of.reason),
+        of_undo,
+    ),
+    "extend": Act(
+        _has_deadline,
+        lambda of: of.rulings.extend(*of.about, parse_duration(of.body["length"]), of.reason),
+        consequences_of_extension,
+    ),
+    "shorten": Act(
+        lambda state: _has_deadline(state) and _has_open_games(state),
+        lambda of: of.rulings.shorten(*of.about, parse_duration(of.body["length"]), of.reason),
+        consequences_of_extension,
+    ),
+    "hold": Act(
+        lambda state: _unfinished(state) and not state.progress.held,
+        lambda of: of.rulings.hold(*of.about, of.reason),
+        consequences_of_hold,
+    ),
+    "resume": Act(
+        lambda state: _unfinished(state) and state.progress.held,
+        lambda of: of.rulings.resume(*of.about, of.reason),
+        consequences_of_resumption,
+    ),
+    "withdraw": Act(
+        _has_entrants,
+        lambda of: of.rulings.withdraw(*of.about, of.people[0], of.reason),
+        consequences_of_withdrawal,
+    ),
+    "replace": Act(
+        _has_entrants,
+        lambda of: of.rulings.replace(*of.about, of.people[0], of.people[1], of.reason),
+        consequences_of_replacement,
+    ),
+    "appoint": Act(
+        _unfinished,
+        lambda of: of.rulings.appoint(*of.about, of.people[0], of.reason, trusted=of.trusted),
+        consequences_of_appointment,
+    ),
+    "move": Act(
+        _unfinished,
+        lambda of: of.rulings.move(*of.about, of.body["channel"], of.reason),
+        consequences_of_move,
+    ),
+    "close": Act(
+        _unfinished, lambda of: of.rulings.close(*of.about, of.reason), consequences_of_close
+    ),
+    "cancel": Act(
+        _unfinished,
+        lambda of: of.rulings.call_off(*of.about, of.reason),
+        consequences_of_cancellation,
+    ),
+}
+
+ACTS_IN_A_ROW: Final = 3
+
+
+def possible_acts(state: State) -> list[str]:
+    return [name for name, act in ACTS.items() if act.is_possible(state)]
+
+
+def manage_message(state: State, say: Say) -> OutgoingMessage:
+    """What can be done now, and what was decided last."""
+    lines = [say("manage-heading", name=plain(state.row.name)), tournament_stage(state, say)]
+    if (last := last_ruling(state.log)) is not None:
+        lines.append(say("manage-last", ruling=ruling_sentence(state, last.seq, say)))
+    lines.append(say("manage-intro" if possible_acts(state) else "manage-nothing"))
+    ref = Ref("trule", state.row.id)
+    buttons = [
+        Button(
+            say(f"button-rule-{act}"),
+            ref.to("tstart" if act == "start" else "trule", path=(act,)),
+            Tone.RISKY if act == "cancel" else Tone.PLAIN,
+        )
+        for act in possible_acts(state)
+    ]
+    firsts = range(0, len(buttons), ACTS_IN_A_ROW)
+    rows = tuple(tuple(buttons[first : first + ACTS_IN_A_ROW]) for first in firsts)
+    return OutgoingMessage("\n".join(lines), rows=rows, audience=PUBLIC)
+
+
+def done_sentence(before: State, after: State, say: Say) -> str:
+    """What a ruling has done, in the words in which it is announced."""
+    undone = last_ruling(before.log)
+    for row in after.log[len(before.log) :]:
+        event = row.event
+        if isinstance(event, Left):
+            return say("manage-unentered", who=entrant_name(before, event.entrant))
+        aside = isinstance(event, Undone) and undone is not None and event.seq != undone.seq
+        if row.by and not aside and not isinstance(event, Forfeited):
+            return ruling_sentence(after, row.seq, say)
+    return say("ask-kept")
+
+
+# -------------------------------------------------------------------------------------- choosing
+# Fields for a choice of many: a menu while it has room, else its words are typed.
+
+
+DRAW: Final = "draw"
+MAX_TYPED_CHARS: Final = 100
+
+
+def choice_field(
+    key: str, label: str, choices: Sequence[Choice], say: Say, *, multiple: bool = False
+) -> FormField:
+    """A field for one of the choices, or for several."""
+    if len(choices) > CHOICES_LIMIT:
+        hint = say("manage-typed-several" if multiple else "manage-typed")
+        return TextField(key, label, MAX_TYPED_CHARS, hint=hint, required=not multiple)
+    only = frozenset(one.key for one in choices) if len(choices) == 1 else frozenset[str]()
+    return ChoiceField(key, label, tuple(choices), only, multiple)
+
+
+def chosen_keys(filled: Iterable[str], choices: Sequence[Choice]) -> list[str | None]:
+    """The keys of the choices that a field was filled in with; None for what means none of them, or
+    more than one."""
+    texts = list(filled)
+    if len(choices) > CHOICES_LIMIT:
+        texts = [part for text in texts for part in text.split(",")]
+    return [_key_of(text.strip().casefold(), choices) for text in texts if text.strip()]
+
+
+def _key_of(text: str, choices: Sequence[Choice]) -> str | None:
+    exact = [one.key for one in choices if text in (one.key.casefold(), one.label.casefold())]
+    found = exact or [one.key for one in choices if text in one.label.casefold()]
+    return found[0] if len(set(found)) == 1 else None
+
+
+def _entrants(state: State) -> list[Entrant]:
+    return sorted(state.progress.entrants.values(), key=lambda one: one.person.name.casefold())
+
+
+def _entrant_choices(state: State) -> list[Choice]:
+    return [Choice(str(one.id), one.person.name) for one in _entrants(state) if one.until is None]
+
+
+def _winner_choices(state: State, say: Say) -> list[Choice]:
+    playing = {seat for meeting, _game in state.progress.open() for seat in meeting.seats}
+    found = [Choice(str(one.id), one.person.name) for one in _entrants(state) if one.id in playing]
+    # at a table several may win, and none is a draw
+    return found if _at_tables(state) else [*found, Choice(DRAW, say("manage-draw"))]
+
+
+def _at_tables(state: State) -> bool:
+    return state.tournament.format is Format.TABLES
+
+
+# ----------------------------------------------------------------------------------------- faces
+
+
+@dataclass(frozen=True, slots=True)
+class RulingActs:
+    """Acts as they are confirmed; the panel comes back after each."""
+
+    finder: TournamentFinder
+    show: Show
+
+    def by_kind(self) -> Mapping[str, ConfirmedAct]:
+        return {kind: self._act(kind, act) for kind, act in ACTS.items()}
+
+    def _act(self, kind: str, act: Act) -> ConfirmedAct:
+        async def ruling(interaction: Interaction, rulings: Rulings, body: Body) -> Ruling:
+            by, trusted = await self.finder.ruler(interaction), False
+            if kind == "appoint":
+                user_id = people_of(body)[0].user_id
+                trusted = await self.finder.may_organise(interaction, user_id)
+            return Ruling(rulings, body["tournament"], by, body, trusted)
+
+        async def ask(interaction: Interaction, body: Body) -> Question:
+            say, state = interaction.say, await self._meant(interaction, body)
+            foreseen = self.finder.tournaments.foreseen
+            after = await act.carry_out(await ruling(interaction, foreseen, body))
+            lines = act.consequences(Foreseen(state, after, say))
+            if reason := body.get("reason"):
+                lines.append(say("ask-reason", reason=mentioning(reason)))
+            return Question("\n".join(lines), say(f"button-sure-{kind}"))
+
+        async def carry_out(interaction: Interaction, body: Body) -> None:
+            before, say = await self._meant(interaction, body), interaction.say
+            rulings = self.finder.tournaments.rulings
+            after = await act.carry_out(await ruling(interaction, rulings, body))
+            home = after.row.home
+            notice = say(
+                "manage-done",
+                what=done_sentence(before, after, say),
+                where=f"<#{home.channel_id}>",
+            )
+            await self.show(interaction, after, notice)
+
+        async def let_be(interaction: Interaction, body: Body) -> None:
+            state = await self._meant(interaction, body)
+            await self.show(interaction, state, interaction.say("ask-kept"))
+
+        return ConfirmedAct(ask, carry_out, let_be)
+
+    async def _meant(self, interaction: Interaction, body: Body) -> State:
+        return await self.finder.by_id(interaction, body["tournament"])
+
+
+@dataclass(frozen=True, slots=True)
+class ManagePanel(Face):
+    """The buttons of all acts, and the forms behind them."""
+
+    kit: Kit
+    finder: TournamentFinder
+    people: PersonLookup
+    confirmation: Confirmation
+    show: Show
+
+    def routes(self) -> Routes:
+        return {
+            "trule": Route(Acknowledgement.NOW, self._fill_in, in_match=False),
+            "tstart": Route(Acknowledgement.UPDATE, self._start, in_match=False),
+        }
+
+    def forms(self) -> Routes:
+        return {"trule": Route(Acknowledgement.UPDATE, self._filled_in, in_match=False)}
+
+    async def _start(self, click: Click) -> None:
+        state, _act = await self._meant(click)
+        await self._ask(click, state, "start", {})
+
+    async def _fill_in(self, click: Click) -> None:
+        """Open the form of an act."""
+        say, (state, act) = click.interaction.say, await self._meant(click)
+        fields = [field async for field in self._fields(state, act, say)]
+        form = Form(click.ref, say(f"button-rule-{act}"), tuple(fields))
+        await click.interaction.ask(form)
+
+    async def _fields(self, state: State, act: str, say: Say) -> AsyncIterator[FormField]:
+        """What an act has to be told."""
+        length = say("manage-length-hint")
+        match act:
+            case "adjudicate":
+                several = _at_tables(state)
+                won = say("manage-winners" if several else "manage-winner")
+                games, winners = await self._games(state, say), _winner_choices(state, say)
+                yield choice_field("match", say("manage-match"), games, say)
+                yield choice_field("winner", won, winners, say, multiple=several)
+            case "extend":
+                yield TextField("length", say("manage-more"), MAX_TYPED_CHARS, "1d", hint=length)
+            case "shorten":
+                yield TextField("length", say("manage-left"), MAX_TYPED_CHARS, "12h", hint=length)
+            case "withdraw" | "replace":
+                yield choice_field("who", say("manage-who"), _entrant_choices(state), say)
+                if act == "replace":
+                    label = say("manage-substitute")
+                    yield EntityField("new", label, Entity.PERSON, required=True)
+            case "appoint":
+                hint = say("manage-yourself")
+                yield EntityField("new", say("manage-organiser"), Entity.PERSON, hint=hint)
+            case "move":
+                hint = say("manage-here")
+                yield EntityField("channel", say("manage-channel"), Entity.CHANNEL, hint=hint)
+        yield TextField("reason", say("manage-reason"), MAX_REASON_LENGTH, hint=say("manage-why"))
+
+    async def _games(self, state: State, say: Say) -> list[Choice]:
+        """The open games by the codes of their matches."""
+        matches = await self.finder.tournaments.matches_of(state)
+        people = state.progress.entrants
+        return [
+            Choice(
+                match.code,
+                " – ".join(people[seat].person.name for seat in meeting.seats),
+                say("manage-game", code=match.code, round=meeting.round),
+            )
+            for meeting, game in state.progress.open()
+            if (match := matches.get((meeting.round, meeting.board, game))) is not None
+        ]
+
+    async def _filled_in(self, click: Click) -> None:
+        state, act = await self._meant(click)
+        interaction = click.interaction
+        try:
+            body = {"reason": _told(click, "reason"), **await self._body(click, state, act)}
+            await self._ask(click, state, act, body)
+        except (Refusal, MissingPermissions) as refusal:
+            if isinstance(refusal, TournamentRefused) and refusal.why == "not-organiser":
+                raise
+            problem = f"⚠️ {error_sentence(refusal, interaction.say)}"
+            if reason := _told(click, "reason"):
+                problem += f"\n{interaction.say('form-typed')} {fenced(reason, MAX_REASON_LENGTH)}"
+            await self.show(interaction, state, problem)
+
+    async def _body(self, click: Click, state: State, act: str) -> dict[str, Any]:
+        """What a form was filled in with, as a draft keeps it."""
+        say = click.interaction.say
+        match act:
+            case "adjudicate":
+                games, winners = await self._games(state, say), _winner_choices(state, say)
+                (code,) = chosen_keys(click.filled.get("match", ()), games) or (None,)
+                won = chosen_keys(click.filled.get("winner", ()), winners)
+                if code is None:
+                    raise TournamentRefused("no-such-game")
+                if None in won or not (won or _at_tables(state)):
+                    names = {one.key: one.label for one in games}
+                    raise TournamentRefused("winners", name=names[code])
+                return {"match": code, "people": self._kept(state, won)}
+            case "extend" | "shorten":
+                return {"length": _told(click, "length")}
+            case "withdraw" | "replace":
+                (who,) = chosen_keys(click.filled.get("who", ()), _entrant_choices(state)) or (
+                    None,
+                )
+                if who is None:
+                    raise TournamentRefused("no-such-entrant", name=_told(click, "who"))
+                new = kept_people([await self._person(click)] if act == "replace" else ())
+                return {"people": [*self._kept(state, [who]), *new]}
+            case "appoint":
+                return {"people": kept_people([await self._person(click)])}
+            case "move":
+                return {"channel": await self._channel(click)}
+            case _:
+                return {}
+
+    @staticmethod
+    def _kept(state: State, keys: Sequence[str | None]) -> list[Any]:
+        numbers = (int(key) for key in keys if key not in (None, DRAW))
+        return kept_people(state.progress.entrants[number].person for number in numbers)
+
+    async def _person(self, click: Click) -> Person:
+        """The person who was chosen; oneself if nobody was."""
+        user_id = parse_id(_told(click, "new"))
+        if user_id is None:
+            return click.interaction.person
+        return (await self.people.of(click.interaction, user_id)).person
+
+    async def _channel(self, click: Click) -> int:
+        """The channel that was chosen, in which the bot may post; this one if none was.
+
+        :raises MissingPermissions: it may not.
+        """
+        interaction, chosen = click.interaction, parse_id(_told(click, "channel"))
+        if chosen is None:
+            interaction.check_place()
+            return interaction.channel_id
+        viewer = self.kit.access.channels.viewer(interaction.raw)
+        if not await viewer.sees(Place(interaction.guild_id, chosen)):
+            raise StaleChoice
+        if missing := missing_in_chosen(interaction.raw, chosen):
+            raise MissingPermissions(missing)
+        return chosen
+
+    async def _ask(self, click: Click, state: State, act: str, body: Body) -> None:
+        body = {**body, "tournament": state.row.id}
+        await self.confirmation.ask(click.interaction, act, body)
+
+    async def _meant(self, click: Click) -> tuple[State, str]:
+        """
+        :raises TournamentRefused: `not-organiser`.
+        :raises StaleChoice: there is no such act.
+        """
+        state = await self.finder.by_id(click.interaction, click.ref.match)
+        if not await self.finder.may_rule(click.interaction, state):
+            raise TournamentRefused("not-organiser")
+        act = "".join(click.ref.path[:1])
+        if act not in ACTS:
+            raise StaleChoice
+        return state, act
+
+
+def _told(click: Click, key: str) -> str:
+    return "".join(click.filled.get(key, ())).strip()

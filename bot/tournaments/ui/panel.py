@@ -1,0 +1,592 @@
+"""/tournament, and the panel of a tournament: one private message to look at it, with one's own
+place in it, and for those who run it all that they can do.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Any, Final, TypeAlias
+
+import discord
+from discord import app_commands
+
+from bot.discord_kit.errors import RequestRefused, StaleChoice
+from bot.discord_kit.faces import (
+    FOR_SERVERS,
+    ON_SERVERS,
+    Acknowledgement,
+    Click,
+    Command,
+    Face,
+    Route,
+    Routes,
+)
+from bot.discord_kit.interaction import Interaction, error_sentence
+from bot.discord_kit.message import (
+    CHOICES_LIMIT,
+    NEXT_SUFFIX,
+    PREVIOUS_SUFFIX,
+    Button,
+    Menu,
+    OutgoingMessage,
+    Page,
+    Ref,
+    Row,
+    Tone,
+    page_of,
+    paging,
+    parse_id,
+)
+from bot.discord_kit.texts import Say, ago, day, described, plain
+from bot.people.settings import PersonLookup
+from bot.play.access import Kit
+from bot.play.board.text import length_text, list_text
+from bot.servers.admin_ui import Confirmation
+from bot.tournaments.formats import busy, challenge_targets
+from bot.tournaments.leagues_store import Champion
+from bot.tournaments.model import Entrant, Format
+from bot.tournaments.progress import Stage
+from bot.tournaments.state import State, TournamentRefused
+from bot.tournaments.store import TournamentRow
+from bot.tournaments.ui.export import TournamentCalendar, files, records
+from bot.tournaments.ui.finder import TournamentFinder, actor
+from bot.tournaments.ui.manage import ManagePanel, RulingActs, manage_message
+from bot.tournaments.ui.messages import TournamentMessages, details, entry_buttons
+from bot.tournaments.ui.plan_panel import PlanPanel
+from bot.tournaments.ui.text import (
+    Foreseen,
+    check_in_line,
+    consequences_of_struck,
+    meeting_line,
+    own_standing,
+    tournament_stage,
+)
+from engines import PUBLIC
+from render.pick import Choice
+
+# ----------------------------------------------------------------------------- hall of champions
+
+
+MAX_MOST_TITLES: Final = 3
+"""People who are named for having won most often."""
+
+
+def hall(champions: Sequence[Champion], say: Say) -> OutgoingMessage:
+    """The hall of champions, the newest first."""
+    if not champions:
+        return OutgoingMessage(say("champions-none"), audience=PUBLIC)
+    heading = "\n".join((say("champions-heading"), *_most_titles(champions, say)))
+    lines = (
+        say(
+            "champions-line",
+            name=plain(one.person.name),
+            tournament=plain(one.tournament),
+            code=one.code,
+            game=say.game(one.honour.game),
+            when=day(one.honour.won_at),
+        )
+        for one in champions
+    )
+    return OutgoingMessage(list_text(heading, lines, say), audience=PUBLIC)
+
+
+def _most_titles(champions: Sequence[Champion], say: Say) -> Iterator[str]:
+    """Those who have won more than once, most often first. People who left no name are nobody."""
+    # by the name that they bore last
+    people = {one.person.user_id: one.person for one in reversed(champions) if not one.person.gone}
+    titles = Counter(one.person.user_id for one in champions if one.person.user_id in people)
+    several = [(user_id, count) for user_id, count in titles.most_common() if count > 1]
+    if several:
+        names = (
+            say("champions-titles", name=plain(people[user_id].name), count=count)
+            for user_id, count in several[:MAX_MOST_TITLES]
+        )
+        yield say("champions-most", names=say.listing(names))
+
+
+# ----------------------------------------------------------------------------------------- pages
+# The pages of a tournament's panel.
+
+
+MAX_CHALLENGES: Final = 10
+"""Challenges of a ladder on one page."""
+MAX_LISTED: Final = 500
+"""Tournaments that are over and can be looked at again, the newest."""
+
+
+class Tab(StrEnum):
+    """What a panel can show, the most important first."""
+
+    STANDINGS = "standings"
+    PAIRINGS = "pairings"
+    CHAMPIONS = "champions"
+    DETAILS = "details"
+    FILES = "files"
+    PLACE = "place"
+    MANAGE = "manage"
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentPages:
+    """Pages of panels, and the lists that lead to them."""
+
+    kit: Kit
+    finder: TournamentFinder
+    messages: TournamentMessages
+    calendar: TournamentCalendar
+
+    async def show(
+        self,
+        interaction: Interaction,
+        state: State,
+        tab: Tab | None = None,
+        *,
+        page: int | None = None,
+        notice: str = "",
+    ) -> None:
+        """Answer with a page; without a tab the one that matters most now. `page`: 0-based, where
+        there are several; None for the newest. `notice`: what is said above."""
+        say, rules = interaction.say, await self.finder.may_rule(interaction, state)
+        offered = self._tabs(state, rules=rules)
+        if tab not in offered:
+            # nothing was asked for, or what an old button asks for is no more
+            tab = offered[0]
+        if tab is Tab.MANAGE:
+            message = manage_message(state, say)
+            back = Ref("tlook", state.row.id, path=(offered[0].value,))
+            rows: list[Row] = [(Button(say("button-back"), back),)]
+        else:
+            message = await self._page(interaction, state, tab, page)
+            rows = [*self._tab_rows(state, offered, tab, say)]
+        text = f"{notice}\n\n{message.text}" if notice else message.text
+        await interaction.answer(replace(message, text=text, rows=(*message.rows, *rows)))
+
+    async def manage(self, interaction: Interaction, state: State, notice: str) -> None:
+        await self.show(interaction, state, Tab.MANAGE, notice=notice)
+
+    async def made(self, interaction: Interaction, state: State, notice: str) -> None:
+        await self.show(interaction, state, notice=notice)
+
+    @staticmethod
+    def _tabs(state: State, *, rules: bool) -> list[Tab]:
+        """The tabs that have something to show now, the most important first."""
+        missing = {
+            Tab.STANDINGS: state.progress.stage is Stage.SIGN_UP,
+            Tab.PAIRINGS: not state.progress.rounds,
+            Tab.CHAMPIONS: state.tournament.league is None,
+            Tab.PLACE: state.progress.stage is Stage.CLOSED,
+            Tab.MANAGE: not rules,
+        }
+        return [tab for tab in Tab if not missing.get(tab)]
+
+    @staticmethod
+    def _tab_rows(state: State, offered: Sequence[Tab], shown: Tab, say: Say) -> Iterator[Row]:
+        buttons = [
+            Button(
+                say(f"button-cup-{tab.value}"),
+                Ref("tlook", state.row.id, path=(tab.value,)),
+                Tone.MAIN if tab is shown else Tone.PLAIN,
+            )
+            for tab in offered
+        ]
+        looking = sum(tab not in (Tab.PLACE, Tab.MANAGE) for tab in offered)
+        yield from (tuple(row) for row in (buttons[:looking], buttons[looking:]) if row)
+
+    async def _page(
+        self, interaction: Interaction, state: State, tab: Tab, page: int | None
+    ) -> OutgoingMessage:
+        say = interaction.say
+        match tab:
+            case Tab.STANDINGS:
+                return await self.messages.standings(state, say, interaction.style)
+            case Tab.PAIRINGS:
+                return await self._pairings(interaction, state, page)
+            case Tab.CHAMPIONS:
+                return hall(await self.champions(interaction, state.row.id), say)
+            case Tab.FILES:
+                return await self._files(interaction, state)
+            case Tab.PLACE:
+                return await self._place(interaction, state)
+            case _:
+                return OutgoingMessage(details(state, say), audience=PUBLIC)
+
+    async def _pairings(
+        self, interaction: Interaction, state: State, page: int | None
+    ) -> OutgoingMessage:
+        """A round; in a league first the matches that are being played, then each matchday; of a
+        ladder the challenges, the newest first."""
+        say, count = interaction.say, len(state.progress.rounds)
+        if state.tournament.format is Format.LADDER:
+            found = [meeting for each in state.progress.rounds for meeting in each.meetings]
+            shown = page_of(found[::-1], page or 0, MAX_CHALLENGES)
+            links = await self.messages.links(state)
+            heading = say("tournament-challenge-heading", name=plain(state.row.name))
+            lines = [meeting_line(state, one, links, say) for one in shown.items]
+            message = OutgoingMessage(list_text(heading, lines, say), audience=PUBLIC)
+            number, pages = shown.number, shown.count
+        elif state.tournament.format is Format.LEAGUE:
+            number, pages = min(page or 0, count), count + 1
+            message = (
+                await self.messages.round(state, number, say, interaction.style)
+                if number
+                else await self._open_matches(state, say)
+            )
+        else:
+            number, pages = min(count if page is None else page, count - 1), count
+            message = await self.messages.round(state, number + 1, say, interaction.style)
+        rows = paging(say, Ref("tround", state.row.id), number, pages)
+        return replace(message, rows=rows)
+
+    async def _open_matches(self, state: State, say: Say) -> OutgoingMessage:
+        name, stage = plain(state.row.name), tournament_stage(state, say)
+        heading = say("league-open-heading", name=name, stage=stage)
+        lines = await self.messages.open_lines(state, say)
+        return OutgoingMessage(list_text(heading, lines, say), audience=PUBLIC)
+
+    async def _files(self, interaction: Interaction, state: State) -> OutgoingMessage:
+        say = interaction.say
+        self.kit.rate_limits.check_costly(interaction.person.user_id)
+        async with self.kit.costly_work.turn(interaction):
+            games = await self.messages.tournaments.matches_of(state)
+            kept = await self.kit.costly_work.run(files, state, games)
+            kept = (*kept, *await records(self.kit.match.matches, state, games))
+        now = self.messages.tournaments.engine.now()
+        if (dates := self.calendar(state, say, now)) is not None:
+            kept = (*kept, dates)
+        text = say("tournament-files", name=plain(state.row.name))
+        return OutgoingMessage(text, attachments=kept, audience=PUBLIC)
+
+    async def _place(self, interaction: Interaction, state: State) -> OutgoingMessage:
+        """What somebody has to do with a tournament, and what they can do about it."""
+        say, now = interaction.say, self.messages.tournaments.engine.now()
+        entrant = state.progress.holder(interaction.person.user_id)
+        name = plain(state.row.name)
+        lines = [say("place-heading", name=name), tournament_stage(state, say)]
+        rows: list[Row] = []
+        if entrant is None:
+            lines.append(say("place-none"))
+        elif entrant.waiting:
+            lines.append(say("place-next" if state.progress.rounds else "place-waiting"))
+        elif state.progress.stage is Stage.SIGN_UP:
+            lines.append(say("place-in"))
+            if asked := check_in_line(state, say):
+                lines.append(say("place-here") if entrant.here else asked)
+        else:
+            lines.append(own_standing(state, entrant.id, say))
+            lines += await self._own_matches(state, entrant, say)
+            if state.tournament.format is Format.LADDER:
+                menu = _challenges(state, entrant, say)
+                lines += [menu] if isinstance(menu, str) else []
+                rows += [] if isinstance(menu, str) else [menu]
+        ref, meant = (
+            Ref("tplace", state.row.id),
+            {"join"} if entrant is None else {"leave", "check"},
+        )
+        if entrant is not None and entrant.here:
+            meant.discard("check")
+        buttons = tuple(
+            Button(label, ref.to("tplace", path=(act,)), tone)
+            for act, (label, tone) in entry_buttons(state, say, now).items()
+            if act in meant
+        )
+        if buttons:
+            rows.append(buttons)
+        return OutgoingMessage("\n".join(filter(None, lines)), rows=tuple(rows), audience=PUBLIC)
+
+    async def _own_matches(self, state: State, entrant: Entrant, say: Say) -> list[str]:
+        links, found = await self.messages.links(state), list[str]()
+        for number, board in dict.fromkeys((m.round, m.board) for m, _ in state.progress.open()):
+            of = state.progress.rounds[number - 1]
+            meeting = of.meetings[board - 1]
+            if entrant.id in meeting.seats:
+                line = meeting_line(state, meeting, links, say)
+                if of.deadline is not None:
+                    line = say("league-open-line", line=line, when=ago(of.deadline))
+                found.append(f"- {line}")
+        return found
+
+    async def champions(
+        self, interaction: Interaction, tournament_id: int | None = None
+    ) -> list[Champion]:
+        """The champions of a server whose tournaments the person sees; of one tournament alone,
+        with all seasons of its league, if one is given."""
+        if interaction.guild_id is None:
+            raise RequestRefused("server-only")
+        found = await self.finder.tournaments.champions(interaction.guild_id, tournament_id)
+        viewer = self.kit.access.channels.viewer(interaction.raw)
+        return [one for one in found if await viewer.sees(one.home)]
+
+    async def ongoing(self, interaction: Interaction, number: int = 0) -> OutgoingMessage:
+        """The tournaments that run or can be entered."""
+        say = interaction.say
+        rows = await self.finder.listed(
+            interaction.raw, Stage.SIGN_UP, Stage.RUNNING, most=MAX_LISTED
+        )
+        shown = page_of(rows, number, CHOICES_LIMIT)
+        lines = [await self._line(row, say) for row in shown.items]
+        heading = "\n".join((say("cups-heading" if rows else "cups-none"), *shown.lines(say)))
+        button = Button(say("button-cups-over"), Ref("tlist", path=("over",)))
+        return self._listing(list_text(heading, lines, say), shown, "open", button, say)
+
+    async def over(self, interaction: Interaction, number: int = 0) -> OutgoingMessage:
+        """The hall of champions, and the tournaments that are over."""
+        say = interaction.say
+        rows = await self.finder.listed(interaction.raw, Stage.CLOSED, most=MAX_LISTED)
+        text = hall(await self.champions(interaction), say).text
+        shown = page_of(rows, number, CHOICES_LIMIT)
+        button = Button(say("button-cups-open"), Ref("tlist", path=("open",)))
+        return self._listing(text, shown, "over", button, say)
+
+    async def _line(self, row: TournamentRow, say: Say) -> str:
+        state = await self.finder.tournaments.get(row.id)
+        return say(
+            "cups-line",
+            name=plain(row.name),
+            game=say.game(state.tournament.game),
+            code=row.code,
+            stage=tournament_stage(state, say),
+        )
+
+    @staticmethod
+    def _listing(
+        text: str, shown: Page[TournamentRow], which: str, button: Button, say: Say
+    ) -> OutgoingMessage:
+        choices = tuple(Choice(str(row.id), row.name, row.code) for row in shown.items)
+        menu = [Menu(Ref("tshow"), say("cups-look"), choices)] if choices else []
+        around = shown.rows(say, Ref("tlist", path=(which,)))
+        return OutgoingMessage(text, rows=(*menu, *around, (button,)), audience=PUBLIC)
+
+
+def _challenges(state: State, entrant: Entrant, say: Say) -> Menu | str:
+    """The menu of those who can be challenged; in words why nobody can."""
+    progress = state.progress
+    found = challenge_targets(progress, entrant.id)
+    if found:
+        choices = tuple(
+            Choice(
+                str(one), f"{progress.rungs.index(one) + 1}. {progress.entrants[one].person.name}"
+            )
+            for one in found
+        )
+        return Menu(Ref("tdare", state.row.id), say("place-challenge"), choices)
+    if entrant.id in busy(progress):
+        return say("error-tournament-challenge-busy")
+    top = progress.rungs[:1] == (entrant.id,)
+    return say("place-top" if top else "place-above-busy", reach=progress.tournament.reach)
+
+
+# ------------------------------------------------------------------------------------ components
+
+
+Entry: TypeAlias = Callable[[Interaction, State], Awaitable[str | None]]
+"""Does something about one's own place; what to say about it, or None if a question was asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentPanel(Face):
+    """/tournament, the buttons of a panel, and those under a tournament's posts."""
+
+    finder: TournamentFinder
+    pages: TournamentPages
+    plan: PlanPanel
+
+    def commands(self) -> Sequence[Command]:
+        group = app_commands.Group(
+            name="tournament",
+            description=described("command-tournament"),
+            guild_only=True,
+            allowed_contexts=ON_SERVERS,
+            allowed_installs=FOR_SERVERS,
+        )
+        self.plan.add_to(group)
+        handling = self.pages.kit.handler.handling
+
+        @group.command(name="join", description=described("command-tournament-join"))
+        @app_commands.describe(tournament=described("command-tournament-which"))
+        @app_commands.autocomplete(tournament=self.finder.suggest())
+        async def join(raw: discord.Interaction[Any], tournament: str) -> None:
+            async with handling(raw) as interaction:
+                state = await self.finder.by_code(interaction, tournament)
+                state = await self.finder.tournaments.current(state)
+                notice = await self._join(interaction, state)
+                state = await self.finder.tournaments.get(state.row.id)
+                await self.pages.show(interaction, state, Tab.PLACE, notice=notice)
+
+        @group.command(name="list", description=described("command-tournament-list"))
+        async def list_(raw: discord.Interaction[Any]) -> None:
+            async with handling(raw) as interaction:
+                await interaction.answer(await self.pages.ongoing(interaction))
+
+        return (group,)
+
+    def routes(self) -> Routes:
+        private, update = Acknowledgement.PRIVATE, Acknowledgement.UPDATE
+        handlers = {
+            "tcup": (private, self._look),
+            "tjoin": (private, self._place),
+            "tleave": (private, self._place),
+            "tcheck": (private, self._place),
+            "tlook": (update, self._look),
+            f"tround{PREVIOUS_SUFFIX}": (update, self._turn),
+            f"tround{NEXT_SUFFIX}": (update, self._turn),
+            "tplace": (update, self._place),
+            "tdare": (update, self._dare),
+            "tshow": (update, self._show),
+            "tlist": (update, self._list),
+            f"tlist{PREVIOUS_SUFFIX}": (update, self._list),
+            f"tlist{NEXT_SUFFIX}": (update, self._list),
+        }
+        return {key: Route(how, then, in_match=False) for key, (how, then) in handlers.items()}
+
+    async def _join(self, interaction: Interaction, state: State) -> str:
+        state = await self.finder.tournaments.entries.join(state.row.id, actor(interaction))
+        return _welcome(interaction, state)
+
+    async def _look(self, click: Click) -> None:
+        state = await self._meant(click)
+        tab = "".join(click.ref.path[:1])
+        await self.pages.show(click.interaction, state, Tab(tab) if tab in {*Tab} else None)
+
+    async def _turn(self, click: Click) -> None:
+        state = await self._meant(click)
+        await self.pages.show(click.interaction, state, Tab.PAIRINGS, page=click.ref.version)
+
+    async def _show(self, click: Click) -> None:
+        number = parse_id("".join(click.values[:1]))
+        if number is None:
+            raise StaleChoice
+        await self.pages.show(click.interaction, await self.finder.by_id(click.interaction, number))
+
+    async def _list(self, click: Click) -> None:
+        page = self.pages.over if click.ref.path == ("over",) else self.pages.ongoing
+        await click.interaction.answer(await page(click.interaction, click.ref.version))
+
+    async def _place(self, click: Click) -> None:
+        """Do something about one's own place, and show it."""
+        interaction, state = click.interaction, await self._meant(click)
+        acts: Mapping[str, Entry] = {
+            "join": self._join,
+            "leave": self._leave,
+            "leaveyes": self._go,
+            "check": self._check_in,
+            "stay": self._stay,
+        }
+        act = click.ref.path[0] if click.ref.path else click.ref.action.removeprefix("t")
+        if act == "dare":
+            notice: str | None = await self._challenge(interaction, state, click.ref.path[1:])
+        elif act in acts:
+            notice = await acts[act](interaction, state)
+        else:
+            raise StaleChoice
+        if notice is not None:
+            state = await self.finder.tournaments.get(state.row.id)
+            await self.pages.show(interaction, state, Tab.PLACE, notice=notice)
+
+    async def _leave(self, interaction: Interaction, state: State) -> str | None:
+        """Leave a sign-up at once, and a running tournament after a question: games are lost."""
+        entrant = state.progress.holder(interaction.person.user_id)
+        playing = entrant is not None and not entrant.waiting
+        if state.progress.stage is not Stage.RUNNING or not playing:
+            return await self._go(interaction, state)
+        say = interaction.say
+        lines = [say("tournament-leave-ask", name=plain(state.row.name))]
+        entries = self.finder.tournaments.foreseen_entries
+        after = await entries.leave(state.row.id, actor(interaction))
+        lines += consequences_of_struck(Foreseen(state, after, say))
+        await self._ask(interaction, state, lines, "button-leave-yes", ("leaveyes",))
+        return None
+
+    async def _dare(self, click: Click) -> None:
+        """Ask before a challenge: its match begins at once."""
+        interaction, state = click.interaction, await self._meant(click)
+        number = parse_id("".join(click.values[:1])) or 0
+        other = state.progress.entrants.get(number)
+        if other is None:
+            raise StaleChoice
+        say, length = interaction.say, state.tournament.round_length
+        lines = [say("place-dare", name=plain(other.person.name))]
+        if length is not None:
+            late = say(f"tournament-unfinished-{state.tournament.unfinished.value}")
+            lines.append(
+                say("tournament-challenges-last", length=length_text(length, say), late=late)
+            )
+        await self._ask(interaction, state, lines, "button-challenge-yes", ("dare", str(number)))
+
+    async def _challenge(
+        self, interaction: Interaction, state: State, path: tuple[str, ...]
+    ) -> str:
+        other = state.progress.entrants.get(parse_id("".join(path)) or 0)
+        if other is None:
+            raise StaleChoice
+        say, by = interaction.say, actor(interaction)
+        try:
+            await self.finder.tournaments.entries.challenge(state.row.id, by, other.person)
+        except TournamentRefused as refusal:
+            return f"⚠️ {error_sentence(refusal, say)}"
+        return say("tournament-challenged", name=plain(other.person.name))
+
+    @staticmethod
+    async def _ask(
+        interaction: Interaction,
+        state: State,
+        lines: Sequence[str],
+        yes: str,
+        path: tuple[str, ...],
+    ) -> None:
+        say, ref = interaction.say, Ref("tplace", state.row.id, path=path)
+        tone = Tone.RISKY if path == ("leaveyes",) else Tone.GOOD
+        row = (
+            Button(say(yes), ref, tone),
+            Button(say("button-leave-no"), ref.to("tplace", path=("stay",))),
+        )
+        await interaction.answer(OutgoingMessage("\n".join(lines), rows=(row,), audience=PUBLIC))
+
+    @staticmethod
+    async def _stay(interaction: Interaction, _state: State) -> str:
+        return interaction.say("ask-kept")
+
+    async def _check_in(self, interaction: Interaction, state: State) -> str:
+        state = await self.finder.tournaments.entries.check_in(state.row.id, actor(interaction))
+        return interaction.say("tournament-you-are-here", name=plain(state.row.name))
+
+    async def _go(self, interaction: Interaction, state: State) -> str:
+        state = await self.finder.tournaments.entries.leave(state.row.id, actor(interaction))
+        kept = state.progress.signed_off.get(interaction.person.user_id) is not None
+        key = "league-you-rest" if kept else "tournament-you-left"
+        return interaction.say(key, name=plain(state.row.name))
+
+    async def _meant(self, click: Click) -> State:
+        return await self.finder.by_id(click.interaction, click.ref.match)
+
+
+def _welcome(interaction: Interaction, state: State) -> str:
+    """The answer to a person who has just entered."""
+    entrant = state.progress.holder(interaction.person.user_id)
+    name = plain(state.row.name)
+    if state.tournament.league is not None and state.progress.stage is Stage.RUNNING:
+        return interaction.say("league-you-play-next", name=name)
+    if entrant is not None and entrant.waiting:
+        return interaction.say("tournament-you-wait", name=name)
+    if state.progress.stage is Stage.RUNNING:
+        return interaction.say("tournament-you-play-next", name=name)
+    text = interaction.say("tournament-you-joined", name=name)
+    return f"{text}\n{asked}" if (asked := check_in_line(state, interaction.say)) else text
+
+
+def tournament_faces(
+    kit: Kit,
+    finder: TournamentFinder,
+    messages: TournamentMessages,
+    people: PersonLookup,
+    calendar: TournamentCalendar,
+) -> tuple[Face, ...]:
+    """All commands and buttons of tournaments."""
+    pages = TournamentPages(kit, finder, messages, calendar)
+    plan = PlanPanel(kit, finder.tournaments, pages.made)
+    panel = TournamentPanel(finder, pages, plan)
+    rulings = Confirmation(kit.drafts, "tsure", RulingActs(finder, pages.manage).by_kind())
+    managing = ManagePanel(kit, finder, people, rulings, pages.manage)
+    return (plan, panel, rulings, managing)

@@ -1,0 +1,158 @@
+"""Managing a tournament: what is offered, what its forms ask for, and what is said about it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from itertools import count
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from bot.discord_kit.message import ChoiceField, Ref, TextField
+from bot.discord_kit.texts import Say
+from bot.match.model.people import Place, ServerSettings
+from bot.tournaments.state import Actor, State
+from bot.tournaments.ui.manage import (
+    ACTS,
+    choice_field,
+    chosen_keys,
+    manage_message,
+    possible_acts,
+)
+from bot.tournaments.ui.plan import Plan
+from render.catalogue import LOCALES
+from render.pick import Choice
+from tests.app.stage import CHANNEL, HOME, NOW, Stage, User, person, stage
+from tests.discord_kit.outgoing import buttons_under
+
+ANN, BOB, CAT, HAL = (User(1001 + n, name) for n, name in enumerate(("ann", "bob", "cat", "hal")))
+EN = Say("en")
+_IDS = count(10**15)
+
+
+@pytest_asyncio.fixture
+async def on(tmp_path: Path) -> AsyncIterator[Stage]:
+    async with stage(tmp_path) as found:
+        yield found
+
+
+def hal() -> Actor:
+    return Actor(person(HAL), next(_IDS), governs=True)
+
+
+async def running(on: Stage, *people: User, **options: str) -> State:
+    """hal's tournament, in which these people play."""
+    given = {"name": "Cup", "game": "pastoral", "format": "swiss", "signup": "1d", **options}
+    tournament = Plan(given, ServerSettings(HOME, "channel")).tournament(bytes(16), NOW)
+    state = await on.services.tournaments.create(tournament, Place(HOME, CHANNEL), "en", hal())
+    for who in people:
+        await on.press(who, Ref("tjoin", state.row.id))
+    return await on.services.tournaments.rulings.start(state.row.id, hal())
+
+
+def of(state: State, act: str) -> Ref:
+    return Ref("trule", state.row.id, path=(act,))
+
+
+async def asked_about(on: Stage, state: State, act: str, **filled: str) -> str:
+    """What hal is told after filling in the form of an act."""
+    (told,) = await on.fill_in(HAL, of(state, act), {k: (v,) for k, v in filled.items()})
+    return told.content
+
+
+async def test_what_is_offered_is_what_can_be_done_now(on: Stage) -> None:
+    given = {"name": "Cup", "game": "pastoral", "format": "swiss", "signup": "1d"}
+    tournament = Plan(given, ServerSettings(HOME, "channel")).tournament(bytes(16), NOW)
+    tournaments = on.services.tournaments
+    state = await tournaments.create(tournament, Place(HOME, CHANNEL), "en", hal())
+    acts = ["start", "extend", "hold", "appoint", "move", "close", "cancel"]
+    assert possible_acts(state) == acts
+    state = await tournaments.rulings.hold(state.row.id, hal(), "a storm")
+    assert "start" not in possible_acts(state)
+    assert {"resume", "undo"} <= {*possible_acts(state)}
+    assert "hal paused the tournament. (a storm)" in manage_message(state, EN).text
+    state = await tournaments.rulings.call_off(state.row.id, hal(), "so")
+    assert possible_acts(state) == ["undo"]
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+async def test_every_act_has_its_words_and_a_form_that_discord_takes(
+    on: Stage, locale: str
+) -> None:
+    state, say = await running(on, ANN, BOB), Say(locale)
+    rows = manage_message(state, say)
+    assert len(rows.rows) < 5
+    assert len(buttons_under(rows)) == len(possible_acts(state))
+    for act in ACTS:
+        assert len(say(f"button-rule-{act}")) <= 25
+        assert say(f"button-sure-{act}")
+        if act == "start":
+            continue
+        assert await on.press(HAL, of(state, act), admin=True) == []
+        # the stage has checked it against Discord's limits
+        form = on.discord.modals.pop().to_dict()
+        keys = [label["component"]["custom_id"] for label in form["components"]]
+        assert keys[-1] == "reason"
+
+
+async def test_a_question_tells_what_will_follow(on: Stage) -> None:
+    state = await running(on, ANN, BOB)
+    (match, *_) = (await on.services.tournaments.matches_of(state)).values()
+    first = str(state.progress.entrants[1].id)
+    decided = {"match": match.code, "winner": first, "reason": "away"}
+    assert "Decide" in await asked_about(on, state, "adjudicate", **decided)
+    sooner = await asked_about(on, state, "shorten", length="2h", reason="holidays")
+    assert "2 matches aren’t finished. Whoever’s turn it is at the end loses" in sooner
+    assert "Reason, for everyone to read: holidays" in sooner
+    assert "stands still" in await asked_about(on, state, "hold", reason="a storm")
+    await on.services.tournaments.rulings.hold(state.row.id, hal(), "a storm")
+    undone = await asked_about(on, state, "undo", reason="it is over")
+    assert "> hal paused the tournament. (a storm)" in undone
+    changes = on.changes()
+    assert "goes on where it stopped" in await asked_about(on, state, "resume", reason="so")
+    assert (await on.services.tournaments.get(state.row.id)).progress.held
+    assert on.changes() != changes
+
+
+async def test_what_cannot_be_done_is_said_above_the_acts_with_what_was_typed(on: Stage) -> None:
+    state = await running(on, ANN, BOB)
+    told = await asked_about(on, state, "extend", length="soon", reason="they need more time")
+    assert told.startswith("⚠️ I can’t use that length of time.")
+    assert "they need more time" in told
+    assert "Cup · manage" in told
+    told = await asked_about(on, state, "adjudicate", match="ZZZZ", winner="draw", reason="so")
+    assert "still undecided" in told
+    (match, *_) = (await on.services.tournaments.matches_of(state)).values()
+    told = await asked_about(on, state, "adjudicate", match=match.code, winner="", reason="so")
+    assert "must be one of the players of that match" in told
+    told = await asked_about(on, state, "withdraw", who="77", reason="so")
+    assert "77 isn’t in this tournament" in told
+
+
+async def test_a_double_press_rules_once_and_the_panel_says_what_was_done(on: Stage) -> None:
+    state = await running(on, ANN, BOB)
+    (question,) = await on.fill_in(HAL, of(state, "hold"), {"reason": ("a storm",)})
+    yes, no = question.custom_ids
+    (done,) = await on.used(HAL, yes)
+    assert done.content.startswith("✅ hal paused the tournament. (a storm)")
+    (again,) = await on.used(HAL, no)
+    assert "paused the tournament. (a storm)" not in again.content.split("\n")[0]
+    assert (await on.services.tournaments.get(state.row.id)).progress.held
+
+
+MANY = [Choice(str(number), f"player {number}") for number in range(40)]
+
+
+def test_a_choice_of_many_is_typed_and_one_of_few_is_chosen() -> None:
+    field = choice_field("who", "Player", MANY[:25], EN)
+    assert isinstance(field, ChoiceField)
+    assert chosen_keys(("7",), MANY[:25]) == ["7"]
+    field = choice_field("who", "Player", MANY, EN, multiple=True)
+    assert isinstance(field, TextField)
+    assert chosen_keys(("Player 7, player 31",), MANY) == ["7", "31"]
+    # what fits several is none of them, but for the one that it is word for word
+    assert chosen_keys(("player",), MANY) == [None]
+    assert chosen_keys(("player 3",), MANY) == ["3"]
+    assert chosen_keys(("nobody",), MANY) == [None]
+    assert chosen_keys((" ",), MANY) == []

@@ -1,0 +1,170 @@
+"""The panel of a tournament: what it offers to whom, and the lists that lead to it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from itertools import count
+from pathlib import Path
+
+import discord
+import pytest
+import pytest_asyncio
+
+from bot.discord_kit.message import Ref
+from bot.match.model.people import Place, ServerSettings
+from bot.tournaments.progress import Stage as Phase
+from bot.tournaments.state import Actor, State
+from bot.tournaments.ui.plan import Plan
+from tests.app.stage import CHANNEL, HOME, NOW, Sent, Stage, User, person, stage
+
+ANN, BOB, CAT, EVE, HAL = (
+    User(1001 + number, name) for number, name in enumerate(("ann", "bob", "cat", "eve", "hal"))
+)
+_IDS = count(10**15)
+
+
+@pytest_asyncio.fixture
+async def on(tmp_path: Path) -> AsyncIterator[Stage]:
+    async with stage(tmp_path) as found:
+        yield found
+
+
+def actor(who: User) -> Actor:
+    return Actor(person(who), next(_IDS), governs=who is HAL)
+
+
+async def opened(on: Stage, *people: User, at: int = CHANNEL, **options: str) -> State:
+    """hal's tournament, for which these people have signed up."""
+    given = {"name": "Cup", "game": "pastoral", "format": "swiss", "signup": "1d", **options}
+    tournament = Plan(given, ServerSettings(HOME, "channel")).tournament(bytes(16), NOW)
+    state = await on.services.tournaments.create(tournament, Place(HOME, at), "en", actor(HAL))
+    for who in people:
+        state = await on.services.tournaments.entries.join(state.row.id, actor(who))
+    return state
+
+
+async def started(on: Stage, *people: User, **options: str) -> State:
+    state = await opened(on, *people, at=CHANNEL, **options)
+    return await on.services.tournaments.rulings.start(state.row.id, actor(HAL))
+
+
+async def resigned(on: Stage, state: State) -> State:
+    """In every match that runs, its first player gives up; what follows from it has come."""
+    for match in (await on.services.tournaments.matches_of(state)).values():
+        if match.status.is_open:
+            await on.services.match.matches.resign(match.id, match.people[0], next(_IDS))
+    while await on.services.tournaments.advance_next() is not None:
+        pass
+    return await on.services.tournaments.get(state.row.id)
+
+
+async def looked(on: Stage, who: User, state: State, tab: str = "") -> Sent:
+    """The panel as somebody sees it; without a tab as it opens."""
+    path = (tab,) if tab else ()
+    action = "tlook" if tab else "tcup"
+    (shown,) = await on.press(who, Ref(action, state.row.id, path=path))
+    return shown
+
+
+def labels(shown: Sent) -> list[str]:
+    assert shown.view is not None
+    items = [item.item for item in shown.view.children if isinstance(item, discord.ui.DynamicItem)]
+    return [item.label or "" for item in items if isinstance(item, discord.ui.Button)]
+
+
+async def test_a_panel_offers_what_there_is_to_see_and_to_do_now(on: Stage) -> None:
+    state = await opened(on, ANN, BOB)
+    assert labels(await looked(on, EVE, state)) == ["Details", "Files", "My place"]
+    assert labels(await looked(on, HAL, state))[-1] == "Manage"
+    state = await on.services.tournaments.rulings.start(state.row.id, actor(HAL))
+    shown = await looked(on, ANN, state)
+    assert "Cup · standings" in shown.content
+    assert labels(shown) == ["Standings", "Pairings", "Details", "Files", "My place"]
+    await on.services.tournaments.rulings.call_off(state.row.id, actor(HAL), "so")
+    assert "My place" not in labels(await looked(on, ANN, state))
+    # a button of somebody else's, or of yesterday, leads to what there is
+    assert "Cup · standings" in (await looked(on, ANN, state, "manage")).content
+    assert "Cup · standings" in (await looked(on, ANN, state, "place")).content
+    assert "Cup · standings" in (await looked(on, ANN, state, "nothing")).content
+
+
+async def test_pairings_are_leafed_through_round_by_round(on: Stage) -> None:
+    state = await started(on, ANN, BOB, CAT, EVE, rounds="3", sides="drawn")
+    state = await resigned(on, state)
+    assert len(state.progress.rounds) == 2
+    newest = await looked(on, ANN, state, "pairings")
+    assert "round 2" in newest.content
+    assert labels(newest)[:2] == ["Previous", "Next"]
+    (first,) = await on.used(ANN, next(one for one in newest.custom_ids if "troundp" in one))
+    assert "round 1" in first.content
+    (again,) = await on.press(ANN, Ref("troundn", state.row.id, 77))
+    assert "round 2" in again.content
+
+
+async def test_everybody_sees_their_own_place_and_what_they_can_do_about_it(on: Stage) -> None:
+    state = await opened(on, ANN, BOB, limit="2")
+    place = await looked(on, EVE, state, "place")
+    assert "You’re not in this tournament." in place.content
+    (joined,) = await on.press(EVE, Ref("tplace", state.row.id, path=("join",)))
+    assert "You’re on the waiting list and move up" in joined.content
+    assert labels(joined)[0] == "Leave"
+    (left,) = await on.press(ANN, Ref("tplace", state.row.id, path=("leave",)))
+    assert left.content.startswith("You’ve left Cup.")
+    assert "You’re signed up." in (await looked(on, EVE, state, "place")).content
+    state = await on.services.tournaments.rulings.start(state.row.id, actor(HAL))
+    place = await looked(on, BOB, state, "place")
+    (match, *_) = (await on.services.tournaments.matches_of(state)).values()
+    assert match.code in place.content
+    assert "of 2 · 0 points" in place.content
+    # what is no act is none
+    (stale,) = await on.press(BOB, Ref("tplace", state.row.id, path=("dance",)))
+    assert "place" not in stale.content
+
+
+async def test_a_challenge_is_asked_first_and_why_there_is_none_is_said(on: Stage) -> None:
+    state = await started(on, ANN, BOB, CAT, format="ladder")
+    users = {who.id: who for who in (ANN, BOB, CAT)}
+    top, middle, last = (
+        users[state.progress.entrants[one].person.user_id] for one in state.progress.rungs
+    )
+    assert "You’re at the top" in (await looked(on, top, state, "place")).content
+    number, name = str(state.progress.rungs[1]), middle.display_name
+    (asked,) = await on.press(last, Ref("tdare", state.row.id), (number,))
+    assert f"**Challenge {name}?**" in asked.content
+    assert "has to be played within" in asked.content
+    assert not (await on.services.tournaments.get(state.row.id)).progress.rounds
+    yes, _no = asked.custom_ids
+    (done,) = await on.used(last, yes)
+    assert f"You’ve challenged {name}." in done.content
+    assert "You have a challenge to play first." in done.content
+    (again,) = await on.used(last, yes)
+    assert again.content.startswith("⚠️ You have a challenge to play first.")
+    assert len((await on.services.tournaments.get(state.row.id)).progress.rounds) == 1
+
+
+async def test_the_list_leads_to_every_tournament_page_by_page(on: Stage) -> None:
+    (empty,) = await on.command(ANN, "tournament list", admin=True)
+    assert "No tournament is running" in empty.content
+    states = [await opened(on, name=f"Cup {number}") for number in range(27)]
+    (listed,) = await on.command(ANN, "tournament list", admin=True)
+    assert labels(listed) == ["Previous", "Next", "Hall of champions"]
+    assert "Cup 26" in listed.content
+    (second,) = await on.press(ANN, Ref("tlistn", 0, 1, ("open",)), admin=True)
+    assert "**Cup 0**" in second.content
+    (shown,) = await on.press(ANN, Ref("tshow"), (str(states[0].row.id),), admin=True)
+    assert "Cup 0" in shown.content
+    await on.services.tournaments.rulings.close(states[0].row.id, actor(HAL), "so")
+    (over,) = await on.press(ANN, Ref("tlist", path=("over",)), admin=True)
+    assert "Nobody has won yet." in over.content
+    found = await on.services.tournaments.of_server(HOME, (Phase.CLOSED,))
+    assert [row.id for row in found] == [states[0].row.id]
+
+
+@pytest.mark.parametrize("people", [0, 2])
+async def test_a_stranger_to_a_closed_place_sees_no_tournament_in_the_list(
+    on: Stage, people: int
+) -> None:
+    """Those who play see theirs anywhere."""
+    await opened(on, *(ANN, BOB)[:people], at=CHANNEL + 5)
+    (listed,) = await on.command(ANN, "tournament list")
+    assert ("Cup" in listed.content) == bool(people)
