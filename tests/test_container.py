@@ -245,7 +245,7 @@ def test_alerts_are_about_figures_that_there_are() -> None:
     (group,) = rules["groups"]
     gauges = Gauges()
     gauges.error("unexpected")
-    nothing = Figures({}, 0, timedelta(), 0)
+    nothing = Figures({}, 0, timedelta(), 0, {})
     page = gauges.exposition(nothing, connected=True, latency=0.1).decode()
     families = text_string_to_metric_families(page)
     shown = {sample.name for family in families for sample in family.samples}

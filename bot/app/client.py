@@ -318,6 +318,8 @@ class Lifecycle:
 class OutboxEvents:
     """Events on Discord that concern what is still to be sent."""
 
+    joined: Callable[[int], Awaitable[object]]
+    """The bot has come to the server with this id."""
     hasten: Callable[[int], Awaitable[object]]
     """The bot's permissions on the server with this id have changed."""
     left: Callable[[int], Awaitable[object]]
@@ -443,7 +445,12 @@ class Yoimachi(discord.Client):
         await self._mail.left(channel.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
+        """The bot was invited: Discord tells at once, and not again when it connects."""
+        await self._mail.joined(guild.id)
         await self._mail.hasten(guild.id)
+
+    async def on_guild_channel_create(self, channel: discord.abc.GuildChannel) -> None:
+        await self._mail.hasten(channel.guild.id)
 
     async def on_guild_channel_update(
         self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
@@ -648,7 +655,12 @@ def discord_connection(
 ) -> Connection:
     """The client has all servers, or those of its shards. `sending` says whether what is due is
     sent."""
-    match, ops = services.match, services.ops
+    match, ops, arrivals = services.match, services.ops, services.arrivals
+
+    async def hasten(guild_id: int) -> None:
+        await match.outbox.hasten(guild_id)
+        await arrivals.hasten(guild_id)
+
     gauges = None if settings.metrics_port is None else Gauges()
     meter: Meter = gauges or Unmeasured()
     limit, priority = GlobalLimit(), AnswerPriority()
@@ -668,7 +680,7 @@ def discord_connection(
         Throttle(settings.interaction_burst, SUGGESTIONS_PER_CLICK * per_second, monotonic_s),
         clock=match.use_case.clock,
         lifecycle=Lifecycle(resources.open, resources.warm_up, settle, resources.close),
-        mail=OutboxEvents(match.outbox.hasten, match.outbox.left),
+        mail=OutboxEvents(arrivals.join, hasten, match.outbox.left),
         limit=limit,
         api=settings.discord_api,
         guild_ready_timeout_s=guild_ready_timeout_s,

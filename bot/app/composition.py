@@ -96,6 +96,8 @@ from bot.tournaments.ui.panel import tournament_faces
 from bot.votes.service import votes_job
 from bot.votes.ui import ERROR_ANSWERS, TeamVoting, VotePanel
 from bot.webhooks.ui import WebhookSetup
+from bot.welcome.setup_form import SetUpForm
+from bot.welcome.ui import Greeter, HelpCommand
 
 
 async def commands(settings: Settings) -> list[CommandPayload]:
@@ -248,6 +250,7 @@ def compose(
             FeedPoster(kit, services.feeds, posts, FeedMessages(kit, services.tournaments, boards)),
             EventPublisher(kit, services.calendars, services.tournaments),
             services.webhooks.sender,
+            Greeter(kit, posts),
         )
     }
     jobs = Jobs(
@@ -403,6 +406,8 @@ def _features(
             circles,
             MeCommand(kit, vacations, circles, my_settings),
             ReportButtons(kit, people, reports),
+            HelpCommand(kit),
+            SetUpForm(kit, services.servers.settings, services.feeds, daily.daily),
             SetupCommand(kit, services.servers.settings, setup_pages, doctors=(webhook,)),
             AdminCommand(
                 kit,

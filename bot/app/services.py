@@ -55,6 +55,7 @@ from bot.votes import store as votes_store
 from bot.votes.service import Ballots, follow_ballots, sides_seen, withdraw_votes
 from bot.webhooks.service import note_act, round_paired
 from bot.webhooks.ui import WebhookServices
+from bot.welcome.service import Arrivals, note_begun, steps
 from engines import GAMES, AnyGame
 
 PERSONAL_DATA: Final = (
@@ -83,7 +84,7 @@ PERSONAL_TEXTS: Final = (
     *tournaments_store.PERSONAL_TEXTS,
 )
 """Every column in which others may have named people."""
-FOLLOW_UPS: Final = (follow_tips, follow_ballots, note_act)
+FOLLOW_UPS: Final = (follow_tips, follow_ballots, note_act, note_begun)
 """What other rooms do with each act in a match, in this order."""
 END_FOLLOW_UPS: Final = (rate, list_mirrors, renew, wake_tournament, note_match, hurry_roles)
 """What they do with the act that ends it, in this order."""
@@ -118,6 +119,7 @@ class Services:
     feeds: Feeds
     awards: RoleAwards
     webhooks: WebhookServices
+    arrivals: Arrivals
     errands: Errands
     drafts: Drafts
     ops: OpsServices
@@ -194,7 +196,8 @@ class Services:
             webhooks=WebhookServices.over(
                 match, tournaments.engine, entropy, settings.webhook_rules
             ),
+            arrivals=Arrivals(store, clock),
             errands=Errands(store, clock, settings.process),
             drafts=Drafts(store, clock),
-            ops=OpsServices.over(store, clock, settings.process, settings.retention),
+            ops=OpsServices.over(store, clock, settings.process, settings.retention, steps),
         )

@@ -67,6 +67,8 @@ class Job(Enum):
     """A tournament's events on its server."""
     WEBHOOKS = "webhooks"
     """An event to be sent to a webhook."""
+    GREETINGS = "greetings"
+    """A server's greeting, when the bot has come to it."""
 
 
 OnCommit: TypeAlias = Callable[[Mapping[Job, datetime]], None]

@@ -390,21 +390,11 @@ def _listed(names: Iterable[str]) -> str:
     return f"{', '.join(most)} and {last}"
 
 
-WELCOME: Final = (
-    "## Welcome to Yoimachi\n"
-    f"{_listed(f'**{name}**' for name in PEOPLE)} live here, and you are all of them.\n"
-    f"1. As {_FIRST}, type `/play`, choose a game and the opponent {_SECOND}, and send.\n"
-    f"2. As {_SECOND}, press **Accept**.\n"
-    "3. On your turn, press **Move** under the newest board.\n"
-    f"-# {_listed(_OTHERS)} can join games for three or four. Switch between them at the top of "
-    "the page. Everyone also has **Direct messages** with the bot: `/play` works there, too, and "
-    "finds opponents. `/rules` explains the games, `/learn` teaches them with a first match and "
-    "puzzles, and `/turns` lists the matches that wait for you."
-)
 WELCOME_BACK: Final = (
     "## Welcome back to Yoimachi\n"
     "The matches of this database are all there; only the messages of the last run are gone.\n"
-    "`/turns` lists the matches that wait for you, `/board` shows one of them again."
+    "`/turns` lists the matches that wait for you, `/board` shows one of them again, "
+    "and `/help` all that you can do."
 )
 
 
@@ -454,7 +444,7 @@ def client(database: Path) -> discord.Client:
 async def _serve_until_stopped(
     database: Path, *, port: int, open_browser: bool, returning: bool
 ) -> None:
-    welcome = WELCOME_BACK if returning else WELCOME
+    welcome = WELCOME_BACK if returning else None
     end = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
@@ -484,8 +474,8 @@ def greeting(address: Address) -> str:
         f"  It’s a make-believe Discord with a channel, #{CHANNEL}, direct messages, and the real "
         "bot in it.\n"
         f"  You play everyone there: {_FIRST}, who manages the server, {_listed(PEOPLE[1:])}.\n\n"
-        f"    1. As {_FIRST}, type /play, choose a game and the opponent {_SECOND}, and send.\n"
-        f"    2. Switch to {_SECOND} and press Accept.\n"
+        f"    1. As {_FIRST}, press Play someone under the bot’s greeting, and choose a game.\n"
+        f"    2. Switch to {_SECOND} and press Join.\n"
         "    3. On your turn, press Move under the newest board.\n\n"
         "  Only this machine can reach the page. Ctrl-C ends the demo.\n"
     )

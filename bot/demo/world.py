@@ -23,6 +23,7 @@ import simcord
 from discord import AppCommandOptionType as OptionType
 from discord import AppCommandType, app_commands
 from discord.app_commands import AppCommand, AppCommandGroup, Argument
+from simcord.backend import serializers
 
 from bot.base.worker import Clock
 
@@ -488,11 +489,24 @@ class World:
 
     # -------------------------------------------------------------- lifecycle
 
-    async def start(self, welcome: str) -> None:
+    async def start(self, welcome: str | None) -> None:
+        """`welcome` is said to people who come back. None: the bot comes to the server just now,
+        and greets it."""
         await self._env.start()
         tree: app_commands.CommandTree[Any] = self._client.tree  # type: ignore[attr-defined]
         self._commands = tuple(flatten(await self._run(tree.sync())))
-        await self._run(self._host.send(welcome))
+        await self._run(self._join() if welcome is None else self._host.send(welcome))
+
+    async def _join(self) -> None:
+        """Have Discord tell the bot that it was invited."""
+        backend = self._env.backend
+        told: dict[str, Any] = {
+            **serializers.guild_create_payload(backend, backend.get_guild(self.guild_id))
+        }
+        # of a server that was there before, Discord would say that it is available
+        del told["unavailable"]
+        backend.emit("GUILD_CREATE", told)
+        await self._env.settle()
 
     async def stop(self) -> None:
         async with self._lock:
@@ -556,9 +570,11 @@ class World:
 
 
 @asynccontextmanager
-async def open_world(client: discord.Client, clock: Clock, welcome: str) -> AsyncIterator[World]:
+async def open_world(
+    client: discord.Client, clock: Clock, welcome: str | None
+) -> AsyncIterator[World]:
     """A running world: the bot is connected, its commands are known, and time passes as on
-    `clock`."""
+    `clock`; `welcome` as in `World.start`."""
     world = World(client, clock)
     await world.start(welcome)
     ticking = asyncio.create_task(_tick(world), name="demo clock")

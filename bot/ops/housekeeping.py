@@ -31,7 +31,7 @@ from bot.match.model.terms import Status
 from bot.match.outbox import Outbox
 from bot.match.store.clocks import HeartbeatRepository, StoppageRepository
 from bot.match.store.tables import COUNTED, log, matches, receipts
-from bot.ops.metrics import FigureReader
+from bot.ops.metrics import FigureReader, ServerSteps
 
 # -------------------------------------------------------------------------------------- identify
 # Turns of shards to identify with Discord, shared by all processes.
@@ -399,11 +399,14 @@ class OpsServices:
     identify_turns: IdentifyTurns
 
     @classmethod
-    def over(cls, store: Store, clock: Clock, process: str, retention: Retention) -> OpsServices:
-        """`process` names this process among those that share the store."""
+    def over(
+        cls, store: Store, clock: Clock, process: str, retention: Retention, steps: ServerSteps
+    ) -> OpsServices:
+        """`process` names this process among those that share the store; `steps` counts how far
+        servers have come."""
         return cls(
             Housekeeper(store, clock, retention),
             Heartbeat(store, clock, process),
-            FigureReader(store, clock),
+            FigureReader(store, clock, steps),
             IdentifyTurns(store, clock),
         )

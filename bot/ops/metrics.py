@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import timedelta
-from typing import Final
+from typing import Final, TypeAlias
 
 import structlog
 from aiohttp import web
@@ -23,7 +23,7 @@ from prometheus_client import (
 from bot.base.log import Stage
 from bot.base.refusal import StoreDown
 from bot.base.worker import Clock
-from bot.db.store import Store
+from bot.db.store import Store, UnitOfWork
 from bot.match.model.terms import Status
 from bot.match.store.clocks import ClockRepository, HeartbeatRepository
 from bot.match.store.outbox import OutboxRepository
@@ -43,6 +43,12 @@ class Figures:
     """How long the oldest message to be sent has been due; zero if there is none."""
     clocks_due: int
     """Deadlines that have passed unseen."""
+    servers: Mapping[str, int]
+    """How many servers have ever come how far, by the step."""
+
+
+ServerSteps: TypeAlias = Callable[[UnitOfWork], Awaitable[Mapping[str, int]]]
+"""Counts the servers that have ever taken a step, by the step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +57,7 @@ class FigureReader:
 
     store: Store
     clock: Clock
+    steps: ServerSteps
 
     async def check(self) -> None:
         """Have the store answer something; raises whatever it does if it cannot."""
@@ -66,6 +73,7 @@ class FigureReader:
                 outbox_due=count,
                 outbox_oldest=timedelta() if oldest is None else now - oldest,
                 clocks_due=await unit[ClockRepository].count_due(now),
+                servers=await self.steps(unit),
             )
 
 
@@ -126,6 +134,12 @@ class Gauges:
         self._clocks = Gauge(
             "yoimachi_clocks_due", "Deadlines that have passed unseen.", registry=registry
         )
+        self._servers = Gauge(
+            "yoimachi_servers",
+            "Servers that have ever come so far: joined, set up, first match, second person.",
+            ["step"],
+            registry=registry,
+        )
         self._connected = Gauge(
             "yoimachi_gateway_connected", "1 while connected to Discord.", registry=registry
         )
@@ -156,6 +170,8 @@ class Gauges:
         self._outbox.set(figures.outbox_due)
         self._oldest.set(figures.outbox_oldest.total_seconds())
         self._clocks.set(figures.clocks_due)
+        for step, count in figures.servers.items():
+            self._servers.labels(step).set(count)
         self._connected.set(connected)
         self._latency.set(latency)
         return generate_latest(self._registry)

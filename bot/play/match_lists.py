@@ -408,6 +408,7 @@ class InboxMessages(Face):
 
     def routes(self) -> Routes:
         return {
+            "turns": Route(Acknowledgement.PRIVATE, self.turns, in_match=False),
             "next": Route(Acknowledgement.PRIVATE, self.next_match, in_match=False),
             "inyes": Route(Acknowledgement.UPDATE, self.accept, in_match=False),
             "inno": Route(Acknowledgement.UPDATE, self.decline, in_match=False),
@@ -429,6 +430,10 @@ class InboxMessages(Face):
                 await interaction.answer(message)
 
         return (turns,)
+
+    async def turns(self, click: Click) -> None:
+        """Show what waits, as /turns does."""
+        await click.interaction.answer(await self.turns_message(click.interaction))
 
     async def turns_message(
         self, interaction: Interaction, game: str | None = None, *, said: str | None = None

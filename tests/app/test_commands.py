@@ -67,6 +67,7 @@ async def test_the_commands_are_those_that_were_promised(client: Yoimachi) -> No
             "admin player",
             "board",
             "hand",
+            "help",
             "leaderboard",
             "learn",
             *(f"match {name}" for name in ("info", "list", "note", "watch")),

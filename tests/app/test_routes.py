@@ -151,6 +151,9 @@ COMPONENTS: Final = {
     **dict.fromkeys(("trule", "tstart"), ORGANISER),
     **dict.fromkeys(("setup", "setuppage", "setupform", "setupdoctor"), MANAGERS),
     **dict.fromkeys(("awardadd", "awarddrop", "hooks", "hookadd"), MANAGERS),
+    **dict.fromkeys(("help", "helpgames", "welcome", "playgame", "opengame", "about"), OPEN),
+    "turns": OPEN,
+    "setupfirst": MANAGERS,
     **dict.fromkeys(("hookpick", "hookset", "hooktest", "hookon", "hookback"), MANAGERS),
     **dict.fromkeys(("hookdrop", "hookdropyes", "hookagain"), MANAGERS),
 }
@@ -159,7 +162,8 @@ FILLED_IN: Final = {
     **dict.fromkeys(("type", "noteadd", "formsave", "formname"), SEATED),
     "bid": INVITED,
     **dict.fromkeys(
-        ("reportwhy", "listedsay", "listask", "leadersask", "admatch", "admblock"), OPEN
+        ("reportwhy", "listedsay", "listask", "leadersask", "admatch", "admblock", "setupfirst"),
+        OPEN,
     ),
     **dict.fromkeys(("pztype", "dytype", "settingsform", "twrite"), OPEN),
     **dict.fromkeys(("setupform", "awardadd", "hookadd"), MANAGERS),
@@ -184,6 +188,7 @@ ADMINS: Final[dict[str, dict[str, Any]]] = {
     "setup doctor": {},
 }
 OTHERS: Final = {
+    "help",
     "move",
     "play",
     "rules",

@@ -236,9 +236,26 @@ def see(message: Locator) -> str:
     return alt
 
 
+def test_the_greeting_leads_to_settings_and_to_a_first_match(ann: Player, bob: Player) -> None:
+    """As it is wherever the bot is invited: six presses of the manager, two of the other one."""
+    greeting = ann.view.locator("article").first
+    expect(greeting).to_contain_text("Hello, I’m Yoimachi!")
+    bob.view.get_by_role("button", name="Set up").click()
+    expect(bob.private).to_contain_text("Manage Server")
+    greeting.get_by_role("button", name="Set up").click()
+    form = ann.page.get_by_role("dialog")
+    form.get_by_label("Time zone").fill("Asia/Tokyo")
+    form.get_by_role("button", name="Submit").click()
+    expect(ann.private).to_contain_text("Time zone: Asia/Tokyo")
+    ann.private.get_by_role("button", name="Play someone").click()
+    ann.private.get_by_role("button", name="Pastoral Square").click()
+    bob.view.get_by_role("button", name="Join").click()
+    expect(bob.boards).to_have_count(1)
+    expect(bob.boards.last.get_by_role("button", name="Move")).to_be_in_viewport()
+
+
 def test_two_people_play(ann: Player, bob: Player) -> None:
     """Challenge, accept, four turns by every way there is to move, and the secrets between."""
-    expect(ann.view.get_by_text("Welcome to Yoimachi")).to_be_visible()
     ann.challenge(bob)
     told = [see(ann.boards.last)]
 

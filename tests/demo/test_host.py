@@ -16,8 +16,8 @@ from bot.demo.host import Address, feed
 from bot.demo.world import World, open_world
 
 
-def open_demo(database: Path) -> AbstractAsyncContextManager[World]:
-    return open_world(host.client(database), SystemClock(), "Welcome")
+def open_demo(database: Path, welcome: str | None = None) -> AbstractAsyncContextManager[World]:
+    return open_world(host.client(database), SystemClock(), welcome)
 
 
 class Table:
@@ -65,6 +65,17 @@ class Table:
 
     def boards(self, person: str) -> list[dict[str, Any]]:
         return [one for one in self.messages(person) if one["files"] and not one["private"]]
+
+
+async def test_it_begins_with_the_bots_own_greeting_and_only_the_first_time(
+    tmp_path: Path,
+) -> None:
+    for count in (1, 0):
+        async with open_demo(tmp_path / "demo.sqlite3") as world:
+            greetings = Table(world).messages("bob")
+            assert len(greetings) == count
+            assert all("Hello, I’m Yoimachi!" in one["content"] for one in greetings)
+            assert world.notices == ()
 
 
 async def test_a_match_is_played_in_the_channel(tmp_path: Path) -> None:
@@ -145,5 +156,5 @@ def test_a_taken_port_is_told_in_words() -> None:
 def test_the_greeting_says_where_and_what_to_do_first() -> None:
     said = host.greeting(Address(port=8765, token="word"))
     assert "http://127.0.0.1:8765/word/" in said
-    assert said.index("/play") < said.index("Accept") < said.index("Move")
+    assert said.index("Play someone") < said.index("Join") < said.index("Move")
     assert "Ctrl-C" in said

@@ -25,6 +25,7 @@ import discord
 import pytest
 import simcord
 from simcord import interactions
+from simcord.backend import serializers
 from simcord.backend.access import can_access_channel
 from simcord.backend.models import Overwrite
 from simcord.builders import UserHandle
@@ -689,6 +690,16 @@ class Town:
         old = self.bot
         await old.close()
         await self.env.restart_bot(built(self.folder, **changes))
+
+    async def come(self, guild: simcord.GuildHandle | None = None) -> None:
+        """Somebody invites the bot to a server, or Discord tells it once more."""
+        backend = self.env.backend
+        there = backend.get_guild((guild or self.guild).id)
+        told: dict[str, Any] = {**serializers.guild_create_payload(backend, there)}
+        # of a server that was there before, Discord says that it is available
+        del told["unavailable"]
+        backend.emit("GUILD_CREATE", told)
+        await self.env.settle()
 
     async def wait(self, *, minutes: int) -> None:
         await self.env.advance_time(60 * minutes)

@@ -20,7 +20,7 @@ async def test_a_turn_is_measured_part_by_part(town: Town, monkeypatch: pytest.M
     await town.start()
     await town.play(["save"])
     await town.slash(town.ann, "move", text="save")
-    figures = Figures({Status.ACTIVE: 1}, 0, timedelta(), 0)
+    figures = Figures({Status.ACTIVE: 1}, 0, timedelta(), 0, {})
     families = text_string_to_metric_families(
         gauges.exposition(figures, connected=True, latency=0.1).decode()
     )

@@ -31,6 +31,7 @@ def upgrade() -> None:
     # the newest board is found in the outbox
     op.drop_column("matches", "unsent_id")
     _lines()
+    _arrivals()
 
 
 def _rating_seasons() -> None:
@@ -416,3 +417,47 @@ def _lines() -> None:
             )
         )
     op.drop_table("tryouts")
+
+
+def _arrivals() -> None:
+    """Servers that the bot came to. Those that use it already are not greeted any more."""
+    arrivals = op.create_table(
+        "arrivals",
+        sa.Column("guild_id", Id, autoincrement=False, nullable=False),
+        sa.Column("joined_at", Time, nullable=False),
+        sa.Column("first_match_at", Time),
+        sa.Column("second_person_at", Time),
+        sa.PrimaryKeyConstraint("guild_id", name="pk_arrivals"),
+        sqlite_with_rowid=False,
+    )
+    columns = ("id", "guild_id", "status", "created_at")
+    matches = sa.table(
+        "matches", *(sa.column(name) for name in columns[:3]), sa.column("created_at", Time)
+    )
+    seats = sa.table("seats", sa.column("match_id"), sa.column("user_id"), sa.column("level"))
+    played = matches.c.status.in_(("active", "finished"))
+    people = sa.select(sa.func.count()).where(
+        seats.c.match_id == matches.c.id, seats.c.user_id.is_not(None), seats.c.level.is_(None)
+    )
+    several = people.scalar_subquery() > 1
+    op.execute(
+        arrivals.insert().from_select(
+            ["guild_id", "joined_at", "first_match_at", "second_person_at"],
+            sa.select(
+                matches.c.guild_id,
+                sa.func.min(matches.c.created_at),
+                sa.func.min(sa.case((played, matches.c.created_at))),
+                sa.func.min(sa.case((sa.and_(played, several), matches.c.created_at))),
+            )
+            .where(matches.c.guild_id.is_not(None))
+            .group_by(matches.c.guild_id),
+        )
+    )
+    servers = sa.table("servers", sa.column("guild_id"))
+    known = sa.select(arrivals.c.guild_id)
+    op.execute(
+        arrivals.insert().from_select(
+            ["guild_id", "joined_at"],
+            sa.select(servers.c.guild_id, sa.func.now()).where(servers.c.guild_id.not_in(known)),
+        )
+    )

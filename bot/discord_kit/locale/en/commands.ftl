@@ -24,6 +24,7 @@ command-board-public = Show it to everyone here (players only)
 
 command-replay = Replay a match: animated, move by move, reviewed, and its record
 command-replay-record = A record file from /replay, to open it again
+command-help = What waits for you, and everything you can do here
 command-turns = All matches, invitations and offers waiting for you, on every server
 
 command-match = A match’s menu, your notes, and lists of matches

@@ -1,0 +1,65 @@
+# The first minutes on a server: the greeting, Set up, Try it; and /help.
+
+welcome-heading = Hello, I’m Yoimachi!
+welcome-what =
+    Board games right here, one move at a time: play yours whenever you like, and I’ll tell the next player.
+    { $count } games, each with illustrated rules, a first match with hints, puzzles, and a computer to play against.
+welcome-missing = ⚠️ In this channel I still need: { $permissions }. You can allow it in the channel’s settings › Permissions.
+welcome-first = -# **Set up** is for people with Manage Server; the other two are for everyone. `/help` shows you what you can do at any time.
+button-set-up = Set up
+button-try-it = Try it
+button-welcome-invite = Play someone
+
+set-up-heading = Set up Yoimachi
+set-up-language = Language of my public messages
+set-up-place = Where matches are played
+set-up-results = Channel for results
+set-up-results-hint = Finished matches and tournaments are posted there. Leave empty to change nothing.
+set-up-puzzle = Channel for the puzzle of the day
+set-up-puzzle-hint = One puzzle a day, for everyone to solve. Leave empty to change nothing.
+set-up-zone = Time zone
+set-up-zone-hint = A name such as Asia/Tokyo or Europe/London
+set-up-did-language = ✅ Public language: { $language }
+set-up-did-place = ✅ Matches: { $place }
+set-up-did-zone = ✅ Time zone: { $zone }
+set-up-did-results = ✅ Results: { $channel }
+set-up-no-results = ▫️ Results: not posted anywhere
+set-up-did-puzzle = ✅ Puzzle of the day: { $channel }, at { $hour }:00 ({ $zone })
+set-up-no-puzzle = ▫️ Puzzle of the day: none
+set-up-here-missing = In { $channel }, where we are now, I still need: { $permissions }.
+set-up-results-missing = I can’t post results in { $channel }. I need: { $permissions }.
+set-up-puzzle-missing = I can’t post the puzzle of the day in { $channel }. I need: { $permissions }.
+set-up-next = **Next:** try a match yourself, or invite someone. `/setup settings` has all other settings, and `/setup doctor` checks my permissions in any channel.
+
+help-heading = Yoimachi
+help-what = Board games, one move at a time. What would you like to do?
+help-waiting = { $count ->
+    [one] **1 thing is waiting for you:**
+   *[other] **{ $count } things are waiting for you:**
+}
+help-nothing-waits = Nothing is waiting for you.
+button-play = Play
+button-help-learn = Learn
+button-turns = My turns
+button-settings = Settings
+button-about = About
+help-choose-try = Which game would you like to try? You’ll play the computer at level 1 in this channel, with hints only you can see. The match begins as soon as you choose.
+help-choose-invite =
+    Which game would you like to play? As soon as you choose, I’ll post an open challenge in this channel, and the first to press **Join** plays you.
+    -# To invite one person in particular, use `/play` and name them as `opponent`.
+help-choose-play = Which game would you like to play?
+help-choose-learn = Which game would you like to learn?
+help-choose-rules = Which game’s rules?
+help-opponent = **{ $game }.** Who would you like to play? To invite someone in particular, use `/play` and name them as `opponent`.
+button-play-computer = The computer, with hints
+button-open-game = Anyone here
+open-game-sent = The match starts when someone presses **Join**.
+
+about-heading = Yoimachi { $version }
+about-source = Free software under the MIT licence. Anyone may run it.
+about-credits = The games belong to their designers and publishers; the first page of each game’s rules says what is known of them.
+about-terms = [Terms]({ $url })
+about-terms-none = Terms: the operator hasn’t published any.
+about-privacy = [Privacy]({ $url })
+about-privacy-none = Privacy: the operator hasn’t linked a page.
+about-yours = `/me settings` has everything I keep about you, to download or delete.

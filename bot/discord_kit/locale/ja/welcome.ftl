@@ -1,0 +1,62 @@
+# サーバーでの最初の数分：あいさつ、はじめの設定、ためしに一局。そして /help
+
+welcome-heading = はじめまして、宵待ち（Yoimachi）です
+welcome-what =
+    このサーバーで、一手ずつゆっくり遊べるボードゲームです。好きなときに一手指せば、次の人にお知らせします。
+    ゲームは{ $count }つ。どれも絵入りのルール、ヒントつきの最初の一局、問題、コンピューターとの対局がそろっています。
+welcome-missing = ⚠️ このチャンネルで足りない権限：{ $permissions }。チャンネルの設定 › 権限で許可できます。
+welcome-first = -# **はじめの設定**は「サーバー管理」の権限がある人だけ、ほかの2つは誰でも使えます。できることは `/help` でいつでも見られます。
+button-set-up = はじめの設定
+button-try-it = ためしに一局
+button-welcome-invite = 誰かと対局
+
+set-up-heading = はじめの設定
+set-up-language = みんなに見えるメッセージの言語
+set-up-place = 対局する場所
+set-up-results = 結果速報のチャンネル
+set-up-results-hint = 対局と大会の結果を知らせます。空欄なら変わりません。
+set-up-puzzle = 今日の一問のチャンネル
+set-up-puzzle-hint = 誰でも解ける問題を、1日に1問出します。空欄なら変わりません。
+set-up-zone = タイムゾーン
+set-up-zone-hint = Asia/Tokyo や Europe/London のような名前
+set-up-did-language = ✅ みんなに見えるメッセージの言語：{ $language }
+set-up-did-place = ✅ 対局する場所：{ $place }
+set-up-did-zone = ✅ タイムゾーン：{ $zone }
+set-up-did-results = ✅ 結果速報：{ $channel }
+set-up-no-results = ▫️ 結果速報：なし
+set-up-did-puzzle = ✅ 今日の一問：{ $channel }、{ $hour }時（{ $zone }）
+set-up-no-puzzle = ▫️ 今日の一問：なし
+set-up-here-missing = このチャンネル（{ $channel }）で足りない権限：{ $permissions }。
+set-up-results-missing = { $channel }には結果を投稿できません。必要な権限：{ $permissions }。
+set-up-puzzle-missing = { $channel }には今日の一問を投稿できません。必要な権限：{ $permissions }。
+set-up-next = **次は：** ためしに一局遊ぶか、誰かを誘ってみてください。ほかの設定はすべて `/setup settings` に、各チャンネルの権限は `/setup doctor` で確かめられます。
+
+help-heading = 宵待ち（Yoimachi）
+help-what = 一手ずつ遊べるボードゲームです。何をしますか？
+help-waiting = **あなたを待っているもの（{ $count }件）：**
+help-nothing-waits = 今、待っているものはありません。
+button-play = 対局する
+button-help-learn = 覚える
+button-turns = 自分の手番
+button-settings = 設定
+button-about = このボットについて
+help-choose-try = どのゲームをためしますか？ このチャンネルで、レベル1のコンピューターと対局します。ヒントはあなただけに見えます。選ぶとすぐに始まります。
+help-choose-invite =
+    どのゲームで対局しますか？ 選ぶとすぐに、このチャンネルで相手を募集します。最初に**参加する**を押した人と対局します。
+    -# 決まった人を招待するには、`/play` の `opponent` でその人を選びます。
+help-choose-play = どのゲームで対局しますか？
+help-choose-learn = どのゲームを覚えますか？
+help-choose-rules = どのゲームのルールですか？
+help-opponent = **{ $game }** 誰と対局しますか？ 決まった人を招待するには、`/play` の `opponent` でその人を選びます。
+button-play-computer = コンピューター（ヒントつき）
+button-open-game = ここで募集する
+open-game-sent = 誰かが**参加する**を押すと始まります。
+
+about-heading = 宵待ち（Yoimachi）{ $version }
+about-source = MITライセンスの自由なソフトウェアで、誰でも動かせます。
+about-credits = ゲームはそれぞれの作者と発行元のものです。わかっていることは、各ゲームのルールの最初のページにあります。
+about-terms = [利用規約]({ $url })
+about-terms-none = 利用規約：運営者が公開していません。
+about-privacy = [プライバシー]({ $url })
+about-privacy-none = プライバシー：運営者がページを登録していません。
+about-yours = `/me settings` で、あなたについて保存しているものをすべて受け取ることも、削除することもできます。

@@ -1,0 +1,1 @@
+"""The first minutes on a server, and help at any time."""

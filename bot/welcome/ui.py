@@ -1,0 +1,268 @@
+"""The greeting of a server, /help, and the ways into a game that both lead to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+from importlib.metadata import version
+from typing import Any, Final
+
+import discord
+from discord import app_commands
+
+from bot.db.store import Job
+from bot.discord_kit.access import (
+    CHANNEL_PERMISSIONS,
+    OWN_THREAD_PERMISSIONS,
+    ServerChannels,
+    missing_permissions,
+)
+from bot.discord_kit.errors import RequestRefused, StaleChoice
+from bot.discord_kit.faces import Acknowledgement, Click, Command, Face, Route, Routes
+from bot.discord_kit.interaction import Interaction
+from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row, Tone
+from bot.discord_kit.posts import Posts, lost_announcement
+from bot.discord_kit.texts import Say, described, say_in
+from bot.errands import Carrier, Errand
+from bot.match.model.people import NO_CHOICES
+from bot.match.outbox import Fault, Undelivered
+from bot.match.refusals import BadValue
+from bot.play.access import Kit
+from bot.play.board.text import turn_line
+from bot.play.ending import request_line
+from bot.play.lobby.message import sent_text
+from bot.play.lobby.wish import wish_of
+from engines import GAMES, PUBLIC
+
+SET_UP: Final = Ref("setupfirst")
+"""The button that opens the form for people with Manage Server (`bot.welcome.setup_form`)."""
+TRY, INVITE, PLAY, LEARN, RULES = "try", "invite", "play", "learn", "rules"
+LEADS_TO: Final = {
+    TRY: "learnplay",
+    INVITE: "opengame",
+    PLAY: "playgame",
+    LEARN: "school",
+    RULES: "rulesp",
+}
+"""What a press on a game does, by what the game is chosen for."""
+
+
+def needed_here(place: str) -> tuple[str, ...]:
+    """The permissions that matches need in a channel of a server that plays at such a place."""
+    return (*CHANNEL_PERMISSIONS, *(OWN_THREAD_PERMISSIONS if place == "thread" else ()))
+
+
+# -------------------------------------------------------------------------------------- greeting
+# One silent message on a server that the bot has come to.
+
+
+NEEDED_TO_SPEAK: Final = ("view_channel", "send_messages")
+
+
+def greeting(say: Say, missing: Sequence[str]) -> OutgoingMessage:
+    """What the bot is, what it is `missing` in the channel, and what to do first."""
+    told = [
+        f"### {say('welcome-heading')}",
+        say("welcome-what", count=len(GAMES)),
+    ]
+    if missing:
+        told.append(say("welcome-missing", permissions=say.permissions(missing)))
+    told.append(say("welcome-first"))
+    row = (
+        Button(say("button-set-up"), SET_UP, Tone.MAIN),
+        Button(say("button-try-it"), Ref("welcome", path=(TRY,)), Tone.GOOD),
+        Button(say("button-welcome-invite"), Ref("welcome", path=(INVITE,))),
+    )
+    return OutgoingMessage("\n".join(told), rows=(row,), audience=PUBLIC)
+
+
+@dataclass(frozen=True, slots=True)
+class Greeter(Carrier):
+    """Posts greetings, each where new members are greeted, else in the first text channel in which
+    the bot may speak. It notifies nobody."""
+
+    kind = Job.GREETINGS
+
+    kit: Kit
+    posts: Posts
+
+    async def carry(self, errand: Errand) -> timedelta | None:
+        """
+        :raises Undelivered: there is no channel in which the bot may speak.
+        """
+        here = await ServerChannels.of(self.kit.client, self.kit.access.channels, errand.about)
+        me: discord.Member | None = here.guild.me
+        me = me or await here.guild.fetch_member(here.own_id)
+        found = [one for one in here.channels.values() if isinstance(one, discord.TextChannel)]
+        first = here.guild.system_channel
+        found.sort(key=lambda one: (first is None or one.id != first.id, one.position, one.id))
+        for channel in found:
+            allowed = channel.permissions_for(me)
+            if missing_permissions(allowed, NEEDED_TO_SPEAK):
+                continue
+            settings = await self.kit.settings_of(errand.about)
+            locale = settings.locale
+            say = say_in(here.guild.preferred_locale) if locale is None else Say(locale)
+            missing = missing_permissions(allowed, needed_here(settings.place))
+            outgoing = greeting(say, missing)
+            lost = lost_announcement(errand.key, errand.tried_at, outgoing.text, whole=False)
+            await self.posts.send_once(channel, outgoing, errand.key, lost, silent=True)
+            return None
+        raise Undelivered(Fault.BARRED, "speechless")
+
+
+# ------------------------------------------------------------------------------------------ help
+
+
+GAMES_IN_A_ROW: Final = 2
+MAX_WAITING_LINES: Final = 3
+"""Matches and requests that /help lists; /turns has all of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class HelpCommand(Face):
+    """/help, and the choice of a game to begin with. What is shown in private is changed by its own
+    buttons."""
+
+    kit: Kit
+
+    def routes(self) -> Routes:
+        return {
+            "help": Route(Acknowledgement.UPDATE, self.show, in_match=False),
+            "helpgames": Route(Acknowledgement.UPDATE, self.choose, in_match=False),
+            "welcome": Route(Acknowledgement.PRIVATE, self.choose, in_match=False),
+            "playgame": Route(Acknowledgement.UPDATE, self.ask_opponent, in_match=False),
+            "opengame": Route(Acknowledgement.UPDATE, self.challenge, in_match=False),
+            "about": Route(Acknowledgement.UPDATE, self.about, in_match=False),
+        }
+
+    def commands(self) -> Sequence[Command]:
+        @app_commands.command(name="help", description=described("command-help"))
+        async def help_command(raw: discord.Interaction[Any]) -> None:
+            async with self.kit.handler.handling(raw) as interaction:
+                await interaction.answer(await self.help_message(interaction))
+
+        return (help_command,)
+
+    async def show(self, click: Click) -> None:
+        await click.interaction.answer(await self.help_message(click.interaction))
+
+    async def help_message(self, interaction: Interaction) -> OutgoingMessage:
+        """What waits for a person, and the ways to all that they can do."""
+        say, user_id = interaction.say, interaction.person.user_id
+        inbox = self.kit.match.inbox
+        requests, turns = await inbox.requests(user_id), await inbox.turns(user_id)
+        lines = [request_line(one, say) for one in requests] + [
+            turn_line(one, say) for one in turns
+        ]
+        told = [f"### {say('help-heading')}", say("help-what")]
+        if lines:
+            told.append(say("help-waiting", count=len(lines)))
+            told += [f"- {line}" for line in lines[:MAX_WAITING_LINES]]
+            if (more := len(lines) - MAX_WAITING_LINES) > 0:
+                told.append(say("turns-more", count=more))
+        else:
+            told.append(say("help-nothing-waits"))
+        first: Row = (
+            Button(say("button-play"), Ref("helpgames", path=(PLAY,)), Tone.MAIN),
+            Button(say("button-help-learn"), Ref("helpgames", path=(LEARN,))),
+            Button(say("button-turns"), Ref("turns")),
+            Button(say("button-rules"), Ref("helpgames", path=(RULES,))),
+            Button(say("button-settings"), Ref("settings")),
+        )
+        set_up = (Button(say("button-set-up"), SET_UP, Tone.GOOD),) if interaction.manages else ()
+        second: Row = (*set_up, Button(say("button-about"), Ref("about")))
+        return OutgoingMessage("\n".join(told), rows=(first, second), audience=PUBLIC)
+
+    async def choose(self, click: Click) -> None:
+        """Ask for a game; the path names what for.
+
+        :raises StaleChoice: it names nothing.
+        """
+        interaction, what = click.interaction, "".join(click.ref.path)
+        if what not in LEADS_TO:
+            raise StaleChoice
+        if what in (TRY, INVITE):
+            interaction.check_place()
+        say, games = interaction.say, tuple(GAMES)
+        if interaction.guild_id is not None and what not in (LEARN, RULES):
+            allowed = (await self.kit.settings_of(interaction.guild_id)).games
+            games = tuple(key for key in GAMES if not allowed or key in allowed)
+        rows: list[Row] = [
+            tuple(
+                Button(say.game(key), Ref(LEADS_TO[what], path=(key,)), Tone.MAIN)
+                for key in games[start : start + GAMES_IN_A_ROW]
+            )
+            for start in range(0, len(games), GAMES_IN_A_ROW)
+        ]
+        if what not in (TRY, INVITE):
+            rows.append((Button(say("button-back"), Ref("help")),))
+        text = say(f"help-choose-{what}")
+        await interaction.answer(OutgoingMessage(text, rows=tuple(rows), audience=PUBLIC))
+
+    async def ask_opponent(self, click: Click) -> None:
+        """Offer the computer, and whoever comes."""
+        interaction, game, say = click.interaction, _game(click), click.interaction.say
+        open_to_all = interaction.guild_id is not None
+        row = (
+            Button(say("button-play-computer"), Ref("learnplay", path=(game,)), Tone.MAIN),
+            Button(say("button-open-game"), Ref("opengame", path=(game,)), enabled=open_to_all),
+            Button(say("button-back"), Ref("helpgames", path=(PLAY,))),
+        )
+        text = say("help-opponent", game=say.game(game))
+        await interaction.answer(OutgoingMessage(text, rows=(row,), audience=PUBLIC))
+
+    async def challenge(self, click: Click) -> None:
+        """Post an open challenge here, by the server's terms.
+
+        :raises RequestRefused: `server-only`.
+        :raises MissingPermissions: the bot may not post here.
+        """
+        interaction, game = click.interaction, _game(click)
+        if interaction.guild_id is None:
+            raise RequestRefused("server-only")
+        interaction.check_place()
+        wish = await wish_of(
+            interaction,
+            game,
+            (),
+            seats=None,
+            choices=NO_CHOICES,
+            settings_of=self.kit.settings_of,
+        )
+        with self.kit.rate_limits.new_match(interaction.person.user_id, interaction.guild_id):
+            match = await self.kit.match.lobby.create(wish, interaction.id)
+        await self.kit.match.lobby.hasten(match.id)
+        sent = await sent_text(match, self.kit.match.mentions, interaction.say)
+        await interaction.answer(f"{sent}\n{interaction.say('open-game-sent')}")
+
+    async def about(self, click: Click) -> None:
+        """Version, licence, terms and privacy, as the operator has given them to Discord."""
+        interaction, say = click.interaction, click.interaction.say
+        application = interaction.raw.client.application
+        terms = None if application is None else application.terms_of_service_url
+        privacy = None if application is None else application.privacy_policy_url
+        told = [
+            f"### {say('about-heading', version=version('yoimachi'))}",
+            say("about-source"),
+            say("about-credits"),
+            say("about-terms", url=terms) if terms else say("about-terms-none"),
+            say("about-privacy", url=privacy) if privacy else say("about-privacy-none"),
+            say("about-yours"),
+        ]
+        row = (
+            Button(say("button-rules"), Ref("helpgames", path=(RULES,))),
+            Button(say("button-back"), Ref("help")),
+        )
+        await interaction.answer(OutgoingMessage("\n".join(told), rows=(row,), audience=PUBLIC))
+
+
+def _game(click: Click) -> str:
+    """
+    :raises BadValue: `no-such-game`.
+    """
+    game = "".join(click.ref.path)
+    if game not in GAMES:
+        raise BadValue("no-such-game", game=game)
+    return game

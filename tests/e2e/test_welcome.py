@@ -1,0 +1,217 @@
+"""The first minutes on a server: the greeting, Set up, Try it, and /help."""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import replace
+from typing import Any
+
+import pytest
+import simcord
+
+from tests.e2e.simulated import DATABASE, Done, Shown, Town
+
+pytestmark = pytest.mark.usefixtures("seldom")
+
+HELLO = "### Hello, I’m Yoimachi!"
+NO_MANAGER = "Only people with the **Manage Server** permission can do that."
+
+
+def greetings(town: Town, at: simcord.ChannelHandle | None = None) -> list[Shown]:
+    return [shown for shown in town.seen(town.host, at) if shown.text.startswith(HELLO)]
+
+
+async def set_up(town: Town, under: Shown, **filled: Any) -> Done:
+    """The manager presses Set up and fills in some fields."""
+    form = await town.click(town.host, under, "Set up")
+    return await town.submit(town.host, form, filled)
+
+
+def arrived(town: Town) -> list[tuple[bool, bool]]:
+    """Of each server that the bot has come to, whether it had a match, and one of two people."""
+    with sqlite3.connect(town.folder / DATABASE) as connection:
+        query = "SELECT first_match_at, second_person_at FROM arrivals ORDER BY guild_id"
+        return [(first is not None, met is not None) for first, met in connection.execute(query)]
+
+
+async def test_a_server_is_greeted_once_and_in_silence(town: Town) -> None:
+    await town.come()
+    (greeting,) = greetings(town)
+    assert greeting.buttons == ["Set up", "Try it", "Play someone"]
+    assert greeting.raw.flags.silent
+    assert greeting.called == []
+    assert "still need" not in greeting.text
+    await town.come()
+    await town.restart()
+    await town.come()
+    await town.wait(minutes=120)
+    assert len(greetings(town)) == 1
+
+
+async def test_nothing_is_said_where_the_bot_was_before(town: Town) -> None:
+    await town.restart()
+    assert greetings(town) == []
+
+
+async def test_the_greeting_stands_where_new_members_are_greeted(town: Town) -> None:
+    hall = town.guild.create_text_channel("hall")
+    town.env.backend.edit_guild(town.guild.id, {"system_channel_id": hall.id})
+    await town.come()
+    assert greetings(town) == []
+    assert len(greetings(town, hall)) == 1
+
+
+async def test_what_is_missing_there_is_named(town: Town) -> None:
+    await town.allow(town.channel, attach_files=False)
+    await town.come()
+    (greeting,) = greetings(town)
+    assert "I still need: Attach Files." in greeting.text
+
+
+async def test_a_server_where_the_bot_may_speak_nowhere_is_greeted_once_it_may(town: Town) -> None:
+    await town.allow(town.channel, send_messages=False)
+    await town.come()
+    assert greetings(town) == []
+    await town.allow(town.channel, send_messages=True)
+    assert len(greetings(town)) == 1
+
+
+async def test_set_up_is_for_managers(town: Town) -> None:
+    await town.come()
+    (greeting,) = greetings(town)
+    for who in (town.ann, town.carol):
+        refused = await town.click(who, greeting, "Set up")
+        assert refused.text.startswith(NO_MANAGER), refused.text
+    assert (await town.click(town.host, greeting, "Set up")).modal is not None
+
+
+async def test_set_up_saves_all_at_once_and_tells_what_there_is_now(town: Town) -> None:
+    results = town.guild.create_text_channel("results")
+    await town.come()
+    (greeting,) = greetings(town)
+    # the process that posted the buttons is not the one that answers them
+    await town.restart()
+    done = await set_up(
+        town,
+        greeting,
+        language="ja",
+        place="thread",
+        results=[results],
+        puzzle=[town.channel],
+        zone="asia/tokyo",
+    )
+    assert "✅ Public language: 日本語 (Japanese)" in done.text
+    assert "✅ Matches: A thread for each match" in done.text
+    assert f"✅ Results: {results.mention}" in done.text
+    assert f"✅ Puzzle of the day: {town.channel.mention}, at 9:00 (Asia/Tokyo)" in done.text
+    assert "⚠️" not in done.text
+    settings = await town.services.servers.settings.get(town.guild.id)
+    assert (settings.locale, settings.place, settings.zone) == ("ja", "thread", "Asia/Tokyo")
+    assert done.answer.buttons == ["Try it", "Play someone"]
+
+
+async def test_what_is_left_empty_stays_and_a_mistake_keeps_nothing_else_back(town: Town) -> None:
+    await town.come()
+    (greeting,) = greetings(town)
+    await set_up(town, greeting, language="en", place="channel", puzzle=[town.channel])
+    closed = town.forbid("send_messages")
+    done = await set_up(
+        town, greeting, language="auto", place="thread", results=[closed], zone="Yoimachi/Town"
+    )
+    assert "⚠️ I don’t know the time zone" in done.text
+    assert f"⚠️ I can’t post results in {closed.mention}. I need: Send Messages" in done.text
+    assert "▫️ Results: not posted anywhere" in done.text
+    assert f"✅ Puzzle of the day: {town.channel.mention}" in done.text
+    settings = await town.services.servers.settings.get(town.guild.id)
+    assert (settings.locale, settings.place, settings.zone) == (None, "thread", "UTC")
+
+
+async def test_a_match_against_the_computer_is_two_presses_away(town: Town) -> None:
+    await town.come()
+    (greeting,) = greetings(town)
+    games = await town.click(town.carol, greeting, "Try it")
+    assert games.answer.private
+    await town.restart()
+    begun = await town.click(town.carol, games.answer, "Pastoral Square")
+    assert "has started" in begun.text
+    position = await town.position()
+    assert position.match.computers
+    assert town.board().labels[0] == "Move"
+    assert arrived(town) == [(True, False)]
+
+
+async def test_an_open_challenge_is_two_presses_away_and_its_match_one_more(town: Town) -> None:
+    await town.come()
+    (greeting,) = greetings(town)
+    games = await town.click(town.host, greeting, "Play someone")
+    assert "open challenge" in games.text
+    sent = await town.click(town.host, games.answer, "Pastoral Square")
+    assert "when someone presses **Join**" in sent.text
+    invitation = town.public()[-1]
+    await town.click(town.bob, invitation, "Join")
+    assert {person.user_id for person in (await town.position()).match.people} == {
+        town.host.id,
+        town.bob.id,
+    }
+    assert arrived(town) == [(True, True)]
+
+
+async def test_games_that_are_not_played_here_are_not_offered(town: Town) -> None:
+    await town.come()
+    (greeting,) = greetings(town)
+    settings = await town.services.servers.settings.get(town.guild.id)
+    await town.services.servers.settings.set(replace(settings, games=("escape",)))
+    games = await town.click(town.ann, greeting, "Try it")
+    assert games.answer.buttons == ["Escape"]
+
+
+async def test_help_tells_what_waits_and_where_everything_is(town: Town) -> None:
+    told = await town.slash(town.ann, "help")
+    assert "Nothing is waiting for you." in told.text
+    ways = ["Play", "Learn", "My turns", "Rules", "Settings"]
+    assert told.answer.buttons == [*ways, "About"]
+    assert (await town.slash(town.host, "help")).answer.buttons == [*ways, "Set up", "About"]
+    await town.start()
+    told = await town.slash(town.ann, "help")
+    assert "**1 thing is waiting for you:**" in told.text
+    assert "Pastoral Square" in told.text
+
+
+async def test_each_button_of_help_does_what_its_command_does(town: Town) -> None:
+    told = (await town.slash(town.ann, "help")).answer
+    assert (await town.click(town.ann, told, "My turns")).text == (
+        await town.slash(town.ann, "turns")
+    ).text
+    for button, command in (("Learn", "learn"), ("Rules", "rules")):
+        shown = (await town.slash(town.ann, "help")).answer
+        await town.click(town.ann, shown, button)
+        await town.click(town.ann, shown, "Pastoral Square")
+        assert shown.text == (await town.slash(town.ann, command, game="pastoral")).text
+    shown = (await town.slash(town.ann, "help")).answer
+    await town.click(town.ann, shown, "Settings")
+    assert shown.text == (await town.slash(town.ann, "me settings")).text
+    shown = (await town.slash(town.ann, "help")).answer
+    await town.click(town.ann, shown, "Play")
+    await town.click(town.ann, shown, "Pastoral Square")
+    await town.click(town.ann, shown, "Anyone here")
+    assert "Join" in town.public()[-1].buttons
+
+
+async def test_help_works_in_direct_messages(town: Town) -> None:
+    told = Done(town, await town.ann.user.slash("help"))
+    shown = told.answer
+    assert shown.buttons == ["Play", "Learn", "My turns", "Rules", "Settings", "About"]
+    Done(town, await town.ann.user.click(shown.raw, label="Play"))
+    Done(town, await town.ann.user.click(shown.raw, label="Pastoral Square"))
+    assert shown.disabled == ["Anyone here"]
+    await town.ann.user.click(shown.raw, label="The computer, with hints")
+    assert "has started" in shown.text
+
+
+async def test_about_tells_the_version_and_who_answers_for_the_bot(town: Town) -> None:
+    shown = (await town.slash(town.carol, "help")).answer
+    await town.click(town.carol, shown, "About")
+    assert "MIT licence" in shown.text
+    assert shown.buttons == ["Rules", "Back"]
+    await town.click(town.carol, shown, "Back")
+    assert shown.buttons[0] == "Play"
