@@ -394,7 +394,7 @@ def _features(
             learn,
             PuzzleList(kit, services.learning.puzzles),
             PuzzleButtons(services.learning, learn, wrong),
-            DailyButtons(kit, daily.tries, services.learning.puzzles, wrong),
+            DailyButtons(kit, daily.tries, services.learning.puzzles, wrong, learn),
             review,
             ReplayCommand(kit, services.replays, files),
             MissedButton(kit, services.replays),

@@ -282,6 +282,12 @@ class DailyTries:
         puzzle = require_puzzle(post.game, post.puzzle)
         return DailyView(post, puzzle, made, record, post.is_open(self.clock.now()))
 
+    async def today(self, guild_id: int) -> DailyPost | None:
+        """The puzzle that is open on a server; None if there is none."""
+        async with self.store.reading() as unit:
+            post = await unit[DailyPostRepository].newest(guild_id, posted=True)
+        return post if post is not None and post.is_open(self.clock.now()) else None
+
     async def answer(self, person: Person, view: DailyView, text: str) -> tuple[bool, DailyView]:
         """Whether a move is right, and the view afterwards. The try counts, for `/learn` as well;
         once the puzzle is solved no more do.

@@ -39,7 +39,13 @@ from bot.discord_kit.threads import RenderThread
 from bot.errands import Carrier, Errand
 from bot.learning.daily import DEFAULT_HOUR, Chosen, DailyPuzzles, DailyQueue, DailyTries, DailyView
 from bot.learning.daily_store import DailyPost, DailyResult, DailySetting, Stage
-from bot.learning.learn_command import answer_line, explained, seat_name
+from bot.learning.learn_command import (
+    LearnCommand,
+    answer_line,
+    explained,
+    game_of,
+    seat_name,
+)
 from bot.learning.puzzles import NoSuchPuzzle, Puzzles, require_puzzle
 from bot.learning.puzzles_ui import Answering, WrongAnswers
 from bot.match.outbox import Undelivered
@@ -368,10 +374,12 @@ class DailyButtons(Answering[DailyView]):
     tries: DailyTries
     puzzles: Puzzles
     wrong: WrongAnswers
+    learn: LearnCommand
 
     def routes(self) -> Routes:
         return {
             SOLVE: Route(Acknowledgement.PRIVATE, self.look, in_match=False),
+            "dailynow": Route(Acknowledgement.PRIVATE, self.today, in_match=False),
             "dyback": Route(Acknowledgement.UPDATE, self.look, in_match=False),
             "dypick": Route(Acknowledgement.UPDATE, self.choose, in_match=False),
             "dytype": Route(Acknowledgement.NOW, self.type_it, in_match=False),
@@ -380,6 +388,20 @@ class DailyButtons(Answering[DailyView]):
 
     def forms(self) -> Routes:
         return {"dytype": Route(Acknowledgement.UPDATE, self.typed, in_match=False)}
+
+    async def today(self, click: Click) -> None:
+        """Open the server's puzzle of the day; where there is none, the puzzles of the game that
+        the path names."""
+        interaction = click.interaction
+        post = None
+        if interaction.guild_id is not None:
+            post = await self.tries.today(interaction.guild_id)
+        if post is None:
+            await interaction.answer(
+                await self.learn.learn_message(interaction, game_of(click.ref))
+            )
+        else:
+            await self.look(replace(click, ref=solve_ref(post)))
 
     async def find(
         self, click: Click, path: tuple[str, ...]

@@ -25,6 +25,7 @@ from bot.match.store.log import LogRepository
 from bot.play.board.text import names_of
 from engines import AnyGame
 from engines.advice import can_win
+from engines.search import LEVELS
 from render.lessons import Lesson
 
 # ---------------------------------------------------------------------------------- guided match
@@ -60,6 +61,17 @@ def learner(match: Match) -> int | None:
         if seat.seat in match.computers
     }
     return min(match.asked) if levels == {OPPONENT_LEVEL} else None
+
+
+def level_above(match: Match) -> int | None:
+    """The level above that of the strongest computer in a match of one person, which need not
+    exist; None in any other match."""
+    levels = [
+        seat.person.level
+        for seat in match.seats
+        if seat.person is not None and seat.person.level is not None
+    ]
+    return max(levels) + 1 if levels and len(match.people) == 1 else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +166,19 @@ class MatchGuide:
         if learner(match) is None:
             return ()
         return (Button(say("button-learn"), Ref("learn", path=(match.game,))),)
+
+    def next_buttons(self, match: Match, say: Say) -> tuple[Button, ...]:
+        level = level_above(match)
+        if level is None:
+            return ()
+        buttons = [Button(say("button-open-next"), Ref("openhere", match.id))]
+        buttons.append(Button(say("button-daily-now"), Ref("dailynow", path=(match.game,))))
+        if match.place.guild_id is None:
+            buttons.clear()
+        if level in LEVELS:
+            above = Button(say("button-next-level", level=level), Ref("nextlevel", match.id))
+            buttons.insert(0, above)
+        return tuple(buttons)
 
     async def next_step(self, interaction: Interaction, position: Position, seat: int) -> str:
         if learner(position.match) != seat or seat not in position.to_act:

@@ -11,20 +11,22 @@ from discord import app_commands
 
 import render
 import render.lessons
+from bot.discord_kit.errors import StaleChoice
 from bot.discord_kit.faces import Acknowledgement, Click, Command, Face, Route, Routes, game_choices
 from bot.discord_kit.interaction import Interaction, public_texts
 from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row, Tone, match_url
 from bot.discord_kit.texts import Say, ago, described, plain
-from bot.learning.guide import OPPONENT_LEVEL, learner
+from bot.learning.guide import OPPONENT_LEVEL, learner, level_above
 from bot.learning.own import LearningServices, OwnProgress
 from bot.learning.puzzles import PuzzleProgress
 from bot.match.model.match import Match, NewMatch
 from bot.match.model.people import computer
 from bot.match.model.terms import Seating, Status
-from bot.match.refusals import BadValue
+from bot.match.refusals import BadValue, NotYourMatch
 from bot.play.access import Kit
 from engines import GAMES, PUBLIC
 from engines.puzzles import Puzzle
+from engines.search import LEVELS
 from render.presentation import seated
 from render.puzzles import PuzzleText
 
@@ -115,6 +117,7 @@ class LearnCommand(Face):
             "learn": Route(Acknowledgement.PRIVATE, self.show, in_match=False),
             "school": Route(Acknowledgement.UPDATE, self.show, in_match=False),
             "learnplay": Route(Acknowledgement.UPDATE, self.begin, in_match=False),
+            "nextlevel": Route(Acknowledgement.PRIVATE, self.next_level),
         }
 
     def commands(self) -> Sequence[Command]:
@@ -166,6 +169,35 @@ class LearnCommand(Face):
         await self.kit.match.lobby.hasten(match.id)
         begun = interaction.say("learn-begun", game=interaction.say.game(game), code=match.code)
         await interaction.answer(OutgoingMessage(begun, audience=PUBLIC))
+
+    async def next_level(self, click: Click) -> None:
+        """Make the same match once more, against computers of the next level.
+
+        :raises NotYourMatch: the person did not play it.
+        :raises StaleChoice: it was against people, or against the strongest computers.
+        """
+        interaction, say = click.interaction, click.interaction.say
+        match = await self.kit.match.matches.get(click.ref.match)
+        level = level_above(match)
+        if match.seat_of(interaction.person.user_id) is None:
+            raise NotYourMatch(match.code)
+        if level not in LEVELS:
+            raise StaleChoice
+        interaction.check_place()
+        wish = NewMatch(
+            game=match.game,
+            creator=interaction.person,
+            place=match.place,
+            locale=match.locale,
+            opponents=(computer(level),) * (len(match.seats) - 1),
+            options=match.options,
+            at_home=interaction.is_at_home,
+        )
+        with self.kit.rate_limits.new_match(interaction.person.user_id, interaction.guild_id):
+            made = await self.kit.match.lobby.create(wish, interaction.id)
+        await self.kit.match.lobby.hasten(made.id)
+        game = say.game(match.game)
+        await interaction.answer(say("next-level-begun", game=game, code=made.code, level=level))
 
     async def learn_message(self, interaction: Interaction, game: str) -> OutgoingMessage:
         """

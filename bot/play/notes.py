@@ -53,6 +53,10 @@ class Guidance(Protocol):
         """The buttons of the last board."""
         ...
 
+    def next_buttons(self, match: Match, say: Say) -> tuple[Button, ...]:
+        """What else there is to do after a match against computers alone; none after others."""
+        ...
+
     async def missed_win(self, interaction: Interaction, position: Position, seat: int) -> str:
         """A line for a learner who is about to play something else though a move wins at once;
         empty for everybody else."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from importlib.metadata import version
 from typing import Any, Final
@@ -25,7 +25,7 @@ from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row, Tone
 from bot.discord_kit.posts import Posts, lost_announcement
 from bot.discord_kit.texts import Say, described, say_in
 from bot.errands import Carrier, Errand
-from bot.match.model.people import NO_CHOICES
+from bot.match.model.people import NO_CHOICES, Place
 from bot.match.outbox import Fault, Undelivered
 from bot.match.refusals import BadValue
 from bot.play.access import Kit
@@ -134,6 +134,7 @@ class HelpCommand(Face):
             "welcome": Route(Acknowledgement.PRIVATE, self.choose, in_match=False),
             "playgame": Route(Acknowledgement.UPDATE, self.ask_opponent, in_match=False),
             "opengame": Route(Acknowledgement.UPDATE, self.challenge, in_match=False),
+            "openhere": Route(Acknowledgement.PRIVATE, self.challenge_after),
             "about": Route(Acknowledgement.UPDATE, self.about, in_match=False),
         }
 
@@ -214,12 +215,20 @@ class HelpCommand(Face):
         await interaction.answer(OutgoingMessage(text, rows=(row,), audience=PUBLIC))
 
     async def challenge(self, click: Click) -> None:
-        """Post an open challenge here, by the server's terms.
+        """Post an open challenge here."""
+        await self._challenge(click.interaction, _game(click), click.interaction.place)
+
+    async def challenge_after(self, click: Click) -> None:
+        """Post an open challenge where a match was made: nobody else looks into its thread."""
+        match = await self.kit.match.matches.get(click.ref.match)
+        await self._challenge(click.interaction, match.game, match.place)
+
+    async def _challenge(self, interaction: Interaction, game: str, place: Place) -> None:
+        """Post an open challenge, by the server's terms.
 
         :raises RequestRefused: `server-only`.
         :raises MissingPermissions: the bot may not post here.
         """
-        interaction, game = click.interaction, _game(click)
         if interaction.guild_id is None:
             raise RequestRefused("server-only")
         interaction.check_place()
@@ -232,7 +241,7 @@ class HelpCommand(Face):
             settings_of=self.kit.settings_of,
         )
         with self.kit.rate_limits.new_match(interaction.person.user_id, interaction.guild_id):
-            match = await self.kit.match.lobby.create(wish, interaction.id)
+            match = await self.kit.match.lobby.create(replace(wish, place=place), interaction.id)
         await self.kit.match.lobby.hasten(match.id)
         sent = await sent_text(match, self.kit.match.mentions, interaction.say)
         await interaction.answer(f"{sent}\n{interaction.say('open-game-sent')}")

@@ -10,6 +10,7 @@ import pytest
 import simcord
 
 from tests.e2e.simulated import DATABASE, Done, Shown, Town
+from tests.e2e.test_daily_puzzle import until
 
 pytestmark = pytest.mark.usefixtures("seldom")
 
@@ -215,3 +216,43 @@ async def test_about_tells_the_version_and_who_answers_for_the_bot(town: Town) -
     assert shown.buttons == ["Rules", "Back"]
     await town.click(town.carol, shown, "Back")
     assert shown.buttons[0] == "Play"
+
+
+async def beaten(town: Town) -> Shown:
+    """carol has tried a game, and resigned; the last board."""
+    await town.come()
+    (greeting,) = greetings(town)
+    games = await town.click(town.carol, greeting, "Try it")
+    await town.click(town.carol, games.answer, "Pastoral Square")
+    match = (await town.position()).match
+    person = next(iter(match.people))
+    await town.services.match.matches.resign(match.id, person, 1)
+    await town.worked()
+    return town.board()
+
+
+async def test_after_a_match_against_the_computer_there_is_a_next_level(town: Town) -> None:
+    board = await beaten(town)
+    stranger = await town.click(town.bob, board, "Next: level 2")
+    assert "You’re not playing in match" in stranger.text
+    done = await town.click(town.carol, board, "Next: level 2")
+    assert "at level 2 has started" in done.text
+    match = (await town.position()).match
+    assert [seat.person.level for seat in match.seats if seat.person] == [None, 2]
+
+
+async def test_after_a_match_against_the_computer_others_can_be_asked_to_play(town: Town) -> None:
+    board = await beaten(town)
+    await town.click(town.carol, board, "Open challenge")
+    assert "Join" in town.public()[-1].buttons
+
+
+async def test_after_a_match_against_the_computer_the_puzzle_of_the_day_is_near(town: Town) -> None:
+    board = await beaten(town)
+    # there is none yet: the game has others
+    shown = await town.click(town.carol, board, "Puzzle of the day")
+    assert "Learn Pastoral Square" in shown.text
+    await set_up(town, greetings(town)[0], language="en", place="channel", puzzle=[town.channel])
+    await until(town, 9)
+    shown = await town.click(town.carol, board, "Puzzle of the day")
+    assert "Puzzle of the day" in shown.text

@@ -377,6 +377,8 @@ class BoardMessages:
             if match.terms.rated:
                 lines += await rated_lines(self.ratings, match, board.pair, say)
             rows = (self._end_buttons(match, say),)
+            if further := self.guidance.next_buttons(match, say):
+                rows += (further,)
         elif match.status is Status.ACTIVE:
             call, turn, rows, pings = self._turn(board, say, calling=calling, reader=reader)
             if heading:

@@ -15,7 +15,7 @@ from bot.learning.guide import GuidedMatches, MatchGuide
 from bot.match.act.recorder import Board
 from bot.match.fair_play import FairPlay
 from bot.match.model.match import Entry
-from bot.match.model.people import computer
+from bot.match.model.people import Place, computer
 from bot.match.model.terms import Kind, Leaving, Status
 from bot.play.board import text as board_text
 from bot.play.board.message import BoardMessages
@@ -154,7 +154,13 @@ def test_a_match_that_is_over_can_be_played_again_reviewed_watched_and_checked()
     assert labels(board(at)) == ways
     computers = (replace(seat, person=computer(1)) for seat in at.match.seats[1:])
     guided = replace(at.match, seats=(at.match.seats[0], *computers))
-    assert labels(board(replace(at, match=guided))) == [*ways, "Learn and practise"]
+    following = ["Next: level 2", "Open challenge", "Puzzle of the day"]
+    assert labels(board(replace(at, match=guided))) == [*ways, "Learn and practise", *following]
+    strongest = tuple(replace(seat, person=computer(4)) for seat in at.match.seats[1:])
+    practice = replace(at.match, seats=(at.match.seats[0], *strongest))
+    assert labels(board(replace(at, match=practice))) == [*ways, *following[1:]]
+    direct = replace(practice, place=Place(None, practice.place.channel_id))
+    assert labels(board(replace(at, match=direct))) == ways
 
 
 def under_the_night(message: OutgoingMessage) -> bool:

@@ -108,3 +108,9 @@ puzzle-list-every = All themes
 puzzle-list-motif = Choose a theme…
 puzzle-list-solved = { $solved } of { $count } solved
 button-puzzle-menu = Back to the menu
+
+# after a match against the computer
+button-next-level = Next: level { $level }
+button-open-next = Open challenge
+button-daily-now = Puzzle of the day
+next-level-begun = Your { $game } match `{ $code }` against the computer at level { $level } has started. Its board will appear in a moment.

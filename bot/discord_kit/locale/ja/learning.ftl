@@ -108,3 +108,9 @@ puzzle-list-every = すべてのテーマ
 puzzle-list-motif = テーマを選ぶ…
 puzzle-list-solved = { $count }問中{ $solved }問クリア
 button-puzzle-menu = メニューに戻る
+
+# コンピューターとの対局のあと
+button-next-level = 次はレベル{ $level }
+button-open-next = 対局の募集
+button-daily-now = 今日の一問
+next-level-begun = レベル{ $level }のコンピューターとの{ $game }の対局 `{ $code }` が始まりました。まもなく盤が表示されます。
