@@ -85,6 +85,9 @@ async def examine_servers(
         application = await client.application_info()
         yield check_intents(application)
         yield check_installation(application)
+        yield check_profile(application)
+        verified = client.user is not None and client.user.public_flags.verified_bot
+        yield check_verification(application.approximate_guild_count, verified=verified)
         count = 0
         async for known in client.fetch_guilds(limit=MAX_SERVERS):
             count += 1
@@ -146,12 +149,54 @@ def check_intents(application: discord.AppInfo) -> Finding:
 
 
 def check_installation(application: discord.AppInfo) -> Finding:
-    """Check whether people can install the bot for themselves. It is no failure if they cannot."""
-    if application.user_integration_config is None:
-        off = "for servers only; User Install is off on the application's Installation page"
-        return Finding("installation", True, off)
-    address = discord.utils.oauth_url(application.id, scopes=("applications.commands",))
-    return Finding("installation", True, f"for people, too: {address}&integration_type=1")
+    """Check who can add the bot, and how. It is no failure if others than its owner cannot."""
+    off = "on the application's Installation page"
+    told = []
+    if not application.bot_public:
+        told.append("only its owner can add it: Public Bot is off on the application's Bot page")
+    servers, people = application.guild_integration_config, application.user_integration_config
+    if servers is None:
+        told.append(f"not for servers: Guild Install is off {off}")
+    elif servers.oauth2_install_params is None:
+        told.append(f"no install link for servers: Guild Install has no default settings {off}")
+    if people is None:
+        told.append(f"not for people themselves: User Install is off {off}")
+    else:
+        address = discord.utils.oauth_url(application.id, scopes=("applications.commands",))
+        told.append(f"for people, too: {address}&integration_type=1")
+    return Finding("installation", True, "; ".join(told))
+
+
+MAX_TAGS: Final = 5
+MIN_LISTED_SERVERS: Final = 75
+"""Servers from which on verification is worth a reminder: from 100 on Discord requires it."""
+
+
+def check_profile(application: discord.AppInfo) -> Finding:
+    """Check what people are told who look at the bot's profile. The bot plays without."""
+    missing = []
+    if not application.description:
+        missing.append("a description")
+    if (tags := len(application.tags)) < MAX_TAGS:
+        missing.append(f"tags ({tags} of {MAX_TAGS})")
+    if not application.terms_of_service_url:
+        missing.append("a link to terms")
+    if not application.privacy_policy_url:
+        missing.append("a link to privacy")
+    if not missing:
+        return Finding("profile", True, "description, tags, terms and privacy are there")
+    where = "the application's General Information page; docs/listing.md has texts"
+    return Finding("profile", True, f"missing: {', '.join(missing)} (on {where})")
+
+
+def check_verification(servers: int, *, verified: bool) -> Finding:
+    """Check whether the bot will soon be on more servers than an unverified one may be."""
+    if verified:
+        return Finding("verification", True, "verified")
+    told = f"not verified, on about {servers} servers"
+    if servers >= MIN_LISTED_SERVERS:
+        told += ": apply on the application's App Verification page, Discord requires it from 100"
+    return Finding("verification", True, told)
 
 
 async def server(client: discord.Client, known: discord.Guild, allowed: Collection[int]) -> Finding:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from datetime import UTC, datetime, timedelta
+from types import SimpleNamespace
+from typing import Any
 
 import discord
 import pytest
@@ -114,20 +116,6 @@ def test_an_intent_that_nobody_needs_is_pointed_out(monkeypatch: pytest.MonkeyPa
     assert "message content" in told.text
 
 
-def test_whether_people_can_install_it_for_themselves_is_told() -> None:
-    class Application:
-        id = 77
-        user_integration_config: object | None = None
-
-    application = Application()
-    told = doctor_discord.check_installation(application)  # type: ignore[arg-type]
-    assert (told.ok, "User Install is off" in told.text) == (True, True)
-    application.user_integration_config = object()
-    told = doctor_discord.check_installation(application)  # type: ignore[arg-type]
-    assert "client_id=77" in told.text
-    assert told.text.endswith("integration_type=1")
-
-
 async def tried(town: Town, channel_id: int) -> dict[str, Finding]:
     return {one.subject: one async for one in try_channel(town.bot, channel_id)}
 
@@ -162,3 +150,52 @@ async def test_a_trial_cleans_up_where_threads_are_refused(town: Town) -> None:
     assert not found["trial"].ok
     assert "50013" in found["trial"].text
     assert not any(shown.alt for shown in town.public())
+
+
+def application(**changes: Any) -> Any:
+    """An application whose fields are all filled in, but for the changes."""
+    complete = {
+        "id": 7,
+        "bot_public": True,
+        "description": "Board games",
+        "tags": list("abcde"),
+        "terms_of_service_url": "https://example.org/terms",
+        "privacy_policy_url": "https://example.org/privacy",
+        "guild_integration_config": SimpleNamespace(oauth2_install_params=object()),
+        "user_integration_config": object(),
+    }
+    return SimpleNamespace(**(complete | changes))
+
+
+def test_what_the_profile_lacks_is_named_with_the_place_where_it_is_set() -> None:
+    whole = doctor_discord.check_profile(application())
+    assert (whole.ok, "missing" in whole.text) == (True, False)
+    lacking = doctor_discord.check_profile(
+        application(description="", tags=["a"], terms_of_service_url=None, privacy_policy_url=None)
+    )
+    assert lacking.ok
+    wanted = "a description, tags (1 of 5), a link to terms, a link to privacy"
+    assert f"missing: {wanted}" in lacking.text
+    assert "General Information" in lacking.text
+
+
+def test_it_is_said_who_cannot_add_the_bot() -> None:
+    told = doctor_discord.check_installation(application())
+    assert told.text.startswith("for people, too")
+    assert "client_id=7&" in told.text
+    assert told.text.endswith("integration_type=1")
+    private = doctor_discord.check_installation(application(bot_public=False)).text
+    assert "Public Bot is off" in private
+    unlinked = application(guild_integration_config=SimpleNamespace(oauth2_install_params=None))
+    assert "no install link for servers" in doctor_discord.check_installation(unlinked).text
+    closed = application(guild_integration_config=None, user_integration_config=None)
+    told = doctor_discord.check_installation(closed)
+    assert told.ok
+    assert "Guild Install is off" in told.text
+    assert "User Install is off" in told.text
+
+
+def test_verification_is_asked_for_before_discord_requires_it() -> None:
+    assert "apply" not in doctor_discord.check_verification(74, verified=False).text
+    assert "apply" in doctor_discord.check_verification(75, verified=False).text
+    assert doctor_discord.check_verification(500, verified=True).text == "verified"
