@@ -315,7 +315,7 @@ def _features(
     handler, ratings, daily = kit.handler, services.ratings, services.daily
     arrangement = ArrangementButtons(kit, ArrangementEditor(kit, board_posts.messages))
     vacations = VacationMessages(kit)
-    seek_panel = SeekPanel(services.seeks.seeks)
+    seek_panel = SeekPanel(handler, services.seeks.seeks)
     review = ReviewButtons(kit, services.reviews, ReviewMessages(kit.render_thread), board_posts)
     profile = ProfileCommand(
         handler,

@@ -117,6 +117,10 @@ def _message(world: World, person: str, message: discord.Message) -> dict[str, A
     }
 
 
+MAX_EXACT: Final = 2**53 - 1
+"""The largest integer that is exact in JavaScript."""
+
+
 def _with_local_urls(node: Any, files: Mapping[str, str]) -> tuple[Any, set[str]]:
     """The payload with the URLs of the message's files replaced, and the files that it shows."""
     if isinstance(node, Mapping):
@@ -131,6 +135,9 @@ def _with_local_urls(node: Any, files: Mapping[str, str]) -> tuple[Any, set[str]
         return [value for value, _ in pairs], set().union(*(inner for _, inner in pairs))
     if isinstance(node, str) and node in files:
         return files[node], {files[node]}
+    if isinstance(node, int) and node > MAX_EXACT:
+        # an id, which would be another one in the browser
+        return str(node), set()
     return node, set()
 
 
@@ -367,7 +374,7 @@ class _Handlers:
 
 def _to_json(answer: ActionResult) -> Body:
     if answer.modal is not None:
-        return {"modal": answer.modal}
+        return {"modal": _with_local_urls(answer.modal, {})[0]}
     return {"error": answer.failed} if answer.failed else {}
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any, Final, TypeAlias
 
@@ -21,6 +21,8 @@ Body: TypeAlias = Mapping[str, Any]
 
 LIFETIME: Final = timedelta(days=1)
 """How long a draft waits for its writer."""
+NOWHERE: Final = 0
+"""Stands for the server of a draft that was begun on none, or where the bot is no member."""
 MAX_OF_ONE_PERSON: Final = 10
 """Drafts that are kept of one person; a further one takes the place of the oldest."""
 TIDY_INTERVAL_S: Final = 3600.0
@@ -122,12 +124,12 @@ class Drafts:
 
     @transactional
     async def add(
-        self, unit: UnitOfWork, guild_id: int, user_id: int, kind: str, body: Body
+        self, unit: UnitOfWork, guild_id: int | None, user_id: int, kind: str, body: Body
     ) -> Draft:
-        draft = Draft(0, guild_id, user_id, kind, body)
+        draft = Draft(0, guild_id or NOWHERE, user_id, kind, body)
         number = await unit[DraftRepository].add(draft, self.clock.now())
         await unit[DraftRepository].drop_beyond(user_id, MAX_OF_ONE_PERSON)
-        return Draft(number, guild_id, user_id, kind, body)
+        return replace(draft, id=number)
 
     async def get(self, draft_id: int, guild_id: int | None, user_id: int) -> Draft:
         """
@@ -135,7 +137,7 @@ class Drafts:
         """
         async with self.store.reading() as unit:
             draft = await unit[DraftRepository].get(draft_id)
-        if draft is None or (draft.guild_id, draft.user_id) != (guild_id, user_id):
+        if draft is None or (draft.guild_id, draft.user_id) != (guild_id or NOWHERE, user_id):
             raise DraftGone
         return draft
 
@@ -143,7 +145,7 @@ class Drafts:
     async def write(self, unit: UnitOfWork, draft: Draft, body: Body) -> Draft:
         """Keep a draft with another body."""
         await unit[DraftRepository].write(draft.id, body)
-        return Draft(draft.id, draft.guild_id, draft.user_id, draft.kind, body)
+        return replace(draft, body=body)
 
     @transactional
     async def drop(self, unit: UnitOfWork, draft: Draft) -> None:

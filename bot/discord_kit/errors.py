@@ -62,16 +62,12 @@ class RequestRefused(Refusal):
         "no-match-here",
         "no-message-here",  # the message is about no match
         "no-turn-here",  # there are matches, but none waits for the person
-        "options-form",  # the options of a match are not written as `name=value`
         "restarting",  # the bot is shutting down and begins nothing more
         "server-only",  # the command needs a server's channel
         "stale-form",  # the form is none of ours, or no longer
-        "too-few-seats",  # more people are named, with the person who asks, than players are wanted
         "too-fast",  # there were more clicks in a moment than a hand makes
     ]
     game: str | None = None
-    named: int | None = None
-    players: int | None = None
     least: int | None = None
     most: int | None = None
 

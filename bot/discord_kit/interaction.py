@@ -404,23 +404,14 @@ class PublicAnswer:
     people have installed for themselves."""
 
 
-async def respond_publicly(
+async def follow_publicly(
     interaction: discord.Interaction[Any], outgoing: OutgoingMessage
 ) -> PublicAnswer:
-    """Answer a command in public."""
-    response = await _first(
-        interaction,
-        Kind.channel_message,
-        lambda: interaction.response.send_message(files=files(outgoing), **public(outgoing)),
+    """Answer in public an interaction that was acknowledged in private."""
+    message = await _insist(
+        lambda: interaction.followup.send(wait=True, files=files(outgoing), **public(outgoing))
     )
-    if response is None:
-        message = await _insist(interaction.original_response)
-        return PublicAnswer(message.id, message.flags.ephemeral)
-    if response.message_id is None:
-        raise RuntimeError("Discord gave no message for an answer")
-    shown = response.resource
-    hidden = isinstance(shown, discord.InteractionMessage) and shown.flags.ephemeral
-    return PublicAnswer(response.message_id, hidden)
+    return PublicAnswer(message.id, message.flags.ephemeral)
 
 
 async def update_publicly(interaction: discord.Interaction[Any], outgoing: OutgoingMessage) -> None:

@@ -164,6 +164,10 @@ class PeopleMenu:
 
     ref: Ref
     placeholder: str
+    selected: tuple[int, ...] = ()
+    """The ids of the people selected at first."""
+    most: int | None = None
+    """Up to so many may be chosen, or nobody; None: exactly one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -355,10 +359,7 @@ def view_of(rows: tuple[Row, ...]) -> ui.View:
         if isinstance(row, Menu):
             view.add_item(Component(_select(row), row=number))
         elif isinstance(row, PeopleMenu):
-            menu: ui.UserSelect[Any] = ui.UserSelect(
-                custom_id=custom_id(row.ref), placeholder=clip(row.placeholder, 150)
-            )
-            view.add_item(Component(menu, row=number))
+            view.add_item(Component(_people_select(row), row=number))
         elif isinstance(row, RoleMenu):
             view.add_item(Component(_role_select(row), row=number))
         else:
@@ -385,6 +386,17 @@ def _button(button: Button) -> ui.Button[Any]:
         custom_id=custom_id(button.ref),
         style=_STYLES[button.tone],
         disabled=not button.enabled,
+    )
+
+
+def _people_select(menu: PeopleMenu) -> ui.UserSelect[Any]:
+    chosen = [discord.Object(user, type=discord.User) for user in menu.selected]
+    return ui.UserSelect(
+        custom_id=custom_id(menu.ref),
+        placeholder=clip(menu.placeholder, 150),
+        min_values=1 if menu.most is None else 0,
+        max_values=menu.most or 1,
+        default_values=chosen,
     )
 
 

@@ -25,8 +25,9 @@ from bot.play.ending import (
     VacationMessages,
 )
 from bot.play.lines import LineMessages
-from bot.play.lobby.command import Challenges, OpponentSearch, PlayCommand, RatedQuestion
+from bot.play.lobby.command import Challenges, OpponentSearch, PlayCommand, TeamCommand
 from bot.play.lobby.message import LobbyButtons
+from bot.play.lobby.panel import PlayPanel
 from bot.play.match_history import MatchHistory
 from bot.play.match_lists import (
     InboxMessages,
@@ -153,7 +154,7 @@ def play_faces(
     lines = LineMessages(kit.render_thread)
     plans = PlanButtons(kit, lines, notes)
     watchers = Spectators(kit, boards.spectating)
-    lobby, rated_question = LobbyButtons(kit), RatedQuestion(kit)
+    lobby, panel = LobbyButtons(kit), PlayPanel(kit)
     substitution = SubstitutionButtons(kit)
     requests = RequestAnswers(kit, offers, substitution)
     info = MatchInfo(kit, boards.ratings)
@@ -161,10 +162,11 @@ def play_faces(
     opened = OpenedMatches(kit, boards, menu)
     listed = MatchList(kit, opened)
     return (
-        Challenges(kit, rated_question),
+        Challenges(kit, panel),
         MatchOfMessage(kit, menu),
-        PlayCommand(kit, rated_question, search),
-        rated_question,
+        PlayCommand(kit, panel, search),
+        TeamCommand(kit, panel),
+        panel,
         lobby,
         MoveCommand(kit, submitter),
         MovePicker(kit, boards, submitter, arrangement, watchers),

@@ -27,11 +27,8 @@ class SeekRefused(Refusal, code="seek-{why}"):
 
     why: Literal[
         "many",  # the person looks for opponents in enough games
-        "named",  # an opponent is named
         "offer-over",  # it was answered, or lapsed; or it is somebody else's
-        "pace",  # the clock is none that can be sought
         "server",  # the server's managers have switched it off
-        "terms",  # something is chosen that cannot be sought
         "unasked",  # the person has not agreed to be looked for
     ]
 

@@ -2,23 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from typing import Final
+from typing import Any, Final
+
+import discord
+from discord import app_commands
 
 from bot.base.worker import Alive, Worker, next_look, while_alive
 from bot.db.store import Job
 from bot.discord_kit.errors import StaleChoice
-from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
+from bot.discord_kit.faces import (
+    Acknowledgement,
+    Click,
+    Command,
+    Face,
+    InteractionHandler,
+    Route,
+    Routes,
+    game_choices,
+)
 from bot.discord_kit.interaction import Interaction, require_manager, update_publicly
 from bot.discord_kit.message import Button, Menu, OutgoingMessage, Ref, Row, Tone
 from bot.discord_kit.posts import Posts, lost_with_ref
 from bot.discord_kit.settings import SWITCH, Section, alone
-from bot.discord_kit.texts import Say, ago, plain
+from bot.discord_kit.texts import Say, ago, described, plain
 from bot.errands import Carrier, Errand
 from bot.match.model.clock import parse_clock
 from bot.match.model.match import Match
 from bot.match.model.people import NO_CHOICES, PlayChoices
+from bot.match.refusals import BadClock, BadValue
 from bot.play.access import Kit
 from bot.play.board.text import explain
 from bot.play.letters import Letters, own_nonce
@@ -335,6 +349,7 @@ _MENUS: Final = ("pace", "reach", "level", "keep")
 class SeekPanel(Face):
     """Seeks of a person's own. A ref's path is what they look for, spelled out."""
 
+    handler: InteractionHandler
     seeks: Seeks
 
     def routes(self) -> Routes:
@@ -352,21 +367,28 @@ class SeekPanel(Face):
             "seekoff": Route(Acknowledgement.UPDATE, self._withdraw, in_match=False),
         }
 
-    async def open(
-        self, interaction: Interaction, game: str, made: PlayChoices, *, named: bool
-    ) -> None:
-        """Answer /play: show what would be looked for. `made` is what was chosen there, and `named`
-        whether somebody is to be invited.
+    def commands(self) -> Sequence[Command]:
+        @app_commands.command(name="find", description=described("command-find"))
+        @app_commands.describe(game=described("command-play-game"))
+        @app_commands.choices(game=game_choices())
+        async def find(raw: discord.Interaction[Any], game: str) -> None:
+            async with self.handler.handling(raw) as interaction:
+                await self.open(interaction, game, NO_CHOICES)
 
-        :raises SeekRefused: it cannot be sought, or not from this server.
+        return (find,)
+
+    async def open(self, interaction: Interaction, game: str, made: PlayChoices) -> None:
+        """Show what would be looked for. `made` is what was chosen of it; a clock that cannot be
+        sought gives way.
+
+        :raises SeekRefused: nothing can be sought from this server.
+        :raises BadValue: `no-such-game`.
         """
         guild_id = interaction.guild_id
         if guild_id is not None and await self.seeks.is_off(guild_id):
             raise SeekRefused("server")
-        if named:
-            raise SeekRefused("named")
-        if replace(made, clock=None, rated=None) != NO_CHOICES:
-            raise SeekRefused("terms")
+        if game not in GAMES:
+            raise BadValue("no-such-game", game=game)
         wish = Wish(game, _pace(made.clock), made.rated is not False)
         own = await self.seeks.of(interaction.person.user_id)
         message = _panel(wish, interaction.say)
@@ -517,17 +539,13 @@ def _toggle(say: Say, field: str, *, on: bool) -> str:
     return say(f"button-seek-{field}", state=say("settings-on" if on else "settings-off"))
 
 
-def _pace(clock: str | None) -> str | None:
-    """
-    :raises SeekRefused: this clock cannot be sought.
-    """
-    if clock is None:
-        return DEFAULT_PACE
-    control = parse_clock(clock)
-    found = next((name for name, pace in PACES.items() if pace == control), None)
-    if found is None:
-        raise SeekRefused("pace")
-    return found
+def _pace(clock: str | None) -> str:
+    """The pace of a clock; the usual one if it is none that can be sought."""
+    try:
+        control = None if clock is None else parse_clock(clock)
+    except BadClock:
+        control = None
+    return next((name for name, pace in PACES.items() if pace == control), DEFAULT_PACE)
 
 
 def _parts(wish: Wish) -> tuple[str, ...]:

@@ -31,10 +31,10 @@ from bot.discord_kit.interaction import person as known_as
 from bot.discord_kit.message import CUSTOM_ID_PATTERN, TYPED, Filled, Ref
 from bot.learning.advice import Adviser
 from bot.match.model.match import Match, NewMatch
-from bot.match.model.people import Person, Place
+from bot.match.model.people import NO_CHOICES, Person, Place
 from bot.match.model.terms import Seating
 from bot.reviews.service import Reviewer
-from tests import sqlite
+from tests import proposing, sqlite
 
 DATABASE: Final = "stage.sqlite3"
 HOME: Final = 100
@@ -131,7 +131,7 @@ class Discord:
             message_id=number,
             channel=channel,
             content=content,
-            resource=None,
+            flags=SimpleNamespace(ephemeral=False),
             edit=edit,
             delete=nothing,
         )
@@ -289,6 +289,30 @@ class Stage:
         assert asked.response.is_done(), name
         return self.discord.take()
 
+    async def play(
+        self, user: User, *, at: int | None = HOME, elsewhere: bool = False, **given: Any
+    ) -> list[Sent]:
+        """Use /play, with all that is wanted, and send the invitation. What everybody sees of that;
+        if it was refused, the private answer."""
+        wanted = proposing.divided("play", given)
+        if wanted.last != NO_CHOICES:
+            last = self.services.match.last_choices
+            earlier = await last.of(user.id, given["game"])
+            await last.remember(user.id, given["game"], wanted.last.over(earlier))
+        options: Any = {"at": at, "elsewhere": elsewhere}
+        shown = await self.command(user, "play", **options, **wanted.given)
+        draft = next((Ref.parse(one) for one in _ids(shown) if ":playsend:" in one), None)
+        if draft is None:
+            return shown
+        if wanted.people:
+            await self.press(user, draft.to("playwith"), people=wanted.people, **options)
+        for form, fields in wanted.forms.items():
+            filled = {key: (value,) for key, value in fields.items()}
+            await self.fill_in(user, draft.to(form), filled, at=at)
+        answer = await self.press(user, draft, **options)
+        posted = await self.deliver()
+        return [one for one in (*answer, *posted) if not one.private] or answer
+
     async def offered(
         self, user: User, name: str, option: str, typed: str
     ) -> list[app_commands.Choice[Any]]:
@@ -384,6 +408,10 @@ class Stage:
     async def close(self) -> None:
         self._watch.close()
         await _ended(self.parts)
+
+
+def _ids(sent: Iterable[Sent]) -> list[str]:
+    return [custom_id for one in sent for custom_id in one.custom_ids]
 
 
 def person(user: User) -> Person:

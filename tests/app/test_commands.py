@@ -66,6 +66,7 @@ async def test_the_commands_are_those_that_were_promised(client: Yoimachi) -> No
             "admin match",
             "admin player",
             "board",
+            "find",
             "hand",
             "help",
             "leaderboard",
@@ -80,9 +81,17 @@ async def test_the_commands_are_those_that_were_promised(client: Yoimachi) -> No
             "setup doctor",
             "setup settings",
             *(f"tournament {name}" for name in ("create", "join", "list")),
+            "team",
             "turns",
         ]
     )
+
+
+async def test_an_invitation_asks_for_little_and_the_rest_is_in_its_panel(client: Yoimachi) -> None:
+    said = {one["name"]: [each["name"] for each in one["options"]] for one in await slash(client)}
+    assert said["play"] == ["game", "opponent", "level", "clock", "rated", "where"]
+    assert said["team"] == ["game", "against"]
+    assert said["find"] == ["game"]
 
 
 async def test_discords_limits_are_kept_in_every_language(client: Yoimachi) -> None:
@@ -165,7 +174,8 @@ async def test_each_command_says_where_it_is_offered_and_to_which_installations(
     """What is about a server is offered on servers that have the bot; the rest wherever a person
     goes who has it."""
     server, direct, group = 0, 1, 2
-    of_servers = {"admin", "setup", "tournament", "Challenge", "Profile", "Report", "Which match?"}
+    of_servers = {"admin", "setup", "team", "tournament"}
+    of_servers |= {"Challenge", "Profile", "Report", "Which match?"}
     said = await payload(client.tree)
     for one in said:
         here = one["name"] in of_servers

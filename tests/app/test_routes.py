@@ -94,7 +94,11 @@ COMPONENTS: Final = {
     **dict.fromkeys(("moveof", "handof", "boardof", "menuof", "listopen"), CHOSEN),
     **dict.fromkeys(("tplan", "tset", "trole", "topen", "tdrop", "twrite"), OPEN),
     **dict.fromkeys(("asure", "asureno", "tsure", "tsureno"), OPEN),
-    **dict.fromkeys(("close", "rated"), OPEN),
+    "close": OPEN,
+    "details": LOOK,
+    "again": SEATED,
+    **dict.fromkeys(("playsend", "playchange", "playwith", "playreset"), OPEN),
+    **dict.fromkeys(("playterms", "playseats", "playoptions", "playvotes"), OPEN),
     "type": FORM,
     **dict.fromkeys(("hint", "hintshow", "hintmove", "hintlast", "hintform", "hintlay"), SEATED),
     **dict.fromkeys(("arrange", "layhand", "laysheet", "layto", "laydefault"), SEATED),
@@ -171,6 +175,7 @@ FILLED_IN: Final = {
     **dict.fromkeys(("pztype", "dytype", "settingsform", "twrite"), OPEN),
     **dict.fromkeys(("setupform", "awardadd", "hookadd"), MANAGERS),
     "trule": ORGANISER,
+    **dict.fromkeys(("playterms", "playseats", "playoptions", "playvotes"), OPEN),
 }
 """The people a submitted form is for."""
 
@@ -193,8 +198,10 @@ ADMINS: Final[dict[str, dict[str, Any]]] = {
 OTHERS: Final = {
     "help",
     "move",
+    "find",
     "play",
     "rules",
+    "team",
     "turns",
     "match list",
     "profile",

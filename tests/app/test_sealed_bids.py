@@ -23,7 +23,7 @@ def shown(sent: list[Sent], code: str) -> list[str]:
 async def seen(on: Stage, bid: str) -> list[str]:
     """What everybody but bea is shown, from the moment on that she has bid."""
     given: Any = {"game": "pastoral", "opponent": BEA, "sides": "bid", "clock": "7d+12h"}
-    await on.command(ANN, "play", **given, rated="unrated")
+    await on.play(ANN, **given, rated="unrated")
     (match,) = await on.services.match.inbox.of_user(ANN.id)
     await on.deliver()
     (own,) = await on.fill_in(BEA, Ref("bid", match.id, path=("first", "5040")), bid)

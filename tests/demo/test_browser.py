@@ -184,10 +184,19 @@ class Player:
     def enter(self, name: str) -> None:
         self.room(name).click()
 
+    def invite(self, game: str, other: str) -> None:
+        """Invite somebody, and go first."""
+        self.command("play", game=game, opponent=other, rated="Unrated")
+        self.private.get_by_role("button", name="Change…").click()
+        self.private.get_by_role("button", name="Players and sides…").click()
+        form = self.view.page.get_by_role("dialog")
+        form.get_by_label("I go first").check()
+        form.get_by_role("button", name="Submit").click()
+        expect(form).to_have_count(0)
+        self.private.get_by_role("button", name="Send", exact=True).click()
+
     def challenge(self, other: Player) -> None:
-        self.command(
-            "play", game="Pastoral Square", opponent=other.name, seat="I go first", rated="Unrated"
-        )
+        self.invite("Pastoral Square", other.name)
         other.view.get_by_role("button", name="Accept").click()
         expect(self.boards).to_have_count(1)
 
@@ -364,7 +373,7 @@ def test_a_picture_is_as_large_as_on_discord_and_a_click_enlarges_it(
 def test_a_phone_shows_one_person_at_a_time(page: Page, ann: Player, bob: Player) -> None:
     page.set_viewport_size({"width": 400, "height": 800})
     expect(bob.view).to_be_hidden()
-    ann.command("play", game="Pastoral Square", opponent="bob", seat="I go first", rated="Unrated")
+    ann.invite("Pastoral Square", "bob")
     tab = page.get_by_role("button", name=re.compile("I am bob"))
     expect(tab.locator(".badge")).to_be_visible()
     tab.click()
@@ -385,7 +394,7 @@ def test_four_people_live_here_and_any_two_are_shown(page: Page, ann: Player, bo
         [re.compile("^I am ann"), re.compile("^I am bob")]
     )
     expect(carol.view).to_have_count(0)
-    ann.command("play", game="Pastoral Square", opponent="dave", seat="I go first", rated="Unrated")
+    ann.invite("Pastoral Square", "dave")
     tab = tabs.get_by_role("button", name="I am dave")
     expect(tab.locator(".badge")).to_be_visible()
     tab.click()
@@ -405,7 +414,7 @@ def test_four_people_live_here_and_any_two_are_shown(page: Page, ann: Player, bo
 def test_a_secret_is_chosen_and_looked_at_by_its_person_alone(
     page: Page, ann: Player, bob: Player
 ) -> None:
-    ann.command("play", game="Count-Up", opponent="bob", seat="I go first", rated="Unrated")
+    ann.invite("Count-Up", "bob")
     bob.view.get_by_role("button", name="Accept").click()
     expect(ann.boards).to_have_count(1)
     # the dice may leave somebody one move, which is then played at once
@@ -439,7 +448,7 @@ def test_two_people_play_in_direct_messages(page: Page, ann: Player, bob: Player
     """Each has a board of their own there, from their own side, on a phone as well."""
     page.set_viewport_size({"width": 400, "height": 800})
     ann.enter("Direct messages")
-    ann.command("play", game="Pastoral Square", opponent="bob", seat="I go first", rated="Unrated")
+    ann.invite("Pastoral Square", "bob")
     expect(ann.view.get_by_role("button", name="Accept")).to_have_count(0)
     page.get_by_role("button", name=re.compile("I am bob")).click()
     expect(bob.room("Direct messages").locator(".badge")).to_have_text("1")

@@ -13,7 +13,8 @@ import pytest
 from bot.base.worker import SystemClock
 from bot.demo import host
 from bot.demo.host import Address, feed
-from bot.demo.world import World, open_world
+from bot.demo.world import ActionResult, World, open_world
+from tests import proposing
 
 
 def open_demo(database: Path, welcome: str | None = None) -> AbstractAsyncContextManager[World]:
@@ -37,7 +38,7 @@ class Table:
         assert answer.failed is None
         return str(self.messages(person)[-1]["content"])
 
-    async def press(self, person: str, label: str) -> None:
+    async def press(self, person: str, label: str) -> ActionResult:
         """Press the newest button of this name."""
         for message in reversed(self.messages(person)):
             for row in message["components"]:
@@ -47,14 +48,25 @@ class Table:
                             person, self.room, int(message["id"]), button["custom_id"]
                         )
                         assert answer.failed is None
-                        return
+                        return answer
         pytest.fail(f"{person} sees no button {label}")
 
+    async def invite(self, game: str, *others: str) -> None:
+        """ann invites the others, and goes first."""
+        people = [str(self.world.people[name].id) for name in others]
+        await self.command("ann", "play", game=game, opponent=people[0], rated="unrated")
+        await self.press("ann", "Change…")
+        panel = self.messages("ann")[-1]
+        menu = str(panel["components"][0]["components"][0]["custom_id"])
+        await self.world.select("ann", self.room, int(panel["id"]), menu, people)
+        opened = (await self.press("ann", "Players and sides…")).modal
+        assert opened is not None
+        filled = proposing.filled(opened, {"seat": "first"})
+        await self.world.submit("ann", opened["handle"], filled)
+        await self.press("ann", "Send")
+
     async def challenge(self) -> None:
-        bob = str(self.world.people["bob"].id)
-        await self.command(
-            "ann", "play", game="pastoral", opponent=bob, seat="first", rated="unrated"
-        )
+        await self.invite("pastoral", "bob")
         await self.press("bob", "Accept")
 
     async def move(self, person: str, text: str) -> None:
@@ -113,9 +125,7 @@ async def test_three_people_play_with_secrets(tmp_path: Path) -> None:
     """A round of Count-Up: everybody sees the own die, and nobody another's."""
     async with open_demo(tmp_path / "demo.sqlite3") as world:
         position = Table(world)
-        bob, carol = (str(world.people[name].id) for name in ("bob", "carol"))
-        people = {"opponent": bob, "opponent2": carol, "seat": "first", "rated": "unrated"}
-        await position.command("ann", "play", game="countup", **people)
+        await position.invite("countup", "bob", "carol")
         for person in ("bob", "carol"):
             await position.press(person, "Accept")
         for person in ("ann", "bob", "carol"):

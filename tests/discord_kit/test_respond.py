@@ -7,7 +7,7 @@ from typing import Any, cast
 
 import pytest
 
-from bot.discord_kit.interaction import SecretRefused, files, respond_publicly
+from bot.discord_kit.interaction import SecretRefused, files, follow_publicly
 from bot.discord_kit.message import Attachment, OutgoingMessage
 from bot.discord_kit.posts import Posts
 from engines import PUBLIC
@@ -47,7 +47,7 @@ def test_a_seats_message_is_refused_in_a_channel(seat: int) -> None:
 def test_a_seats_message_is_refused_as_an_invitation(seat: int) -> None:
     with pytest.raises(SecretRefused):
         asyncio.run(
-            respond_publicly(cast("Any", Nowhere()), OutgoingMessage("secret", audience=seat))
+            follow_publicly(cast("Any", Nowhere()), OutgoingMessage("secret", audience=seat))
         )
 
 

@@ -40,6 +40,7 @@ from bot.config import Settings
 from bot.db.store import Store
 from bot.discord_kit.message import MORE, TYPED, Ref
 from bot.discord_kit.texts import Say
+from bot.match.model.people import NO_CHOICES
 from bot.match.model.position import Position
 from bot.match.model.terms import Status
 from bot.ops.housekeeping import Heartbeat
@@ -49,7 +50,7 @@ from bot.servers.admin_match import DRAW
 from bot.tournaments.ui.manage import DRAW as TOURNAMENT_DRAW
 from engines import PUBLIC
 from render.nameplate import of_match
-from tests import sqlite
+from tests import proposing, sqlite
 from tests.e2e.archiving import archive, archiving
 from tests.e2e.invited import invited
 from tests.e2e.listing import listing
@@ -203,6 +204,11 @@ class Shown:
             if isinstance(item, discord.Button) and item.label == label
         )
 
+    def ref(self, action: str) -> str | None:
+        """The custom id of the component with this action; None if there is none."""
+        ids = (str(item.custom_id) for item in self.items())
+        return next((one for one in ids if one.startswith(f"y:{action}:")), None)
+
     def menu(self, value: str) -> str | None:
         """The custom id of the menu that offers this; None if none does."""
         return next(
@@ -281,6 +287,11 @@ class Done:
         return Shown(self.town, messages[-1].channel_id, messages[-1].id)
 
     @property
+    def told(self) -> Shown:
+        """What the person alone is told, where the answer is seen by others, too."""
+        return self.answer
+
+    @property
     def silent(self) -> bool:
         """Whether the person got no new message."""
         return not self.result.followups
@@ -290,6 +301,22 @@ class Done:
         """The private answer's text; that it is private is checked."""
         assert self.answer.private, "the answer was public"
         return self.answer.text
+
+
+class Invited(Done):
+    """What came of sending an invitation: the invitation, which everybody sees."""
+
+    def __init__(self, sent: Done, invitation: Shown) -> None:
+        super().__init__(sent.town, sent.result)
+        self._invitation = invitation
+
+    @property
+    def told(self) -> Shown:
+        return super().answer
+
+    @property
+    def answer(self) -> Shown:
+        return self._invitation
 
 
 class Town:
@@ -337,11 +364,66 @@ class Town:
     async def slash(
         self, who: Any, command: str, at: simcord.ChannelHandle | None = None, /, **options: Any
     ) -> Done:
-        """Use a command. People know whether they want a rated match, unless it says `rated=None`:
-        then they are asked."""
-        if command == "play" and options.setdefault("rated", "unrated") is None:
-            del options["rated"]
+        """Use a command. With /play and /team, people send the invitation that they are shown, with
+        all that the `options` say; it is unrated unless they say otherwise."""
+        if command in proposing.COMMANDS:
+            return await self.send(who, await self.propose(who, command, at, **options))
+        return await self.slash_only(who, command, at, **options)
+
+    async def slash_only(
+        self, who: Any, command: str, at: simcord.ChannelHandle | None = None, /, **options: Any
+    ) -> Done:
+        """Use a command, and press nothing."""
         return Done(self, await who.slash(at or self.channel, command, **options))
+
+    async def propose(
+        self, who: Any, command: str, at: simcord.ChannelHandle | None = None, /, **options: Any
+    ) -> Done:
+        """Use /play or /team, and choose the rest in the panel, which is not sent. Who is only a
+        user does so in their direct messages with the bot."""
+        if command == "play":
+            options.setdefault("rated", "unrated")
+        elif options.get("team") == (at or self.channel):
+            # as it is anyway
+            del options["team"]
+        wanted = proposing.divided(command, options)
+        if wanted.last != NO_CHOICES:
+            last, game = self.services.match.last_choices, options["game"]
+            earlier = await last.of(who.id, game)
+            await last.remember(who.id, game, wanted.last.over(earlier))
+        place = () if isinstance(who, UserHandle) else (at or self.channel,)
+        shown = Done(self, await who.slash(*place, command, **wanted.given))
+        if (wanted.people or wanted.forms) and shown.answer.ref("playchange"):
+            await self.use(who, shown.answer, "playchange")
+        if wanted.people and (menu := shown.answer.ref("playwith")):
+            chosen = list(dict.fromkeys(wanted.people))
+            await who.select(shown.answer.raw, chosen, custom_id=menu)
+        for form, fields in wanted.forms.items():
+            if shown.answer.ref(form) is None:
+                break
+            opened = await self.use(who, shown.answer, form)
+            assert opened.modal is not None
+            filled = proposing.filled(opened.modal, fields, self._channel)
+            await self.submit(who, opened, filled)
+        return shown
+
+    def _channel(self, channel_id: int) -> simcord.ChannelHandle:
+        return simcord.ChannelHandle(self.env, self.guild, self.env.backend.get_channel(channel_id))
+
+    async def send(self, who: Any, shown: Done) -> Done:
+        """Send the invitation that a panel shows. What comes of it is the invitation; the private
+        answer if it was refused."""
+        before = set(self.env.backend.messages.get(shown.answer.channel_id, ()))
+        if shown.answer.ref("playsend") is None:
+            return shown
+        done = await self.use(who, shown.answer, "playsend")
+        messages = self.env.backend.messages[shown.answer.channel_id]
+        new = sorted(one for one in messages.keys() - before if not messages[one].is_ephemeral)
+        return Invited(done, Shown(self, shown.answer.channel_id, new[0])) if new else done
+
+    async def use(self, who: Any, message: Shown, action: str) -> Done:
+        """Press the button with this action."""
+        return Done(self, await who.click(message.raw, custom_id=message.ref(action)))
 
     async def menu(
         self, who: Any, name: str, target: Any, at: simcord.ChannelHandle | None = None

@@ -15,7 +15,8 @@ async def bid(town: Town, who: Any, invitation: Shown, text: str) -> Done:
 
 async def test_the_higher_bid_moves_first_and_both_are_told(town: Town) -> None:
     invitation = (await town.slash(town.ann, "play", **BANK, opponent=town.bob)).answer
-    assert "First move: the higher bidder." in invitation.text
+    details = (await town.click(town.bob, invitation, "Details")).text
+    assert "First move: the higher bidder." in details
     assert "⏳ ann" in invitation.text
     form = await town.click(town.bob, invitation, "Bid")
     assert form.modal is not None

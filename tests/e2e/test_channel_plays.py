@@ -7,6 +7,7 @@ from typing import Any
 import discord
 import pytest
 
+from tests import proposing
 from tests.e2e.simulated import Done, Shown, Town
 
 
@@ -25,7 +26,7 @@ def plain(shown: Shown | Done) -> str:
 async def begun(town: Town, game: str = "pastoral", **options: Any) -> None:
     """bob has accepted to play against the people of the channel, whose captain is ann."""
     invitation = await town.slash(
-        town.ann, "play", game=game, seat="first", team=town.channel, opponent=town.bob, **options
+        town.ann, "team", game=game, seat="first", opponent=town.bob, **options
     )
     assert "🗳️ **#games**, captain: ann" in plain(invitation.answer)
     assert "First move: #games" in plain(invitation.answer)
@@ -62,7 +63,7 @@ async def test_three_vote_of_whom_one_is_too_new_and_the_bot_restarts_meanwhile(
     town: Town,
 ) -> None:
     newcomer = town.guild.add_member(town.env.create_user("nina"))
-    await begun(town, votes_needed=2, vote_hours=1)
+    await begun(town, votes=2, hours=1)
     board = town.board()
     assert "#games" in plain(board)
     assert "No votes yet; at least 2 are needed." in board.text
@@ -119,7 +120,7 @@ async def test_the_captain_closes_a_vote_and_strikes_a_move_and_others_do_not(to
 
 
 async def test_secret_votes_are_secret_from_the_captain_who_vetoes_unseen(town: Town) -> None:
-    await begun(town, secret_votes=True)
+    await begun(town, secret=True)
     await vote(town, town.carol, "save")
     shown = (await town.click(town.ann, town.board(), "Votes")).answer
     assert "1 vote so far" in shown.text
@@ -182,9 +183,7 @@ async def test_a_hidden_hand_is_seen_by_its_team_alone_and_no_vote_tells_of_it(t
 
 async def test_two_channels_play_and_nobody_is_on_both_sides(town: Town) -> None:
     other = town.guild.create_text_channel("dogs")
-    invitation = await town.slash(
-        town.ann, "play", game="pastoral", seat="first", team=town.channel, against=other
-    )
+    invitation = await town.slash(town.ann, "team", game="pastoral", seat="first", against=other)
     assert "**#dogs**, captain: whoever joins" in plain(invitation.answer)
     await town.click(town.bob, invitation.answer, "Join")
     board = town.board()
@@ -215,17 +214,18 @@ async def test_two_channels_play_and_nobody_is_on_both_sides(town: Town) -> None
 
 
 async def test_what_does_not_go_with_votes_is_refused_in_words(town: Town) -> None:
-    for options, told in (
-        ({"clock": "7d+12h"}, "Each vote takes the same time"),
-        ({"clock": "1d"}, "A vote lasts 24 hours"),
-        ({"pair": True}, "a single match with fixed sides"),
-        ({"where": "direct"}, "A channel plays on its server"),
-        ({"against": town.channel}, "same channel"),
+    same = await town.slash(town.ann, "team", game="pastoral", against=town.channel)
+    assert "same channel" in same.text
+    shown = await town.slash_only(town.ann, "team", game="pastoral")
+    await town.use(town.ann, shown.answer, "playchange")
+    for clock, told in (
+        ("7d+12h", "Each vote takes the same time"),
+        ("1d", "A vote lasts 24 hours"),
     ):
-        done = await town.slash(town.ann, "play", game="pastoral", team=town.channel, **options)
-        assert told in done.text
-    done = await town.slash(town.ann, "play", game="pastoral", vote_hours=3)
-    assert "only for channels that play" in done.text
+        opened = await town.use(town.ann, shown.answer, "playterms")
+        assert opened.modal is not None
+        filled = proposing.filled(opened.modal, {"clock": clock})
+        assert told in (await town.submit(town.ann, opened, filled)).text
 
 
 async def test_who_lacks_the_role_or_the_channel_does_not_vote_nor_see_the_hand(town: Town) -> None:
@@ -233,9 +233,8 @@ async def test_who_lacks_the_role_or_the_channel_does_not_vote_nor_see_the_hand(
     lea = town.guild.add_member(town.env.create_user("lea"), roles=[voters])
     team = secret_channel(town, lea)
     invitation = await town.slash(
-        lea, "play", game="shirokuro", seat="first", opponent=town.bob, team=team,
-        vote_role=voters,
-    )  # fmt: skip
+        lea, "team", game="shirokuro", seat="first", opponent=town.bob, team=team, role=voters
+    )
     await town.click(town.bob, invitation.answer, "Accept")
     for command, options in (("hand", {}), ("move", {"text": "x"})):
         done = await town.slash(town.carol, command, **options)
@@ -256,7 +255,7 @@ async def test_nobody_takes_over_the_lead_of_a_team_that_they_do_not_belong_to(
     lea = town.guild.add_member(town.env.create_user("lea"))
     team = secret_channel(town, lea)
     invitation = await town.slash(
-        lea, "play", game="shirokuro", seat="first", opponent=town.bob, team=team
+        lea, "team", game="shirokuro", seat="first", opponent=town.bob, team=team
     )
     await town.click(town.bob, invitation.answer, "Accept")
     menu = (await town.click(lea, town.board(), "Menu")).answer
@@ -280,11 +279,9 @@ async def test_nobody_leads_a_channel_in_which_they_may_not_write(town: Town) ->
         overwrites={town.guild.default_role: discord.PermissionOverwrite(send_messages=False)},
     )
     told = "Only people who can write in #news can be its captain."
-    refused = await town.slash(town.ann, "play", game="pastoral", team=news, level=1)
+    refused = await town.slash(town.ann, "team", game="pastoral", team=news, opponent=town.itself)
     assert told in plain(refused.answer)
-    invitation = await town.slash(
-        town.ann, "play", game="pastoral", seat="first", team=town.channel, against=news
-    )
+    invitation = await town.slash(town.ann, "team", game="pastoral", seat="first", against=news)
     refused = await town.click(town.bob, invitation.answer, "Join")
     assert told in plain(refused.answer)
     assert not town.public(news)
@@ -292,9 +289,7 @@ async def test_nobody_leads_a_channel_in_which_they_may_not_write(town: Town) ->
 
 async def test_the_words_are_japanese_where_the_server_is(town: Town) -> None:
     with town.speaking(town.ann, "ja"), town.speaking(town.carol, "ja"):
-        await town.slash(
-            town.ann, "play", game="pastoral", seat="first", team=town.channel, level=1
-        )
+        await town.slash(town.ann, "team", game="pastoral", seat="first", opponent=town.itself)
         info = plain(await town.slash(town.carol, "match info"))
         assert "キャプテン：annさん" in info
         assert "#gamesの番" in info

@@ -27,7 +27,7 @@ async def test_whoever_is_blocked_is_not_told_and_their_offers_are_silent(town: 
     assert "You’ve blocked bob. They aren’t told." in told.text
     refused = await town.slash(town.bob, "play", game="pastoral", opponent=town.ann)
     assert "ann isn’t taking invitations" in refused.text
-    assert "lock" not in refused.text
+    assert "block" not in refused.text
     asked = await town.from_menu(town.bob, "Offer a draw")
     assert "Your draw offer is" in asked.text
     offer = town.public()[-1]
@@ -54,14 +54,14 @@ async def test_somebody_is_challenged_by_the_menu_on_their_name(town: Town) -> N
     before = len(town.public())
     preview = await town.select(town.ann, asked.answer, "pastoral")
     # as ann chose last, and nothing is posted before she says so
-    assert "Invite bob to play Pastoral Square?" in preview.text
-    assert "Clock: 3 days" in preview.text
-    assert preview.answer.buttons == ["Invite: rated", "Invite: unrated"]
+    assert f"ann invites <@{town.bob.id}> to play Pastoral Square" in preview.text
+    assert "3 days per move · Rated" in preview.text
+    assert preview.answer.buttons == ["Send", "Change…"]
     assert len(town.public()) == before
-    await town.click(town.ann, preview.answer, "Invite: unrated")
+    await town.click(town.ann, preview.answer, "Send")
     invitation = town.public()[-1]
     assert f"ann invites <@{town.bob.id}> to play Pastoral Square" in invitation.text
-    assert "First move: bob" in invitation.text
+    assert "3 days per move · Rated · A pair" in invitation.text
     assert invitation.called == [town.bob.id]
 
 
@@ -75,8 +75,8 @@ async def test_a_profile_leads_to_a_challenge_and_a_menu_to_a_profile(town: Town
     # the bot itself is a computer, which nobody plays for ratings
     asked = await town.menu(town.ann, "Challenge", town.itself)
     preview = await town.select(town.ann, asked.answer, "pastoral")
-    assert preview.answer.buttons == ["Invite"]
-    await town.click(town.ann, preview.answer, "Invite")
+    assert preview.answer.buttons == ["Start", "Change…"]
+    await town.click(town.ann, preview.answer, "Start")
     assert "Yoimachi 2" in town.board().text
     oneself = await town.menu(town.ann, "Challenge", town.ann)
     assert "You can’t invite yourself" in oneself.text

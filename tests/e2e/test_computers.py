@@ -51,12 +51,6 @@ async def test_the_bot_can_be_named_as_an_opponent_and_goes_first(town: Town) ->
     assert (await town.position()).owing == {1}
 
 
-async def test_a_level_beside_people_alone_is_refused(town: Town) -> None:
-    done = await town.slash(town.ann, "play", game="pastoral", opponent=town.bob, level=3)
-    assert "`level`" in done.text
-    assert town.public() == []
-
-
 async def test_a_computer_plays_on_for_whoever_runs_out_of_time(town: Town) -> None:
     invited = await town.slash(
         town.ann,

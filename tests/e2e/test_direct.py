@@ -21,7 +21,7 @@ def board(town: Town, who: Any) -> Shown:
 async def at_home(town: Town, who: Any, command: str, **options: Any) -> Done:
     """Use a command in one's direct messages with the bot."""
     if command == "play":
-        options.setdefault("rated", "unrated")
+        return await town.send(who.user, await town.propose(who.user, command, **options))
     return Done(town, await who.user.slash(command, **options))
 
 
@@ -40,7 +40,7 @@ async def from_menu(town: Town, who: Any, label: str) -> Done:
 
 async def test_a_match_against_the_computer_is_played_in_a_direct_message(town: Town) -> None:
     begun = await at_home(town, town.ann, "play", game="pastoral", level=1, seat="first")
-    assert "each player gets their own board" in begun.answer.text
+    assert "about to start in your direct messages" in begun.told.text
     first = board(town, town.ann)
     assert "**Your turn.**" in first.text
     opened = await press(town, town.ann, first, "Move")
@@ -60,7 +60,10 @@ async def test_two_people_play_in_direct_messages_to_a_rematch(town: Town) -> No
     # each has what they can do about it, in the answer and when it is edited
     (own,), (invitation,) = town.direct(town.ann), town.direct(town.bob)
     assert "ann invites" in invitation.text
-    assert (own.buttons, invitation.buttons) == (["Withdraw invitation"], ["Accept", "Decline"])
+    assert (own.buttons, invitation.buttons) == (
+        ["Details", "Withdraw invitation"],
+        ["Accept", "Decline", "Details"],
+    )
     await press(town, town.bob, invitation, "Accept")
     assert "The match has started" in town.direct(town.bob)[0].text
     assert "**Your turn.**" in board(town, town.ann).text
@@ -80,7 +83,7 @@ async def test_two_people_play_in_direct_messages_to_a_rematch(town: Town) -> No
         assert "Draw by agreement" in board(town, who).text
     sent = await press(town, town.bob, board(town, town.bob), "Rematch")
     assert f"/channels/@me/{town.bob.user.dm_channel.id})" in sent.text
-    assert town.direct(town.bob)[-1].buttons == ["Withdraw invitation"]
+    assert town.direct(town.bob)[-1].buttons == ["Details", "Withdraw invitation"]
     asked = town.direct(town.ann)[-1]
     assert "bob invites" in asked.text
     await press(town, town.ann, asked, "Accept")

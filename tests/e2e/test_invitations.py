@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
-import pytest
-
-from bot.match.lobby.service import Lobby
-from bot.match.model.match import Match, NewMatch
 from tests.e2e.simulated import Done, Town
 
 
@@ -21,7 +16,7 @@ async def test_an_invitation_says_who_what_and_until_when(town: Town) -> None:
     assert not invitation.private
     assert f"ann invites <@{town.bob.id}> to play Pastoral Square" in invitation.text
     assert ":R>" in invitation.text
-    assert invitation.buttons == ["Accept", "Decline", "Withdraw invitation"]
+    assert invitation.buttons == ["Accept", "Decline", "Details", "Withdraw invitation"]
 
 
 async def no_mentions(town: Town, who: Any, *kept: str) -> None:
@@ -71,34 +66,33 @@ async def test_a_rematch_calls_those_it_is_offered_to(town: Town) -> None:
     assert town.public()[-1].id == offered.id
 
 
-async def test_an_invitation_says_what_is_agreed_by_default_too(town: Town) -> None:
+async def test_an_invitation_says_what_is_unusual_and_no_more(town: Town) -> None:
     text = (await challenge(town)).answer.text
-    assert "drawn at random. Between the strongest computers, the first player scores" in text
-    assert "Undo: if the other players agree · Unrated" in text
-    assert "Time: no clock" in text
+    assert text.split("\n")[1:3] == [
+        f"ann invites <@{town.bob.id}> to play Pastoral Square.",
+        "Time: no clock, so take your time · Unrated",
+    ]
+    assert len(text.split("\n")) == 4
     rated = {"rated": "rated", "pair": False}
-    chosen = (await challenge(town, seat="second", undo="never", clock="3d", **rated)).answer
-    assert "First move: bob." in chosen.text
-    assert "Undo: never · Rated" in chosen.text
-    assert "Time: 3 days per move." in chosen.text
+    chosen = (await challenge(town, seat="second", undo="never", clock="3d", **rated)).answer.text
+    assert "Time: 3 days per move · Rated\n" in chosen
+    assert "First move: bob · Undo: never" in chosen
     open_ = await town.slash(town.ann, "play", game="pastoral", seat="second")
     assert "First move: whoever joins" in open_.answer.text
 
 
 async def test_what_was_chosen_last_is_the_default_of_the_games_next_match(town: Town) -> None:
-    await challenge(town, seat="first", clock="3d", options="seat0_colour=white")
+    await challenge(town, seat="first", clock="3d", options={"seat0_colour": "white"})
     await challenge(town, undo="never")
     await town.restart()
     again = (await challenge(town)).answer.text
-    assert "First move: ann" in again
-    assert "Undo: never · Unrated" in again
-    assert "Time: 3 days per move." in again
-    assert "Options: White moves first" in again
+    assert "Time: 3 days per move · Unrated" in again
+    assert "First move: ann · White moves first · Undo: never" in again
     # one game has nothing to do with another, and one person nothing with another
     other = (await town.slash(town.ann, "play", game="escape", opponent=town.bob)).answer.text
-    assert "First move: drawn at random" in other
+    assert "First move" not in other
     bobs = (await town.slash(town.bob, "play", game="pastoral", opponent=town.ann)).answer.text
-    assert "First move: drawn at random" in bobs
+    assert "First move" not in bobs
 
 
 async def test_accepting_starts_the_match(town: Town) -> None:
@@ -119,18 +113,9 @@ async def test_the_seat_can_be_chosen(town: Town) -> None:
 
 
 async def test_options_reach_the_match(town: Town) -> None:
-    invitation = (await challenge(town, seat="first", options="seat0_colour=white")).answer
+    invitation = (await challenge(town, seat="first", options={"seat0_colour": "white"})).answer
     await town.click(town.bob, invitation, "Accept")
     assert "⚪ ann – ⚫ bob" in town.board().text
-
-
-async def test_options_are_offered_while_typing(town: Town) -> None:
-    offered = await town.offers(town.ann, "play", "options", "seat0_colour=w", game="pastoral")
-    assert [choice["value"] for choice in offered] == ["seat0_colour=white"]
-    assert await town.offers(town.ann, "play", "options", "x", game="pastoral") == []
-    # by what they mean, too, however many words that is
-    offered = await town.offers(town.ann, "play", "options", "short g", game="shirokuro")
-    assert [choice["value"] for choice in offered] == ["short=true"]
 
 
 async def test_a_declined_invitation_is_over(town: Town) -> None:
@@ -143,7 +128,7 @@ async def test_a_declined_invitation_is_over(town: Town) -> None:
     await town.click(town.bob, asked, "Busy right now")
     assert (asked.text, asked.buttons) == ("You declined the invitation.", [])
     assert "bob declined this time.\n💬 They’re busy right now." in invitation.text
-    assert invitation.buttons == []
+    assert invitation.buttons == ["Invite again…"]
     told = town.public()[-1]
     assert told.text.endswith("\n💬 They’re busy right now.")
     assert f"<@{town.ann.id}>, bob declined your [invitation]" in told.text
@@ -184,13 +169,13 @@ async def test_nobody_accepts_for_somebody_else_or_takes_back_what_others_began(
     assert "Only the person who made this invitation" in done.text
     await town.click(town.ann, invitation, "Withdraw invitation")
     assert "ann withdrew the invitation." in invitation.text
-    assert invitation.buttons == []
+    assert invitation.buttons == ["Invite again…"]
 
 
 async def test_an_open_invitation_is_joined_by_whoever_comes_first(town: Town) -> None:
     invitation = (await town.slash(town.ann, "play", game="pastoral", seat="first")).answer
     assert "Who’s in?" in invitation.text
-    assert invitation.buttons == ["Join", "Withdraw invitation"]
+    assert invitation.buttons == ["Join", "Details", "Withdraw invitation"]
     own = await town.click(town.ann, invitation, "Join")
     assert "You already have a seat" in own.text
     late = invitation.raw
@@ -209,7 +194,7 @@ async def test_an_invitation_lapses(town: Town) -> None:
     invitation = (await challenge(town)).answer
     await town.wait(minutes=66)
     assert "Nobody answered in time" in invitation.text
-    assert invitation.buttons == []
+    assert invitation.buttons == ["Invite again…"]
 
 
 async def test_a_lapsed_invitation_cannot_be_accepted_before_it_is_swept(town: Town) -> None:
@@ -225,65 +210,21 @@ async def test_what_cannot_be_is_not_proposed_and_explained(town: Town) -> None:
     for opponent, words in ((robot, "robot is a bot"), (town.ann, "You can’t invite yourself")):
         done = await town.slash(town.ann, "play", game="pastoral", opponent=opponent)
         assert words in done.text
-    twice = await town.slash(
-        town.ann, "play", game="pastoral", opponent=town.bob, opponent2=town.bob
-    )
-    assert "twice" in twice.text
-    done = await town.slash(
-        town.ann, "play", game="pastoral", opponent=town.bob, opponent2=town.carol
-    )
-    assert "This game is for two players" in done.text
-    for options, words in (
-        ("colour", "Write options as `name=value`"),
-        ("colour=red", "no option “colour”"),
-        (
-            "seat0_colour=red",
-            "“First player’s colour” can’t have that value. "
-            "Choose **Black moves first** or **White moves first**",
-        ),
-    ):
-        done = await challenge(town, options=options)
-        assert words in done.text
     assert town.public() == []
-
-
-async def test_an_invitation_that_discord_does_not_take_as_an_answer_is_posted(town: Town) -> None:
-    town.env.inject_error("POST", "/interactions/*/callback", status=500)
-    done = await challenge(town)
-    assert "Invitation sent" in done.text
-    assert town.public()[-1].buttons == ["Accept", "Decline", "Withdraw invitation"]
-    assert town.public()[-1].called == [town.bob.id]
-    assert f"/{town.channel.id}" in done.text
 
 
 async def test_an_invitation_that_could_not_be_posted_comes_later(town: Town) -> None:
-    town.env.inject_error("POST", "/interactions/*/callback", status=500)
+    shown = await town.propose(town.ann, "play", game="pastoral", opponent=town.bob)
     town.env.inject_error("POST", "/channels/*/messages", status=500)
-    done = await challenge(town)
+    done = await town.send(town.ann, shown)
     assert "Invitation sent" in done.text
     assert town.public() == []
     await town.wait(minutes=6)
-    assert town.public()[-1].buttons == ["Accept", "Decline", "Withdraw invitation"]
+    assert town.public()[-1].buttons == ["Accept", "Decline", "Details", "Withdraw invitation"]
     await town.click(town.bob, town.public()[-1], "Accept")
     assert town.board().buttons == ["Move", "Menu"]
     await town.wait(minutes=6)
     assert len(town.public()) == 2
-
-
-async def test_a_slow_store_does_not_cost_the_answer(
-    town: Town, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    at_once = Lobby.create
-
-    async def slowly(self: Lobby, wish: NewMatch, interaction_id: int) -> Match:
-        await asyncio.sleep(0.3)
-        return await at_once(self, wish, interaction_id)
-
-    monkeypatch.setattr("bot.play.lobby.command.INVITE_WAIT_S", 0.01)
-    monkeypatch.setattr(Lobby, "create", slowly)
-    done = await challenge(town)
-    assert "Invitation sent" in done.text
-    assert town.public()[-1].buttons == ["Accept", "Decline", "Withdraw invitation"]
 
 
 async def test_invitations_that_come_to_nothing_mention_nobody_for_some_hours(town: Town) -> None:
@@ -301,10 +242,9 @@ async def test_invitations_that_come_to_nothing_mention_nobody_for_some_hours(to
         # bob can answer as ever, and the line is ann's alone
         assert invitation.called == []
         assert f"ann invites <@{town.bob.id}>" in invitation.text
-        assert invitation.buttons == ["Accept", "Decline", "Withdraw invitation"]
-        told = town.seen(town.ann)[-1]
-        assert told.private
-        assert "I haven’t mentioned bob this time" in told.text
+        assert invitation.buttons == ["Accept", "Decline", "Details", "Withdraw invitation"]
+        assert done.told.private
+        assert "I haven’t mentioned bob this time" in done.told.text
         assert all("I haven’t mentioned" not in shown.text for shown in town.seen(town.bob))
         assert done.answered
         await town.click(town.ann, invitation, "Withdraw invitation")

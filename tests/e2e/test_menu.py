@@ -105,7 +105,7 @@ async def test_a_match_is_played_to_bingo_and_takes_no_move_then(town: Town) -> 
     asked = await town.click(town.ann, end, "Rematch")
     assert "Rematch offered. [Go to the invitation](" in asked.text
     invitation = town.public()[-1]
-    assert invitation.buttons == ["Accept", "Decline", "Withdraw invitation"]
+    assert invitation.buttons == ["Accept", "Decline", "Details", "Withdraw invitation"]
     accepted = await town.click(town.bob, end, "Rematch")
     assert accepted.text == "You’re in. Have a good match!"
     assert "⚫ bob – ⚪ ann" in town.board().text

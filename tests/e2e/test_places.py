@@ -164,7 +164,7 @@ async def test_the_public_language_can_be_set(town: Town) -> None:
     invitation = (
         await town.slash(town.ann, "play", game="pastoral", opponent=town.bob, seat="first")
     ).answer
-    assert invitation.buttons == ["受ける", "断る", "取り下げる"]
+    assert invitation.buttons == ["受ける", "断る", "詳細", "取り下げる"]
     await town.click(town.bob, invitation, "受ける")
     assert town.board().buttons == ["手を選ぶ", "メニュー"]
     # what bob alone reads stays in bob's language
@@ -190,7 +190,7 @@ async def test_private_texts_are_in_the_readers_language(town: Town) -> None:
 async def test_the_servers_language_is_discords_unless_set(town: Town) -> None:
     with town.speaking(town.ann, "ja"):
         invitation = (await town.slash(town.ann, "play", game="pastoral")).answer
-    assert invitation.buttons == ["参加する", "取り下げる"]
+    assert invitation.buttons == ["参加する", "詳細", "取り下げる"]
 
 
 async def test_where_discord_knows_no_language_it_is_that_of_whoever_set_the_server_up(
@@ -202,7 +202,10 @@ async def test_where_discord_knows_no_language_it_is_that_of_whoever_set_the_ser
         with town.speaking(who, locale, guild):
             return (await town.slash(who, "play", game="pastoral")).answer.buttons
 
-    english, japanese = ["Join", "Withdraw invitation"], ["参加する", "取り下げる"]
+    english, japanese = (
+        ["Join", "Details", "Withdraw invitation"],
+        ["参加する", "詳細", "取り下げる"],
+    )
     # nobody has set anything: the language of whoever invites
     assert await invited_by(town.ann, "ja") == japanese
     assert await invited_by(town.bob, "en-GB") == english

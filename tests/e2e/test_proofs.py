@@ -145,7 +145,12 @@ async def test_where_nothing_is_drawn_nothing_is_shown(town: Town, game: str, se
 
 async def test_drawn_seats_have_a_proof_too(town: Town) -> None:
     invitation = (await town.slash(town.ann, "play", game="pastoral", opponent=town.bob)).answer
-    assert "-# 🎲 Proof of chance: `" in invitation.text
+    assert "Proof of chance" not in invitation.text
+    match = (await town.services.match.matches.in_place(town.channel.id, statuses=(Status.LOBBY,)))[
+        0
+    ]
+    details = (await town.click(town.bob, invitation, "Details")).text
+    assert f"`{match.code}`: `{match.seed_hash[:PUBLISHED_DIGITS]}`" in details
     await town.click(town.bob, invitation, "Accept")
     await give_up(town, town.ann)
     done = await town.verify(town.carol)

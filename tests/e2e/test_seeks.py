@@ -24,8 +24,8 @@ async def offered(town: Town, who: Any) -> Shown:
 async def test_two_who_look_for_each_other_play_in_direct_messages(town: Town) -> None:
     begun = await look(town, town.ann, "Show strength only", game="pastoral")
     assert "I’m looking for an opponent for Pastoral Square." in begun.text
-    # on a server the same is chosen by its place
-    panel = await town.slash(town.bob, "play", game="pastoral", where="anywhere", rated="rated")
+    # on a server it is a command of its own
+    panel = await town.slash(town.bob, "find", game="pastoral")
     asked = await town.click(town.bob, panel.answer, "Find an opponent")
     assert "An opponent I find you will see" in asked.text
     await town.click(town.bob, asked.answer, "Show my name")
@@ -63,5 +63,5 @@ async def test_an_offer_is_passed_on_and_a_search_ended(town: Town) -> None:
 
 async def test_a_server_may_lead_to_no_search(town: Town) -> None:
     await town.set_up(town.host, seeks=False)
-    asked = await town.slash(town.ann, "play", game="pastoral", where="anywhere")
+    asked = await town.slash(town.ann, "find", game="pastoral")
     assert "You can’t look for opponents elsewhere" in asked.text

@@ -73,18 +73,13 @@ async def test_what_cannot_be_is_refused_with_what_would_be_right(town: Town) ->
     assert "Choose a channel as well" in (await town.set_up(town.host, hour=20)).text
 
 
-async def test_rated_or_not_is_offered_with_what_holds_by_default(town: Town) -> None:
-    offered = await town.offers(town.ann, "play", "rated", game="pastoral", opponent=town.bob)
-    assert [one["name"] for one in offered] == ["Unrated · default here", "Rated"]
+async def test_rated_is_the_default_here_where_the_server_says_so(town: Town) -> None:
     done = await town.set_up(town.host, rated="yes")
     assert "Default rating: **rated**" in done.text
-    offered = await town.offers(town.ann, "play", "rated", game="pastoral", opponent=town.bob)
-    assert [one["value"] for one in offered] == ["rated", "unrated"]
-    assert "default here" in offered[0]["name"]
+    assert "· Rated" in await play(town, rated=None)
     assert "· Unrated" in await play(town, rated="unrated")
     # what somebody chose for a game is their own default from then on
-    offered = await town.offers(town.ann, "play", "rated", game="pastoral", opponent=town.bob)
-    assert offered[0]["name"] == "Unrated · as last time"
+    assert "· Unrated" in await play(town, rated=None)
     clash = await town.set_up(town.host, timeout="computer")
     assert "In a rated match" in clash.text
 

@@ -55,8 +55,9 @@ async def test_an_invitation_and_the_boards_say_how_much_time_there_is(town: Tow
     done = await town.slash(
         town.ann, "play", game="pastoral", opponent=town.bob, seat="first", clock="3 days"
     )
-    assert "Time: 3 days per move." in done.answer.text
-    assert "Out of time: they lose." in done.answer.text
+    assert "Time: 3 days per move · Unrated" in done.answer.text
+    details = (await town.click(town.bob, done.answer, "Details")).text
+    assert "Whoever runs out of time loses." in details
     await town.click(town.bob, done.answer, "Accept")
     board = town.board()
     assert "⏳ ann: until <t:" in board.text

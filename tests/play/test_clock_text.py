@@ -222,10 +222,10 @@ def test_an_invitation_says_how_much_time_there_is() -> None:
     seats = (Seat(0, Person(100, "ann"), True), Seat(1, Person(101, "bob"), False))
     invitation = replace(match("pastoral", 2, status=Status.LOBBY, terms=terms), seats=seats)
     message = lobby_message(invitation)
-    assert "Time: 3 days per move." in message.text
-    assert "the other players can claim the win." in message.text
+    assert "Time: 3 days per move · Unrated" in message.text
+    assert "the other players can claim the win" in message.text
     untimed = lobby_message(replace(invitation, terms=Terms())).text
-    assert "Time: no clock, so take your time." in untimed
+    assert "Time: no clock, so take your time · Unrated" in untimed
 
 
 @pytest.mark.parametrize(

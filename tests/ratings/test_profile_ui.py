@@ -96,11 +96,11 @@ async def test_a_match_that_counts_on_its_server_alone_says_so(on: Stage) -> Non
 
 async def test_an_invitation_says_that_the_match_is_rated_and_when_it_counts(on: Stage) -> None:
     found: Any = {"game": "pastoral", "rated": "rated"}
-    (sent,) = await on.command(ANN, "play", **found)
+    (sent,) = await on.play(ANN, **found)
     (terms,) = (line for line in sent.content.split("\n") if line.startswith("Undo: "))
     assert terms.endswith(" · Rated")
     assert "Counts once both players have made 3 moves each" in sent.content
-    (sent,) = await on.command(ANN, "play", **{**found, "rated": "unrated"})
+    (sent,) = await on.play(ANN, **{**found, "rated": "unrated"})
     assert "Counts once" not in sent.content
 
 
@@ -161,7 +161,7 @@ async def test_a_profile_without_matches_and_without_rated_ones(on: Stage) -> No
 
 
 async def test_matches_against_computers_are_no_part_of_a_record(on: Stage) -> None:
-    await on.command(ANN, "play", game="pastoral", level=1)
+    await on.play(ANN, game="pastoral", level=1)
     (match,) = await on.services.match.inbox.of_user(ANN.id)
     await on.services.match.matches.resign(match.id, person(ANN), next(on.discord.ids))
     (sent,) = await on.command(ANN, "profile")

@@ -137,7 +137,6 @@ class TeamRefused(Refusal, code="team-terms-{why}"):
     why: Literal[
         "against",  # both people and a channel are named on the other side
         "bank",  # a clock with a bank
-        "needless",  # terms of a vote, and no team
         "place",  # not on a server
         "same",  # one channel on both sides
         "seats",  # not two players

@@ -291,6 +291,16 @@ class Lobby:
         if block is not None:
             raise SeatingRefused("blocked", reason=block.reason)
 
+    def preview(self, wish: NewMatch) -> Match:
+        """The match that `create` would make, without a code and a seed.
+
+        :raises Refusal: as `create`, as far as nothing need be looked up.
+        """
+        game, count = self._checked(wish)
+        now = self.clock.now()
+        expires_at = now + self.lobby_rules.limits.invitation
+        return new_match(wish, game, count, NewMatchIds("", b"", now, expires_at))
+
     @transactional
     async def check(self, unit: UnitOfWork, wish: NewMatch) -> None:
         """Refuse what `create` would refuse as things are now, and make nothing."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
@@ -21,14 +21,16 @@ from bot.discord_kit.posts import Posts, lost_lobby
 from bot.discord_kit.texts import Say, ago, plain
 from bot.match.act.positions import PUBLISHED_DIGITS
 from bot.match.inbox import HUSHED_FOR, Mentions
-from bot.match.lobby.seating import is_drawn
-from bot.match.model.match import Entry, Match, Pair
+from bot.match.lobby.seating import SIDES, is_drawn
+from bot.match.model.match import Entry, Match, Pair, Seat
 from bot.match.model.people import Mention
-from bot.match.model.terms import EndedBy, Sides, Status
+from bot.match.model.terms import DEFAULT_TERMS, EndedBy, Seating, Sides, Status
 from bot.play.access import Kit
 from bot.play.board.message import end_buttons, proof_button
 from bot.play.board.text import (
     code_link,
+    explain,
+    has_chance,
     on_lobby,
     options_text,
     pair_lines,
@@ -56,6 +58,8 @@ from engines import GAMES, PUBLIC
 # --------------------------------------------------------------------------------------- message
 
 
+ROW_LENGTH: Final = 5
+"""Buttons that Discord puts into a row."""
 HUSHED_HOURS: Final = round(HUSHED_FOR.total_seconds() / 3600)
 
 
@@ -82,8 +86,8 @@ def lobby_message(
         reason = (
             _cancel_text(match, pair, say) if ruling is None else ruling_text(match, ruling, say)
         )
-        opening = proof_button(match, say)
-        rows = (opening,) if opening else ()
+        row = (*_again_button(match, say), *proof_button(match, say))
+        rows = (row,) if row else ()
         return OutgoingMessage("\n".join([heading, reason, *proof]), rows=rows, audience=PUBLIC)
     if match.status is not Status.LOBBY:
         players, bids = versus(match, say), bids_line(match, say)
@@ -112,80 +116,141 @@ def lobby_message(
     )
 
 
+def _again_button(match: Match, say: Say) -> tuple[Button, ...]:
+    """Under an invitation that came to nothing: the same, with whatever should be otherwise."""
+    by_team = any(seat.team is not None for seat in match.seats)
+    if match.is_played or match.ended_by is EndedBy.CANCELLED or by_team:
+        return ()
+    return (Button(say("button-invite-again"), Ref("again", match.id)),)
+
+
 def _proofs(match: Match, pair: Pair | None, say: Say) -> list[str]:
-    """The commitments to the seeds of a match, or of both matches of a pair."""
+    """The commitments to the seeds of a match, or of both matches of a pair, where dice or shuffles
+    are drawn with them."""
+    if not has_chance(match):
+        return []
     if pair is None:
-        return _proof(match, say)
+        return [say("lobby-proof", hash=match.seed_hash[:PUBLISHED_DIGITS])]
     return [
         say("lobby-proof-of", code=each.code, hash=each.seed_hash[:PUBLISHED_DIGITS])
         for each in (pair.first, pair.second)
-        if _proof(each, say)
     ]
 
 
-def _proof(match: Match, say: Say) -> list[str]:
-    """The commitment to the seed, where anything is drawn."""
-    game = GAMES.get(match.game)
-    if game is None or not is_drawn(match, game):
-        return []
-    return [say("lobby-proof", hash=match.seed_hash[:PUBLISHED_DIGITS])]
-
-
 def _open_lines(match: Match, pair: Pair | None, say: Say) -> list[str]:
-    both = [] if pair is None else [say("lobby-pair", code=pair.second.code)]
     if match.is_complete:
         # nobody is awaited: it starts as soon as this is posted
         players = say.listing(plain(name) for name in match.names)
-        return [say("lobby-starting", players=players), *both]
+        return [say("lobby-starting", players=players)]
+    lines = invitation_lines(match, say, pair=pair is not None)
+    if match.expires_at is not None:
+        lines.append("-# " + say("lobby-expires", when=ago(match.expires_at)))
+    return lines
+
+
+def invitation_lines(match: Match, say: Say, *, pair: bool) -> list[str]:
+    """What somebody has to know who is invited: by whom, to what, with how much time, and whatever
+    is unusual. All else is behind **Details**."""
+    rated = say("lobby-is-rated" if match.terms.rated else "lobby-is-unrated")
+    clock = explain(match.terms.clock, say)
+    lines = [_who(match, say), *_seat_lines(match, say)]
+    lines.append(say("lobby-terms", clock=clock, rated=rated, pair="yes" if pair else "no"))
+    if unusual := " · ".join(_unusual(match, say, pair=pair)):
+        lines.append(unusual)
+    lines += bids_on_lobby(match, say)
+    if match.is_direct:
+        lines.append(say("lobby-direct"))
+    return lines
+
+
+def _who(match: Match, say: Say) -> str:
+    """Who invites whom, or waits for whoever comes."""
     game, creator = say.game(match.game), plain(_creator(match))
-    seats = sorted(match.seats, key=lambda seat: seat.person is None)
+    free = any(seat.person is None for seat in match.seats)
     others = [
         f"<@{person.user_id}>" if person in match.invited else plain(person.name)
         for person in match.people
         if person.user_id != match.creator_id
     ]
     if others:
-        kind = "mixed" if any(seat.person is None for seat in match.seats) else "challenge"
-        lines = [say(f"lobby-{kind}", creator=creator, invited=say.people(others), game=game)]
-    elif any(seat.person is None for seat in match.seats):
-        lines = [say("lobby-open", creator=creator, game=game)]
-    else:
-        computers = [seat.person.name for seat in match.seats if seat.person and seat.person.level]
-        against = say.listing(plain(name) for name in computers)
-        lines = [say("lobby-against", creator=creator, computers=against, game=game)]
-    lines += both
-    for seat in seats:
-        if seat.team is not None:
-            lines.append(team_line(seat, say))
-        elif seat.person is None:
-            lines.append(say("lobby-free"))
-        else:
-            awaited = not seat.accepted or seat.person in match.bidders
-            mark = "⏳" if awaited else "✅" if seat.person.level is None else "🤖"
-            lines.append(say("lobby-seated", mark=mark, name=plain(seat.person.name)))
-    if match.is_direct:
-        lines.append(say("lobby-direct"))
+        kind = "mixed" if free else "challenge"
+        return say(f"lobby-{kind}", creator=creator, invited=say.people(others), game=game)
+    if free:
+        return say("lobby-open", creator=creator, game=game)
+    computers = [seat.person.name for seat in match.seats if seat.person and seat.person.level]
+    against = say.listing(plain(name) for name in computers)
+    return say("lobby-against", creator=creator, computers=against, game=game)
+
+
+def _seat_lines(match: Match, say: Say) -> list[str]:
+    """Teams, and at a table who has come, who is awaited, and the seats that are free. Of two
+    players the rest tells it."""
+    teams = [team_line(seat, say) for seat in match.seats if seat.team is not None]
+    if len(match.seats) == SIDES and not match.bidders:
+        return teams
+    line = [
+        say("lobby-free")
+        if seat.person is None
+        else say("lobby-seated", mark=_mark(match, seat), name=plain(seat.person.name))
+        for seat in sorted(match.seats, key=lambda seat: seat.person is None)
+        if seat.team is None
+    ]
+    return [*teams, *([" · ".join(line)] if line else [])]
+
+
+def _mark(match: Match, seat: Seat) -> str:
+    if not seat.accepted or seat.person in match.bidders:
+        return "⏳"
+    return "✅" if seat.person is None or seat.person.level is None else "🤖"
+
+
+def _unusual(match: Match, say: Say, *, pair: bool) -> Iterator[str]:
+    """The terms that are otherwise than in most matches."""
+    terms, usual = match.terms, DEFAULT_TERMS
+    by_lot = match.seating is Seating.RANDOM and not match.has_fixed_seats
+    if terms.sides is Sides.SWAP:
+        yield say("lobby-swap")
+    if not by_lot and not pair and terms.sides is not Sides.BID:
+        yield say("lobby-first", first=first_mover(match, say))
+    known = GAMES[match.game].options if match.game in GAMES else {}
+    options = {
+        name: value
+        for name, value in match.options.items()
+        if name not in known or value != known[name].default
+    }
+    if options:
+        yield options_text(replace(match, options=options), say)
+    if terms.undo is not usual.undo:
+        yield say("lobby-undo", undo=say(f"undo-{terms.undo.value}"))
+    if terms.clock and terms.timeout is not usual.timeout:
+        yield say(f"timeout-{terms.timeout.value}")
+    if terms.clock and not terms.breaks:
+        yield say("no-breaks")
+
+
+def details_message(match: Match, pair: Pair | None, say: Say) -> OutgoingMessage:
+    """All terms of an invitation, and the commitments to the seeds that it is drawn with."""
+    sides = sides_line(match, say, pair=pair is not None)
+    first = say("lobby-first", first=first_mover(match, say, pair=pair is not None))
+    lines = ["### " + say("lobby-heading", game=say.game(match.game), code=match.code)]
+    if pair is not None:
+        lines.append(say("lobby-pair", code=pair.second.code))
+    lines += [sides or first, say("lobby-undo", undo=say(f"undo-{match.terms.undo.value}"))]
+    lines += on_lobby(match, say)
     if match.options:
         lines.append(say("lobby-options", options=options_text(match, say)))
-    lines += _terms_lines(match, say, pair=pair is not None)
     if match.terms.rated:
-        lines += [rating_terms_line(match, say), say("lobby-fair-play")]
-    lines += on_lobby(match, say)
-    lines += bids_on_lobby(match, say)
-    if match.expires_at is not None:
-        lines.append(say("lobby-expires", when=ago(match.expires_at)))
-    return lines
-
-
-def _terms_lines(match: Match, say: Say, *, pair: bool) -> list[str]:
-    terms = match.terms
-    undo = say(f"undo-{terms.undo.value}")
-    rated = say("lobby-is-rated" if terms.rated else "lobby-is-unrated")
-    sides = sides_line(match, say, pair=pair)
-    if sides is None:
-        first = first_mover(match, say, pair=pair)
-        return [say("lobby-terms", first=first, undo=undo, rated=rated)]
-    return [sides, say("lobby-terms-rest", undo=undo, rated=rated)]
+        lines += [say("lobby-rated"), rating_terms_line(match, say), say("lobby-fair-play")]
+    else:
+        lines.append(say("lobby-is-unrated"))
+    game = GAMES.get(match.game)
+    if game is not None and is_drawn(match, game):
+        of_pair = () if pair is None else (pair.first, pair.second)
+        lines += [
+            say("lobby-proof-of", code=each.code, hash=each.seed_hash[:PUBLISHED_DIGITS])
+            for each in of_pair or (match,)
+        ]
+    return OutgoingMessage("\n".join(lines), audience=PUBLIC)
 
 
 def _buttons(match: Match, say: Say, reader: int | None) -> tuple[Row, ...]:
@@ -207,6 +272,7 @@ def _buttons(match: Match, say: Say, reader: int | None) -> tuple[Row, ...]:
         buttons.append(Button(say("button-decline"), ref.to("decline"), Tone.RISKY))
     if free and not bidding:
         buttons.append(Button(say("button-join"), ref.to("join"), Tone.GOOD))
+    withdraw: tuple[Button, ...] = ()
     if reader in (None, match.creator_id):
         here = sum(seat.accepted for seat in match.seats)
         game = GAMES.get(match.game)
@@ -215,8 +281,11 @@ def _buttons(match: Match, say: Say, reader: int | None) -> tuple[Row, ...]:
             # the number in place of a version: a click agrees to these people and no others
             begin = Ref("begin", match.id, here)
             buttons.append(Button(say("button-start-with", count=here), begin, Tone.MAIN))
-        buttons.append(Button(say("button-cancel-match"), ref.to("withdraw")))
-    return (tuple(buttons),) if buttons else ()
+        withdraw = (Button(say("button-cancel-match"), ref.to("withdraw")),)
+    if not match.is_complete:
+        buttons.append(Button(say("button-details"), ref.to("details")))
+    buttons += withdraw
+    return tuple(tuple(buttons[at : at + ROW_LENGTH]) for at in range(0, len(buttons), ROW_LENGTH))
 
 
 def _cancel_text(match: Match, pair: Pair | None, say: Say) -> str:
@@ -243,9 +312,10 @@ def _creator(match: Match) -> str:
 
 
 async def sent_text(match: Match, mentions: Mentions, say: Say) -> str:
-    """The private answer to the person whose invitation is posted elsewhere."""
-    direct = match.is_direct
-    sent = say("play-sent-direct") if direct else say("play-sent", link=match_url(match))
+    """The private answer to the person whose invitation is posted."""
+    # one against computers begins as soon as it is posted
+    done = "play-started" if match.is_complete else "play-sent"
+    sent = say(f"{done}-direct") if match.is_direct else say(done, link=match_url(match))
     hushed = await hushed_text(match, mentions, say)
     return f"{sent}\n{hushed}" if hushed else sent
 
@@ -315,6 +385,7 @@ class LobbyButtons(Face):
             "bid": Route(Acknowledgement.NOW, self.ask_for_bid),
             "begin": Route(Acknowledgement.UPDATE, self.begin),
             "withdraw": Route(Acknowledgement.UPDATE, self.withdraw),
+            "details": Route(Acknowledgement.PRIVATE, self.details),
             "rematch": Route(Acknowledgement.PRIVATE, self.rematch),
         }
 
@@ -380,6 +451,13 @@ class LobbyButtons(Face):
         interaction = click.interaction
         await self.kit.match.lobby.cancel(click.ref.match, interaction.person, interaction.id)
         await self._update(click)
+
+    async def details(self, click: Click) -> None:
+        interaction = click.interaction
+        match = interaction.context.match or await self.kit.match.matches.get(click.ref.match)
+        pair = await self.kit.match.lobby.pair_of(match)
+        first = match if pair is None else pair.first
+        await interaction.answer(details_message(first, pair, interaction.say))
 
     async def rematch(self, click: Click) -> None:
         await click.interaction.answer(

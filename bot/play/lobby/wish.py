@@ -9,10 +9,7 @@ from datetime import timedelta
 from types import MappingProxyType
 from typing import Final
 
-import discord
-
-from bot.discord_kit.errors import RequestRefused
-from bot.discord_kit.interaction import Interaction, ServerSettingsOf, person, public_texts
+from bot.discord_kit.interaction import Interaction, ServerSettingsOf, public_texts
 from bot.discord_kit.message import Button, Form, OutgoingMessage, Ref, parse_id
 from bot.discord_kit.texts import Say, plain, tidy
 from bot.match.lobby.seating import (
@@ -35,8 +32,8 @@ from bot.match.model.clock import (
     parse_length,
     spell,
 )
-from bot.match.model.match import DEFAULT_HOURS, Match, NewMatch, Team, better_seat, highest_bid
-from bot.match.model.people import Person, PlayChoices, computer
+from bot.match.model.match import Match, NewMatch, Team, better_seat, highest_bid
+from bot.match.model.people import NO_CHOICES, Person, PlayChoices
 from bot.match.model.terms import (
     DEFAULT_TERMS,
     DeclineReason,
@@ -46,8 +43,7 @@ from bot.match.model.terms import (
     Terms,
     Timeout,
 )
-from bot.match.refusals import BadValue
-from bot.play import autocomplete
+from bot.match.refusals import BadClock
 from bot.play.board.text import length_text
 from engines import GAMES, PUBLIC
 from engines.balance import Balance, Remedy
@@ -172,125 +168,136 @@ def decline_line(match: Match, say: Say) -> list[str]:
 
 
 # ------------------------------------------------------------------------------------- team wish
-# The wish for a match that a channel plays, read from the options of /play.
+# The wish for a match that a channel plays.
 
 
-USUAL_TIME = timedelta(days=3)
+USUAL_TIME: Final = timedelta(days=3)
 """The time for each decision where the server's default does not suit a vote, or twice as long as
 a vote takes."""
 
 
-@dataclass(frozen=True, slots=True)
-class TeamChoices:
-    """What was chosen about teams; None: left open."""
-
-    team: discord.TextChannel | None = None
-    against: discord.TextChannel | None = None
-    hours: int | None = None
-    role: discord.Role | None = None
-    minimum: int | None = None
-    secret: bool | None = None
-
-    @property
-    def any(self) -> bool:
-        """Whether a channel plays.
-
-        :raises TeamRefused: none does, and terms of a vote are chosen.
-        """
-        if self.team is not None or self.against is not None:
-            return True
-        if (self.hours, self.role, self.minimum, self.secret) != (None,) * 4:
-            raise TeamRefused("needless")
-        return False
-
-    def of(self, channel: discord.TextChannel | None) -> Team | None:
-        """The team of a channel."""
-        if channel is None:
-            return None
-        return Team(
-            channel_id=channel.id,
-            name=f"#{tidy(channel.name)}",
-            hours=DEFAULT_HOURS if self.hours is None else self.hours,
-            minimum=1 if self.minimum is None else self.minimum,
-            secret=bool(self.secret),
-            role_id=None if self.role is None else self.role.id,
-        )
+def team_of(channel_id: int, name: str, terms: Team | None = None) -> Team:
+    """The team of a channel, with the terms of another team."""
+    return replace(terms or Team(0, ""), channel_id=channel_id, name=f"#{tidy(name)}")
 
 
-def suited(choices: PlayChoices, made: PlayChoices) -> PlayChoices:
-    """Earlier choices without those that do not go with a team, unless they were made now: then
-    they are refused."""
-    return replace(
-        choices,
-        rated=False,
-        sides=Sides.GIVEN if made.sides is None else made.sides,
-        pair=False if made.pair is None else made.pair,
-        clock=made.clock,
-    )
+SUITED: Final = PlayChoices(rated=False, sides=Sides.GIVEN, pair=False)
+"""What goes with a team, whatever was chosen for the game's last match."""
 
 
-def with_teams(wish: NewMatch, chosen: TeamChoices, made: PlayChoices) -> NewMatch:
+def with_teams(wish: NewMatch, plan: Proposal) -> NewMatch:
     """The wish with its teams. A default clock that gives a vote too little time gives way.
 
     :raises TeamRefused: the clock that was chosen does not suit a vote.
     """
-    team, against = chosen.of(chosen.team), chosen.of(chosen.against)
     terms = wish.terms
-    for each in (team, against):
+    for each in (plan.team, plan.against):
         if each is None:
             continue
         try:
             check_clock(terms, each)
         except TeamRefused:
-            if made.clock is not None:
+            if plan.choices.clock is not None:
                 raise
             terms = replace(terms, clock=TimeControl(max(USUAL_TIME, 2 * each.lasting)))
-    return replace(wish, team=team, against=against, terms=terms, seats=wish.seats or TEAMS)
+    return replace(
+        wish, team=plan.team, against=plan.against, terms=terms, seats=wish.seats or TEAMS
+    )
 
 
 # ------------------------------------------------------------------------------------------ wish
-# The wish for a match, read from the options of /play.
+# The wish for a match: what was chosen, with the defaults of the place.
 
 
 DEFAULT_LEVEL: Final = 2
 """The level of a computer if none is given."""
 
 
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """A match that somebody is about to propose, as far as it was chosen."""
+
+    game: str
+    people: tuple[Person, ...] = ()
+    """The named opponents, computers among them."""
+    choices: PlayChoices = NO_CHOICES
+    seats: int | None = None
+    direct: bool = False
+    """Whether it is to be played in direct messages, wherever its invitation stands."""
+    team: Team | None = None
+    against: Team | None = None
+
+    @property
+    def by_team(self) -> bool:
+        """Whether a channel plays."""
+        return self.team is not None or self.against is not None
+
+    @property
+    def count(self) -> int:
+        """How many play."""
+        return players(self.game, self.people, self.seats)
+
+
+def proposal_like(match: Match, person: Person) -> Proposal:
+    """The same match again, as one of its people would propose it; without its teams."""
+    terms, seating = match.terms, match.seating
+    if person.user_id != match.creator_id:
+        turned = {Seating.FIRST: Seating.SECOND, Seating.SECOND: Seating.FIRST}
+        seating = turned.get(seating, seating)
+    return Proposal(
+        match.game,
+        tuple(
+            seat.person
+            for seat in match.seats
+            if seat.person is not None and seat.person.user_id != person.user_id
+        ),
+        PlayChoices(
+            options=match.options,
+            seating=Seating.RANDOM if terms.sides is Sides.BID else seating,
+            clock=str(terms.clock),
+            timeout=terms.timeout,
+            undo=terms.undo,
+            breaks=terms.breaks,
+            rated=terms.rated,
+            sides=terms.sides,
+            pair=match.paired_with is not None,
+        ),
+        seats=len(match.seats),
+        direct=match.is_direct,
+    )
+
+
 async def wish_of(
-    interaction: Interaction,
-    game: str,
-    named: Sequence[Person],
-    *,
-    seats: int | None,
-    choices: PlayChoices,
-    settings_of: ServerSettingsOf,
-    direct: bool = False,
+    interaction: Interaction, plan: Proposal, settings_of: ServerSettingsOf
 ) -> NewMatch:
-    """The match that a person wishes for, here or in `direct` messages; the server's defaults for
-    what they leave open.
+    """The match that a person proposes; the server's defaults for what they leave open.
 
     :raises TermsRefused: people bid for the sides, and a seat is chosen, too.
+    :raises TeamRefused: the clock does not suit a vote.
+    :raises BadClock: it is none.
     """
+    choices, defaults = plan.choices, await server_defaults(interaction, settings_of)
     public = await public_texts(interaction, settings_of)
-    terms = await _terms(interaction, choices, settings_of)
-    counts = terms.rated and all(person.level is None for person in named)
-    sides, pair = chosen_sides(game, players(game, named, seats), choices, counts=counts)
+    terms = defaults.terms_of(choices)
+    counts = terms.rated and all(person.level is None for person in plan.people)
+    sides, pair = chosen_sides(plan.game, plan.count, choices, counts=counts)
     if sides is Sides.BID and choices.seating not in {None, Seating.RANDOM}:
         raise TermsRefused("sides-seat")
-    return NewMatch(
-        game=game,
+    wish = NewMatch(
+        game=plan.game,
         creator=interaction.person,
         place=interaction.place,
         locale=public.locale,
-        opponents=tuple(named),
-        seats=seats,
+        opponents=plan.people,
+        seats=plan.seats,
         seating=choices.seating or Seating.RANDOM,
         options=choices.options or {},
         terms=replace(terms, sides=sides),
         pair=pair,
-        direct=direct,
+        direct=plan.direct,
         at_home=interaction.is_at_home,
     )
+    return with_teams(wish, plan) if plan.by_team else wish
 
 
 def players(game: str, named: Sequence[Person], seats: int | None) -> int:
@@ -313,70 +320,64 @@ def chosen_sides(
     return sides, pair
 
 
-def compatible(
-    game: str, made: PlayChoices, last: PlayChoices, named: Sequence[Person], seats: int | None
-) -> PlayChoices:
-    """Earlier choices, without those about the sides that do not go with what is chosen now, or
-    with the clock that another server may have as its default."""
-    crowd = players(game, named, seats) != SIDES
-    clock = made.clock or last.clock
-    bankless = clock is None or not parse_clock(clock).is_bank
-    unbid = last.sides is Sides.BID and (bankless or made.seating is not None)
-    evened = made.sides is not None and made.sides is not Sides.GIVEN
+def compatible(plan: Proposal, last: PlayChoices) -> PlayChoices:
+    """Earlier choices for a game, without options that it no longer has, and without those about
+    the sides that do not go with what is chosen now, or with the clock that another server may have
+    as its default."""
+    crowd = plan.count != SIDES
+    clock = plan.choices.clock or last.clock
+    bankless = clock is None or not is_bank(clock)
     return replace(
         last,
-        sides=None if crowd or made.pair or unbid else last.sides,
-        pair=None if crowd or evened else last.pair,
-        seating=None if made.sides is Sides.BID else last.seating,
+        options=still_known(plan.game, last.options or {}) or None,
+        # each vote takes the same time, which a clock of one's own may not give
+        clock=None if plan.by_team else last.clock,
+        sides=None if crowd or (last.sides is Sides.BID and bankless) else last.sides,
+        pair=None if crowd else last.pair,
     )
 
 
-async def server_terms(interaction: Interaction, settings_of: ServerSettingsOf) -> Terms:
-    """The default terms where the interaction comes from."""
+def is_bank(clock: str) -> bool:
+    """Whether a clock, as it was typed, saves time; False if it is none."""
+    try:
+        return parse_clock(clock).is_bank
+    except BadClock:
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class Defaults:
+    """What holds in a place for what nobody chose."""
+
+    terms: Terms = DEFAULT_TERMS
+    zone: str = UTC_ZONE
+
+    def terms_of(self, choices: PlayChoices) -> Terms:
+        """The terms of a match.
+
+        :raises BadClock: the clock that was chosen is none.
+        """
+        terms = self.terms
+        timeout = choices.timeout or terms.timeout
+        # a server's default gives way to what somebody chose
+        rated = terms.rated and timeout is not Timeout.COMPUTER
+        clock = choices.clock
+        return replace(
+            terms,
+            clock=terms.clock if clock is None else parse_clock(clock, zone=self.zone),
+            timeout=timeout,
+            undo=choices.undo or terms.undo,
+            rated=rated if choices.rated is None else choices.rated,
+            breaks=terms.breaks if choices.breaks is None else choices.breaks,
+        )
+
+
+async def server_defaults(interaction: Interaction, settings_of: ServerSettingsOf) -> Defaults:
+    """The defaults where an interaction comes from."""
     if interaction.guild_id is None:
-        return DEFAULT_TERMS
-    return (await settings_of(interaction.guild_id)).terms
-
-
-async def _terms(
-    interaction: Interaction, choices: PlayChoices, settings_of: ServerSettingsOf
-) -> Terms:
-    terms, zone = DEFAULT_TERMS, UTC_ZONE
-    if interaction.guild_id is not None:
-        settings = await settings_of(interaction.guild_id)
-        terms, zone = settings.terms, settings.zone
-    timeout = choices.timeout or terms.timeout
-    # a server's default gives way to what somebody chose
-    rated = terms.rated and timeout is not Timeout.COMPUTER
-    return replace(
-        terms,
-        clock=terms.clock if choices.clock is None else parse_clock(choices.clock, zone=zone),
-        timeout=timeout,
-        undo=choices.undo or terms.undo,
-        rated=rated if choices.rated is None else choices.rated,
-        breaks=terms.breaks if choices.breaks is None else choices.breaks,
-    )
-
-
-def opponents(
-    interaction: Interaction,
-    users: Sequence[discord.User],
-    level: int | None,
-    usual_level: int = DEFAULT_LEVEL,
-) -> tuple[Person, ...]:
-    """The named opponents. The bot's own name stands for a computer; a level alone does too;
-    `usual_level` is that of a computer without one.
-
-    :raises RequestRefused: `level-of-nobody`.
-    """
-    bot = interaction.raw.client.user
-    bot_id = 0 if bot is None else bot.id
-    if level is not None and users and all(user.id != bot_id for user in users):
-        raise RequestRefused("level-of-nobody")
-    opponent = computer(usual_level if level is None else level)
-    if level is not None and not users:
-        return (opponent,)
-    return tuple(opponent if user.id == bot_id else person(user) for user in users)
+        return Defaults()
+    settings = await settings_of(interaction.guild_id)
+    return Defaults(settings.terms, settings.zone)
 
 
 def still_known(game_key: str, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
@@ -387,26 +388,6 @@ def still_known(game_key: str, options: Mapping[str, OptionValue]) -> dict[str, 
         for name, value in options.items()
         if name in known and value in known[name].values
     }
-
-
-def parse_options(game_key: str, text: str) -> dict[str, OptionValue]:
-    """The options in "name=value name=value". The game checks later whether they exist.
-
-    :raises BadValue: `no-such-game`.
-    :raises RequestRefused: `options-form`.
-    """
-    if game_key not in GAMES:
-        raise BadValue("no-such-game", game=game_key)
-    known = GAMES[game_key].options
-    chosen: dict[str, OptionValue] = {}
-    for part in text.replace(",", " ").split():
-        name, equals, value = part.partition("=")
-        if not equals or not name or not value:
-            raise RequestRefused("options-form")
-        values = known[name].values if name in known else ()
-        by_text = {autocomplete.spelled(known_value): known_value for known_value in values}
-        chosen[name] = by_text.get(value.lower(), by_text.get(value, value))
-    return chosen
 
 
 # ------------------------------------------------------------------------------------ sides text
@@ -428,24 +409,6 @@ def sides_line(match: Match, say: Say, *, pair: bool = False) -> str | None:
     if pair and balance is None:
         return None
     return _line(balance, way, first_mover(match, say, pair=pair), say)
-
-
-def sides_question_line(wish: NewMatch, say: Say, *, chosen: bool) -> str | None:
-    """The line of a match that may be rated or not, and that nobody has been invited to yet. Unless
-    somebody has `chosen` what makes its sides even, that depends on it."""
-    count = players(wish.game, wish.opponents, wish.seats)
-    way = PAIR if wish.pair else _WAYS[wish.terms.sides]
-    game = GAMES.get(wish.game)
-    if game is not None and not chosen:
-        usual = usual_remedy(game, count)
-        way = NO_SIDES_LINE if usual is Remedy.NONE else f"rated-{usual.value}"
-    sides = Sides.GIVEN if way.startswith("rated-") else wish.terms.sides
-    names = [person.name for person in (wish.creator, *wish.opponents)] + [""]
-    for at, team in enumerate((wish.team, wish.against)):
-        if team is not None:
-            names[at] = team.name
-    first = _first(wish.game, wish.seating, names, say, sides=sides, pair=way == PAIR)
-    return _line(_measured(wish.game, count, wish.options), way, first, say)
 
 
 def first_mover(match: Match, say: Say, *, pair: bool = False) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tests.harness.crash.discord import payloads
@@ -53,14 +53,16 @@ def filled_in(
         options.append(option)
     spot["options"] = options
     if people:
-        members = {str(one.id): payloads.member(one, guild) for one in people}
-        for member in members.values():
-            del member["user"]
-        data["resolved"] = {
-            "users": {str(one.id): payloads.user(one) for one in people},
-            "members": members,
-        }
+        data["resolved"] = resolved(guild, people)
     return data
+
+
+def resolved(guild: Guild, people: Sequence[User]) -> dict[str, Any]:
+    """What Discord tells of people who are named."""
+    members = {str(one.id): payloads.member(one, guild) for one in people}
+    for member in members.values():
+        del member["user"]
+    return {"users": {str(one.id): payloads.user(one) for one in people}, "members": members}
 
 
 def _named(options: Any, name: str) -> dict[str, Any]:

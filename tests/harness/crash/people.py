@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -33,7 +33,6 @@ SLOW = 0.4
 """How often somebody takes their time over a form."""
 LONGEST = 60
 """Turns after which they send it off, if the bot has not begun anew before."""
-OPPONENTS = ("opponent", "opponent2", "opponent3")
 PAIRED = 2
 """Players who may play two matches at once."""
 
@@ -134,6 +133,45 @@ class Hand:
                 if option["value"].startswith(f"y:{action}:"):
                     return await self.press(shown.original, MORE, [option["value"]])
         return await self.press(shown.original, action)
+
+    async def invite(
+        self,
+        place: Channel,
+        opponents: Sequence[User],
+        *,
+        seat: str = "random",
+        pair: bool = False,
+        **given: Any,
+    ) -> Interaction | None:
+        """Send an invitation by its panel; None if the bot died before that. `given`: what /play
+        asks for."""
+        begun = await self.slash("play", place, opponent=opponents[0], **given)
+        panel = begun.original
+        if panel is None or item_of(panel, "playsend") is None:
+            return None
+        seats = {"seat": seat} | ({"sides": "pair"} if pair else {})
+        if seat != "random" or pair or len(opponents) > 1:
+            await self.press(panel, "playchange")
+        if len(opponents) > 1:
+            await self.choose(panel, "playwith", opponents)
+        if seat != "random" or pair:
+            form = await self.press(panel, "playseats")
+            if form is not None and form.answer.get("custom_id"):
+                await self.fill_in(form, **seats)
+        return await self.press(panel, "playsend")
+
+    async def choose(self, message: Message, action: str, people: Sequence[User]) -> None:
+        """Choose people from a menu of everybody."""
+        item, guild = item_of(message, action), message.channel.guild
+        if item is None or guild is None:
+            return
+        data = {
+            "custom_id": item["custom_id"],
+            "component_type": item["type"],
+            "values": [str(one.id) for one in people],
+            "resolved": commands.resolved(guild, people),
+        }
+        await self.use(COMPONENT, message.channel, data, message)
 
     async def type_in(
         self, form: Interaction, text: str, act: tuple[int, str | None]
@@ -284,7 +322,7 @@ class Player(Person):
     def _is_asked(self, lobby: Message) -> bool:
         """Whether an invitation waits for this person, and has not been answered a moment ago."""
         now = asyncio.get_running_loop().time()
-        return f"⏳ {self.user.name}" in lobby.now.text and self._asked.get(lobby.id, 0) < now
+        return f"<@{self.user.id}>" in lobby.now.text and self._asked.get(lobby.id, 0) < now
 
     async def _accept(self, lobby: Message) -> None:
         done = await self.press(lobby, "accept", done=acknowledged)
@@ -315,15 +353,15 @@ class Player(Person):
         game = min(self._games, key=lambda key: (played[f"begun {key}"], self.rng.random()))
         count = self.rng.choice(self._games[game])
         named = self.rng.sample([one for one in self._others if one is not self.user], count - 1)
-        given: dict[str, Any] = dict(zip(OPPONENTS, named, strict=False)) | {"rated": "unrated"}
+        given: dict[str, Any] = {"game": game, "rated": "unrated"}
         if self.rng.random() < 0.3:
             given["clock"] = "3d"
         if self.rng.random() < 0.15:
-            given |= {"opponent": self.discord.world.me, "level": 1}
-        if count == PAIRED and self.rng.random() < 0.2:
-            given["pair"] = True
+            named[0] = self.discord.world.me
+            given["level"] = 1
         played[f"begun {game}"] += 1
-        await self.slash("play", self.rng.choice(self._places), game=game, **given)
+        place = self.rng.choice(self._places)
+        await self.invite(place, named, pair=count == PAIRED and self.rng.random() < 0.2, **given)
 
     async def look(self, board: Board) -> Interaction | None:
         """Look at something in private."""

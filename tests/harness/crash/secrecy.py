@@ -18,7 +18,7 @@ from bot.match.store.log import LogRepository
 from bot.match.store.matches import MatchRepository
 from engines import GAMES, PUBLIC, AnyGame
 from tests.harness.crash.book import Act, Book
-from tests.harness.crash.discord.interactions import COMMAND, Interactions
+from tests.harness.crash.discord.interactions import Interactions
 from tests.harness.crash.discord.world import Content
 from tests.harness.crash.record import Kept
 from tests.harness.crash.refs import decided_by
@@ -98,8 +98,7 @@ def _all(content: Content) -> str:
 
 
 def answers(book: Book, interactions: Interactions) -> None:
-    """Nothing but an invitation answers somebody where all can see it."""
+    """Nobody is answered where all can see it."""
     for one in interactions.by_id.values():
-        inviting = one.kind == COMMAND and one.data["name"] == "play"
-        if not (inviting or all(message.private for message in one.said)):
+        if not all(message.private for message in one.said):
             book.fault("secret", f"a public answer to {one.data}")

@@ -76,17 +76,12 @@ class Three:
 
     async def agree(self, place: Channel) -> None:
         """ann has invited bob, and bob accepts."""
-        invited = await self.ann.slash(
-            "play",
-            place,
-            game="pastoral",
-            opponent=self.bob.user,
-            seat="first",
-            clock="1d",
-            rated="unrated",
+        invited = await self.ann.invite(
+            place, [self.bob.user], game="pastoral", seat="first", clock="1d", rated="unrated"
         )
-        lobby = next((m for m in self.book.lobbies.values() if m.channel is place), None)
-        assert lobby is not None, (invited.text, invited.lost, self.book.wrong)
+        assert invited is not None, self.book.wrong
+        await until(lambda: any(one.channel is place for one in self.book.lobbies.values()))
+        lobby = next(one for one in self.book.lobbies.values() if one.channel is place)
         await self.bob.press(lobby, "accept", done=lambda one: one.answered is not None)
 
     def shoot_at(self, wanted: str, victim: Process) -> None:

@@ -62,15 +62,15 @@ class One:
 
     async def begin(self) -> None:
         """ann, who moves first, plays pastoral with bob."""
-        await self.ann.slash(
-            "play",
+        await self.ann.invite(
             self.place,
+            [self.bob.user],
             game="pastoral",
-            opponent=self.bob.user,
             seat="first",
             clock="1d",
             rated="unrated",
         )
+        await self.until(lambda: self.book.lobbies)
         (lobby,) = self.book.lobbies.values()
         await self.bob.press(lobby, "accept", done=lambda one: one.answered is not None)
         await self.until(lambda: self.book.boards)

@@ -126,7 +126,8 @@ class InterfaceFuzzer:
             ("admin player", {"user": people[-1]}),
             ("admin player", {}),
             ("admin match", {"match": match.code}),
-            ("play", {"game": self.game.key, "options": typed[:200]}),
+            ("find", {"game": typed[:60]}),
+            ("team", {"game": self.game.key}),
             ("play", {"game": self.game.key, "clock": typed[:60], "opponent": people[-1]}),
             ("admin match", {"match": typed}),
         ):

@@ -236,7 +236,7 @@ class Life:
         town = self.town
         for who in (town.ann, town.bob, town.carol):
             game = "shinra" if who is town.carol else "pastoral"
-            panel = await self._at_home(who, "play", game=game, rated="rated")
+            panel = await self._at_home(who, "find", game=game)
             asked = await self._press(who, panel.answer, "Find an opponent")
             await self._press(who, asked.answer, "Show my name")
         await town.worked()
@@ -245,9 +245,8 @@ class Life:
 
     async def _play_direct(self) -> None:
         town = self.town
-        await self._at_home(
-            town.ann, "play", game="pastoral", opponent=town.erin.user, seat="first", rated="rated"
-        )
+        wish = {"game": "pastoral", "opponent": town.erin.user, "seat": "first", "rated": "rated"}
+        await town.send(town.ann.user, await town.propose(town.ann.user, "play", **wish))
         invitation = next(one for one in town.direct(town.erin) if "Accept" in one.buttons)
         await self._press(town.erin, invitation, "Accept")
         await self._at_home(town.ann, "move", text="save")

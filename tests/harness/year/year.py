@@ -297,14 +297,12 @@ class Year:
         town = self.town
         invitation = await town.slash(
             town.ann,
-            "play",
+            "team",
             self.team,
             game="pastoral",
             seat="first",
-            team=self.team,
             opponent=town.bob,
-            vote_hours=24,
-            votes_needed=VOTES_NEEDED,
+            votes=VOTES_NEEDED,
         )
         await town.click(town.bob, invitation.answer, "Accept")
         self.journal.figures["matches of the channel"] += 1

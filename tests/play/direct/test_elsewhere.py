@@ -6,7 +6,6 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
-import discord
 import pytest
 import pytest_asyncio
 
@@ -14,7 +13,7 @@ from bot.discord_kit.message import Ref
 from bot.match.model.people import Block, Place
 from bot.match.model.terms import Notice, Status
 from bot.match.store.people import BlockRepository
-from tests.app.stage import ABROAD, CHANNEL, HOME, NOW, Response, Stage, User, stage
+from tests.app.stage import ABROAD, CHANNEL, HOME, NOW, Asked, Stage, User, stage
 from tests.discord_kit.failing_discord import Channels, refusal
 from tests.play.test_deliver import deliver
 
@@ -42,9 +41,7 @@ def channels(there: Stage) -> Channels:
 async def test_an_invitation_is_an_answer_and_its_match_goes_on_in_direct_messages(
     there: Stage, channels: Channels, at: int | None
 ) -> None:
-    (invitation,) = await there.command(
-        ANN, "play", at=at, elsewhere=True, game="pastoral", opponent=BOB
-    )
+    (invitation,) = await there.play(ANN, at=at, elsewhere=True, game="pastoral", opponent=BOB)
     assert "each player gets their own board" in invitation.content
     assert not invitation.private
     assert await deliver(there) == []
@@ -75,19 +72,17 @@ async def test_an_invitation_that_only_its_maker_sees_is_sent_to_the_invited(
 ) -> None:
     """Servers may hide what apps of single members post."""
 
-    shown = object.__new__(discord.InteractionMessage)
-    shown.flags = discord.MessageFlags(ephemeral=True)
-    usual = Response.send_message
+    usual = Asked._follow
 
-    async def hidden(self: Response, **given: Any) -> Any:
+    async def hidden(self: Asked, **given: Any) -> Any:
         answer = await usual(self, **given)
-        answer.resource = shown
+        answer.flags.ephemeral = True
         return answer
 
-    monkeypatch.setattr(Response, "send_message", hidden)
-    invitation, told = await there.command(
-        ANN, "play", at=ABROAD, elsewhere=True, game="pastoral", opponent=BOB
-    )
+    monkeypatch.setattr(Asked, "_follow", hidden)
+    elsewhere: Any = {"at": ABROAD, "elsewhere": True}
+    (panel,) = await there.command(ANN, "play", **elsewhere, game="pastoral", opponent=BOB)
+    invitation, told = await there.press(ANN, panel.custom_ids[0], **elsewhere)
     assert "ann invites" in invitation.content
     assert "Only you can see this invitation" in told.content
     assert await deliver(there) == []
@@ -120,7 +115,7 @@ async def test_an_invitation_that_the_command_could_not_answer_with_is_sent_to_a
 async def test_a_direct_match_is_known_to_its_players_alone(
     there: Stage, channels: Channels
 ) -> None:
-    (invitation,) = await there.command(ANN, "play", at=None, elsewhere=True, game="pastoral")
+    (invitation,) = await there.play(ANN, at=None, elsewhere=True, game="pastoral")
     join = next(one for one in invitation.custom_ids if ":join:" in one)
     await there.press(BOB, join, at=None, elsewhere=True)
     (match,) = await there.services.match.inbox.of_user(ANN.id)
@@ -143,9 +138,7 @@ async def test_a_direct_match_is_known_to_its_players_alone(
 async def test_whom_a_server_has_blocked_takes_no_seat_of_an_invitation_there(
     there: Stage, channels: Channels
 ) -> None:
-    (invitation,) = await there.command(
-        ANN, "play", game="pastoral", players=2, rated="unrated", where="direct"
-    )
+    (invitation,) = await there.play(ANN, game="pastoral", rated="unrated", where="direct")
     join = next(one for one in invitation.custom_ids if ":join:" in one)
     async with there.services.store.writing() as unit:
         await unit[BlockRepository].put(Block(HOME, BOB.id, "noise", EVE.id, NOW))

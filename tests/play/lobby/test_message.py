@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from bot.discord_kit.texts import Say
 from bot.match.act.positions import PUBLISHED_DIGITS
 from bot.match.model.match import Match, Pair
 from bot.match.model.people import computer
 from bot.match.model.terms import Seating
-from bot.play.lobby.message import lobby_message
+from bot.play.lobby.message import details_message, lobby_message
 from engines import GAMES
 from tests.discord_kit.outgoing import buttons_under
 from tests.match.world import ANN, BOB, World
@@ -31,21 +32,26 @@ async def test_the_proof_is_the_last_line_while_it_waits_begins_and_is_called_of
     world: World,
 ) -> None:
     lobby = world.parts.match.lobby
-    for game, seating in (("countup", Seating.FIRST), ("pastoral", Seating.RANDOM)):
-        waiting = await world.invited(game, seating=seating)
-        begun = await lobby.accept(waiting.id, BOB, world.click())
-        declined = await world.invited(game, seating=seating)
-        declined = await lobby.decline(declined.id, BOB, world.click())
-        for match in (waiting, begun, declined):
-            assert lobby_message(match).text.splitlines()[-1] == proof(match)
-        assert actions(begun) == []
-        # a game without chance shows no more than this line
-        assert actions(declined) == (["verify"] if game == "countup" else [])
+    waiting = await world.invited("countup", seating=Seating.FIRST)
+    begun = await lobby.accept(waiting.id, BOB, world.click())
+    declined = await world.invited("countup", seating=Seating.FIRST)
+    declined = await lobby.decline(declined.id, BOB, world.click())
+    for match in (waiting, begun, declined):
+        assert lobby_message(match).text.splitlines()[-1] == proof(match)
+    assert actions(begun) == []
+    assert actions(declined) == ["again", "verify"]
+
+
+async def test_where_seats_alone_are_drawn_the_proof_is_among_the_details(world: World) -> None:
+    match = await world.invited("pastoral", seating=Seating.RANDOM)
+    assert match.seed_hash[:8] not in lobby_message(match).text
+    assert match.seed_hash[:PUBLISHED_DIGITS] in details_message(match, None, Say("en")).text
 
 
 async def test_where_nothing_is_drawn_there_is_no_proof(world: World) -> None:
     match = await world.invited("pastoral", seating=Seating.SECOND)
     assert match.seed_hash[:8] not in lobby_message(match).text
+    assert match.seed_hash[:8] not in details_message(match, None, Say("en")).text
 
 
 async def test_against_a_computer_it_says_that_it_is_about_to_start(world: World) -> None:
@@ -76,7 +82,9 @@ async def test_an_invitation_to_a_pair_tells_of_both_until_they_are_over(world: 
     waiting = await lobby.pair_of(match)
     assert waiting is not None
     text = lobby_message(match, pair=waiting).text
-    assert f"The second match is `{waiting.second.code}`" in text
+    assert "A pair: two matches at once, sides reversed" in text
+    details = details_message(match, waiting, Say("en")).text
+    assert f"The second match is `{waiting.second.code}`" in details
     last = [f"`{each.code}`: `{each.seed_hash[:PUBLISHED_DIGITS]}`" for each in both(waiting)]
     assert [line.partition(", ")[2] for line in text.splitlines()[-2:]] == last
     begun = await lobby.accept(match.id, BOB, world.click())

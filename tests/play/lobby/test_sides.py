@@ -9,17 +9,20 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
+from bot.discord_kit.message import Ref
 from bot.discord_kit.texts import Say
 from bot.match.model.clock import parse_clock
 from bot.match.model.match import Match
 from bot.match.model.people import NO_CHOICES, PlayChoices
 from bot.match.model.terms import Seating, Sides, Terms
+from bot.play.lobby.panel import SEATS, TERMS
 from bot.play.lobby.wish import (
+    Proposal,
     balance_params,
     chosen_sides,
     compatible,
     sides_line,
-    sides_question_line,
+    team_of,
 )
 from engines import GAMES
 from engines.balance import Balance, Remedy
@@ -70,29 +73,37 @@ def test_rated_sides_are_even_unless_somebody_chooses(
 @pytest.mark.parametrize(
     ("made", "last", "kept"),
     [
-        (PlayChoices(pair=True), PlayChoices(sides=SWAP), PlayChoices()),
-        (PlayChoices(sides=SWAP), PlayChoices(pair=True), PlayChoices()),
-        (PlayChoices(sides=GIVEN), PlayChoices(pair=True), PlayChoices(pair=True)),
         (PlayChoices(clock="3d"), PlayChoices(sides=BID), PlayChoices()),
         (PlayChoices(clock="7d+12h"), PlayChoices(sides=BID), PlayChoices(sides=BID)),
         # another server's default may be a clock without a bank
         (NO_CHOICES, PlayChoices(sides=BID), PlayChoices()),
         (PlayChoices(clock="3d"), PlayChoices(sides=SWAP), PlayChoices(sides=SWAP)),
-        (PlayChoices(seating=Seating.FIRST), PlayChoices(sides=BID), PlayChoices()),
-        (PlayChoices(sides=BID), PlayChoices(seating=Seating.FIRST), PlayChoices()),
     ],
 )
 def test_earlier_choices_give_way_to_those_made_now(
     made: PlayChoices, last: PlayChoices, kept: PlayChoices
 ) -> None:
-    assert compatible("pastoral", made, last, [BOB], None) == kept
+    assert compatible(Proposal("pastoral", (BOB,), made), last) == kept
 
 
 def test_earlier_choices_about_two_do_not_count_for_three() -> None:
     last = PlayChoices(sides=BID, pair=True, undo=None, clock="7d+12h")
-    assert compatible("countup", NO_CHOICES, last, [BOB, CAT], None) == PlayChoices(clock="7d+12h")
-    assert compatible("countup", NO_CHOICES, last, [], 3) == PlayChoices(clock="7d+12h")
-    assert compatible("countup", NO_CHOICES, last, [], None) == last
+    kept = PlayChoices(clock="7d+12h")
+    assert compatible(Proposal("countup", (BOB, CAT)), last) == kept
+    assert compatible(Proposal("countup", seats=3), last) == kept
+    assert compatible(Proposal("countup"), last) == last
+
+
+def test_a_clock_of_last_time_does_not_bind_a_vote() -> None:
+    last = PlayChoices(clock="7d+12h", undo=None)
+    team = team_of(7, "games")
+    assert compatible(Proposal("pastoral", team=team), last) == NO_CHOICES
+
+
+def test_options_that_a_game_no_longer_has_are_forgotten() -> None:
+    last = PlayChoices(options={"seat0_colour": "white", "gone": True})
+    kept = PlayChoices(options={"seat0_colour": "white"})
+    assert compatible(Proposal("pastoral", (BOB,)), last) == kept
 
 
 @pytest.mark.parametrize(
@@ -145,13 +156,6 @@ async def test_nothing_is_told_that_nobody_has_measured(world: World) -> None:
     assert sides_line(short, en) is None
     # the invitation says of itself that it is to a pair
     assert sides_line(short, en, pair=True) is None
-    wish = world.wish("shirokuro", BOB, options={"short": True}, pair=True)
-    assert "two matches" in (sides_question_line(wish, en, chosen=True) or "")
-
-
-async def lines(on: Stage, **given: Any) -> list[str]:
-    (sent,) = await on.command(ANN, "play", opponent=BEA, **given)
-    return [line for line in sent.content.split("\n") if line.startswith("First move: ")]
 
 
 async def newest(on: Stage) -> Match:
@@ -159,45 +163,30 @@ async def newest(on: Stage) -> Match:
 
 
 async def test_a_rated_match_of_an_uneven_game_is_made_even_and_says_so(on: Stage) -> None:
-    (line,) = await lines(on, game="pastoral", rated="rated")
-    assert line.endswith("a pair makes it even.")
+    given: Any = {"game": "pastoral", "opponent": BEA}
+    (sent,) = await on.play(ANN, **given, rated="rated")
+    assert "Rated · A pair: two matches at once, sides reversed" in sent.content
     assert (await newest(on)).paired_with is not None
-    (line,) = await lines(on, game="pastoral", rated="rated", sides="given")
-    assert "pair" not in line
-    assert (await newest(on)).paired_with is None
-    (line,) = await lines(on, game="pastoral", rated="unrated")
+    (sent,) = await on.play(ANN, **given, rated="rated", sides="given", pair=False)
+    assert "A pair" not in sent.content
     assert (await newest(on)).paired_with is None
 
 
-async def test_the_rated_question_tells_what_either_answer_means(on: Stage) -> None:
-    (line,) = await lines(on, game="shirokuro")
-    assert line.endswith("a rated match is a pair, which makes it even.")
-    (line,) = await lines(on, game="shirokuro", pair=False, seat="second")
-    balance = GAMES["shirokuro"].balance
-    assert balance is not None
-    share = round(100 * balance.first)
-    assert (
-        line
-        == f"First move: bea. Between the strongest computers, the first player scores {share}%."
-    )
+async def test_unrated_it_is_not(on: Stage) -> None:
+    (sent,) = await on.play(ANN, game="pastoral", opponent=BEA, rated="unrated")
+    assert "A pair" not in sent.content
+    assert (await newest(on)).paired_with is None
 
 
-async def test_a_wish_for_bids_asks_for_a_clock_that_saves_time(on: Stage) -> None:
-    given: Any = {"game": "pastoral", "opponent": BEA, "sides": "bid", "rated": "unrated"}
-    (told,) = await on.command(ANN, "play", **given)
-    assert told.private
+async def test_bids_ask_for_a_clock_that_saves_time_and_for_no_seat(on: Stage) -> None:
+    given: Any = {"game": "pastoral", "opponent": BEA, "rated": "unrated"}
+    (shown,) = await on.command(ANN, "play", **given)
+    send = Ref.parse(shown.custom_ids[0])
+    (told,) = await on.fill_in(ANN, send.to(SEATS), {"sides": ("bid",), "seat": ("first",)})
+    assert "Bids decide who goes first" in told.content
+    (told,) = await on.fill_in(ANN, send.to(SEATS), {"seat": ("random",)})
     assert "such as `7d+12h`" in told.content
-    (told,) = await on.command(ANN, "play", **given, clock="7d+12h", seat="first")
-    assert "Choose either `seat` or bids" in told.content
-    (sent,) = await on.command(ANN, "play", **given, clock="7d+12h")
-    assert not sent.private
+    (told,) = await on.fill_in(ANN, send.to(TERMS), {"clock": ("7d+12h",)})
+    assert "⚠️" not in told.content
+    await on.press(ANN, send)
     assert (await newest(on)).terms == Terms(parse_clock("7d+12h"), sides=BID)
-
-
-def test_a_question_about_chosen_sides_does_not_depend_on_the_answer(world: World) -> None:
-    en = Say("en")
-    wish = world.wish("pastoral", BOB, terms=Terms(sides=SWAP))
-    told = sides_question_line(wish, en, chosen=True) or ""
-    assert told.startswith("First move: ann. ")
-    assert "rated" not in told
-    assert "rated" in (sides_question_line(world.wish("pastoral", BOB), en, chosen=False) or "")

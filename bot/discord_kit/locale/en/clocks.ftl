@@ -29,7 +29,6 @@ timeout-wait = nothing until someone claims the win
 
 command-play-clock = Time limit; you can type your own, such as 3d or 7d+12h max 10d
 command-play-timeout = What happens when someone runs out of time
-command-play-breaks = Whether vacations and pauses stop the clocks (yes by default)
 
 lobby-clock = Time: { $clock }.
 lobby-timeout = Out of time: { $timeout }.

@@ -1,13 +1,8 @@
 # Descriptions of slash commands: at most 100 characters each.
 
-command-play = Start a match in this channel; options you leave out stay as you last chose them
+command-play = Invite someone or play the computer; you see the invitation before it’s sent
 command-play-game = Which game
 command-play-opponent = Who to invite; leave empty for an open challenge
-command-play-opponent2 = A second opponent, in games for three or more
-command-play-opponent3 = A third opponent, in games for four
-command-play-players = Number of players; seats without an invited player are open to anyone
-command-play-options = Options of the game, such as colours
-command-play-seat = Whether you go first
 
 seat-first = I go first
 seat-second = I go second
@@ -68,12 +63,10 @@ choice-feed-all = matches and tournaments
 choice-feed-results = matches
 choice-feed-tournaments = tournaments
 command-play-undo = Whether moves can be undone
-command-play-level = How strong the computer is, when you invite Yoimachi or nobody
-command-play-rated = Whether the match is rated; not against the computer
-command-play-sides = How to make the sides even, in a match for two
-command-play-pair = A pair: two matches at once with sides reversed, and one result
-command-play-where = Where to play: here, in direct messages, or with an opponent I find for you
-sides-given = Off: no swap, no bids
+command-play-level = How strong the computer is, when you name Yoimachi or nobody
+command-play-rated = Rated or unrated; as last time if you leave it empty
+command-play-where = Where to play: here, or in direct messages
+sides-given = As drawn or chosen
 sides-swap = Swap: the second player may take the first player’s side
 sides-bid = Bid: both bid time from their clocks for the better side
 level-1 = 1 · beginner
@@ -86,4 +79,5 @@ level-4 = 4 · strong
 menu-challenge = Challenge
 menu-profile = Profile
 menu-which-match = Which match?
+sides-pair = Pair: two matches at once, sides reversed, one result
 command-setup-settings = This server’s settings: matches, tournaments, puzzle of the day, results, reports, webhooks

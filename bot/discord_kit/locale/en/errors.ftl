@@ -33,12 +33,10 @@ error-setup-seats = { $least ->
 }
 error-setup-option-unknown = This game has no option “{ $option }”. Choose from the list that `options` offers.
 error-setup-option-value = “{ $option }” can’t have that value. Choose { $values } from the list that `options` offers.
-error-options-form = Write options as `name=value`, with spaces between them. Choose from the list that `options` offers.
-error-too-few-seats = With { $named } people invited, `players` can’t be { $players }. Invite fewer people, or raise `players`.
 error-no-hand = Nothing is hidden in { $game }: you can see everything on the board.
 error-opponent-self = You can’t invite yourself. Invite someone else, or leave `opponent` empty for an open challenge.
 error-opponent-bot = { $name } is a bot and doesn’t answer invitations. Invite a person, invite me to play the computer, or leave `opponent` empty for an open challenge.
-error-level-of-nobody = `level` sets how strong I play, but you haven’t invited me. Invite me too, or leave `level` empty.
+error-level-of-nobody = `level` sets how strong the computer is, but you’ve invited someone else. Leave one of the two empty.
 error-opponent-absent = They’re no longer on this server. Invite someone who is.
 error-opponent-twice = You named { $name } twice. Name each person once.
 error-too-many-matches = You already have { $limit } open matches, the most anyone can have. Finish one first; `/turns` lists them.
@@ -133,7 +131,7 @@ error-last-game = At least one game has to be allowed.
 error-sides-players = Swaps and bids are for two players: leave `sides` empty, or invite one opponent.
 error-sides-swap = This game starts with secrets or dice, so sides can’t be swapped. Choose `pair` to play two matches with sides reversed.
 error-sides-clock = You pay a bid from your time bank, so choose a `clock` with one, such as `7d+12h`.
-error-sides-seat = Bids decide who moves first. Choose either `seat` or bids.
+error-sides-seat = Bids decide who goes first, so you can’t choose that as well. Change one of the two.
 error-bid-none = This match is played without bids.
 error-bid-most = You can bid { $most } at most, half of your clock.
 error-bid-form = Write your bid as a time, such as `2h` or `1d12h`, or `0` to give nothing.
@@ -158,7 +156,7 @@ error-no-hints = Hints only work against the computer at level 1, and `{ $match 
 error-still-thinking = I’m still thinking about your last question. Ask again once I’ve answered.
 error-no-such-puzzle = That puzzle is gone. `/learn` lists the ones there are.
 
-error-pair-seats = A pair is for two players: leave `pair` empty, or invite one opponent.
-error-pair-sides = A pair already makes the sides even: choose `pair` or `sides`, not both.
-error-pair-room = There’s room for one more open match, but a pair is two matches at once. Finish one first (`/turns` lists them), or play a single match: `/play` with `pair:False`.
+error-pair-seats = A pair is for two players. Invite one opponent, or choose a single match.
+error-pair-sides = A pair already makes the sides even. Choose one of the two.
+error-pair-room = There’s room for one more open match, but a pair is two matches at once. Finish one first (`/turns` lists them), or choose a single match under **Players and sides…**.
 error-pair-not-over = The other match of this pair, `{ $other }`, is still going. When it’s over, you can play the pair again.

@@ -8,26 +8,26 @@ lobby-mixed = { $creator } invites { $invited } to play { $game }, and there’s
 lobby-seated = { $mark } { $name }
 lobby-free = ⬜ open seat
 lobby-options = Options: { $options }
-lobby-terms = First move: { $first } · Undo: { $undo } · { $rated }
-lobby-terms-rest = Undo: { $undo } · { $rated }
+lobby-terms = Time: { $clock } · { $rated }{ $pair ->
+    [yes] {" "}· A pair: two matches at once, sides reversed
+   *[no] {""}
+}
+lobby-first = First move: { $first }
+lobby-undo = Undo: { $undo }
+lobby-swap = The second player may swap sides
 lobby-sides = First move: { $first }. { $favoured ->
-    [even] The sides are about even: between the strongest computers, the first player scores { $share }%
-    [second] Between the strongest computers, the second player scores { $share }%
-   *[first] Between the strongest computers, the first player scores { $share }%
+    [even] The sides are about even: between top-level computers, the first player scores { $share }%
+    [second] Between top-level computers, the second player scores { $share }%
+   *[first] Between top-level computers, the first player scores { $share }%
 }{ $way ->
     [swap] ; the second player may swap sides.
     [swap-measured] ; with a swap, whoever moves first scores { $swapped }%.
     [pair] ; a pair makes it even.
-    [rated-swap] ; in a rated match, the second player may swap sides.
-    [rated-swap-measured] ; with the swap of a rated match, whoever moves first scores { $swapped }%.
-    [rated-pair] ; a rated match is a pair, which makes it even.
    *[none] .
 }
 lobby-sides-unmeasured = First move: { $first }. { $way ->
     [swap] The second player may swap sides.
    *[pair] It’s a pair: two matches with sides reversed.
-    [rated-swap] In a rated match, the second player may swap sides.
-    [rated-pair] A rated match is a pair: two matches with sides reversed.
 }
 lobby-bids = How much of your clock would you give to { $side ->
     [second] move second
@@ -79,6 +79,8 @@ button-bid = Bid
 button-join = Join
 button-start-with = Start with { $count } players
 button-cancel-match = Withdraw invitation
+button-details = Details
+button-invite-again = Invite again…
 
 thread-name = { $game } · { $players } · { $code }
 thread-name-plain = { $game } · { $code }

@@ -1,21 +1,42 @@
-# Private messages, in the person's language.
-
-rated-question = **Rated or unrated?** Your { $game } invitation is posted as soon as you choose.
-    - **Rated**: the result counts towards ratings and the leaderboard.
-    - **Unrated**: just for fun; ratings don’t change.
-    -# { $default ->
-        [rated] Matches here are rated by default.
-       *[other] Matches here are unrated by default.
-    } I’ll remember your choice; to change it, use `rated` in `/play`.
 challenge-ask = Which game would you like to play with { $name }?
 challenge-choose = Choose a game…
-challenge-preview = **Invite { $names } to play { $game }?**
-    - Clock: { $clock }
-    - Undo: { $undo }
-    -# Your last settings for this game, or the default ones. To change them, use `/play`. The invitation will be posted in this channel.
-button-invite = Invite
-button-invite-rated = Invite: rated
-button-invite-unrated = Invite: unrated
+play-panel = **{ $game }: ready to send?** Only you can see this.
+play-panel-start = **{ $game }: ready to start?** Only you can see this.
+button-play-send = Send
+button-play-start = Start
+button-play-change = Change…
+button-play-reset = Usual settings
+button-playterms = Clock and rules…
+button-playseats = Players and sides…
+button-playoptions = Game options…
+button-playvotes = Votes…
+play-people = Who to invite; nobody: open to anyone
+play-clock = Clock
+play-clock-hint = Such as 3d, 7d+12h max 10d, 3d weekends off, or none
+play-rated = Rated or unrated
+play-undo = Undo
+play-timeout = If someone runs out of time
+play-breaks = Do vacations and pauses stop the clocks?
+play-yes = Yes
+play-no = No
+play-players = Number of players
+play-players-count = { $count } players
+play-seat = Who goes first
+play-sides = To make the sides even
+play-level = Strength of the computer
+play-where = Where to play
+play-team = Your side’s channel
+play-team-hint = Its people vote on your moves. Nothing chosen: you play alone.
+play-hours = How long a vote lasts
+play-votes = Votes needed, or the time is extended once
+play-votes-count = { $count ->
+    [one] 1 vote
+   *[other] { $count } votes
+}
+play-role = Only people with this role vote
+play-secret = Are votes secret until the vote closes?
+play-started = The match is about to start. [Go to it]({ $link })
+play-started-direct = The match is about to start in your direct messages with me.
 button-challenge = Challenge
 play-sent = Invitation sent. [Go to it]({ $link })
 bid-form = Bid to { $side ->

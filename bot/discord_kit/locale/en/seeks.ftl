@@ -1,14 +1,8 @@
-# Finding opponents beyond one’s server: searches, offers, and how people are listed.
 
-where-anywhere = Anywhere: find me an opponent
-
-error-seek-server = You can’t look for opponents elsewhere from this server. Use `/play` in a direct message to me instead.
-error-seek-named = You’ve named an opponent. Leave `opponent` and `level` empty to have me find one, or leave out `where: Anywhere`.
-error-seek-terms = To look for an opponent, choose only `game`, `clock` and `rated`. Leave the other options empty: the match then uses the defaults.
-error-seek-pace = I can’t find opponents for this clock. Choose `1d`, `3d` or `7d`, or leave `clock` empty.
+error-seek-server = You can’t look for opponents elsewhere from this server. Use `/find` in a direct message to me instead.
 error-seek-many = You’re already looking for opponents in 5 games. End one of your searches first.
-error-seek-unasked = You’ve switched off your searches. Use `/play` again to start a new one.
-error-seek-offer-over = This offer is no longer open. `/play` in a direct message to me starts a new search.
+error-seek-unasked = You’ve switched off your searches. Use `/find` again to start a new one.
+error-seek-offer-over = This offer is no longer open. `/find` in a direct message to me starts a new search.
 
 seek-panel = 🔎 **Find an opponent for { $game }**
 seek-panel-hint = -# I’ll look among everyone else who’s looking, on any server. When someone fits, I’ll send you both a direct message. The match begins once you’ve both accepted.
@@ -57,7 +51,7 @@ seek-begun-hint = -# I’ll send you a direct message as soon as someone fits. T
 seek-was-closed = 📪 I couldn’t send you an offer: your direct messages are closed to me. Your searches are on hold. Allow direct messages from a server we share, then search again.
 
 seeks-heading = 🔎 **My searches**
-seeks-none = You aren’t looking for opponents. `/play` with `where: Anywhere`, or `/play` in a direct message to me, starts a search.
+seeks-none = You aren’t looking for opponents. `/find` starts a search.
 seek-terms = { $game } · { $clock } · { $rated ->
     [yes] rated
    *[no] unrated
@@ -66,9 +60,9 @@ seek-own = - { $terms }: { $state }
 seek-state-waiting = waiting since { $since }
 seek-state-asked = an offer is open, in our direct messages
 seek-state-standing = { $count } of { $all } running
-seek-stopped-lapsed = on hold, because you didn’t answer an offer. Search again with `/play`.
-seek-stopped-closed = on hold, because your direct messages are closed to me. Open them, then search again with `/play`.
-seek-stopped-timeout = on hold, because you ran out of time in a match. Search again with `/play`.
+seek-stopped-lapsed = on hold, because you didn’t answer an offer. Search again with `/find`.
+seek-stopped-closed = on hold, because your direct messages are closed to me. Open them, then search again with `/find`.
+seek-stopped-timeout = on hold, because you ran out of time in a match. Search again with `/find`.
 seek-listed-name = Until you’ve both accepted, others see you as **{ $name }**.
 seek-listed-level = Until you’ve both accepted, others see only your strength.
 button-seek-end = End: { $game }
@@ -91,5 +85,6 @@ seek-known-on-time = { $count } of the last { $all } matches played in time
 seek-offer-accepted = ✅ You’ve accepted { $game }. The match begins as soon as your opponent accepts, too; the offer expires { $until }.
 seek-offer-made = ✅ You’ve both accepted: { $game } match `{ $code }` begins.
 seek-offer-passed = You’ve passed on this { $game } match. Unless you’ve ended your search, I’ll keep looking.
-seek-offer-lapsed = ⌛ You didn’t answer in time, so your search for an opponent in { $game } is on hold. Search again with `/play`.
+seek-offer-lapsed = ⌛ You didn’t answer in time, so your search for an opponent in { $game } is on hold. Search again with `/find`.
 seek-offer-nothing = This { $game } match fell through. You keep your place, and I’ll keep looking.
+command-find = Find an opponent on any server; you’ll play in direct messages

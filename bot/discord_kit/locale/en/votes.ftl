@@ -74,13 +74,6 @@ button-veto-do = Veto this move
 button-veto-unseen = Veto the leading move
 button-refresh = Refresh
 
-command-play-team = Your side is this channel: its people vote on your moves, and you’re the captain
-command-play-against = The other side is this channel: its people vote on their moves
-command-play-vote-hours = How many hours a vote lasts; 24 by default
-command-play-vote-role = Only people with this role can vote
-command-play-votes-needed = How many votes are needed; with fewer, the time is extended once
-command-play-secret-votes = Whether votes are secret until the vote closes
-
 error-team-decides = Your channel votes on the moves of match `{ $match }`. Press **Move** below the board to vote.
 error-team-server = Only members of this server can vote with { $name }.
 error-team-channel = Only people who can see { $name } can play with it.
@@ -104,12 +97,13 @@ error-cannot-veto-only = There’s no other move to vote for in match `{ $match 
 error-cannot-veto-changed = Another move is leading in match `{ $match }` now. Press **Votes** and look again.
 error-team-terms-seats = A channel can only play matches for two. Leave `players` empty, and invite one opponent at most.
 error-team-terms-same = Both sides are the same channel. Choose two different ones.
-error-team-terms-place = A channel plays on its server. Leave `where` empty, and use the command in a channel there.
+error-team-terms-place = A channel plays on its server. Use `/team` in one of the server’s text channels.
 error-team-terms-bank = Each vote takes the same time, so choose a `clock` with time for each move, such as `3d`, or none.
 error-team-terms-short = A vote lasts { $hours ->
     [one] 1 hour
    *[other] { $hours } hours
 }, so the clock must give more than that for each move. Choose a longer `clock` or fewer `vote_hours`.
 error-team-terms-sides = A channel plays a single match with fixed sides. Leave `sides` and `pair` empty.
-error-team-terms-needless = The options for votes are only for channels that play. Choose `team` or `against` as well.
 error-team-terms-against = The other side is either a channel or an opponent. Leave `against` empty, or `opponent` and `level`.
+command-team = Play as this channel: its people vote on each move, and you’re the captain
+command-team-against = The channel to play against; leave it empty to invite a person or the computer

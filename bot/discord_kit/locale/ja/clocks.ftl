@@ -20,7 +20,6 @@ timeout-wait = 時間切れになっても待つ（ほかの人は勝ちを宣�
 
 command-play-clock = 持ち時間。3d や 7d+12h max 10d のように自由に入力できる
 command-play-timeout = 時間切れになったときの扱い
-command-play-breaks = 休暇や休止で時計を止めるか（空欄なら止める）
 
 lobby-clock = 持ち時間：{ $clock }
 lobby-timeout = { $timeout }

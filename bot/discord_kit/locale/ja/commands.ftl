@@ -1,13 +1,8 @@
 # スラッシュコマンドの説明。それぞれ100文字まで。
 
-command-play = このチャンネルで対局を始める（省いた項目は前回と同じ）
+command-play = 相手を招待するか、コンピューターと対局する（送る前に内容を確かめられる）
 command-play-game = 遊ぶゲーム
 command-play-opponent = 招待する相手（空欄なら誰でも参加できる）
-command-play-opponent2 = 3人目の参加者（3〜4人用のゲーム）
-command-play-opponent3 = 4人目の参加者（4人用のゲーム）
-command-play-players = 遊ぶ人数（招待した人より多い分は誰でも参加できる）
-command-play-options = 色や盤の種類など、ゲームごとの設定
-command-play-seat = あなたの手番の順
 
 seat-first = 先手
 seat-second = 後手
@@ -69,11 +64,9 @@ choice-feed-results = 対局
 choice-feed-tournaments = 大会
 command-play-undo = 待ったの扱い
 command-play-level = コンピューターの強さ（相手は空欄か Yoimachi にする）
-command-play-rated = レート戦にするか（コンピューターとの対局は対象外）
-command-play-sides = 先手と後手の差をなくす方法（2人の対局）
-command-play-pair = 2局1組：先手と後手を入れ替えて同時に2局対局し、結果を1つにする
-command-play-where = 対局の場所（ここ、ダイレクトメッセージ、または探した相手と）
-sides-given = そのまま（スワップ・入札なし）
+command-play-rated = レート戦にするかどうか（空欄なら前回と同じ）
+command-play-where = 対局の場所（ここ、またはダイレクトメッセージ）
+sides-given = 決めたとおり
 sides-swap = スワップ：後手は最初の手の前に先手と入れ替われる
 sides-bid = 入札：持ち時間を多く払う人が有利な側になる
 level-1 = 1・入門
@@ -86,4 +79,5 @@ level-4 = 4・上級
 menu-challenge = 対局に招待
 menu-profile = プロフィール
 menu-which-match = どの対局？
+sides-pair = 2局1組：先手と後手を入れ替えて同時に2局、結果は1つ
 command-setup-settings = このサーバーの設定：対局、大会、今日の一問、結果速報、通報、ウェブフック

@@ -33,12 +33,10 @@ error-setup-seats = { $least ->
 }
 error-setup-option-unknown = このゲームに「{ $option }」という設定はありません。`options` の一覧から選んでください。
 error-setup-option-value = 「{ $option }」にその値は使えません。`options` の一覧から、{ $values }を選んでください。
-error-options-form = 設定は `名前=値` の形で、空白で区切って書いてください。`options` の一覧からも選べます。
-error-too-few-seats = 参加者が{ $named }人いるので、{ $players }人では遊べません。招待する人を減らすか、`players` を増やしてください。
 error-no-hand = { $game }に隠された情報はありません。すべて盤面に見えています。
 error-opponent-self = 自分を招待することはできません。ほかの人を指定するか、`opponent` を空欄にして募集してください。
 error-opponent-bot = { $name }はボットなので、招待に答えられません。人を指定するか、`opponent` を空欄にして募集してください。私を指定すれば、コンピューターと対局できます。
-error-level-of-nobody = `level` はコンピューターの強さですが、コンピューターを招待していません。私も招待するか、`level` を空欄にしてください。
+error-level-of-nobody = `level` はコンピューターの強さですが、相手に人が選ばれています。どちらか一方を空欄にしてください。
 error-opponent-absent = この人はもうこのサーバーにいません。サーバーにいる人を招待してください。
 error-opponent-twice = { $name }さんが2回指定されています。指定は1人1回です。
 error-too-many-matches = 一度に進められる対局は{ $limit }局までです。先にどれかを終えてください。`/turns` で一覧を見られます。
@@ -126,7 +124,7 @@ error-last-game = ゲームを一つ以上選んでください。
 error-sides-players = スワップや入札ができるのは、2人の対局だけです。`sides` を空欄にするか、相手を1人にしてください。
 error-sides-swap = このゲームには最初から秘密の情報やサイコロがあるため、スワップできません。`pair` を選ぶと、先手と後手を入れ替えて2局対局できます。
 error-sides-clock = 入札では持ち時間を払います。`clock` は、余った時間を持ち越せるもの（例：`7d+12h`）にしてください。
-error-sides-seat = 先手と後手は入札で決まります。`seat` か入札のどちらかを選んでください。
+error-sides-seat = 先手と後手は入札で決まるので、手番の順は選べません。どちらか一方にしてください。
 error-bid-none = この対局は入札なしです。
 error-bid-most = 入札できるのは持ち時間の半分、{ $most }までです。
 error-bid-form = 入札は `2h` や `1d12h` のように時間で書いてください。払わないなら `0` です。
@@ -142,7 +140,7 @@ error-no-hints = ヒントが使えるのは、レベル1のコンピュータ�
 error-still-thinking = 前の質問の答えをまだ考えています。答えが出てから、もう一度お試しください。
 error-no-such-puzzle = その問題はもうありません。`/learn` で今ある問題を見られます。
 
-error-pair-seats = 2局1組ができるのは、2人の対局だけです。`pair` を空欄にするか、相手を1人にしてください。
-error-pair-sides = 2局1組ならすでに公平です。`pair` か `sides` のどちらかを選んでください。
-error-pair-room = 始められるのはあと1局だけで、2局1組には足りません。先にどれかを終えるか（`/turns` で一覧を見られます）、`/play` で `pair:False` を選んで1局だけ対局してください。
+error-pair-seats = 2局1組ができるのは、2人の対局だけです。相手を1人にするか、1局だけにしてください。
+error-pair-sides = 2局1組なら、先手と後手の差はすでになくなっています。どちらか一方を選んでください。
+error-pair-room = 始められるのはあと1局だけで、2局1組には足りません。先にどれかを終えるか（`/turns` で一覧を見られます）、**人数と先手・後手…** で1局だけの対局にしてください。
 error-pair-not-over = 2局1組のもう1局 `{ $other }` がまだ終わっていません。終われば、もう一度2局1組で対局できます。

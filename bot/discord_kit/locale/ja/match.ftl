@@ -8,9 +8,14 @@ lobby-mixed = { $creator }さんが{ $invited }さんを{ $game }に誘ってい
 lobby-seated = { $mark } { $name }
 lobby-free = ⬜ 空席
 lobby-options = 設定：{ $options }
-lobby-terms = 先手：{ $first } · 待った：{ $undo } · { $rated }
-lobby-terms-rest = 待った：{ $undo } · { $rated }
-lobby-sides = 先手：{ $first }。最強のコンピューターどうしでは、{ $favoured ->
+lobby-terms = 時間：{ $clock } · { $rated }{ $pair ->
+    [yes] {" "}· 2局1組（先手と後手を入れ替えて2局）
+   *[no] {""}
+}
+lobby-first = 先手：{ $first }
+lobby-undo = 待った：{ $undo }
+lobby-swap = 後手は最初の手の前に先手と入れ替われます
+lobby-sides = 先手：{ $first }。最強のコンピューター同士では、{ $favoured ->
     [even] 先手の勝率は{ $share }%で、ほぼ互角です。
     [second] 後手の勝率は{ $share }%です。
    *[first] 先手の勝率は{ $share }%です。
@@ -18,16 +23,11 @@ lobby-sides = 先手：{ $first }。最強のコンピューターどうしで�
     [swap] 後手は、最初の手の前に先手と入れ替われます。
     [swap-measured] スワップがあれば、最初に手番を持つ人の勝率は{ $swapped }%です。
     [pair] 2局1組なので公平です。
-    [rated-swap] レート戦では、後手は最初の手の前に先手と入れ替われます。
-    [rated-swap-measured] レート戦ではスワップがあり、最初に手番を持つ人の勝率は{ $swapped }%です。
-    [rated-pair] レート戦は2局1組になるので公平です。
    *[none] {""}
 }
 lobby-sides-unmeasured = 先手：{ $first }。{ $way ->
     [swap] 後手は、最初の手の前に先手と入れ替われます。
    *[pair] 先手と後手を入れ替えて2局対局します。
-    [rated-swap] レート戦では、後手は最初の手の前に先手と入れ替われます。
-    [rated-pair] レート戦では、先手と後手を入れ替えて2局対局します。
 }
 lobby-bids = { $side ->
     [second] 後手
@@ -79,6 +79,8 @@ button-bid = 入札する
 button-join = 参加する
 button-start-with = { $count }人で始める
 button-cancel-match = 取り下げる
+button-details = 詳細
+button-invite-again = もう一度招待…
 
 thread-name = { $game } · { $players } · { $code }
 thread-name-plain = { $game } · { $code }

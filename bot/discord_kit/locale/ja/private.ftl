@@ -1,21 +1,39 @@
-# 一人だけに見える文章。
-
-rated-question = **レート戦にしますか？** 選ぶとすぐに、{ $game }の招待を出します。
-    - **レート戦**：結果がレーティングとランキングに反映されます。
-    - **レートなし**：気楽な対局です。レーティングは変わりません。
-    -# このサーバーの初期設定は{ $default ->
-        [rated] レート戦
-       *[other] レートなし
-    }です。次回からも同じほうを使います。`/play` の `rated` でいつでも変えられます。
 challenge-ask = { $name }さんとどのゲームで対局しますか？
 challenge-choose = ゲームを選ぶ…
-challenge-preview = **{ $names }さんを{ $game }に招待しますか？**
-    - 持ち時間：{ $clock }
-    - 待った：{ $undo }
-    -# 前回と同じ設定です（初めてなら初期設定）。変えるときは `/play` を使ってください。招待はこのチャンネルに投稿されます。
-button-invite = 招待する
-button-invite-rated = レート戦に招待
-button-invite-unrated = レートなしで招待
+play-panel = **{ $game }：この内容で招待しますか？** これはあなたにだけ見えています。
+play-panel-start = **{ $game }：この内容で始めますか？** これはあなたにだけ見えています。
+button-play-send = 招待を送る
+button-play-start = 始める
+button-play-change = 変更…
+button-play-reset = 標準の設定に戻す
+button-playterms = 時計とルール…
+button-playseats = 人数と先手・後手…
+button-playoptions = ゲームの設定…
+button-playvotes = 投票…
+play-people = 招待する相手（選ばなければ誰でも参加できる）
+play-clock = 持ち時間
+play-clock-hint = 例：3d、7d+12h max 10d、3d weekends off、none
+play-rated = レート戦にするか
+play-undo = 待った
+play-timeout = 時間切れになったとき
+play-breaks = 休暇や休止で時計を止めますか？
+play-yes = はい
+play-no = いいえ
+play-players = 人数
+play-players-count = { $count }人
+play-seat = あなたの手番の順
+play-sides = 先手と後手の差をなくす方法
+play-level = コンピューターの強さ
+play-where = 対局の場所
+play-team = 自分の側のチャンネル
+play-team-hint = 手はそのチャンネルの投票で決まります。選ばなければ1人で指します。
+play-hours = 1回の投票の時間
+play-votes = 必要な票数（足りなければ1回延長）
+play-votes-count = { $count }票
+play-role = このロールの人だけが投票する
+play-secret = 締め切りまで投票の内容を秘密にしますか？
+play-started = まもなく対局が始まります。[対局へ]({ $link })
+play-started-direct = まもなく、私とのダイレクトメッセージで対局が始まります。
 button-challenge = 対局に招待
 play-sent = 招待を出しました。[招待を見る]({ $link })
 bid-form = { $side ->

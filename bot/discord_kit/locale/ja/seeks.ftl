@@ -1,14 +1,8 @@
-# サーバーの外での相手探し：募集、引き合わせ、ほかの人への見せ方。
 
-where-anywhere = どこでも：対戦相手を探してもらう
-
-error-seek-server = このサーバーでは、サーバーの外の対戦相手を探せません。私とのダイレクトメッセージで `/play` を使ってください。
-error-seek-named = 対戦相手が指定されています。相手を探すときは `opponent` と `level` を空欄にしてください。指定した相手と対局するときは `where` の「どこでも」を外してください。
-error-seek-terms = 相手探しで選べるのは `game`、`clock`、`rated` だけです。ほかの項目は空欄にしてください。そのほかは初期設定で対局します。
-error-seek-pace = この持ち時間では探せません。`1d`、`3d`、`7d` から選ぶか、`clock` を空欄にしてください。
+error-seek-server = このサーバーでは、サーバーの外の対戦相手を探せません。私とのダイレクトメッセージで `/find` を使ってください。
 error-seek-many = すでに5つのゲームで相手を探しています。先にどれかを終わりにしてください。
-error-seek-unasked = 相手探しはすべてやめています。もう一度 `/play` から始めてください。
-error-seek-offer-over = この対局の案内は、もう受け付けていません。私とのダイレクトメッセージで `/play` を使うと、また探せます。
+error-seek-unasked = 相手探しはすべてやめています。もう一度 `/find` から始めてください。
+error-seek-offer-over = この対局の案内は、もう受け付けていません。私とのダイレクトメッセージで `/find` を使うと、また探せます。
 
 seek-panel = 🔎 **{ $game }の対戦相手を探す**
 seek-panel-hint = -# サーバーを問わず、相手を探している人の中から探します。合う人が見つかったら、2人にダイレクトメッセージでお知らせします。2人とも受けると対局が始まります。
@@ -53,7 +47,7 @@ seek-begun-hint = -# 合う人が見つかったら、ダイレクトメッセ�
 seek-was-closed = 📪 ダイレクトメッセージを受け取らない設定なので、対局の案内を送れませんでした。相手探しは休止中です。共通のサーバーからのダイレクトメッセージを許可してから、もう一度探してください。
 
 seeks-heading = 🔎 **相手探しの一覧**
-seeks-none = いまは対戦相手を探していません。`/play` の `where` で「どこでも」を選ぶか、私とのダイレクトメッセージで `/play` を使うと探せます。
+seeks-none = いまは対戦相手を探していません。`/find` で探せます。
 seek-terms = { $game } · { $clock } · { $rated ->
     [yes] レート戦
    *[no] レートなし
@@ -62,9 +56,9 @@ seek-own = - { $terms }：{ $state }
 seek-state-waiting = 待機中（{ $since }から）
 seek-state-asked = 案内が届いています。ダイレクトメッセージをご覧ください
 seek-state-standing = { $all }局のうち{ $count }局が進行中
-seek-stopped-lapsed = 案内に返事がなかったので休止中です。`/play` でまた探せます。
-seek-stopped-closed = ダイレクトメッセージを受け取らない設定なので休止中です。受け取れるようにしてから、`/play` で探し直してください。
-seek-stopped-timeout = 対局で時間切れになったので休止中です。`/play` でまた探せます。
+seek-stopped-lapsed = 案内に返事がなかったので休止中です。`/find` でまた探せます。
+seek-stopped-closed = ダイレクトメッセージを受け取らない設定なので休止中です。受け取れるようにしてから、`/find` で探し直してください。
+seek-stopped-timeout = 対局で時間切れになったので休止中です。`/find` でまた探せます。
 seek-listed-name = 2人とも受けるまで、相手には**{ $name }**と表示されます。
 seek-listed-level = 2人とも受けるまで、相手には強さだけが見えます。
 button-seek-end = 終了：{ $game }
@@ -84,5 +78,6 @@ seek-known-on-time = 直近{ $all }局のうち{ $count }局は時間切れな�
 seek-offer-accepted = ✅ { $game }の対局を受けました。相手も受けると始まります。期限は{ $until }です。
 seek-offer-made = ✅ 2人とも受けました。{ $game }の対局 `{ $code }` が始まります。
 seek-offer-passed = 今回の{ $game }の対局は見送りました。相手探しを終わりにしていなければ、引き続き探します。
-seek-offer-lapsed = ⌛ 期限までに返事がなかったので、{ $game }の相手探しを休止しました。`/play` でまた探せます。
+seek-offer-lapsed = ⌛ 期限までに返事がなかったので、{ $game }の相手探しを休止しました。`/find` でまた探せます。
 seek-offer-nothing = 今回の{ $game }の対局は成立しませんでした。順番はそのままで、引き続き探します。
+command-find = サーバーの外でも対戦相手を探す（対局はダイレクトメッセージで行う）

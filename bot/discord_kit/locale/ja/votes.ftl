@@ -58,13 +58,6 @@ button-veto-do = この手を却下する
 button-veto-unseen = 最多得票の手を却下する
 button-refresh = 更新
 
-command-play-team = 自分の側をこのチャンネルにする（手は投票で決まり、あなたがキャプテンになる）
-command-play-against = 相手の側をこのチャンネルにする（手は投票で決まる）
-command-play-vote-hours = 1回の投票の時間（空欄なら24時間）
-command-play-vote-role = 投票できる人をこのロールに限る
-command-play-votes-needed = 必要な票数（足りなければ投票時間を1回延長する）
-command-play-secret-votes = 締め切りまで投票の内容を秘密にするか
-
 error-team-decides = 対局 `{ $match }` の手はチャンネルの投票で決まります。盤面の**手を選ぶ**から投票してください。
 error-team-server = { $name }の一員として投票できるのは、このサーバーのメンバーだけです。
 error-team-channel = { $name }の一員になれるのは、そのチャンネルを見られる人だけです。
@@ -88,9 +81,10 @@ error-cannot-veto-only = 対局 `{ $match }` でほかに投票できる手が�
 error-cannot-veto-changed = 対局 `{ $match }` では、最多得票の手が変わりました。**投票の状況**を押して確かめてください。
 error-team-terms-seats = チャンネルで指せるのは2人の対局だけです。`players` を空欄にし、招待する相手は1人までにしてください。
 error-team-terms-same = 両方の側が同じチャンネルです。別のチャンネルを選んでください。
-error-team-terms-place = チャンネルの対局はそのサーバーで行います。`where` を空欄にし、サーバーのチャンネルでコマンドを使ってください。
+error-team-terms-place = チャンネルの対局はそのサーバーで行います。サーバーのテキストチャンネルで `/team` を使ってください。
 error-team-terms-bank = 投票は一手ごとに同じ時間がかかります。`clock` は一手ごとの持ち時間（例：`3d`）か「なし」にしてください。
 error-team-terms-short = 投票に{ $hours }時間かかるため、一手の持ち時間はそれより長くする必要があります。`clock` を長くするか、`vote_hours` を減らしてください。
 error-team-terms-sides = チャンネルの対局は、先手と後手を入れ替えない1局だけです。`sides` と `pair` を空欄にしてください。
-error-team-terms-needless = 投票の項目は、チャンネルで指すときだけ使えます。`team` か `against` も選んでください。
 error-team-terms-against = 相手の側は、チャンネルか対局相手のどちらかです。`against`、または `opponent` と `level` を空欄にしてください。
+command-team = このチャンネルで指す（手は投票で決まり、あなたがキャプテンになる）
+command-team-against = 対戦するチャンネル（空欄なら、人かコンピューターを選べる）
