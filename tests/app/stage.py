@@ -295,6 +295,8 @@ class Stage:
         """Use /play, with all that is wanted, and send the invitation. What everybody sees of that;
         if it was refused, the private answer."""
         wanted = proposing.divided("play", given)
+        # what is still to be posted has nothing to do with it
+        await self.deliver()
         if wanted.last != NO_CHOICES:
             last = self.services.match.last_choices
             earlier = await last.of(user.id, given["game"])

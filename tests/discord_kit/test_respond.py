@@ -31,6 +31,10 @@ class Nowhere:
     send_message = send
 
     @property
+    def followup(self) -> Nowhere:
+        return self
+
+    @property
     def extras(self) -> dict[str, Any]:
         return {}
 

@@ -97,11 +97,14 @@ async def test_a_match_that_counts_on_its_server_alone_says_so(on: Stage) -> Non
 async def test_an_invitation_says_that_the_match_is_rated_and_when_it_counts(on: Stage) -> None:
     found: Any = {"game": "pastoral", "rated": "rated"}
     (sent,) = await on.play(ANN, **found)
-    (terms,) = (line for line in sent.content.split("\n") if line.startswith("Undo: "))
-    assert terms.endswith(" · Rated")
-    assert "Counts once both players have made 3 moves each" in sent.content
+    assert " · Rated" in sent.content
+    details = next(one for one in sent.custom_ids if ":details:" in one)
+    (told,) = await on.press(BOB, details)
+    assert "Counts once both players have made 3 moves each" in told.content
     (sent,) = await on.play(ANN, **{**found, "rated": "unrated"})
-    assert "Counts once" not in sent.content
+    details = next(one for one in sent.custom_ids if ":details:" in one)
+    (told,) = await on.press(BOB, details)
+    assert "Counts once" not in told.content
 
 
 async def test_a_match_says_that_it_is_rated_and_what_came_of_it(on: Stage) -> None:

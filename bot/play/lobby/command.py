@@ -226,6 +226,7 @@ class TeamCommand(Face):
             game=described("command-play-game"), against=described("command-team-against")
         )
         @app_commands.choices(game=game_choices())
+        @app_commands.guild_only()
         @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
         @app_commands.allowed_installs(guilds=True, users=False)
         async def team(

@@ -138,8 +138,9 @@ async def test_a_direct_match_is_known_to_its_players_alone(
 async def test_whom_a_server_has_blocked_takes_no_seat_of_an_invitation_there(
     there: Stage, channels: Channels
 ) -> None:
-    (invitation,) = await there.play(ANN, game="pastoral", rated="unrated", where="direct")
-    join = next(one for one in invitation.custom_ids if ":join:" in one)
+    await there.play(ANN, game="pastoral", rated="unrated", where="direct")
+    (match,) = await there.services.match.inbox.of_user(ANN.id)
+    join = Ref("join", match.id)
     async with there.services.store.writing() as unit:
         await unit[BlockRepository].put(Block(HOME, BOB.id, "noise", EVE.id, NOW))
         await unit.commit()
