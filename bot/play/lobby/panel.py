@@ -114,7 +114,11 @@ async def play_at_once(kit: Kit, interaction: Interaction, plan: Proposal) -> st
 
     :raises Refusal, MissingPermissions: as `make_match`.
     """
-    match = await make_match(kit, interaction, plan, interaction.id)
+    return await _posted(kit, interaction, await make_match(kit, interaction, plan, interaction.id))
+
+
+async def _posted(kit: Kit, interaction: Interaction, match: Match) -> str:
+    """Have an invitation posted; what to tell its maker."""
     await kit.match.lobby.hasten(match.id)
     return await sent_text(match, kit.match.mentions, interaction.say)
 
@@ -286,10 +290,7 @@ class PlayPanel(Face):
         told = None
         if first and interaction.is_elsewhere:
             told = await self._post_elsewhere(interaction, match)
-        if told is None:
-            await self.kit.match.lobby.hasten(match.id)
-            told = await sent_text(match, self.kit.match.mentions, interaction.say)
-        await interaction.answer(told)
+        await interaction.answer(told or await _posted(self.kit, interaction, match))
 
     async def _post_elsewhere(self, interaction: Interaction, match: Match) -> str | None:
         """Post an invitation as an answer, where the bot can do nothing else; what to tell its

@@ -12,14 +12,16 @@ import pytest_asyncio
 
 from bot.discord_kit.drafts import DraftGone
 from bot.discord_kit.errors import StaleChoice
-from bot.discord_kit.interaction import error_sentence
+from bot.discord_kit.interaction import Interaction, error_sentence
 from bot.discord_kit.message import Ref
 from bot.discord_kit.texts import Say
 from bot.match.lobby.seating import SetupRefused
 from bot.match.model.match import Match
-from bot.play.lobby.panel import DRAFT_KIND, OPTIONS, SEATS, TERMS, VOTES
+from bot.match.model.people import computer
+from bot.play.lobby.panel import DRAFT_KIND, OPTIONS, SEATS, TERMS, VOTES, play_at_once
+from bot.play.lobby.wish import Proposal
 from engines import SetupError
-from tests.app.stage import ABROAD, HOME, Sent, Stage, User, stage
+from tests.app.stage import ABROAD, HOME, Asked, Sent, Stage, User, stage
 
 ANN, BOB, CAT = User(1001, "ann"), User(1002, "bob"), User(1003, "cat")
 GONE = error_sentence(DraftGone(), Say("en"))
@@ -118,6 +120,16 @@ async def test_votes_are_asked_about_only_where_a_channel_plays(on: Stage) -> No
     _, send = await panel(on)
     (told,) = await on.fill_in(ANN, send.to(VOTES), {"team": ("5",)})
     assert told.content == STALE
+
+
+async def test_a_first_match_begins_without_a_panel(on: Stage) -> None:
+    raw: Any = Asked(on, ANN, HOME, admin=False)
+    plan = Proposal("pastoral", (computer(1),))
+    told = await play_at_once(on.parts.announcer.kit, Interaction(raw), plan)
+    assert told.startswith("The match is about to start.")
+    assert any(
+        "ann" in sent.content and "Yoimachi 1" in sent.content for sent in await on.deliver()
+    )
 
 
 async def test_a_draft_of_another_kind_or_version_is_no_invitation(on: Stage) -> None:
