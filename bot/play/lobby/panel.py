@@ -42,7 +42,7 @@ from bot.discord_kit.texts import Say
 from bot.match.lobby.seating import SIDES
 from bot.match.model.clock import MAX_CONTROL_CHARS
 from bot.match.model.match import MAX_HOURS, MAX_MINIMUM, Match, Team
-from bot.match.model.people import NO_CHOICES, computer
+from bot.match.model.people import NO_CHOICES, Place, computer
 from bot.match.model.terms import Seating, Sides, Status, Timeout, Undo
 from bot.match.refusals import BadValue, NotYourMatch
 from bot.play.access import Kit
@@ -91,9 +91,16 @@ HOPELESS: Final = frozenset(
 # ---------------------------------------------------------------------------------------- making
 
 
-async def make_match(kit: Kit, interaction: Interaction, plan: Proposal, made_by: int) -> Match:
-    """Make a match; its invitation is still to be posted. `made_by`: the interaction that counts as
-    its maker's, by which no second one is made.
+async def make_match(
+    kit: Kit,
+    interaction: Interaction,
+    plan: Proposal,
+    made_by: int,
+    place: Place | None = None,
+) -> Match:
+    """Make a match; its invitation is still to be posted, where the interaction comes from or in
+    another `place` of that server. `made_by`: the interaction that counts as its maker's, by which
+    no second one is made.
 
     :raises Refusal: it cannot be made.
     :raises MissingPermissions: the bot may not post here.
@@ -102,19 +109,23 @@ async def make_match(kit: Kit, interaction: Interaction, plan: Proposal, made_by
         # elsewhere the invitation is an answer, and the match goes on in private
         interaction.check_place()
     wish = await wish_of(interaction, plan, kit.settings_of)
+    wish = wish if place is None else replace(wish, place=place)
     if wish.team is not None:
         await kit.teams.check_member(interaction, wish.team)
     with kit.rate_limits.new_match(interaction.person.user_id, interaction.guild_id):
         return await kit.match.lobby.create(wish, made_by)
 
 
-async def play_at_once(kit: Kit, interaction: Interaction, plan: Proposal) -> str:
+async def play_at_once(
+    kit: Kit, interaction: Interaction, plan: Proposal, place: Place | None = None
+) -> str:
     """Make a match without a panel where the bot can post, and have its invitation posted; what to
     answer.
 
     :raises Refusal, MissingPermissions: as `make_match`.
     """
-    return await _posted(kit, interaction, await make_match(kit, interaction, plan, interaction.id))
+    match = await make_match(kit, interaction, plan, interaction.id, place)
+    return await _posted(kit, interaction, match)
 
 
 async def _posted(kit: Kit, interaction: Interaction, match: Match) -> str:
