@@ -135,7 +135,5 @@ def _essence(part: CommandPayload) -> dict[str, Any]:
             essence[inner] = [_essence(one) for one in part[inner]]
     if "value" in part:
         essence["value"] = part["value"]
-    if "value" in part or not part.get("description"):
-        # choices and menus alone have translated names
-        essence["name_localizations"] = part.get("name_localizations") or {}
+    essence["name_localizations"] = part.get("name_localizations") or {}
     return essence

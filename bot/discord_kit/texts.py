@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import discord
 from discord import app_commands
-from discord.app_commands import TranslationContextTypes, locale_str
+from discord.app_commands import TranslationContextLocation, TranslationContextTypes, locale_str
 
 import render
 from render.catalogue import LOCALES, Argument, Catalogue, language
@@ -200,19 +200,26 @@ def day(moment: datetime) -> str:
 
 
 class Translator(app_commands.Translator):
-    """Looks a text up by its key. Names of commands have none and stay as they are."""
+    """Looks a text up by its key, and the name of a command or an option by itself."""
 
     async def translate(
-        self,
-        string: locale_str,
-        locale: discord.Locale,
-        context: TranslationContextTypes,  # noqa: ARG002 - the key is enough
+        self, string: locale_str, locale: discord.Locale, context: TranslationContextTypes
     ) -> str | None:
         target = language(str(locale))
         if target == LOCALES[0]:
             return None  # the text itself is in English
         if "game" in string.extras:
             return render.title(string.extras["game"], target)
-        if "key" in string.extras:
-            return catalogue().format(target, string.extras["key"])
-        return None
+        key = string.extras.get("key") or _name_key(context)
+        return None if key is None else catalogue().format(target, key)
+
+
+def _name_key(context: TranslationContextTypes) -> str | None:
+    """The key of a translated name. The name of a group of commands has none: Discord would no
+    longer find what is in it."""
+    part: Any = context.data
+    if context.location is TranslationContextLocation.command_name:
+        return f"name-{part.qualified_name.replace(' ', '-')}"
+    if context.location is TranslationContextLocation.parameter_name:
+        return f"name-option-{part.display_name}"
+    return None

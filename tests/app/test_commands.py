@@ -14,7 +14,7 @@ from bot.app.client import Yoimachi
 from bot.app.composition import build
 from bot.app.publish_commands import fingerprint, payload
 from bot.config import Settings
-from bot.discord_kit.texts import Translator
+from bot.discord_kit.texts import Say, Translator, catalogue
 
 Said = Mapping[str, Any]
 
@@ -38,6 +38,14 @@ def parts(said: Said) -> Iterator[Said]:
     yield said
     for option in said.get("options", ()):
         yield from parts(option)
+
+
+def named(said: Said, *above: str) -> Iterator[tuple[tuple[str, ...], Said]]:
+    """A command and all below it, with their names from the top."""
+    path = (*above, said["name"])
+    yield path, said
+    for option in said.get("options", ()):
+        yield from named(option, *path)
 
 
 def paths(said: Said) -> Iterator[str]:
@@ -116,7 +124,40 @@ async def test_every_description_is_japanese_for_japanese_readers(client: Yoimac
         for part in parts(command):
             assert part["description_localizations"].keys() == {"ja"}
             assert part["description_localizations"]["ja"] != part["description"]
-            assert not part.get("name_localizations")
+
+
+async def test_commands_and_options_have_japanese_names_but_groups_of_commands(
+    client: Yoimachi,
+) -> None:
+    """Discord finds no command within a group whose name is translated."""
+    keys = set()
+    for command in await slash(client):
+        for path, part in named(command):
+            if any(one["type"] in SUBCOMMANDS for one in part.get("options", ())):
+                assert not part["name_localizations"], path
+                continue
+            is_option = part.get("type", CHAT_INPUT) not in SUBCOMMANDS
+            key = f"name-option-{part['name']}" if is_option else f"name-{'-'.join(path)}"
+            keys.add(key)
+            assert Say("en")(key) == part["name"]
+            assert part["name_localizations"] == {"ja": Say("ja")(key)}
+            assert re.fullmatch(r"[-_\w]{1,32}", Say("ja")(key))
+        for part in parts(command):
+            there = [one["name_localizations"].get("ja") for one in part.get("options", ())]
+            assert len(set(there)) == len(there)
+    assert {key for key in catalogue().keys("en") if key.startswith("name-")} == keys
+
+
+async def test_there_are_few_doors(client: Yoimachi) -> None:
+    """What people scroll through after typing a slash."""
+    every = await slash(client)
+    options = [
+        part for one in every for part in parts(one) if part.get("type", 1) not in SUBCOMMANDS
+    ]
+    for_members = [path for one in every if one["name"] not in HIDDEN for path in paths(one)]
+    assert len([path for one in every for path in paths(one)]) <= 34
+    assert len(options) <= 60
+    assert len(for_members) <= 24
 
 
 async def test_menus_on_people_and_messages_have_names_in_every_language(client: Yoimachi) -> None:

@@ -1,0 +1,52 @@
+# The names of slash commands and of their options, as Discord shows them in this language. English ones
+# are the names themselves.
+
+name-play = play
+name-find = find
+name-team = team
+name-help = help
+name-move = move
+name-hand = hand
+name-board = board
+name-turns = turns
+name-match-info = info
+name-match-note = note
+name-match-watch = watch
+name-match-list = list
+name-rules = rules
+name-learn = learn
+name-replay = replay
+name-profile = profile
+name-leaderboard = leaderboard
+name-tournament-create = create
+name-tournament-join = join
+name-tournament-list = list
+name-me-settings = settings
+name-me-vacation = vacation
+name-me-friends = friends
+name-me-block = block
+name-setup-settings = settings
+name-setup-doctor = doctor
+name-admin-match = match
+name-admin-user = user
+
+name-option-against = against
+name-option-clock = clock
+name-option-forum = forum
+name-option-format = format
+name-option-from = from
+name-option-game = game
+name-option-level = level
+name-option-match = match
+name-option-name = name
+name-option-opponent = opponent
+name-option-public = public
+name-option-rated = rated
+name-option-record = record
+name-option-text = text
+name-option-tournament = tournament
+name-option-until = until
+name-option-user = user
+name-option-what = what
+name-option-where = where
+name-option-whose = whose

@@ -1,0 +1,52 @@
+# The names of slash commands and of their options, as Discord shows them in this language. English ones
+# are the names themselves.
+
+name-play = 対局
+name-find = 相手探し
+name-team = チーム
+name-help = ヘルプ
+name-move = 着手
+name-hand = 手元
+name-board = 盤面
+name-turns = 手番
+name-match-info = 情報
+name-match-note = メモ
+name-match-watch = 通知
+name-match-list = 一覧
+name-rules = ルール
+name-learn = 入門
+name-replay = 再生
+name-profile = プロフィール
+name-leaderboard = ランキング
+name-tournament-create = 作成
+name-tournament-join = 参加
+name-tournament-list = 一覧
+name-me-settings = 設定
+name-me-vacation = 休暇
+name-me-friends = フレンド
+name-me-block = ブロック
+name-setup-settings = 設定
+name-setup-doctor = 診断
+name-admin-match = 対局
+name-admin-user = 利用者
+
+name-option-against = 相手チーム
+name-option-clock = 持ち時間
+name-option-forum = フォーラム
+name-option-format = 方式
+name-option-from = 開始
+name-option-game = ゲーム
+name-option-level = 強さ
+name-option-match = 対局
+name-option-name = 名前
+name-option-opponent = 相手
+name-option-public = 公開
+name-option-rated = レート戦
+name-option-record = 棋譜
+name-option-text = 内容
+name-option-tournament = 大会
+name-option-until = 終了
+name-option-user = 人
+name-option-what = 種類
+name-option-where = 場所
+name-option-whose = 対象
