@@ -409,12 +409,7 @@ def _features(
             HelpCommand(kit),
             SetUpForm(kit, services.servers.settings, services.feeds, daily.daily),
             SetupCommand(kit, services.servers.settings, setup_pages, doctors=(webhook,)),
-            AdminCommand(
-                kit,
-                match_panel,
-                player_panels,
-                (),
-            ),
+            AdminCommand(kit, match_panel, player_panels),
             match_panel,
             player_panels,
             admin_confirmation,

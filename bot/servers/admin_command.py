@@ -24,8 +24,6 @@ class AdminCommand(Face):
     kit: Kit
     matches: MatchPanel
     players: PlayerPanels
-    further: tuple[app_commands.Group, ...]
-    """Groups of other features under /admin."""
 
     def commands(self) -> Sequence[Command]:
         group = app_commands.Group(
@@ -56,6 +54,4 @@ class AdminCommand(Face):
                 )
 
         match.autocomplete("match")(self.kit.codes.of_server())
-        for one in self.further:
-            group.add_command(one)
         return (group,)
