@@ -181,7 +181,7 @@ class LearnCommand(Face):
         level = level_above(match)
         if match.seat_of(interaction.person.user_id) is None:
             raise NotYourMatch(match.code)
-        if level not in LEVELS:
+        if level is None or level not in LEVELS:
             raise StaleChoice
         interaction.check_place()
         wish = NewMatch(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import timedelta
 from importlib.metadata import version
 from typing import Any, Final
@@ -25,14 +25,14 @@ from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row, Tone
 from bot.discord_kit.posts import Posts, lost_announcement
 from bot.discord_kit.texts import Say, described, say_in
 from bot.errands import Carrier, Errand
-from bot.match.model.people import NO_CHOICES, Place
+from bot.match.model.people import Place
 from bot.match.outbox import Fault, Undelivered
 from bot.match.refusals import BadValue
 from bot.play.access import Kit
 from bot.play.board.text import turn_line
 from bot.play.ending import request_line
-from bot.play.lobby.message import sent_text
-from bot.play.lobby.wish import wish_of
+from bot.play.lobby.panel import play_at_once
+from bot.play.lobby.wish import Proposal
 from engines import GAMES, PUBLIC
 
 SET_UP: Final = Ref("setupfirst")
@@ -231,19 +231,7 @@ class HelpCommand(Face):
         """
         if interaction.guild_id is None:
             raise RequestRefused("server-only")
-        interaction.check_place()
-        wish = await wish_of(
-            interaction,
-            game,
-            (),
-            seats=None,
-            choices=NO_CHOICES,
-            settings_of=self.kit.settings_of,
-        )
-        with self.kit.rate_limits.new_match(interaction.person.user_id, interaction.guild_id):
-            match = await self.kit.match.lobby.create(replace(wish, place=place), interaction.id)
-        await self.kit.match.lobby.hasten(match.id)
-        sent = await sent_text(match, self.kit.match.mentions, interaction.say)
+        sent = await play_at_once(self.kit, interaction, Proposal(game), place)
         await interaction.answer(f"{sent}\n{interaction.say('open-game-sent')}")
 
     async def about(self, click: Click) -> None:

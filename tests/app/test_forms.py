@@ -66,9 +66,9 @@ def one(sent: list[Sent]) -> str:
     return answer.content
 
 
-def typed(ref: Ref, text: str) -> Filled:
-    """A form whose first field, or only one, was filled in with a text."""
-    return {FIRST_FIELDS.get(ref.action, TYPED): (text,)}
+def typed(ref: Ref, filled: str | Filled) -> Filled:
+    """What a form was filled in with; a text alone is that of its first field, or only one."""
+    return {FIRST_FIELDS.get(ref.action, TYPED): (filled,)} if isinstance(filled, str) else filled
 
 
 def said(error: Refusal) -> str:
