@@ -182,6 +182,16 @@ def fill(image: Image.Image, colour: int, box: tuple[int, int, int, int]) -> Non
     image.im.paste(colour, box)
 
 
+def cover(image: Image.Image, shape: Image.Image, x: int, y: int) -> None:
+    """Adds a shape to a coverage (both mode "L"), its upper left corner at (x, y).
+
+    The same as `image.paste(255, (x, y), shape)` for images in memory, as `put` is.
+    """
+    core = shape.im
+    width, height = core.size
+    image.im.paste(255, (x, y, x + width, y + height), core)
+
+
 class Canvas:
     """A picture under construction: palette indices, pasted from tiles.
 

@@ -18,6 +18,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from noto_cjk import font_path  # type: ignore[import-untyped]  # has neither types nor stubs
 from PIL import Image, ImageDraw, ImageFont
 
+from render.canvas import cover
 from render.kept import kept
 
 Weight: TypeAlias = Literal["regular", "bold"]
@@ -85,6 +86,10 @@ def spell(text: str, weight: Weight = "regular") -> str:
     spelled: list[str] = []
     glued = False
     for character in unicodedata.normalize("NFC", text):
+        if " " < character <= "~":  # most are, and every face has them
+            spelled.append(character)
+            glued = False
+            continue
         kind = unicodedata.category(character)
         if character == "\u200d":  # joins the next code point to this picture
             glued = True
@@ -179,7 +184,7 @@ def run(text: str, weight: Weight, size: int, width: float | None = None) -> Ima
     x = 0.0
     for glyph in glyphs:
         if glyph.ink is not None:
-            image.paste(255, (round(x) + glyph.left, glyph.top), glyph.ink)
+            cover(image, glyph.ink, round(x) + glyph.left, glyph.top)
         x += glyph.advance
     return image
 

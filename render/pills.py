@@ -9,7 +9,7 @@ from typing import Final, Generic, TypeVar
 from PIL import Image
 
 from render.brush import Brush
-from render.canvas import Colour, Palette
+from render.canvas import Colour, Palette, put
 from render.kept import kept
 
 _SHORT: Final = 96
@@ -26,6 +26,7 @@ class Frames(Generic[How]):
         self._palette = palette
         self._draw = blank
         self._ends = kept(lambda how: self._baked(_SHORT, how))
+        self._empty = kept(self._stretched)
 
     def _baked(self, width: int, how: How) -> Image.Image:
         return self._palette.bake(self._draw(width, how).image())
@@ -47,11 +48,11 @@ class Frames(Generic[How]):
     ) -> Image.Image:
         """Letters (mode "L" coverage) in the middle of a frame; `inks` are theirs and that of the
         plain ground in it."""
-        pill = self._stretched(width, how)
+        pill = self._empty(width, how).copy()
         box = letters.getbbox()
         if box is not None:
             x = round(width / 2 - letters.width / 2) + box[0]
             y = round(pill.height / 2 - letters.height / 2) + box[1]
             # no more than the ink, so that the frame's ends are not covered
-            pill.paste(self._palette.ink(letters.crop(box), *inks), (x, y))
+            put(pill, self._palette.ink(letters.crop(box), *inks), x, y)
         return pill

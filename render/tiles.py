@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 
 from PIL import Image
 
-from render.canvas import Colour, Palette
+from render.canvas import Colour, Palette, put
 from render.fonts import Weight, run
 from render.kept import kept
 from render.standing import Standing
@@ -119,5 +119,6 @@ class Tiles:
             return self._palette.bake(self._ground.part(*corner, self._cell, self._cell))
         *below, top = layers
         tile = self._tile(corner, tuple(below)).copy()
-        tile.paste(*self._layers.placed(tile.crop, (0, 0), top))
+        thing, corner = self._layers.placed(tile.crop, (0, 0), top)
+        put(tile, thing, *corner)
         return tile

@@ -11,7 +11,7 @@ from PIL import Image
 
 from engines.countup.pieces import SEATS, Die
 from render.brush import Brush
-from render.canvas import Colour, Palette
+from render.canvas import Colour, Palette, put
 from render.catalogue import texts
 from render.countup.felt import BROAD, COASTER, coaster
 from render.countup.paint import Paint
@@ -240,7 +240,8 @@ class Coasters:
         scale: float = 1,
         mark: Mark | None = None,
     ) -> None:
-        image.paste(*self._parts(plan, place.standing).tile(spot, layer, scale, mark))
+        tile, at = self._parts(plan, place.standing).tile(spot, layer, scale, mark)
+        put(image, tile, *at)
 
     def _ink(self, place: Place) -> Colour:
         """The colour of words on a coaster."""
@@ -332,8 +333,8 @@ class Coasters:
             self._thing(image, place, plan, plan.coins(die, i), pile, scale=plan.scale)
         if text := badge_text(shown):
             faded = place.standing == "out"
-            badge = self._things.badge(image.crop, spot, layer, text, plan.scale, faded=faded)
-            image.paste(*badge)
+            badge, at = self._things.badge(image.crop, spot, layer, text, plan.scale, faded=faded)
+            put(image, badge, *at)
 
     def _foot(self, image: Image.Image, place: Place, plan: Plan, locale: str) -> None:
         """Coins, or that there are none any more. Nothing of a seat that has left."""

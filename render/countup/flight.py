@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from itertools import pairwise
 from typing import Final
 
@@ -106,17 +106,19 @@ def _pile(place: Place, die: Die, owner: int, viewpoint: int, seats: int) -> Poi
     return x + left + 18 * plan.scale, y + top + 18 * plan.scale
 
 
-def _dots(start: Point, end: Point) -> Iterator[Point]:
+@lru_cache(maxsize=256)
+def _dots(start: Point, end: Point) -> tuple[Point, ...]:
     """Points of a throw from near its start to near its end."""
     bends = _bends(start, end)
     curve = [_on(start, bends, end, step / _FINE) for step in range(_FINE + 1)]
-    done = 0.0
+    done, found = 0.0, list[Point]()
     for before, point in pairwise(curve):
         done += math.dist(before, point)
         if done >= _STEP:
             done = 0.0
             if math.dist(point, end) > 34 and math.dist(point, start) > 12:
-                yield point
+                found.append(point)
+    return tuple(found)
 
 
 def _bends(start: Point, end: Point) -> tuple[Point, Point]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from engines.countup.pieces import Call, Die, Drop, Shoot, Take
@@ -100,6 +101,7 @@ def to_act(view: View) -> tuple[int, ...]:
     return tuple(sorted(seat for seat in view.to_act if seat >= 0))
 
 
+@lru_cache(maxsize=64)  # a picture and its alt text ask for the same
 def places(view: View) -> tuple[Place, ...]:
     """Every seat's place, by seat."""
     return tuple(place_of(view, seat) for seat in range(len(view.table.players)))

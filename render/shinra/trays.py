@@ -10,7 +10,7 @@ from PIL import Image
 from engines.shinra.pieces import Kind
 from engines.shinra.view import View
 from render.brush import Brush
-from render.canvas import Canvas, Palette
+from render.canvas import Canvas, Palette, put
 from render.catalogue import texts
 from render.fonts import Weight, numeral, run
 from render.grid import dashed_frame
@@ -111,7 +111,7 @@ class Trays:
             for x, kind in enumerate(row):
                 card = seat, up, kind, hand.count(kind)
                 tile = self._card(card, rack.side, look.get(kind))
-                sheet.paste(tile, (x * rack.across, y * rack.down))
+                put(sheet, tile, x * rack.across, y * rack.down)
         return sheet
 
     def _phase(self, canvas: Canvas, view: View, locale: str) -> None:
