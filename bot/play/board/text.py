@@ -445,7 +445,7 @@ MAX_TOLD_CHARS: Final = 1200
 """Characters for the events of a board: those who are to move are named after them."""
 CUT: Final = "…"
 """Stands for the events that had no room."""
-FEW_SENTENCES: Final = 3
+FEW_SENTENCES: Final = 5
 """An act, what came of it, and who is next: so many sentences make a paragraph."""
 
 
