@@ -373,7 +373,7 @@ async def test_who_never_stops_is_completed(town: Town) -> None:
             text = "lift c1" if number % 2 else "put k c1"
             await parts.services.match.matches.act(position.match.id, ann, text, 900 + number)
     mine = await opened(town, town.ann)
-    assert "cards 2 more times" in mine.text
+    assert "2 more changes are left" in mine.text
     await choose(town, town.ann, mine, "k", "c1")
     assert "One more change" in mine.text
     await choose(town, town.ann, mine, "p", "b1")
