@@ -639,6 +639,10 @@ class Town:
         assert not wishes, f"nothing asks for {wishes.keys()}"
         return done
 
+    async def prefer(self, who: Any, **wishes: Any) -> Done:
+        """Change somebody's own settings."""
+        return await self.set(who, "me settings", **wishes)
+
     async def page(self, who: Any, name: str, at: simcord.ChannelHandle | None = None) -> Shown:
         """A page of the server's settings."""
         panel = (await self.slash(who, "setup settings", at)).answer

@@ -50,9 +50,7 @@ async def test_what_is_no_vacation_is_explained(town: Town) -> None:
 
 
 async def test_a_vacation_begins_by_itself_instead_of_the_first_time_out(town: Town) -> None:
-    message = (await town.slash(town.ann, "me settings")).answer
-    await town.click(town.ann, message, "Reminders and mentions…")
-    await town.click(town.ann, message, "Automatic vacation: off")
+    await town.prefer(town.ann, autovacation=True)
     await town.sit("pastoral", town.bob, clock="1h")
     await passes(town, minutes=61)
     assert "🏖️ ann: on vacation until" in town.board().text

@@ -40,10 +40,8 @@ async def test_whoever_is_blocked_is_not_told_and_their_offers_are_silent(town: 
     invite = {"game": "pastoral", "opponent": town.ann}
     assert not (await town.slash(town.bob, "play", **invite)).answer.private
     # whoever takes no invitations has the same said of them
-    settings = (await town.slash(town.ann, "me settings")).answer
-    assert "✉️ Invitations: from everyone" in settings.text
-    await town.select(town.ann, settings, "nobody")
-    assert "✉️ Invitations: none" in settings.text
+    done = await town.prefer(town.ann, invitations="nobody")
+    assert "Invitations: **none**" in done.text
     assert (await town.slash(town.bob, "play", **invite)).text == refused.text
 
 

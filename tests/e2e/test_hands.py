@@ -129,8 +129,7 @@ async def test_a_decision_that_everybody_sees_takes_two_presses_under_the_board(
         assert refused.answer.private
         assert refusal in refused.text
     # one press where somebody does not want to be asked
-    settings = (await town.slash(second, "me settings")).answer
-    await town.click(second, settings, next(b for b in settings.buttons if "Preview" in b))
+    await town.prefer(second, confirm=False)
     sent = (await town.select(second, town.board(), "drop")).answer
     assert sent.text.startswith("Sent: **Drop")
 

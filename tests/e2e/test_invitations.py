@@ -21,10 +21,8 @@ async def test_an_invitation_says_who_what_and_until_when(town: Town) -> None:
 
 async def no_mentions(town: Town, who: Any, *kept: str) -> None:
     """Somebody wants to be mentioned for these alone, besides their turns."""
-    message = (await town.slash(who, "me settings")).answer
-    await town.click(who, message, "Reminders and mentions…")
-    await who.select(message.raw, list(kept), custom_id=message.menu("invitation"))
-    assert "Other mentions" in message.text
+    done = await town.prefer(who, mentions=list(kept))
+    assert "Other mentions" in done.text
 
 
 async def test_an_invitation_calls_whom_it_invites_once(town: Town) -> None:

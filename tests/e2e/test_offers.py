@@ -103,10 +103,8 @@ async def test_the_end_calls_whom_it_concerns(town: Town) -> None:
 
 
 async def test_who_wants_no_mention_at_the_end_is_not_called(town: Town) -> None:
-    message = (await town.slash(town.ann, "me settings")).answer
-    await town.click(town.ann, message, "Reminders and mentions…")
-    await town.ann.select(message.raw, [], custom_id=message.menu("invitation"))
-    assert "Other mentions: none" in message.text
+    done = await town.prefer(town.ann, mentions=[])
+    assert "Other mentions: **none**" in done.text
     await town.start()
     asked = (await town.from_menu(town.bob, "Resign")).answer
     await town.click(town.bob, asked, "Yes, resign")

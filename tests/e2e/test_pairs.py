@@ -127,9 +127,7 @@ async def test_a_result_that_was_sent_as_the_bot_died_is_not_sent_again(
 
 
 async def test_whoever_wants_no_mention_gets_none(town: Town) -> None:
-    message = (await town.slash(town.bob, "me settings")).answer
-    await town.click(town.bob, message, "Reminders and mentions…")
-    await town.bob.select(message.raw, ["invitation"], custom_id=message.menu("invitation"))
+    await town.prefer(town.bob, mentions=["invitation"])
     _, both = await begun(town)
     for each in (both.first, both.second):
         await resign(town, town.bob, each.code)

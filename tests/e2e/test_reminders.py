@@ -38,11 +38,7 @@ def reminders(town: Town) -> list[Shown]:
 
 
 async def set_when(town: Town, who: Any, *when: str, privately: bool = False) -> None:
-    message = (await town.slash(who, "me settings")).answer
-    await town.click(who, message, "Reminders and mentions…")
-    await who.select(message.raw, list(when), custom_id=message.menu("half"))
-    if privately:
-        await town.click(who, message, "Direct message: off")
+    await town.prefer(who, when=list(when), privately=privately)
 
 
 async def hurried(town: Town) -> None:
@@ -138,8 +134,7 @@ async def test_in_quiet_hours_a_reminder_is_looked_for_and_not_sent(
 
 async def test_a_private_reminder_is_in_the_language_that_was_chosen(town: Town) -> None:
     await set_when(town, town.ann, "half", privately=True)
-    message = (await town.slash(town.ann, "me settings")).answer
-    await town.select(town.ann, message, "ja")
+    await town.prefer(town.ann, locale="ja")
     await hurried(town)
     await passes(town, minutes=2 * HOUR + 1)
     (told,) = town.direct(town.ann)
@@ -182,10 +177,7 @@ async def test_the_last_one_to_choose_is_told_so(town: Town) -> None:
 
 
 async def test_a_daily_message_tells_of_all_matches_in_private(town: Town) -> None:
-    message = (await town.slash(town.ann, "me settings")).answer
-    await town.click(town.ann, message, "Reminders and mentions…")
-    await town.click(town.ann, message, "Direct message: off")
-    await town.ann.select(message.raw, ["5"], custom_id=message.menu("23"))
+    await town.prefer(town.ann, privately=True, digest=5)
     for _ in range(2):
         await town.sit("pastoral", town.bob, clock="3d")
     for _ in range(24):
@@ -197,9 +189,7 @@ async def test_a_daily_message_tells_of_all_matches_in_private(town: Town) -> No
 
 
 async def test_a_daily_message_in_the_channel_names_no_other_match(town: Town) -> None:
-    message = (await town.slash(town.ann, "me settings")).answer
-    await town.click(town.ann, message, "Reminders and mentions…")
-    await town.ann.select(message.raw, ["5"], custom_id=message.menu("23"))
+    await town.prefer(town.ann, digest=5)
     for _ in range(2):
         await town.sit("pastoral", town.bob, clock="3d")
     await passes(town, minutes=24 * HOUR)
@@ -209,12 +199,9 @@ async def test_a_daily_message_in_the_channel_names_no_other_match(town: Town) -
 
 
 async def test_quiet_hours_are_kept_by_the_board_and_told_at_their_end(town: Town) -> None:
-    message = (await town.slash(town.ann, "me settings")).answer
-    await town.click(town.ann, message, "Reminders and mentions…")
     with town.env.time_context():
         hour = discord.utils.utcnow().hour
-    form = await town.click(town.ann, message, "Quiet hours…")
-    await town.submit(town.ann, form, f"{hour}:00-{(hour + 2) % 24}:00")
+    await town.prefer(town.ann, quiet=f"{hour}:00-{(hour + 2) % 24}:00")
     await town.sit("pastoral", town.bob, clock="1d")
     assert town.board().called == []
     await passes(town, minutes=HOUR - 5)

@@ -31,7 +31,7 @@ async def test_private_words_come_in_the_chosen_language_and_public_ones_do_not(
 ) -> None:
     await town.start()
     assert "same as your Discord" in (await opened(town)).text
-    done = await town.set(town.ann, "me settings", locale="ja")
+    done = await town.prefer(town.ann, locale="ja")
     assert done.text.startswith("✅ 保存しました。あなただけに見えるものの言語：**日本語**\n")
     own = (await town.slash(town.ann, "board")).answer
     assert not own.alt.isascii()
@@ -44,7 +44,7 @@ async def test_private_words_come_in_the_chosen_language_and_public_ones_do_not(
 
 async def test_whoever_wants_text_is_sent_no_picture(town: Town) -> None:
     await town.start()
-    done = await town.set(town.ann, "me settings", theme="text")
+    done = await town.prefer(town.ann, theme="text")
     assert "Saved: Boards only you see: **always text, no pictures**" in done.text
     own = (await town.slash(town.ann, "board")).answer
     picker = (await town.click(town.ann, town.board(), "Move")).answer
@@ -67,10 +67,10 @@ async def test_whoever_wants_text_is_sent_no_picture(town: Town) -> None:
 async def test_private_boards_have_the_chosen_colours_and_side(town: Town) -> None:
     await town.start()
     public = await drawn(town.board())
-    await town.set(town.bob, "me settings", theme="high-contrast")
+    await town.prefer(town.bob, theme="high-contrast")
     own = (await town.slash(town.bob, "board")).answer
     assert await drawn(own) == picture(1, theme="high-contrast", viewpoint=1)
-    done = await town.set(town.bob, "me settings", side="first")
+    done = await town.prefer(town.bob, side="first")
     assert "**the first player’s side**" in done.text
     own = (await town.slash(town.bob, "board")).answer
     assert await drawn(own) == picture(1, theme="high-contrast", viewpoint=0)
@@ -79,7 +79,7 @@ async def test_private_boards_have_the_chosen_colours_and_side(town: Town) -> No
 
 async def test_who_wants_no_preview_sends_a_move_with_the_last_choice(town: Town) -> None:
     await town.start()
-    await town.set(town.ann, "me settings", confirm=False)
+    await town.prefer(town.ann, confirm=False)
     picker = (await town.click(town.ann, town.board(), "Move")).answer
     while picker.choices:
         assert "Confirm" not in picker.buttons
@@ -89,8 +89,8 @@ async def test_who_wants_no_preview_sends_a_move_with_the_last_choice(town: Town
 
 
 async def test_reminders_quiet_hours_and_the_zone_are_set_and_said(town: Town) -> None:
-    done = await town.set(
-        town.ann, "me settings", when=["half", "before-3"], most=5, privately=True, mentions=[]
+    done = await town.prefer(
+        town.ann, when=["half", "before-3"], most=5, privately=True, mentions=[]
     )
     saved, title, *lines = done.text.split("\n")
     assert saved == (
@@ -101,8 +101,8 @@ async def test_reminders_quiet_hours_and_the_zone_are_set_and_said(town: Town) -
     )
     assert title == "**Your settings · Reminders and mentions**"
     assert "One message a day instead: **no**" in lines
-    done = await town.set(
-        town.ann, "me settings", zone="asia/tokyo", quiet="22時〜7時", autovacation=True, when=[]
+    done = await town.prefer(
+        town.ann, zone="asia/tokyo", quiet="22時〜7時", autovacation=True, when=[]
     )
     assert "Time zone: **Asia/Tokyo (it’s" in done.text
     assert "Quiet hours: **22:00-07:00**" in done.text
@@ -114,7 +114,7 @@ async def test_reminders_quiet_hours_and_the_zone_are_set_and_said(town: Town) -
 
 
 async def test_a_mistake_leaves_the_page_open_and_keeps_what_was_right(town: Town) -> None:
-    done = await town.set(town.ann, "me settings", zone="Mars", quiet="always", autovacation=True)
+    done = await town.prefer(town.ann, zone="Mars", quiet="always", autovacation=True)
     saved, zone, quiet, title, *lines = done.text.split("\n")
     assert saved == "✅ Saved: Automatic vacation when time runs out: **yes**"
     assert "the time zone “Mars”" in zone
@@ -125,4 +125,4 @@ async def test_a_mistake_leaves_the_page_open_and_keeps_what_was_right(town: Tow
 
 
 async def test_who_changes_nothing_is_told_so(town: Town) -> None:
-    assert (await town.set(town.ann, "me settings", side="own")).text.startswith("Nothing was")
+    assert (await town.prefer(town.ann, side="own")).text.startswith("Nothing was")

@@ -93,9 +93,7 @@ class Life:
         # the operator takes them out of the ratings, too
         excluded = Exclusion(Excluded.PERSON, rude.id, "two accounts", self._now())
         await town.services.ratings.ratings.exclude(excluded)
-        settings = (await town.slash(town.bob, "me settings")).answer
-        await town.click(town.bob, settings, "Reminders and mentions…")
-        await town.bob.select(settings.raw, ["half"], custom_id=settings.menu("half"))
+        await town.prefer(town.bob, when=["half"])
         await town.slash(town.carol, "me vacation", until="9d")
 
     # -------------------------------------------------------------- matches that are over
