@@ -216,12 +216,13 @@ class One(Kind[int | None]):
 
 @dataclass(frozen=True, slots=True)
 class Places(Kind[tuple[int, ...]]):
-    """Any number of places where messages are written."""
+    """Any number of places where messages are written. A form takes 25 of them; what it leaves as
+    it was stays, however many there are."""
 
     none: str
 
     def written(self, value: tuple[int, ...]) -> Values:
-        return tuple(map(str, value))
+        return tuple(map(str, value[:CHOICES_LIMIT]))
 
     def read(self, values: Values) -> tuple[int, ...]:
         return tuple(_ids(values))

@@ -32,8 +32,8 @@ from bot.discord_kit.faces import (
     Route,
     Routes,
 )
-from bot.discord_kit.interaction import Interaction, require_manager
-from bot.discord_kit.message import CHOICES_LIMIT, Button, Entity, OutgoingMessage, Ref, Row
+from bot.discord_kit.interaction import Interaction, public_texts, require_manager
+from bot.discord_kit.message import Button, Entity, OutgoingMessage, Ref, Row
 from bot.discord_kit.settings import (
     SWITCH,
     One,
@@ -71,8 +71,8 @@ SettingsFollowUp: TypeAlias = Callable[[UnitOfWork, ServerSettings], Awaitable[N
 
 PLACES: Final = ("thread", "channel")
 LOCALES: Final = ("en", "ja")
-MAX_ALLOWED_CHANNELS: Final = CHOICES_LIMIT
-"""Channels that can be named one by one; a server with more allows all."""
+MAX_ALLOWED_CHANNELS: Final = 50
+"""Channels that a server may have named one by one; today's form takes fewer."""
 MAX_LIMIT: Final = 1000
 """Open matches of a person: as good as no limit."""
 MAX_VACATION_DAYS: Final = 366
@@ -250,6 +250,14 @@ def server_section(servers: Servers, page: str) -> Section[ServerSettings]:
         del interaction
         await servers.set(settings)
 
+    async def notes(interaction: Interaction, settings: ServerSettings) -> list[str]:
+        """Which language the server's is."""
+        if page != "server" or settings.locale is not None:
+            return []
+        public = await public_texts(interaction, servers.get)
+        language = interaction.say(f"language-{public.locale}")
+        return [interaction.say("setup-language-now", language=language)]
+
     async def troubles(interaction: Interaction, settings: ServerSettings) -> list[str]:
         """Why matches of this channel get no threads although the server wants them."""
         if page != "server" or settings.place != "thread":
@@ -263,7 +271,7 @@ def server_section(servers: Servers, page: str) -> Section[ServerSettings]:
         say, channel = interaction.say, f"<#{interaction.channel_id}>"
         return [say("setup-place-missing", channel=channel, permissions=say.permissions(missing))]
 
-    return Section(SERVER_ROWS[page], load, save, troubles=troubles)
+    return Section(SERVER_ROWS[page], load, save, notes, troubles)
 
 
 # --------------------------------------------------------------------------------- setup command

@@ -88,6 +88,12 @@ def test_a_number_out_of_bounds_is_refused_with_its_bounds(text: str) -> None:
     assert (refused.value.least, refused.value.most) == (0, 9)
 
 
+def test_more_places_than_a_form_takes_are_all_kept() -> None:
+    many = tuple(range(1, 31))
+    assert len(Places("setup-everywhere").written(many)) == 25
+    assert "<#30>" in Places("setup-everywhere").said(many, SAY)
+
+
 def test_a_row_takes_its_value_out_of_a_whole_and_puts_one_in() -> None:
     row = Setting("level", DAYS, "inner.level")
     assert row.of(Outer()) == 1

@@ -172,6 +172,7 @@ async def test_the_public_language_can_be_set(town: Town) -> None:
     assert "It’s not your turn" in private.text
     auto = await town.set_up(town.host, language="auto")
     assert "Public language: **The server’s language**" in auto.text
+    assert "The server’s language is English." in auto.text
 
 
 async def test_private_texts_are_in_the_readers_language(town: Town) -> None:

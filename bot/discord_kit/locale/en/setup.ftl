@@ -50,6 +50,7 @@ button-setup-doctor = Check for problems
 button-setup-settings = Settings
 
 set-language = Public language
+setup-language-now = -# The server’s language is { $language }.
 set-place = Where matches are played
 set-channels = Matches allowed in
 set-channels-hint = None chosen: everywhere

@@ -47,6 +47,7 @@ button-setup-doctor = 問題がないか確かめる
 button-setup-settings = 設定
 
 set-language = みんなに見える言語
+setup-language-now = -# サーバーの言語は{ $language }です。
 set-place = 対局の場所
 set-channels = 対局を作れるチャンネル
 set-channels-hint = 何も選ばなければ、すべてのチャンネル
