@@ -113,9 +113,10 @@ class HandMessages(Face):
         if seat in position.to_act:
             step = await step_at(self.boards.render_thread, move_picker(position, seat), (), say)
             ref = Ref("pick", match.id, match.version)
-            lines += [bold(plain(step.prompt)), *explained(step.choices)]
+            # a phone shows a row of buttons with the hand, but not several with a line for each
+            lines += [bold(plain(step.prompt)), *explained(step.choices, most_rows=1)]
             button = picker_button(position, say)
-            rows = (*choice_rows(step.choices, ref, say), (button,))
+            rows = (*choice_rows(step.choices, ref, say, most_rows=1), (button,))
         return OutgoingMessage("\n".join(lines), picture, rows, audience=seat)
 
 

@@ -145,9 +145,10 @@ class MatchList(Face):
     async def open(self, click: Click) -> None:
         """Open the chosen match: one's own as its player sees it, of others its menu."""
         interaction, match = click.interaction, await self.kit.finder.chosen(click)
-        plays = match.seat_of(interaction.person.user_id) is not None
-        show = self.opened.message if plays else self.opened.menu.message
-        await interaction.answer(await show(interaction, match))
+        if match.seat_of(interaction.person.user_id) is None:
+            await interaction.answer(await self.opened.menu.message(interaction, match))
+        else:
+            await interaction.answer(await self.opened.message(interaction, match))
 
     async def of_person(self, click: Click) -> None:
         """List a person's matches on the server."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from bot.discord_kit.drafts import kept_people
 from bot.discord_kit.errors import StaleChoice
@@ -136,7 +136,7 @@ class MatchPanel(Face):
         one who gives it their match."""
         interaction = click.interaction
         match, act = await self._chosen(click)
-        body = {"match": match.code, "reason": _text(click, "reason")}
+        body: dict[str, Any] = {"match": match.code, "reason": _text(click, "reason")}
         if act is MatchAct.ADJUDICATE:
             body |= {"people": kept_people(self._winners(click, match))}
         elif act is MatchAct.REPLACE:

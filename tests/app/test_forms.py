@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
+import msgspec
 import pytest
 import pytest_asyncio
 from structlog.testing import capture_logs
@@ -26,6 +27,9 @@ from bot.match.model.clock import parse_clock
 from bot.match.model.match import Match
 from bot.match.model.terms import Sides, Terms
 from bot.match.refusals import FormationRefused, NoSuchMatch, NotYourMatch
+from bot.play.lobby.panel import DRAFT_KIND as PROPOSAL
+from bot.play.lobby.panel import OPTIONS, SEATS, TERMS, VOTES
+from bot.play.lobby.wish import Proposal, team_of
 from bot.play.match_lists import MatchFilter, Whose
 from bot.play.notes import NoteButtons
 from bot.ratings.suspects import ListingKind, ListingRepository, PersonListing
@@ -202,7 +206,36 @@ async def a_block(on: Stage) -> tuple[Ref, str, str]:
     return Ref("admblock", draft), "is rude", "bob can no longer start or join matches here"
 
 
+async def proposed(on: Stage, action: str, **more: Any) -> Ref:
+    """The form of an invitation that ann is about to send to bob."""
+    plan = Proposal("pastoral", (person(BOB),), **more)
+    body = msgspec.to_builtins(plan) | {"interaction": next(on.discord.ids)}
+    draft = await on.services.drafts.add(HOME, ANN.id, PROPOSAL, body)
+    return Ref(action, draft.id)
+
+
+async def terms(on: Stage) -> tuple[Ref, Filled, str]:
+    return await proposed(on, TERMS), {"clock": ("3d",)}, "Time: 3 days per move"
+
+
+async def seats(on: Stage) -> tuple[Ref, Filled, str]:
+    return await proposed(on, SEATS), {"seat": ("second",)}, "First move: bob"
+
+
+async def options(on: Stage) -> tuple[Ref, Filled, str]:
+    return await proposed(on, OPTIONS), {"option0": ("white",)}, "White moves first"
+
+
+async def votes(on: Stage) -> tuple[Ref, Filled, str]:
+    form = await proposed(on, VOTES, team=team_of(5, "games"))
+    return form, {"hours": ("48",)}, "Votes last 48 hours"
+
+
 OPENED: Final[dict[str, Callable[[Stage], Awaitable[tuple[Ref, str | Filled, str]]]]] = {
+    TERMS: terms,
+    SEATS: seats,
+    OPTIONS: options,
+    VOTES: votes,
     "type": a_move,
     "noteadd": a_note,
     "bid": a_bid,
@@ -222,7 +255,7 @@ OPENED: Final[dict[str, Callable[[Stage], Awaitable[tuple[Ref, str | Filled, str
     "admatch": a_ruling,
     "admblock": a_block,
 }
-"""The button that opens each form, ann's text, and the answer to her."""
+"""The button that opens each form, what ann fills in, and the answer to her."""
 
 
 def test_every_form_is_tried_and_has_the_name_of_its_button() -> None:

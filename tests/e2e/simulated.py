@@ -459,11 +459,11 @@ class Town:
         act: str,
         at: simcord.ChannelHandle | None = None,
         /,
-        match: str | None = None,
         **given: Any,
     ) -> Done:
         """Choose an act in the moderators' panel of a match, and fill its form in; players are
         named by themselves, a draw is nobody's win."""
+        match = given.pop("match", None)
         named = {} if match is None else {"match": match}
         panel = await self.slash(who, "admin match", at, **named)
         ways = [one for one in panel.answer.items() if Ref.parse(one.custom_id).path == (act,)]

@@ -47,4 +47,5 @@ async def test_what_is_fair_play_is_said_beside_the_rules_and_in_rated_invitatio
             "rated": "rated" if rated else "unrated",
         }
         invitation = (await town.slash(town.ann, "play", **wished)).answer
-        assert (line in invitation.text) == rated
+        details = await town.click(town.bob, invitation, "Details")
+        assert (line in details.text) == rated

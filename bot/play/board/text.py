@@ -630,9 +630,10 @@ def act_text(told: Sequence[str], call: Sequence[str], say: Say) -> list[str]:
     these are few sentences, as after most turns; else a line each."""
     sentences = [*told, *call]
     # a line with a move in bold stays as it is
-    if told and told[0] != CUT and "**" not in told[0]:
+    cut = bool(told) and told[0] == CUT
+    if told and not cut and "**" not in told[0]:
         sentences[0] = say("board-act", act=told[0])
-    if len(sentences) > FEW_SENTENCES:
+    if cut or len(sentences) > FEW_SENTENCES:
         return sentences
     gap = "" if say.locale == "ja" else " "
     return [gap.join(sentences)] if sentences else []

@@ -1,7 +1,7 @@
 # 管理者がすることと、席の交代。
 
 command-admin = サーバー管理者用：このサーバーの対局・メンバー・大会の管理
-command-admin-match = 対局の裁定・中止・延長・選手交代
+command-admin-match = 対局の裁定・中止・延長・対局者の交代
 command-admin-player = メンバーの参加を禁止・解除する、禁止中の人や気になる人を見る
 command-admin-player-user = 対象の人（空欄なら一覧を見る）
 command-admin-reason = 理由（対局の全員に見える）
@@ -10,7 +10,7 @@ command-admin-winner2 = もう一人の勝者
 admin-panel = -# 行ったことは、あなたの名前と理由とともに、対局の全員に見えます。
 button-admin-adjudicate = 裁定する…
 button-admin-extend = 時間を延ばす…
-button-admin-replace = 選手を交代させる…
+button-admin-replace = 対局者を交代させる…
 button-admin-cancel = 中止する…
 button-admin-block = 参加を禁止する…
 button-admin-unblock = 禁止を解除する
@@ -19,7 +19,7 @@ button-blocked-pairs = 不自然な2人組
 button-blocked-help = 助けを借りたかもしれない人
 admin-form-adjudicate = 対局 { $code } の裁定
 admin-form-extend = 対局 { $code } の延長
-admin-form-replace = 対局 { $code } の選手交代
+admin-form-replace = 対局 { $code } の対局者の交代
 admin-form-cancel = 対局 { $code } の中止
 admin-form-block = { $name }さんの参加を禁止
 admin-form-reason = 理由
