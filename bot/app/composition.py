@@ -87,6 +87,7 @@ from bot.servers.admin_match import MatchPanel
 from bot.servers.admin_player import PlayerPanels
 from bot.servers.admin_ui import AdminActs, Confirmation
 from bot.servers.setup_command import SetupCommand, server_section
+from bot.sharing.ui import ShareButtons
 from bot.tips.ui import TIPS, TipButtons, TipLeaderboard, TipsBesideBoards
 from bot.tournaments.service import tournaments_job
 from bot.tournaments.ui.announcer import Announcer
@@ -316,7 +317,8 @@ def _features(
     arrangement = ArrangementButtons(kit, ArrangementEditor(kit, board_posts.messages))
     vacations = VacationMessages(kit)
     seek_panel = SeekPanel(handler, services.seeks.seeks)
-    review = ReviewButtons(kit, services.reviews, ReviewMessages(kit.render_thread), board_posts)
+    review_messages = ReviewMessages(kit.render_thread)
+    review = ReviewButtons(kit, services.reviews, review_messages, board_posts)
     profile = ProfileCommand(
         handler,
         ratings,
@@ -406,6 +408,7 @@ def _features(
             circles,
             MeCommand(kit, vacations, circles, my_settings),
             ReportButtons(kit, people, reports),
+            ShareButtons(kit, daily.tries, services.reviews, review_messages, profile),
             HelpCommand(kit),
             SetUpForm(kit, services.servers.settings, services.feeds, daily.daily),
             SetupCommand(kit, services.servers.settings, setup_pages, doctors=(webhook,)),

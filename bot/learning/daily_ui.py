@@ -91,7 +91,7 @@ class DailyMessages:
             "\n".join(told),
             rows=((button,),),
             audience=PUBLIC,
-            attachments=await self.render_thread.run(_pictures, puzzle, say, None),
+            attachments=await self.render_thread.run(puzzle_pictures, puzzle, say, None),
         )
 
     async def solution(self, result: DailyResult) -> OutgoingMessage:
@@ -113,7 +113,9 @@ class DailyMessages:
             "\n".join(told),
             rows=((Button(say("button-puzzle-try"), solve_ref(post)),),),
             audience=PUBLIC,
-            attachments=await self.render_thread.run(_pictures, puzzle, say, puzzle.answers[0]),
+            attachments=await self.render_thread.run(
+                puzzle_pictures, puzzle, say, puzzle.answers[0]
+            ),
         )
 
     async def _last(self, last: DailyResult, say: Say) -> str:
@@ -159,7 +161,7 @@ def figures(say: Say, result: DailyResult) -> list[str]:
     return told
 
 
-def _pictures(puzzle: Puzzle, say: Say, move: str | None) -> tuple[Attachment, ...]:
+def puzzle_pictures(puzzle: Puzzle, say: Say, move: str | None) -> tuple[Attachment, ...]:
     """The position as the puzzle's seat sees it, with its hand; or the one after a move."""
     *_, state = positions(puzzle, () if move is None else (move,))
     view = puzzle.rules.view(state, puzzle.seat)
@@ -451,8 +453,10 @@ class DailyButtons(Answering[DailyView]):
             progress = await self.puzzles.progress(person.user_id, here.post.game)
             message = await self.wrong.messages.right(interaction, progress, here.puzzle, move)
             message = await self._headed(interaction, here, message)
-            told = "\n".join([message.text, *_record(interaction.say, here)])
-            await interaction.answer(replace(message, text=told))
+            say = interaction.say
+            told = "\n".join([message.text, *_record(say, here)])
+            share = Button(say("button-share"), Ref("share", here.post.id, path=("daily",)))
+            await interaction.answer(replace(message, text=told, rows=(*message.rows, (share,))))
         else:
             async for message in self.wrong.told(interaction, here.puzzle, move):
                 await interaction.answer(_own(message, here.post))

@@ -269,20 +269,41 @@ class ProfileCommand(Face):
         text = "\n".join(lines)
         picture = await self._picture(interaction, person, profile, game)
         rows = await self.actions.rows(interaction, person)
+        if person.user_id == asking and picture is not None:
+            share = Button(say("button-share"), Ref("share", path=("profile",)))
+            rows = (*rows, (share,))
         return OutgoingMessage(text, picture, rows, audience=PUBLIC)
+
+    async def card(self, interaction: Interaction, say: Say) -> tuple[str, Picture, str] | None:
+        """What somebody shows others of their own profile: a line, a picture, and the game. It
+        names nobody else. None without rated matches."""
+        person = interaction.person
+        profile = await self.ratings.profiles.of(
+            person.user_id,
+            asking=person.user_id,
+            guild_id=interaction.guild_id,
+            now=interaction.raw.created_at,
+        )
+        rating = _shown(profile, interaction.guild_id)
+        picture = await self._picture(interaction, person, profile, None)
+        if rating is None or picture is None:
+            return None
+        line = say(
+            "share-profile",
+            name=plain(person.name),
+            game=say.game(rating.game),
+            rating=with_spread(rating.skill, say),
+            count=rating.matches,
+        )
+        return line, picture, rating.game
 
     async def _picture(
         self, interaction: Interaction, person: Person, profile: Profile, game: str | None
     ) -> Picture | None:
         """The rating over time; None without rated matches."""
-        for scope in (interaction.guild_id, OVERALL):
-            found = [each for each in profile.ratings if each.scope == scope]
-            found = [each for each in found if game in (None, each.game)]
-            if found:
-                break
-        else:
+        rating = _shown(profile, interaction.guild_id, game)
+        if rating is None:
             return None
-        rating = max(found, key=lambda each: each.matches)
         changes = await self.ratings.ratings.history(person.user_id, rating.game, rating.scope)
         return await self.render_thread.run(
             history.draw,
@@ -295,6 +316,17 @@ class ProfileCommand(Face):
             theme=interaction.style.theme,
             locale=interaction.say.locale,
         )
+
+
+def _shown(profile: Profile, guild_id: int | None, game: str | None = None) -> Rating | None:
+    """The rating of a profile that is pictured: in a game, or in the one that was rated most often,
+    on this server, else over all servers."""
+    for scope in (guild_id, OVERALL):
+        found = [each for each in profile.ratings if each.scope == scope]
+        found = [each for each in found if game in (None, each.game)]
+        if found:
+            return max(found, key=lambda each: each.matches)
+    return None
 
 
 def _piece(game_key: str, theme: str) -> render.Emblem | None:

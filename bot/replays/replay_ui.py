@@ -306,7 +306,7 @@ class ReplayCommand(Face):
         return OutgoingMessage(
             "\n".join(shown),
             audience=PUBLIC,
-            rows=(_ways(match, say),),
+            rows=(_ways(match, interaction),),
             attachments=(Attachment(f"yoimachi-{match.code}.gif", film.gif, film.alt(say)),),
         )
 
@@ -364,9 +364,11 @@ class ReplayCommand(Face):
         )
 
 
-def _ways(match: Match, say: Say) -> tuple[Button, ...]:
-    """The ways into a match from its film."""
-    ref = Ref("", match.id)
+def _ways(match: Match, interaction: Interaction) -> tuple[Button, ...]:
+    """The ways into a match from its film; players may show it to others once it is over."""
+    say, ref = interaction.say, Ref("", match.id)
+    played = match.seat_of(interaction.person.user_id) is not None
+    share = (Button(say("button-share"), ref.to("share", path=("match",))),) if played else ()
     review = (Button(say("button-review"), ref.to("review")),)
     check = (Button(say("button-check"), ref.to("verify")),)
     return (
@@ -374,6 +376,7 @@ def _ways(match: Match, say: Say) -> tuple[Button, ...]:
         Button(say("button-steps"), ref.to("steps"), Tone.MAIN),
         Button(say("button-record"), ref.to("record")),
         *(proof_button(match, say) if match.status.is_open else check),
+        *(share if match.status is Status.FINISHED else ()),
     )
 
 

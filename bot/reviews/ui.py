@@ -95,7 +95,10 @@ class ReviewMessages:
         show = Button(say("button-review-show"), reviewed.ref("show"))
         # a file is its owner's: nobody else could press a button under what is shown
         is_final = shown_by is not None or reviewed.file is not None
-        row = turns if is_final else (*turns, show)
+        share = Button(
+            say("button-share"), Ref("share", reviewed.played.match.id, path=("review",))
+        )
+        row = turns if is_final else (*turns, show, share)
         if shown_by is not None:
             lines.append(say("review-shown-by", name=plain(shown_by)))
         return OutgoingMessage("\n".join(lines), picture, (row,) if row else (), audience=PUBLIC)

@@ -24,9 +24,8 @@ FAN: Final = 36
 """Pixels from one card to the next of those that nobody will lay: they lie on one another."""
 LARGE: Final = 26
 """Side of a cell."""
-_FEWER: Final = ((8, 23), (10, 20))
-"""The same in hands of at most so many cards, for which there would be no room."""
-_FEW: Final = 7
+_SMALLER: Final = ((6, LARGE), (7, 23), (10, 20))
+"""The same in hands of at most so many cards: beside more, names would have no room."""
 _APART: Final = 7
 """Pixels from one name to the next at least."""
 
@@ -49,9 +48,7 @@ def face(paint: Paint, card: Card, quarters: int, cell: int) -> Image.Image:
 
 def side(count: int) -> int:
     """Pixels of a cell in a hand of so many cards."""
-    if count <= _FEW:
-        return LARGE
-    return next((size for most, size in _FEWER if count <= most), _FEWER[-1][1])
+    return next(size for most, size in _SMALLER if count <= most)
 
 
 def slot(paint: Paint, card: Card, lying: Lying, ground: Colour, cell: int) -> Image.Image:

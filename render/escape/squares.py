@@ -16,6 +16,7 @@ from typing import Final
 from PIL import Image
 
 from render.brush import Brush, Ink, Point
+from render.canvas import Colour
 from render.escape.paint import Paint, Stone
 from render.strips import star
 from render.tiles import Layer
@@ -146,28 +147,30 @@ def _cross(cell: _Cell, stone: Stone) -> None:
     brush.line([(low, high), (high, low)], stone.mark, thick)
 
 
-def lines(size: int, *, won: bool, lost: bool) -> Iterator[tuple[str, tuple[int, int]]]:
-    """What the outline of the group is made of, from below: an ink of the paint; the distance from
+def lines(
+    paint: Paint, size: int, *, won: bool, lost: bool
+) -> Iterator[tuple[Colour, tuple[int, int]]]:
+    """What the outline of the group is made of, from below: its colour; the distance from
     the cell's edge, and the width. At the end it is broader, to be seen without its colour."""
 
     def share(of_cell: float, least: int = 1) -> int:
         return max(least, round(size * of_cell))
 
     if won:
-        yield "win_light", (share(0.03), share(0.13, 3) + share(0.07))
-        yield "win_rim", (share(0.03), share(0.13, 3))
+        yield paint.win_light, (share(0.03), share(0.13, 3) + share(0.07))
+        yield paint.win_rim, (share(0.03), share(0.13, 3))
     elif lost:
         rim, width = share(0.05), share(0.2, 4)
-        yield "win_rim", (share(0.02), width)
-        yield "win", (share(0.02) + rim, width - 2 * rim)
+        yield paint.win_rim, (share(0.02), width)
+        yield paint.win, (share(0.02) + rim, width - 2 * rim)
     else:
-        yield "group", (share(0.08, 2), share(0.085, 2))
+        yield paint.group, (share(0.08, 2), share(0.085, 2))
 
 
 def _group(cell: _Cell, sides: str, gates: str, bends: str) -> None:
-    for _, line in lines(cell.size, won=False, lost=False):
+    for ink, line in lines(cell.paint, cell.size, won=False, lost=False):
         for box in outline(cell.size, line, sides, gates, bends):
-            cell.brush.rectangle(box, cell.paint.group)
+            cell.brush.rectangle(box, ink)
 
 
 @lru_cache(maxsize=4096)

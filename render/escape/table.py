@@ -71,8 +71,8 @@ class Tables:
             put(image, tile((x + y + 1) % 2 * size, 0, layers), x0, y0)
         put(image, self._figures.runner(pose(reading, won=won), size), *place(_NOTHING))
         put(image, self._figures.guard(size), *place(_SPECIAL))
-        for ink, line in lines(size, won=won, lost=not reading.faces):
-            index = self._palette.index(getattr(self._paint, ink))
+        for ink, line in lines(self._paint, size, won=won, lost=not reading.faces):
+            index = self._palette.index(ink)
             for x0, y0, (_, *sides) in around:
                 for x1, y1, x2, y2 in outline(size, line, *map(str, sides)):
                     fill(image, index, (x0 + x1, y0 + y1, x0 + x2, y0 + y2))

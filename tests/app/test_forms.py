@@ -25,6 +25,7 @@ from bot.learning.daily_store import DailyPostRepository
 from bot.learning.puzzles import NoSuchPuzzle
 from bot.match.model.clock import parse_clock
 from bot.match.model.match import Match
+from bot.match.model.people import Place, ServerSettings
 from bot.match.model.terms import Sides, Terms
 from bot.match.refusals import FormationRefused, NoSuchMatch, NotYourMatch
 from bot.play.lobby.panel import DRAFT_KIND as PROPOSAL
@@ -37,10 +38,12 @@ from bot.ratings.ui import Leaderboard
 from bot.servers.admin_match import KIND
 from bot.servers.admin_player import PLAYER
 from bot.servers.admin_ui import VOUCHED_FOR, VOUCHED_UNTIL
+from bot.tournaments.state import Actor
+from bot.tournaments.ui.plan import Plan
 from bot.tournaments.ui.plan_panel import DRAFT_KIND
 from engines.puzzles import puzzles
 from tests.app.routes import FORM_ROUTES, ROUTES
-from tests.app.stage import HOME, NOW, Asked, Response, Sent, Stage, User, person, stage
+from tests.app.stage import CHANNEL, HOME, NOW, Asked, Response, Sent, Stage, User, person, stage
 from tests.learning.daily.posts import daily_post
 
 ANN, BOB, CAT = User(1, "ann"), User(2, "bob"), User(3, "cat")
@@ -50,7 +53,7 @@ NOTE: Final = (
 )
 FIRST_FIELDS: Final = {"settingsform": "zone", "setupform": "limit", "awardadd": "kind"}
 """Those of forms that ask for more than a text."""
-ONCE_ONLY: Final = {"type", "pztype", "listedsay", "hookadd", *FIRST_FIELDS}
+ONCE_ONLY: Final = {"type", "pztype", "listedsay", "hookadd", "setupfirst", *FIRST_FIELDS}
 """A move waits for its board, a puzzle counts each try, moderators are answered once, and a panel
 says what has changed."""
 BLOCK: Final = f"```\n{NOTE}\n```"
@@ -137,7 +140,7 @@ async def a_zone(_on: Stage) -> tuple[Ref, str, str]:
 
 async def a_report(_on: Stage) -> tuple[Ref, str, str]:
     # where moderators have chosen no channel
-    return Ref("reportwhy", BOB.id, path=("name",)), "", "This server doesn’t take reports"
+    return Ref("reportwhy", BOB.id, path=("name",)), "", "This server hasn’t set up reports"
 
 
 async def an_answer_to_moderators(on: Stage) -> tuple[Ref, str, str]:
@@ -231,6 +234,19 @@ async def votes(on: Stage) -> tuple[Ref, Filled, str]:
     return form, {"hours": ("48",)}, "Votes last 48 hours"
 
 
+async def first_settings(_on: Stage) -> tuple[Ref, Filled, str]:
+    return Ref("setupfirst"), {"zone": ("Asia/Tokyo",)}, "Time zone: Asia/Tokyo"
+
+
+async def an_act(on: Stage) -> tuple[Ref, Filled, str]:
+    given = {"name": "Cup", "game": "pastoral", "format": "swiss", "signup": "1d"}
+    tournament = Plan(given, ServerSettings(HOME, "channel")).tournament(bytes(16), NOW)
+    state = await on.services.tournaments.create(
+        tournament, Place(HOME, CHANNEL), "en", Actor(person(ANN), 10**15, governs=True)
+    )
+    return Ref("trule", state.row.id, path=("hold",)), {"reason": ("a storm",)}, "stands still"
+
+
 OPENED: Final[dict[str, Callable[[Stage], Awaitable[tuple[Ref, str | Filled, str]]]]] = {
     TERMS: terms,
     SEATS: seats,
@@ -254,6 +270,8 @@ OPENED: Final[dict[str, Callable[[Stage], Awaitable[tuple[Ref, str | Filled, str
     "leadersask": a_leaderboard,
     "admatch": a_ruling,
     "admblock": a_block,
+    "setupfirst": first_settings,
+    "trule": an_act,
 }
 """The button that opens each form, what ann fills in, and the answer to her."""
 

@@ -158,7 +158,7 @@ COMPONENTS: Final = {
     **dict.fromkeys(("help", "helpgames", "welcome", "playgame", "opengame", "about"), OPEN),
     "openhere": WELCOME,
     "nextlevel": SEATED,
-    "dailynow": OPEN,
+    **dict.fromkeys(("dailynow", "share"), OPEN),
     "turns": OPEN,
     "setupfirst": MANAGERS,
     **dict.fromkeys(("hookpick", "hookset", "hooktest", "hookon", "hookback"), MANAGERS),

@@ -271,8 +271,8 @@ class Done:
         if kind is discord.ComponentType.text_input:
             return control.get("value") or ""
         if (chosen := control.get("default_values")) is not None:
-            there: list[Any] = [*guild.channels.values(), *guild.roles.values()]
-            handles = {each.id: each for each in there}
+            known: list[Any] = [*guild.channels.values(), *guild.roles.values()]
+            handles = {each.id: each for each in known}
             return [handles[int(one["id"])] for one in chosen if int(one["id"]) in handles]
         keys = [one["value"] for one in control.get("options", ()) if one.get("default")]
         return keys[0] if kind is discord.ComponentType.radio_group and keys else keys

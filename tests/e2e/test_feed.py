@@ -170,7 +170,7 @@ async def test_a_feed_ends_and_says_what_is_missing(town: Town) -> None:
     assert "Channel for results: **none**" in shown.text
     closed = town.forbid("send_messages")
     refused = await town.set_up(town.host, feed=closed)
-    assert refused.text.startswith(f"⚠️ I can’t post in <#{closed.id}>. I need: Send Messages.")
+    assert refused.text.startswith(f"⚠️ I can’t post in <#{closed.id}>. I need: Send Messages")
     channel = await feed(town, what="tournaments")
     await town.allow(channel, attach_files=False)
     ill = (await town.slash(town.host, "setup doctor")).text

@@ -68,8 +68,8 @@ async def test_the_proof_is_given_at_the_start_and_kept_at_the_end(town: Town) -
     assert post == f"post {invitation.id}"
     assert f"Mixed in: the invitation’s message, `{invitation.id}` (<t:" in proof
     for line, name in zip(people, ("ann", "bob", "dave"), strict=True):
-        assert f"Added by {name}: `{line.split()[1]}` (<t:" in proof
-        assert f"Added by {name}: `{line.split()[1]}`" in committed
+        assert f"Mixed in when {name} joined: `{line.split()[1]}` (<t:" in proof
+        assert f"Mixed in when {name} joined: `{line.split()[1]}`" in committed
     assert seed not in committed + "".join(message.text for message in town.public())
 
 

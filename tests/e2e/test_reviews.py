@@ -43,8 +43,12 @@ async def test_players_and_spectators_review_a_match_each_for_themselves(town: T
         assert "Better, as far as the computer can tell: **Place 2 on c3**" in review.text
         assert review.buttons == ["Try out from here", "◀ Overview"]
         await town.click(who, review, "◀ Overview")
-        assert review.buttons == ["① Move 2", "Show everyone"]
+        assert review.buttons == ["① Move 2", "Show everyone", "Share"]
     assert len([shown for shown in town.public() if "turning point" in shown.text]) == 0
+    shared = (await town.click(who, review, "Share")).answer
+    assert not shared.private
+    assert shared.alt.startswith("Chances of winning over 9 moves")
+    assert shared.buttons == ["Try this game"]
 
 
 async def test_everyone_sees_what_somebody_shows_and_looks_closer_in_private(town: Town) -> None:

@@ -54,12 +54,18 @@ async def test_a_mixed_table_keeps_the_named_seats(town: Town) -> None:
         "Accept",
         "Decline",
         "Join",
-        "Start with 2",
+        "Start with 2 players",
         "Details",
         "Withdraw invitation",
     ]
     await town.click(town.erin, shown, "Join")
-    assert shown.buttons == ["Accept", "Decline", "Start with 3", "Details", "Withdraw invitation"]
+    assert shown.buttons == [
+        "Accept",
+        "Decline",
+        "Start with 3 players",
+        "Details",
+        "Withdraw invitation",
+    ]
     uninvited = await town.click(town.carol, shown, "Accept")
     assert "This invitation is for someone else" in uninvited.text
     await town.click(town.bob, shown, "Accept")
@@ -87,15 +93,15 @@ async def test_who_invited_may_start_with_those_who_are_there(town: Town) -> Non
     await town.click(town.dave, shown, "Join")
     old = shown.raw
     await town.click(town.erin, shown, "Join")
-    refused = await town.click(town.dave, shown, "Start with 3")
+    refused = await town.click(town.dave, shown, "Start with 3 players")
     assert "Only the person who made this invitation can start" in refused.text
     # ann's client still showed the older button when she pressed it
     stale = town.env.backend.get_message(town.channel.id, old.id)
     newer, stale.components = stale.components, [{**part.to_dict()} for part in old.components]
-    refused = await town.click(town.ann, shown, "Start with 2")
+    refused = await town.click(town.ann, shown, "Start with 2 players")
     stale.components = newer
     assert "3 people have accepted" in refused.text
-    assert (await town.click(town.ann, shown, "Start with 3")).silent
+    assert (await town.click(town.ann, shown, "Start with 3 players")).silent
     assert shown.buttons == []
     assert "The match has started: ann – dave – erin" in shown.text
     assert (await town.position()).match.names == ("ann", "dave", "erin")
@@ -108,7 +114,7 @@ async def test_the_lot_over_fewer_people_than_invited_is_checked_like_any_other(
     await town.click(town.dave, shown, "Join")
     await town.decline(town.bob, shown)
     await town.click(town.erin, shown, "Join")
-    await town.click(town.ann, shown, "Start with 3")
+    await town.click(town.ann, shown, "Start with 3 players")
     for who in (town.ann, town.erin):
         asked = (await town.from_menu(who, "Resign")).answer
         await town.click(who, asked, "Yes, resign")

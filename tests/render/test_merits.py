@@ -45,7 +45,7 @@ def test_all_that_is_said_of_random_moves_has_words_and_all_words_are_said(key: 
 def test_the_player_of_a_seat_goes_by_name() -> None:
     said = Merit.of("hampers", seat=1, count=3, than=9)
     text = render.merit("shinra", said, names=("ann", "bob"))
-    assert text == "It leaves bob fewer moves: 3, not 9."
+    assert text == "It leaves bob fewer moves: 3 instead of 9."
     assert "Player 2" in render.merit("shinra", said)
 
 

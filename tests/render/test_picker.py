@@ -127,13 +127,13 @@ def test_a_cat_reach_tells_what_it_aims_at_and_what_is_missing() -> None:
 
 def test_a_mutilation_tells_what_it_takes() -> None:
     fire = step("c3+2 b3+1 f6+2", "fire")
-    assert labels(fire) == {"c2": "c2 — takes c3 (2 cattle)"}
+    assert labels(fire) == {"c2": "c2 — takes c3 (2 stones)"}
     assert fire.choices[0].detail == "Put 2; removes c2 (2), b3 (1), c3 (2)"
 
 
 def test_a_double_mutilation_tells_both() -> None:
     fire = step("c3+2 c2+2 save save d3+3 d1+3 e3+3", "fire")
-    assert labels(fire)["b3"] == "b3 — takes c3 (2 cattle), d3 (3 cattle)"
+    assert labels(fire)["b3"] == "b3 — takes c3 (2 stones), d3 (3 stones)"
 
 
 def test_barred_cells_are_named_and_not_offered() -> None:

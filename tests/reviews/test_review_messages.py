@@ -75,6 +75,7 @@ def test_an_overview_names_the_players_and_each_turning_point() -> None:
         "① Move 2": Ref("reviewturn", 1, 0),
         "② Move 8": Ref("reviewturn", 1, 1),
         "Show everyone": Ref("reviewshow", 1),
+        "Share": Ref("share", 1, path=("review",)),
     }
 
 
@@ -82,7 +83,7 @@ def test_a_match_that_no_move_decided_is_praised() -> None:
     message = overview(reviewed("pastoral", BINGO))
     assert "No turning point" in message.text
     assert "Well played" in message.text
-    assert list(buttons(message)) == ["Show everyone"]
+    assert list(buttons(message)) == ["Show everyone", "Share"]
 
 
 def test_what_everyone_is_shown_says_by_whom_and_cannot_be_shown_again() -> None:

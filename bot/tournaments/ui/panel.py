@@ -122,8 +122,8 @@ class Tab(StrEnum):
 
     STANDINGS = "standings"
     PAIRINGS = "pairings"
-    CHAMPIONS = "champions"
     DETAILS = "details"
+    CHAMPIONS = "champions"
     FILES = "files"
     PLACE = "place"
     MANAGE = "manage"

@@ -28,7 +28,6 @@ timeout-computer = the computer takes over their seat
 timeout-wait = nothing until someone claims the win
 
 command-play-clock = Time limit; you can type your own, such as 3d or 7d+12h max 10d
-command-play-timeout = What happens when someone runs out of time
 
 lobby-clock = Time: { $clock }.
 lobby-timeout = Out of time: { $timeout }.

@@ -62,7 +62,6 @@ choice-award-streak = streak in the puzzle of the day
 choice-feed-all = matches and tournaments
 choice-feed-results = matches
 choice-feed-tournaments = tournaments
-command-play-undo = Whether moves can be undone
 command-play-level = How strong the computer is, when you name Yoimachi or nobody
 command-play-rated = Rated or unrated; as last time if you leave it empty
 command-play-where = Where to play: here, or in direct messages

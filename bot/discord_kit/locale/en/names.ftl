@@ -28,10 +28,11 @@ name-me-block = block
 name-setup-settings = settings
 name-setup-doctor = doctor
 name-admin-match = match
-name-admin-user = user
+name-admin-player = player
 
 name-option-against = against
 name-option-clock = clock
+name-option-export = export
 name-option-forum = forum
 name-option-format = format
 name-option-from = from

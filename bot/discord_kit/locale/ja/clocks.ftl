@@ -19,7 +19,6 @@ timeout-computer = 時間切れになった人の席をコンピューターが�
 timeout-wait = 時間切れになっても待つ（ほかの人は勝ちを宣言できる）
 
 command-play-clock = 持ち時間。3d や 7d+12h max 10d のように自由に入力できる
-command-play-timeout = 時間切れになったときの扱い
 
 lobby-clock = 持ち時間：{ $clock }
 lobby-timeout = { $timeout }

@@ -62,7 +62,6 @@ choice-award-streak = 今日の一問の連続正解
 choice-feed-all = 対局と大会
 choice-feed-results = 対局
 choice-feed-tournaments = 大会
-command-play-undo = 待ったの扱い
 command-play-level = コンピューターの強さ（相手は空欄か Yoimachi にする）
 command-play-rated = レート戦にするかどうか（空欄なら前回と同じ）
 command-play-where = 対局の場所（ここ、またはダイレクトメッセージ）

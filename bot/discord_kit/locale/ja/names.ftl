@@ -28,10 +28,11 @@ name-me-block = ブロック
 name-setup-settings = 設定
 name-setup-doctor = 診断
 name-admin-match = 対局
-name-admin-user = 利用者
+name-admin-player = プレイヤー
 
 name-option-against = 相手チーム
 name-option-clock = 持ち時間
+name-option-export = 書き出し
 name-option-forum = フォーラム
 name-option-format = 方式
 name-option-from = 開始

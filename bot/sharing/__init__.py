@@ -1,0 +1,1 @@
+"""What people show others of what they have done."""
