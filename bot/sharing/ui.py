@@ -20,8 +20,8 @@ from bot.discord_kit.interaction import (
     DEFAULT_STYLE,
     Interaction,
     draw_board,
+    follow_publicly,
     public_texts,
-    respond_publicly,
 )
 from bot.discord_kit.message import Button, OutgoingMessage, Ref, Tone
 from bot.discord_kit.texts import Say, day, plain
@@ -58,7 +58,7 @@ class ShareButtons(Face):
     profile: ProfileCommand
 
     def routes(self) -> Routes:
-        return {"share": Route(Acknowledgement.NOW, self.share, in_match=False)}
+        return {"share": Route(Acknowledgement.UPDATE, self.share, in_match=False)}
 
     async def share(self, click: Click) -> None:
         """
@@ -80,7 +80,7 @@ class ShareButtons(Face):
         say = await public_texts(interaction, self.kit.settings_of)
         card = await makers[what](interaction, click.ref.match, say)
         interaction.on_answer_ready()
-        await respond_publicly(interaction.raw, card)
+        await follow_publicly(interaction.raw, card)
 
     async def _daily(self, interaction: Interaction, post_id: int, say: Say) -> OutgoingMessage:
         """A puzzle of the day that the person has solved."""
