@@ -629,9 +629,10 @@ class Town:
             if not wishes:
                 return done
             await self.select(who, panel, page)
-            if "Change…" not in panel.labels:
+            button = next(filter(_is_form, (item.custom_id for item in panel.items())), None)
+            if button is None:
                 continue
-            form = await self.click(who, panel, "Change…")
+            form = Done(self, await who.click(panel.raw, custom_id=button))
             asked = form.fields
             if here := {key: wishes.pop(key) for key in asked.keys() & wishes.keys()}:
                 wished = {key: filled(asked[key], wish) for key, wish in here.items()}
@@ -900,6 +901,11 @@ class Town:
             yield
         finally:
             overwrites.remove(overwrite)
+
+
+def _is_form(custom_id: str) -> bool:
+    """Whether a component opens the form of a panel's page, in whichever language."""
+    return Ref.parse(custom_id).action in ("setupform", "settingsform")
 
 
 def filled(before: Any, wish: Any) -> Any:

@@ -211,7 +211,7 @@ async def test_where_discord_knows_no_language_it_is_that_of_whoever_set_the_ser
     assert await invited_by(town.ann, "ja") == japanese
     assert await invited_by(town.bob, "en-GB") == english
     with town.speaking(town.host, "ja", unset):
-        await town.set_up(town.host, place="channel")
+        await town.set_up(town.host, place="thread")
     assert await invited_by(town.bob, "en-GB") == japanese
     # a later visit of somebody else changes nothing, and a server with a language has that
     await town.set_up(town.host, place="channel")
