@@ -508,7 +508,8 @@ class Town:
         if not wanted:
             return shown
         form = await self.click(who, shown.answer, "Filter…")
-        return await self.submit(who, form, wanted)
+        usual = {"state": "-" if whose == "mine" else "open", "game": "-"}
+        return await self.submit(who, form, usual | wanted)
 
     async def select(self, who: Any, message: Shown, value: str) -> Done:
         """Choose something, from a menu or by a button."""
@@ -614,8 +615,13 @@ class Town:
         return await self.click(who, asked.answer, why)
 
     async def submit(self, who: Any, shown: Done, filled: Any) -> Done:
-        """Submit a form: its only text, or values by field."""
+        """Submit a form: its only text, or values by field; of a person, a role or a channel one."""
         given = {TYPED: filled} if isinstance(filled, str) else filled
+        given = {
+            key: value if isinstance(value, (str, bool, list, tuple)) else [value]
+            for key, value in given.items()
+            if value is not None
+        }
         return Done(self, await who.submit_modal(shown.result, given))
 
     async def set(

@@ -209,7 +209,7 @@ async def test_whom_the_server_lets_use_the_command_may_do_what_it_does(town: To
     assert "carol (moderator) decided the match in favour of ann" in town.board().text
     await town.env.advance_time(16 * 60)
     refused = await town.confirm(carol, late)
-    assert "If this server lets you use the command without it" in refused.text
+    assert "If this server has allowed you the command itself" in refused.text
 
 
 async def test_an_owner_who_has_opened_the_command_to_others_is_not_alone(town: Town) -> None:

@@ -152,9 +152,8 @@ async def test_a_player_who_has_left_the_server_moves_answers_and_resigns_and_no
     ann = abroad.add_member(town.ann.user)
     town.guild.remove_member(town.ann)
     posted = len(town.public())
-    for command in ("draw", "undo", "pause"):
-        done = await town.slash(ann, f"match {command}", square, match=code)
-        assert "You’re no longer on the server of match" in done.text, command
+    done = await town.from_menu(ann, "Offer a draw", square, match=code)
+    assert "You’re no longer on the server of match" in done.text
     copied = await town.slash(ann, "board", square, match=code, public=True)
     assert "You’re no longer on the server" in copied.text
     assert len(town.public()) == posted
