@@ -212,8 +212,10 @@ class MatchMenu(Face):
             return ((*again, review, replay),), (*notes, *_views(match, say), verify)
         if match.status is not Status.CANCELLED:
             return (), ()
-        played = (replay, verify) if match.is_played else proof_button(match, say)
-        return ((*(again if match.ended_by is EndedBy.ABORTED else ()), *played),), ()
+        again = again if match.ended_by is EndedBy.ABORTED else ()
+        if match.is_played:
+            return ((*again, replay, verify),), _views(match, say)
+        return ((*again, *proof_button(match, say)),), ()
 
     async def flip(self, click: Click) -> None:
         position = await self.kit.match.matches.position(click.ref.match)

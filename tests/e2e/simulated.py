@@ -477,6 +477,7 @@ class Town:
             given["result"] = DRAW if winner is None else str(found.seat_of(winner.id))
         if "old" in given:
             given["old"] = str(found.seat_of(given["old"].id))
+            given["new"] = [given["new"]]
         return await self.submit(who, form, given)
 
     async def block_here(self, who: Any, user: Any, reason: str) -> Done:
@@ -508,8 +509,9 @@ class Town:
         if not wanted:
             return shown
         form = await self.click(who, shown.answer, "Filter…")
-        usual = {"state": "-" if whose == "mine" else "open", "game": "-"}
-        return await self.submit(who, form, usual | wanted)
+        wanted = {"state": "-" if whose == "mine" else "open", "game": "-"} | wanted
+        menus = {key: [wanted[key]] for key in ("game", "user") if key in wanted}
+        return await self.submit(who, form, wanted | menus)
 
     async def select(self, who: Any, message: Shown, value: str) -> Done:
         """Choose something, from a menu or by a button."""

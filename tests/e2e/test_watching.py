@@ -41,7 +41,7 @@ async def test_a_spectators_menu_offers_what_spectators_may_do(town: Town) -> No
     await town.start()
     menu = (await town.click(town.carol, town.board(), "Menu")).answer
     assert menu.private
-    assert "ann – bob" in menu.text
+    assert "⚫ ann – ⚪ bob" in menu.text
     views = ["History", "Flip board", "Text board", "Rules", "Replay"]
     guess = "Guess the move"
     assert menu.buttons == [guess, "Notify me at the end", "Notify me of every move"]
