@@ -10,7 +10,7 @@ from bot.discord_kit.faces import LABEL_LIMIT
 from bot.discord_kit.message import clip
 from bot.discord_kit.texts import Say, described
 from bot.match.model.clock import parse_clock
-from bot.match.model.terms import Timeout, Undo
+from bot.match.model.terms import Undo
 from bot.match.refusals import BadClock
 from bot.play.board.text import explain
 from engines import search
@@ -31,14 +31,6 @@ CLOCKS: Final = (
 def spelled(value: OptionValue) -> str:
     """An option's value as a person types it."""
     return str(value).lower() if isinstance(value, bool) else str(value)
-
-
-def timeouts() -> list[Choice[str]]:
-    """The consequences of a timeout."""
-    return [
-        Choice(name=described(f"timeout-{timeout.value}"), value=timeout.value)
-        for timeout in Timeout
-    ]
 
 
 def levels() -> list[Choice[int]]:

@@ -244,7 +244,7 @@ async def an_act(on: Stage) -> tuple[Ref, Filled, str]:
     state = await on.services.tournaments.create(
         tournament, Place(HOME, CHANNEL), "en", Actor(person(ANN), 10**15, governs=True)
     )
-    return Ref("trule", state.row.id, path=("hold",)), {"reason": ("a storm",)}, "stands still"
+    return Ref("trule", state.row.id, path=("hold",)), {"reason": ("a storm",)}, "**Pause Cup?**"
 
 
 OPENED: Final[dict[str, Callable[[Stage], Awaitable[tuple[Ref, str | Filled, str]]]]] = {

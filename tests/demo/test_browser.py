@@ -473,7 +473,7 @@ def test_everything_can_be_reached_with_the_keyboard(page: Page, ann: Player, bo
     expect(ann.view.get_by_label("opponent optional", exact=True)).to_be_focused()
     page.keyboard.type("bob")
     ann.view.get_by_role("button", name="Send").press("Enter")
-    ann.private.get_by_role("button", name="Unrated").press("Enter")
+    ann.private.get_by_role("button", name="Send", exact=True).press("Enter")
     bob.view.get_by_role("button", name="Accept").press("Enter")
     expect(ann.boards).to_have_count(1)
     mover = ann if ann.boards.last.evaluate("one => one.matches('.pinged')") else bob

@@ -249,7 +249,7 @@ async def test_a_component_that_nobody_made_is_answered(there: Stage, custom_id:
     await there.bot.used(asked, custom_id, ())
     (answer,) = there.discord.take()
     assert answer.private
-    assert "doesn’t fit the board" in answer.content
+    assert "The board has changed" in answer.content
 
 
 async def test_a_failure_before_a_component_is_decoded_is_told(

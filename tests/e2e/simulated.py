@@ -617,7 +617,7 @@ class Town:
         return await self.click(who, asked.answer, why)
 
     async def submit(self, who: Any, shown: Done, filled: Any) -> Done:
-        """Submit a form: its only text, or values by field; of a person, a role or a channel one."""
+        """Submit a form: its only text, or values by field; one of a person, role or channel."""
         given = {TYPED: filled} if isinstance(filled, str) else filled
         given = {
             key: value if isinstance(value, (str, bool, list, tuple)) else [value]
@@ -708,6 +708,9 @@ class Town:
     async def pick(self, who: Any, board: Shown, rng: random.Random) -> Shown:
         """Pick any move under a board, step by step, and send it; the picker at its end."""
         opened = (await self.click(who, board, board.buttons[0])).answer
+        if not opened.choices and not {"Confirm", "Choose"} & set(opened.buttons):
+            # one's own hand, where only one move is possible
+            opened = (await self.click(who, opened, opened.buttons[0])).answer
         while not {"Confirm", "Choose"} & set(opened.buttons):
             assert opened.choices, opened.text
             await self.select(who, opened, rng.choice(opened.choices))

@@ -106,7 +106,7 @@ async def test_a_day_of_the_puzzle_from_its_post_to_its_solution(town: Town) -> 
     assert old.buttons == ["Let me try"]
     # it no longer counts, but can be looked at like any other
     late = (await town.click(town.dave, old, "Let me try")).answer
-    assert "This puzzle’s day is over" in late.text
+    assert "This puzzle is closed" in late.text
     assert "💡 Hint" in late.labels
     profile = await town.slash(town.bob, "profile")
     assert "1 of 1 solved, 0 on the first try" in profile.text

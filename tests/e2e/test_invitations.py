@@ -47,10 +47,7 @@ async def test_who_wants_no_mention_is_named_all_the_same(town: Town) -> None:
 
 
 async def test_quiet_hours_are_quiet_for_invitations_too(town: Town) -> None:
-    message = (await town.slash(town.bob, "me settings")).answer
-    await town.click(town.bob, message, "Reminders and mentions…")
-    form = await town.click(town.bob, message, "Quiet hours…")
-    await town.submit(town.bob, form, "0:00-23:59")
+    await town.prefer(town.bob, quiet="0:00-23:59")
     assert (await challenge(town)).answer.called == []
 
 

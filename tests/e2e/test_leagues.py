@@ -36,8 +36,8 @@ async def test_season_follows_season_by_itself(town: Town) -> None:
     )
     assert "Sunday League · season 1" in made.text
     first = sign_up_of(town, 1)
-    assert "Divisions have 4 players where possible" in first.text
     details = await town.click(town.ann, first, "Details")
+    assert "Divisions have 4 players if possible" in details.text
     assert "You play at most 2 matches at a time" in details.text
     for who in (town.ann, town.bob, town.carol, town.dave):
         await town.click(who, first, "Join")

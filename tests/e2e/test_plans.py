@@ -43,7 +43,7 @@ async def test_an_answer_is_kept_and_played_with_one_board(town: Town) -> None:
     await waiting(town)
     walk = await tried(town, "save", "save")
     await town.click(town.ann, walk, "Keep as conditional move")
-    assert "Kept: your answer is played automatically" in walk.text
+    assert "your answer is played automatically" in walk.text
     assert "if bob plays **Save** (`save`), then **Save** (`save`)" in walk.text
     boards = len(town.public())
     await town.move(town.bob, "save")

@@ -55,7 +55,7 @@ async def test_what_was_sent_last_is_the_default_rated_or_not_among_it(town: Tow
 
 
 async def test_the_servers_default_holds_where_nobody_has_chosen(town: Town) -> None:
-    await town.slash(town.host, "setup rated", rated=True)
+    await town.set_up(town.host, rated="yes")
     assert "· Rated · A pair" in (await panel(town)).text
     # computers never play for ratings
     computer = await town.slash_only(town.ann, "play", game="pastoral", level=1)
@@ -78,7 +78,7 @@ async def test_everything_else_is_changed_in_the_panel(town: Town) -> None:
     for told in (
         "Time: 1 day per move",
         "The second player may swap sides · First move: bob · White moves first · Undo: never",
-        "Nothing happens automatically when time runs out",
+        "Out of time: nothing until someone claims the win",
         "Vacations and pauses don’t stop the clocks",
         "Played in direct messages",
     ):
@@ -134,12 +134,12 @@ async def test_a_level_beside_people_alone_is_told_and_the_rest_is_kept(town: To
 
 async def test_what_is_refused_as_it_is_sent_is_sent_later(town: Town) -> None:
     shown = await panel(town)
-    await town.slash(town.host, "admin player block", who=town.ann, reason="noise")
+    await town.block_here(town.host, town.ann, "noise")
     refused = await town.click(town.ann, shown.answer, "Send")
     assert "noise" in refused.text
     assert town.public() == []
     assert "noise" in (await panel(town)).text
-    await town.slash(town.host, "admin player unblock", who=town.ann)
+    await town.unblock_here(town.host, town.ann)
     await town.click(town.ann, shown.answer, "Send")
     assert len(invitations(town)) == 1
 
@@ -153,7 +153,7 @@ async def test_details_tell_all_that_the_invitation_leaves_out(town: Town) -> No
     assert "Proof of chance" not in invitation.text
     details = (await town.click(town.bob, invitation, "Details")).text
     for told in (
-        "Between top-level computers, the first player scores",
+        "Between the strongest computers, the first player scores",
         "a pair makes it even",
         "Undo: if the other players agree",
         "Time: no clock",

@@ -31,7 +31,7 @@ async def test_somebody_is_forgotten_after_a_warning(town: Town) -> None:
     await town.click(town.ann, kept.answer, "Keep everything")
     assert (await town.position()).match.outcome is None
     await town.click(town.ann, asked.answer, "Delete my data")
-    assert "Your data is deleted" in asked.answer.text
+    assert "your data is deleted" in asked.answer.text
     board = town.board()
     assert "ann" not in board.text
     assert "anon-" in board.text
@@ -49,7 +49,7 @@ async def test_nothing_is_left_to_warn_of_for_who_has_never_played(town: Town) -
     asked = await town.mine(town.carol, "Delete my data…")
     assert "resign" not in asked.text
     await town.click(town.carol, asked.answer, "Delete my data")
-    assert "Your data is deleted" in asked.answer.text
+    assert "your data is deleted" in asked.answer.text
 
 
 async def test_whoever_is_listed_for_moderators_reads_it_in_the_export_and_answers_once(

@@ -124,7 +124,7 @@ async def test_a_deal_that_the_operator_could_choose_is_no_plain_yes(town: Town)
     with town.speaking(town.carol, "ja"):
         told = (await town.from_menu(town.carol, "記録を検証", match=code)).text
         assert told.startswith("**確かめましたが、注意が必要です。")
-        assert "⚠️ シードに招待メッセージが加えられていない" in told
+        assert "⚠️ シードに招待メッセージの番号が混ざっていない" in told
     await town.sit("countup", town.bob)
     await give_up(town, town.ann)
     assert "⚠️" not in (await town.verify(town.carol)).text

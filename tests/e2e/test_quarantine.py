@@ -73,7 +73,7 @@ async def test_an_admin_calls_an_invitation_off(town: Town) -> None:
     (match,) = await town.services.match.inbox.of_user(town.ann.id)
     with town.speaking(town.host, "ja"):
         done = await town.moderate(town.host, "cancel", match=match.code, reason="not here")
-        assert "取り消しますか？" in done.text
+        assert "取り下げますか？" in done.text
         done = await town.confirm(town.host, done)
     assert "始まっていなかった" in done.text
     assert "hanna (moderator) cancelled the match: not here" in invitation.text

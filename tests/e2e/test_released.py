@@ -8,6 +8,7 @@ from typing import Final
 import discord
 import pytest
 
+from bot.app.client import Yoimachi
 from bot.db.backup import restore_backup
 from tests.e2e.simulated import Town, built, settings
 from tests.e2e.test_direct import at_home, press
@@ -15,6 +16,14 @@ from tests.e2e.test_direct import at_home, press
 KEPT: Final = Path(__file__).parents[1] / "fixtures" / "released" / "0.1.0.yoimachi"
 
 pytestmark = pytest.mark.usefixtures("seldom")
+
+
+@pytest.fixture
+def simcord_bot(simcord_bot: Yoimachi) -> Yoimachi:
+    """As many commands as the first release had: ids are given in turn, and to commands first."""
+    simcord_bot.tree.remove_command("Report", type=discord.AppCommandType.user)
+    simcord_bot.tree.remove_command("Which match?", type=discord.AppCommandType.message)
+    return simcord_bot
 
 
 async def moved_in(town: Town) -> None:

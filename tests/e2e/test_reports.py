@@ -55,7 +55,7 @@ async def test_a_report_tells_the_moderators_who_whom_where_and_why(town: Town) 
 
 async def test_without_a_channel_of_the_moderators_own_nobody_is_reported(town: Town) -> None:
     asked = await town.menu(town.carol, "Report", town.bob)
-    assert "This server doesn’t take reports through me" in asked.text
+    assert "This server hasn’t set up reports" in asked.text
     lounge = town.guild.create_text_channel("lounge")
     await town.open(lounge)
     public = await town.set_up(town.host, reports=lounge)
@@ -69,7 +69,7 @@ async def test_without_a_channel_of_the_moderators_own_nobody_is_reported(town: 
     await town.open(channel)
     form = await town.select(town.carol, asked.answer, "spam")
     refused = await town.submit(town.carol, form, "")
-    assert "This server doesn’t take reports through me" in refused.text
+    assert "This server hasn’t set up reports" in refused.text
     assert town.public(channel) == []
     assert "⚠️" in (await town.page(town.host, "players")).text
     oneself = await town.menu(town.carol, "Report", town.carol)

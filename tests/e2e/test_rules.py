@@ -23,7 +23,7 @@ async def test_the_rules_are_read_page_by_page(town: Town) -> None:
     assert len(shown.choices) == last
     await town.select(town.carol, shown, "2")
     assert f"Page 3 of {last}" in shown.text
-    assert shown.buttons[:2] == ["Previous", "Next"]
+    assert shown.buttons[:3] == ["Learn and practise", "Previous", "Next"]
 
 
 async def test_what_is_fair_play_is_said_beside_the_rules_and_in_rated_invitations(

@@ -27,7 +27,7 @@ async def test_two_who_look_for_each_other_play_in_direct_messages(town: Town) -
     # on a server it is a command of its own
     panel = await town.slash(town.bob, "find", game="pastoral")
     asked = await town.click(town.bob, panel.answer, "Find an opponent")
-    assert "An opponent I find you will see" in asked.text
+    assert "An opponent I find will see" in asked.text
     await town.click(town.bob, asked.answer, "Show my name")
     to_ann, to_bob = await offered(town, town.ann), await offered(town, town.bob)
     assert "bob" in to_ann.text

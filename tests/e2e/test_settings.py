@@ -95,7 +95,7 @@ async def test_reminders_quiet_hours_and_the_zone_are_set_and_said(town: Town) -
     saved, title, *lines = done.text.split("\n")
     assert saved == (
         "✅ Saved: When to remind you of your turn: "
-        "**when half the time is left and 3 hours before**"
+        "**when half the time is left and 3 hours before the deadline**"
         " · Most reminders per turn: **5** · Where reminders come: **by direct message**"
         " · Other mentions: **none**"
     )

@@ -328,12 +328,12 @@ async def test_points_that_vanish_with_a_withdrawal_are_explained(town: Town) ->
     await town.click(leaver, asked.answer, "Yes, leave")
     await town.env.advance_time(60)
     told = newest(town, "has withdrawn").text
-    assert "before playing half of the matches" in told
+    assert "before playing half of their matches" in told
     assert f"Points change: {winner.user.name} 1 → 0." in told
     shown = await town.look_at(winner, code)
     (line,) = [one for one in shown.text.split("\n") if f"**{winner.user.name}**" in one]
     assert line.endswith("1 match doesn’t count")
-    assert "those matches count for nobody" in shown.text
+    assert "so none of them count" in shown.text
     assert f"{winner.user.name} (1 not counted), 0" in shown.answer.alt
     pairings = await town.click(winner, shown.answer, "Pairings")
     assert "(doesn’t count)" in pairings.text

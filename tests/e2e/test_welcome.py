@@ -15,7 +15,7 @@ from tests.e2e.test_daily_puzzle import until
 pytestmark = pytest.mark.usefixtures("seldom")
 
 HELLO = "### Hello, I’m Yoimachi!"
-NO_MANAGER = "Only people with the **Manage Server** permission can do that."
+NO_MANAGER = "Only people with **Manage Server** can do that."
 
 
 def greetings(town: Town, at: simcord.ChannelHandle | None = None) -> list[Shown]:
@@ -238,7 +238,7 @@ async def test_after_a_match_against_the_computer_there_is_a_next_level(town: To
     done = await town.click(town.carol, board, "Next: level 2")
     assert "at level 2 has started" in done.text
     match = (await town.position()).match
-    assert [seat.person.level for seat in match.seats if seat.person] == [None, 2]
+    assert {seat.person.level for seat in match.seats if seat.person} == {None, 2}
 
 
 async def test_after_a_match_against_the_computer_others_can_be_asked_to_play(town: Town) -> None:

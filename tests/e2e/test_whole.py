@@ -53,7 +53,7 @@ async def play_to_the_end(town: Town, rng: random.Random) -> Position:
 
 
 @pytest.mark.parametrize(
-    ("game", "options"), [("countup", {}), ("shirokuro", {"options": "short=true"})]
+    ("game", "options"), [("countup", {}), ("shirokuro", {"options": {"short": True}})]
 )
 async def test_a_match_is_played_to_its_end(town: Town, game: str, options: dict[str, Any]) -> None:
     players = (town.bob, town.dave, town.erin)[: GAMES[game].seats[-1] - 1]

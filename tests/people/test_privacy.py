@@ -59,6 +59,7 @@ TABLES_OF_NOBODY = {
     "seek_offers": "matches that two people were offered, who are in another table",
     "ballots": "what teams vote on; who votes is in another table",
     "seekless_servers": "servers that lead to no opponents elsewhere",
+    "arrivals": "servers that were greeted, and when they began to play",
     "daily_settings": "where servers have their puzzle of the day",
     "daily_posts": "each day's puzzle, with figures of those who tried it",
     "rating_seasons": "when seasons of servers begin and end",

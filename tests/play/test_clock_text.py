@@ -196,7 +196,7 @@ def test_information_tells_every_seat_the_policy_and_what_stopped_the_clocks(loc
     lines = list(on_info(time, at, Say(locale)))
     if locale == "en":
         assert "7 days in the bank" in lines[0]
-        assert "the other players continue" in lines[0]
+        assert "the others go on" in lines[0]
         assert lines[1].startswith("⏳ ann: 1 day left, until <t:")
         assert lines[2] == "bob: 2 days left"
         assert lines[3].startswith("⌛ dave: out of time")
@@ -223,7 +223,7 @@ def test_an_invitation_says_how_much_time_there_is() -> None:
     invitation = replace(match("pastoral", 2, status=Status.LOBBY, terms=terms), seats=seats)
     message = lobby_message(invitation)
     assert "Time: 3 days per move · Unrated" in message.text
-    assert "the other players can claim the win" in message.text
+    assert "nothing until someone claims the win" in message.text
     untimed = lobby_message(replace(invitation, terms=Terms())).text
     assert "Time: no clock, so take your time · Unrated" in untimed
 

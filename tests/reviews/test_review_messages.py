@@ -123,9 +123,9 @@ def test_mistakes_that_cost_more_than_everything_are_explained() -> None:
     of = reviewed("countup", SETTING, SET, seats=3)
     heavy = replace(of, review=replace(of.review, decisions=(0.2, 1.3, 1.0)))
     assert "decisions cost 130%.\n" in overview(heavy).text
-    assert "together they can cost more than 100%" in overview(heavy).text
+    assert "the total can exceed 100%" in overview(heavy).text
     whole = replace(of, review=replace(of.review, decisions=(0.2, 1.0, 1.0)))
-    assert "more than 100%" not in overview(whole).text
+    assert "exceed 100%" not in overview(whole).text
 
 
 def test_a_turning_point_tells_what_was_played_what_was_better_and_why() -> None:
@@ -140,7 +140,7 @@ def test_a_turning_point_tells_what_was_played_what_was_better_and_why() -> None
     assert "`f3+2` (52%)" in message.text
     assert "- Most other moves let an opponent win right away; this one doesn’t." in message.text
     assert "- Whatever the reply, bob can win on the next move." in message.text
-    assert "- Proved: this is the only move that’s certain not to lose soon." in message.text
+    assert "- Proved: the only move that’s sure not to lose soon." in message.text
     assert "With nothing hidden" not in message.text
 
 

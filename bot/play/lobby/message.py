@@ -223,7 +223,7 @@ def _unusual(match: Match, say: Say, *, pair: bool) -> Iterator[str]:
     if terms.undo is not usual.undo:
         yield say("lobby-undo", undo=say(f"undo-{terms.undo.value}"))
     if terms.clock and terms.timeout is not usual.timeout:
-        yield say(f"timeout-{terms.timeout.value}")
+        yield say("lobby-timeout", timeout=say(f"timeout-{terms.timeout.value}"))
     if terms.clock and not terms.breaks:
         yield say("no-breaks")
 

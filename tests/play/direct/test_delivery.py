@@ -206,7 +206,7 @@ async def test_an_invitation_that_cannot_be_sent_is_told_to_its_maker(
         await there.services.match.lobby.hasten(made.id)
         assert await deliver(there) == []
     invitation, told = to(channels, ANN)
-    assert "bob" in invitation.text
+    assert f"<@{BOB.id}>" in invitation.text
     assert "I can’t send bob your invitation" in told.text
     # he finds it in his inbox, and has his board once he takes messages
     channels.refuse = lambda _verb, _channel: None

@@ -63,7 +63,7 @@ async def test_what_would_be_posted_there_is_refused(there: Stage, channels: Cha
     (answer,) = await there.command(
         ANN, "board", at=None, elsewhere=True, match=match.code, public=True
     )
-    assert "I can only answer you" in answer.content
+    assert "I can only reply to you" in answer.content
     assert channels.arrived == []
 
 

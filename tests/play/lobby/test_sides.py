@@ -114,7 +114,7 @@ def test_the_line_names_the_side_that_wins_more(share: float, told: str) -> None
     for way in ("none", "swap", "pair", "bid"):
         params = balance_params(Balance(share, 200), way)
         line = Say("en")("lobby-sides", first="ann", **params)
-        assert line.startswith(f"First move: ann. Between top-level computers, {told}")
+        assert line.startswith(f"First move: ann. Between the strongest computers, {told}")
 
 
 def test_a_measured_swap_is_told_with_its_figure() -> None:

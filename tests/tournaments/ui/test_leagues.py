@@ -334,7 +334,7 @@ async def test_joining_a_season_that_runs_is_joining_the_next_one(on: simulated.
     (gone,) = await on.press(USERS[4], Ref("tleave", state.row.id))
     assert "You’ve left" in gone.content
     (asked,) = await on.press(USERS[0], Ref("tleave", state.row.id))
-    assert "you forfeit the matches" in asked.content
+    assert "you lose your unfinished matches" in asked.content
 
 
 async def test_a_substitute_may_be_somebody_who_waits_for_the_next_season(

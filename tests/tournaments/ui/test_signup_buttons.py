@@ -109,7 +109,7 @@ async def test_who_leaves_a_tournament_that_runs_is_asked_first(on: Stage) -> No
         *await on.press(ANN, Ref("tplace", number, path=("leave",))),
     ]
     for one in asked:
-        assert "you forfeit the matches" in one.content
+        assert "you lose your unfinished matches" in one.content
         assert any("leaveyes" in custom_id for custom_id in one.custom_ids)
     await on.press(ANN, Ref("tplace", number, path=("stay",)))
     assert on.changes() == before

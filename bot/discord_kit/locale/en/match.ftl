@@ -16,9 +16,9 @@ lobby-first = First move: { $first }
 lobby-undo = Undo: { $undo }
 lobby-swap = The second player may swap sides
 lobby-sides = First move: { $first }. { $favoured ->
-    [even] The sides are about even: between top-level computers, the first player scores { $share }%
-    [second] Between top-level computers, the second player scores { $share }%
-   *[first] Between top-level computers, the first player scores { $share }%
+    [even] The sides are about even: between the strongest computers, the first player scores { $share }%
+    [second] Between the strongest computers, the second player scores { $share }%
+   *[first] Between the strongest computers, the first player scores { $share }%
 }{ $way ->
     [swap] ; the second player may swap sides.
     [swap-measured] ; with a swap, whoever moves first scores { $swapped }%.

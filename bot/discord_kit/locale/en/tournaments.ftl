@@ -64,9 +64,9 @@ tournament-format-swiss = Swiss: { $rounds ->
 tournament-format-knockout = Knockout: lose and you’re out; the losing semifinalists play for third place.
 tournament-format-ladder = Ladder: challenge anyone up to three rungs above you (**Details** › **My place**); win and you take their rung.
 tournament-sides = { $favoured ->
-    [even] The sides are about even: between top-level computers, the first player scores { $share }%
-    [second] Between top-level computers, the second player scores { $share }%
-   *[first] Between top-level computers, the first player scores { $share }%
+    [even] The sides are about even: between the strongest computers, the first player scores { $share }%
+    [second] Between the strongest computers, the second player scores { $share }%
+   *[first] Between the strongest computers, the first player scores { $share }%
 }{ $way ->
     [swap] ; the second player may swap sides.
     [swap-measured] ; with a swap, whoever moves first scores { $swapped }%.

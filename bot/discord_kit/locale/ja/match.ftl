@@ -15,7 +15,7 @@ lobby-terms = 時間：{ $clock } · { $rated }{ $pair ->
 lobby-first = 先手：{ $first }
 lobby-undo = 待った：{ $undo }
 lobby-swap = 後手は最初の手の前に先手と入れ替われます
-lobby-sides = 先手：{ $first }。最強のコンピューター同士では、{ $favoured ->
+lobby-sides = 先手：{ $first }。最強のコンピューターどうしでは、{ $favoured ->
     [even] 先手の勝率は{ $share }%で、ほぼ互角です。
     [second] 後手の勝率は{ $share }%です。
    *[first] 先手の勝率は{ $share }%です。
