@@ -61,7 +61,7 @@ async def test_a_computer_plays_on_for_whoever_runs_out_of_time(town: Town) -> N
         clock="1d",
         timeout="computer",
     )
-    assert "Out of time: the computer takes over their seat." in invited.answer.text
+    assert "If someone runs out of time: the computer takes over their seat." in invited.answer.text
     await town.click(town.bob, invited.answer, "Accept")
     await town.move(town.ann, "save")
     before = town.board()

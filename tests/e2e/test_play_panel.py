@@ -78,7 +78,7 @@ async def test_everything_else_is_changed_in_the_panel(town: Town) -> None:
     for told in (
         "Time: 1 day per move",
         "The second player may swap sides · First move: bob · White moves first · Undo: never",
-        "Out of time: nothing until someone claims the win",
+        "If someone runs out of time: nothing until someone claims the win",
         "Vacations and pauses don’t stop the clocks",
         "Played in direct messages",
     ):

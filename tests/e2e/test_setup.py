@@ -75,7 +75,7 @@ async def test_what_cannot_be_is_refused_with_what_would_be_right(town: Town) ->
 
 async def test_rated_is_the_default_here_where_the_server_says_so(town: Town) -> None:
     done = await town.set_up(town.host, rated="yes")
-    assert "Default rating: **rated**" in done.text
+    assert "Rated by default: **rated**" in done.text
     assert "· Rated" in await play(town, rated=None)
     assert "· Unrated" in await play(town, rated="unrated")
     # what somebody chose for a game is their own default from then on

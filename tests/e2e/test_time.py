@@ -57,7 +57,7 @@ async def test_an_invitation_and_the_boards_say_how_much_time_there_is(town: Tow
     )
     assert "Time: 3 days per move · Unrated" in done.answer.text
     details = (await town.click(town.bob, done.answer, "Details")).text
-    assert "Out of time: they lose." in details
+    assert "If someone runs out of time: they lose." in details
     await town.click(town.bob, done.answer, "Accept")
     board = town.board()
     assert "⏳ ann: until <t:" in board.text
@@ -67,7 +67,7 @@ async def test_an_invitation_and_the_boards_say_how_much_time_there_is(town: Tow
     await town.move(town.ann, "save")
     assert "⏳ bob: until <t:" in town.board().text
     info = (await town.slash(town.bob, "match info")).text
-    assert "Time: 3 days per move. Out of time: they lose." in info
+    assert "Time: 3 days per move. If someone runs out of time: they lose." in info
     assert "⏳ bob: " in info
     assert "ann: 3 days left" in info
 

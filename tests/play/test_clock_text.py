@@ -54,12 +54,12 @@ STAMP = f"<t:{int((NOW + DAY).timestamp())}:R>"
         (
             "7d+12h max 10d",
             "7 days in the bank, plus 12 hours per move, up to 10 days",
-            "持ち時間7日、一手ごとに12時間追加（上限10日）",
+            "最初に7日、一手ごとに12時間追加（上限10日）",
         ),
         (
             "7d+1h",
             "7 days in the bank, plus 1 hour per move",
-            "持ち時間7日、一手ごとに1時間追加",
+            "最初に7日、一手ごとに1時間追加",
         ),
         ("5d+0h", "5 days for the whole match", "1局を通して5日"),
         (

@@ -30,7 +30,7 @@ timeout-wait = nothing until someone claims the win
 command-play-clock = Time limit; you can type your own, such as 3d or 7d+12h max 10d
 
 lobby-clock = Time: { $clock }.
-lobby-timeout = Out of time: { $timeout }.
+lobby-timeout = If someone runs out of time: { $timeout }.
 no-breaks = Vacations and pauses don’t stop the clocks.
 
 board-deadline = ⏳ { $names }: until { $on } ({ $ago })
@@ -49,7 +49,7 @@ board-left-timeout = ⌛ { $names } ran out of time. The other players continue.
 board-left-resign = 🏳️ { $names } resigned. The other players continue.
 board-aborted = The match was cancelled. Nobody wins or loses.
 
-info-clock = Time: { $clock }. Out of time: { $timeout }.
+info-clock = Time: { $clock }. If someone runs out of time: { $timeout }.
 info-runs = ⏳ { $name }: { $left } left, until { $on } ({ $ago })
 info-stopped = ⏸️ { $name }: { $left } left; the clock is stopped for now
 info-stands = { $name }: { $left } left

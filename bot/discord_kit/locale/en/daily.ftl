@@ -41,7 +41,7 @@ daily-profile-streak = 🔥 Streak: { $streak } · longest: { $longest }
 # settings
 daily-set = Saved.
 daily-stopped = There will be no more puzzles of the day here. The answer to the last one will still be posted.
-daily-off = There’s no puzzle of the day here. Choose a `channel` to start one.
+daily-off = There’s no puzzle of the day here. Choose a channel to start one.
 daily-setup-next = -# Next puzzle: { $next }
 daily-setup-soon = -# Next puzzle: in a moment
 daily-setup-stopped = ⚠️ I’ve stopped posting puzzles: { $reason }. Choose a channel to start them again.
@@ -55,5 +55,5 @@ daily-trouble-forbidden = I wasn’t allowed to post in { $channel } for several
 daily-trouble-locked = { $channel } was locked for several days
 daily-missing = ⚠️ I can’t post puzzles in { $channel }. I need: { $permissions }.
 
-error-no-daily-puzzles = There are no puzzles for that game. Choose another `game`.
+error-no-daily-puzzles = There are no puzzles for that game. Choose another game.
 error-daily-over = That puzzle is closed, and its answer has been posted. `/learn` has more puzzles.

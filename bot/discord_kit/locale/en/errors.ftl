@@ -31,8 +31,8 @@ error-setup-seats = { $least ->
        *[other] This game is for { $least } to { $most } players.
     }
 }
-error-setup-option-unknown = This game has no option “{ $option }”. Choose from the list that `options` offers.
-error-setup-option-value = “{ $option }” can’t have that value. Choose { $values } from the list that `options` offers.
+error-setup-option-unknown = This game has no option “{ $option }”. Choose one under **Game options…**.
+error-setup-option-value = “{ $option }” can’t have that value. Choose { $values } under **Game options…**.
 error-no-hand = Nothing is hidden in { $game }: you can see everything on the board.
 error-opponent-self = You can’t invite yourself. Invite someone else, or leave `opponent` empty for an open challenge.
 error-opponent-bot = { $name } is a bot and doesn’t answer invitations. Invite a person, invite me to play the computer, or leave `opponent` empty for an open challenge.
@@ -128,14 +128,14 @@ error-too-many-here = { $limit ->
    *[other] You already have { $limit } open matches on this server, the most it allows. Finish one first; `/turns` lists them.
 }
 error-last-game = At least one game has to be allowed.
-error-sides-players = Swaps and bids are for two players: leave `sides` empty, or invite one opponent.
-error-sides-swap = This game starts with secrets or dice, so sides can’t be swapped. Choose `pair` to play two matches with sides reversed.
+error-sides-players = Swaps and bids are for two players. Turn them off under **Players and sides…**, or invite one opponent.
+error-sides-swap = This game starts with secrets or dice, so sides can’t be swapped. A pair lets you play two matches with sides reversed instead.
 error-sides-clock = You pay a bid from your time bank, so choose a `clock` with one, such as `7d+12h`.
 error-sides-seat = Bids decide who goes first, so you can’t choose that as well. Change one of the two.
 error-bid-none = This match is played without bids.
 error-bid-most = You can bid { $most } at most, half of your clock.
 error-bid-form = Write your bid as a time, such as `2h` or `1d12h`, or `0` to give nothing.
-error-rated-computer = In a rated match the computer can’t play on for someone who runs out of time. Choose another `timeout`.
+error-rated-computer = In a rated match the computer can’t play on for someone who runs out of time. Choose something else for **If someone runs out of time**.
 error-server-full = { $limit ->
     [one] This server already has 1 open match, the most I can handle. Try again when it has finished.
    *[other] This server already has { $limit } open matches, the most I can handle. Try again when one has finished.

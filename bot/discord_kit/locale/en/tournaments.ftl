@@ -232,7 +232,7 @@ place-dare = **Challenge { $name }?** The match starts immediately, and { $name 
 place-top = You’re at the top: others challenge you.
 place-above-busy = Everyone up to { $reach } rungs above you has a challenge to play. Try again later.
 manage-heading = ### 🏆 { $name } · manage
-manage-intro = -# Only you can see this. Everyone sees what you decide, with your name and reason; each act is asked first, with what will follow.
+manage-intro = -# Only you can see this. Everyone sees what you decide, with your name and reason. Before anything happens, you see what will follow and confirm it.
 manage-nothing = There’s nothing left to decide.
 manage-last = Last ruling: { $ruling }
 manage-done = ✅ { $what }
@@ -246,7 +246,7 @@ manage-winner = Winner
 manage-winners = Winners; none for a draw
 manage-draw = Nobody: a draw
 manage-more = How much more time
-manage-left = Ends this long from now
+manage-left = Time until it ends
 manage-length-hint = Such as 12h, 2d or 1w
 manage-who = Player
 manage-substitute = Substitute
@@ -254,7 +254,7 @@ manage-organiser = New organiser
 manage-yourself = Leave it empty to take over yourself.
 manage-channel = Channel
 manage-here = Leave it empty for this channel.
-manage-typed = Type it; a part will do.
+manage-typed = Type all or part of it.
 manage-typed-several = Type names, with commas between them.
 button-rule-start = Start now
 button-rule-adjudicate = Decide a match
@@ -290,7 +290,7 @@ tournament-ask-forfeits = { $count ->
 }
 tournament-ask-table = { $who } leaves the table and comes last there; the other players play on.
 tournament-ask-struck = { $who } has played less than half of the matches, so none of them will count for anyone.
-tournament-ask-undoable = **Undo last ruling** can take this back, as long as nothing has been built on it.
+tournament-ask-undoable = **Undo last ruling** can reverse this until the tournament has moved on.
 tournament-ask-undoable-anew = **Undo last ruling** can take this back, as long as nothing has been built on it. The match itself isn’t continued then: a new one starts from the first move.
 tournament-ask-undo = **Undo this in { $name }?**
 tournament-ask-undo-end = The tournament goes on.
@@ -318,7 +318,7 @@ tournament-ask-cancel-open = { $count ->
 }
 tournament-ask-hold = **Pause { $name }?** Matches and their clocks go on, but the round’s deadline stands still, and no round begins until someone resumes it.
 tournament-ask-hold-sign-up = **Pause { $name }?** People can still sign up, but it doesn’t start until someone resumes it.
-tournament-ask-resume = **Resume { $name }?** It goes on where it stopped: what is being played ends later by as long as the pause lasted.
+tournament-ask-resume = **Resume { $name }?** It goes on where it stopped, and current deadlines are extended by the length of the pause.
 tournament-ask-until-sign-up = **Keep sign-up of { $name } open until { $until }?**
 tournament-ask-until-round = **Let the current round of { $name } end on { $until }?**
 tournament-ask-until-season = **Let the current matches of { $name } end on { $until }?** The rest of the season moves with them.
@@ -331,7 +331,7 @@ tournament-ask-replace = **Let { $new } take { $who }’s place in { $name }?** 
     [one] { $new } gets the points and plays on in the running match.
    *[other] { $new } gets the points and plays on in the { $count } running matches.
 } { $who } is told.
-tournament-ask-appoint = **Make { $who } the organiser of { $name }?** This can’t be undone: whoever organises it now can manage it no longer, except with Manage Server or as a director.
+tournament-ask-appoint = **Make { $who } the organiser of { $name }?** This can’t be undone: the current organiser can’t manage it afterwards, unless they have Manage Server or are a director.
 tournament-ask-move = **Move { $name } to { $where }, with its running matches?** Sign-up and pairings are posted there again.
 command-tournament = Tournaments on this server
 command-tournament-create = Create a tournament in this channel

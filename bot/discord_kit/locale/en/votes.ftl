@@ -95,15 +95,15 @@ error-cannot-veto-used = You’ve already used your veto in match `{ $match }`. 
 error-cannot-veto-none = Nobody has voted in match `{ $match }` yet, so there’s nothing to veto.
 error-cannot-veto-only = There’s no other move to vote for in match `{ $match }`, so this one can’t be vetoed.
 error-cannot-veto-changed = Another move is leading in match `{ $match }` now. Press **Votes** and look again.
-error-team-terms-seats = A channel can only play matches for two. Leave `players` empty, and invite one opponent at most.
+error-team-terms-seats = A channel can only play matches for two. Set the number of players to 2, and invite one opponent at most.
 error-team-terms-same = Both sides are the same channel. Choose two different ones.
 error-team-terms-place = A channel plays on its server. Use `/team` in one of the server’s text channels.
-error-team-terms-bank = Each vote takes the same time, so choose a `clock` with time for each move, such as `3d`, or none.
+error-team-terms-bank = Each vote takes the same time, so choose a clock with time for each move, such as `3d`, or none.
 error-team-terms-short = A vote lasts { $hours ->
     [one] 1 hour
    *[other] { $hours } hours
-}, so the clock must give more than that for each move. Choose a longer `clock` or fewer `vote_hours`.
-error-team-terms-sides = A channel plays a single match with fixed sides. Leave `sides` and `pair` empty.
-error-team-terms-against = The other side is either a channel or an opponent. Leave `against` empty, or `opponent` and `level`.
+}, so the clock must give more than that for each move. Choose a longer clock, or shorter votes under **Votes…**.
+error-team-terms-sides = A channel plays a single match with fixed sides. Turn off swaps, bids and pairs under **Players and sides…**.
+error-team-terms-against = The other side is either a channel or an opponent. Leave `against` empty, or invite nobody.
 command-team = Play as this channel: its people vote on each move, and you’re the captain
 command-team-against = The channel to play against; leave it empty to invite a person or the computer

@@ -5,7 +5,7 @@ command-me-friends-user = 加える人（空欄なら一覧を見る）
 command-me-block = 人をブロックする、またはブロックした人の一覧を見る
 command-me-block-user = ブロックする人（空欄なら一覧を見る）
 
-error-not-invitable = { $name }さんは招待を受け付けていません。ほかの人を招待するか、`opponent` を空欄にして募集してください。
+error-not-invitable = { $name }さんは招待を受け付けていません。ほかの人を招待するか、`相手` を空欄にして募集してください。
 error-own-block = { $name }さんはあなたがブロックしています。一緒に対局するには `/me block` でブロックを解除してください。
 error-seat-not-open = 対局 `{ $match }` のこの席には座れません。自分の対局は `/play` で始められます。
 error-circle-self = あなた自身です。ほかの人を選んでください。

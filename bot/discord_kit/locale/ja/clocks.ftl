@@ -7,8 +7,8 @@ length-moment = 1分未満
 
 clock-none = 時間制限なし（ゆっくりどうぞ）
 clock-decision = 一手につき{ $base }
-clock-bank = 持ち時間{ $base }、一手ごとに{ $increment }追加
-clock-bank-cap = 持ち時間{ $base }、一手ごとに{ $increment }追加（上限{ $cap }）
+clock-bank = 最初に{ $base }、一手ごとに{ $increment }追加
+clock-bank-cap = 最初に{ $base }、一手ごとに{ $increment }追加（上限{ $cap }）
 clock-bank-only = 1局を通して{ $base }
 clock-bank-only-cap = 1局を通して{ $base }（上限{ $cap }）
 clock-weekends = { $clock }、土日休み（{ $zone }）

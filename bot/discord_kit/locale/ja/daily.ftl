@@ -35,7 +35,7 @@ daily-profile-streak = 🔥 連続正解：{ $streak }問 · 最長：{ $longest
 # 設定
 daily-set = 設定しました。
 daily-stopped = 今日の一問の出題をやめました。最後の問題の答えは予定どおり発表します。
-daily-off = このサーバーでは、今日の一問を出題していません。`channel` を選ぶと出題が始まります。
+daily-off = このサーバーでは、今日の一問を出題していません。チャンネルを選ぶと出題が始まります。
 daily-setup-next = -# 次の問題：{ $next }
 daily-setup-soon = -# 次の問題：まもなく
 daily-setup-stopped = ⚠️ 今日の一問の出題を止めています。{ $reason }。チャンネルを選ぶと再開します。
@@ -49,5 +49,5 @@ daily-trouble-forbidden = { $channel }に投稿する権限が数日間ありま
 daily-trouble-locked = { $channel }が数日間ロックされていました
 daily-missing = ⚠️ { $channel }には問題を投稿できません。必要な権限：{ $permissions }。
 
-error-no-daily-puzzles = そのゲームの問題はありません。`game` で別のゲームを選んでください。
+error-no-daily-puzzles = そのゲームの問題はありません。別のゲームを選んでください。
 error-daily-over = その問題の締め切りは過ぎました。答えはもう発表されています。ほかの問題は `/learn` にあります。

@@ -27,16 +27,16 @@ error-broken-record = 対局 `{ $match }` の記録が読み取れず、続け�
 error-setup-seats = { $least ->
     [1] このゲームは{ $most }人まで遊べます。
    *[other] { $most ->
-        [2] このゲームは2人用です。相手を1人指定するか、`opponent` を空欄にして募集してください。
+        [2] このゲームは2人用です。相手を1人指定するか、`相手` を空欄にして募集してください。
        *[other] このゲームは{ $least }〜{ $most }人用です。
     }
 }
-error-setup-option-unknown = このゲームに「{ $option }」という設定はありません。`options` の一覧から選んでください。
-error-setup-option-value = 「{ $option }」にその値は使えません。`options` の一覧から、{ $values }を選んでください。
+error-setup-option-unknown = このゲームに「{ $option }」という設定はありません。**ゲームの設定…**で選んでください。
+error-setup-option-value = 「{ $option }」にその値は使えません。**ゲームの設定…**で{ $values }を選んでください。
 error-no-hand = { $game }に隠された情報はありません。すべて盤面に見えています。
-error-opponent-self = 自分を招待することはできません。ほかの人を指定するか、`opponent` を空欄にして募集してください。
-error-opponent-bot = { $name }はボットなので、招待に答えられません。人を指定するか、`opponent` を空欄にして募集してください。私を指定すれば、コンピューターと対局できます。
-error-level-of-nobody = `level` はコンピューターの強さですが、相手に人が選ばれています。どちらか一方を空欄にしてください。
+error-opponent-self = 自分を招待することはできません。ほかの人を指定するか、`相手` を空欄にして募集してください。
+error-opponent-bot = { $name }はボットなので、招待に答えられません。人を指定するか、`相手` を空欄にして募集してください。私を指定すれば、コンピューターと対局できます。
+error-level-of-nobody = `強さ` はコンピューターの強さですが、`相手` に人が選ばれています。どちらか一方を空欄にしてください。
 error-opponent-absent = この人はもうこのサーバーにいません。サーバーにいる人を招待してください。
 error-opponent-twice = { $name }さんが2回指定されています。指定は1人1回です。
 error-too-many-matches = 一度に進められる対局は{ $limit }局までです。先にどれかを終えてください。`/turns` で一覧を見られます。
@@ -121,14 +121,14 @@ error-game-not-allowed = このサーバーで遊べるゲームは{ $games }で
 error-blocked = モデレーターの決定により、このサーバーでは対局できません：{ $reason }
 error-too-many-here = このサーバーで1人が進められる対局は{ $limit }局までです。先にどれかを終えてください。`/turns` で確かめられます。
 error-last-game = ゲームを一つ以上選んでください。
-error-sides-players = スワップや入札ができるのは、2人の対局だけです。`sides` を空欄にするか、相手を1人にしてください。
-error-sides-swap = このゲームには最初から秘密の情報やサイコロがあるため、スワップできません。`pair` を選ぶと、先手と後手を入れ替えて2局対局できます。
-error-sides-clock = 入札では持ち時間を払います。`clock` は、余った時間を持ち越せるもの（例：`7d+12h`）にしてください。
+error-sides-players = スワップや入札ができるのは、2人の対局だけです。**人数と先手・後手…**でなしにするか、相手を1人にしてください。
+error-sides-swap = このゲームには最初から秘密の情報やサイコロがあるため、スワップできません。2局1組にすると、先手と後手を入れ替えて2局対局できます。
+error-sides-clock = 入札は持ち時間から払います。余った時間を持ち越せる持ち時間（例：`7d+12h`）を選んでください。
 error-sides-seat = 先手と後手は入札で決まるので、手番の順は選べません。どちらか一方にしてください。
 error-bid-none = この対局は入札なしです。
 error-bid-most = 入札できるのは持ち時間の半分、{ $most }までです。
 error-bid-form = 入札は `2h` や `1d12h` のように時間で書いてください。払わないなら `0` です。
-error-rated-computer = レート戦では、時間切れの席をコンピューターに引き継げません。ほかの `timeout` を選んでください。
+error-rated-computer = レート戦では、時間切れの席をコンピューターに引き継げません。**時間切れになったとき**で別のものを選んでください。
 error-server-full = このサーバーでは、もう{ $limit }局が進行中です。これ以上は増やせないので、どれかが終わるまでお待ちください。
 error-slowly-matches = このサーバーでは、短い間にたくさんの対局が作られました。少し待ってからもう一度お試しください。
 error-slowly-own = 短い間に対局をいくつも作ったばかりです。少し待ってからもう一度お試しください。

@@ -8,7 +8,7 @@ lobby-mixed = { $creator }さんが{ $invited }さんを{ $game }に誘ってい
 lobby-seated = { $mark } { $name }
 lobby-free = ⬜ 空席
 lobby-options = 設定：{ $options }
-lobby-terms = 時間：{ $clock } · { $rated }{ $pair ->
+lobby-terms = 持ち時間：{ $clock } · { $rated }{ $pair ->
     [yes] {" "}· 2局1組（先手と後手を入れ替えて2局）
    *[no] {""}
 }

@@ -77,14 +77,14 @@ away-beyond = ⚠️ { $match }（{ $game }）では、{ $from }から休暇中�
        *[other] 対局のサーバーで取れる休暇は年に{ $days }日です。
     }
 away-excluded = ⚠️ { $match }（{ $game }）では、休暇中でも時計が動きます。休暇で時計を止めない設定の対局です。
-away-how = `/me vacation until:7d` なら今から休暇に入ります。`from` で始まる日を指定できます。
+away-how = `/me vacation` の `終了` に `7日後` と書けば、今から休暇に入ります。`開始` で始まる日を指定できます。
 away-done = 🏖️ { $from }から{ $to }まで休暇です。ゆっくりしてきてください！
 away-ended = おかえりなさい！ 休暇を終わりにしました。
 button-away-end = 休暇を終わりにする
 button-away-cancel = 休暇{ $number }を取り消す
 
 error-bad-day = 「{ $text }」は日付として読み取れませんでした。`2026-12-24`、`明日`、`7日後` のように書いてください。
-error-vacation-order = 始まる前に終わってしまいます。`until` は最後の日です。今日以降、`from` より後の日にしてください。
+error-vacation-order = 始まる前に終わってしまいます。`終了` は最後の日です。今日以降で、`開始` と同じ日かそれより後にしてください。
 error-vacation-far = 先すぎます。休暇は一年以内に終わるようにしてください。
 error-vacation-overlap = その間はもう休暇の予定があります。`/me vacation` で確かめて、先にそちらを取り消してください。
 error-vacation-budget = 休暇の残りを超えています。{ $year }年は{ $days }日のうち残り{ $left }日です。

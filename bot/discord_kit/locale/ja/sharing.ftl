@@ -5,7 +5,7 @@ button-share-puzzle = この問題を解く
 button-share-game = このゲームをためす
 share-add = -# [Yoimachi を追加](<{ $url }>)すると、どこでも遊べます。
 share-daily = 🧩 **{ $name }**さん · { $day }の一問 · { $game } · { $how ->
-    [first] 1回で正解
+    [first] 一回で正解
     [known] 正解
    *[later] { $tries }回目で正解
 }{ $streak ->

@@ -43,11 +43,11 @@ button-about = このボットについて
 help-choose-try = どのゲームをためしますか？ このチャンネルで、レベル1のコンピューターと対局します。ヒントはあなただけに見えます。選ぶとすぐに始まります。
 help-choose-invite =
     どのゲームで対局しますか？ 選ぶとすぐに、このチャンネルで相手を募集します。最初に**参加する**を押した人と対局します。
-    -# 決まった人を招待するには、`/play` の `opponent` でその人を選びます。
+    -# 決まった人を招待するには、`/play` の `相手` でその人を選びます。
 help-choose-play = どのゲームで対局しますか？
 help-choose-learn = どのゲームを覚えますか？
 help-choose-rules = どのゲームのルールですか？
-help-opponent = **{ $game }** 誰と対局しますか？ 決まった人を招待するには、`/play` の `opponent` でその人を選びます。
+help-opponent = **{ $game }** 誰と対局しますか？ 決まった人を招待するには、`/play` の `相手` でその人を選びます。
 button-play-computer = コンピューター（ヒントつき）
 button-open-game = ここで募集する
 open-game-sent = 誰かが**参加する**を押すと始まります。
