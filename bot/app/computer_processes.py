@@ -129,7 +129,8 @@ class Thinkers:
             never = Future[T]()
             never.cancel()
             return never
-        if self._pool is None:
+        if self._pool is None or not self._pool.active:
+            # pebble gives a pool up if a process dies between being given a thought and saying so;
             # a copy of this process would hold its locks, in whatever state they were
             context = multiprocessing.get_context("spawn")
             self._pool = ProcessPool(

@@ -29,9 +29,11 @@ def simcord_bot(simcord_bot: Yoimachi) -> Yoimachi:
 async def moved_in(town: Town) -> None:
     """The bot's process ends, and the next one begins on what was kept, when that was kept."""
     await town.bot.close()
+    town.folder /= "kept"
+    town.folder.mkdir()
     url = settings(town.folder).database_url
     with town.env.time_context():
-        done = await restore_backup(url, KEPT, now=discord.utils.utcnow(), force=True)
+        done = await restore_backup(url, KEPT, now=discord.utils.utcnow())
         wait = done.manifest.made_at - discord.utils.utcnow()
     town.env.backend.advance_clock(wait.total_seconds() + 60)
     await town.env.restart_bot(built(town.folder))

@@ -397,7 +397,7 @@ async def test_learning_works_everywhere_and_the_match_wherever_the_bot_may_post
     shown = await one(await on.command(EVE, "learn", at=None, elsewhere=True, game="pastoral"))
     assert "use `/learn` in a server channel" in shown.content
     shown = await one(await on.press(EVE, begin, at=None, elsewhere=True))
-    assert "I can only answer you" in shown.content
+    assert "I can only reply to you" in shown.content
     shown = await one(await on.press(EVE, begin, at=None))
     assert "has started" in shown.content
     shown = await one(await on.press(EVE, Ref("learn", path=("chess",))))

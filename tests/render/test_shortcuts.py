@@ -83,7 +83,8 @@ def test_every_move_is_reached_in_few_presses_and_no_question_has_one_answer(key
             else:
                 found.append(step.move)
                 assert presses + CONFIRMED <= MOST_PRESSES[key], step.move
-        assert sorted(map(str, found)) == sorted(map(str, moves))
+        # an exchange of two cards may begin with either
+        assert {*map(str, found)} == {*map(str, moves)}
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -150,7 +150,7 @@ def test_a_pairing_tells_points_result_and_what_it_rests_on() -> None:
         "Board 2: cat – dog: 1–0 (forfeit).",
         "eve (1) has a bye",
         "Board 4: fox – gnu, no result yet.",
-        "1–0 (ruled)",
+        "1–0 (decided)",
     ):
         assert fact in alt
 

@@ -85,7 +85,7 @@ async def test_a_day_that_is_over_leads_to_the_puzzle_of_learn(on: Stage) -> Non
         post = await unit[DailyPostRepository].add(post)
         await unit.commit()
     shown = one(await on.press(ANN, Ref("daily", post.id)))
-    assert "This puzzle’s day is over" in shown.content
+    assert "This puzzle is closed" in shown.content
     assert "pzhint" in actions(shown)
     # a picker that was open when the day ended
     await on.press(ANN, Ref("dytype", post.id))

@@ -68,7 +68,7 @@ async def test_what_a_review_proves_is_there_the_next_day(on: Stage) -> None:
     # whoever asks for the review
     assert await on.services.reviews.matches.of(match.id, other.id) is not None
     menu = one(await on.press(who, MENU))
-    assert "nothing to solve right now. 1 mistake comes back until" in menu.content
+    assert "nothing to solve right now. 1 mistake will come back until" in menu.content
     assert "From your matches" not in one(await on.press(other, MENU)).content
     (kept,) = (await on.services.learning.own_puzzles.progress(who.id, "pastoral")).open
     assert (kept.code, kept.answers) == (match.code, WIN.answers)
@@ -94,7 +94,7 @@ async def test_learn_says_what_is_due_and_asks_it_like_any_puzzle(on: Stage) -> 
     assert "In the match, you played **Save** · `save`." in solved.content
     assert "It comes back <t:" in solved.content
     menu = one(await on.press(who, MENU))
-    assert "nothing to solve right now. 2 mistakes come back until" in menu.content
+    assert "nothing to solve right now. 2 mistakes will come back until" in menu.content
 
 
 async def test_once_solved_it_leads_nowhere_that_is_not_there(on: Stage) -> None:

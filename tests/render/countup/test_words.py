@@ -182,7 +182,7 @@ def test_a_refusal_lists_what_there_is_to_choose_from() -> None:
     assert "Choose from 1, 2, 5." in render.explain(refused.value)
     with pytest.raises(MoveError) as unread:
         GAME.parse("award me")
-    assert "Write it like award 0 2, or award - for nobody." in render.explain(unread.value)
+    assert "Write it like `award 0 2`, or `award -` for nobody." in render.explain(unread.value)
 
 
 def test_a_refused_call_names_the_rule_that_forbids_it() -> None:

@@ -21,7 +21,7 @@ rating-counts = -# Counts once { $players ->
 } each, or if it’s played to the end.
 rating-new = -# Results against players who have had few opponents so far count less.
 rating-too-early = -# A result counts in full once your opponent has played { $count } other regular players. So far: { $people }
-rating-often = -# Further matches within { $days } days against the same player, or newcomers, count less.
+rating-often = -# After two matches in { $days } days with the same player, or with newcomers, further ones count less.
 rating-here = -# This match counts for this server’s ratings only.
 rating-change = { $name } { $before } → { $after } ({ $difference })
 rating-unchanged = { $name } { $number } (too early to change)
