@@ -84,7 +84,8 @@ def test_every_move_is_reached_in_few_presses_and_no_question_has_one_answer(key
                 found.append(step.move)
                 assert presses + CONFIRMED <= MOST_PRESSES[key], step.move
         # an exchange of two cards may begin with either
-        assert {*map(str, found)} == {*map(str, moves)}
+        expected = [move for move in map(str, moves) for _ in range(1 + move.startswith("swap "))]
+        assert sorted(map(str, found)) == sorted(expected)
 
 
 @pytest.mark.parametrize("locale", LOCALES)
