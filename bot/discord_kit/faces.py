@@ -126,6 +126,20 @@ def server_menu(key: str, callback: Any) -> MenuCommand:
     )
 
 
+def server_group(name: str, description: locale_str, *, managers: bool) -> app_commands.Group:
+    """A group of commands that is offered on servers alone, and to managers alone if it is theirs;
+    a server may allow it to others."""
+    theirs = discord.Permissions(manage_guild=True) if managers else None
+    return app_commands.Group(
+        name=name,
+        description=description,
+        guild_only=True,
+        allowed_contexts=ON_SERVERS,
+        allowed_installs=FOR_SERVERS,
+        default_permissions=theirs,
+    )
+
+
 class Acknowledgement(Enum):
     """How an interaction is acknowledged before any work is done for it."""
 

@@ -9,7 +9,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.discord_kit.faces import FOR_SERVERS, ON_SERVERS, Command, Face
+from bot.discord_kit.faces import Command, Face, server_group
 from bot.discord_kit.interaction import person, require_manager
 from bot.discord_kit.texts import described
 from bot.play.access import Kit
@@ -26,14 +26,7 @@ class AdminCommand(Face):
     players: PlayerPanels
 
     def commands(self) -> Sequence[Command]:
-        group = app_commands.Group(
-            name="admin",
-            description=described("command-admin"),
-            guild_only=True,
-            allowed_contexts=ON_SERVERS,
-            allowed_installs=FOR_SERVERS,
-            default_permissions=discord.Permissions(manage_guild=True),
-        )
+        group = server_group("admin", described("command-admin"), managers=True)
 
         @group.command(name="match", description=described("command-admin-match"))
         @app_commands.describe(match=described("command-match-code"))

@@ -23,14 +23,13 @@ from bot.discord_kit.access import (
 from bot.discord_kit.drafts import DraftGone
 from bot.discord_kit.errors import RequestRefused
 from bot.discord_kit.faces import (
-    FOR_SERVERS,
-    ON_SERVERS,
     Acknowledgement,
     Click,
     Command,
     Face,
     Route,
     Routes,
+    server_group,
 )
 from bot.discord_kit.interaction import Interaction, public_texts, require_manager
 from bot.discord_kit.message import Button, Entity, OutgoingMessage, Ref, Row
@@ -312,14 +311,7 @@ class SetupCommand(Face):
         return self.panel.forms()
 
     def commands(self) -> Sequence[Command]:
-        group = app_commands.Group(
-            name="setup",
-            description=described("command-setup"),
-            guild_only=True,
-            allowed_contexts=ON_SERVERS,
-            allowed_installs=FOR_SERVERS,
-            default_permissions=discord.Permissions(manage_guild=True),
-        )
+        group = server_group("setup", described("command-setup"), managers=True)
 
         @group.command(name="settings", description=described("command-setup-settings"))
         async def settings(raw: discord.Interaction[Any]) -> None:

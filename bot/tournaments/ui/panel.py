@@ -15,14 +15,13 @@ from discord import app_commands
 
 from bot.discord_kit.errors import RequestRefused, StaleChoice
 from bot.discord_kit.faces import (
-    FOR_SERVERS,
-    ON_SERVERS,
     Acknowledgement,
     Click,
     Command,
     Face,
     Route,
     Routes,
+    server_group,
 )
 from bot.discord_kit.interaction import Interaction, error_sentence
 from bot.discord_kit.message import (
@@ -394,13 +393,7 @@ class TournamentPanel(Face):
     plan: PlanPanel
 
     def commands(self) -> Sequence[Command]:
-        group = app_commands.Group(
-            name="tournament",
-            description=described("command-tournament"),
-            guild_only=True,
-            allowed_contexts=ON_SERVERS,
-            allowed_installs=FOR_SERVERS,
-        )
+        group = server_group("tournament", described("command-tournament"), managers=False)
         self.plan.add_to(group)
         handling = self.pages.kit.handler.handling
 
