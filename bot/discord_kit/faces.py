@@ -167,7 +167,11 @@ class Click:
     @property
     def typed(self) -> str:
         """The text of a form that asks for nothing else."""
-        return "".join(self.filled.get(TYPED, ()))
+        return self.text(TYPED)
+
+    def text(self, key: str) -> str:
+        """What a field was filled in with, where it takes one thing; empty if it was left so."""
+        return "".join(self.filled.get(key, ()))
 
 
 @dataclass(frozen=True, slots=True)

@@ -197,8 +197,8 @@ class MatchList(Face):
     async def narrow(self, click: Click) -> None:
         """List what the form asks for."""
         whose = MatchFilter.of(click.ref).whose
-        state, game = ("".join(click.filled.get(key, ())) for key in ("state", "game"))
-        user = parse_id("".join(click.filled.get("user", ())))
+        state, game = (click.text(key) for key in ("state", "game"))
+        user = parse_id(click.text("user"))
         ref = Ref("list", user or 0, path=(whose.value, game or ANY, state or ANY))
         await click.interaction.answer(await self.message(click.interaction, MatchFilter.of(ref)))
 

@@ -602,7 +602,7 @@ class LeaderboardCommand(Face):
 
 
 def _filled(click: Click, key: str, otherwise: str) -> str:
-    return "".join(click.filled.get(key, ())) or otherwise
+    return click.text(key) or otherwise
 
 
 def _overall_terms(board: Leaderboard, say: Say) -> tuple[str, ...]:

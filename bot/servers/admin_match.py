@@ -136,13 +136,13 @@ class MatchPanel(Face):
         one who gives it their match."""
         interaction = click.interaction
         match, act = await self._chosen(click)
-        body: dict[str, Any] = {"match": match.code, "reason": _text(click, "reason")}
+        body: dict[str, Any] = {"match": match.code, "reason": click.text("reason")}
         if act is MatchAct.ADJUDICATE:
             body |= {"people": kept_people(self._winners(click, match))}
         elif act is MatchAct.REPLACE:
             body |= {"people": kept_people(await self._exchanged(click, match))}
         elif act is MatchAct.EXTEND:
-            body |= {"by": _text(click, "by")}
+            body |= {"by": click.text("by")}
             request = await admin_request(interaction, body["reason"])
             if not await self.administration.check_own(match, request):
                 await extend_match(interaction, self.administration, match, request, body["by"])
@@ -182,7 +182,7 @@ class MatchPanel(Face):
 
         :raises StaleChoice: the form names nobody.
         """
-        seat, new = (parse_id(_text(click, key)) for key in ("old", "new"))
+        seat, new = (parse_id(click.text(key)) for key in ("old", "new"))
         old = None if seat is None or seat not in match.staying else match.sitter(seat)
         if old is None or new is None:
             raise StaleChoice
@@ -223,7 +223,3 @@ def _reason_field(say: Say) -> TextField:
 
 def _name(match: Match, seat: int) -> str:
     return tidy(match.names[seat]) or "?"
-
-
-def _text(click: Click, key: str) -> str:
-    return "".join(click.filled.get(key, ()))

@@ -143,11 +143,11 @@ class SetUpForm(Face):
         settings = await self.servers.get(guild_id)
         guess = settings.guessed_locale or say_in(interaction.raw.locale).locale
         settings = replace(settings, guessed_locale=guess)
-        if language := "".join(click.filled.get(LANGUAGE, ())):
+        if language := click.text(LANGUAGE):
             settings = replace(settings, locale=None if language == AUTO else language)
-        if place := "".join(click.filled.get(PLACE, ())):
+        if place := click.text(PLACE):
             settings = replace(settings, place=place)
-        if zone := "".join(click.filled.get(ZONE, ())).strip():
+        if zone := click.text(ZONE).strip():
             try:
                 settings = replace(settings, zone=known_zone(zone))
             except Refusal as refusal:
@@ -187,7 +187,7 @@ class SetUpForm(Face):
     @staticmethod
     def _channel(click: Click, field: str) -> int | None:
         """The id of a chosen channel; None if the field was left empty."""
-        return parse_id("".join(click.filled.get(field, ())))
+        return parse_id(click.text(field))
 
 
 def _missing(interaction: Interaction, channel_id: int) -> tuple[str, ...]:

@@ -486,4 +486,4 @@ class ManagePanel(Face):
 
 
 def _told(click: Click, key: str) -> str:
-    return "".join(click.filled.get(key, ())).strip()
+    return click.text(key).strip()
