@@ -218,6 +218,8 @@ async def test_nobody_waits_for_what_was_not_begun_when_processes_ended(
     class Forgetful:
         """A pool that forgets what lies in its queue, as one may that ends."""
 
+        active = True
+
         def __init__(self, *_: object, **__: object) -> None: ...
 
         def schedule(self, *_: object) -> Future[Any]:
@@ -233,11 +235,11 @@ async def test_nobody_waits_for_what_was_not_begun_when_processes_ended(
     move = thinkers.think(task_of("pastoral"))
     line = played("c3+2", "save", "save", "save")
     looking = asyncio.create_task(thinkers.review_match(GAMES["pastoral"], line))
-    await begun.acquire()
-    await begun.acquire()
-    thinkers.close()
-    assert move.cancelled()
     async with asyncio.timeout(PATIENCE_S):
+        await begun.acquire()
+        await begun.acquire()
+        thinkers.close()
+        assert move.cancelled()
         assert await looking is None
 
 
