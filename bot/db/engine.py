@@ -19,6 +19,7 @@ from contextlib import (
 from dataclasses import dataclass, field, fields
 from datetime import UTC, datetime, timedelta
 from enum import Enum
+from functools import cache
 from pathlib import Path
 from time import monotonic
 from types import MappingProxyType
@@ -30,15 +31,20 @@ import structlog
 from sqlalchemy import (
     URL,
     BigInteger,
+    Column,
+    ColumnElement,
     DateTime,
     Dialect,
     Engine,
+    Index,
     Integer,
     MetaData,
     Row,
     Table,
     Text,
+    TextClause,
     TypeDecorator,
+    and_,
     event,
     func,
     make_url,
@@ -136,18 +142,39 @@ class Word(TypeDecorator[Enum]):
 V = TypeVar("V", bound="DataclassInstance")
 
 
-def value_of(kind: type[V], row: Row[Any], **others: object) -> V:
+def value_of(kind: type[V], row: Row[Any], /, **others: object) -> V:
     """A value from its row, whose columns are called as its fields; `others` are those that are
     not."""
-    names = (each.name for each in fields(kind) if each.name not in others)
+    names = (name for name in _names(kind) if name not in others)
     return kind(**{name: getattr(row, name) for name in names}, **others)
 
 
-def columns_of(value: DataclassInstance, *without: str, **others: object) -> dict[str, Any]:
+def columns_of(value: DataclassInstance, /, *without: str, **others: object) -> dict[str, Any]:
     """The columns of a value's row, called as its fields but some; `others` are called otherwise,
     or kept in another way."""
-    names = (each.name for each in fields(value) if each.name not in without)
+    names = (name for name in _names(type(value)) if name not in without)
     return {name: getattr(value, name) for name in names} | others
+
+
+@cache
+def _names(kind: type[DataclassInstance]) -> tuple[str, ...]:
+    return tuple(each.name for each in fields(kind))
+
+
+def with_values(table: Table, /, **columns: object) -> ColumnElement[bool]:
+    """The rows of a table with these values."""
+    return and_(*(table.c[name] == value for name, value in columns.items()))
+
+
+def partial_index(
+    name: str,
+    condition: ColumnElement[bool] | TextClause,
+    *columns: Column[Any],
+    unique: bool = False,
+) -> Index:
+    """An index of the rows that meet a condition. A query that repeats the condition word for word
+    is served by it."""
+    return Index(name, *columns, unique=unique, sqlite_where=condition, postgresql_where=condition)
 
 
 metadata: Final = MetaData(
@@ -561,6 +588,12 @@ def _begin(connection: sqlalchemy.Connection) -> None:
     if (patience_ms := options.get(_PATIENCE_MS)) is not None:
         connection.exec_driver_sql(f"PRAGMA busy_timeout = {patience_ms}")
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writer else "BEGIN")
+
+
+async def add_new(connection: AsyncConnection, table: Table, /, **columns: object) -> bool:
+    """Add a row unless one with its keys is there; whether none was."""
+    query = insert_or(connection, table).values(columns).on_conflict_do_nothing()
+    return (await connection.execute(query)).rowcount > 0
 
 
 async def upsert(

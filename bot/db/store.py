@@ -7,14 +7,28 @@ from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from enum import Enum
 from functools import wraps
-from typing import Any, Concatenate, Final, ParamSpec, Protocol, TypeAlias, TypeVar, cast
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Concatenate,
+    Final,
+    ParamSpec,
+    Protocol,
+    TypeAlias,
+    TypeVar,
+    cast,
+)
 
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy import Executable, Table, delete, insert
+from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.base.log import Stage, stage
 from bot.base.refusal import StoreDown
-from bot.db.engine import Database, Outages, connect, lost_race
+from bot.db.engine import Database, Outages, connect, lost_race, value_of, with_values
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
 
 # ---------------------------------------------------------------------------------- unit of work
 # A unit of work: one transaction, its repositories, and the jobs that it leaves.
@@ -27,6 +41,8 @@ from bot.db.engine import Database, Outages, connect, lost_race
 
 T = TypeVar("T")
 R = TypeVar("R", bound="Repository")
+V = TypeVar("V", bound="DataclassInstance")
+Values: TypeAlias = Mapping[str, object] | None
 
 IMMEDIATELY: Final = datetime.min.replace(tzinfo=UTC)
 """The due time of a job that need not wait."""
@@ -152,7 +168,7 @@ class UnitOfWork:
 
 
 class Repository:
-    """Some tables in one transaction."""
+    """Some tables in one transaction. A statement's `values` are those of its parameters."""
 
     def __init__(self, unit: UnitOfWork) -> None:
         self._unit = unit
@@ -160,6 +176,46 @@ class Repository:
 
     async def flush(self) -> None:
         """Write the gathered changes."""
+
+    async def _value(self, kind: type[V], query: Executable, values: Values = None) -> V | None:
+        """The value of the first row that a query finds (`value_of`); None without any."""
+        row = (await self._connection.execute(query, values)).first()
+        return None if row is None else value_of(kind, row)
+
+    async def _values(self, kind: type[V], query: Executable, values: Values = None) -> list[V]:
+        """The values of all rows that a query finds."""
+        return [value_of(kind, row) for row in await self._connection.execute(query, values)]
+
+    async def _number(self, query: Executable, values: Values = None) -> int:
+        """The number that a query gives; 0 for none."""
+        return int(await self._connection.scalar(query, values) or 0)
+
+    async def _moment(self, query: Executable, values: Values = None) -> datetime | None:
+        """The time that a query gives, if any."""
+        moment: datetime | None = await self._connection.scalar(query, values)
+        return moment
+
+    async def _finds(self, query: Executable, values: Values = None) -> bool:
+        """Whether a query finds anything."""
+        return (await self._connection.execute(query, values)).first() is not None
+
+    async def _changed(self, query: Executable, values: Values = None) -> bool:
+        """Whether a statement changes, adds or deletes anything."""
+        return (await self._connection.execute(query, values)).rowcount > 0
+
+    async def _add(self, table: Table, columns: Mapping[str, object]) -> int:
+        """Add a row to a table that numbers them; its id.
+
+        :raises Conflict: there is one of its kind.
+        """
+        try:
+            return await self._number(insert(table).values(columns).returning(table.c.id))
+        except IntegrityError as error:
+            raise Conflict from error
+
+    async def _drop(self, table: Table, /, **columns: object) -> bool:
+        """Delete the rows with these values; whether there were any."""
+        return await self._changed(delete(table).where(with_values(table, **columns)))
 
 
 # ----------------------------------------------------------------------------------------- store

@@ -19,7 +19,7 @@ from bot.db.store import Repository, Store, UnitOfWork
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.texts import Say
 from bot.match.act.positions import seats_at_last
-from bot.match.model.clock import Stoppage, TimeControl, elapsed, parse_clock
+from bot.match.model.clock import Stoppage, TimeControl, elapsed
 from bot.match.model.match import Entry
 from bot.match.model.position import READY_MOVE
 from bot.match.model.terms import RESEATING_KINDS, TIME_KINDS, Kind, Leaving, Status
@@ -308,7 +308,7 @@ def _played(
             game=row.game,
             user_id=user_id,
             seat=row.seat,
-            control=parse_clock(row.clock),
+            control=row.clock,
             ended_at=row.ended_at,
             entries=entries,
             stoppages=stoppages,

@@ -24,7 +24,7 @@ from sqlalchemy import (
     update,
 )
 
-from bot.db.engine import take_turns, upsert
+from bot.db.engine import columns_of, take_turns, upsert
 from bot.db.store import Job, Repository, UnitOfWork
 from bot.match.model.clock import KeptClock, Reason, SeatClock, Stoppage
 from bot.match.model.people import Reminder
@@ -92,17 +92,13 @@ class HeartbeatRepository(Repository):
         query = select(heartbeat.c.unsent_since).order_by(heartbeat.c.at.desc()).limit(1)
         if process is not None:
             query = query.where(heartbeat.c.process == process)
-        since: datetime | None = await self._connection.scalar(query)
-        return since
+        return await self._moment(query)
 
     async def newest(self, process: str | None = None) -> datetime | None:
         """The newest of all processes, or of one."""
-        newest: datetime | None
         if process is None:
-            newest = await self._connection.scalar(_NEWEST)
-        else:
-            newest = await self._connection.scalar(_NEWEST_OF, {"process": process})
-        return newest
+            return await self._moment(_NEWEST)
+        return await self._moment(_NEWEST_OF, {"process": process})
 
 
 # ------------------------------------------------------------------------------------- reminders
@@ -176,7 +172,7 @@ class ReminderRepository(Repository):
 
     async def drop(self, row: Reminder) -> None:
         if row.id:
-            await self._connection.execute(delete(reminders).where(reminders.c.id == row.id))
+            await self._drop(reminders, id=row.id)
         if not row.over:
             self._seats.change(row.match_id, row.seat, remind_at=None, reminded=False)
 
@@ -191,7 +187,7 @@ class ReminderRepository(Repository):
             return False
         mine = {"of_match": match_id, "seats": said}
         await self._connection.execute(_FORGET, mine)
-        return (await self._connection.execute(_END, mine)).rowcount > 0
+        return await self._changed(_END, mine)
 
     async def of_match(self, match_id: int) -> list[Reminder]:
         """All of them; first those whose person was reminded, by their age."""
@@ -253,14 +249,13 @@ class ReminderRepository(Repository):
         await self._seats.flush()
         query = select(seats.c.user_id).where(seats.c.remind_at <= now)
         query = query.order_by(seats.c.remind_at, seats.c.match_id, seats.c.seat).limit(1)
-        found: int | None = (await self._connection.execute(query)).scalar_one_or_none()
+        found: int | None = await self._connection.scalar(query)
         return found
 
     async def next_due(self) -> datetime | None:
         """The earliest of all; None if there is none."""
         await self._seats.flush()
-        earliest: datetime | None = await self._connection.scalar(_EARLIEST_REMINDER)
-        return earliest
+        return await self._moment(_EARLIEST_REMINDER)
 
     def _due(self, row: Reminder) -> None:
         self._unit.wake_ups.note(Job.REMINDERS, row.due_at)
@@ -328,15 +323,9 @@ class StoppageRepository(Repository):
 
     async def add(self, stoppage: Stoppage) -> Stoppage:
         """Store a stoppage (its `id` is ignored) and give it back with its id."""
-        row = {
-            "kind": stoppage.reason.value,
-            "match_id": stoppage.match_id,
-            "user_id": stoppage.user_id,
-            "began_at": stoppage.start,
-            "ended_at": stoppage.end,
-        }
-        query = stoppages.insert().values(row).returning(stoppages.c.id)
-        return replace(stoppage, id=int((await self._connection.execute(query)).scalar_one()))
+        names = {"kind": stoppage.reason, "began_at": stoppage.start, "ended_at": stoppage.end}
+        columns = columns_of(stoppage, "id", "reason", "start", "end", "used", **names)
+        return replace(stoppage, id=await self._add(stoppages, columns))
 
     async def end(self, stoppage_id: int, at: datetime) -> None:
         mine = stoppages.c.id == stoppage_id
@@ -344,7 +333,7 @@ class StoppageRepository(Repository):
 
     async def drop(self, stoppage_id: int) -> None:
         """Delete one that has stopped nothing."""
-        await self._connection.execute(delete(stoppages).where(stoppages.c.id == stoppage_id))
+        await self._drop(stoppages, id=stoppage_id)
 
     async def since(
         self, moment: datetime, *, match_ids: Collection[int], user_ids: Collection[int]
@@ -352,14 +341,12 @@ class StoppageRepository(Repository):
         """The stoppages that last or ended after a moment: everybody's, these matches' and these
         people's. By their start."""
         values = {"moment": moment, "match_ids": list(match_ids), "user_ids": list(user_ids)}
-        rows = (await self._connection.execute(_LASTING, values)).all()
-        return sorted(
-            (_stoppage(row) for row in rows), key=lambda stoppage: (stoppage.start, stoppage.id)
-        )
+        rows = await self._connection.execute(_LASTING, values)
+        return sorted(map(_stoppage, rows), key=lambda stoppage: (stoppage.start, stoppage.id))
 
     async def vacations(self, user_id: int, since: datetime) -> list[Stoppage]:
         """The person's vacations that last or ended after a moment, by their start."""
-        mine = (stoppages.c.user_id == user_id) & (stoppages.c.kind == Reason.VACATION.value)
+        mine = (stoppages.c.user_id == user_id) & (stoppages.c.kind == Reason.VACATION)
         lasting = or_(stoppages.c.ended_at.is_(None), stoppages.c.ended_at > since)
         query = select(stoppages).where(mine, lasting)
         rows = await self._connection.execute(query.order_by(stoppages.c.began_at))
@@ -367,14 +354,7 @@ class StoppageRepository(Repository):
 
 
 def _stoppage(row: Row[Any]) -> Stoppage:
-    return Stoppage(
-        reason=Reason(row.kind),
-        start=row.began_at,
-        end=row.ended_at,
-        match_id=row.match_id,
-        user_id=row.user_id,
-        id=row.id,
-    )
+    return Stoppage(row.kind, row.began_at, row.ended_at, row.match_id, row.user_id, row.id)
 
 
 # ---------------------------------------------------------------------------------------- clocks
@@ -451,13 +431,12 @@ class ClockRepository(Repository):
     async def next_due(self) -> datetime | None:
         """The earliest deadline of all; None if there is none."""
         await self._seats.flush()
-        earliest: datetime | None = await self._connection.scalar(_EARLIEST_DEADLINE)
-        return earliest
+        return await self._moment(_EARLIEST_DEADLINE)
 
     async def count_due(self, now: datetime) -> int:
         """The number of deadlines that have come."""
         query = select(func.count()).select_from(seats).where(seats.c.deadline <= now)
-        return int((await self._connection.execute(query)).scalar_one())
+        return await self._number(query)
 
 
 def _kept(row: Mapping[str, Any]) -> KeptClock:

@@ -12,13 +12,12 @@ import structlog
 from sqlalchemy import ColumnElement, Row, bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from bot.db.engine import columns_of, value_of
+from bot.db.engine import columns_of, value_of, with_values
 from bot.db.store import Conflict, Repository, UnitOfWork
 from bot.match.model.match import Entry, Note, Receipt
 from bot.match.model.people import Person, Place
 from bot.match.model.position import (
     KeptPlan,
-    Lapse,
     Line,
     Offer,
     OfferState,
@@ -39,40 +38,25 @@ class NoteRepository(Repository):
 
     async def add(self, note: Note) -> Note:
         """Store a note; it is returned with its id."""
-        done = await self._connection.execute(
-            insert(notes).values(
-                match_id=note.match_id,
-                user_id=note.user_id,
-                version=note.version,
-                text=note.text,
-                at=note.at,
-                revealed=note.revealed,
-            )
-        )
-        (number,) = done.inserted_primary_key or (0,)
-        return replace(note, id=number)
+        return replace(note, id=await self._add(notes, columns_of(note, "id")))
 
     async def of_person(self, match_id: int, user_id: int) -> list[Note]:
-        return await self._list((notes.c.match_id == match_id) & (notes.c.user_id == user_id))
+        return await self._list(match_id=match_id, user_id=user_id)
 
     async def revealed(self, match_id: int) -> list[Note]:
-        return await self._list((notes.c.match_id == match_id) & notes.c.revealed)
+        return await self._list(match_id=match_id, revealed=True)
 
     async def reveal(self, match_id: int, user_id: int, *, shown: bool) -> None:
-        mine = (notes.c.match_id == match_id) & (notes.c.user_id == user_id)
+        mine = with_values(notes, match_id=match_id, user_id=user_id)
         await self._connection.execute(update(notes).where(mine).values(revealed=shown))
 
     async def forget(self, note_id: int, user_id: int) -> None:
         """Delete a note of this person; nothing happens if it is not theirs."""
-        mine = (notes.c.id == note_id) & (notes.c.user_id == user_id)
-        await self._connection.execute(delete(notes).where(mine))
+        await self._drop(notes, id=note_id, user_id=user_id)
 
-    async def _list(self, which: Any) -> list[Note]:
-        query = select(notes).where(which).order_by(notes.c.version, notes.c.id)
-        return [
-            Note(row.id, row.match_id, row.user_id, row.version, row.text, row.at, row.revealed)
-            for row in await self._connection.execute(query)
-        ]
+    async def _list(self, **which: object) -> list[Note]:
+        query = select(notes).where(with_values(notes, **which))
+        return await self._values(Note, query.order_by(notes.c.version, notes.c.id))
 
 
 # ---------------------------------------------------------------------------------------- offers
@@ -97,10 +81,8 @@ class OfferRepository(Repository):
     async def put(self, offer: Offer) -> Offer:
         """Store a new offer in place of the match's last one; it is returned with its id."""
         await self._matches.flag(offer.match_id, offered=True)
-        await self._connection.execute(delete(offers).where(offers.c.match_id == offer.match_id))
-        found = await self._connection.execute(insert(offers).values(_columns(offer)))
-        (number,) = found.inserted_primary_key or (0,)
-        return replace(offer, id=number)
+        await self._drop(offers, match_id=offer.match_id)
+        return replace(offer, id=await self._add(offers, _columns(offer)))
 
     async def get(self, offer_id: int) -> Offer | None:
         mine = offers.c.id == offer_id
@@ -138,7 +120,7 @@ class OfferRepository(Repository):
         """Close the match's offer if it is open; whether it was."""
         if not (await self._matches.flags(match_id)).offered:
             return False
-        return (await self._connection.execute(_LAPSE, {"of_match": match_id})).rowcount > 0
+        return await self._changed(_LAPSE, {"of_match": match_id})
 
     async def _one(self, which: Any) -> Offer | None:
         row = (await self._connection.execute(select(offers).where(which))).one_or_none()
@@ -198,50 +180,28 @@ class PlanRepository(Repository):
             return found
 
     async def _read(self, match_id: int, *which: ColumnElement[bool]) -> list[KeptPlan]:
-        values = {"match_id": match_id}
-        if which:
-            found = await self._connection.execute(_WAITING.where(*which), values)
-            rows = found.all()
-        else:
-            rows = (await self._connection.execute(_WAITING, values)).all()
-        return [
-            KeptPlan(row.match_id, row.seat, row.user_id, row.version, row.plan) for row in rows
-        ]
+        query = _WAITING.where(*which) if which else _WAITING
+        return await self._values(KeptPlan, query, {"match_id": match_id})
 
     async def get(self, match_id: int, seat: int) -> KeptPlan | None:
         """The seat's newest plan, in any state."""
-        query = select(plans).where(plans.c.match_id == match_id, plans.c.seat == seat)
-        row = (await self._connection.execute(query)).one_or_none()
-        if row is None:
-            return None
-        lapse = None if row.lapse is None else Lapse(row.lapse)
-        return KeptPlan(row.match_id, row.seat, row.user_id, row.version, row.plan, lapse)
+        mine = with_values(plans, match_id=match_id, seat=seat)
+        return await self._value(KeptPlan, select(plans).where(mine))
 
     async def put(self, plan: KeptPlan) -> None:
         """Store it in place of the seat's last one."""
         if plan.lapse is None:
             await self._matches.flag(plan.match_id, planned=True)
-        mine = (plans.c.match_id == plan.match_id) & (plans.c.seat == plan.seat)
-        await self._connection.execute(delete(plans).where(mine))
-        await self._connection.execute(
-            insert(plans).values(
-                match_id=plan.match_id,
-                seat=plan.seat,
-                user_id=plan.user_id,
-                version=plan.version,
-                plan=plan.plan,
-                lapse=None if plan.lapse is None else plan.lapse.value,
-            )
-        )
+        await self.drop(plan.match_id, plan.seat)
+        await self._connection.execute(insert(plans).values(columns_of(plan)))
 
     async def drop(self, match_id: int, seat: int) -> None:
-        mine = (plans.c.match_id == match_id) & (plans.c.seat == seat)
-        await self._connection.execute(delete(plans).where(mine))
+        await self._drop(plans, match_id=match_id, seat=seat)
 
     async def drop_all(self, match_id: int, seat: int) -> None:
         """Delete the seat's plan, and the line that it tries out."""
         await self.drop(match_id, seat)
-        await self._connection.execute(delete(lines).where(_of_seat(match_id, seat)))
+        await self._drop(lines, match_id=match_id, seat=seat)
 
 
 # ----------------------------------------------------------------------------------------- lines
@@ -269,48 +229,36 @@ class LineRepository(Repository):
 
     async def of_seat(self, match_id: int, seat: int) -> Line | None:
         """What a seat tries out, from whatever version of its match."""
-        query = select(lines).where(_of_seat(match_id, seat))
-        row = (await self._connection.execute(query)).one_or_none()
-        return None if row is None else _line(row)
+        return await self._line(with_values(lines, match_id=match_id, seat=seat))
 
     async def get(self, line_id: int) -> Line | None:
         """A line by its id; None if there is none, or it is a seat's."""
-        query = select(lines).where(lines.c.id == line_id, _KNOWN)
-        row = (await self._connection.execute(query)).one_or_none()
-        return None if row is None else _line(row)
+        return await self._line(_KNOWN & (lines.c.id == line_id))
 
     async def add(self, line: Line, now: datetime) -> int:
         """Store a new line, a seat's in place of its last one; its id."""
         root = line.root
         of_match = root.kind in (RootKind.MATCH, RootKind.SEAT)
         if root.seat is not None:
-            await self._connection.execute(delete(lines).where(_of_seat(root.id, root.seat)))
-        query = insert(lines).values(
-            user_id=line.user_id,
-            kind=root.kind.value,
+            await self._drop(lines, match_id=root.id, seat=root.seat)
+        columns = columns_of(
+            root,
+            "id",
             match_id=root.id if of_match else None,
-            seat=root.seat,
             file_id=root.id if root.kind is RootKind.FILE else None,
-            version=root.version,
-            game=root.game,
-            puzzle=root.puzzle,
-            steps=line.steps,
-            draws=line.draws,
-            changed_at=now,
+            **columns_of(line, "id", "root", "place", changed_at=now),
         )
-        return int((await self._connection.execute(query.returning(lines.c.id))).scalar_one())
+        return await self._add(lines, columns)
 
     async def write(self, line: Line, now: datetime) -> bool:
         """Change the moves of a line; False if it is posted by now, or gone."""
         query = update(lines).where(lines.c.id == line.id, _UNPOSTED)
-        query = query.values(steps=line.steps, draws=line.draws, changed_at=now)
-        return (await self._connection.execute(query)).rowcount == 1
+        return await self._changed(query.values(steps=line.steps, draws=line.draws, changed_at=now))
 
     async def post(self, line_id: int, place: Place, now: datetime) -> bool:
         """Note where a line is posted; False if another click was first."""
         query = update(lines).where(lines.c.id == line_id, _UNPOSTED)
-        query = query.values(posted_at=now, guild_id=place.guild_id, channel_id=place.channel_id)
-        return (await self._connection.execute(query)).rowcount == 1
+        return await self._changed(query.values(posted_at=now, **columns_of(place)))
 
     async def withdraw(self, line_id: int) -> None:
         """Note that a line was not posted, after all."""
@@ -322,7 +270,7 @@ class LineRepository(Repository):
         query = select(func.count()).where(
             lines.c.user_id == user_id, lines.c.posted_at.is_not(None), lines.c.posted_at >= moment
         )
-        return int((await self._connection.execute(query)).scalar_one())
+        return await self._number(query)
 
     async def drop_beyond(self, user_id: int, count: int, *, posted: bool) -> None:
         """Delete a person's lines but so many, the newest; the posted ones, or the others."""
@@ -340,17 +288,13 @@ class LineRepository(Repository):
             await self._connection.execute(delete(lines).where(lines.c.id.in_(ids)))
         return len(ids)
 
-
-def _of_seat(match_id: int, seat: int) -> ColumnElement[bool]:
-    return (lines.c.match_id == match_id) & (lines.c.seat == seat)
-
-
-def _line(row: Row[Any]) -> Line:
-    kind = RootKind(row.kind)
-    number = row.file_id if kind is RootKind.FILE else row.match_id
-    place = None if row.posted_at is None else Place(row.guild_id, row.channel_id)
-    root = Root(kind, number or 0, row.version, row.game, row.puzzle, row.seat)
-    return Line(row.id, row.user_id, root, row.steps, row.draws, place, row.changed_at)
+    async def _line(self, which: ColumnElement[bool]) -> Line | None:
+        row = (await self._connection.execute(select(lines).where(which))).one_or_none()
+        if row is None:
+            return None
+        number = row.file_id if row.kind is RootKind.FILE else row.match_id
+        place = None if row.posted_at is None else Place(row.guild_id, row.channel_id)
+        return value_of(Line, row, root=value_of(Root, row, id=number or 0), place=place)
 
 
 # ------------------------------------------------------------------------------------------- log
@@ -387,25 +331,7 @@ class LogRepository(Repository):
         """
         if not entries:
             return
-        rows = [
-            {
-                "match_id": match_id,
-                "seq": entry.seq,
-                "kind": entry.kind.value,
-                "seat": entry.seat,
-                "text": entry.text,
-                "at": entry.at,
-                "interaction_id": entry.interaction_id,
-                "forced": entry.forced,
-                "planned": entry.planned,
-                "by_name": entry.by,
-                "reason": entry.reason,
-                "by_id": entry.by_id,
-                "before_id": entry.before_id,
-                "unrated": entry.unrated,
-            }
-            for entry in entries
-        ]
+        rows = [columns_of(each, "by", match_id=match_id, by_name=each.by) for each in entries]
         try:
             await self._connection.execute(_APPEND, rows)
         except IntegrityError as error:
@@ -429,14 +355,11 @@ class LogRepository(Repository):
 
     async def at(self, match_id: int, seq: int) -> datetime | None:
         """When a row was written; None if there is none with this number."""
-        values = {"match_id": match_id, "seq": seq}
-        found: datetime | None = await self._connection.scalar(_AT, values)
-        return found
+        return await self._moment(_AT, {"match_id": match_id, "seq": seq})
 
     async def last(self, match_id: int) -> int:
         """The number of the last row, whatever the match's version is; 0 without any."""
-        query = select(func.max(log.c.seq)).where(log.c.match_id == match_id)
-        return (await self._connection.execute(query)).scalar_one() or 0
+        return await self._number(select(func.max(log.c.seq)).where(log.c.match_id == match_id))
 
     async def ruling(self, match_id: int) -> Entry | None:
         """The row with which an admin called the match off; the others need not be readable."""
@@ -468,21 +391,7 @@ class LogRepository(Repository):
 
 
 def _entry(row: Row[Any]) -> Entry:
-    return Entry(
-        seq=row.seq,
-        kind=Kind(row.kind),
-        seat=row.seat,
-        text=row.text,
-        at=row.at,
-        interaction_id=row.interaction_id,
-        forced=row.forced,
-        planned=row.planned,
-        by=row.by_name,
-        reason=row.reason,
-        by_id=row.by_id,
-        before_id=row.before_id,
-        unrated=row.unrated,
-    )
+    return value_of(Entry, row, kind=Kind(row.kind), by=row.by_name)
 
 
 class ChoiceRepository(Repository):
@@ -511,21 +420,14 @@ class ReceiptRepository(Repository):
     have their row in the log."""
 
     async def find(self, interaction_id: int) -> Receipt | None:
-        query = select(receipts.c.match_id, receipts.c.version)
-        query = query.where(receipts.c.interaction_id == interaction_id)
-        row = (await self._connection.execute(query)).one_or_none()
-        return None if row is None else Receipt(row.match_id, row.version)
+        mine = receipts.c.interaction_id == interaction_id
+        return await self._value(Receipt, select(receipts).where(mine))
 
     async def add(self, interaction_id: int, receipt: Receipt, at: datetime) -> None:
         """
         :raises Conflict: the interaction has one.
         """
-        row = {
-            "interaction_id": interaction_id,
-            "match_id": receipt.match_id,
-            "version": receipt.version,
-            "at": at,
-        }
+        row = columns_of(receipt, interaction_id=interaction_id, at=at)
         try:
             await self._connection.execute(insert(receipts).values(row))
         except IntegrityError as error:

@@ -6,7 +6,6 @@ from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from datetime import UTC, datetime
-from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
@@ -24,6 +23,7 @@ from sqlalchemy import (
     Select,
     Table,
     Text,
+    TypeDecorator,
     bindparam,
     delete,
     false,
@@ -34,26 +34,20 @@ from sqlalchemy import (
     type_coerce,
     update,
 )
-from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.db.engine import Id, Json, UtcDateTime, metadata, upsert, value_of
+from bot.db.engine import Id, UtcDateTime, columns_of, metadata, upsert, value_of, with_values
 from bot.db.store import Conflict, Repository, UnitOfWork
-from bot.match.model.clock import TimeControl, parse_clock
 from bot.match.model.match import Home, Match, Pair, Seat
 from bot.match.model.people import COMPUTER, Person, Place
 from bot.match.model.terms import (
     DEFAULT_TERMS,
-    DeclineReason,
     EndedBy,
     Leaving,
     Seating,
-    Sides,
     Status,
     Terms,
-    Timeout,
     Trouble,
-    Undo,
 )
 from bot.match.refusals import BadClock
 from bot.match.store.owing import OwingRepository
@@ -100,16 +94,16 @@ class HomeRepository(Repository):
 
     async def of_match(self, match_id: int) -> dict[int, Home]:
         """By the id of the person."""
-        rows = await self._connection.execute(_OF_MATCH, {"match_id": match_id})
-        return {row.user_id: value_of(Home, row) for row in rows}
+        found = await self._values(Home, _OF_MATCH, {"match_id": match_id})
+        return {home.user_id: home for home in found}
 
     async def of_user(self, user_id: int, matches: Iterable[Match]) -> dict[int, Home]:
         """A person's homes in those of some matches that are direct, by the ids of the matches."""
         ids = [match.id for match in matches if match.is_direct]
         if not ids:
             return {}
-        rows = await self._connection.execute(_OF_USER, {"user_id": user_id, "match_ids": ids})
-        return {row.match_id: value_of(Home, row) for row in rows}
+        found = await self._values(Home, _OF_USER, {"user_id": user_id, "match_ids": ids})
+        return {home.match_id: home for home in found}
 
     async def closed(self, user_id: int) -> list[int]:
         """The ids of the matches in which a person could not be sent something."""
@@ -117,9 +111,8 @@ class HomeRepository(Repository):
 
     async def change(self, match_id: int, user_id: int, **columns: object) -> bool:
         """Change a person's home in a match; whether there is one."""
-        mine = (homes.c.match_id == match_id) & (homes.c.user_id == user_id)
-        result = await self._connection.execute(update(homes).where(mine).values(**columns))
-        return result.rowcount > 0
+        mine = with_values(homes, match_id=match_id, user_id=user_id)
+        return await self._changed(update(homes).where(mine).values(**columns))
 
     async def put(self, match_id: int, user_id: int, **columns: object) -> None:
         """Change a person's home in a match, which is made if there is none."""
@@ -132,62 +125,22 @@ class HomeRepository(Repository):
 
 
 def match_of(row: Row[Any], sitting: tuple[Seat, ...]) -> Match:
-    """:raises: one of `salvage.UNREADABLE` where a value is not as the program writes it."""
-    ended_by = row.ended_by
+    """:raises LookupError: there are no seats."""
     if not sitting:
         raise LookupError("a match without seats")
-    return Match(
-        id=row.id,
-        code=row.code,
-        game=row.game,
-        rules_version=row.rules_version,
-        options=row.options,
-        seating=Seating(row.seating),
+    return value_of(
+        Match,
+        row,
         seats=sitting,
-        status=Status(row.status),
-        version=row.version,
         place=Place(row.guild_id, row.channel_id),
-        thread_id=row.thread_id,
-        trouble=None if row.trouble is None else Trouble(row.trouble),
-        lobby_message_id=row.lobby_message_id,
-        board_message_id=row.board_message_id,
-        board_version=row.board_version,
-        locale=row.locale,
-        creator_id=row.creator_id,
-        rematch_of=row.rematch_of,
-        seed_hash=row.seed_hash,
         contributions=None if row.contributions is None else lines_of(row.contributions),
-        created_at=row.created_at,
-        updated_at=row.updated_at,
-        expires_at=row.expires_at,
-        ended_at=row.ended_at,
-        ended_by=None if ended_by is None else EndedBy(ended_by),
-        outcome=row.outcome,
-        terms=Terms(
-            clock=_clock(row.clock),
-            timeout=Timeout(row.timeout),
-            undo=Undo(row.undo),
-            rated=row.rated,
-            breaks=row.breaks,
-            turning=row.turning,
-            sides=Sides(row.sides),
-        ),
-        vacation_days=row.vacation_days,
-        paired_with=row.paired_with,
-        swapped=row.swapped,
-        forgone=row.forgone,
-        declined_because=DeclineReason(row.declined_because),
+        terms=value_of(Terms, row),
+        damaged=False,
     )
 
 
 def lines_of(contributions: str) -> tuple[str, ...]:
     return tuple(contributions.splitlines())
-
-
-@lru_cache(maxsize=256)
-def _clock(text: str) -> TimeControl:
-    """Cached: matches share a few time controls, which are read often."""
-    return parse_clock(text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,71 +158,48 @@ class MatchFlags:
 
 def match_row(match: Match) -> dict[str, Any]:
     """All columns of a new match but its seed."""
-    return {
-        "code": match.code,
-        "game": match.game,
-        "options": dict(match.options),
-        "seating": match.seating.value,
-        "guild_id": match.place.guild_id,
-        "channel_id": match.place.channel_id,
-        "locale": match.locale,
-        "creator_id": match.creator_id,
-        "rematch_of": match.rematch_of,
-        "paired_with": match.paired_with,
-        "seed_hash": match.seed_hash,
-        "created_at": match.created_at,
-        "clock": str(match.terms.clock),
-        "timeout": match.terms.timeout.value,
-        "undo": match.terms.undo.value,
-        "breaks": match.terms.breaks,
-        "turning": match.terms.turning,
-        "sides": match.terms.sides.value,
-        **changing(match),
-    }
+    others = ("id", "seats", "place", "terms", "contributions", "damaged")
+    return columns_of(
+        match,
+        *others,
+        options=dict(match.options),
+        guild_id=match.place.guild_id,
+        channel_id=match.place.channel_id,
+        **columns_of(match.terms),
+    )
+
+
+_CHANGING: Final = (
+    *("rules_version", "status", "version", "updated_at", "expires_at", "ended_at", "ended_by"),
+    *("outcome", "vacation_days", "swapped", "forgone"),
+)
 
 
 def changing(match: Match) -> dict[str, Any]:
     """The columns that an act may change. Message ids are `posted`'s, not an act's."""
-    return {
-        "rules_version": match.rules_version,
-        "status": match.status.value,
-        "version": match.version,
-        "updated_at": match.updated_at,
-        "expires_at": match.expires_at,
-        "ended_at": match.ended_at,
-        "ended_by": None if match.ended_by is None else match.ended_by.value,
-        "outcome": match.outcome,
-        "vacation_days": match.vacation_days,
-        "rated": match.terms.rated,
-        "swapped": match.swapped,
-        "forgone": match.forgone,
-    }
+    return {name: getattr(match, name) for name in _CHANGING} | {"rated": match.terms.rated}
 
 
 def seat_of(row: Row[Any]) -> Seat:
-    person = None if row.user_id is None else Person(row.user_id, row.name)
-    if row.level is not None:
-        person = Person(COMPUTER, row.name, level=row.level)
     left = None if row.left is None else Leaving(row.left)
-    return Seat(
-        row.seat, person, row.accepted, row.came, left, row.contribution, row.bid_s, row.team
-    )
+    return value_of(Seat, row, person=_sitter(row), left=left)
+
+
+def _sitter(row: Row[Any]) -> Person | None:
+    if row.level is not None:
+        return Person(COMPUTER, row.name or "", level=row.level)
+    return None if row.user_id is None else Person(row.user_id, row.name or "")
 
 
 def seat_row(seat: Seat) -> dict[str, Any]:
     person = seat.person
-    return {
-        "seat": seat.seat,
-        "user_id": None if person is None or person.level is not None else person.user_id,
-        "name": None if person is None else person.name,
-        "level": None if person is None else person.level,
-        "accepted": seat.accepted,
-        "came": seat.came,
-        "left": None if seat.left is None else seat.left.value,
-        "contribution": seat.contribution,
-        "bid_s": seat.bid_s,
-        "team": seat.team,
-    }
+    return columns_of(
+        seat,
+        "person",
+        user_id=None if person is None or person.level is not None else person.user_id,
+        name=None if person is None else person.name,
+        level=None if person is None else person.level,
+    )
 
 
 # --------------------------------------------------------------------------------------- salvage
@@ -285,14 +215,14 @@ UNREADABLE: Final = (ValueError, LookupError, TypeError, msgspec.MsgspecError, B
 """Errors from reading a row that the program did not write. An outage of the store is none."""
 UNKNOWN_TIME: Final = datetime(1970, 1, 1, tzinfo=UTC)
 
-# as stored, so that reading them cannot fail
-_RAW: Final = [
-    type_coerce(column, Text).label(column.name)
-    if isinstance(column.type, Json | UtcDateTime)
-    else column
-    for column in matches.c
-    if column is not matches.c.seed
-]
+
+def _raw(column: Column[Any]) -> ColumnElement[Any]:
+    """A column as it is stored, so that reading it cannot fail."""
+    decorated = isinstance(column.type, TypeDecorator)
+    return type_coerce(column, Text).label(column.name) if decorated else column
+
+
+_RAW: Final = [_raw(column) for column in matches.c if column is not matches.c.seed]
 _SEAT: Final = [
     seats.c[name] for name in ("seat", "user_id", "name", "level", "accepted", "came", "left")
 ]
@@ -358,11 +288,8 @@ def _moment(value: Any) -> datetime:
 
 
 def _seat(row: Row[Any]) -> Seat:
-    person = None if row.user_id is None else Person(row.user_id, row.name or "")
-    if row.level is not None:
-        person = Person(COMPUTER, row.name or "", level=row.level)
     left = Leaving(row.left) if row.left in tuple(Leaving) else None
-    return Seat(row.seat, person, bool(row.accepted), row.came, left)
+    return Seat(row.seat, _sitter(row), bool(row.accepted), row.came, left)
 
 
 # --------------------------------------------------------------------------------- match queries
@@ -416,7 +343,7 @@ HOLD: Final = (
     .with_for_update(key_share=True)
 )
 # the second match of a pair waits with the first, and is listed once it has begun
-_WAITS_WITH_FIRST: Final = (matches.c.status == Status.LOBBY.value) & (
+_WAITS_WITH_FIRST: Final = (matches.c.status == Status.LOBBY) & (
     func.coalesce(matches.c.paired_with, matches.c.id) < matches.c.id
 )
 LISTED: Final = (
@@ -427,7 +354,7 @@ LISTED: Final = (
 # a direct match is where its invitation stands for no longer than that is open
 _HERE: Final = or_(
     (matches.c.channel_id == bindparam("place"))
-    & (matches.c.guild_id.is_not(None) | (matches.c.status == Status.LOBBY.value)),
+    & (matches.c.guild_id.is_not(None) | (matches.c.status == Status.LOBBY)),
     matches.c.thread_id == bindparam("place"),
 )
 _MINE: Final = (
@@ -456,11 +383,9 @@ COME_TO_NOTHING: Final = (
         seats.c.user_id.in_(bindparam("user_ids", expanding=True)),
         matches.c.creator_id == bindparam("creator_id"),
         seats.c.accepted.is_(False),
-        matches.c.status == Status.CANCELLED.value,
+        matches.c.status == Status.CANCELLED,
         matches.c.version == 0,
-        matches.c.ended_by.in_(
-            [EndedBy.WITHDRAWN.value, EndedBy.DECLINED.value, EndedBy.EXPIRED.value]
-        ),
+        matches.c.ended_by.in_([EndedBy.WITHDRAWN, EndedBy.DECLINED, EndedBy.EXPIRED]),
         matches.c.ended_at > bindparam("since"),
         func.coalesce(matches.c.paired_with, matches.c.id) >= matches.c.id,
     )
@@ -526,12 +451,7 @@ class MatchRepository(Repository):
 
         :raises Conflict: the code or the rematch is taken.
         """
-        values = {**match_row(match), "seed": seed}
-        try:
-            query = insert(matches).values(values).returning(matches.c.id)
-            match_id = int((await self._connection.execute(query)).scalar_one())
-        except IntegrityError as error:
-            raise Conflict from error
+        match_id = await self._add(matches, {**match_row(match), "seed": seed})
         await self._connection.execute(
             insert(seats), [{"match_id": match_id, **seat_row(seat)} for seat in match.seats]
         )
@@ -562,7 +482,7 @@ class MatchRepository(Repository):
         """
         which = {"match_id": match.id, "expected": expected}
         values = {**changing(match), **flags, **which}
-        if (await self._connection.execute(SAVE, values)).rowcount != 1:
+        if not await self._changed(SAVE, values):
             raise Conflict
         if not match.status.is_open:
             await self._connection.execute(CLOSE_SEATS, {"of_match": match.id})
@@ -634,8 +554,7 @@ class MatchRepository(Repository):
 
     async def troubled(self, match_id: int, trouble: Trouble | None) -> None:
         """Note why nothing can be posted; None if posting works."""
-        text = None if trouble is None else trouble.value
-        await self._connection.execute(CHANGE, {"trouble": text, "match_id": match_id})
+        await self._connection.execute(CHANGE, {"trouble": trouble, "match_id": match_id})
 
     async def pair_of(self, match: Match, *, held: bool = True) -> Pair | None:
         """The pair that a match is one of; None for most matches, of which nothing is read. `held`:
@@ -655,8 +574,7 @@ class MatchRepository(Repository):
 
     async def of_user(self, user_id: int, statuses: Collection[Status]) -> list[Match]:
         """The matches in which a person has a seat; only open ones are found."""
-        values = {"user_id": user_id, "statuses": [status.value for status in statuses]}
-        return await self._all(MINE_OPEN, values)
+        return await self._all(MINE_OPEN, {"user_id": user_id, "statuses": list(statuses)})
 
     async def come_to_nothing(
         self, creator_id: int, user_ids: Collection[int], since: datetime
@@ -707,7 +625,7 @@ class MatchRepository(Repository):
         self, channel_id: int, user_id: int | None, statuses: Collection[Status]
     ) -> list[Match]:
         """The matches made in a channel or played in a thread; optionally of one person."""
-        values = {"place": channel_id, "statuses": [status.value for status in statuses]}
+        values = {"place": channel_id, "statuses": list(statuses)}
         if user_id is None:
             return await self._all(IN_CHANNEL, values)
         return await self._all(MINE_IN_CHANNEL, {**values, "user_id": user_id})
@@ -725,8 +643,7 @@ class MatchRepository(Repository):
         return {match.id: match for match in found}
 
     async def _list(self, which: ColumnElement[bool], statuses: Collection[Status]) -> list[Match]:
-        values = {"statuses": [status.value for status in statuses]}
-        return await self._all(LISTED.where(which), values)
+        return await self._all(LISTED.where(which), {"statuses": list(statuses)})
 
     async def _one(
         self, query: tuple[Select[Any], Select[Any]], values: Mapping[str, Any]

@@ -8,7 +8,6 @@ from functools import cache
 from typing import Any, Final
 
 from sqlalchemy import (
-    ColumnElement,
     Select,
     bindparam,
     case,
@@ -21,7 +20,7 @@ from sqlalchemy import (
 )
 
 from bot.base.worker import MAX_DOUBLINGS
-from bot.db.engine import UtcDateTime
+from bot.db.engine import UtcDateTime, columns_of, with_values
 from bot.db.store import IMMEDIATELY, Job, Repository, UnitOfWork
 from bot.match.model.match import ComputerJob, Match, PendingTurn, Posting
 from bot.match.model.terms import Notice, Status, Trouble
@@ -93,13 +92,10 @@ class ComputerJobRepository(Repository):
         """Claim for a process, from now on, the unclaimed job whose answer is due first, skipping
         servers where `most` are claimed."""
         values = {"now": now, "most": most}
-        row = (await self._connection.execute(_FIRST, values)).one_or_none()
-        if row is None:
-            return None
-        job = ComputerJob(row.match_id, row.seat, row.answer_at)
-        await self._connection.execute(
-            update(seats).where(*_is(job)).values(claimed_until=until, claimed_by=process)
-        )
+        job = await self._value(ComputerJob, _FIRST, values)
+        if job is not None:
+            claim = update(seats).where(with_values(seats, **columns_of(job)))
+            await self._connection.execute(claim.values(claimed_until=until, claimed_by=process))
         return job
 
     async def release(self, process: str) -> None:
@@ -109,28 +105,16 @@ class ComputerJobRepository(Repository):
     async def put_off(self, job: ComputerJob, until: datetime) -> None:
         """Nobody may claim the job before then."""
         self._unit.wake_ups.note(Job.DECISIONS, until)
-        await self._connection.execute(
-            update(seats).where(*_is(job)).values(claimed_until=until, claimed_by=None)
-        )
+        claim = update(seats).where(with_values(seats, **columns_of(job)))
+        await self._connection.execute(claim.values(claimed_until=until, claimed_by=None))
 
     async def next_due(self, now: datetime) -> datetime | None:
         """When a job can be claimed; `now` if one can already, None without any."""
-        if (await self._connection.execute(_UNCLAIMED)).first() is not None:
-            return now
-        earliest: datetime | None = await self._connection.scalar(_CLAIMABLE)
-        return earliest
+        return now if await self._finds(_UNCLAIMED) else await self._moment(_CLAIMABLE)
 
     def _put(self, match_id: int, seat: int, answer_at: datetime | None) -> None:
         free = {"claimed_until": None, "claimed_by": None}
         self._seats.change(match_id, seat, answer_at=answer_at, **free)
-
-
-def _is(job: ComputerJob) -> tuple[ColumnElement[bool], ...]:
-    return (
-        seats.c.match_id == job.match_id,
-        seats.c.seat == job.seat,
-        seats.c.answer_at == job.answer_at,
-    )
 
 
 # ---------------------------------------------------------------------------------------- outbox
@@ -179,7 +163,7 @@ _BEGIN: Final = (
     .returning(outbox.c.due_at)
 )
 _NEXT_DUE: Final = select(func.min(outbox.c.due_at)).where(
-    or_(outbox.c.notice.in_((Notice.ARRANGED.value, Notice.VOTED.value)), outbox.c.attempts > 0),
+    or_(outbox.c.notice.in_((Notice.ARRANGED, Notice.VOTED)), outbox.c.attempts > 0),
     outbox.c.due_at > bindparam("now"),
 )
 _PUT_OFF: Final = outbox.c.failure == bindparam("put_off_for")
@@ -192,13 +176,13 @@ _OWED_SINCE: Final = select(
     )
 ).where(
     or_(outbox.c.due_at <= bindparam("now"), _PUT_OFF),
-    outbox.c.notice.in_([notice.value for notice in Notice]),
+    outbox.c.notice.in_([*Notice]),
 )
 _STUCK: Final = select(matches.c.id).where(
     matches.c.guild_id == bindparam("guild_id"),
-    matches.c.status.in_([status.value for status in Status if status.is_open]),
+    matches.c.status.in_([status for status in Status if status.is_open]),
     matches.c.trouble.is_not(None),
-    matches.c.trouble != Trouble.GONE.value,
+    matches.c.trouble != Trouble.GONE,
 )
 
 
@@ -219,7 +203,7 @@ def _due(*, elsewhere: bool, of_match: bool) -> Select[Any]:
     query = select(outbox, _POSTING_PLACE.label("channel_id"), _SERVER.label("guild_id"))
     query = query.where(outbox.c.due_at <= bindparam("now"))
     # rows of a newer version of the program are left for that version to send
-    query = query.where(outbox.c.notice.in_([notice.value for notice in Notice]))
+    query = query.where(outbox.c.notice.in_([*Notice]))
     if elsewhere:
         query = query.where(_POSTING_PLACE.not_in(bindparam("without", expanding=True)))
     if of_match:
@@ -285,7 +269,7 @@ class OutboxRepository(Repository):
         self._unit.wake_ups.note(Job.OUTBOX, due)
         await self._matches.hold({match.id})
         # a new row instead of a changed one: a process sending the old one deletes that alone
-        values = {"match_id": match.id, "notice": notice.value}
+        values = {"match_id": match.id, "notice": notice}
         before = await self._connection.scalar(_GIVE_WAY, values)
         row = {
             **values,
@@ -300,10 +284,8 @@ class OutboxRepository(Repository):
 
     async def when(self, match_id: int, notice: Notice) -> datetime | None:
         """When the unsent row of this match and notice is due; None if there is none."""
-        query = select(outbox.c.due_at)
-        query = query.where(outbox.c.match_id == match_id, outbox.c.notice == notice.value)
-        due: datetime | None = (await self._connection.execute(query)).scalar_one_or_none()
-        return due
+        mine = with_values(outbox, match_id=match_id, notice=notice)
+        return await self._moment(select(outbox.c.due_at).where(mine))
 
     async def depth(self, now: datetime) -> tuple[int, datetime | None]:
         """The number of rows to be sent, and when the oldest of them was due."""
@@ -314,16 +296,12 @@ class OutboxRepository(Repository):
     async def owed_since(self, now: datetime, failure: str) -> datetime | None:
         """Since when the oldest row has been due that is due now, or was put off for a `failure`;
         None without any."""
-        since: datetime | None = await self._connection.scalar(
-            _OWED_SINCE, {"now": now, "put_off_for": failure}
-        )
-        return since
+        return await self._moment(_OWED_SINCE, {"now": now, "put_off_for": failure})
 
     async def next_due(self, now: datetime) -> datetime | None:
         """When the earliest row is due after `now` that people watch for: a delayed change of a
         board, or a row that failed before. None without any."""
-        earliest: datetime | None = await self._connection.scalar(_NEXT_DUE, {"now": now})
-        return earliest
+        return await self._moment(_NEXT_DUE, {"now": now})
 
     async def stuck(self, guild_id: int) -> list[int]:
         """The open matches of a server whose boards cannot be posted though their channel is
@@ -334,13 +312,13 @@ class OutboxRepository(Repository):
     async def hasten(self, match_id: int, now: datetime) -> bool:
         """Make failed rows, and those that wait for them, due now; whether there is any."""
         failed = outbox.c.match_id == match_id, outbox.c.failure.is_not(None)
-        found = await self._connection.execute(update(outbox).where(*failed).values(due_at=now))
-        self._unit.wake_ups.note(Job.OUTBOX, now if found.rowcount else None)
-        return found.rowcount > 0
+        found = await self._changed(update(outbox).where(*failed).values(due_at=now))
+        self._unit.wake_ups.note(Job.OUTBOX, now if found else None)
+        return found
 
     async def hasten_all(self, now: datetime) -> None:
         """Make all rows due now, except for those that are meant to come later."""
-        meant = (Notice.CLOSING.value, Notice.INVITATION.value)
+        meant = (Notice.CLOSING, Notice.INVITATION)
         late = or_(outbox.c.failure.is_not(None), outbox.c.notice.not_in(meant))
         query = update(outbox).where(outbox.c.due_at > now, late)
         await self._connection.execute(query.values(due_at=now))
@@ -352,41 +330,23 @@ class OutboxRepository(Repository):
         `without`."""
         query = _due(elsewhere=bool(without), of_match=match_id is not None)
         values = {"now": now, "limit": limit, "without": list(without), "match_id": match_id}
-        return [
-            Posting(
-                id=row.id,
-                match_id=row.match_id,
-                notice=Notice(row.notice),
-                version=row.version,
-                nonce=row.nonce,
-                attempts=row.attempts,
-                due_at=row.due_at,
-                channel_id=row.channel_id,
-                tried_at=row.tried_at,
-                about_id=row.about_id,
-                guild_id=row.guild_id,
-            )
-            for row in await self._connection.execute(query, values)
-        ]
+        return await self._values(Posting, query, values)
 
     async def claim(self, posting: Posting, process: str, now: datetime, until: datetime) -> bool:
         """Claim the posting's match for a process until a moment, so that no other may send;
         whether it worked. Sending one row, or putting it off, releases the match."""
         which = {"of_match": posting.match_id, "posting_id": posting.id}
         lease = {"process": process, "until": until, "now": now}
-        return (await self._connection.execute(_CLAIM, {**which, **lease})).rowcount > 0
+        return await self._changed(_CLAIM, {**which, **lease})
 
     async def begin(self, posting_id: int, now: datetime) -> datetime | None:
         """Note that a row is about to be sent, if not noted before. When it is due; None if it is
         gone."""
-        values = {"posting_id": posting_id, "now": now}
-        due: datetime | None = await self._connection.scalar(_BEGIN, values)
-        return due
+        return await self._moment(_BEGIN, {"posting_id": posting_id, "now": now})
 
     async def due_at(self, posting_id: int) -> datetime | None:
         """When a row is due; None if it is gone."""
-        due: datetime | None = await self._connection.scalar(_DUE_AT, {"posting_id": posting_id})
-        return due
+        return await self._moment(_DUE_AT, {"posting_id": posting_id})
 
     async def delete(self, posting: Posting, **columns: object) -> None:
         """Delete a row that was sent, or never will be, and change `columns` in its match's row."""
@@ -396,7 +356,7 @@ class OutboxRepository(Repository):
 
     async def drop(self, match_id: int, notice: Notice) -> None:
         """Delete an unsent row of this match and notice, if there is one."""
-        await self._connection.execute(_DROP, {"match_id": match_id, "notice": notice.value})
+        await self._connection.execute(_DROP, {"match_id": match_id, "notice": notice})
 
     async def put_off(self, posting: Posting, due: datetime, reason: str, *, counted: bool) -> None:
         """Count a failed attempt and try again at `due`. One that is not `counted` only makes the

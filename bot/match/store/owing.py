@@ -17,7 +17,7 @@ from bot.match.store.tables import OPEN_SEAT, matches, seats
 # Numbers of open matches: for the limits, and for whoever runs the bot.
 
 
-_OPEN: Final = tuple(status.value for status in Status if status.is_open)
+_OPEN: Final = tuple(status for status in Status if status.is_open)
 
 
 class OpenMatchRepository(Repository):
@@ -45,9 +45,8 @@ class OpenMatchRepository(Repository):
             .where(matches.c.status.in_(_OPEN))
             .group_by(matches.c.status)
         )
-        found = {Status(status): 0 for status in _OPEN}
-        found |= {Status(name): count for name, count in await self._connection.execute(query)}
-        return found
+        counts = {row[0]: row[1] for row in await self._connection.execute(query)}
+        return dict.fromkeys(_OPEN, 0) | counts
 
     async def of_server(self, guild_id: int) -> int:
         """The number of a server's open matches."""
@@ -56,7 +55,7 @@ class OpenMatchRepository(Repository):
             .select_from(matches)
             .where(matches.c.guild_id == guild_id, matches.c.status.in_(_OPEN))
         )
-        return int((await self._connection.execute(query)).scalar_one())
+        return await self._number(query)
 
 
 # ----------------------------------------------------------------------------------------- owing

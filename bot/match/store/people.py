@@ -17,10 +17,8 @@ from sqlalchemy import (
     Text,
     UniqueConstraint,
     bindparam,
-    delete,
     false,
     func,
-    insert,
     literal,
     or_,
     select,
@@ -29,10 +27,21 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import IntegrityError
 
-from bot.db.engine import Id, Json, UtcDateTime, insert_or, metadata, take_turns, upsert
+from bot.db.engine import (
+    Id,
+    Json,
+    UtcDateTime,
+    Word,
+    columns_of,
+    insert_or,
+    metadata,
+    take_turns,
+    upsert,
+    value_of,
+    with_values,
+)
 from bot.db.schema import Fate, PersonalColumn, PersonalText
 from bot.db.store import Conflict, Repository, UnitOfWork
-from bot.match.model.clock import parse_clock
 from bot.match.model.match import Formation, Watch
 from bot.match.model.people import (
     NO_CHOICES,
@@ -52,6 +61,7 @@ from bot.match.model.people import (
 from bot.match.model.terms import Terms, Timeout, Undo
 from bot.match.store.matches import UNREADABLE, MatchRepository, homes
 from bot.match.store.tables import (
+    ClockNotation,
     lines,
     log,
     matches,
@@ -155,19 +165,21 @@ class CircleRepository(Repository):
         """A person's list, by name."""
         table = _TABLES[circle]
         query = select(table).where(table.c.user_id == user_id)
-        rows = (await self._connection.execute(query)).all()
-        return sorted(map(_acquaintance, rows), key=lambda one: (one.name.casefold(), one.user_id))
+        found = [
+            value_of(Acquaintance, row, user_id=row.other_id)
+            for row in await self._connection.execute(query)
+        ]
+        return sorted(found, key=lambda one: (one.name.casefold(), one.user_id))
 
     async def count(self, circle: Circle, user_id: int) -> int:
         table = _TABLES[circle]
         query = select(func.count()).select_from(table).where(table.c.user_id == user_id)
-        return int((await self._connection.execute(query)).scalar_one())
+        return await self._number(query)
 
     async def has(self, circle: Circle, user_id: int, other_id: int) -> bool:
         table = _TABLES[circle]
-        mine = (table.c.user_id == user_id) & (table.c.other_id == other_id)
-        query = select(table.c.other_id).where(mine)
-        return (await self._connection.execute(query)).one_or_none() is not None
+        mine = with_values(table, user_id=user_id, other_id=other_id)
+        return await self._finds(select(table.c.other_id).where(mine))
 
     async def put(self, circle: Circle, user_id: int, other: Acquaintance) -> None:
         """Add somebody to a person's list, or note their name of today."""
@@ -182,13 +194,7 @@ class CircleRepository(Repository):
 
     async def drop(self, circle: Circle, user_id: int, other_id: int) -> bool:
         """Take somebody off a person's list; whether they were on it."""
-        table = _TABLES[circle]
-        mine = (table.c.user_id == user_id) & (table.c.other_id == other_id)
-        return (await self._connection.execute(delete(table).where(mine))).rowcount > 0
-
-
-def _acquaintance(row: Row[Any]) -> Acquaintance:
-    return Acquaintance(row.other_id, row.name, row.at)
+        return await self._drop(_TABLES[circle], user_id=user_id, other_id=other_id)
 
 
 # ---------------------------------------------------------------------------------- play choices
@@ -248,25 +254,18 @@ class SpectatorRepository(Repository):
     async def of(self, match_id: int) -> list[Watch]:
         if not (await self._matches.flags(match_id)).watched:
             return []
-        rows = (await self._connection.execute(_OF_MATCH, {"match_id": match_id})).all()
-        return [Watch(row.match_id, row.user_id, row.every_move, row.privately) for row in rows]
+        return await self._values(Watch, _OF_MATCH, {"match_id": match_id})
 
     async def put(self, watch: Watch) -> None:
         """Store it in place of the person's last one for this match."""
         await self._matches.flag(watch.match_id, watched=True)
-        await upsert(
-            self._connection,
-            watches,
-            {"match_id": watch.match_id, "user_id": watch.user_id},
-            every_move=watch.every_move,
-            privately=watch.privately,
-        )
+        keys = {"match_id": watch.match_id, "user_id": watch.user_id}
+        await upsert(self._connection, watches, keys, **columns_of(watch, *keys))
 
     async def drop(self, match_id: int, user_id: int) -> bool:
         """Delete one; whether there was one."""
         await self._matches.hold({match_id})
-        mine = (watches.c.match_id == match_id) & (watches.c.user_id == user_id)
-        return (await self._connection.execute(delete(watches).where(mine))).rowcount > 0
+        return await self._drop(watches, match_id=match_id, user_id=user_id)
 
 
 # -------------------------------------------------------------------------------------- settings
@@ -288,9 +287,9 @@ servers: Final = Table(
     Column("vacation_days", Integer, nullable=False, server_default="30"),
     # the allowed ones; none named: all
     Column("games", Json(tuple[str, ...]), nullable=False, server_default="[]"),
-    Column("clock", Text, nullable=False, server_default="none"),
-    Column("timeout", Text, nullable=False, server_default="lose"),
-    Column("undo", Text, nullable=False, server_default="ask"),
+    Column("clock", ClockNotation, nullable=False, server_default="none"),
+    Column("timeout", Word(Timeout), nullable=False, server_default="lose"),
+    Column("undo", Word(Undo), nullable=False, server_default="ask"),
     Column("open_matches", Integer),
     Column("zone", Text, nullable=False, server_default="UTC"),
     Column("rated", Boolean, nullable=False, server_default=false()),
@@ -317,7 +316,7 @@ people: Final = Table(
     Column("locale", Text),
     Column("theme", Text, nullable=False),
     Column("confirm", Boolean, nullable=False),
-    Column("side", Text, nullable=False, server_default="own"),
+    Column("side", Word(Side), nullable=False, server_default="own"),
     Column("zone", Text, nullable=False, server_default="UTC"),
     # in minutes since midnight, both or neither
     Column("quiet_from", Integer),
@@ -331,7 +330,7 @@ people: Final = Table(
     Column("listed", Boolean, nullable=False, server_default=true()),
     Column("public", Boolean, nullable=False, server_default=false()),
     Column("hours", Boolean, nullable=False, server_default=true()),
-    Column("invitations", Text, nullable=False, server_default="all"),
+    Column("invitations", Word(Invitations), nullable=False, server_default="all"),
 )
 
 # a person's layouts for the start of a game, as they lie for seat 0
@@ -379,26 +378,10 @@ class ServerRepository(Repository):
             return None
 
     async def put(self, settings: ServerSettings) -> None:
-        await upsert(
-            self._connection,
-            servers,
-            {"guild_id": settings.guild_id},
-            place=settings.place,
-            locale=settings.locale,
-            guessed_locale=settings.guessed_locale,
-            allowed_channels=settings.allowed_channels,
-            vacation_days=settings.vacation_days,
-            games=settings.games,
-            clock=str(settings.terms.clock),
-            timeout=settings.terms.timeout.value,
-            undo=settings.terms.undo.value,
-            open_matches=settings.open_matches,
-            zone=settings.zone,
-            rated=settings.terms.rated,
-            tournament_role=settings.tournament_role,
-            turning=settings.terms.turning,
-            director_role=settings.director_role,
-        )
+        keys = {"guild_id": settings.guild_id}
+        columns = columns_of(settings, *keys, "terms")
+        columns |= columns_of(settings.terms, "breaks", "sides")
+        await upsert(self._connection, servers, keys, **columns)
 
 
 class PersonRepository(Repository):
@@ -453,15 +436,11 @@ class PersonRepository(Repository):
     async def put(self, settings: PersonSettings) -> None:
         preferences = settings.reminders
         self._known.pop(settings.user_id, None)
-        await upsert(
-            self._connection,
-            people,
-            {"user_id": settings.user_id},
-            locale=settings.locale,
-            theme=settings.theme,
-            confirm=settings.confirm,
-            side=settings.side.value,
-            zone=settings.zone,
+        keys = {"user_id": settings.user_id}
+        columns = columns_of(
+            settings,
+            *keys,
+            "reminders",
             quiet_from=None if preferences.quiet is None else preferences.quiet.start,
             quiet_to=None if preferences.quiet is None else preferences.quiet.end,
             remind=tuple(when for when in When if when in preferences.when),
@@ -469,85 +448,47 @@ class PersonRepository(Repository):
             most_reminders=preferences.most,
             digest_hour=preferences.digest,
             mentions=tuple(mention for mention in Mention if mention in settings.mentions),
-            auto_vacation=settings.auto_vacation,
-            listed=settings.listed,
-            public=settings.public,
-            hours=settings.hours,
-            invitations=settings.invitations.value,
         )
+        await upsert(self._connection, people, keys, **columns)
 
 
 def _server(row: Row[Any]) -> ServerSettings:
-    return ServerSettings(
-        guild_id=row.guild_id,
-        place=row.place,
-        locale=row.locale,
-        guessed_locale=row.guessed_locale,
-        allowed_channels=row.allowed_channels,
-        vacation_days=row.vacation_days,
-        games=row.games,
-        terms=Terms(
-            parse_clock(row.clock),
-            Timeout(row.timeout),
-            Undo(row.undo),
-            row.rated,
-            turning=row.turning,
-        ),
-        open_matches=row.open_matches,
-        zone=row.zone,
-        tournament_role=row.tournament_role,
-        director_role=row.director_role,
-    )
+    terms = Terms(row.clock, row.timeout, row.undo, row.rated, turning=row.turning)
+    return value_of(ServerSettings, row, terms=terms)
 
 
 def _person(row: Row[Any]) -> PersonSettings:
     quiet = None if row.quiet_from is None else Quiet(row.quiet_from, row.quiet_to)
-    return PersonSettings(
-        user_id=row.user_id,
-        locale=row.locale,
-        theme=row.theme,
-        confirm=row.confirm,
-        side=Side(row.side),
-        zone=row.zone,
-        reminders=ReminderPreferences(
-            frozenset(row.remind), quiet, row.privately, row.most_reminders, row.digest_hour
-        ),
-        mentions=frozenset(row.mentions),
-        auto_vacation=row.auto_vacation,
-        listed=row.listed,
-        public=row.public,
-        hours=row.hours,
-        invitations=Invitations(row.invitations),
+    reminders = ReminderPreferences(
+        frozenset(row.remind), quiet, row.privately, row.most_reminders, row.digest_hour
     )
+    return value_of(PersonSettings, row, reminders=reminders, mentions=frozenset(row.mentions))
 
 
 class BlockRepository(Repository):
     """The people whom servers have blocked."""
 
     async def get(self, guild_id: int, user_id: int) -> Block | None:
-        query = select(blocks).where(blocks.c.guild_id == guild_id, blocks.c.user_id == user_id)
-        row = (await self._connection.execute(query)).one_or_none()
-        return None if row is None else _block(row)
+        found = await self._list(guild_id=guild_id, user_id=user_id)
+        return found[0] if found else None
 
     async def of_server(self, guild_id: int) -> list[Block]:
-        query = select(blocks).where(blocks.c.guild_id == guild_id).order_by(blocks.c.at)
-        return [_block(row) for row in await self._connection.execute(query)]
+        return await self._list(guild_id=guild_id)
 
     async def put(self, block: Block) -> None:
         """Store it in place of the person's last one."""
         keys = {"guild_id": block.guild_id, "user_id": block.user_id}
-        await upsert(
-            self._connection, blocks, keys, reason=block.reason, by_id=block.by, at=block.at
-        )
+        columns = columns_of(block, *keys, "by", by_id=block.by)
+        await upsert(self._connection, blocks, keys, **columns)
 
     async def drop(self, guild_id: int, user_id: int) -> bool:
         """Delete one; whether there was one."""
-        mine = (blocks.c.guild_id == guild_id) & (blocks.c.user_id == user_id)
-        return (await self._connection.execute(delete(blocks).where(mine))).rowcount > 0
+        return await self._drop(blocks, guild_id=guild_id, user_id=user_id)
 
-
-def _block(row: Row[Any]) -> Block:
-    return Block(row.guild_id, row.user_id, row.reason, row.by_id, row.at)
+    async def _list(self, **which: object) -> list[Block]:
+        query = select(blocks).where(with_values(blocks, **which)).order_by(blocks.c.at)
+        rows = await self._connection.execute(query)
+        return [value_of(Block, row, by=row.by_id) for row in rows]
 
 
 # ------------------------------------------------------------------------------------ formations
@@ -559,33 +500,15 @@ class FormationRepository(Repository):
 
     async def of_user(self, user_id: int, game: str) -> list[Formation]:
         """The oldest first."""
-        query = (
-            select(formations)
-            .where(formations.c.user_id == user_id, formations.c.game == game)
-            .order_by(formations.c.id)
-        )
-        return [
-            Formation(row.id, row.user_id, row.game, row.name, row.puts)
-            for row in await self._connection.execute(query)
-        ]
+        query = select(formations).where(with_values(formations, user_id=user_id, game=game))
+        return await self._values(Formation, query.order_by(formations.c.id))
 
     async def add(self, formation: Formation) -> Formation:
         """Store a new one (its `id` is ignored) and return it with its id.
 
         :raises Conflict: the person has one of this name for this game.
         """
-        query = insert(formations).returning(formations.c.id)
-        query = query.values(
-            user_id=formation.user_id,
-            game=formation.game,
-            name=formation.name,
-            puts=formation.puts,
-        )
-        try:
-            stored = int((await self._connection.execute(query)).scalar_one())
-        except IntegrityError as error:
-            raise Conflict from error
-        return replace(formation, id=stored)
+        return replace(formation, id=await self._add(formations, columns_of(formation, "id")))
 
     async def rename(self, formation_id: int, name: str) -> None:
         """
@@ -598,7 +521,7 @@ class FormationRepository(Repository):
             raise Conflict from error
 
     async def delete(self, formation_id: int) -> None:
-        await self._connection.execute(delete(formations).where(formations.c.id == formation_id))
+        await self._drop(formations, id=formation_id)
 
 
 # --------------------------------------------------------------------------------- personal data

@@ -2,28 +2,60 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from sqlalchemy import (
     Boolean,
     Column,
+    Dialect,
     ForeignKey,
     Index,
     Integer,
     LargeBinary,
     Table,
     Text,
+    TypeDecorator,
     UniqueConstraint,
     false,
     text,
     true,
 )
 
-from bot.db.engine import Id, Json, Length, UtcDateTime, Word, metadata
+from bot.db.engine import Id, Json, Length, UtcDateTime, Word, metadata, partial_index
+from bot.match.model.clock import Reason, TimeControl, parse_clock
 from bot.match.model.match import Team
-from bot.match.model.position import OfferKind, OfferState, PastOffer, Plan, Step
+from bot.match.model.position import Lapse, OfferKind, OfferState, PastOffer, Plan, RootKind, Step
+from bot.match.model.terms import (
+    DeclineReason,
+    EndedBy,
+    Notice,
+    Seating,
+    Sides,
+    Status,
+    Timeout,
+    Trouble,
+    Undo,
+)
 from engines import Outcome
 from engines.core import OptionValue
+
+# cached: matches share a few time controls, which are read often
+_parsed: Final = lru_cache(maxsize=256)(parse_clock)
+
+
+class ClockNotation(TypeDecorator[TimeControl]):
+    """A time control in its notation."""
+
+    impl = Text
+    cache_ok = True
+
+    def process_bind_param(self, value: TimeControl | str | None, _dialect: Dialect) -> str | None:
+        return None if value is None else str(value)
+
+    def process_result_value(self, value: str | None, _dialect: Dialect) -> TimeControl | None:
+        return None if value is None else _parsed(value)
+
 
 matches: Final = Table(
     "matches",
@@ -33,8 +65,8 @@ matches: Final = Table(
     Column("game", Text, nullable=False),
     Column("rules_version", Integer, nullable=False),
     Column("options", Json(dict[str, OptionValue]), nullable=False),
-    Column("seating", Text, nullable=False),
-    Column("status", Text, nullable=False),
+    Column("seating", Word(Seating), nullable=False),
+    Column("status", Word(Status), nullable=False),
     # the number of rows in `log`; acts compare and set it
     Column("version", Integer, nullable=False),
     Column("guild_id", Id),
@@ -45,7 +77,7 @@ matches: Final = Table(
     # the version that the message shows
     Column("board_version", Integer),
     # the reason why boards cannot be posted; none while they can
-    Column("trouble", Text),
+    Column("trouble", Word(Trouble)),
     Column("locale", Text, nullable=False),
     Column("creator_id", Id, nullable=False),
     Column("rematch_of", Id, ForeignKey("matches.id")),
@@ -60,20 +92,20 @@ matches: Final = Table(
     Column("updated_at", UtcDateTime, nullable=False),
     Column("expires_at", UtcDateTime),
     Column("ended_at", UtcDateTime),
-    Column("ended_by", Text),
+    Column("ended_by", Word(EndedBy)),
     # as whoever declined the invitation last chose to say
-    Column("declined_because", Text, nullable=False, server_default="none"),
+    Column("declined_because", Word(DeclineReason), nullable=False, server_default="none"),
     Column("outcome", Json(Outcome)),
     # the agreed terms; the clock in its notation
-    Column("clock", Text, nullable=False, server_default="none"),
-    Column("timeout", Text, nullable=False, server_default="lose"),
-    Column("undo", Text, nullable=False, server_default="ask"),
+    Column("clock", ClockNotation, nullable=False, server_default="none"),
+    Column("timeout", Word(Timeout), nullable=False, server_default="lose"),
+    Column("undo", Word(Undo), nullable=False, server_default="ask"),
     Column("rated", Boolean, nullable=False, server_default=false()),
     # the seat of a player who decided it, as nobody else could, though it was rated
     Column("forgone", Integer),
     Column("breaks", Boolean, nullable=False, server_default=true()),
     Column("turning", Boolean, nullable=False, server_default=true()),
-    Column("sides", Text, nullable=False, server_default="given"),
+    Column("sides", Word(Sides), nullable=False, server_default="given"),
     # whether its two players have changed places
     Column("swapped", Boolean, nullable=False, server_default=false()),
     # days of vacation a year that stop clocks, set as it begins
@@ -101,57 +133,23 @@ NOT_CANCELLED: Final = text("status <> 'cancelled'")
 COUNTED: Final = text("rated AND status = 'finished'")
 FORGONE: Final = text("forgone IS NOT NULL")
 
-Index(
-    "ix_matches_lapsing",
-    matches.c.expires_at,
-    sqlite_where=WAITING,
-    postgresql_where=WAITING,
-)
+partial_index("ix_matches_lapsing", WAITING, matches.c.expires_at)
 
 # ratings are counted in the order in which matches ended
-Index(
-    "ix_matches_counted",
-    matches.c.ended_at,
-    matches.c.id,
-    sqlite_where=COUNTED,
-    postgresql_where=COUNTED,
-)
+partial_index("ix_matches_counted", COUNTED, matches.c.ended_at, matches.c.id)
 
-Index(
-    "ix_matches_forgone",
-    matches.c.ended_at,
-    matches.c.id,
-    sqlite_where=FORGONE,
-    postgresql_where=FORGONE,
-)
+partial_index("ix_matches_forgone", FORGONE, matches.c.ended_at, matches.c.id)
 
 _in_thread = text("thread_id IS NOT NULL")
-Index(
-    "ix_matches_thread",
-    matches.c.thread_id,
-    matches.c.status,
-    sqlite_where=_in_thread,
-    postgresql_where=_in_thread,
-)
+partial_index("ix_matches_thread", _in_thread, matches.c.thread_id, matches.c.status)
 
 # a match has one rematch, unless it was called off
 _rematch = text(f"rematch_of IS NOT NULL AND {NOT_CANCELLED.text}")
-Index(
-    "uq_matches_rematch",
-    matches.c.rematch_of,
-    unique=True,
-    sqlite_where=_rematch,
-    postgresql_where=_rematch,
-)
+partial_index("uq_matches_rematch", _rematch, matches.c.rematch_of, unique=True)
 
 # pairs are counted in the order in which the later of both ended
 _paired = text("paired_with IS NOT NULL")
-Index(
-    "ix_matches_paired",
-    matches.c.paired_with,
-    sqlite_where=_paired,
-    postgresql_where=_paired,
-)
+partial_index("ix_matches_paired", _paired, matches.c.paired_with)
 
 seats: Final = Table(
     "seats",
@@ -204,13 +202,7 @@ seats: Final = Table(
 )
 
 OPEN_SEAT: Final = text("open")
-Index(
-    "ix_seats_open",
-    seats.c.user_id,
-    seats.c.match_id,
-    sqlite_where=OPEN_SEAT,
-    postgresql_where=OPEN_SEAT,
-)
+partial_index("ix_seats_open", OPEN_SEAT, seats.c.user_id, seats.c.match_id)
 
 for _name, _columns in {
     "owed": ("user_id", "owed_since"),
@@ -219,12 +211,7 @@ for _name, _columns in {
     "answer": ("answer_at",),
 }.items():
     _is_there = text(f"{_columns[-1]} IS NOT NULL")
-    Index(
-        f"ix_seats_{_name}",
-        *(seats.c[column] for column in _columns),
-        sqlite_where=_is_there,
-        postgresql_where=_is_there,
-    )
+    partial_index(f"ix_seats_{_name}", _is_there, *(seats.c[column] for column in _columns))
 
 log: Final = Table(
     "log",
@@ -251,13 +238,7 @@ log: Final = Table(
 )
 
 for _whom in ("by_id", "before_id"):
-    _is_known = text(f"{_whom} IS NOT NULL")
-    Index(
-        f"ix_log_{_whom}",
-        log.c[_whom],
-        sqlite_where=_is_known,
-        postgresql_where=_is_known,
-    )
+    partial_index(f"ix_log_{_whom}", text(f"{_whom} IS NOT NULL"), log.c[_whom])
 
 receipts: Final = Table(
     "receipts",
@@ -301,7 +282,7 @@ stoppages: Final = Table(
     "stoppages",
     metadata,
     Column("id", Id, primary_key=True),
-    Column("kind", Text, nullable=False),
+    Column("kind", Word(Reason), nullable=False),
     Column("match_id", Id, ForeignKey("matches.id")),
     Column("user_id", Id),
     Column("began_at", UtcDateTime, nullable=False),
@@ -310,26 +291,11 @@ stoppages: Final = Table(
 )
 
 OUTAGE: Final = text("kind = 'outage'")
-Index(
-    "ix_stoppages_outage",
-    stoppages.c.ended_at,
-    sqlite_where=OUTAGE,
-    postgresql_where=OUTAGE,
-)
+partial_index("ix_stoppages_outage", OUTAGE, stoppages.c.ended_at)
 _of_match = text("match_id IS NOT NULL")
-Index(
-    "ix_stoppages_match",
-    stoppages.c.match_id,
-    sqlite_where=_of_match,
-    postgresql_where=_of_match,
-)
+partial_index("ix_stoppages_match", _of_match, stoppages.c.match_id)
 _of_user = text("user_id IS NOT NULL")
-Index(
-    "ix_stoppages_user",
-    stoppages.c.user_id,
-    sqlite_where=_of_user,
-    postgresql_where=_of_user,
-)
+partial_index("ix_stoppages_user", _of_user, stoppages.c.user_id)
 
 
 outbox: Final = Table(
@@ -337,7 +303,7 @@ outbox: Final = Table(
     metadata,
     Column("id", Id, primary_key=True),
     Column("match_id", Id, ForeignKey("matches.id"), nullable=False),
-    Column("notice", Text, nullable=False),
+    Column("notice", Word(Notice), nullable=False),
     Column("version", Integer, nullable=False),
     Column("nonce", Text, nullable=False),
     Column("due_at", UtcDateTime, nullable=False),
@@ -391,12 +357,7 @@ offers: Final = Table(
 )
 
 _is_asked = text("to_user_id IS NOT NULL")
-Index(
-    "ix_offers_to_user",
-    offers.c.to_user_id,
-    sqlite_where=_is_asked,
-    postgresql_where=_is_asked,
-)
+partial_index("ix_offers_to_user", _is_asked, offers.c.to_user_id)
 
 # a seat's plan, as a tree from the position of `version` on
 plans: Final = Table(
@@ -407,7 +368,7 @@ plans: Final = Table(
     Column("user_id", Id, nullable=False),
     Column("version", Integer, nullable=False),
     Column("plan", Json(Plan), nullable=False),
-    Column("lapse", Text),
+    Column("lapse", Word(Lapse)),
     sqlite_with_rowid=False,
 )
 
@@ -417,7 +378,7 @@ lines: Final = Table(
     metadata,
     Column("id", Id, primary_key=True),
     Column("user_id", Id, nullable=False),
-    Column("kind", Text, nullable=False),
+    Column("kind", Word(RootKind), nullable=False),
     # of the match or the file alone that it begins in
     Column("match_id", Id, ForeignKey("matches.id")),
     # the one that tries moves out in a match that goes on, and has one line there
