@@ -33,8 +33,7 @@ from bot.app.composition import compose
 from bot.app.serve import settle
 from bot.play.board.message import warm_up
 from bot.webhooks.client import WebhookClient
-from bot.webhooks.model import MAX_WEBHOOKS
-from bot.webhooks.networks import AddressRules, Reach
+from bot.webhooks.model import MAX_WEBHOOKS, AddressRules, Reach
 from tests.webhooks.misbehaving import MISBEHAVING, answering, huge_body, noise
 
 WAYS: Final = (*MISBEHAVING, huge_body, noise)

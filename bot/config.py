@@ -20,7 +20,7 @@ from pydantic_settings import (
     TomlConfigSettingsSource,
 )
 
-from bot.webhooks.networks import AddressRules, Reach, networks
+from bot.webhooks.model import AddressRules, Reach, networks
 
 if TYPE_CHECKING:
     from bot.ops.housekeeping import Retention

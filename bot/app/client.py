@@ -20,8 +20,7 @@ from discord import app_commands
 from bot.app import gateway, seam
 from bot.app.computer_processes import Thinkers
 from bot.app.gateway import Gateway, Pace
-from bot.app.publish_commands import Publisher
-from bot.app.serve import Resources
+from bot.app.serve import Publisher, Resources
 from bot.app.services import Services
 from bot.base.log import Meter, Unmeasured, about
 from bot.base.refusal import Refusal, StoreDown
@@ -41,7 +40,7 @@ from bot.discord_kit.message import (
     submitted_custom_id,
 )
 from bot.discord_kit.texts import Translator, mend, mended
-from bot.match.act.request_context import MatchQuery
+from bot.match.act.reading import MatchQuery
 from bot.ops.housekeeping import IDENTIFY_INTERVAL, IdentifyTurns
 from bot.ops.metrics import Gauges, Monitor
 

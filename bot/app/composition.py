@@ -19,7 +19,7 @@ from bot.app.outbox_sender import (
     OutboxWorker,
     metered,
 )
-from bot.app.publish_commands import CommandPayload, payload
+from bot.app.serve import CommandPayload, payload
 from bot.app.services import Services
 from bot.base.worker import Clock, SystemClock
 from bot.calendars.publisher import EventPublisher, calendar_section
@@ -56,9 +56,14 @@ from bot.match.reminders import reminders_job
 from bot.match.services import BOARD_EDIT_INTERVAL
 from bot.match.timeouts import clocks_job
 from bot.ops.housekeeping import Watchdog, heartbeat_job, housekeeping_job, watchdog_job
-from bot.people.circles import CircleMessages, ProfileButtons
+from bot.people.circles import (
+    CircleMessages,
+    ProfileButtons,
+    ReportButtons,
+    ReportDelivery,
+    reports_section,
+)
 from bot.people.me_command import MeCommand, PrivacyMessages
-from bot.people.reports import ReportButtons, ReportDelivery, reports_section
 from bot.people.settings import PersonLookup, settings_panel
 from bot.play.access import Kit, MatchAccess, MatchCodes, MatchFinder
 from bot.play.arrangement import ArrangementButtons, ArrangementEditor
@@ -70,14 +75,12 @@ from bot.play.letters import Letters
 from bot.play.lines import LineMessages
 from bot.play.match_command import play_faces
 from bot.play.match_menu import MatchInfo
-from bot.ratings.reliability import ReliabilityPart
-from bot.ratings.seasons import seasons_job
-from bot.ratings.seasons_ui import SeasonPages, SeasonProfile, seasons_section
+from bot.ratings.conduct import ReliabilityPart
+from bot.ratings.seasons import SeasonPages, SeasonProfile, seasons_job, seasons_section
 from bot.ratings.ui import LeaderboardCommand, ProfileCommand
 from bot.replays.lines_service import lines_job
 from bot.replays.lines_ui import LineButtons, RecordFileMessages
-from bot.replays.replay_ui import MissedButton, ReplayCommand
-from bot.replays.verify_ui import ProofButton
+from bot.replays.replay_ui import MissedButton, ProofButton, ReplayCommand
 from bot.reviews.service import Reviewer
 from bot.reviews.ui import ReviewButtons, ReviewMessages
 from bot.roles.ui import RoleGiver, roles_section

@@ -31,22 +31,22 @@ from bot.match.store import people
 from bot.ops.housekeeping import OpsServices
 from bot.people.me_command import PeopleServices
 from bot.people.privacy import Privacy
-from bot.ratings import rating, seasons, suspects
+from bot.ratings import conduct, rating, seasons
 from bot.ratings import store as ratings_store
+from bot.ratings.conduct import list_mirrors
 from bot.ratings.rating import rate
-from bot.ratings.suspects import list_mirrors
 from bot.ratings.ui import RatingServices
 from bot.replays import lines_service
 from bot.replays.lines_service import Lines, RecordFiles, Sources
 from bot.replays.replay import Replays
 from bot.reviews.service import Reviewer, list_losses
 from bot.reviews.ui import ReviewServices
-from bot.roles import store as roles_store
+from bot.roles import service as roles_store
 from bot.roles.service import RoleAwards, hurry_champions, hurry_roles
 from bot.seeks import store as seeks_store
 from bot.seeks.service import SeekServices, renew
 from bot.servers.setup_command import ServerServices
-from bot.tips import store as tips_store
+from bot.tips import service as tips_store
 from bot.tips.service import Tips, follow_tips
 from bot.tournaments import store as tournaments_store
 from bot.tournaments.matches import is_tournament_match, pairing_of, wake_tournament
@@ -70,7 +70,7 @@ PERSONAL_DATA: Final = (
     *tips_store.PERSONAL_DATA,
     *seeks_store.PERSONAL_DATA,
     *rating.PERSONAL_DATA,
-    *suspects.PERSONAL_DATA,
+    *conduct.PERSONAL_DATA,
     *votes_store.PERSONAL_DATA,
     *drafts.PERSONAL_DATA,
     *tournaments_store.PERSONAL_DATA,
@@ -80,7 +80,7 @@ PERSONAL_DATA: Final = (
 PERSONAL_TEXTS: Final = (
     *people.PERSONAL_TEXTS,
     *drafts.PERSONAL_TEXTS,
-    *suspects.PERSONAL_TEXTS,
+    *conduct.PERSONAL_TEXTS,
     *tournaments_store.PERSONAL_TEXTS,
 )
 """Every column in which others may have named people."""

@@ -8,8 +8,7 @@ from typing import Final
 
 import discord
 
-from bot.calendars.service import Calendars, events, mark
-from bot.calendars.store import EventFacts, EventRow
+from bot.calendars.service import Calendars, EventFacts, EventRow, events, mark
 from bot.db.store import Job
 from bot.discord_kit.access import ServerChannels
 from bot.discord_kit.errors import is_gone

@@ -23,7 +23,7 @@ from bot.db.backup import SQLITE_ENDINGS
 from bot.db.engine import FILE_MODE, Database, connect, file_of
 from bot.db.store import Store
 from bot.match.store.people import ServerRepository
-from bot.roles.store import RoleRepository
+from bot.roles.service import RoleRepository
 
 T = TypeVar("T")
 

@@ -12,7 +12,7 @@ import aiohttp
 import discord
 
 import render
-from bot.app import publish_commands, seam
+from bot.app import seam, serve
 from bot.cli.doctor import Finding
 from bot.discord_kit.access import CHANNEL_PERMISSIONS, OWN_THREAD_PERMISSIONS, missing_permissions
 from engines import GAMES, PUBLIC
@@ -24,7 +24,7 @@ AllowedChannelsOf: TypeAlias = Callable[[int], Awaitable[Collection[int]]]
 """The channels of a server, by its id, in which people may play; empty if they may in all."""
 AwardedRolesOf: TypeAlias = Callable[[int], Awaitable[Collection[int]]]
 """The roles that a server, by its id, has given for results."""
-ExpectedCommands: TypeAlias = Callable[[], Awaitable[Iterable[publish_commands.CommandPayload]]]
+ExpectedCommands: TypeAlias = Callable[[], Awaitable[Iterable[serve.CommandPayload]]]
 """The commands of this version."""
 Trial: TypeAlias = Callable[[discord.Client], AsyncIterator[Finding]]
 """Checks with a client that is logged in."""
@@ -120,10 +120,10 @@ async def commands(client: discord.Client, wanted: ExpectedCommands) -> Finding:
     """Check that Discord has the commands of this version. A difference is no failure: the bot
     plays with the earlier ones."""
     try:
-        known = await publish_commands.known(client)
+        known = await serve.known(client)
     except DISCORD_ERRORS as error:
         return unchecked("commands", error)
-    if publish_commands.fingerprint(known) == publish_commands.fingerprint(await wanted()):
+    if serve.fingerprint(known) == serve.fingerprint(await wanted()):
         return Finding("commands", True, f"{len(known)}, those of this version")
     told = "Discord does not have those of this version yet: a running bot goes on trying"
     return Finding("commands", True, f"{told}, `yoimachi sync` tries now")

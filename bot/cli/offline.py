@@ -277,8 +277,8 @@ def verify(record: BinaryIO, tournament: BinaryIO | None) -> None:
     RECORD is a file that the bot gave (or - to read one from a pipe): of a match, or the JSON
     export of a tournament, whose lots and pairings are checked. Needs no database.
     """
+    from bot.replays.replay_ui import report_lines
     from bot.replays.verification import MAX_RECORD_BYTES, verify_text
-    from bot.replays.verify_ui import report_lines
 
     text = record.read(MAX_RECORD_BYTES + 1)
     if _is_export(text):

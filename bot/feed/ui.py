@@ -15,8 +15,7 @@ from bot.discord_kit.posts import Posts, lost_announcement
 from bot.discord_kit.settings import One, OneOf, Section, Setting, named
 from bot.discord_kit.texts import Say, plain
 from bot.errands import Carrier, Errand
-from bot.feed.service import MAX_SILENCE, Feeds
-from bot.feed.store import Batch, FeedItem, ItemKind, Told
+from bot.feed.service import MAX_SILENCE, Batch, FeedItem, Feeds, ItemKind, Told
 from bot.match.model.match import Match
 from bot.match.model.people import Place
 from bot.match.model.terms import Trouble

@@ -21,6 +21,7 @@ from bot.discord_kit.interaction import (
     public_texts,
     require_manager,
 )
+from bot.discord_kit.limits import RenderThread
 from bot.discord_kit.message import (
     Attachment,
     Button,
@@ -35,7 +36,6 @@ from bot.discord_kit.message import (
 from bot.discord_kit.posts import Posts, find_lost, lost_with_ref
 from bot.discord_kit.settings import One, OneOf, Section, Setting
 from bot.discord_kit.texts import Say, on, plain
-from bot.discord_kit.threads import RenderThread
 from bot.errands import Carrier, Errand
 from bot.learning.daily import DEFAULT_HOUR, Chosen, DailyPuzzles, DailyQueue, DailyTries, DailyView
 from bot.learning.daily_store import DailyPost, DailyResult, DailySetting, Stage

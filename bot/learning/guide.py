@@ -10,9 +10,9 @@ from typing import Any, Final
 import render.lessons
 from bot.db.store import Store, UnitOfWork, transactional
 from bot.discord_kit.interaction import Interaction
+from bot.discord_kit.limits import RenderThread
 from bot.discord_kit.message import Button, Ref
 from bot.discord_kit.texts import Say
-from bot.discord_kit.threads import RenderThread
 from bot.learning.puzzles import GivenLesson, LearningRepository
 from bot.match.act.positions import PositionCache, fold, seats_at_last, standing
 from bot.match.act.service import require_match

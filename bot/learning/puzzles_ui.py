@@ -14,6 +14,7 @@ import render.puzzles
 from bot.discord_kit.errors import StaleChoice
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction, error_sentence
+from bot.discord_kit.limits import RenderThread
 from bot.discord_kit.message import (
     CHOICES_LIMIT,
     NEXT_SUFFIX,
@@ -30,7 +31,6 @@ from bot.discord_kit.message import (
     page_of,
 )
 from bot.discord_kit.texts import Say, bold, plain
-from bot.discord_kit.threads import RenderThread
 from bot.learning.advice import Adviser, RefutationRequest
 from bot.learning.learn_command import (
     LearnCommand,

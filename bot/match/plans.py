@@ -1,12 +1,15 @@
-"""What players try out in a running match, and their plans: each a secret of its owner."""
+"""Lines of moves that are tried out, and plans."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
+from random import Random
+from typing import Any, Final
 
 from bot.db.store import Store, UnitOfWork, transactional
 from bot.match.act.service import MatchUseCase, require_match
-from bot.match.lines import Walk, imagined, walked
 from bot.match.model.people import Person
 from bot.match.model.position import (
     KeptPlan,
@@ -19,11 +22,189 @@ from bot.match.model.position import (
     Step,
     TooDeep,
     TooLarge,
+    unchosen,
     with_line,
     without,
 )
-from bot.match.refusals import PlanRefused, TeamDecides
+from bot.match.refusals import MoveRefused, PlanRefused, TeamDecides, WalkTooLong
 from bot.match.store.log import LineRepository, PlanRepository
+from engines import CHANCE, AnyGame, MoveError
+from engines.core import Rng
+
+# -------------------------------------------------------------------------------------------- lines
+# Walking along lines of moves: nothing is played, and nobody else is told. Pure.
+#
+# A walk begins with a position in which everything is known. Where a match goes on, that is one
+# which its walker imagines: `imagined` is the only way from a running match to a line.
+
+
+MAX_LINE_MOVES: Final = 40
+"""Moves in a line that were chosen; automatic moves are not counted."""
+MAX_REDRAWS: Final = 8
+"""Draws after which chance may look the same again."""
+
+
+def imagined(position: Position, seat: int) -> Position:
+    """A position of a running match as one seat may take it to be, the same each time. It is made
+    of the seat's view alone, and keeps nothing of what the others hide."""
+    match, row = position.match, position.row
+    rng = Random(f"{match.code}:{match.version}:{seat}")
+    state = position.game.imagine(position.deciding(seat), rng)
+    # whose turn it was last turns the board; a secret choice may be written in the row
+    row = None if row is None else replace(row, text="", planned=False)
+    return replace(position, state=state, trail=(state,), choices={}, row=row)
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """A line as it was walked."""
+
+    line: Line
+    """With all steps that could be made."""
+    start: Position
+    """The position it begins with, as if the match went on there."""
+    states: tuple[Any, ...] = field(repr=False)
+    """The state that it begins with, and the one after each step."""
+    chosen: tuple[int, ...]
+    """The places of the steps that somebody chose; the others followed automatically."""
+    to_act: int | None
+    """The seat whose move is tried next; None at the end of the game."""
+    moved_on: bool = False
+    """Whether the match has left the position of an earlier line, which is dropped."""
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        return self.line.steps
+
+    @property
+    def lead(self) -> int:
+        """How many steps came before the first that was chosen."""
+        return self.chosen[0] if self.chosen else len(self.steps)
+
+    @property
+    def told(self) -> Iterator[tuple[Any, Step]]:
+        """The steps from where somebody first chooses, each with the state before it."""
+        return zip(self.states[self.lead :], self.steps[self.lead :], strict=False)
+
+    @property
+    def end(self) -> Position:
+        """The position at its end."""
+        state = self.states[-1]
+        return replace(self.start, state=state, trail=(state,), row=None)
+
+    @property
+    def seat(self) -> int:
+        """The seat whose eyes the end is shown with: its owner's where a match goes on; else the
+        one to move, or that moved last."""
+        if self.line.root.seat is not None:
+            return self.line.root.seat
+        if self.to_act is not None:
+            return self.to_act
+        return next((step.seat for step in reversed(self.steps) if step.seat >= 0), 0)
+
+    @property
+    def waits(self) -> bool:
+        """Whether its owner's seat waits for another's move, so that an answer can be planned."""
+        return bool(self.start.to_act) and self.line.root.seat not in self.start.to_act
+
+    @property
+    def answers(self) -> bool:
+        """Whether it includes a move of its owner's seat."""
+        return any(step.seat == self.line.root.seat for step in self.steps)
+
+    @property
+    def unsettled(self) -> bool:
+        """Whether it goes through something unforeseeable."""
+        return any(self.start.game.unsettles(*pair) for pair in pairwise(self.states))
+
+    @property
+    def can_draw_again(self) -> bool:
+        """Whether chance has drawn since the last move that was chosen."""
+        return any(step.seat == CHANCE for step in self.steps[self._kept :])
+
+    @property
+    def _kept(self) -> int:
+        """How many steps there are up to the last one that was chosen."""
+        return self.chosen[-1] + 1 if self.chosen else 0
+
+    def then(self, text: str) -> Walk:
+        """With one more move, and what follows automatically.
+
+        :raises MoveRefused: it cannot be made there.
+        :raises WalkTooLong: the line has reached its limit.
+        """
+        if len(self.chosen) >= MAX_LINE_MOVES:
+            raise WalkTooLong(MAX_LINE_MOVES)
+        game = self.start.game
+        try:
+            step = Step(self.to_act or 0, str(game.parse(text)))
+            # a game that is over says so, for any seat
+            game.play(self.states[-1], step.seat, step.text)
+        except MoveError as error:
+            raise MoveRefused(error) from error
+        return self._with((*self.steps, step))
+
+    def cut(self, count: int) -> Walk:
+        """With the first `count` moves that were chosen alone."""
+        kept = self.chosen[max(count, 0) :]
+        return self._with(self.steps[: kept[0]] if kept else self.steps)
+
+    def drawn_again(self) -> Walk:
+        """With other dice or cards after the last move that was chosen."""
+        other = self
+        for _ in range(MAX_REDRAWS):
+            line = replace(other.line, draws=other.line.draws + 1)
+            other = replace(self, line=line)._with(self.steps[: self._kept])
+            if other.steps != self.steps:
+                break
+        return other
+
+    def _with(self, steps: tuple[Step, ...]) -> Walk:
+        return walked(replace(self.line, steps=steps), self.start)
+
+
+def walked(line: Line, start: Position) -> Walk:
+    """The walk along a line. What cannot be made any more, after a change of the rules, ends it."""
+    game, own = start.game, line.root.seat
+    states, steps, chosen = [start.state], list[Step](), list[int]()
+
+    def mover() -> int | None:
+        acting = game.to_act(states[-1])
+        # where several are to choose, the walker begins and then plays for the others
+        return own if own in acting else min(acting, default=None)
+
+    for step in line.steps:
+        seat = CHANCE if step.seat == CHANCE else mover()
+        if seat is None:
+            break
+        only = game.forced(states[-1])
+        try:
+            states.append(game.play(states[-1], seat, step.text))
+        except MoveError:
+            break
+        if seat != CHANCE and (only is None or (only[0], str(only[1])) != (seat, step.text)):
+            chosen.append(len(steps))
+        steps.append(Step(seat, step.text))
+    root, number = line.root, len(steps)
+    # the same each time for one number of draws
+    seed = f"{root.kind}:{root.id}:{root.version}:{root.game}:{root.puzzle}:{line.draws}:{number}"
+    for step, state in _automatic(game, states[-1], Random(seed)):
+        steps.append(step)
+        states.append(state)
+    line = replace(line, steps=tuple(steps))
+    return Walk(line, start, tuple(states), tuple(chosen), mover())
+
+
+def _automatic(game: AnyGame, state: Any, rng: Rng) -> Iterator[tuple[Step, Any]]:
+    """The moves that nobody chooses, from a position to the next decision or the end, each with the
+    state after it."""
+    while (step := unchosen(game, state, rng)) is not None:
+        state = game.play(state, step.seat, step.text)
+        yield step, state
+
+
+# -------------------------------------------------------------------------------------------- plans
+# What players try out in a running match, and their plans: each a secret of its owner.
 
 
 @dataclass(frozen=True, slots=True)

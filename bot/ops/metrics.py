@@ -27,7 +27,7 @@ from bot.db.store import Store, UnitOfWork
 from bot.match.model.terms import Status
 from bot.match.store.clocks import ClockRepository, HeartbeatRepository
 from bot.match.store.outbox import OutboxRepository
-from bot.match.store.owing import OpenMatchRepository
+from bot.match.store.tables import OpenMatchRepository
 
 # --------------------------------------------------------------------------------------- figures
 # Figures for operators: how much there is to do.

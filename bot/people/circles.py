@@ -1,38 +1,53 @@
-"""A person's circle: friends and blocks, and the buttons for them."""
+"""Other people: friends, those whom one has blocked, and reports."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
 from functools import partial
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
-from bot.db.store import Store, UnitOfWork, transactional
-from bot.discord_kit.errors import StaleChoice
+import discord
+import structlog
+from discord import app_commands
+from sqlalchemy import Column, Table, delete, select
+
+from bot.db.engine import Id, metadata, upsert
+from bot.db.store import Repository, Store, UnitOfWork, transactional
+from bot.discord_kit import faces
+from bot.discord_kit.access import loaded
+from bot.discord_kit.errors import StaleChoice, classify, is_passing
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
-from bot.discord_kit.interaction import Interaction
+from bot.discord_kit.interaction import Interaction, person, public_texts, require_manager
 from bot.discord_kit.message import (
     CHOICES_LIMIT,
     NEXT_SUFFIX,
     PREVIOUS_SUFFIX,
     Button,
+    Entity,
+    Form,
     Menu,
     OutgoingMessage,
     Ref,
     Row,
     Tone,
+    match_url,
     page_of,
     parse_id,
 )
-from bot.discord_kit.texts import Say, plain
+from bot.discord_kit.posts import Posts
+from bot.discord_kit.settings import One, Section, alone
+from bot.discord_kit.texts import Say, plain, tidy
 from bot.match.act.service import MatchUseCase, require_match
 from bot.match.lobby.rules import LobbyRules
 from bot.match.model.match import Match
-from bot.match.model.people import Acquaintance, Circle, Person
+from bot.match.model.people import Acquaintance, Circle, Person, Place
 from bot.match.model.terms import EndedBy, Status
 from bot.match.store.matches import MatchRepository
 from bot.match.store.people import CircleRepository, PersonRepository
-from bot.people.settings import PersonLookup, PersonRefused
+from bot.people.settings import PersonLookup, PersonRefused, ReportRefused
+from bot.play.access import Kit
 from engines import PUBLIC
 from render.pick import Choice
 
@@ -301,3 +316,344 @@ def _chosen(click: Click) -> int:
 
 def _name(one: Acquaintance, say: Say) -> str:
     return one.name or say("circle-nameless")
+
+
+# -------------------------------------------------------------------------------------- channels
+# The channels in which servers have their reports.
+
+
+report_channels: Final = Table(
+    "report_channels",
+    metadata,
+    Column("guild_id", Id, primary_key=True, autoincrement=False),
+    Column("channel_id", Id, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+
+class ReportChannelRepository(Repository):
+    async def get(self, guild_id: int) -> int | None:
+        query = select(report_channels.c.channel_id).where(report_channels.c.guild_id == guild_id)
+        return (await self._connection.execute(query)).scalar_one_or_none()
+
+    async def put(self, guild_id: int, channel_id: int) -> None:
+        keys = {"guild_id": guild_id}
+        await upsert(self._connection, report_channels, keys, channel_id=channel_id)
+
+    async def drop(self, guild_id: int) -> bool:
+        """Delete a server's; whether there was one."""
+        query = delete(report_channels).where(report_channels.c.guild_id == guild_id)
+        return (await self._connection.execute(query)).rowcount > 0
+
+
+@dataclass(frozen=True, slots=True)
+class ReportChannels:
+    """Where reports go, by server. What comes from no server is the operator's."""
+
+    store: Store
+    operator_channel_id: int | None
+
+    async def of(self, guild_id: int | None) -> int | None:
+        """None: nobody has chosen a channel."""
+        if guild_id is None:
+            return self.operator_channel_id
+        async with self.store.reading() as unit:
+            return await unit[ReportChannelRepository].get(guild_id)
+
+    @transactional
+    async def set(self, unit: UnitOfWork, guild_id: int, channel_id: int) -> None:
+        await unit[ReportChannelRepository].put(guild_id, channel_id)
+
+    @transactional
+    async def drop(self, unit: UnitOfWork, guild_id: int) -> bool:
+        return await unit[ReportChannelRepository].drop(guild_id)
+
+
+# ----------------------------------------------------------------------------------------- model
+# A report as a value. None is stored: it is a message in the moderators' channel.
+
+
+class ReportReason(StrEnum):
+    """What somebody is reported for."""
+
+    NAME = "name"
+    """The name they go by."""
+    INSULTS = "insults"
+    CHEATING = "cheating"
+    STALLING = "stalling"
+    """Leaving matches, or letting others wait on purpose."""
+    SPAM = "spam"
+    OTHER = "other"
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """Somebody tells the moderators about somebody else."""
+
+    by: Person
+    about: Person
+    reason: ReportReason
+    text: str = field(repr=False)
+    """In the reporter's own words; may be empty."""
+    place: Place
+    """Where it was made."""
+    match: Match | None
+    """The match that the reported person plays there, if there is one."""
+    interaction_id: int
+
+
+# -------------------------------------------------------------------------------------- delivery
+# Reports brought to those who look after a server, or to the bot's operator.
+
+
+_log: Final = structlog.get_logger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class ReportDelivery:
+    """Posts reports. What is reported outside of servers goes to the operator: to their channel,
+    else to the log, without what the person wrote."""
+
+    kit: Kit
+    posts: Posts
+    channels: ReportChannels
+
+    async def check(self, guild_id: int | None) -> bool:
+        """Whether its reporter's own words would go with a report.
+
+        :raises ReportRefused: the server has no channel for reports, or one that everybody sees.
+        """
+        return await self._channel(guild_id) is not None
+
+    async def send(self, report: Report, say: Say) -> bool:
+        """Send a report in a language; whether its reporter's own words went with it.
+
+        :raises ReportRefused: as for `check`; or Discord does not take it.
+        """
+        channel = await self._channel(report.place.guild_id)
+        if channel is None:
+            _log.warning(
+                "person-reported",
+                by=report.by.user_id,
+                about=report.about.user_id,
+                reason=report.reason.value,
+                match=None if report.match is None else report.match.code,
+            )
+            return False
+        try:
+            nonce = f"report-{report.interaction_id:x}"
+            await self.posts.send_once(channel, report_message(report, say), nonce)
+        except Exception as error:
+            failure = classify(error)
+            _log.warning("report-unsent", code=failure.code)
+            raise ReportRefused("unsent") from error
+        return True
+
+    async def _channel(self, guild_id: int | None) -> discord.abc.Messageable | None:
+        """The channel for reports, looked at anew: its permissions may have changed. None: the
+        operator has none."""
+        channel_id = await self.channels.of(guild_id)
+        if guild_id is None:
+            if channel_id is None:
+                return None
+            return self.kit.client.get_partial_messageable(channel_id)
+        if channel_id is None:
+            raise ReportRefused("none")
+        try:
+            guild = loaded(self.kit.client, guild_id) or await self.kit.client.fetch_guild(guild_id)
+            channel = guild.get_channel(channel_id) or await guild.fetch_channel(channel_id)
+        except discord.HTTPException as error:
+            if is_passing(error):
+                raise
+            raise ReportRefused("none") from error
+        if not isinstance(channel, discord.TextChannel) or is_open(channel, guild):
+            raise ReportRefused("none")
+        return channel
+
+
+def is_open(channel: discord.TextChannel, guild: discord.Guild) -> bool:
+    """Whether everybody on the server sees a channel, as far as can be known."""
+    everybody = guild.get_role(guild.id)
+    return everybody is None or channel.permissions_for(everybody).view_channel
+
+
+def report_message(report: Report, say: Say) -> OutgoingMessage:
+    """A report as moderators see it. It notifies nobody, and nothing that people wrote is
+    formatted."""
+    lines = [
+        say("report-heading", reason=say(f"report-reason-{report.reason.value}")),
+        say("report-about", **_named(report.about)),
+        say("report-by", **_named(report.by)),
+        say("report-where", channel=f"<#{report.place.channel_id}>"),
+    ]
+    if report.match is not None:
+        lines.append(
+            say(
+                "report-match",
+                game=say.game(report.match.game),
+                code=report.match.code,
+                url=match_url(report.match),
+            )
+        )
+    if words := tidy(report.text):
+        lines.append(say("report-words", words=plain(words)))
+    return OutgoingMessage("\n".join(lines), audience=PUBLIC)
+
+
+def _named(person: Person) -> dict[str, str]:
+    return {
+        "mention": f"<@{person.user_id}>",
+        "name": plain(person.name),
+        "id": str(person.user_id),
+    }
+
+
+# ----------------------------------------------------------------------------------------- setup
+
+
+def reports_section(delivery: ReportDelivery) -> Section[int | None]:
+    """The moderators' channel for reports, in /setup settings."""
+
+    async def load(interaction: Interaction) -> int | None:
+        return await delivery.channels.of(require_manager(interaction))
+
+    async def save(interaction: Interaction, channel_id: int | None) -> None:
+        """Choose a channel that is the moderators' own."""
+        guild_id, guild = require_manager(interaction), interaction.raw.guild
+        if channel_id is None:
+            await delivery.channels.drop(guild_id)
+            return
+        channel = None if guild is None else guild.get_channel(channel_id)
+        if isinstance(channel, discord.TextChannel) and is_open(channel, channel.guild):
+            raise ReportRefused("public")
+        await delivery.channels.set(guild_id, channel_id)
+
+    async def troubles(interaction: Interaction, channel_id: int | None) -> list[str]:
+        """What keeps reports from the channel."""
+        if channel_id is None:
+            return []
+        try:
+            await delivery.check(require_manager(interaction))
+        except ReportRefused:
+            return [interaction.say("report-setup-open", channel=f"<#{channel_id}>")]
+        return []
+
+    rows = (alone("reports", One(Entity.CHANNEL, "report-setup-none")),)
+    return Section(rows, load, save, troubles=troubles)
+
+
+# --------------------------------------------------------------------------------------- buttons
+# Reporting somebody, from their profile or by the menu on their name: a reason from a list, then
+# a few words if one likes.
+
+
+MAX_REPORT_CHARS: Final = 300
+
+
+@dataclass(frozen=True, slots=True)
+class ReportButtons(Face):
+    """Makes reports. A ref's number is the id of whoever is reported."""
+
+    kit: Kit
+    lookup: PersonLookup
+    delivery: ReportDelivery
+
+    def routes(self) -> Routes:
+        return {
+            "report": Route(Acknowledgement.PRIVATE, self._ask, in_match=False),
+            "reportwhy": Route(Acknowledgement.NOW, self._ask_words, in_match=False),
+        }
+
+    def forms(self) -> Routes:
+        return {"reportwhy": Route(Acknowledgement.UPDATE, self._send, in_match=False)}
+
+    def menus(self) -> Sequence[faces.MenuCommand]:
+        @app_commands.guild_only()
+        async def report(raw: discord.Interaction[Any], user: discord.User) -> None:
+            async with self.kit.handler.handling(raw) as interaction:
+                await interaction.answer(await self._reasons(interaction, person(user)))
+
+        return (faces.server_menu("menu-report", report),)
+
+    async def _ask(self, click: Click) -> None:
+        found = await self.lookup.of(click.interaction, click.ref.match)
+        await click.interaction.answer(await self._reasons(click.interaction, found.person))
+
+    async def _reasons(self, interaction: Interaction, about: Person) -> OutgoingMessage:
+        """Ask for the reason."""
+        _check(interaction, about)
+        whole = await self.delivery.check(interaction.guild_id)
+        say = interaction.say
+        reasons = tuple(
+            Choice(reason.value, say(f"report-reason-{reason.value}"), "")
+            for reason in ReportReason
+        )
+        menu = Menu(Ref("reportwhy", about.user_id), say("report-choose"), reasons)
+        text = say("report-ask", name=plain(about.name), to=_told(interaction, whole=whole))
+        return OutgoingMessage(text, rows=(menu,), audience=PUBLIC)
+
+    async def _ask_words(self, click: Click) -> None:
+        """Open the form for the person's own words. It must be the first answer, so nothing is
+        looked up before."""
+        say, reason = click.interaction.say, _reason(click.values or click.ref.path)
+        ref = Ref("reportwhy", click.ref.match, path=(reason.value,))
+        title, label = say("report-form"), say("report-form-label")
+        form = Form.of_text(ref, title, label, MAX_REPORT_CHARS, required=False, multiline=True)
+        await click.interaction.ask(form)
+
+    async def _send(self, click: Click) -> None:
+        interaction, say = click.interaction, click.interaction.say
+        reason = _reason(click.ref.path)
+        await self.delivery.check(interaction.guild_id)
+        about = (await self.lookup.of(interaction, click.ref.match)).person
+        _check(interaction, about)
+        self.kit.rate_limits.check_report(interaction.person.user_id)
+        report = Report(
+            by=interaction.person,
+            about=about,
+            reason=reason,
+            text=click.typed,
+            place=interaction.place,
+            match=await self._match(interaction, about),
+            interaction_id=interaction.id,
+        )
+        public = await public_texts(interaction, self.kit.settings_of)
+        whole = await self.delivery.send(report, public)
+        block = Button(say("button-block"), Ref("block", about.user_id))
+        to = _told(interaction, whole=whole)
+        text = say("report-sent", name=plain(about.name), to=to)
+        await interaction.answer(OutgoingMessage(text, rows=((block,),), audience=PUBLIC))
+
+    async def _match(self, interaction: Interaction, about: Person) -> Match | None:
+        """The match that the person plays where they are reported, one that runs before others."""
+        for status in (Status.ACTIVE, Status.LOBBY, Status.FINISHED):
+            found = await self.kit.match.matches.in_place(
+                interaction.channel_id, about.user_id, statuses=(status,)
+            )
+            if found:
+                return found[0]
+        return None
+
+
+def _check(interaction: Interaction, about: Person) -> None:
+    """:raises ReportRefused: one does not report oneself, or a bot."""
+    if about.user_id == interaction.person.user_id:
+        raise ReportRefused("self")
+    if about.bot:
+        raise ReportRefused("bot")
+
+
+def _reason(words: Sequence[str]) -> ReportReason:
+    """:raises StaleChoice: there is no such reason."""
+    try:
+        (word,) = words
+        return ReportReason(word)
+    except ValueError as error:
+        raise StaleChoice from error
+
+
+def _told(interaction: Interaction, *, whole: bool) -> str:
+    """Whose report it is: the texts' name for them."""
+    if interaction.guild_id is not None:
+        return "moderators"
+    return "operator" if whole else "log"

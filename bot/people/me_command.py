@@ -29,13 +29,12 @@ from bot.discord_kit.texts import described, plain
 from bot.match.model.clock import MAX_DAY_CHARS
 from bot.match.model.people import Circle
 from bot.match.services import MatchServices
-from bot.people.circles import CircleMessages, Circles
+from bot.people.circles import CircleMessages, Circles, ReportChannels
 from bot.people.privacy import Json, Privacy
-from bot.people.reports import ReportChannels
 from bot.people.settings import People, PersonRefused
 from bot.play.access import Kit
 from bot.play.ending import VacationMessages, days
-from bot.ratings.suspects import PeopleToLookAt
+from bot.ratings.conduct import PeopleToLookAt
 from engines import PUBLIC
 
 # ------------------------------------------------------------------------------------ privacy ui

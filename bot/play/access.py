@@ -23,10 +23,9 @@ from bot.discord_kit.faces import (
     suggest_quietly,
 )
 from bot.discord_kit.interaction import Interaction, ServerSettingsOf
-from bot.discord_kit.limits import RateLimits
+from bot.discord_kit.limits import CostlyWork, RateLimits, RenderThread
 from bot.discord_kit.message import CHOICES_LIMIT, Menu, OutgoingMessage, Ref, parse_id
 from bot.discord_kit.texts import Say, tidy
-from bot.discord_kit.threads import CostlyWork, RenderThread
 from bot.match.act.recorder import Board
 from bot.match.act.service import require_seat
 from bot.match.model.match import Match, Team

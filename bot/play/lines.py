@@ -15,12 +15,12 @@ import render
 from bot.discord_kit.errors import StaleChoice
 from bot.discord_kit.faces import Click
 from bot.discord_kit.interaction import Interaction, error_sentence, seat_or_public
+from bot.discord_kit.limits import RenderThread
 from bot.discord_kit.message import Button, OutgoingMessage, Ref, Tone
 from bot.discord_kit.texts import Say, plain
-from bot.discord_kit.threads import RenderThread
 from bot.match.inbox import MAX_NOTE_CHARS
-from bot.match.lines import Walk
 from bot.match.model.position import Line, Position, Root, RootKind, Step
+from bot.match.plans import Walk
 from bot.match.refusals import WalkTooLong
 from bot.play.access import Kit
 from bot.play.board import text as board_text

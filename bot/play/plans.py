@@ -22,8 +22,8 @@ from bot.discord_kit.message import (
 )
 from bot.discord_kit.texts import Say, plain
 from bot.match.inbox import MAX_NOTE_CHARS
-from bot.match.lines import Walk, imagined
 from bot.match.model.position import Branch, KeptPlan, Plan, Position, Step
+from bot.match.plans import Walk, imagined
 from bot.play.board import text as board_text
 from bot.play.board.choices import choice_rows, explained
 from bot.play.board.text import private_lines

@@ -31,6 +31,7 @@ from bot.discord_kit.faces import (
     server_menu,
 )
 from bot.discord_kit.interaction import Interaction, person
+from bot.discord_kit.limits import RenderThread
 from bot.discord_kit.message import (
     CHOICES_LIMIT,
     Button,
@@ -44,10 +45,10 @@ from bot.discord_kit.message import (
     parse_id,
 )
 from bot.discord_kit.texts import Say, ago, described, plain
-from bot.discord_kit.threads import RenderThread
 from bot.match.model.match import FinishedMatch
 from bot.match.model.people import Person
 from bot.match.store.people import PersonRepository
+from bot.ratings.conduct import PeopleToLookAt, SuspectList
 from bot.ratings.model import (
     MIN_MATCHES,
     NOVICE,
@@ -62,10 +63,11 @@ from bot.ratings.model import (
     with_spread,
 )
 from bot.ratings.rating import Ratings
-from bot.ratings.seasons import Seasons, current
-from bot.ratings.seasons_ui import (
+from bot.ratings.seasons import (
     PastSeason,
     SeasonPages,
+    Seasons,
+    current,
 )
 from bot.ratings.store import (
     MIN_OPPONENTS,
@@ -74,7 +76,6 @@ from bot.ratings.store import (
     RatingRepository,
     SharedServerRepository,
 )
-from bot.ratings.suspects import PeopleToLookAt, SuspectList
 from engines import GAMES, PUBLIC
 from render import Picture, history, pick
 

@@ -1,4 +1,4 @@
-"""Lines of moves, from matches or from record files that people opened."""
+"""Lines of moves: where they begin, and keeping them."""
 
 from __future__ import annotations
 
@@ -7,36 +7,126 @@ from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 from msgspec.structs import replace as replaced
 from sqlalchemy import Column, Index, Table, Text, bindparam, delete, insert, select, update
 
+from bot.base.refusal import Refusal
 from bot.base.worker import Clock, Worker, every
 from bot.db.engine import Id, UtcDateTime, metadata
 from bot.db.schema import Fate, PersonalColumn
 from bot.db.store import Repository, Store, UnitOfWork, transactional
 from bot.discord_kit.interaction import NAME_LIMIT, PLACEHOLDER_NAME
 from bot.discord_kit.texts import tidy
-from bot.match.act.positions import PositionCache, rows_of
-from bot.match.act.record_document import Record
+from bot.match.act.positions import PositionCache, fold, move_numbers, rows_of, swaps
+from bot.match.act.reading import Record
 from bot.match.act.service import require_match
 from bot.match.model.match import CODE_ALPHABET, MIN_CODE_CHARS, Entry, Match, Seat
 from bot.match.model.people import Person, Place
-from bot.match.model.position import Line, Root, RootKind
+from bot.match.model.position import Line, Position, Root, RootKind, Step
 from bot.match.model.terms import RESEATING_KINDS, Kind, Seating, Status
+from bot.match.plans import Walk, walked
 from bot.match.refusals import BadValue, MatchRefused, NotStarted
 from bot.match.store.log import LineRepository
 from bot.match.store.people import PersonRepository
 from bot.match.store.tables import lines
-from bot.replays.lines import FileRefused, FileUnverified, LineRefused
 from bot.replays.replay import NOWHERE, UNDATED, Replay, Source, Unplayable, replay_from, source_of
-from bot.replays.verification import parsed, verify
-from engines import GAMES, AnyGame
+from bot.replays.verification import Report, parsed, verify
+from engines import CHANCE, GAMES, AnyGame
 from engines.core import Arranging
 from engines.puzzles import Puzzle, positions, puzzles
 from render.presentation import seated
+
+# -------------------------------------------------------------------------------------- refusals
+# Refusals of lines and record files.
+
+
+class LineRefused(Refusal):
+    """A line that cannot be shown, changed or posted so."""
+
+    code: Literal[
+        "line-elsewhere",  # its match was played at url, and only its players carry it elsewhere
+        "line-empty",  # there is no move in it that could be posted
+        "line-gone",  # it is not kept any more, or was never this person's to see
+        "line-not-here",  # the server keeps matches to other channels, and what nobody played there
+        "line-posted",  # it was posted and changes no more
+        "replay-one-of-both",  # a match and a record file were given together
+        "too-many-lines",  # the person has posted as many in a day as anybody may: most
+    ]
+    match: str | None = None
+    url: str | None = None
+    most: int | None = None
+
+
+class FileRefused(Refusal, code="record-file-{why}"):
+    """A record file that is not there, or cannot be looked at."""
+
+    why: Literal[
+        "empty",  # nothing was played
+        "gone",  # it is not kept any more, or is somebody else's
+        "large",  # larger than limit, in KiB
+        "long",  # more rows than limit
+        "unread",  # it could not be fetched
+        "unreadable",  # it is no record
+    ]
+    limit: int | None = None
+
+
+class FileUnverified(Exception):
+    """The record does not verify."""
+
+    def __init__(self, report: Report) -> None:
+        super().__init__("record-file-unverified")
+        self.report: Final = report
+
+
+# ------------------------------------------------------------------------------------------ walk
+
+
+def explored(source: Source, line: Line) -> Walk:
+    """A line of a match, a record or a puzzle, played again.
+
+    Nothing is imagined, since no match goes on there. Of a line without steps, those that followed
+    automatically in the match come first.
+
+    :raises BrokenRecord: the rows of the match do not replay.
+    """
+    match, game, rows = source.match, source.game, source.rows
+    made_up = line.root.kind in (RootKind.PUZZLE, RootKind.GAME)
+    version = len(rows) if made_up else min(line.root.version, len(rows))
+    states = fold(game, match, rows)
+    if swaps(rows)[version] != match.swapped:
+        match = match.exchanged()
+    start = Position(
+        match=replace(
+            match,
+            version=version,
+            status=Status.ACTIVE,
+            ended_at=None,
+            ended_by=None,
+            outcome=None,
+        ),
+        game=game,
+        state=states[version],
+        trail=(states[version],),
+        number=move_numbers(game, rows, states)[version],
+    )
+    if not line.steps:
+        line = replace(line, steps=_followed(rows[version:]))
+    return walked(line, start)
+
+
+def _followed(rows: Sequence[Entry]) -> tuple[Step, ...]:
+    """The steps that nobody chose, at the beginning of some rows."""
+    steps = list[Step]()
+    for row in rows:
+        if row.kind is not Kind.MOVE or not (row.seat == CHANCE or row.forced):
+            break
+        steps.append(Step(row.seat, row.text))
+    return tuple(steps)
+
 
 # ---------------------------------------------------------------------------------- record files
 # Record files that people opened: checked as those of strangers, and kept for a while.
@@ -412,7 +502,7 @@ TIDY_INTERVAL_S: Final = 3600.0
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """Lines by author. What a move leads to is worked out by `bot.match.lines`; here it is
+    """Lines by author. What a move leads to is worked out by `bot.match.plans`; here it is
     kept. Those of seats are none of these: `bot.match.plans` keeps them."""
 
     store: Store

@@ -28,22 +28,25 @@ from bot.discord_kit.message import (
 )
 from bot.discord_kit.posts import Posts
 from bot.discord_kit.texts import Say, plain
-from bot.match.lines import Walk
 from bot.match.model.match import Match
 from bot.match.model.people import Person, Place, ServerSettings
 from bot.match.model.position import Line, Root, RootKind
+from bot.match.plans import Walk
 from bot.play.access import Kit
 from bot.play.board import text as board_text
 from bot.play.board.text import steady_seat
 from bot.play.lines import LineWalk, ending, line_text, names_root, opening, root_of
-from bot.replays.lines import FileRefused, FileUnverified, LineRefused, explored
 from bot.replays.lines_service import (
     FILE_LIFETIME,
     MAX_FILE_BYTES,
+    FileRefused,
+    FileUnverified,
+    LineRefused,
     Lines,
     OpenFiles,
     RecordFiles,
     checked,
+    explored,
     kept_source,
 )
 from bot.replays.replay import (

@@ -32,9 +32,9 @@ from bot.match.model.terms import Status
 from bot.match.refusals import BrokenRecord, GameGone, MatchRefused, OldRules
 from bot.match.store.log import LogRepository
 from bot.match.store.tables import COUNTED, matches, seats
+from bot.ratings.conduct import ListingKind, ListingRepository, PersonListing
 from bot.ratings.model import OVERALL, decisions
 from bot.ratings.store import ratings
-from bot.ratings.suspects import ListingKind, ListingRepository, PersonListing
 from bot.replays.lines_service import RecordFiles
 from bot.replays.replay import Source
 from engines import CHANCE, AnyGame, Audience, Outcome
@@ -187,7 +187,7 @@ class ReviewRepository(Repository):
 
 # ---------------------------------------------------------------------------------------- losses
 # People whose decisions cost far less than those of others of their rating, by the reviews that
-# were worked out: one more reason to be looked at (`bot.ratings.suspects`).
+# were worked out: one more reason to be looked at (`bot.ratings.conduct`).
 
 
 MAX_MATCHES: Final = 100

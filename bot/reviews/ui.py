@@ -12,9 +12,9 @@ import render
 from bot.discord_kit.errors import StaleChoice
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import DEFAULT_STYLE, BoardStyle, Interaction
+from bot.discord_kit.limits import RenderThread
 from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row, Tone
 from bot.discord_kit.texts import Say, plain
-from bot.discord_kit.threads import RenderThread
 from bot.match.model.match import Match
 from bot.match.model.position import Position, Root, RootKind
 from bot.match.services import MatchServices

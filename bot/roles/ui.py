@@ -33,15 +33,17 @@ from bot.discord_kit.texts import Say
 from bot.errands import Carrier, Errand
 from bot.match.outbox import Undelivered
 from bot.play.access import Kit
-from bot.roles.service import LOOK_INTERVAL, RECHECK_INTERVAL, RoleAwards
-from bot.roles.store import (
+from bot.roles.service import (
     DEFAULT_DAYS,
+    LOOK_INTERVAL,
     OURS,
+    RECHECK_INTERVAL,
     Award,
     AwardKind,
     AwardRefused,
     Change,
     GrantState,
+    RoleAwards,
     RoleTrouble,
 )
 from engines import GAMES

@@ -22,11 +22,11 @@ from bot.match.model.terms import DEFAULT_TERMS, EndedBy
 from bot.match.services import MatchServices
 from bot.match.store.clocks import StoppageRepository
 from bot.match.store.matches import HomeRepository
-from bot.match.store.owing import OpenMatchRepository
 from bot.match.store.people import CircleRepository, PersonRepository
+from bot.match.store.tables import OpenMatchRepository
 from bot.play.lobby.wish import chosen_sides
+from bot.ratings.conduct import Part, PlayedMatchRepository, reliability
 from bot.ratings.model import OVERALL
-from bot.ratings.reliability import Part, PlayedMatchRepository, reliability
 from bot.ratings.store import RatingRepository
 from bot.seeks.model import (
     DEFAULT_PACE,

@@ -36,7 +36,7 @@ from bot.match.refusals import BadClock, BadValue
 from bot.play.access import Kit
 from bot.play.board.text import explain
 from bot.play.letters import Letters, own_nonce
-from bot.ratings.reliability import answer_length
+from bot.ratings.conduct import answer_length
 from bot.seeks.model import (
     DEFAULT_PACE,
     MAX_STANDING,

@@ -15,8 +15,8 @@ from bot.discord_kit.message import TEXT_LIMIT, Button, Form, OutgoingMessage, R
 from bot.discord_kit.texts import Say, on, plain
 from bot.match.model.people import Block, Person
 from bot.play.access import Kit
+from bot.ratings.conduct import PersonListing
 from bot.ratings.model import WINDOW
-from bot.ratings.suspects import PersonListing
 from bot.ratings.ui import RatingServices
 from bot.servers.admin import MAX_REASON_LENGTH, MatchAdministration
 from bot.servers.admin_ui import admin_request, own_draft, vouched

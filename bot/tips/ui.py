@@ -10,9 +10,9 @@ import render
 from bot.discord_kit.errors import RequestRefused, StaleChoice
 from bot.discord_kit.faces import Acknowledgement, Click, Route, Routes
 from bot.discord_kit.interaction import Interaction, draw_board
+from bot.discord_kit.limits import RenderThread
 from bot.discord_kit.message import Button, OutgoingMessage, Page, Ref, Row, Tone, page_count
 from bot.discord_kit.texts import Say, plain
-from bot.discord_kit.threads import RenderThread
 from bot.match.act.recorder import Board
 from bot.match.act.service import Matches
 from bot.match.model.match import Match
@@ -23,8 +23,17 @@ from bot.play.access import Kit
 from bot.play.board.choices import Picking, back_button, choice_rows, explained, step_at
 from bot.play.board.text import names_of, public_seat
 from bot.ratings.model import PAGE_PEOPLE
-from bot.tips.service import LEAST_TIPS, NEWEST_TIPS, Guessable, OwnTips, Tips, guessable, outlook
-from bot.tips.store import Tip, TipRefused
+from bot.tips.service import (
+    LEAST_TIPS,
+    NEWEST_TIPS,
+    Guessable,
+    OwnTips,
+    Tip,
+    TipRefused,
+    Tips,
+    guessable,
+    outlook,
+)
 from engines import PUBLIC
 from render.pick import Step
 

@@ -33,22 +33,24 @@ from bot.match.refusals import MatchRefused, StaleBoard, TimeIsUp
 from bot.match.store.clocks import ClockRepository
 from bot.match.store.log import ReceiptRepository
 from bot.match.store.outbox import OutboxRepository
-from bot.votes.model import (
+from bot.votes.store import (
     Ballot,
+    BallotRepository,
     Count,
     Lapse,
+    MemberRepository,
     NotInTeam,
     Play,
     Prolong,
     Vote,
     VoteRefused,
+    VoteRepository,
     count,
     decide,
     first_span,
     margin,
     team_at,
 )
-from bot.votes.store import BallotRepository, MemberRepository, VoteRepository
 
 # ------------------------------------------------------------------------------------ follow ups
 # Ballots are closed and opened as teams come to move. Other matches cost nothing.

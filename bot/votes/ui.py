@@ -27,7 +27,8 @@ from bot.match.model.terms import Status
 from bot.play.access import Kit, MatchAccess
 from bot.play.board import text as board_text
 from bot.play.board.message import hand_button, picker_button
-from bot.votes.model import (
+from bot.votes.service import Ballots, Polled
+from bot.votes.store import (
     Ballot,
     Count,
     NotInTeam,
@@ -38,7 +39,6 @@ from bot.votes.model import (
     team_at,
     voters,
 )
-from bot.votes.service import Ballots, Polled
 from engines import PUBLIC
 
 # ---------------------------------------------------------------------------------------- voting

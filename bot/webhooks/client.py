@@ -19,8 +19,7 @@ import structlog
 from yarl import URL
 
 from bot.base.refusal import Refusal
-from bot.webhooks.model import Failure, Response
-from bot.webhooks.networks import AddressRules, Reach
+from bot.webhooks.model import AddressRules, Failure, Reach, Response
 
 # -------------------------------------------------------------------------------------- refusals
 # Refusals of webhooks.

@@ -27,8 +27,7 @@ from typing import Any, Final
 
 from aiohappyeyeballs import start_connection
 
-from bot.webhooks.model import Failure
-from bot.webhooks.networks import AddressRules, Reach, networks
+from bot.webhooks.model import AddressRules, Failure, Reach, networks
 
 MAX_ANSWER_BYTES: Final = 64 * 1024
 """Bytes that a receiver may send in all: the TLS handshake, interim answers and headers."""

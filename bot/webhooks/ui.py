@@ -17,10 +17,8 @@ from bot.match.services import MatchServices
 from bot.play.access import Kit
 from bot.tournaments.engine import TournamentEngine
 from bot.webhooks.client import MAX_URL_CHARS, WebhookClient, WebhookRefused
-from bot.webhooks.model import MAX_WAITING, Failure, Response, Webhook, WebhookEvent
-from bot.webhooks.networks import AddressRules
-from bot.webhooks.payloads import Payloads
-from bot.webhooks.service import Webhooks, WebhookSender
+from bot.webhooks.model import MAX_WAITING, AddressRules, Failure, Response, Webhook, WebhookEvent
+from bot.webhooks.service import Payloads, Webhooks, WebhookSender
 from engines import PUBLIC
 from render.pick import Choice
 

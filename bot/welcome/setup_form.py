@@ -28,8 +28,7 @@ from bot.discord_kit.message import (
     parse_id,
 )
 from bot.discord_kit.texts import Say, say_in
-from bot.feed.service import Feeds
-from bot.feed.store import Told
+from bot.feed.service import Feeds, Told
 from bot.learning.daily import DailyPuzzles
 from bot.match.model.clock import MAX_CONTROL_CHARS, known_zone
 from bot.match.model.people import ServerSettings

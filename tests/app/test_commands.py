@@ -12,7 +12,7 @@ import pytest_asyncio
 
 from bot.app.client import Yoimachi
 from bot.app.composition import build
-from bot.app.publish_commands import fingerprint, payload
+from bot.app.serve import fingerprint, payload
 from bot.config import Settings
 from bot.discord_kit.texts import Say, Translator, catalogue
 

@@ -33,7 +33,7 @@ from bot.play.lobby.panel import OPTIONS, SEATS, TERMS, VOTES
 from bot.play.lobby.wish import Proposal, team_of
 from bot.play.match_lists import MatchFilter, Whose
 from bot.play.notes import NoteButtons
-from bot.ratings.suspects import ListingKind, ListingRepository, PersonListing
+from bot.ratings.conduct import ListingKind, ListingRepository, PersonListing
 from bot.ratings.ui import Leaderboard
 from bot.servers.admin_match import KIND
 from bot.servers.admin_player import PLAYER

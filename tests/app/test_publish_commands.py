@@ -15,7 +15,7 @@ import pytest_asyncio
 from discord.http import Route
 from structlog.testing import capture_logs
 
-from bot.app import composition, publish_commands, seam
+from bot.app import composition, seam, serve
 from bot.app.client import Yoimachi
 from bot.base.worker import FIRST_WAIT
 from bot.cli import doctor_discord
@@ -101,9 +101,9 @@ async def test_a_command_offered_in_other_places_is_another_command(
     ours = await composition.commands(Settings(database_url=url, token=None))
     mixed = [{**command, "contexts": command["contexts"][::-1]} for command in ours]
     elsewhere = [{**ours[0], **changed}, *ours[1:]]
-    same = publish_commands.fingerprint(ours)
-    assert publish_commands.fingerprint(mixed) == same
-    assert publish_commands.fingerprint(elsewhere) != same
+    same = serve.fingerprint(ours)
+    assert serve.fingerprint(mixed) == same
+    assert serve.fingerprint(elsewhere) != same
 
 
 @pytest.mark.parametrize("request_", ["commands", "publish"])
@@ -148,8 +148,8 @@ async def test_it_tries_again_after_the_time_that_discord_names_or_later_each_ti
             raise left.pop(0)
         return True
 
-    monkeypatch.setattr(publish_commands, "publish", publish)
-    publisher = publish_commands.Publisher(None, clock)  # type: ignore[arg-type]
+    monkeypatch.setattr(serve, "publish", publish)
+    publisher = serve.Publisher(None, clock)  # type: ignore[arg-type]
     for number, wait in enumerate(waits, 1):
         assert await publisher.publish() == wait
         # a reconnect wakes it too early
@@ -158,7 +158,7 @@ async def test_it_tries_again_after_the_time_that_discord_names_or_later_each_ti
         assert tries == number
         clock.turn(timedelta(seconds=1))
     for _ in range(2):
-        assert await publisher.publish() == publish_commands.REST_INTERVAL_S
+        assert await publisher.publish() == serve.REST_INTERVAL_S
     assert tries == len(waits) + 1
 
 
@@ -171,7 +171,7 @@ async def test_the_doctor_knows_whether_discord_has_the_commands(
         async def everywhere(_guild_id: int) -> tuple[int, ...]:
             return ()
 
-        async def wanted() -> list[publish_commands.CommandPayload]:
+        async def wanted() -> list[serve.CommandPayload]:
             return await composition.commands(configured)
 
         examined = doctor_discord.examine_discord(simulated.world.token, everywhere, wanted)

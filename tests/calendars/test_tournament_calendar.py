@@ -10,16 +10,19 @@ import pytest
 from icalendar import Calendar, Event
 
 from bot.calendars.service import (
+    DESCRIPTION_LIMIT,
     MAX_EVENTS,
+    NAME_LIMIT,
     START_LENGTH,
     Calendars,
     DateKind,
+    EventFacts,
+    EventRow,
     dates,
     events,
     follow_tournament,
     tournament_file,
 )
-from bot.calendars.store import DESCRIPTION_LIMIT, NAME_LIMIT, EventFacts, EventRow
 from bot.db.store import Job
 from bot.discord_kit.texts import Say
 from bot.match.model.terms import Status

@@ -16,7 +16,7 @@ from bot.cli.doctor import allowed_channels, awarded_roles
 from bot.db.store import Store
 from bot.match.model.people import ServerSettings
 from bot.match.store.people import ServerRepository
-from bot.roles.store import Award, AwardKind, RoleRepository
+from bot.roles.service import Award, AwardKind, RoleRepository
 from tests import sqlite
 from tests.harness.crash.discord.server import Discord
 from tests.harness.crash.discord.world import Channel, Refused

@@ -12,7 +12,7 @@ from bot.match.model.terms import Status
 from bot.match.store.log import ChoiceRepository, LogRepository, OfferRepository, ReceiptRepository
 from bot.match.store.matches import MatchRepository
 from bot.match.store.outbox import OutboxRepository, PendingTurnRepository
-from bot.match.store.owing import OpenMatchRepository
+from bot.match.store.tables import OpenMatchRepository
 from bot.ratings.model import Rating
 from bot.ratings.seasons import SeasonRepository
 from bot.ratings.store import RatingRepository

@@ -8,8 +8,7 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 from bot.discord_kit.interaction import Interaction
-from bot.discord_kit.limits import Asker, Urgency, asker, work_for
-from bot.discord_kit.threads import CostlyWork
+from bot.discord_kit.limits import Asker, CostlyWork, Urgency, asker, work_for
 
 
 def interaction(released: list[int]) -> Interaction:

@@ -9,8 +9,7 @@ from threading import Event
 import pytest
 import pytest_asyncio
 
-from bot.discord_kit.limits import Asker, Overloaded, Shares, Urgency, work_for
-from bot.discord_kit.threads import RenderThread
+from bot.discord_kit.limits import Asker, Overloaded, RenderThread, Shares, Urgency, work_for
 
 
 class Studio:

@@ -10,9 +10,8 @@ import pytest
 from bot.discord_kit.texts import Say, bold
 from bot.match.model.position import HistoryEntry
 from bot.match.model.terms import Kind
-from bot.replays.replay_ui import notation
+from bot.replays.replay_ui import notation, verdict
 from bot.replays.verification import DEVIATIONS, Check, Deviation, Report
-from bot.replays.verify_ui import verdict
 from render.catalogue import LOCALES
 
 NOW = datetime(2026, 11, 21, 18, tzinfo=UTC)

@@ -20,9 +20,9 @@ import simcord
 import structlog
 from discord.app_commands import CommandTree
 
-from bot.app import publish_commands
+from bot.app import serve
 from bot.app.client import Yoimachi
-from bot.app.publish_commands import CommandPayload, payload
+from bot.app.serve import CommandPayload, payload
 from bot.db import store
 from bot.db.engine import Database, connect
 from bot.match.act.positions import SEED_BYTES, draw_key
@@ -113,7 +113,7 @@ def translated_once(monkeypatch: pytest.MonkeyPatch) -> None:
         found: list[CommandPayload] = json.loads(_translated[english])
         return found
 
-    monkeypatch.setattr(publish_commands, "payload", translated)
+    monkeypatch.setattr(serve, "payload", translated)
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ from bot.db.store import Store
 from bot.match.act.recorder import Recorder
 from bot.match.store.log import ChoiceRepository, LogRepository
 from bot.match.store.matches import MatchRepository
-from bot.match.store.owing import OwingRepository
+from bot.match.store.tables import OwingRepository
 from bot.play.notes import NoteButtons
 from tests.e2e.simulated import Town, settings
 from tests.test_config import TOKEN

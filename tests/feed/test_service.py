@@ -10,8 +10,7 @@ import pytest
 
 from bot.db.store import Job
 from bot.errands import Carrying
-from bot.feed.service import GATHER_TIME, MAX_LINES, MAX_SILENCE
-from bot.feed.store import Batch, FeedSetting, ItemKind, Told
+from bot.feed.service import GATHER_TIME, MAX_LINES, MAX_SILENCE, Batch, FeedSetting, ItemKind, Told
 from bot.feed.ui import FeedPoster
 from bot.match.model.people import Place
 from bot.match.model.terms import Trouble

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 import pytest
 
-from bot.discord_kit.threads import RenderThread
+from bot.discord_kit.limits import RenderThread
 from bot.learning.guide import GuidedMatches, MatchGuide
 from bot.match.fair_play import FairPlay
 from bot.match.model.match import Seat

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from bot.match.lines import Walk, imagined, walked
 from bot.match.model.match import Entry
 from bot.match.model.position import Line, Position, Root, RootKind, Step
 from bot.match.model.terms import Kind
+from bot.match.plans import Walk, imagined, walked
 from engines import CHANCE, GAMES, PUBLIC
 from tests.harness.leaks.dealing import SECRETS
 from tests.play.positions import position

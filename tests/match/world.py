@@ -15,11 +15,11 @@ from bot.base.worker import Entropy
 from bot.config import Settings
 from bot.db.store import Store
 from bot.match.act.service import require_match
-from bot.match.lines import Walk
 from bot.match.model.match import Match, NewMatch, Team
 from bot.match.model.people import Person, Place
 from bot.match.model.position import Turn
 from bot.match.model.terms import Seating, Terms
+from bot.match.plans import Walk
 from engines import AnyGame
 from engines.core import OptionValue
 from tests.match.games import GAMES

@@ -23,14 +23,14 @@ from bot.match.model.people import Person, PersonSettings, Place, PlayChoices
 from bot.match.model.position import Line, OfferKind, Position, Root, RootKind, Step
 from bot.match.model.terms import EndedBy, Kind, Sides, Status, Terms, Timeout
 from bot.match.store.people import FormationRepository, PlayChoiceRepository
+from bot.ratings.conduct import ListingKind, ListingRepository, PersonListing
 from bot.ratings.model import Rating, Skill
 from bot.ratings.rating import Excluded, Exclusion
 from bot.ratings.seasons import Length, Season, SeasonRepository, Standing
-from bot.ratings.suspects import ListingKind, ListingRepository, PersonListing
-from bot.roles.store import Grant, GrantState, RoleRepository
+from bot.roles.service import Grant, GrantState, RoleRepository
 from bot.seeks.model import Listing, Wish
 from bot.servers.admin import AdminRequest
-from bot.tips.store import Tip
+from bot.tips.service import Tip
 from bot.tournaments.events import Held
 from bot.tournaments.model import Format, Tournament
 from bot.tournaments.state import Actor

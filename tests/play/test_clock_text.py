@@ -10,8 +10,8 @@ from typing import Any, cast
 
 import pytest
 
+from bot.discord_kit.limits import RenderThread
 from bot.discord_kit.texts import Say
-from bot.discord_kit.threads import RenderThread
 from bot.learning.guide import GuidedMatches, MatchGuide
 from bot.match.act.recorder import Board
 from bot.match.fair_play import FairPlay

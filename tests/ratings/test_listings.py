@@ -12,7 +12,7 @@ from bot.db.store import Store
 from bot.match.model.match import Match
 from bot.match.model.people import Person
 from bot.match.model.terms import Terms
-from bot.ratings.suspects import MAX_BESIDE, ListingKind, PersonListing
+from bot.ratings.conduct import MAX_BESIDE, ListingKind, PersonListing
 from engines import GAMES
 from tests.engines.playing import random_match
 from tests.match.world import ANN, BOB, CAT, DAN, HERE, World

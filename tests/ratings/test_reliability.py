@@ -15,7 +15,7 @@ from bot.match.model.match import Entry, Match
 from bot.match.model.people import Person
 from bot.match.model.terms import Kind, Terms, Timeout
 from bot.match.store.clocks import StoppageRepository
-from bot.ratings.reliability import (
+from bot.ratings.conduct import (
     NEWEST,
     Hours,
     Part,

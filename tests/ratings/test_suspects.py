@@ -10,7 +10,7 @@ import pytest_asyncio
 
 from bot.db.store import Store
 from bot.match.model.people import Person
-from bot.ratings.suspects import FORGOTTEN, Suspects
+from bot.ratings.conduct import FORGOTTEN, Suspects
 from tests.app.stage import Sent, Stage, User, person, stage
 from tests.match.world import ANN, BOB, CAT, HERE, World
 from tests.ratings.rated import ALL_GAMES, RATED, begun, lost, resigned

@@ -22,13 +22,13 @@ from hypothesis import strategies as st
 from bot.__main__ import main
 from bot.db.store import Store
 from bot.match.act.positions import KeyedRng, commitment, draw_key
-from bot.match.act.record_document import digest
+from bot.match.act.reading import digest
 from bot.match.lobby.seating import order_of_seats
 from bot.match.model.people import Person
 from bot.match.model.terms import Seating, Status
 from bot.match.store.matches import MatchRepository
+from bot.replays.replay_ui import CHECK_SENTENCES, CHECKS, report_lines
 from bot.replays.verification import DEVIATIONS, Check, Report, verify, verify_text
-from bot.replays.verify_ui import CHECK_SENTENCES, CHECKS, report_lines
 from engines import GAMES, PUBLIC, AnyGame
 from engines.countup import CountUp
 from tests import sqlite

@@ -8,7 +8,7 @@ import pytest
 
 from bot.discord_kit.texts import Say
 from bot.match.model.match import Match
-from bot.replays.verify_ui import added
+from bot.replays.replay_ui import added
 from tests.match.world import CAT, World
 
 LOCALES = ("en", "ja")

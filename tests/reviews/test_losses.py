@@ -8,7 +8,7 @@ import pytest
 
 from bot.db.store import Store
 from bot.match.model.match import Match
-from bot.ratings.suspects import ListingKind, PersonListing
+from bot.ratings.conduct import ListingKind, PersonListing
 from bot.reviews.service import MAX_CHANCE, ReviewRepository, Sample, judged, list_losses
 from engines import GAMES
 from engines.reviewing import MatchReview

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from bot.discord_kit.interaction import BoardStyle, in_words
+from bot.discord_kit.limits import RenderThread
 from bot.discord_kit.message import Button, OutgoingMessage, Ref
 from bot.discord_kit.texts import Say
-from bot.discord_kit.threads import RenderThread
 from bot.match.model.people import Person, Side
 from bot.reviews.ui import Reviewed, ReviewMessages
 from engines import CHANCE, PUBLIC

@@ -19,8 +19,7 @@ from bot.match.lobby.seating import SeatingRefused
 from bot.match.model.match import Match
 from bot.match.model.people import Person, Place
 from bot.match.refusals import MatchRefused
-from bot.replays.lines import FileRefused
-from bot.replays.lines_service import checked
+from bot.replays.lines_service import FileRefused, checked
 from bot.reviews.service import ReviewRefused
 from bot.servers.admin import AdminRequest
 from engines import AnyGame

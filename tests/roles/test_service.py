@@ -13,8 +13,17 @@ from bot.match.store.people import BlockRepository
 from bot.ratings.model import Rating, Skill
 from bot.ratings.seasons import Length
 from bot.ratings.store import RatingRepository
-from bot.roles.service import LOOK_INTERVAL, MAX_AWARDS, MAX_TROUBLE
-from bot.roles.store import Award, AwardKind, AwardRefused, Change, GrantState, RoleRepository
+from bot.roles.service import (
+    LOOK_INTERVAL,
+    MAX_AWARDS,
+    MAX_TROUBLE,
+    Award,
+    AwardKind,
+    AwardRefused,
+    Change,
+    GrantState,
+    RoleRepository,
+)
 from bot.tournaments.model import Format
 from bot.tournaments.progress import Stage
 from bot.tournaments.standings import winners

@@ -19,8 +19,8 @@ from bot.match.refusals import MatchRefused, NoSuchMatch, NotStarted, NotYourMat
 from bot.match.store.clocks import ClockRepository
 from bot.match.store.log import LineRepository
 from bot.match.store.outbox import OutboxRepository
-from bot.match.store.owing import OpenMatchRepository
-from bot.ratings.suspects import ListingKind, PersonListing
+from bot.match.store.tables import OpenMatchRepository
+from bot.ratings.conduct import ListingKind, PersonListing
 from bot.replays.verification import verify
 from bot.servers.admin import AdminRefused, AdminRequest
 from bot.servers.admin_player import listed_text

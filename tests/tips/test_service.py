@@ -15,7 +15,7 @@ from bot.match.refusals import NotStarted, StaleBoard
 from bot.match.store.matches import MatchRepository
 from bot.servers.admin import AdminRequest
 from bot.tips import service
-from bot.tips.store import Tally, Tip, TipRefused, TipRepository
+from bot.tips.service import Tally, Tip, TipRefused, TipRepository
 from tests.db.query_plans import plan, statements
 from tests.match.world import ANN, BOB, CAT, DAN, EVE, HERE, World
 

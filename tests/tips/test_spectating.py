@@ -7,8 +7,8 @@ from typing import cast
 
 import pytest
 
+from bot.discord_kit.limits import RenderThread
 from bot.discord_kit.texts import Say
-from bot.discord_kit.threads import RenderThread
 from bot.match.act.recorder import Board
 from bot.match.model.match import Match
 from bot.tips.ui import TipsBesideBoards

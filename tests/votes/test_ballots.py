@@ -17,11 +17,11 @@ from bot.match.model.terms import EndedBy, Notice, Sides, Status, Terms, Timeout
 from bot.match.offers import OfferRefused
 from bot.match.refusals import MatchRefused, MoveRefused, NotAwaited, StaleBoard, TeamDecides
 from bot.match.store.outbox import OutboxRepository
-from bot.ratings.reliability import PlayedMatchRepository
+from bot.ratings.conduct import PlayedMatchRepository
 from bot.ratings.store import FinishedMatchRepository
 from bot.seeks.store import SeekRepository
-from bot.votes.model import Ballot, NotInTeam, VoteRefused
 from bot.votes.service import Polled
+from bot.votes.store import Ballot, NotInTeam, VoteRefused
 from tests.match.world import ANN, BOB, CAT, DAN, EVE, Wish, World
 
 CATS = Team(300, "#cats", hours=24, minimum=2)

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.match.model.match import Team
-from bot.votes.model import (
+from bot.votes.store import (
     MAX_EMPTY_SPANS,
     Ballot,
     Lapse,

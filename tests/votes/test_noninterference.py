@@ -11,7 +11,7 @@ import pytest
 from bot.discord_kit.texts import Say
 from bot.match.model.match import Team
 from bot.match.model.position import Position
-from bot.votes.model import Ballot, Vote
+from bot.votes.store import Ballot, Vote
 from bot.votes.ui import is_public, open_lines
 from engines import CHANCE, GAMES, Game
 from tests.engines.playing import random_match

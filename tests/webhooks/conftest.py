@@ -10,8 +10,7 @@ import pytest
 
 from bot.errands import Carrying
 from bot.webhooks.client import WebhookClient
-from bot.webhooks.model import Webhook
-from bot.webhooks.networks import AddressRules, Reach
+from bot.webhooks.model import AddressRules, Reach, Webhook
 from bot.webhooks.ui import WebhookServices
 from tests.match.world import HERE, World
 from tests.webhooks.receiver import Receiver, receiving

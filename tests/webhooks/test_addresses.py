@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.webhooks.client import MAX_URL_CHARS, WebhookRefused, checked
-from bot.webhooks.networks import AddressRules, Reach, networks
+from bot.webhooks.model import AddressRules, Reach, networks
 
 PUBLIC = AddressRules()
 OWN = AddressRules(Reach.PRIVATE)

@@ -19,8 +19,7 @@ from yarl import URL
 
 from bot.webhooks import client as client_module
 from bot.webhooks.client import LONGEST_PAUSE_S, MAX_RETRY_AFTER, WebhookClient, pause_s
-from bot.webhooks.model import Failure
-from bot.webhooks.networks import AddressRules, Reach, networks
+from bot.webhooks.model import AddressRules, Failure, Reach, networks
 from bot.webhooks.poster import HUNG_S, Outcome, Poster
 from bot.webhooks.service import WebhookSender
 from tests.webhooks.misbehaving import (
@@ -452,7 +451,7 @@ async def test_the_end_of_the_bot_ends_the_process_at_once(
 BOT = """
 import asyncio, sys
 from bot.webhooks.client import WebhookClient
-from bot.webhooks.networks import AddressRules, Reach
+from bot.webhooks.model import AddressRules, Reach
 
 async def main():
     client = WebhookClient(AddressRules(Reach.PRIVATE))

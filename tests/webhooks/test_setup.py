@@ -17,7 +17,7 @@ from bot.discord_kit.texts import Say
 from bot.errands import Carrying
 from bot.webhooks.client import PORTS, WebhookRefused
 from bot.webhooks.model import MAX_WEBHOOKS, Failure, Webhook
-from bot.webhooks.payloads import signed_headers
+from bot.webhooks.service import signed_headers
 from tests.app.stage import HOME, NOW, Sent, Stage, User, stage
 from tests.learning.test_learn_command import one, options
 from tests.webhooks.receiver import Receiver, receiving

@@ -5,7 +5,7 @@ from __future__ import annotations
 from base64 import b64decode
 from datetime import UTC, datetime
 
-from bot.webhooks.payloads import new_secret, signed_headers
+from bot.webhooks.service import new_secret, signed_headers
 
 
 def test_a_message_is_signed_as_the_standards_libraries_do() -> None:

@@ -18,8 +18,8 @@ from bot.match.model.position import KeptPlan, Lapse, Position, Step, after, is_
 from bot.match.model.terms import NAMING_KINDS, NEUTRAL_KINDS, POSITION_KINDS, Kind, Status
 from bot.match.refusals import BadValue, BrokenRecord, GameGone, NotStarted, OldRules
 from bot.match.store.log import ChoiceRepository, LogRepository
-from bot.match.store.owing import OwingRepository
 from bot.match.store.people import PersonRepository
+from bot.match.store.tables import OwingRepository
 from engines import CHANCE, AnyGame, MoveError
 
 # ----------------------------------------------------------------------------------------- calls

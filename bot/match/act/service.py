@@ -23,9 +23,16 @@ from bot.match.act.positions import (
     standing,
     swaps,
 )
-from bot.match.act.record_document import hidden, record_of, record_of_lobby
+from bot.match.act.reading import (
+    Missed,
+    hidden,
+    in_place,
+    may_have_missed,
+    missed,
+    record_of,
+    record_of_lobby,
+)
 from bot.match.act.recorder import Ending, NewRows, Recorder
-from bot.match.act.request_context import Missed, in_place, may_have_missed, missed
 from bot.match.model.match import Entry, Match, Receipt, normal_code
 from bot.match.model.people import Person
 from bot.match.model.position import (

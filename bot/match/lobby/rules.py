@@ -21,13 +21,13 @@ from bot.match.model.position import Position
 from bot.match.model.terms import DeclineReason, EndedBy, Notice, Sides, Status
 from bot.match.refusals import BadValue, BrokenRecord, GameGone
 from bot.match.store.matches import HomeRepository, MatchRepository
-from bot.match.store.owing import OpenMatchRepository
 from bot.match.store.people import (
     BlockRepository,
     CircleRepository,
     PersonRepository,
     ServerRepository,
 )
+from bot.match.store.tables import OpenMatchRepository
 from engines import AnyGame
 
 # --------------------------------------------------------------------------------------- company

@@ -29,8 +29,15 @@ from bot.db.store import Job, Repository, UnitOfWork
 from bot.match.model.clock import KeptClock, Reason, SeatClock, Stoppage
 from bot.match.model.people import Reminder
 from bot.match.store.matches import MatchRepository
-from bot.match.store.owing import OwingRepository
-from bot.match.store.tables import OUTAGE, heartbeat, matches, reminders, seats, stoppages
+from bot.match.store.tables import (
+    OUTAGE,
+    OwingRepository,
+    heartbeat,
+    matches,
+    reminders,
+    seats,
+    stoppages,
+)
 
 # ------------------------------------------------------------------------------------ heartbeats
 # Heartbeats of processes, from which outages are detected.

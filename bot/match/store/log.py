@@ -26,8 +26,17 @@ from bot.match.model.position import (
 )
 from bot.match.model.terms import Kind
 from bot.match.store.matches import UNREADABLE, MatchRepository
-from bot.match.store.owing import OwingRepository
-from bot.match.store.tables import lines, log, matches, notes, offers, plans, receipts, seats
+from bot.match.store.tables import (
+    OwingRepository,
+    lines,
+    log,
+    matches,
+    notes,
+    offers,
+    plans,
+    receipts,
+    seats,
+)
 
 # ----------------------------------------------------------------------------------------- notes
 # Notes of players, as rows.

@@ -50,8 +50,14 @@ from bot.match.model.terms import (
     Trouble,
 )
 from bot.match.refusals import BadClock
-from bot.match.store.owing import OwingRepository
-from bot.match.store.tables import NOT_CANCELLED, OPEN_SEAT, WAITING, matches, seats
+from bot.match.store.tables import (
+    NOT_CANCELLED,
+    OPEN_SEAT,
+    WAITING,
+    OwingRepository,
+    matches,
+    seats,
+)
 
 # ----------------------------------------------------------------------------------------- homes
 # Where people see their direct matches, as rows.

@@ -25,8 +25,7 @@ from bot.db.store import IMMEDIATELY, Job, Repository, UnitOfWork
 from bot.match.model.match import ComputerJob, Match, PendingTurn, Posting
 from bot.match.model.terms import Notice, Status, Trouble
 from bot.match.store.matches import MAX_LIST_ROWS, MatchRepository
-from bot.match.store.owing import OwingRepository
-from bot.match.store.tables import matches, outbox, seats
+from bot.match.store.tables import OwingRepository, matches, outbox, seats
 
 # --------------------------------------------------------------------------------- computer jobs
 # Decisions that computers owe, as rows.

@@ -13,9 +13,9 @@ import render
 from bot.discord_kit.errors import StaleChoice
 from bot.discord_kit.faces import Click, Face
 from bot.discord_kit.interaction import DEFAULT_STYLE, BoardStyle, Interaction, draw_board
+from bot.discord_kit.limits import RenderThread
 from bot.discord_kit.message import Button, Menu, Ref, Row, clip
 from bot.discord_kit.texts import Say, plain
-from bot.discord_kit.threads import RenderThread
 from bot.match.model.position import Position
 from engines import AnyGame
 from engines.advice import wins_by

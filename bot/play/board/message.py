@@ -16,9 +16,9 @@ from bot.discord_kit.interaction import (
     draw_board,
     in_words,
 )
+from bot.discord_kit.limits import RenderThread
 from bot.discord_kit.message import Attachment, Button, OutgoingMessage, Ref, Row, Tone, match_url
 from bot.discord_kit.texts import Say, plain
-from bot.discord_kit.threads import RenderThread
 from bot.match.act.recorder import Board
 from bot.match.act.service import Matches
 from bot.match.computers import SWAPPER, swap_open

@@ -10,6 +10,7 @@ from typing import Final
 from zoneinfo import ZoneInfo
 
 from bot.discord_kit.interaction import DEFAULT_STYLE, BoardStyle
+from bot.discord_kit.limits import RenderThread
 from bot.discord_kit.message import (
     TEXT_LIMIT,
     Attachment,
@@ -20,7 +21,6 @@ from bot.discord_kit.message import (
     match_url,
 )
 from bot.discord_kit.texts import Say, ago, on, plain
-from bot.discord_kit.threads import RenderThread
 from bot.match.act.positions import PUBLISHED_DIGITS, commitment
 from bot.match.model.clock import UTC_ZONE
 from bot.play.board.text import MAX_LIST_CHARS, list_text

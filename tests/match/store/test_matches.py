@@ -10,7 +10,7 @@ from bot.match.model.match import Seat
 from bot.match.model.people import Person
 from bot.match.model.terms import Leaving, Terms, Timeout, Undo
 from bot.match.store.matches import MatchRepository
-from bot.match.store.owing import OpenMatchRepository
+from bot.match.store.tables import OpenMatchRepository
 from tests.match.store.rows import added, draft
 
 

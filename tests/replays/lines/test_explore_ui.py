@@ -16,7 +16,7 @@ from bot.discord_kit.errors import RequestRefused, StaleChoice
 from bot.discord_kit.interaction import TEXT_THEME, error_sentence
 from bot.discord_kit.message import Ref
 from bot.discord_kit.texts import Say
-from bot.match import lines as walk
+from bot.match import plans as walk
 from bot.match.lobby.seating import SeatingRefused
 from bot.match.model.match import Match
 from bot.match.model.people import PersonSettings, Place, ServerSettings
@@ -24,7 +24,7 @@ from bot.match.model.position import Line, Root, RootKind, Step
 from bot.match.refusals import BadValue, MatchRefused, WalkTooLong
 from bot.match.store.log import LineRepository
 from bot.play.lines import opening, picking
-from bot.replays.lines import FileRefused, LineRefused
+from bot.replays.lines_service import FileRefused, LineRefused
 from bot.servers.admin import AdminRequest
 from engines import GAMES
 from engines.puzzles import puzzles

@@ -13,8 +13,14 @@ from hypothesis import strategies as st
 
 from bot.discord_kit.interaction import NAME_LIMIT
 from bot.discord_kit.texts import Say
-from bot.replays.lines import FileRefused, FileUnverified
-from bot.replays.lines_service import MAX_FILE_BYTES, MAX_ROWS, checked, kept_source
+from bot.replays.lines_service import (
+    MAX_FILE_BYTES,
+    MAX_ROWS,
+    FileRefused,
+    FileUnverified,
+    checked,
+    kept_source,
+)
 from bot.replays.lines_ui import MAX_QUOTE_CHARS, _unverified
 from bot.replays.replay import replay_from
 from tests.replays.test_verification import _count_up, _pastoral, _running, played, sealed

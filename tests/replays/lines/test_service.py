@@ -17,8 +17,13 @@ from bot.match.store.log import LineRepository
 from bot.match.store.tables import lines as lines_table
 from bot.replays import lines_service as record_files
 from bot.replays import lines_service as service
-from bot.replays.lines import FileRefused, LineRefused, explored
-from bot.replays.lines_service import FILE_LIFETIME, LINE_LIFETIME
+from bot.replays.lines_service import (
+    FILE_LIFETIME,
+    LINE_LIFETIME,
+    FileRefused,
+    LineRefused,
+    explored,
+)
 from bot.replays.lines_service import record_files as files_table
 from tests.match.world import ANN, BOB, HERE, World
 

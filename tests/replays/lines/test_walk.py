@@ -9,13 +9,12 @@ from typing import Any
 
 import pytest
 
-from bot.match.lines import MAX_LINE_MOVES, Walk
 from bot.match.model.match import Entry
 from bot.match.model.position import Line, Root, RootKind, Step
 from bot.match.model.terms import Kind
+from bot.match.plans import MAX_LINE_MOVES, Walk
 from bot.match.refusals import MoveRefused, WalkTooLong
-from bot.replays.lines import explored
-from bot.replays.lines_service import made_up
+from bot.replays.lines_service import explored, made_up
 from bot.replays.replay import Source
 from engines import CHANCE, GAMES
 from engines.puzzles import position, puzzles

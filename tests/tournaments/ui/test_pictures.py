@@ -11,9 +11,9 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
+from bot.discord_kit.limits import RenderThread
 from bot.discord_kit.message import Attachment, OutgoingMessage
 from bot.discord_kit.texts import Say
-from bot.discord_kit.threads import RenderThread
 from bot.tournaments.formats import is_knockout_over, knockout_winner
 from bot.tournaments.model import Format
 from bot.tournaments.standings import standings
