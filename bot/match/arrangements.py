@@ -84,9 +84,6 @@ class Formations:
         return formation
 
     async def rename(self, user_id: int, game: str, formation_id: int, name: str) -> Formation:
-        """
-        :raises FormationRefused: `no-such-formation`, `formation-name`, `formation-name-taken`.
-        """
         name = _name(name)
         await self.get(user_id, game, formation_id)
         await self._rename(formation_id, name)
@@ -100,10 +97,7 @@ class Formations:
             raise FormationRefused("formation-name-taken", name=name) from error
 
     async def delete(self, user_id: int, game: str, formation_id: int) -> Formation:
-        """Delete a formation and return it.
-
-        :raises FormationRefused: `no-such-formation`.
-        """
+        """Delete a formation and return it."""
         formation = await self.get(user_id, game, formation_id)
         await retry_on_conflict(
             self.store, lambda unit: unit[FormationRepository].delete(formation_id)
@@ -142,12 +136,7 @@ class Arrangements(MatchUseCase):
         *,
         version: int | None = None,
     ) -> Turn:
-        """Make several moves as one act.
-
-        :raises NoSuchMatch, NotYourMatch, NotStarted, StaleBoard, NotAwaited, MoveRefused: as
-            `Matches.act`.
-        :raises MatchRefused: `match-over`, `not-arranging`.
-        """
+        """Make several moves as one act."""
         return await self._act(match_id, person, interaction_id, version, lambda *_: texts)
 
     async def lay(
@@ -159,12 +148,7 @@ class Arrangements(MatchUseCase):
         *,
         version: int | None = None,
     ) -> Turn:
-        """Lay out a formation in place of the current layout. `puts` are as seat 0 makes them.
-
-        :raises NoSuchMatch, NotYourMatch, NotStarted, StaleBoard, NotAwaited, MoveRefused: as
-            `Matches.act`.
-        :raises MatchRefused: `match-over`, `not-arranging`.
-        """
+        """Lay out a formation in place of the current layout. `puts` are as seat 0 makes them."""
 
         def moves(position: Position, game: Arranging, seat: int) -> Sequence[str]:
             wanted = turned_formation(game, puts) if seat else puts
@@ -180,12 +164,7 @@ class Arrangements(MatchUseCase):
         *,
         version: int | None = None,
     ) -> Turn:
-        """Lay out the game's usual formation in place of the current layout.
-
-        :raises NoSuchMatch, NotYourMatch, NotStarted, StaleBoard, NotAwaited, MoveRefused: as
-            `Matches.act`.
-        :raises MatchRefused: `match-over`, `not-arranging`.
-        """
+        """Lay out the game's usual formation in place of the current layout."""
 
         def moves(position: Position, game: Arranging, seat: int) -> Sequence[str]:
             lying = game.arranged(position.view(seat), seat)
@@ -194,10 +173,7 @@ class Arrangements(MatchUseCase):
         return await self._act(match_id, person, interaction_id, version, moves)
 
     async def left(self, match_id: int, seat: int) -> int:
-        """How many placements the seat has left before its formation is completed automatically.
-
-        :raises NoSuchMatch: there is none with this id.
-        """
+        """How many placements the seat has left before its formation is completed automatically."""
         async with self.store.reading() as unit:
             match = await require_match(unit, match_id)
             rows = await unit[LogRepository].read(match_id, match.version)
@@ -207,10 +183,7 @@ class Arrangements(MatchUseCase):
     @transactional
     async def complete_arrangement(self, unit: UnitOfWork, match_id: int, seat: int) -> Turn | None:
         """Complete the arrangement of a seat whose time is up: make it ready as it stands, or else
-        lay out the game's usual formation and make it ready. None if it owes no arrangement.
-
-        :raises NoSuchMatch: there is none with this id.
-        """
+        lay out the game's usual formation and make it ready. None if it owes no arrangement."""
         match = await require_match(unit, match_id)
         if match.status is not Status.ACTIVE:
             return None

@@ -69,10 +69,7 @@ RECHECK_INTERVAL: Final = timedelta(minutes=1)
 async def follow_up(unit: UnitOfWork, act: Act) -> None:
     """Stop the clocks of the seats that no longer owe, and start those of the seats that do now. A
     resumed seat goes on with the time that it has left. The first change of a match creates its
-    clocks.
-
-    :raises TimeIsUp: a seat acted after its time, in a match that does not wait.
-    """
+    clocks."""
     match, now = act.match, act.now
     gone, acted, owing, resumed = act.gone, act.acted, act.owing, act.resumed
     control = match.terms.clock
@@ -426,12 +423,7 @@ class Giving:
     ) -> Turn:
         """Give the other players whose decision is awaited a day more. It is added to what they
         have left, also beyond the most that a bank may hold. `version` as in `Matches.act`; a
-        repeated interaction returns its earlier result.
-
-        :raises NoSuchMatch, NotYourMatch, NotStarted, StaleBoard: as for `Matches.act`.
-        :raises MatchRefused: `match-over`, `has-left`.
-        :raises GiftRefused: as it says.
-        """
+        repeated interaction returns its earlier result."""
 
         async def work(unit: UnitOfWork) -> Turn:
             position, seat = await self.use_case.sitting(unit, match_id, person, version)

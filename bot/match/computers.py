@@ -136,11 +136,7 @@ async def take_side(
     seat: int,
     interaction_id: int | None,
 ) -> Turn:
-    """Have a player take the first player's side, and record it.
-
-    :raises TimeIsUp: as the name says.
-    :raises MatchRefused: as for `check_swap`.
-    """
+    """Have a player take the first player's side, and record it."""
     check_swap(position, seat)
     now = use_case.clock.now()
     entry = Entry(position.match.version + 1, Kind.SWAPPED, seat, "", now, interaction_id)
@@ -158,12 +154,7 @@ class Swaps:
         self, match_id: int, person: Person, interaction_id: int, *, version: int | None = None
     ) -> Turn:
         """Take the first player's side. `version` as in `Matches.act`; a repeated interaction
-        returns its earlier result.
-
-        :raises NoSuchMatch, NotYourMatch, NotStarted, StaleBoard: as for `Matches.act`.
-        :raises MatchRefused: `match-over`, or as for `take_side`.
-        :raises TimeIsUp: as for `take_side`.
-        """
+        returns its earlier result."""
 
         async def work(unit: UnitOfWork) -> Turn:
             position, seat = await self.use_case.sitting(unit, match_id, person, version)
@@ -265,10 +256,7 @@ class Computers(MatchUseCase):
     @transactional
     async def answer(self, unit: UnitOfWork, task: Task, text: str) -> bool:
         """Make the move, unless the decision is gone; whether it was made. Without text it takes
-        the first player's side instead.
-
-        :raises MoveRefused, MatchRefused: it may not be made there.
-        """
+        the first player's side instead."""
         match = await require_match(unit, task.job.match_id)
         if match.status is not Status.ACTIVE:
             return False

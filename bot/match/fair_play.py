@@ -81,10 +81,7 @@ class FairPlay:
             raise FairPlayRefused(code, "position")
 
     async def check_shown(self, match: Match) -> None:
-        """Make sure that everybody may be told about a match, its players among them.
-
-        :raises FairPlayRefused: they still play another one of its pair or pairing.
-        """
+        """Make sure that everybody may be told about a match, its players among them."""
         for person in match.people:
             _check_together(await self.running(person.user_id, match.game), match.id, "shown")
 

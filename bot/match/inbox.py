@@ -117,7 +117,6 @@ class Notes:
         the same words are the same note if they were stored at the match's version `since`, when
         the form was opened, or later; without `since`, on the current position.
 
-        :raises NoSuchMatch, NotYourMatch: as the names say.
         :raises BadNote: it is empty or too long, or the person has enough.
         """
         text = text.strip()
@@ -137,10 +136,7 @@ class Notes:
         return await unit[NoteRepository].add(note)
 
     async def own(self, match_id: int, person: Person) -> Sequence[Note]:
-        """The person's notes, oldest first.
-
-        :raises NoSuchMatch, NotYourMatch: as the names say.
-        """
+        """The person's notes, oldest first."""
         async with self.store.reading() as unit:
             return await self._written(unit, match_id, person)
 
@@ -198,7 +194,6 @@ class Watching:
     ) -> Watch:
         """Tell the person from now on, in this way in place of any earlier one.
 
-        :raises NoSuchMatch: there is none with this id.
         :raises MatchRefused: the person plays in it, it is over, or enough people watch it.
         """
         match = await require_match(unit, match_id)
@@ -219,7 +214,6 @@ class Watching:
     async def stop(self, unit: UnitOfWork, match_id: int, person: Person) -> None:
         """Stop telling the person.
 
-        :raises NoSuchMatch: there is none with this id.
         :raises MatchRefused: the person does not watch it.
         """
         match = await require_match(unit, match_id)

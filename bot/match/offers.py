@@ -254,7 +254,6 @@ class Offers:
         """Make an offer. Asking for something already offered accepts that offer. A repeated
         interaction returns its earlier result.
 
-        :raises NoSuchMatch, NotYourMatch, NotStarted: as the names say.
         :raises MatchRefused: `match-over`, `too-late-to-abort`.
         :raises OfferOpen: another offer is to be answered first.
         :raises OfferRefused: `draw-computer`; see `undo_target`; or the seat asked for the same too
@@ -310,8 +309,6 @@ class Offers:
         returns its earlier result.
 
         :raises OfferRefused: `offer-gone`, `offer-own`.
-        :raises NotYourMatch: as the name says.
-        :raises MatchRefused: `match-over`.
         """
         if done := await agreed_before(self.use_case, unit, offer_id, interaction_id):
             return done
@@ -324,12 +321,7 @@ class Offers:
     async def refuse(
         self, unit: UnitOfWork, offer_id: int, person: Person, interaction_id: int
     ) -> Offering:
-        """Refuse an offer, or withdraw one's own. A repeated interaction returns its result.
-
-        :raises NotYourMatch: as for `agree`.
-        :raises MatchRefused: `match-over`.
-        :raises OfferRefused: `offer-gone`.
-        """
+        """Refuse an offer, or withdraw one's own. A repeated interaction returns its result."""
         if done := await answered_before(self.use_case, unit, offer_id, interaction_id):
             return done
         position, offer, seat = await self._open(unit, offer_id, person)
@@ -353,10 +345,7 @@ class Offers:
         return True
 
     async def paused(self, match_id: int) -> bool:
-        """Whether a match is paused by agreement.
-
-        :raises NoSuchMatch: there is none with this id.
-        """
+        """Whether a match is paused by agreement."""
         async with self.store.reading() as unit:
             return await self._pause(unit, await require_match(unit, match_id)) is not None
 
@@ -521,10 +510,7 @@ class Offers:
 
 async def put(unit: UnitOfWork, offer: Offer, last: Offer | None, match: Match) -> Offer:
     """Make an offer the newest of its match, in place of the `last`. If the last one's message may
-    not yet show its end, it is to be deleted.
-
-    :raises OfferRefused: the seat asked for the same too recently.
-    """
+    not yet show its end, it is to be deleted."""
     rows = () if last is None else await unit[LogRepository].read(match.id, match.version)
     check_repetition(last, offer, match, rows)
     late = await unit[OutboxRepository].when(match.id, Notice.OFFER) is not None

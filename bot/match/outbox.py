@@ -44,10 +44,7 @@ class Boards(MatchUseCase):
     """Boards to be shown. One transaction reads each, another notes that it was posted."""
 
     async def of(self, match_id: int) -> Board:
-        """The board of a match as it stands, mentioning nobody.
-
-        :raises NoSuchMatch, NotStarted, OldRules, GameGone, BrokenRecord: as `Matches.position`.
-        """
+        """The board of a match as it stands, mentioning nobody."""
         async with self.store.reading() as unit:
             return await self._board(unit, await require_match(unit, match_id))
 
@@ -55,10 +52,7 @@ class Boards(MatchUseCase):
         self, match_id: int, posting: Posting | None = None
     ) -> Board | CalledOff | None:
         """The board of a match to be posted. None if acts since `posting` was taken from the outbox
-        left a newer row, which posts it.
-
-        :raises NoSuchMatch, NotStarted, OldRules, GameGone, BrokenRecord: as `Matches.position`.
-        """
+        left a newer row, which posts it."""
         now = self.clock.now()
         async with self.store.reading() as unit:
             match = await require_match(unit, match_id)

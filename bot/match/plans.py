@@ -218,11 +218,7 @@ class Planning:
         return self.use_case.store
 
     async def trial(self, match_id: int, person: Person) -> Walk:
-        """What the person tries out in a match, as far as they may know its position.
-
-        :raises NoSuchMatch, NotYourMatch, NotStarted: as the names say.
-        :raises MatchRefused: `match-over`, `has-left`.
-        """
+        """What the person tries out in a match, as far as they may know its position."""
         async with self.store.reading() as unit:
             return await self._trial(unit, match_id, person)
 

@@ -101,13 +101,9 @@ class Substitutes:
     ) -> Offering:
         """Offer one's seat to a person. A repeated interaction returns its earlier result.
 
-        :raises NoSuchMatch, NotYourMatch, NotStarted: as the names say.
-        :raises MatchRefused: `match-over`, `has-left`.
         :raises OfferRefused: a bot, or a person who plays or has played in it at another seat; or
             only a tournament's organisers may replace the player; the same person has refused in
             this position, or enough others have.
-        :raises SeatingRefused: a bot, or a person who plays or has played in it at another seat; or
-            only a tournament's organisers may replace the player.
         :raises OfferOpen: another offer is to be answered first.
         """
         if await unit[ReceiptRepository].find(interaction_id) is not None:
@@ -149,8 +145,6 @@ class Substitutes:
         returns its earlier result.
 
         :raises OfferRefused: `offer-gone`, `offer-own`, `handover-not-you`.
-        :raises NotYourMatch: as the name says.
-        :raises MatchRefused: `match-over`.
         """
         if done := await agreed_before(self.use_case, unit, offer_id, interaction_id):
             return done
@@ -187,8 +181,6 @@ class Substitutes:
     ) -> Offering:
         """Refuse an offer, or withdraw one's own. A repeated interaction returns its result.
 
-        :raises NotYourMatch: as for `agree`.
-        :raises MatchRefused: `match-over`.
         :raises OfferRefused: `offer-gone`.
         """
         if done := await answered_before(self.use_case, unit, offer_id, interaction_id):
@@ -215,10 +207,7 @@ class Substitutes:
             return not await self.is_organised(unit, match_id)
 
     async def unrates(self, match_id: int) -> bool:
-        """Whether a match stops counting for ratings once a seat of it changes hands.
-
-        :raises NoSuchMatch, NotStarted, OldRules, GameGone, BrokenRecord: as the names say.
-        """
+        """Whether a match stops counting for ratings once a seat of it changes hands."""
         async with self.store.reading() as unit:
             match = await require_match(unit, match_id)
             if not match.terms.rated:
@@ -228,17 +217,13 @@ class Substitutes:
     async def ruling_against(self, match_id: int, user_id: int) -> tuple[Entry, bool] | None:
         """The ruling that took a person's seat in a running match, and whether they may take the
         seat back: until the substitute has made a decision, and in no tournament. The row names the
-        seat as it is now.
-
-        :raises NoSuchMatch: as the name says.
-        """
+        seat as it is now."""
         async with self.store.reading() as unit:
             return await self._ruling_against(unit, await require_match(unit, match_id), user_id)
 
     async def take_back(self, match_id: int, person: Person, interaction_id: int) -> Turn:
         """Sit down again where an admin's ruling has put somebody else.
 
-        :raises NoSuchMatch: as the name says.
         :raises MatchRefused: `match-over`.
         :raises OfferRefused: no ruling took a seat from the person, or the substitute has played
             since.
@@ -277,8 +262,8 @@ class Substitutes:
         """Check that a person may take a seat over. Nobody sees two sides of one match; whoever
         held this very seat may come back.
 
-        :raises OfferRefused: as for `ask`.
-        :raises SeatingRefused: as for `ask`.
+        :raises OfferRefused: they play or have played in it at another seat.
+        :raises SeatingRefused: it is a bot.
         """
         if person.bot:
             raise SeatingRefused("opponent-bot", name=person.name)

@@ -54,10 +54,7 @@ class TimeKeeper(MatchUseCase):
 
     async def of(self, match_id: int, *, since: int = 0) -> MatchTime:
         """The time of a match now, with the stoppages since the row of this number was recorded; 0:
-        since the match was made.
-
-        :raises NoSuchMatch: there is none with this id.
-        """
+        since the match was made."""
         async with self.store.reading() as unit:
             match = await require_match(unit, match_id)
             return await match_times(unit, match, self.clock.now(), since=since)
@@ -96,10 +93,7 @@ class TimeKeeper(MatchUseCase):
         await unit[ClockRepository].put_off(match_id, now, now + RETRY_DELAY)
 
     async def claimable(self, match_id: int, person: Person) -> frozenset[int]:
-        """The seats against which a player may claim now.
-
-        :raises NoSuchMatch, NotStarted, OldRules, GameGone, BrokenRecord: as for `position`.
-        """
+        """The seats against which a player may claim now."""
         async with self.store.reading() as unit:
             position = await self.positions.load(unit, await require_match(unit, match_id))
             seat = position.seat_of(person.user_id)
@@ -123,7 +117,6 @@ class TimeKeeper(MatchUseCase):
         """Claim a time-out in a match that has waited: the seats out of time lose, and the others
         play on without them where the rules can.
 
-        :raises NoSuchMatch, NotYourMatch, NotStarted: as the names say.
         :raises MatchRefused: `match-over`, `nothing-to-claim`.
         """
 

@@ -107,10 +107,7 @@ class Circles:
     @transactional
     async def block(self, unit: UnitOfWork, person: Person, other: Person) -> None:
         """Block somebody, who is no friend any more. What waits between the two is answered: their
-        invitations are declined, and the person's own withdrawn. Running matches go on.
-
-        :raises PersonRefused: it is the person, a bot, or the list is full.
-        """
+        invitations are declined, and the person's own withdrawn. Running matches go on."""
         # matches first, as everywhere
         lobbies = await unit[MatchRepository].of_user(person.user_id, (Status.LOBBY,))
         shared = [match.id for match in lobbies if match.seat_of(other.user_id) is not None]
@@ -252,10 +249,7 @@ class CircleMessages(Face):
         return OutgoingMessage("\n".join(lines), rows=rows, audience=PUBLIC)
 
     async def add(self, interaction: Interaction, circle: Circle, other: Person) -> OutgoingMessage:
-        """Put somebody on a list; the answer, with the button that takes them off again.
-
-        :raises PersonRefused: see `Circles`.
-        """
+        """Put somebody on a list; the answer, with the button that takes them off again."""
         put = self.circles.befriend if circle is Circle.FRIENDS else self.circles.block
         await put(interaction.person, other)
         say = interaction.say
@@ -419,16 +413,13 @@ class ReportDelivery:
     channels: ReportChannels
 
     async def check(self, guild_id: int | None) -> bool:
-        """Whether its reporter's own words would go with a report.
-
-        :raises ReportRefused: the server has no channel for reports, or one that everybody sees.
-        """
+        """Whether its reporter's own words would go with a report."""
         return await self._channel(guild_id) is not None
 
     async def send(self, report: Report, say: Say) -> bool:
         """Send a report in a language; whether its reporter's own words went with it.
 
-        :raises ReportRefused: as for `check`; or Discord does not take it.
+        :raises ReportRefused: there is no channel for it, or Discord does not take it.
         """
         channel = await self._channel(report.place.guild_id)
         if channel is None:

@@ -533,10 +533,7 @@ class LeaderboardCommand(Face):
     async def leaders_message(
         self, interaction: Interaction, board: Leaderboard, number: int = 0
     ) -> OutgoingMessage:
-        """A page of a leaderboard, the best first.
-
-        :raises RequestRefused: `server-only`.
-        """
+        """A page of a leaderboard, the best first."""
         say = interaction.say
         if (other := self.others.get(board.game)) is not None:
             return await other(interaction, board.ref, number)

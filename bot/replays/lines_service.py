@@ -89,10 +89,7 @@ def explored(source: Source, line: Line) -> Walk:
     """A line of a match, a record or a puzzle, played again.
 
     Nothing is imagined, since no match goes on there. Of a line without steps, those that followed
-    automatically in the match come first.
-
-    :raises BrokenRecord: the rows of the match do not replay.
-    """
+    automatically in the match come first."""
     match, game, rows = source.match, source.game, source.rows
     made_up = line.root.kind in (RootKind.PUZZLE, RootKind.GAME)
     version = len(rows) if made_up else min(line.root.version, len(rows))
@@ -323,10 +320,7 @@ def checked(data: bytes) -> str:
 
 
 def kept_source(body: str) -> Source:
-    """The match of a kept record. The names in it are made harmless.
-
-    :raises Unplayable: this program knows its game or rules no longer.
-    """
+    """The match of a kept record. The names in it are made harmless."""
     record = msgspec.json.decode(body, type=Record)
     seats = tuple(replaced(seat, name=_name(seat.name)) for seat in record.seats)
     rows = tuple(
@@ -360,12 +354,9 @@ class Sources:
         """The source of a line; players without a name are called as the language calls them. A
         file is looked for among those of `owner`, if given.
 
-        :raises NoSuchMatch, NotStarted, OldRules, GameGone, BrokenRecord: as for a position.
-        :raises MatchRefused: `not-over`.
         :raises FileRefused: `record-file-gone`.
         :raises LineRefused: `line-gone`; so for what a seat of a running match knows, which is
             never a source.
-        :raises BadValue: `no-such-game`.
         """
         match root.kind:
             case RootKind.MATCH:
@@ -382,9 +373,7 @@ class Sources:
     async def check(self, unit: UnitOfWork, root: Root) -> None:
         """Make sure that a line may begin there, in the transaction that keeps it.
 
-        :raises NoSuchMatch, NotStarted: as the names say.
         :raises FileRefused: `record-file-gone`.
-        :raises MatchRefused: `not-over`.
         :raises LineRefused: `line-gone`: it is a seat's, and never one of these.
         """
         if root.kind is RootKind.SEAT:
@@ -510,18 +499,12 @@ class Lines:
     sources: Sources
 
     async def get(self, line_id: int) -> Line:
-        """A line, whoever's it is.
-
-        :raises LineRefused: `line-gone`.
-        """
+        """A line, whoever's it is."""
         async with self.store.reading() as unit:
             return await _get(unit, line_id)
 
     async def own(self, line_id: int, user_id: int) -> Line:
-        """A line that its author walks on.
-
-        :raises LineRefused: `line-gone`, `line-posted`.
-        """
+        """A line that its author walks on."""
         line = await self.get(line_id)
         _check_own(line, user_id)
         return line
@@ -531,9 +514,7 @@ class Lines:
         """Keep a line as it is now; one that has no id gets one.
 
         :raises LineRefused: `line-gone`, `line-posted`.
-        :raises NoSuchMatch: no line may begin there.
         :raises FileRefused: `record-file-gone`.
-        :raises MatchRefused: `not-over`.
         """
         now = self.clock.now()
         if line.id:
@@ -549,9 +530,7 @@ class Lines:
     async def copy(self, line: Line, user_id: int) -> Line:
         """A posted line as one of a person's own, to be walked on in.
 
-        :raises NoSuchMatch: as for `keep`.
         :raises FileRefused: `record-file-gone`.
-        :raises MatchRefused: `not-over`.
         """
         return await self.keep(replace(line, id=0, user_id=user_id, place=None))
 

@@ -213,9 +213,6 @@ async def _fetched(attachment: discord.Attachment) -> bytes:
 
 
 def _replayed(body: str) -> Replay:
-    """
-    :raises Unplayable: this program knows its game or rules no longer.
-    """
     return replay_from(kept_source(body))
 
 
@@ -400,7 +397,6 @@ class LineButtons(LineWalk):
 
         :raises RequestRefused: `server-only`.
         :raises LineRefused: `line-elsewhere`, `line-not-here`.
-        :raises MissingPermissions: the bot may not post there.
         """
         if interaction.guild_id is None:
             raise RequestRefused("server-only")

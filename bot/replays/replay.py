@@ -91,10 +91,7 @@ class Replays:
     positions: PositionCache
 
     async def record(self, match_id: int) -> tuple[Position, Sequence[Entry]]:
-        """The position of a match and the rows that led to it.
-
-        :raises NoSuchMatch, NotStarted, OldRules, GameGone, BrokenRecord: as for a position.
-        """
+        """The position of a match and the rows that led to it."""
         async with self.store.reading() as unit:
             match = await require_match(unit, match_id)
             position = await self.positions.load(unit, match)
@@ -103,10 +100,8 @@ class Replays:
 
 def replayed(position: Position, entries: Sequence[Entry], audience: Audience) -> Replay:
     """The steps of a match. An act of a person is one, together with what followed by itself;
-    choices that several seats made at once are one as well. Of hundreds of rows it takes a while.
-
-    :raises BrokenRecord: the rows do not replay.
-    """
+    choices that several seats made at once are one as well. Of hundreds of rows it takes a
+    while."""
     states = fold(position.game, position.match, entries)
     return steps(position, entries, states, audience)
 
@@ -147,10 +142,7 @@ def steps(
 async def public_record(
     store: Store, code: str, games: Mapping[str, AnyGame] = GAMES
 ) -> dict[str, Any] | None:
-    """The record of a match as everybody may know it; None if no match has that code.
-
-    :raises NotStarted, OldRules, GameGone, BrokenRecord: as for a position.
-    """
+    """The record of a match as everybody may know it; None if no match has that code."""
     async with store.reading() as unit:
         match = await unit[MatchRepository].by_code(normal_code(code))
         if match is None:

@@ -83,7 +83,6 @@ class MissedButton(Face):
 
     async def show(self, click: Click) -> None:
         """
-        :raises NotStarted: nothing has been played.
         :raises RateLimited: the person has seen enough films for now.
         :raises Overloaded: so many films are to be made for the person or the server already.
         """

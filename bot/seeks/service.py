@@ -79,10 +79,7 @@ class Answers:
         message_id: int | None,
     ) -> Answer:
         """Accept an offer, which stands in the person's direct messages. Once both have, their
-        match is made; if something came in between, the offer is gone instead.
-
-        :raises SeekRefused: `seek-offer-over`.
-        """
+        match is made; if something came in between, the offer is gone instead."""
         offer, mine = await self._held(unit, offer_id, person)
         if mine.accepted_by is not None:
             return Answer(offer)
@@ -112,10 +109,7 @@ class Answers:
 
     @transactional
     async def refuse(self, unit: UnitOfWork, offer_id: int, person: Person) -> Offer:
-        """Refuse an offer. Both keep their places in the queue.
-
-        :raises SeekRefused: `seek-offer-over`.
-        """
+        """Refuse an offer. Both keep their places in the queue."""
         offer, mine = await self._held(unit, offer_id, person)
         mine = replace(mine, refused=True)
         await unit[SeekOfferRepository].answer(mine)

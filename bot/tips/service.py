@@ -463,7 +463,6 @@ class Tips:
         """Keep a tip for the next move in place of the person's earlier one. It is of a move that
         can be guessed there (`bot.tips.service`).
 
-        :raises NoSuchMatch, NotStarted: as the names say.
         :raises TipRefused: the person plays or has played in the match, it is over, or there are
             enough tips.
         :raises StaleBoard: the move is made.
@@ -486,10 +485,7 @@ class Tips:
             await unit[TipRepository].drop(match_id, version, person.user_id)
 
     async def own(self, match: Match, person: Person) -> OwnTips:
-        """The person's tips in a match.
-
-        :raises TipRefused: the person plays or has played in it, or it is over.
-        """
+        """The person's tips in a match."""
         async with self.store.reading() as unit:
             await _check(unit, match, person)
             tips = unit[TipRepository]

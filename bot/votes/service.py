@@ -155,11 +155,7 @@ class Ballots(MatchUseCase):
             return await unit[VoteRepository].of(*found)
 
     async def poll(self, match_id: int, seat: int) -> Polled:
-        """The open ballot of a seat.
-
-        :raises MatchRefused: `match-over`.
-        :raises VoteRefused: `vote-over`.
-        """
+        """The open ballot of a seat."""
         async with self.store.reading() as unit:
             return await self._poll(unit, await require_match(unit, match_id), seat)
 
@@ -171,10 +167,7 @@ class Ballots(MatchUseCase):
 
     @transactional
     async def bind(self, unit: UnitOfWork, match_id: int, seat: int, user_id: int) -> None:
-        """Note that a person is of a team from now on.
-
-        :raises NotInTeam: they are of the other one, or sit or sat there.
-        """
+        """Note that a person is of a team from now on."""
         await self._bind(unit, await require_match(unit, match_id), seat, user_id)
 
     @transactional
@@ -192,12 +185,8 @@ class Ballots(MatchUseCase):
         """Vote for a move, given in the game's notation, in place of one's vote before. `version`
         is that of the board the person saw, if any. A vote that is cast again stands as it was.
 
-        :raises NoSuchMatch, StaleBoard: as for `Matches.act`.
-        :raises MatchRefused: `match-over`.
-        :raises NotAwaited: `not-your-turn`.
-        :raises MoveRefused: the text is no move, or not one that may be made here.
+        :raises StaleBoard: as for `Matches.act`.
         :raises VoteRefused: `vote-over`, `captain-arranges`, `move-struck`.
-        :raises NotInTeam: they are of the other team.
         """
         match = await require_match(unit, match_id)
         if (
@@ -235,7 +224,6 @@ class Ballots(MatchUseCase):
     async def close(self, unit: UnitOfWork, match_id: int, seat: int, person: Person) -> None:
         """Have the captain close a vote early: the leading move is made.
 
-        :raises MatchRefused: `match-over`.
         :raises VoteRefused: `vote-over`, `captain-only`, `cannot-close`.
         """
         poll = await self._poll(unit, await require_match(unit, match_id), seat)
@@ -253,7 +241,6 @@ class Ballots(MatchUseCase):
         """Have the captain strike the leading move, once in a match. Those who voted for it may
         vote for another. `text` is the move that the captain was shown; None: whichever leads.
 
-        :raises MatchRefused: `match-over`.
         :raises VoteRefused: `vote-over`, `captain-only`, or why the move cannot be vetoed.
         """
         poll = await self._poll(unit, await require_match(unit, match_id), seat)

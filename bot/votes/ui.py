@@ -95,10 +95,6 @@ class TeamVoting:
         return team
 
     async def check_member(self, interaction: Interaction, team: Team) -> None:
-        """
-        :raises NotInTeam: the person may not lead the team.
-        :raises SeatingRefused: `blocked`.
-        """
         await self._check(interaction, None, team)
 
     async def own_seat(self, interaction: Interaction, match: Match) -> int:

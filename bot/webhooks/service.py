@@ -295,10 +295,7 @@ class Webhooks:
     """Servers of which a test is under way."""
 
     async def add(self, guild_id: int, address: str) -> Webhook:
-        """A new webhook, which is told of everything.
-
-        :raises WebhookRefused: the address may not be one, or the server has enough.
-        """
+        """A new webhook, which is told of everything."""
         url = str(checked(address, self.rules))
         secret = new_secret(self.entropy)
         return await self._add(Webhook(0, guild_id, url, secret, frozenset(WebhookEvent)))

@@ -253,8 +253,6 @@ class PositionCache:
         """The position of `match` with the choices that wait, or at an earlier version.
 
         :raises NotStarted: there is no position yet (or there never was one).
-        :raises BrokenRecord: the record does not replay.
-        :raises GameGone, OldRules: see `game`.
         """
         game = self.game(match)
         if match.status is Status.LOBBY or (match.status is Status.CANCELLED and not match.version):

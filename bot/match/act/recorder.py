@@ -365,10 +365,7 @@ def mover_present(position: Position, row: Entry | None, now: datetime) -> froze
 async def board_tale(
     unit: UnitOfWork, positions: PositionCache, position: Position, now: datetime
 ) -> Tale:
-    """What the board of a position tells.
-
-    :raises OldRules, GameGone, BrokenRecord: as for `PositionCache.load`.
-    """
+    """What the board of a position tells."""
     match, first, trail = position.match, position, position.trail
     acted = None if _by_computer(position) else position.row
     for _ in range(MAX_ACTS):
@@ -421,7 +418,6 @@ class Recorder:
         it, and all rows.
 
         :raises Conflict: the match has moved on.
-        :raises TimeIsUp: a seat acted after its time.
         """
         match = before.match
         plans = await unit[PlanRepository].of_match(match.id) if new.rows else []
@@ -449,10 +445,7 @@ class Recorder:
         """Keep a seat's choice, or its change of mind, until the others have chosen too.
 
         The match, its version and its times stay as they are: a choice leaves no trace but its
-        existence, and its seat's clock has stopped.
-
-        :raises TimeIsUp: the seat chose after its time.
-        """
+        existence, and its seat's clock has stopped."""
         match = position.match
         unit[ChoiceRepository].put(match.id, seat, text)
         # a change of mind stays private

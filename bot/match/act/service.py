@@ -277,7 +277,6 @@ class MatchUseCase:
         """The position of a running match and the seat the person holds there. `version` is that of
         the board the person saw, if any.
 
-        :raises NoSuchMatch, NotYourMatch, NotStarted: as the names say.
         :raises MatchRefused: `match-over`, `has-left`.
         :raises StaleBoard: the match has moved on since `version`, not only by time that was given,
             nor by what others lay out for themselves while this person does the same.
@@ -296,10 +295,7 @@ class MatchUseCase:
         return position, seat
 
     async def is_current(self, match_id: int, version: int) -> bool:
-        """Whether nothing but time was given since a version: its board is not out of date.
-
-        :raises NoSuchMatch: there is none with this id.
-        """
+        """Whether nothing but time was given since a version: its board is not out of date."""
         async with self.store.reading() as unit:
             return await only_time_given(unit, await require_match(unit, match_id), version)
 
@@ -327,10 +323,7 @@ class MatchUseCase:
         interaction_id: int | None,
     ) -> Turn:
         """Record moves of one seat as one act, all of them or none. A seat that has used up its
-        placements has its arrangement completed with it.
-
-        :raises MoveRefused: one of them is no move, or may not be made there.
-        """
+        placements has its arrangement completed with it."""
         if not texts:
             return Turn(position, before=position, entries=())
         game, match, now = position.game, position.match, self.clock.now()
@@ -352,10 +345,7 @@ class MatchUseCase:
     async def choose(
         self, unit: UnitOfWork, position: Position, seat: int, text: str, interaction_id: int | None
     ) -> Turn:
-        """Keep a choice, or record all of them if it is the last one awaited.
-
-        :raises MoveRefused: it is no move, or may not be made there.
-        """
+        """Keep a choice, or record all of them if it is the last one awaited."""
         match, now = position.match, self.clock.now()
         _, (own,) = played(position.game, position.state, seat, (text,))
         # a late repetition must not undo a change of mind: the receipt refuses it
@@ -375,10 +365,7 @@ class MatchUseCase:
         return replace(turn, own=own)
 
     async def finish(self, unit: UnitOfWork, position: Position, new: NewRows) -> Turn:
-        """Record what is done at a position, and return its result.
-
-        :raises TimeIsUp: the seat acted after its time.
-        """
+        """Record what is done at a position, and return its result."""
         with stage(Stage.COMMIT):
             after, rows = await self.recorder.record(unit, position, new, new.rows[0].at)
         unit.after_commit(lambda: self.positions.keep(after))
@@ -502,7 +489,6 @@ class Matches(MatchUseCase):
     """Everything that happens between the start of a match and its end."""
 
     async def get(self, match_id: int) -> Match:
-        """:raises NoSuchMatch: there is none with this id."""
         async with self.store.reading() as unit:
             return await require_match(unit, match_id)
 
@@ -556,10 +542,10 @@ class Matches(MatchUseCase):
         board. An interaction that was carried out earlier returns its earlier result.
 
         :raises NoSuchMatch, NotYourMatch, NotStarted: as the names say.
-        :raises MatchRefused: `match-over`.
+        :raises MatchRefused: `match-over`, `has-left`.
         :raises StaleBoard: the match has moved on since `version`, and not only by arrangements
             of others.
-        :raises NotAwaited: `not-your-turn`.
+        :raises NotAwaited: `not-your-turn`, `already-ready`.
         :raises TeamDecides: its team votes on it; cards are laid out by the captain alone.
         :raises MoveRefused: the text is no move, or not one that may be made here.
         """
@@ -577,11 +563,7 @@ class Matches(MatchUseCase):
 
     async def resign(self, match_id: int, person: Person, interaction_id: int) -> Turn:
         """Resign: the others play on where the rules can, or else win. Possible at any time,
-        whoever is to move.
-
-        :raises NoSuchMatch, NotYourMatch, NotStarted: as the names say.
-        :raises MatchRefused: `match-over`, `has-left`.
-        """
+        whoever is to move."""
 
         async def work(unit: UnitOfWork) -> Turn:
             position, seat = await self.sitting(unit, match_id, person, None)
@@ -594,7 +576,6 @@ class Matches(MatchUseCase):
     async def abort(self, match_id: int, person: Person, interaction_id: int) -> Turn:
         """Call off a match that has hardly begun; nobody wins.
 
-        :raises NoSuchMatch, NotYourMatch, NotStarted: as the names say.
         :raises MatchRefused: `match-over`, `has-left`, `too-late-to-abort`, `abort-together`.
         """
 
@@ -614,20 +595,14 @@ class Matches(MatchUseCase):
         return await self.idempotent(interaction_id, person, work)
 
     async def abortable(self, match_id: int) -> Abort | None:
-        """How players may still abort the match; None if they may not.
-
-        :raises NoSuchMatch, NotStarted, OldRules, GameGone, BrokenRecord: as for `position`.
-        """
+        """How players may still abort the match; None if they may not."""
         async with self.store.reading() as unit:
             position = await self.positions.load(unit, await require_match(unit, match_id))
             running = position.match.status is Status.ACTIVE
             return await abort_allowed(unit, position) if running else None
 
     async def history(self, match_id: int, audience: Audience) -> list[HistoryEntry]:
-        """The whole record as `audience` may know it, oldest row first.
-
-        :raises NoSuchMatch, NotStarted, OldRules, GameGone, BrokenRecord: as for `position`.
-        """
+        """The whole record as `audience` may know it, oldest row first."""
         async with self.store.reading() as unit:
             position = await self.positions.load(unit, await require_match(unit, match_id))
             entries = await unit[LogRepository].read(match_id, position.match.version)
@@ -658,10 +633,7 @@ class Matches(MatchUseCase):
         ]
 
     async def move_numbers(self, match_id: int) -> list[int]:
-        """The number of the newest move that stands, by version.
-
-        :raises NoSuchMatch, NotStarted, OldRules, GameGone, BrokenRecord: as for `position`.
-        """
+        """The number of the newest move that stands, by version."""
         async with self.store.reading() as unit:
             match = await require_match(unit, match_id)
             position = await self.positions.load(unit, match)
@@ -670,10 +642,7 @@ class Matches(MatchUseCase):
 
     async def missed(self, match_id: int, seat: int) -> Missed:
         """What others have done since the player at `seat` acted; nothing if that is one act at
-        most.
-
-        :raises NoSuchMatch, NotStarted, OldRules, GameGone, BrokenRecord: as for `position`.
-        """
+        most."""
         async with self.store.reading() as unit:
             match = await require_match(unit, match_id)
             game = self.positions.game(match)
@@ -684,11 +653,7 @@ class Matches(MatchUseCase):
 
     async def record(self, match_id: int, audience: Audience) -> dict[str, Any]:
         """The whole record as `audience` may know it, to be written as JSON: docs/record.md. While
-        the match goes on, a seat's record holds that seat's secrets, and nobody's the seed.
-
-        :raises NoSuchMatch, NotStarted, OldRules, GameGone, BrokenRecord: as for `position`; but a
-            match that was called off before it began has a record as well.
-        """
+        the match goes on, a seat's record holds that seat's secrets, and nobody's the seed."""
         async with self.store.reading() as unit:
             match = await require_match(unit, match_id)
             over = not match.status.is_open
@@ -704,7 +669,6 @@ class Matches(MatchUseCase):
     async def seed(self, match_id: int) -> str:
         """The match's seed, in hexadecimal.
 
-        :raises NoSuchMatch: there is none with this id.
         :raises MatchRefused: `not-over`.
         """
         async with self.store.reading() as unit:
@@ -720,10 +684,7 @@ class Matches(MatchUseCase):
 
     @transactional
     async def opened(self, unit: UnitOfWork, match_id: int, thread_id: int) -> Match:
-        """Note the thread of a match before its first board is sent there.
-
-        :raises NoSuchMatch: there is none with this id.
-        """
+        """Note the thread of a match before its first board is sent there."""
         await unit[MatchRepository].posted(match_id, board=None, thread=thread_id, lobby=None)
         return await require_match(unit, match_id)
 

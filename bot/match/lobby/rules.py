@@ -59,11 +59,7 @@ async def check_invited(unit: UnitOfWork, by: Person, invited: Iterable[Person])
 
 async def check_seat(unit: UnitOfWork, match: Match, person: Person) -> None:
     """Whether a person may take a seat of a lobby. Of a seat that is kept for them only the maker
-    of the match need be asked: they see who else is invited, as the others see them.
-
-    :raises SeatingRefused: `own-block`.
-    :raises LobbyRefused: `seat-not-open`.
-    """
+    of the match need be asked: they see who else is invited, as the others see them."""
     people = list(_others(match.people, person))
     if match.seat_of(person.user_id) is not None:
         people = [one for one in people if one.user_id == match.creator_id]
@@ -206,10 +202,7 @@ class LobbyRules:
     async def accept(
         self, unit: UnitOfWork, match: Match, person: Person, interaction_id: int, now: datetime
     ) -> Match:
-        """
-        :raises LobbyRefused: `not-invited`, `already-answered`.
-        :raises SeatingRefused: `too-many-matches`.
-        """
+        """:raises LobbyRefused: `not-invited`, `already-answered`."""
         seat = match.seat_of(person.user_id)
         if seat is None:
             raise LobbyRefused("not-invited", match.code)
@@ -224,7 +217,6 @@ class LobbyRules:
         """Take the seat that is kept for the person, or one that is free.
 
         :raises LobbyRefused: `lobby-full`, `already-answered`.
-        :raises SeatingRefused: `too-many-matches`.
         """
         if match.seat_of(person.user_id) is not None:
             return await self.accept(unit, match, person, interaction_id, now)
@@ -249,7 +241,6 @@ class LobbyRules:
 
         :raises TermsRefused: nobody bids here, or that much cannot be bid.
         :raises LobbyRefused: `not-invited`.
-        :raises SeatingRefused: `too-many-matches`.
         """
         most = _highest_bid(match)
         if not NO_TIME <= bid <= most:
@@ -284,10 +275,7 @@ class LobbyRules:
         reason: DeclineReason = DeclineReason.NONE,
     ) -> Match:
         """Decline an invitation, and have its maker told. That calls a match of two off; with more
-        seats the seat becomes free for anybody, the same person included.
-
-        :raises BrokenRecord: the match cannot be read.
-        """
+        seats the seat becomes free for anybody, the same person included."""
         if reason is not match.declined_because:
             await unit[MatchRepository].flag(match.id, declined_because=reason.value)
             match = replace(match, declined_because=reason)
@@ -299,10 +287,7 @@ class LobbyRules:
         return match
 
     async def vacate(self, unit: UnitOfWork, match: Match, seat: int, now: datetime) -> Match:
-        """Make an invited person's seat free for anybody.
-
-        :raises BrokenRecord: the match cannot be read.
-        """
+        """Make an invited person's seat free for anybody."""
         _check_readable(match)
         match = replace(match, seats=seating.without(match, seat), updated_at=now)
         await unit[MatchRepository].reseat(match.id, match.seats)
@@ -316,8 +301,7 @@ class LobbyRules:
         invitation to update; `tournament` is the line that tells where its seed comes from, empty
         if from nowhere.
 
-        :raises SetupRefused: the game is not played by so few.
-        :raises BrokenRecord, GameGone: it can no longer be played.
+        :raises GameGone: it can no longer be played.
         """
         _check_readable(match)
         game = self.games.get(match.game)
@@ -429,9 +413,6 @@ def _check_room(
     limit: int,
     full: Literal["server-full", "too-many-here", "too-many-matches"],
 ) -> None:
-    """
-    :raises SeatingRefused: `full`, or `pair-room`.
-    """
     if open_ + count > limit:
         raise SeatingRefused(full, limit=limit) if open_ >= limit else SeatingRefused("pair-room")
 

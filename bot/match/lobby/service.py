@@ -221,15 +221,7 @@ class Lobby:
     @transactional
     async def create(self, unit: UnitOfWork, wish: NewMatch, interaction_id: int) -> Match:
         """Make a match that waits for the named opponents to accept, and for others to join if
-        there are more seats than people named.
-
-        :raises SetupRefused: it cannot be set up so.
-        :raises BadValue: `no-such-game`.
-        :raises TermsRefused: its terms do not go together, or it cannot be a pair.
-        :raises TeamRefused: a team cannot play it so.
-        :raises SeatingRefused: `channel-not-allowed`, `game-not-allowed`, `blocked`,
-            `too-many-here`, `too-many-matches`.
-        """
+        there are more seats than people named."""
         game, count = self._checked(wish)
         if earlier := await self._earlier(unit, interaction_id):
             return earlier
@@ -292,10 +284,7 @@ class Lobby:
             raise SeatingRefused("blocked", reason=block.reason)
 
     def preview(self, wish: NewMatch) -> Match:
-        """The match that `create` would make, without a code and a seed.
-
-        :raises Refusal: as `create`, as far as nothing need be looked up.
-        """
+        """The match that `create` would make, without a code and a seed."""
         game, count = self._checked(wish)
         now = self.clock.now()
         expires_at = now + self.lobby_rules.limits.invitation
@@ -347,7 +336,7 @@ class Lobby:
         """Make a rematch with everybody one seat on, waiting for the others to accept. Asking after
         another player has asked accepts that rematch. The rematch of a pair is a pair.
 
-        :raises NoSuchMatch, NotYourMatch: as the names say.
+        :raises NotYourMatch: as the names say.
         :raises MatchRefused: `not-over`.
         :raises LobbyRefused: `pair-not-over`, `rematch-exists`, `lobby-expired`.
         :raises BrokenRecord: the stored match cannot be read.
@@ -404,11 +393,7 @@ class Lobby:
         return other if old.is_second and known else old
 
     async def accept(self, match_id: int, person: Person, interaction_id: int) -> Match:
-        """Accept an invitation. The last acceptance starts the match.
-
-        :raises NoSuchMatch: as the name says.
-        :raises LobbyRefused: `not-open`, `lobby-expired`, `not-invited`, `already-answered`.
-        """
+        """Accept an invitation. The last acceptance starts the match."""
 
         async def change(unit: UnitOfWork, match: Match, now: datetime) -> Match:
             return await self.lobby_rules.accept(unit, match, person, interaction_id, now)
@@ -418,7 +403,6 @@ class Lobby:
     async def join(self, match_id: int, person: Person, interaction_id: int) -> Match:
         """Take a free seat. The last one starts the match. For an invited person this is `accept`.
 
-        :raises NoSuchMatch: as the name says.
         :raises LobbyRefused: `not-open`, `lobby-expired`, `already-seated`.
         """
 
@@ -432,11 +416,7 @@ class Lobby:
     async def bid(
         self, match_id: int, person: Person, bid: timedelta, interaction_id: int
     ) -> Match:
-        """Bid for the better side: see `LobbyRules.bid`. The last bid starts the match.
-
-        :raises NoSuchMatch: as the name says.
-        :raises LobbyRefused: `not-open`, `lobby-expired`.
-        """
+        """Bid for the better side: see `LobbyRules.bid`. The last bid starts the match."""
 
         async def change(unit: UnitOfWork, match: Match, now: datetime) -> Match:
             return await self.lobby_rules.bid(unit, match, person, bid, interaction_id, now)
@@ -444,11 +424,7 @@ class Lobby:
         return await self._answer(match_id, person, interaction_id, change)
 
     async def check_decline(self, match_id: int, person: Person) -> Match:
-        """The match whose invitation a person could decline now.
-
-        :raises NoSuchMatch: as for `decline`.
-        :raises LobbyRefused: `not-open`, `lobby-expired`, `not-invited`, `already-answered`.
-        """
+        """The match whose invitation a person could decline now."""
         async with self.store.reading() as unit:
             match = await require_match(unit, match_id)
         _check_open(match, person, self.clock.now())
@@ -462,11 +438,7 @@ class Lobby:
         interaction_id: int,
         reason: DeclineReason = DeclineReason.NONE,
     ) -> Match:
-        """Decline an invitation: see `LobbyRules.decline`.
-
-        :raises NoSuchMatch: as the name says.
-        :raises LobbyRefused: `not-open`, `lobby-expired`, `not-invited`, `already-answered`.
-        """
+        """Decline an invitation: see `LobbyRules.decline`."""
 
         async def change(unit: UnitOfWork, match: Match, now: datetime) -> Match:
             seat = _declining_seat(match, person)
@@ -477,7 +449,6 @@ class Lobby:
     async def cancel(self, match_id: int, person: Person, interaction_id: int) -> Match:
         """Withdraw one's own invitation.
 
-        :raises NoSuchMatch: as the name says.
         :raises LobbyRefused: `not-open`, `lobby-expired`, `not-creator`.
         """
 
@@ -491,9 +462,7 @@ class Lobby:
     async def begin(self, match_id: int, person: Person, count: int, interaction_id: int) -> Match:
         """Start one's own match with the `count` people who have accepted, without the rest.
 
-        :raises NoSuchMatch: as the name says.
         :raises LobbyRefused: `not-open`, `lobby-expired`, `not-yours-to-start`, `lobby-changed`.
-        :raises SetupRefused: the game is not played by so few.
         """
 
         async def change(unit: UnitOfWork, match: Match, now: datetime) -> Match:
