@@ -408,15 +408,10 @@ TWO: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Giving:
+class Giving(MatchUseCase):
     """Giving time, as people ask for it."""
 
-    use_case: MatchUseCase
     is_organised: IsOrganised
-
-    @property
-    def store(self) -> Store:
-        return self.use_case.store
 
     async def give(
         self, match_id: int, person: Person, interaction_id: int, *, version: int | None = None
@@ -426,17 +421,17 @@ class Giving:
         repeated interaction returns its earlier result."""
 
         async def work(unit: UnitOfWork) -> Turn:
-            position, seat = await self.use_case.sitting(unit, match_id, person, version)
-            match, now = position.match, self.use_case.clock.now()
+            position, seat = await self.sitting(unit, match_id, person, version)
+            match, now = position.match, self.clock.now()
             await self._check(unit, position, seat, now)
             gift = Gift(GIFT, receivers(position, seat))
             for each in gift.seats:
                 await credit_time(unit, match, each, gift.time, now)
             entry = Entry(match.version + 1, Kind.GIVEN, seat, str(gift), now, interaction_id)
             given = NewRows((position.state,), (entry,), choices=position.choices)
-            return await self.use_case.finish(unit, position, given)
+            return await self.finish(unit, position, given)
 
-        return await self.use_case.idempotent(interaction_id, person, work)
+        return await self.idempotent(interaction_id, person, work)
 
     async def possible(self, position: Position, user_id: int) -> bool:
         """Whether a person may give time in a match as it stands. Nothing is read where the
@@ -446,7 +441,7 @@ class Giving:
             return False
         async with self.store.reading() as unit:
             try:
-                await self._check(unit, position, seat, self.use_case.clock.now())
+                await self._check(unit, position, seat, self.clock.now())
             except GiftRefused:
                 return False
         return True

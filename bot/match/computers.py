@@ -145,10 +145,8 @@ async def take_side(
 
 
 @dataclass(frozen=True, slots=True)
-class Swaps:
+class Swaps(MatchUseCase):
     """Taking sides, as people ask for it."""
-
-    use_case: MatchUseCase
 
     async def swap(
         self, match_id: int, person: Person, interaction_id: int, *, version: int | None = None
@@ -157,10 +155,10 @@ class Swaps:
         returns its earlier result."""
 
         async def work(unit: UnitOfWork) -> Turn:
-            position, seat = await self.use_case.sitting(unit, match_id, person, version)
-            return await take_side(self.use_case, unit, position, seat, interaction_id)
+            position, seat = await self.sitting(unit, match_id, person, version)
+            return await take_side(self, unit, position, seat, interaction_id)
 
-        return await self.use_case.idempotent(interaction_id, person, work)
+        return await self.idempotent(interaction_id, person, work)
 
 
 # --------------------------------------------------------------------------------------- service

@@ -8,7 +8,7 @@ from datetime import timedelta
 from typing import Any, Final, Literal, TypeAlias
 
 from bot.base.refusal import Refusal
-from bot.db.store import Store, UnitOfWork, transactional
+from bot.db.store import UnitOfWork, transactional
 from bot.match.act.positions import fold, move_numbers, seats_at_last, standing, swaps
 from bot.match.act.recorder import Ending, NewRows
 from bot.match.act.service import MatchUseCase, abort_allowed, require_match
@@ -238,14 +238,63 @@ class _Wish:
 
 
 @dataclass(frozen=True, slots=True)
-class Offers:
+class OfferUseCase(MatchUseCase):
+    """The part of making and answering that is the same for every offer."""
+
+    async def _put(self, unit: UnitOfWork, match: Match, last: Offer | None, offer: Offer) -> Offer:
+        """Make an offer the newest of its match, in place of the `last`. If the last one's message
+        may not yet show its end, it is to be deleted.
+
+        :raises OfferRefused: the seat asked for the same too recently.
+        """
+        rows = () if last is None else await unit[LogRepository].read(match.id, match.version)
+        check_repetition(last, offer, match, rows)
+        late = await unit[OutboxRepository].when(match.id, Notice.OFFER) is not None
+        message_id = last.message_id if late and last is not None else None
+        past = remembered_offer(last, match, rows)
+        return await unit[OfferRepository].put(replace(offer, message_id=message_id, past=past))
+
+    async def _answered_before(
+        self, unit: UnitOfWork, offer_id: int, interaction_id: int
+    ) -> Offering | None:
+        """The result of this interaction's earlier answer to an offer; None without one."""
+        receipt = await unit[ReceiptRepository].find(interaction_id)
+        if receipt is None and await unit[LogRepository].find(interaction_id) is None:
+            return None
+        offer = await unit[OfferRepository].get(offer_id)
+        return None if offer is None else await self._now(unit, offer.match_id)
+
+    async def _agreed_before(
+        self, unit: UnitOfWork, offer_id: int, interaction_id: int
+    ) -> Offering | None:
+        """The same for an acceptance. Where others had yet to answer, the acceptance was all of it,
+        even if another player has refused since."""
+        done = await self._answered_before(unit, offer_id, interaction_id)
+        if done is None or done.offer is None or done.offer.state is OfferState.AGREED:
+            return done
+        return replace(done, offer=replace(done.offer, state=OfferState.OPEN))
+
+    async def _remember(self, unit: UnitOfWork, match: Match, interaction_id: int) -> None:
+        """Store a receipt of the interaction, and have the offer's message updated."""
+        await unit[ReceiptRepository].add(interaction_id, Receipt(match.id), self.clock.now())
+        await self._show(unit, match)
+
+    async def _show(self, unit: UnitOfWork, match: Match) -> None:
+        await self.recorder.post(unit, match, Notice.OFFER, self.clock.now())
+
+    async def _tell(self, unit: UnitOfWork, match: Match, *, about: int | None = None) -> None:
+        """Have the player who asked told of the answer, where no board tells it; `about` is them
+        once they have left."""
+        await self.recorder.post(unit, match, Notice.ANSWER, self.clock.now(), about=about)
+
+    async def _now(self, unit: UnitOfWork, match_id: int) -> Offering:
+        position = await self.positions.load(unit, await require_match(unit, match_id))
+        return Offering(position, await unit[OfferRepository].of_match(match_id))
+
+
+@dataclass(frozen=True, slots=True)
+class Offers(OfferUseCase):
     """Making, answering and withdrawing offers. At most one is open in a match."""
-
-    use_case: MatchUseCase
-
-    @property
-    def store(self) -> Store:
-        return self.use_case.store
 
     @transactional
     async def make(
@@ -265,7 +314,7 @@ class Offers:
             done = await self._now(unit, match_id)
             asked = done.position.match.terms.undo is not Undo.UNTIL_ANSWERED
             return done if asked or kind is not OfferKind.UNDO else replace(done, offer=None)
-        position, seat = await self.use_case.sitting(unit, match_id, person, None)
+        position, seat = await self.sitting(unit, match_id, person, None)
         last = await unit[OfferRepository].of_match(match_id)
         if last is not None and last.state is OfferState.OPEN:
             if last.kind is kind and last.seat != seat:
@@ -281,8 +330,10 @@ class Offers:
             target = await undo_target(unit, position, seat)
             if position.match.terms.undo is Undo.UNTIL_ANSWERED:
                 return await self._undo(unit, position, _Wish(seat, target), interaction_id, None)
-        offer = await put(
+        offer = await self._put(
             unit,
+            position.match,
+            last,
             Offer(
                 id=0,
                 match_id=match_id,
@@ -290,10 +341,8 @@ class Offers:
                 seat=seat,
                 version=position.match.version,
                 target=target,
-                at=self.use_case.clock.now(),
+                at=self.clock.now(),
             ),
-            last,
-            position.match,
         )
         if not offer.awaited(position.match):
             # computers accept
@@ -310,7 +359,7 @@ class Offers:
 
         :raises OfferRefused: `offer-gone`, `offer-own`.
         """
-        if done := await agreed_before(self.use_case, unit, offer_id, interaction_id):
+        if done := await self._agreed_before(unit, offer_id, interaction_id):
             return done
         position, offer, seat = await self._open(unit, offer_id, person)
         if seat == offer.seat:
@@ -322,7 +371,7 @@ class Offers:
         self, unit: UnitOfWork, offer_id: int, person: Person, interaction_id: int
     ) -> Offering:
         """Refuse an offer, or withdraw one's own. A repeated interaction returns its result."""
-        if done := await answered_before(self.use_case, unit, offer_id, interaction_id):
+        if done := await self._answered_before(unit, offer_id, interaction_id):
             return done
         position, offer, seat = await self._open(unit, offer_id, person)
         own = seat == offer.seat
@@ -379,7 +428,7 @@ class Offers:
             raise MatchRefused("has-left", match.code)
         if offer.state is not OfferState.OPEN:
             raise OfferRefused("offer-gone")
-        return await self.use_case.positions.load(unit, match), offer, seat
+        return await self.positions.load(unit, match), offer, seat
 
     async def _agree(
         self, unit: UnitOfWork, position: Position, offer: Offer, seat: int, interaction_id: int
@@ -411,14 +460,14 @@ class Offers:
         self, unit: UnitOfWork, position: Position, offer: Offer, interaction_id: int
     ) -> Offering:
         """Begin or end a pause. Neither is an act: moves may be made meanwhile."""
-        now, match = self.use_case.clock.now(), position.match
+        now, match = self.clock.now(), position.match
         running = await self._pause(unit, match)
         if offer.kind is OfferKind.PAUSE and running is None:
             await unit[StoppageRepository].add(Stoppage(Reason.PAUSE, now, match_id=match.id))
         elif offer.kind is OfferKind.RESUME and running is not None:
             await unit[StoppageRepository].end(running.id, now)
         await self._remember(unit, match, interaction_id)
-        await self.use_case.recorder.post(unit, match, Notice.TIME, now)
+        await self.recorder.post(unit, match, Notice.TIME, now)
         if offer.answered_by != offer.seat:
             await self._tell(unit, match)
         return Offering(position, offer)
@@ -439,7 +488,7 @@ class Offers:
 
     async def _pause(self, unit: UnitOfWork, match: Match) -> Stoppage | None:
         """The pause that lasts."""
-        now = self.use_case.clock.now()
+        now = self.clock.now()
         found = await unit[StoppageRepository].since(now, match_ids={match.id}, user_ids=())
         return next((s for s in found if s.reason is Reason.PAUSE and s.end is None), None)
 
@@ -452,13 +501,11 @@ class Offers:
         interaction_id: int,
     ) -> Offering:
         """End the match as all have agreed."""
-        now, seq = self.use_case.clock.now(), position.match.version + 1
+        now, seq = self.clock.now(), position.match.version + 1
         kind, text = (Kind.DRAW, "") if ending.outcome else (Kind.ABORT, BY_ALL)
         entry = Entry(seq, kind, offer.seat, text, now, interaction_id)
         await self._show(unit, position.match)
-        turn = await self.use_case.finish(
-            unit, position, NewRows((position.state,), (entry,), ending)
-        )
+        turn = await self.finish(unit, position, NewRows((position.state,), (entry,), ending))
         return Offering(turn.position, offer)
 
     async def _undo(
@@ -472,7 +519,7 @@ class Offers:
         rows = await unit[LogRepository].read(position.match.id, position.match.version)
         states = fold(position.game, position.match, rows)
         state, number = states[wish.target], move_numbers(position.game, rows, states)[wish.target]
-        now, seq = self.use_case.clock.now(), position.match.version + 1
+        now, seq = self.clock.now(), position.match.version + 1
         entry = Entry(seq, Kind.UNDO, wish.seat, str(wish.target), now, interaction_id)
         if offer is not None:
             await self._show(unit, position.match)
@@ -485,63 +532,5 @@ class Offers:
             entry = replace(entry, seat=1 - wish.seat)
             position = await exchange(unit, position)
         undone = NewRows((before, state), (entry,), number=number, exchanged=exchanged)
-        turn = await self.use_case.finish(unit, position, undone)
+        turn = await self.finish(unit, position, undone)
         return Offering(turn.position, offer)
-
-    async def _remember(self, unit: UnitOfWork, match: Match, interaction_id: int) -> None:
-        """Store a receipt of the interaction, and have the offer's message updated."""
-        now = self.use_case.clock.now()
-        await unit[ReceiptRepository].add(interaction_id, Receipt(match.id), now)
-        await self._show(unit, match)
-
-    async def _show(self, unit: UnitOfWork, match: Match) -> None:
-        await self.use_case.recorder.post(unit, match, Notice.OFFER, self.use_case.clock.now())
-
-    async def _tell(self, unit: UnitOfWork, match: Match) -> None:
-        """Have the player who made the offer told of its answer, where no board tells it."""
-        now = self.use_case.clock.now()
-        await self.use_case.recorder.post(unit, match, Notice.ANSWER, now)
-
-    async def _now(self, unit: UnitOfWork, match_id: int) -> Offering:
-        match = await require_match(unit, match_id)
-        position = await self.use_case.positions.load(unit, match)
-        return Offering(position, await unit[OfferRepository].of_match(match_id))
-
-
-async def put(unit: UnitOfWork, offer: Offer, last: Offer | None, match: Match) -> Offer:
-    """Make an offer the newest of its match, in place of the `last`. If the last one's message may
-    not yet show its end, it is to be deleted."""
-    rows = () if last is None else await unit[LogRepository].read(match.id, match.version)
-    check_repetition(last, offer, match, rows)
-    late = await unit[OutboxRepository].when(match.id, Notice.OFFER) is not None
-    message_id = last.message_id if late and last is not None else None
-    past = remembered_offer(last, match, rows)
-    return await unit[OfferRepository].put(replace(offer, message_id=message_id, past=past))
-
-
-async def answered_before(
-    use_case: MatchUseCase, unit: UnitOfWork, offer_id: int, interaction_id: int
-) -> Offering | None:
-    """The result of this interaction's earlier answer to an offer; None without one."""
-    if (
-        await unit[ReceiptRepository].find(interaction_id) is None
-        and await unit[LogRepository].find(interaction_id) is None
-    ):
-        return None
-    offer = await unit[OfferRepository].get(offer_id)
-    if offer is None:
-        return None
-    return Offering(
-        await use_case.positions.load(unit, await require_match(unit, offer.match_id)), offer
-    )
-
-
-async def agreed_before(
-    use_case: MatchUseCase, unit: UnitOfWork, offer_id: int, interaction_id: int
-) -> Offering | None:
-    """The same for an acceptance. Where others had yet to answer, the acceptance was all of it,
-    even if another player has refused since."""
-    done = await answered_before(use_case, unit, offer_id, interaction_id)
-    if done is None or done.offer is None or done.offer.state is OfferState.AGREED:
-        return done
-    return replace(done, offer=replace(done.offer, state=OfferState.OPEN))

@@ -8,7 +8,7 @@ from itertools import pairwise
 from random import Random
 from typing import Any, Final
 
-from bot.db.store import Store, UnitOfWork, transactional
+from bot.db.store import UnitOfWork, transactional
 from bot.match.act.service import MatchUseCase, require_match
 from bot.match.model.people import Person
 from bot.match.model.position import (
@@ -208,14 +208,8 @@ def _automatic(game: AnyGame, state: Any, rng: Rng) -> Iterator[tuple[Step, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Planning:
+class Planning(MatchUseCase):
     """Lines and plans, by seat. None of them changes a match before a plan is played."""
-
-    use_case: MatchUseCase
-
-    @property
-    def store(self) -> Store:
-        return self.use_case.store
 
     async def trial(self, match_id: int, person: Person) -> Walk:
         """What the person tries out in a match, as far as they may know its position."""
@@ -228,13 +222,13 @@ class Planning:
         line = trial.line
         match = await require_match(unit, line.root.id)
         if match.seat_of(line.user_id) == line.root.seat:
-            await unit[LineRepository].add(line, self.use_case.clock.now())
+            await unit[LineRepository].add(line, self.clock.now())
         return trial
 
     async def plan(self, match_id: int, person: Person) -> tuple[Position, KeptPlan | None]:
         """The person's newest plan, in any state."""
         async with self.store.reading() as unit:
-            position, seat = await self.use_case.sitting(unit, match_id, person, None)
+            position, seat = await self.sitting(unit, match_id, person, None)
             kept = await unit[PlanRepository].get(match_id, seat)
         return position, kept if kept is not None and kept.user_id == person.user_id else None
 
@@ -280,7 +274,7 @@ class Planning:
 
         :raises PlanRefused: `no-plan`.
         """
-        _, seat = await self.use_case.sitting(unit, match_id, person, None)
+        _, seat = await self.sitting(unit, match_id, person, None)
         kept = await unit[PlanRepository].get(match_id, seat)
         if kept is None or kept.lapse is not None or kept.user_id != person.user_id:
             raise PlanRefused("no-plan")
@@ -296,7 +290,7 @@ class Planning:
         return kept if left else None
 
     async def _trial(self, unit: UnitOfWork, match_id: int, person: Person) -> Walk:
-        position, seat = await self.use_case.sitting(unit, match_id, person, None)
+        position, seat = await self.sitting(unit, match_id, person, None)
         start, version = imagined(position, seat), position.match.version
         kept = await unit[LineRepository].of_seat(match_id, seat)
         own = kept is not None and kept.user_id == person.user_id

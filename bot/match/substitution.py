@@ -6,18 +6,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from bot.db.store import Store, UnitOfWork, transactional
+from bot.db.store import UnitOfWork, transactional
 from bot.match.act.positions import seats_at_last
 from bot.match.act.recorder import IsOrganised, NewRows, SidesSeen
-from bot.match.act.service import MatchUseCase, has_secrets, require_match, seats_held
+from bot.match.act.service import has_secrets, require_match, seats_held
 from bot.match.clocks import hand_over_clock
 from bot.match.lobby.rules import LobbyRules, check_invited, check_table
 from bot.match.lobby.seating import SeatingRefused
-from bot.match.model.match import Entry, Match, Receipt, Seat
+from bot.match.model.match import Entry, Match, Seat
 from bot.match.model.people import Person
 from bot.match.model.position import Offer, OfferKind, OfferState, Position, Turn
 from bot.match.model.terms import RESEATING_KINDS, Kind, Notice, Status
-from bot.match.offers import Offering, OfferOpen, OfferRefused, agreed_before, answered_before, put
+from bot.match.offers import Offering, OfferOpen, OfferRefused, OfferUseCase
 from bot.match.refusals import MatchRefused, NotYourMatch
 from bot.match.store.log import LogRepository, OfferRepository, PlanRepository, ReceiptRepository
 from bot.match.store.matches import MatchRepository
@@ -78,17 +78,12 @@ async def reseat(
 
 
 @dataclass(frozen=True, slots=True)
-class Substitutes:
+class Substitutes(OfferUseCase):
     """Handing a seat over. The substitute must accept, and in a rated match all others as well."""
 
-    use_case: MatchUseCase
     lobby_rules: LobbyRules
     is_organised: IsOrganised
     sides_seen: SidesSeen
-
-    @property
-    def store(self) -> Store:
-        return self.use_case.store
 
     @transactional
     async def ask(
@@ -108,7 +103,7 @@ class Substitutes:
         """
         if await unit[ReceiptRepository].find(interaction_id) is not None:
             return await self._now(unit, match_id)
-        position, seat = await self.use_case.sitting(unit, match_id, person, None)
+        position, seat = await self.sitting(unit, match_id, person, None)
         match = position.match
         last = await unit[OfferRepository].of_match(match_id)
         if last is not None and last.state is OfferState.OPEN:
@@ -119,8 +114,10 @@ class Substitutes:
             raise OfferRefused("handover-tournament")
         await self.check(unit, match, seat, substitute)
         await check_invited(unit, person, (substitute,))
-        offer = await put(
+        offer = await self._put(
             unit,
+            match,
+            last,
             Offer(
                 id=0,
                 match_id=match_id,
@@ -128,11 +125,9 @@ class Substitutes:
                 seat=seat,
                 version=match.version,
                 target=None,
-                at=self.use_case.clock.now(),
+                at=self.clock.now(),
                 substitute=substitute,
             ),
-            last,
-            match,
         )
         await self._remember(unit, match, interaction_id)
         return Offering(position, offer)
@@ -146,7 +141,7 @@ class Substitutes:
 
         :raises OfferRefused: `offer-gone`, `offer-own`, `handover-not-you`.
         """
-        if done := await agreed_before(self.use_case, unit, offer_id, interaction_id):
+        if done := await self._agreed_before(unit, offer_id, interaction_id):
             return done
         position, offer, substitute = await self._open(unit, offer_id)
         match = position.match
@@ -183,7 +178,7 @@ class Substitutes:
 
         :raises OfferRefused: `offer-gone`.
         """
-        if done := await answered_before(self.use_case, unit, offer_id, interaction_id):
+        if done := await self._answered_before(unit, offer_id, interaction_id):
             return done
         position, offer, substitute = await self._open(unit, offer_id)
         by = None
@@ -212,7 +207,7 @@ class Substitutes:
             match = await require_match(unit, match_id)
             if not match.terms.rated:
                 return False
-            return await has_secrets(unit, await self.use_case.positions.load(unit, match))
+            return await has_secrets(unit, await self.positions.load(unit, match))
 
     async def ruling_against(self, match_id: int, user_id: int) -> tuple[Entry, bool] | None:
         """The ruling that took a person's seat in a running match, and whether they may take the
@@ -238,10 +233,10 @@ class Substitutes:
                 raise OfferRefused("handover-played-on")
             ruling = found[0]
             await self.check(unit, match, ruling.seat, person)
-            position = await self.use_case.positions.load(unit, match)
+            position = await self.positions.load(unit, match)
             return await self.sit(unit, position, ruling.seat, person, interaction_id)
 
-        return await self.use_case.idempotent(interaction_id, person, work)
+        return await self.idempotent(interaction_id, person, work)
 
     async def _ruling_against(
         self, unit: UnitOfWork, match: Match, user_id: int
@@ -296,18 +291,18 @@ class Substitutes:
             position,
             seat,
             person,
-            self.use_case.clock.now(),
+            self.clock.now(),
             interaction_id=interaction_id,
             by=by,
             reason=reason,
             unrated=unrated,
         )
         position = done.position
-        turn = await self.use_case.finish(
+        turn = await self.finish(
             unit, position, NewRows((position.state,), (done.entry,), choices=done.choices)
         )
         if by is not None and before is not None:
-            await self.use_case.recorder.post(
+            await self.recorder.post(
                 unit,
                 turn.position.match,
                 Notice.REPLACED,
@@ -326,7 +321,7 @@ class Substitutes:
             raise MatchRefused("match-over", match.code)
         if offer.state is not OfferState.OPEN:
             raise OfferRefused("offer-gone")
-        return await self.use_case.positions.load(unit, match), offer, offer.substitute
+        return await self.positions.load(unit, match), offer, offer.substitute
 
     def _answering(self, match: Match, offer: Offer, person: Person) -> int:
         """The seat of a player who answers.
@@ -340,25 +335,6 @@ class Substitutes:
         if seat not in match.staying:
             raise OfferRefused("handover-not-you", name=match.names[offer.seat])
         return seat
-
-    async def _remember(self, unit: UnitOfWork, match: Match, interaction_id: int) -> None:
-        """Store a receipt of the interaction, and have the offer's message updated."""
-        await unit[ReceiptRepository].add(
-            interaction_id, Receipt(match.id), self.use_case.clock.now()
-        )
-        await self._show(unit, match)
-
-    async def _show(self, unit: UnitOfWork, match: Match) -> None:
-        await self.use_case.recorder.post(unit, match, Notice.OFFER, self.use_case.clock.now())
-
-    async def _tell(self, unit: UnitOfWork, match: Match, *, about: int | None = None) -> None:
-        """Have the player who asked told of the answer; `about` is them once they have left."""
-        now = self.use_case.clock.now()
-        await self.use_case.recorder.post(unit, match, Notice.ANSWER, now, about=about)
-
-    async def _now(self, unit: UnitOfWork, match_id: int) -> Offering:
-        position = await self.use_case.positions.load(unit, await require_match(unit, match_id))
-        return Offering(position, await unit[OfferRepository].of_match(match_id))
 
 
 def standing_ruling(match: Match, rows: Sequence[Entry], seat: int) -> Entry | None:
