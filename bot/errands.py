@@ -36,7 +36,7 @@ from sqlalchemy import (
 
 from bot.base.refusal import StoreDown
 from bot.base.worker import Alive, Clock, Worker, backoff, next_look, while_alive
-from bot.db.engine import Id, UtcDateTime, Word, insert_or, metadata, value_of
+from bot.db.engine import Id, UtcDateTime, Word, insert_or, metadata, with_values
 from bot.db.store import Job, Repository, Store, UnitOfWork, transactional
 from bot.discord_kit.errors import PATIENCE_S, Patience
 from bot.match.outbox import Fault, Undelivered
@@ -142,37 +142,32 @@ class ErrandRepository(Repository):
     async def hurry(self, kind: Job, about: int, due: datetime) -> None:
         """Bring forward to a moment what is planned about something, if anything is."""
         soon = case((errands.c.due_at > due, due), else_=errands.c.due_at)
-        changed = await self._connection.execute(
-            update(errands)
-            .where(errands.c.kind == kind.value, errands.c.about == about)
-            .values(asked=errands.c.asked + 1, due_at=_unless_claimed(soon))
-        )
-        if changed.rowcount:
+        mine = update(errands).where(with_values(errands, kind=kind, about=about))
+        if await self._changed(
+            mine.values(asked=errands.c.asked + 1, due_at=_unless_claimed(soon))
+        ):
             self._unit.wake_ups.note(kind, due)
 
     async def delay(self, kind: Job, about: int, until: datetime) -> None:
         """Begin nothing that is planned about something before a moment."""
         await self._connection.execute(
             update(errands)
-            .where(errands.c.kind == kind.value, errands.c.about == about)
+            .where(with_values(errands, kind=kind, about=about))
             .where(errands.c.claimed_by.is_(None), errands.c.due_at < until)
             .values(due_at=until)
         )
 
     async def drop(self, kind: Job, about: int) -> None:
         """Cancel all of a kind that is planned about something."""
-        mine = errands.c.kind == kind.value, errands.c.about == about
-        await self._connection.execute(delete(errands).where(*mine))
+        await self._drop(errands, kind=kind, about=about)
 
     async def due(self, kind: Job, now: datetime, limit: int) -> list[Errand]:
         """Those of a kind that are due, the oldest first, and of those about the same thing one."""
-        values = {"kind": kind.value, "now": now, "limit": limit}
-        return [value_of(Errand, row) for row in await self._connection.execute(_DUE, values)]
+        return await self._values(Errand, _DUE, {"kind": kind, "now": now, "limit": limit})
 
     async def next_due(self, kind: Job) -> datetime | None:
         """When the first of a kind is due; None if there is none."""
-        found: datetime | None = await self._connection.scalar(_NEXT, {"kind": kind.value})
-        return found
+        return await self._moment(_NEXT, {"kind": kind})
 
     async def claim(self, errand: Errand, now: datetime, until: datetime, process: str) -> bool:
         """Leave an errand to a process, unless another was first; whether this one was."""
@@ -186,11 +181,8 @@ class ErrandRepository(Repository):
 
     async def release(self, kind: Job, process: str, now: datetime) -> None:
         """Give up the claims of a process."""
-        mine = errands.c.kind == kind.value, errands.c.claimed_by == process
-        changed = await self._connection.execute(
-            update(errands).where(*mine).values(due_at=now, claimed_by=None)
-        )
-        if changed.rowcount:
+        mine = update(errands).where(with_values(errands, kind=kind, claimed_by=process))
+        if await self._changed(mine.values(due_at=now, claimed_by=None)):
             self._unit.wake_ups.note(kind, now)
 
     async def end(self, errand: Errand, now: datetime, again: datetime | None) -> None:
@@ -199,7 +191,7 @@ class ErrandRepository(Repository):
         as_asked = errands.c.asked == errand.asked
         if again is None:
             done = delete(errands).where(_is(errand), as_asked)
-            if (await self._connection.execute(done)).rowcount:
+            if await self._changed(done):
                 return
             # it was asked for meanwhile
             again = now
@@ -226,7 +218,7 @@ class ErrandRepository(Repository):
     async def _change(self, errand: Errand, **values: Any) -> bool:
         """Whether nobody has claimed it in between."""
         query = update(errands).where(_is(errand)).values(values)
-        return (await self._connection.execute(query)).rowcount == 1
+        return await self._changed(query)
 
     async def _ask(
         self, kind: Job, about: int, due: datetime, detail: str, anew: dict[str, Any]

@@ -19,7 +19,6 @@ from sqlalchemy import (
     Integer,
     Table,
     Text,
-    delete,
     func,
     select,
 )
@@ -28,11 +27,10 @@ from bot.base.worker import Clock
 from bot.db.engine import (
     Id,
     UtcDateTime,
+    add_new,
     columns_of,
-    insert_or,
     metadata,
     upsert,
-    value_of,
 )
 from bot.db.store import Job, Repository, Store, UnitOfWork, transactional
 from bot.discord_kit.message import Attachment, channel_url, clip, match_url
@@ -213,16 +211,13 @@ class CalendarRepository(Repository):
 
     async def is_on(self, guild_id: int | None) -> bool:
         mine = calendar_servers.c.guild_id == guild_id
-        query = select(calendar_servers.c.guild_id).where(mine)
-        return (await self._connection.execute(query)).one_or_none() is not None
+        return await self._finds(select(calendar_servers).where(mine))
 
     async def switch(self, guild_id: int, *, on: bool) -> None:
         if on:
-            query = insert_or(self._connection, calendar_servers).values(guild_id=guild_id)
-            await self._connection.execute(query.on_conflict_do_nothing())
-            return
-        mine = calendar_servers.c.guild_id == guild_id
-        await self._connection.execute(delete(calendar_servers).where(mine))
+            await add_new(self._connection, calendar_servers, guild_id=guild_id)
+        else:
+            await self._drop(calendar_servers, guild_id=guild_id)
 
     async def open_tournaments(self, guild_id: int) -> list[int]:
         """The ids of the server's tournaments that have dates to come."""
@@ -239,8 +234,8 @@ class EventRepository(Repository):
     async def of_tournament(self, tournament_id: int) -> dict[int, EventRow]:
         """By the number of the round."""
         mine = calendar_events.c.tournament_id == tournament_id
-        rows = await self._connection.execute(select(calendar_events).where(mine))
-        return {row.number: value_of(EventRow, row) for row in rows}
+        found = await self._values(EventRow, select(calendar_events).where(mine))
+        return {row.number: row for row in found}
 
     async def tournaments(self, guild_id: int) -> set[int]:
         """The ids of a server's tournaments that have events."""
@@ -255,19 +250,14 @@ class EventRepository(Repository):
             calendar_events.c.ends_at > now,
             calendar_events.c.removed.is_(False),
         )
-        return int(await self._connection.scalar(query) or 0)
+        return await self._number(query)
 
     async def put(self, event: EventRow) -> None:
         keys = {"tournament_id": event.tournament_id, "number": event.number}
         await upsert(self._connection, calendar_events, keys, **columns_of(event, *keys))
 
     async def drop(self, event: EventRow) -> None:
-        await self._connection.execute(
-            delete(calendar_events).where(
-                calendar_events.c.tournament_id == event.tournament_id,
-                calendar_events.c.number == event.number,
-            )
-        )
+        await self._drop(calendar_events, tournament_id=event.tournament_id, number=event.number)
 
 
 # ------------------------------------------------------------------------------ tournament dates

@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any, Final, TypeAlias
 
-from sqlalchemy import Column, Index, Table, Text, delete, insert, select, update
+from sqlalchemy import Column, Index, Table, Text, delete, select, update
 
 from bot.base.refusal import Refusal
 from bot.base.worker import Clock, Worker, every
-from bot.db.engine import Id, Json, UtcDateTime, metadata
+from bot.db.engine import Id, Json, UtcDateTime, columns_of, metadata
 from bot.db.schema import Fate, PersonalColumn, PersonalText
 from bot.db.store import Repository, Store, UnitOfWork, transactional
 from bot.match.model.people import Person
@@ -75,20 +75,10 @@ class DraftRepository(Repository):
 
     async def add(self, draft: Draft, now: datetime) -> int:
         """Store a new draft; its id."""
-        query = insert(drafts).values(
-            guild_id=draft.guild_id,
-            user_id=draft.user_id,
-            kind=draft.kind,
-            body=draft.body,
-            made_at=now,
-        )
-        return int((await self._connection.execute(query.returning(drafts.c.id))).scalar_one())
+        return await self._add(drafts, columns_of(draft, "id", made_at=now))
 
     async def get(self, draft_id: int) -> Draft | None:
-        row = (
-            await self._connection.execute(select(drafts).where(drafts.c.id == draft_id))
-        ).one_or_none()
-        return None if row is None else Draft(row.id, row.guild_id, row.user_id, row.kind, row.body)
+        return await self._value(Draft, select(drafts).where(drafts.c.id == draft_id))
 
     async def write(self, draft_id: int, body: Body) -> None:
         await self._connection.execute(
@@ -110,8 +100,7 @@ class DraftRepository(Repository):
 
         :raises DraftGone: it is not there any more.
         """
-        gone = await self._connection.execute(delete(drafts).where(drafts.c.id == draft_id))
-        if gone.rowcount != 1:
+        if not await self._drop(drafts, id=draft_id):
             raise DraftGone
 
 

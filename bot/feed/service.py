@@ -26,11 +26,10 @@ from bot.db.engine import (
     Id,
     UtcDateTime,
     Word,
+    add_new,
     columns_of,
-    insert_or,
     metadata,
     upsert,
-    value_of,
 )
 from bot.db.store import Job, Repository, Store, UnitOfWork, transactional
 from bot.errands import ErrandRepository
@@ -154,8 +153,7 @@ class FeedRepository(Repository):
     async def get(self, guild_id: int, *, locked: bool = False) -> FeedSetting | None:
         """`locked`: no other process changes it until the unit ends."""
         query = _OF_SERVER.with_for_update() if locked and self._unit.locking else _OF_SERVER
-        row = (await self._connection.execute(query, {"guild_id": guild_id})).one_or_none()
-        return None if row is None else value_of(FeedSetting, row)
+        return await self._value(FeedSetting, query, {"guild_id": guild_id})
 
     async def put(self, setting: FeedSetting) -> None:
         keys, columns = {"guild_id": setting.guild_id}, columns_of(setting, "guild_id")
@@ -164,28 +162,23 @@ class FeedRepository(Repository):
     async def drop(self, guild_id: int) -> bool:
         """Delete a server's feed; whether there was one."""
         await self.clear(guild_id)
-        query = delete(feed_settings).where(feed_settings.c.guild_id == guild_id)
-        return (await self._connection.execute(query)).rowcount > 0
+        return await self._drop(feed_settings, guild_id=guild_id)
 
     async def add(self, guild_id: int, kind: ItemKind, subject_id: int) -> None:
         """Have something told, unless it is to be told already."""
-        query = insert_or(self._connection, feed_items).values(
-            guild_id=guild_id, kind=kind, subject_id=subject_id
-        )
-        await self._connection.execute(query.on_conflict_do_nothing())
+        row = {"guild_id": guild_id, "kind": kind, "subject_id": subject_id}
+        await add_new(self._connection, feed_items, **row)
 
     async def take_back(self, kind: ItemKind, subject_id: int) -> None:
         """Have something not told after all, unless that was done."""
-        subject = feed_items.c.kind == kind, feed_items.c.subject_id == subject_id
-        await self._connection.execute(delete(feed_items).where(*subject))
+        await self._drop(feed_items, kind=kind, subject_id=subject_id)
 
     async def items(self, guild_id: int, most: int, last: int | None = None) -> list[FeedItem]:
         """The first that are to be told; up to the `last` one."""
         query = select(feed_items).where(feed_items.c.guild_id == guild_id)
         if last is not None:
             query = query.where(feed_items.c.id <= last)
-        rows = await self._connection.execute(query.order_by(feed_items.c.id).limit(most))
-        return [value_of(FeedItem, row) for row in rows]
+        return await self._values(FeedItem, query.order_by(feed_items.c.id).limit(most))
 
     async def clear(self, guild_id: int, last: int | None = None) -> None:
         """Delete what is to be told, up to the `last` one."""

@@ -11,7 +11,7 @@ from typing import Any, Final, Protocol
 import discord
 import structlog
 from discord import app_commands
-from sqlalchemy import Column, Table, delete, select
+from sqlalchemy import Column, Table, select
 
 from bot.db.engine import Id, metadata, upsert
 from bot.db.store import Repository, Store, UnitOfWork, transactional
@@ -336,8 +336,7 @@ class ReportChannelRepository(Repository):
 
     async def drop(self, guild_id: int) -> bool:
         """Delete a server's; whether there was one."""
-        query = delete(report_channels).where(report_channels.c.guild_id == guild_id)
-        return (await self._connection.execute(query)).rowcount > 0
+        return await self._drop(report_channels, guild_id=guild_id)
 
 
 @dataclass(frozen=True, slots=True)

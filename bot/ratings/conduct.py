@@ -267,7 +267,7 @@ _MATCH: Final = (
     matches.c.ended_at,
     matches.c.trouble,
 )
-_OVER: Final = matches.c.status == Status.FINISHED.value
+_OVER: Final = matches.c.status == Status.FINISHED
 
 
 class PlayedMatchRepository(Repository):
@@ -516,7 +516,7 @@ class ListingRepository(Repository):
         theirs = select(matches.c.id).where(matches.c.game == game)
         await self._connection.execute(
             delete(listings).where(
-                listings.c.kind == ListingKind.LOSS.value,
+                listings.c.kind == ListingKind.LOSS,
                 listings.c.user_id == user_id,
                 listings.c.match_id.in_(theirs),
                 listings.c.answer.is_(None),
@@ -541,14 +541,12 @@ class ListingRepository(Repository):
     async def unanswered(self, user_id: int) -> bool:
         """Whether a person may still answer something."""
         mine = (listings.c.user_id == user_id) & listings.c.answer.is_(None)
-        found = await self._connection.execute(select(listings.c.match_id).where(mine).limit(1))
-        return found.scalar() is not None
+        return await self._finds(select(listings.c.match_id).where(mine).limit(1))
 
     async def answer(self, user_id: int, text: str) -> bool:
         """Put a person's answer beside what they have not answered; whether there was anything."""
         mine = (listings.c.user_id == user_id) & listings.c.answer.is_(None)
-        done = await self._connection.execute(update(listings).where(mine).values(answer=text))
-        return done.rowcount > 0
+        return await self._changed(update(listings).where(mine).values(answer=text))
 
 
 async def list_mirrors(unit: UnitOfWork, act: Act) -> None:

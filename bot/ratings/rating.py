@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 from openskill.models import PlackettLuce
 from sqlalchemy import Column, ColumnElement, Select, Table, Text, and_, delete, or_, select
 
-from bot.db.engine import Id, UtcDateTime, insert_or, metadata
+from bot.db.engine import Id, UtcDateTime, Word, add_new, columns_of, metadata
 from bot.db.schema import Fate, PersonalColumn
 from bot.db.store import Repository, Store, UnitOfWork, transactional
 from bot.match.act.recorder import Act
@@ -60,7 +60,7 @@ class Excluded(StrEnum):
 rating_exclusions: Final = Table(
     "rating_exclusions",
     metadata,
-    Column("kind", Text, primary_key=True),
+    Column("kind", Word(Excluded), primary_key=True),
     Column("subject_id", Id, primary_key=True, autoincrement=False),
     Column("reason", Text, nullable=False),
     Column("at", UtcDateTime, nullable=False),
@@ -130,15 +130,11 @@ class ExclusionRepository(Repository):
     async def listed(self) -> list[Exclusion]:
         """Servers and people, the first taken out first."""
         query = select(rating_exclusions).where(_TABLE.kind != Excluded.MATCH)
-        query = query.order_by(_TABLE.at, _TABLE.subject_id)
-        return [
-            Exclusion(Excluded(row.kind), row.subject_id, row.reason, row.at)
-            for row in await self._connection.execute(query)
-        ]
+        return await self._values(Exclusion, query.order_by(_TABLE.at, _TABLE.subject_id))
 
     async def put(self, exclusion: Exclusion) -> None:
         """Take a server out, or a person with all their matches."""
-        await self._put(exclusion)
+        await add_new(self._connection, rating_exclusions, **columns_of(exclusion))
         if exclusion.kind is Excluded.PERSON:
             played = await self._connection.execute(_played_by(exclusion.subject_id))
             for match in played.all():
@@ -146,14 +142,12 @@ class ExclusionRepository(Repository):
 
     async def put_match(self, match_id: int, at: datetime) -> None:
         """Note a match of a person who was taken out."""
-        await self._put(Exclusion(Excluded.MATCH, match_id, "", at))
+        await self.put(Exclusion(Excluded.MATCH, match_id, "", at))
 
     async def drop(self, kind: Excluded, subject_id: int) -> bool:
         """Have a server or person back, with all matches in which nobody else was taken out;
         whether it had been taken out."""
-        gone = await self._connection.execute(
-            delete(rating_exclusions).where(_TABLE.kind == kind, _TABLE.subject_id == subject_id)
-        )
+        gone = await self._drop(rating_exclusions, kind=kind, subject_id=subject_id)
         if kind is Excluded.PERSON:
             out = select(_TABLE.subject_id).where(_TABLE.kind == Excluded.PERSON)
             others = select(seats.c.match_id).where(seats.c.user_id.in_(out))
@@ -164,27 +158,14 @@ class ExclusionRepository(Repository):
                     _TABLE.subject_id.not_in(others),
                 )
             )
-        return gone.rowcount > 0
-
-    async def _put(self, exclusion: Exclusion) -> None:
-        query = insert_or(self._connection, rating_exclusions).values(
-            kind=exclusion.kind.value,
-            subject_id=exclusion.subject_id,
-            reason=exclusion.reason,
-            at=exclusion.at,
-        )
-        await self._connection.execute(query.on_conflict_do_nothing())
+        return gone
 
     async def _read(self, *which: ColumnElement[bool]) -> Exclusions:
         found: dict[Excluded, set[int]] = {kind: set() for kind in Excluded}
         query = select(_TABLE.kind, _TABLE.subject_id).where(*which)
         for kind, subject_id in await self._connection.execute(query):
-            found[Excluded(kind)].add(subject_id)
-        return Exclusions(
-            frozenset(found[Excluded.SERVER]),
-            frozenset(found[Excluded.PERSON]),
-            frozenset(found[Excluded.MATCH]),
-        )
+            found[kind].add(subject_id)
+        return Exclusions(*(frozenset(found[kind]) for kind in Excluded))
 
 
 def _played_by(user_id: int) -> Select[tuple[int]]:

@@ -22,7 +22,6 @@ from sqlalchemy import (
     Table,
     Text,
     bindparam,
-    delete,
     func,
     insert,
     or_,
@@ -33,7 +32,17 @@ from sqlalchemy import (
 
 from bot.base.refusal import StoreDown
 from bot.base.worker import Clock, Worker, next_look
-from bot.db.engine import Id, UtcDateTime, Word, columns_of, metadata, take_turns, upsert, value_of
+from bot.db.engine import (
+    Id,
+    UtcDateTime,
+    Word,
+    columns_of,
+    metadata,
+    partial_index,
+    take_turns,
+    upsert,
+    value_of,
+)
 from bot.db.schema import Fate, PersonalColumn
 from bot.db.store import Repository, Store, UnitOfWork, transactional
 from bot.discord_kit.errors import RequestRefused, StaleChoice
@@ -120,12 +129,7 @@ rating_seasons: Final = Table(
     Column("closed_at", UtcDateTime),
     sqlite_with_rowid=False,
 )
-Index(
-    "ix_rating_seasons_open",
-    rating_seasons.c.ends_at,
-    sqlite_where=text("closed_at IS NULL"),
-    postgresql_where=text("closed_at IS NULL"),
-)
+partial_index("ix_rating_seasons_open", text("closed_at IS NULL"), rating_seasons.c.ends_at)
 
 # how seasons stood at the end
 season_standings: Final = Table(
@@ -279,9 +283,7 @@ class SeasonRepository(Repository):
 
     async def drop(self, season: Season) -> None:
         """Delete a season that is under way."""
-        await self._connection.execute(
-            delete(rating_seasons).where(*_numbered(season.guild_id, season.number))
-        )
+        await self._drop(rating_seasons, guild_id=season.guild_id, number=season.number)
 
     async def close(self, season: Season, standings: Sequence[Standing], at: datetime) -> None:
         """Keep how a season stood at its end."""
@@ -293,19 +295,8 @@ class SeasonRepository(Repository):
         await self._connection.execute(
             insert(season_standings),
             [
-                {
-                    "guild_id": season.guild_id,
-                    "number": season.number,
-                    "game": each.rating.game,
-                    "user_id": each.rating.user_id,
-                    "name": each.rating.name,
-                    "mu": each.rating.skill.mu,
-                    "sigma": each.rating.skill.sigma,
-                    "wins": each.rating.wins,
-                    "draws": each.rating.draws,
-                    "losses": each.rating.losses,
-                    "place": each.place,
-                }
+                columns_of(each.rating, "scope", "skill", "at", **columns_of(each.rating.skill))
+                | {"guild_id": season.guild_id, "number": season.number, "place": each.place}
                 for each in standings
             ],
         )
@@ -317,22 +308,19 @@ class SeasonRepository(Repository):
         return list(found.scalars())
 
     async def next_end(self) -> datetime | None:
-        found: datetime | None = await self._connection.scalar(_NEXT_END)
-        return found
+        return await self._moment(_NEXT_END)
 
     async def all(self, guild_id: int) -> list[Season]:
         """A server's seasons, the newest first."""
         query = select(rating_seasons).where(_SEASON.guild_id == guild_id)
-        rows = await self._connection.execute(query.order_by(_SEASON.number.desc()))
-        return [value_of(Season, row) for row in rows]
+        return await self._values(Season, query.order_by(_SEASON.number.desc()))
 
     async def ended(self, guild_id: int, number: int) -> Season | None:
         """A season that is closed, by its number."""
         query = select(rating_seasons).where(
             *_numbered(guild_id, number), _SEASON.closed_at.is_not(None)
         )
-        row = (await self._connection.execute(query)).one_or_none()
-        return None if row is None else value_of(Season, row)
+        return await self._value(Season, query)
 
     async def standings(
         self, guild_id: int, number: int, game: str, *, min_matches: int, first: int, count: int
@@ -350,7 +338,7 @@ class SeasonRepository(Repository):
         everybody = select(func.count()).select_from(season_standings).where(*which)
         query = _named().where(*which).order_by(_STANDING.place).limit(count).offset(first)
         rows = (await self._connection.execute(query)).all()
-        return [_standing(row) for row in rows], await self._connection.scalar(everybody) or 0
+        return [_standing(row) for row in rows], await self._number(everybody)
 
     async def best(self, guild_id: int, user_id: int) -> Standing | None:
         """A person's best place at the end of a season; of several, the latest."""
@@ -378,16 +366,8 @@ def _numbered(guild_id: int, number: int) -> tuple[ColumnElement[bool], ...]:
 
 
 def _standing(row: Row[Any]) -> Standing:
-    rating = Rating(
-        row.guild_id,
-        row.game,
-        row.user_id,
-        Skill(row.mu, row.sigma),
-        row.wins,
-        row.draws,
-        row.losses,
-        row.name,
-    )
+    skill = value_of(Skill, row)
+    rating = value_of(Rating, row, scope=row.guild_id, skill=skill, at=None)
     return Standing(row.number, rating, row.place, bool(row.named))
 
 

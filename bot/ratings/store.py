@@ -30,7 +30,7 @@ from sqlalchemy import (
     tuple_,
 )
 
-from bot.db.engine import Id, UtcDateTime, metadata, upsert
+from bot.db.engine import Id, UtcDateTime, columns_of, metadata, upsert, value_of
 from bot.db.schema import Fate, PersonalColumn
 from bot.db.store import Repository, UnitOfWork
 from bot.match.model.match import FinishedMatch, Match
@@ -256,35 +256,14 @@ class RatingRepository(Repository):
 
     async def put(self, rating: Rating) -> None:
         """Store a rating in place of the person's last one in its scope and game."""
-        await upsert(
-            self._connection,
-            ratings,
-            {"scope": rating.scope, "game": rating.game, "user_id": rating.user_id},
-            mu=rating.skill.mu,
-            sigma=rating.skill.sigma,
-            wins=rating.wins,
-            draws=rating.draws,
-            losses=rating.losses,
-            name=rating.name,
-            at=rating.at,
-        )
+        keys = {"scope": rating.scope, "game": rating.game, "user_id": rating.user_id}
+        columns = columns_of(rating, *keys, "skill", **columns_of(rating.skill))
+        await upsert(self._connection, ratings, keys, **columns)
 
     async def add(self, change: Change) -> None:
-        await self._connection.execute(
-            insert(rating_changes).values(
-                match_id=change.match_id,
-                scope=change.scope,
-                game=change.game,
-                user_id=change.user_id,
-                mu_before=change.before.mu,
-                sigma_before=change.before.sigma,
-                mu=change.after.mu,
-                sigma=change.after.sigma,
-                at=change.at,
-                weight=change.weight,
-                trust=change.trust,
-            )
-        )
+        before = {"mu_before": change.before.mu, "sigma_before": change.before.sigma}
+        columns = columns_of(change, "before", "after", **before, **columns_of(change.after))
+        await self._connection.execute(insert(rating_changes).values(columns))
 
     async def last_before(
         self, scope: int, game: str, user_ids: Collection[int], moment: Moment
@@ -312,20 +291,12 @@ class RatingRepository(Repository):
 
     async def forget(self, match_id: int, scope: int) -> None:
         """Delete a match's changes in a scope."""
-        changes = rating_changes.c
-        await self._connection.execute(
-            delete(rating_changes).where(changes.match_id == match_id, changes.scope == scope)
-        )
+        await self._drop(rating_changes, match_id=match_id, scope=scope)
 
     async def drop(self, rating: Rating) -> None:
         """Delete the person's rating in this scope and game."""
-        await self._connection.execute(
-            delete(ratings).where(
-                ratings.c.scope == rating.scope,
-                ratings.c.game == rating.game,
-                ratings.c.user_id == rating.user_id,
-            )
-        )
+        keys = {"scope": rating.scope, "game": rating.game, "user_id": rating.user_id}
+        await self._drop(ratings, **keys)
 
     async def history(self, user_id: int, game: str, scope: int) -> list[Change]:
         """Oldest first."""
@@ -486,31 +457,12 @@ def _in_company(game: str) -> Select[Any]:
 
 
 def _rating(row: Row[Any]) -> Rating:
-    return Rating(
-        row.scope,
-        row.game,
-        row.user_id,
-        Skill(row.mu, row.sigma),
-        row.wins,
-        row.draws,
-        row.losses,
-        row.name,
-        row.at,
-    )
+    return value_of(Rating, row, skill=value_of(Skill, row))
 
 
 def _change(row: Row[Any]) -> Change:
-    return Change(
-        row.match_id,
-        row.scope,
-        row.game,
-        row.user_id,
-        Skill(row.mu_before, row.sigma_before),
-        Skill(row.mu, row.sigma),
-        row.at,
-        row.weight,
-        row.trust,
-    )
+    before = Skill(row.mu_before, row.sigma_before)
+    return value_of(Change, row, before=before, after=value_of(Skill, row))
 
 
 # ------------------------------------------------------------------------------------ encounters

@@ -15,7 +15,6 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
-    delete,
     insert,
     select,
 )
@@ -229,13 +228,7 @@ class RoleRepository(Repository):
 
     async def drop_award(self, award: Award) -> bool:
         """Delete the award for the same, whichever its role; whether there was one."""
-        query = delete(role_awards).where(
-            role_awards.c.guild_id == award.guild_id,
-            role_awards.c.kind == award.kind,
-            role_awards.c.game == award.game,
-            role_awards.c.days == award.days,
-        )
-        return (await self._connection.execute(query)).rowcount > 0
+        return await self._drop(role_awards, **columns_of(award, "role_id"))
 
     async def guilds(self) -> dict[int, set[int]]:
         """The awarded roles of every server that has any."""
@@ -247,52 +240,34 @@ class RoleRepository(Repository):
     async def forget(self, guild_id: int) -> None:
         """Delete what is known of a server's roles."""
         for table in (role_grants, role_troubles):
-            await self._connection.execute(delete(table).where(table.c.guild_id == guild_id))
+            await self._drop(table, guild_id=guild_id)
 
     async def grants(self, guild_id: int) -> list[Grant]:
         query = select(role_grants).where(role_grants.c.guild_id == guild_id)
-        rows = await self._connection.execute(
-            query.order_by(role_grants.c.role_id, role_grants.c.user_id)
-        )
-        return [value_of(Grant, row) for row in rows]
+        query = query.order_by(role_grants.c.role_id, role_grants.c.user_id)
+        return await self._values(Grant, query)
 
     async def put_grant(self, guild_id: int, grant: Grant) -> None:
         keys = {"guild_id": guild_id, "role_id": grant.role_id, "user_id": grant.user_id}
         await upsert(self._connection, role_grants, keys, **columns_of(grant, *keys))
 
     async def drop_grant(self, guild_id: int, role_id: int, user_id: int) -> None:
-        await self._connection.execute(
-            delete(role_grants).where(
-                role_grants.c.guild_id == guild_id,
-                role_grants.c.role_id == role_id,
-                role_grants.c.user_id == user_id,
-            )
-        )
+        await self._drop(role_grants, guild_id=guild_id, role_id=role_id, user_id=user_id)
 
     async def drop_grants(self, guild_id: int, role_id: int) -> None:
         """Delete all of a role."""
-        await self._connection.execute(
-            delete(role_grants).where(
-                role_grants.c.guild_id == guild_id, role_grants.c.role_id == role_id
-            )
-        )
+        await self._drop(role_grants, guild_id=guild_id, role_id=role_id)
 
     async def troubles(self, guild_id: int) -> dict[int, RoleTrouble]:
         query = select(role_troubles).where(role_troubles.c.guild_id == guild_id)
-        return {
-            row.role_id: value_of(RoleTrouble, row) for row in await self._connection.execute(query)
-        }
+        return {trouble.role_id: trouble for trouble in await self._values(RoleTrouble, query)}
 
     async def put_trouble(self, guild_id: int, trouble: RoleTrouble) -> None:
         keys = {"guild_id": guild_id, "role_id": trouble.role_id}
         await upsert(self._connection, role_troubles, keys, **columns_of(trouble, *keys))
 
     async def drop_trouble(self, guild_id: int, role_id: int) -> None:
-        await self._connection.execute(
-            delete(role_troubles).where(
-                role_troubles.c.guild_id == guild_id, role_troubles.c.role_id == role_id
-            )
-        )
+        await self._drop(role_troubles, guild_id=guild_id, role_id=role_id)
 
 
 # ---------------------------------------------------------------------------------------- earned

@@ -32,12 +32,13 @@ from bot.db.engine import (
     Json,
     UtcDateTime,
     Word,
+    add_new,
     columns_of,
-    insert_or,
     metadata,
     take_turns,
     upsert,
     value_of,
+    with_values,
 )
 from bot.db.schema import Fate, PersonalColumn
 from bot.db.store import Job, Repository
@@ -162,7 +163,7 @@ PERSONAL_DATA: Final = (
 # ----------------------------------------------------------------------------------------- store
 
 
-_OPEN: Final = tuple(status.value for status in Status if status.is_open)
+_OPEN: Final = tuple(status for status in Status if status.is_open)
 second_match: Final = matches.alias("second")
 FIRST_MATCH: Final = matches.c.id == seek_offers.c.match_id
 SECOND_MATCH: Final = second_match.c.id == matches.c.paired_with
@@ -178,29 +179,25 @@ class SeekerRepository(Repository):
 
     async def of(self, user_ids: Collection[int]) -> dict[int, Seeker]:
         query = select(seekers).where(seekers.c.user_id.in_(user_ids))
-        rows = await self._connection.execute(query)
-        return {row.user_id: value_of(Seeker, row) for row in rows}
+        return {seeker.user_id: seeker for seeker in await self._values(Seeker, query)}
 
     async def put(self, seeker: Seeker) -> None:
         keys = {"user_id": seeker.user_id}
         await upsert(self._connection, seekers, keys, listing=seeker.listing)
 
     async def drop(self, user_id: int) -> None:
-        await self._connection.execute(delete(seekers).where(seekers.c.user_id == user_id))
+        await self._drop(seekers, user_id=user_id)
 
     async def is_off(self, guild_id: int) -> bool:
         """Whether a server leads to no seek."""
         mine = seekless_servers.c.guild_id == guild_id
-        query = select(seekless_servers.c.guild_id).where(mine)
-        return (await self._connection.execute(query)).one_or_none() is not None
+        return await self._finds(select(seekless_servers).where(mine))
 
     async def switch(self, guild_id: int, *, on: bool) -> None:
         if on:
-            mine = seekless_servers.c.guild_id == guild_id
-            await self._connection.execute(delete(seekless_servers).where(mine))
-            return
-        query = insert_or(self._connection, seekless_servers).values(guild_id=guild_id)
-        await self._connection.execute(query.on_conflict_do_nothing())
+            await self._drop(seekless_servers, guild_id=guild_id)
+        else:
+            await add_new(self._connection, seekless_servers, guild_id=guild_id)
 
 
 class SeekRepository(Repository):
@@ -259,11 +256,10 @@ class SeekRepository(Repository):
 
     async def drop(self, seek_id: int, user_id: int) -> bool:
         """Delete a person's seek; whether there was one."""
-        mine = (seeks.c.id == seek_id) & (seeks.c.user_id == user_id)
-        return (await self._connection.execute(delete(seeks).where(mine))).rowcount > 0
+        return await self._drop(seeks, id=seek_id, user_id=user_id)
 
     async def drop_all(self, user_id: int) -> None:
-        await self._connection.execute(delete(seeks).where(seeks.c.user_id == user_id))
+        await self._drop(seeks, user_id=user_id)
 
     async def stop(self, reason: Stop, *, user_id: int, seek_id: int | None = None) -> None:
         """Have one of a person's seeks rest, or all of them."""
@@ -312,11 +308,11 @@ class SeekRepository(Repository):
                 seats.c.user_id == user_id,
                 seats.c.team.is_(None),
                 matches.c.game == game,
-                matches.c.status == Status.FINISHED.value,
+                matches.c.status == Status.FINISHED,
                 others.exists(),
             )
         )
-        return int((await self._connection.execute(query)).scalar_one())
+        return await self._number(query)
 
 
 def _seek(row: Row[Any]) -> Seek:
@@ -347,19 +343,12 @@ class SeekOfferRepository(Repository):
 
     async def add(self, offer: Offer) -> Offer:
         """Store a new one; it is given back with its id."""
-        query = (
-            insert(seek_offers)
-            .values(columns_of(offer, "id", "parties"))
-            .returning(seek_offers.c.id)
-        )
-        number = int((await self._connection.execute(query)).scalar_one())
+        number = await self._add(seek_offers, columns_of(offer, "id", "parties"))
         parties = tuple(replace(party, offer_id=number) for party in offer.parties)
         for party in parties:
-            keys = {"offer_id": number, "user_id": party.person.user_id, "seek_id": party.seek_id}
-            known = {"listing": party.listing, "facts": party.facts}
-            await self._connection.execute(
-                insert(seek_parties).values({**keys, **known, **_answer(party)})
-            )
+            columns = columns_of(party, "person", user_id=party.person.user_id)
+            columns |= _answer(party)
+            await self._connection.execute(insert(seek_parties).values(columns))
         await self._unit[ErrandRepository].put(Job.SEEK_OFFERS, number, offer.made_at)
         return replace(offer, id=number, parties=parties)
 
@@ -441,19 +430,11 @@ class SeekOfferRepository(Repository):
         return [value_of(Offer, row, parties=tuple(parties[row.id])) for row in rows]
 
     async def _change_party(self, party: Party, **values: Any) -> None:
-        query = update(seek_parties).where(
-            seek_parties.c.offer_id == party.offer_id,
-            seek_parties.c.user_id == party.person.user_id,
-        )
+        keys = {"offer_id": party.offer_id, "user_id": party.person.user_id}
+        query = update(seek_parties).where(with_values(seek_parties, **keys))
         await self._connection.execute(query.values(values))
 
 
 def _answer(party: Party) -> dict[str, Any]:
-    return {
-        "name": party.person.name,
-        "locale": party.person.locale or "",
-        "accepted_by": party.accepted_by,
-        "refused": party.refused,
-        "channel_id": party.channel_id,
-        "message_id": party.message_id,
-    }
+    names = {"name": party.person.name, "locale": party.person.locale or ""}
+    return columns_of(party, "offer_id", "seek_id", "person", "listing", "facts", **names)

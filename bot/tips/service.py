@@ -13,7 +13,6 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
-    Row,
     Table,
     Text,
     bindparam,
@@ -27,7 +26,7 @@ from sqlalchemy import (
 
 import render
 from bot.base.refusal import Refusal
-from bot.db.engine import Id, metadata, upsert
+from bot.db.engine import Id, columns_of, metadata, upsert, value_of
 from bot.db.schema import Fate, PersonalColumn
 from bot.db.store import Repository, Store, UnitOfWork, transactional
 from bot.match.act.positions import undone_to
@@ -153,21 +152,15 @@ class TipRepository(Repository):
     async def put(self, tip: Tip) -> None:
         """Store it in place of the person's last one for the same move."""
         await self._matches.flag(tip.match_id, tipped=True)
-        await upsert(
-            self._connection,
-            tips,
-            {"match_id": tip.match_id, "version": tip.version, "user_id": tip.person.user_id},
-            name=tip.person.name,
-            seat=tip.seat,
-            text=tip.text,
-            correct=tip.correct,
-        )
+        keys = {"match_id": tip.match_id, "version": tip.version, "user_id": tip.person.user_id}
+        columns = columns_of(tip, "match_id", "version", "person", name=tip.person.name)
+        await upsert(self._connection, tips, keys, **columns)
 
     async def drop(self, match_id: int, version: int, user_id: int) -> bool:
         """Delete one whose move is not made; whether there was one."""
         mine = (tips.c.match_id == match_id) & (tips.c.version == version)
         mine &= (tips.c.user_id == user_id) & tips.c.correct.is_(None)
-        return (await self._connection.execute(delete(tips).where(mine))).rowcount > 0
+        return await self._changed(delete(tips).where(mine))
 
     async def resolve(self, match_id: int, version: int, made: str) -> None:
         """Note which tips for the move after a version name the one that was made."""
@@ -188,7 +181,8 @@ class TipRepository(Repository):
         query = select(tips).where(_OF_MOVE, tips.c.user_id == user_id)
         found = await self._connection.execute(query, {"of_match": match_id, "of_version": version})
         row = found.one_or_none()
-        return None if row is None else _tip(row)
+        person = None if row is None else Person(row.user_id, row.name)
+        return None if row is None else value_of(Tip, row, person=person)
 
     async def score(self, match_id: int, user_id: int) -> Tally:
         """How a person has guessed in a match."""
@@ -202,14 +196,14 @@ class TipRepository(Repository):
         """How many other people have tipped the move after a version."""
         query = select(func.count()).where(_OF_MOVE, tips.c.user_id != user_id)
         values = {"of_match": match_id, "of_version": version}
-        return int((await self._connection.execute(query, values)).scalar_one())
+        return await self._number(query, values)
 
     async def waiting(self, user_id: int, match_id: int) -> int:
         """How many of a person's tips wait for a move in matches but this one."""
         query = select(func.count()).where(
             tips.c.user_id == user_id, tips.c.match_id != match_id, tips.c.correct.is_(None)
         )
-        return int((await self._connection.execute(query)).scalar_one())
+        return await self._number(query)
 
     async def tallies(self, match_id: int, since: int, until: int) -> list[Tally]:
         """How the moves were guessed that followed these versions, the last one left out; those
@@ -286,17 +280,6 @@ class TipRepository(Repository):
         # behind the last of them
         _, everybody = await self.leaders(guild_id, newest=newest, least=least, first=0, count=1)
         return [], everybody
-
-
-def _tip(row: Row[Any]) -> Tip:
-    return Tip(
-        row.match_id,
-        row.version,
-        Person(row.user_id, row.name),
-        row.seat,
-        row.text,
-        row.correct,
-    )
 
 
 # ------------------------------------------------------------------------------------- guessable

@@ -26,11 +26,13 @@ from bot.db.engine import (
     Id,
     Length,
     UtcDateTime,
+    add_new,
     columns_of,
-    insert_or,
     metadata,
+    partial_index,
     upsert,
     value_of,
+    with_values,
 )
 from bot.db.schema import Fate, PersonalColumn
 from bot.db.store import Job, Repository, UnitOfWork
@@ -255,12 +257,7 @@ ballots: Final = Table(
     sqlite_with_rowid=False,
 )
 OPEN_BALLOT: Final = text("closes_at IS NOT NULL")
-Index(
-    "ix_ballots_closes",
-    ballots.c.closes_at,
-    sqlite_where=OPEN_BALLOT,
-    postgresql_where=OPEN_BALLOT,
-)
+partial_index("ix_ballots_closes", OPEN_BALLOT, ballots.c.closes_at)
 
 # what people vote for, kept so that it can be counted again
 votes: Final = Table(
@@ -325,19 +322,17 @@ class BallotRepository(Repository):
 
     async def of_match(self, match_id: int, since: int = 0) -> list[Ballot]:
         """Those of a match from a version on, and those that are open; the oldest first."""
-        found = await self._connection.execute(
-            select(ballots)
-            .where(ballots.c.match_id == match_id, (ballots.c.version >= since) | OPEN_BALLOT)
-            .order_by(ballots.c.version, ballots.c.seat)
+        query = select(ballots).where(
+            ballots.c.match_id == match_id, (ballots.c.version >= since) | OPEN_BALLOT
         )
-        return [value_of(Ballot, row) for row in found]
+        return await self._values(Ballot, query.order_by(ballots.c.version, ballots.c.seat))
 
     async def vetoed(self, match_id: int, seat: int) -> bool:
         """Whether the captain has used their veto."""
         query = select(ballots.c.version).where(
             ballots.c.match_id == match_id, ballots.c.seat == seat, ballots.c.struck.is_not(None)
         )
-        return (await self._connection.execute(query.limit(1))).first() is not None
+        return await self._finds(query.limit(1))
 
     async def due(self, now: datetime) -> tuple[int, int] | None:
         """The match and the seat of the ballot that is to be closed first, its match held; None
@@ -356,8 +351,7 @@ class BallotRepository(Repository):
 
     async def next_due(self) -> datetime | None:
         """When the next ballot is to be closed."""
-        earliest: datetime | None = await self._connection.scalar(_EARLIEST)
-        return earliest
+        return await self._moment(_EARLIEST)
 
 
 class VoteRepository(Repository):
@@ -412,20 +406,15 @@ class MemberRepository(Repository):
 
     async def seat_of(self, match_id: int, user_id: int) -> int | None:
         """The seat of the team that a person belongs to."""
-        seat: int | None = await self._connection.scalar(
-            select(team_members.c.seat).where(
-                team_members.c.match_id == match_id, team_members.c.user_id == user_id
-            )
-        )
+        mine = with_values(team_members, match_id=match_id, user_id=user_id)
+        seat: int | None = await self._connection.scalar(select(team_members.c.seat).where(mine))
         return seat
 
     async def add(self, match_id: int, seat: int, user_id: int) -> None:
         """Note that a person belongs to a team, unless they belong to one."""
         await self._matches.hold({match_id})
-        query = insert_or(self._connection, team_members).values(
-            match_id=match_id, seat=seat, user_id=user_id
-        )
-        await self._connection.execute(query.on_conflict_do_nothing())
+        row = {"match_id": match_id, "seat": seat, "user_id": user_id}
+        await add_new(self._connection, team_members, **row)
 
 
 def _keys(ballot: Ballot) -> dict[str, Any]:

@@ -27,7 +27,7 @@ from sqlalchemy import (
     update,
 )
 
-from bot.db.engine import Id, UtcDateTime, metadata
+from bot.db.engine import Id, UtcDateTime, columns_of, metadata, value_of
 from bot.db.store import Job, Repository, UnitOfWork
 from bot.errands import Errand, ErrandRepository, errands
 from bot.match.model.terms import Status
@@ -131,13 +131,13 @@ class WebhookRepository(Repository):
     async def hold_matches(self, guild_id: int) -> None:
         """Hold the open matches of a server: acts in them wait, or have come before. To be done
         before its webhooks change, as acts do it."""
-        open_ = [status.value for status in Status if status.is_open]
+        open_ = [status for status in Status if status.is_open]
         here = (matches.c.guild_id == guild_id) & matches.c.status.in_(open_)
         await self._matches.held(here)
 
     async def mark_matches(self, guild_id: int) -> None:
         """Note in the server's running matches whether it has a webhook that is on."""
-        running = (matches.c.guild_id == guild_id) & (matches.c.status == Status.ACTIVE.value)
+        running = (matches.c.guild_id == guild_id) & (matches.c.status == Status.ACTIVE)
         hooked = await self.any_on(guild_id)
         await self._connection.execute(
             update(matches).where(running, matches.c.hooked.is_not(hooked)).values(hooked=hooked)
@@ -145,21 +145,12 @@ class WebhookRepository(Repository):
 
     async def any_on(self, guild_id: int) -> bool:
         """Whether a server has a webhook that is on."""
-        found = await self._connection.execute(_ON.limit(1), {"of_guild": guild_id})
-        return found.first() is not None
+        return await self._finds(_ON.limit(1), {"of_guild": guild_id})
 
     async def add(self, webhook: Webhook) -> int:
         """Store a new one (its `id` is ignored); its id."""
-        values = {
-            "guild_id": webhook.guild_id,
-            "url": webhook.url,
-            "secret": webhook.secret,
-            **_wanted(webhook.events),
-            "failures": 0,
-            "off": False,
-        }
-        query = insert(webhooks).values(values).returning(webhooks.c.id)
-        return int((await self._connection.execute(query)).scalar_one())
+        columns = columns_of(webhook, "id", "events", **_wanted(webhook.events))
+        return await self._add(webhooks, columns)
 
     async def get(self, webhook_id: int) -> Webhook | None:
         """In a unit that writes, it is held."""
@@ -186,8 +177,8 @@ class WebhookRepository(Repository):
     async def drop(self, webhook_id: int) -> None:
         """Delete it with all that waits for it or was lost."""
         await self._unit[ErrandRepository].drop(Job.WEBHOOKS, webhook_id)
-        for table, column in ((lost_events, lost_events.c.webhook_id), (webhooks, webhooks.c.id)):
-            await self._connection.execute(delete(table).where(column == webhook_id))
+        await self._drop(lost_events, webhook_id=webhook_id)
+        await self._drop(webhooks, id=webhook_id)
 
 
 class EventRepository(Repository):
@@ -196,7 +187,7 @@ class EventRepository(Repository):
     async def put(self, guild_id: int, event: Event) -> None:
         """Have an event sent to whichever webhooks of the server want it."""
         values = {"of_event": str(event), "now": event.at, "of_guild": guild_id}
-        if (await self._connection.execute(_PUT[event.kind], values)).rowcount:
+        if await self._changed(_PUT[event.kind], values):
             self._unit.wake_ups.note(Job.WEBHOOKS, event.at)
 
     async def waiting(self, guild_id: int) -> dict[int, int]:
@@ -259,6 +250,5 @@ def _wanted(events: Collection[WebhookEvent]) -> dict[str, bool]:
 
 
 def _webhook(row: Row[Any]) -> Webhook:
-    found = row._asdict()
-    events = frozenset(event for event, column in _WANTS.items() if found.pop(column.name))
-    return Webhook(**found, events=events)
+    events = frozenset(event for event, column in _WANTS.items() if getattr(row, column.name))
+    return value_of(Webhook, row, events=events)
