@@ -376,12 +376,7 @@ def _features(
     return gather(
         (
             *play_faces(
-                kit,
-                board_posts,
-                arrangement,
-                vacations,
-                search=seek_panel,
-                calendar=turns_file,
+                kit, board_posts, arrangement, vacations, search=seek_panel, calendar=turns_file
             ),
             profile,
             LeaderboardCommand(

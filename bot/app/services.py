@@ -88,12 +88,7 @@ FOLLOW_UPS: Final = (follow_tips, follow_ballots, note_act, note_begun)
 """What other rooms do with each act in a match, in this order."""
 END_FOLLOW_UPS: Final = (rate, list_mirrors, renew, wake_tournament, note_match, hurry_roles)
 """What they do with the act that ends it, in this order."""
-TOURNAMENT_FOLLOW_UPS: Final = (
-    note_tournament,
-    hurry_champions,
-    follow_tournament,
-    round_paired,
-)
+TOURNAMENT_FOLLOW_UPS: Final = (note_tournament, hurry_champions, follow_tournament, round_paired)
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,9 +179,7 @@ class Services:
             seeks=seeks,
             ballots=Ballots(store, clock, core.positions, core.recorder),
             servers=ServerServices.over(
-                match,
-                settings.default_place,
-                (daily.daily.reschedule, ratings.seasons.reschedule),
+                match, settings.default_place, (daily.daily.reschedule, ratings.seasons.reschedule)
             ),
             tournaments=tournaments,
             people=PeopleServices.over(match, privacy, settings.operator_channel_id),

@@ -11,27 +11,10 @@ from itertools import groupby
 from typing import Final
 
 from icalendar import Alarm, Calendar, Event
-from sqlalchemy import (
-    Boolean,
-    Column,
-    ForeignKey,
-    Index,
-    Integer,
-    Table,
-    Text,
-    func,
-    select,
-)
+from sqlalchemy import Boolean, Column, ForeignKey, Index, Integer, Table, Text, func, select
 
 from bot.base.worker import Clock
-from bot.db.engine import (
-    Id,
-    UtcDateTime,
-    add_new,
-    columns_of,
-    metadata,
-    upsert,
-)
+from bot.db.engine import Id, UtcDateTime, add_new, columns_of, metadata, upsert
 from bot.db.store import Job, Repository, Store, UnitOfWork, transactional
 from bot.discord_kit.message import Attachment, channel_url, clip, match_url
 from bot.discord_kit.texts import Say, readable
@@ -135,11 +118,7 @@ calendar_events: Final = Table(
     "calendar_events",
     metadata,
     Column(
-        "tournament_id",
-        Id,
-        ForeignKey("tournaments.id"),
-        primary_key=True,
-        autoincrement=False,
+        "tournament_id", Id, ForeignKey("tournaments.id"), primary_key=True, autoincrement=False
     ),
     # the round; 0 for the start
     Column("number", Integer, primary_key=True, autoincrement=False),

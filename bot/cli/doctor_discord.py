@@ -327,10 +327,7 @@ async def try_channel(client: discord.Client, channel_id: int) -> AsyncIterator[
             yield NO_TEXT_CHANNEL
             return
         permissions = channel.permissions_for(me)
-        wanted = (
-            *CHANNEL_PERMISSIONS,
-            *OWN_THREAD_PERMISSIONS,
-        )
+        wanted = (*CHANNEL_PERMISSIONS, *OWN_THREAD_PERMISSIONS)
         if missing := missing_permissions(permissions, wanted):
             yield Finding("channel", False, f"#{channel.name} lacks {', '.join(missing)}")
             return

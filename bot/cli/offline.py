@@ -342,11 +342,7 @@ def _option(context: click.Context, _parameter: click.Parameter, words: tuple[st
 
 
 @click.command()
-@click.argument(
-    "game",
-    type=GameKey(),
-    is_eager=True,
-)
+@click.argument("game", type=GameKey(), is_eager=True)
 @click.option(
     "--levels",
     type=click.Choice(["random", "1", "2", "3", "4"]),

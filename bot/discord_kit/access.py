@@ -253,11 +253,7 @@ class ChannelAccess:
         """The person of an interaction, as they are now."""
         member = raw.user if isinstance(raw.user, discord.Member) else None
         return Viewer(
-            self,
-            raw.guild_id,
-            member,
-            here=raw.channel_id,
-            manages=raw.permissions.manage_guild,
+            self, raw.guild_id, member, here=raw.channel_id, manages=raw.permissions.manage_guild
         )
 
     async def member(self, guild_id: int | None, user_id: int) -> Viewer | None:

@@ -22,15 +22,7 @@ from sqlalchemy import (
 )
 
 from bot.base.worker import Clock
-from bot.db.engine import (
-    Id,
-    UtcDateTime,
-    Word,
-    add_new,
-    columns_of,
-    metadata,
-    upsert,
-)
+from bot.db.engine import Id, UtcDateTime, Word, add_new, columns_of, metadata, upsert
 from bot.db.store import Job, Repository, Store, UnitOfWork, transactional
 from bot.errands import ErrandRepository
 from bot.match.act.recorder import Act

@@ -157,12 +157,7 @@ class Arrangements(MatchUseCase):
         return await self._act(match_id, person, interaction_id, version, moves)
 
     async def lay_default(
-        self,
-        match_id: int,
-        person: Person,
-        interaction_id: int,
-        *,
-        version: int | None = None,
+        self, match_id: int, person: Person, interaction_id: int, *, version: int | None = None
     ) -> Turn:
         """Lay out the game's usual formation in place of the current layout."""
 

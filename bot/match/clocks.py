@@ -375,10 +375,7 @@ def _made(unit: UnitOfWork, match: Match) -> dict[int, KeptClock]:
     clock, settled = SeatClock.new(match.terms.clock), settled_bids(match)
     kept = {
         seat.seat: KeptClock(
-            match.id,
-            seat.seat,
-            sitter.user_id,
-            clock.credited(settled.get(seat.seat, NO_TIME)),
+            match.id, seat.seat, sitter.user_id, clock.credited(settled.get(seat.seat, NO_TIME))
         )
         for seat in match.seats
         if (sitter := match.sitter(seat.seat)) is not None

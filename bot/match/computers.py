@@ -372,14 +372,7 @@ class Thinker(Protocol):
 class Players:
     """The decisions that this process thinks about, and those whose answer is not due yet."""
 
-    def __init__(
-        self,
-        computers: Computers,
-        thinker: Thinker,
-        clock: Clock,
-        *,
-        most: int,
-    ) -> None:
+    def __init__(self, computers: Computers, thinker: Thinker, clock: Clock, *, most: int) -> None:
         """`most` decisions of one server are thought about at a time."""
         self._computers = computers
         self._thinker = thinker
@@ -476,12 +469,7 @@ class Players:
 
 
 def computers_job(
-    computers: Computers,
-    thinker: Thinker,
-    clock: Clock,
-    alive: Alive,
-    *,
-    most: int,
+    computers: Computers, thinker: Thinker, clock: Clock, alive: Alive, *, most: int
 ) -> Worker:
     """Thinks only while `alive`: an answer must be able to reach Discord."""
     players = Players(computers, thinker, clock, most=most)

@@ -13,14 +13,7 @@ from typing import Any, Final
 from bot.base.worker import Clock
 from bot.db.store import Store, UnitOfWork, transactional
 from bot.match.act.positions import uncalled
-from bot.match.act.recorder import (
-    Act,
-    Board,
-    CalledOff,
-    Earlier,
-    Recorder,
-    board_tale,
-)
+from bot.match.act.recorder import Act, Board, CalledOff, Earlier, Recorder, board_tale
 from bot.match.act.service import MatchUseCase, require_match
 from bot.match.clocks import match_times
 from bot.match.inbox import unwanted
@@ -116,12 +109,7 @@ class Boards(MatchUseCase):
         pair = await unit[MatchRepository].pair_of(match)
         tipped = (await unit[MatchRepository].flags(match.id)).tipped
         board = Board(
-            position,
-            uncalled=told.present,
-            pair=pair,
-            tipped=tipped,
-            tale=tale,
-            since=told.since,
+            position, uncalled=told.present, pair=pair, tipped=tipped, tale=tale, since=told.since
         )
         shown, message_id = match.board_version, match.board_message_id
         if message_id is not None and shown is not None and told.since <= shown < match.version:

@@ -303,11 +303,7 @@ class Substitutes(OfferUseCase):
         )
         if by is not None and before is not None:
             await self.recorder.post(
-                unit,
-                turn.position.match,
-                Notice.REPLACED,
-                done.entry.at,
-                about=before.user_id,
+                unit, turn.position.match, Notice.REPLACED, done.entry.at, about=before.user_id
             )
         return turn
 

@@ -163,10 +163,7 @@ class MeCommand(Face):
     panel: SettingsPanel
 
     def commands(self) -> Sequence[Command]:
-        group = app_commands.Group(
-            name="me",
-            description=described("command-me"),
-        )
+        group = app_commands.Group(name="me", description=described("command-me"))
 
         @group.command(name="settings", description=described("command-me-settings"))
         async def settings(raw: discord.Interaction[Any]) -> None:
@@ -176,8 +173,7 @@ class MeCommand(Face):
         @group.command(name="vacation", description=described("command-me-vacation"))
         @app_commands.rename(first="from", last="until")
         @app_commands.describe(
-            first=described("command-me-vacation-from"),
-            last=described("command-me-vacation-until"),
+            first=described("command-me-vacation-from"), last=described("command-me-vacation-until")
         )
         async def vacation(
             raw: discord.Interaction[Any],

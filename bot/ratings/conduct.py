@@ -721,12 +721,7 @@ async def _looked_at(unit: UnitOfWork, ids: Ids, played: Sequence[Match]) -> Sus
     people = {_id(person): person for person in last.people}
     (loser,) = {*ids} - {winner}
     return Suspects(
-        people[winner],
-        people[loser],
-        len(played),
-        won,
-        short,
-        last.ended_at or last.updated_at,
+        people[winner], people[loser], len(played), won, short, last.ended_at or last.updated_at
     )
 
 

@@ -497,11 +497,7 @@ async def unrate(unit: UnitOfWork, match: Match) -> None:
 
 
 async def _take_back(
-    unit: UnitOfWork,
-    match: Match,
-    result: Counted | None,
-    scope: int,
-    known: dict[int, Rating],
+    unit: UnitOfWork, match: Match, result: Counted | None, scope: int, known: dict[int, Rating]
 ) -> None:
     """Undo the newest result that counted in a scope, by the match that its changes name: what it
     had people won, drawn and lost."""
@@ -523,11 +519,7 @@ async def _take_back(
 
 
 async def _restore(
-    unit: UnitOfWork,
-    match: Match,
-    scope: int,
-    known: dict[int, Rating],
-    resets: Sequence[datetime],
+    unit: UnitOfWork, match: Match, scope: int, known: dict[int, Rating], resets: Sequence[datetime]
 ) -> None:
     """Let ratings be what they were before a match, with all later ones taken back."""
     moment = _moment(match)
@@ -625,12 +617,7 @@ class Ratings:
             if scope != OVERALL:
                 reset = (await unit[SeasonRepository].state(scope)).reset
             return await unit[RatingRepository].leaders(
-                game,
-                scope,
-                min_matches=min_matches,
-                first=first,
-                count=count,
-                since=reset,
+                game, scope, min_matches=min_matches, first=first, count=count, since=reset
             )
 
     async def names(

@@ -154,10 +154,7 @@ season_standings: Final = Table(
 PERSONAL_DATA: Final = (
     # the places of others stay as they were
     PersonalColumn(
-        season_standings.c.user_id,
-        Fate.ANONYMOUS,
-        season_standings.c.name,
-        part="season_standings",
+        season_standings.c.user_id, Fate.ANONYMOUS, season_standings.c.name, part="season_standings"
     ),
 )
 
@@ -672,10 +669,7 @@ def season_under_way(season: Season, say: Say) -> str:
 def season_over(season: Season, say: Say) -> str:
     """A season that has ended, with its days."""
     return say(
-        "season-over",
-        number=season.number,
-        start=day(season.starts_at),
-        end=day(season.ends_at),
+        "season-over", number=season.number, start=day(season.starts_at), end=day(season.ends_at)
     )
 
 

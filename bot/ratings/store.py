@@ -112,10 +112,7 @@ STILL_THERE: Final = timedelta(days=90)
 not told of its people for good."""
 
 _BEGUN: Final = (Status.ACTIVE.value, Status.FINISHED.value)
-_PLAYED: Final[tuple[ColumnElement[Any], ...]] = (
-    seats.c.accepted,
-    matches.c.status.in_(_BEGUN),
-)
+_PLAYED: Final[tuple[ColumnElement[Any], ...]] = (seats.c.accepted, matches.c.status.in_(_BEGUN))
 
 
 class SharedServerRepository(Repository):
@@ -484,9 +481,7 @@ class EncounterRepository(Repository):
         met = defaultdict[int, dict[int, int]](dict)
         for user_id, other, count in await self._connection.execute(
             select(
-                mine.c.user_id,
-                theirs.c.user_id,
-                func.sum(case((mine.c.at > since, 1), else_=0)),
+                mine.c.user_id, theirs.c.user_id, func.sum(case((mine.c.at > since, 1), else_=0))
             )
             .join(theirs, _met(mine, theirs))
             .where(*this)

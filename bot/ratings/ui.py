@@ -63,12 +63,7 @@ from bot.ratings.model import (
     with_spread,
 )
 from bot.ratings.rating import Ratings
-from bot.ratings.seasons import (
-    PastSeason,
-    SeasonPages,
-    Seasons,
-    current,
-)
+from bot.ratings.seasons import PastSeason, SeasonPages, Seasons, current
 from bot.ratings.store import (
     MIN_OPPONENTS,
     MIN_SERVER_PEOPLE,
@@ -220,9 +215,7 @@ class ProfileCommand(Face):
         )
         @app_commands.choices(game=game_choices())
         async def profile(
-            raw: discord.Interaction[Any],
-            user: discord.User | None = None,
-            game: str | None = None,
+            raw: discord.Interaction[Any], user: discord.User | None = None, game: str | None = None
         ) -> None:
             async with self.handler.handling(raw) as interaction:
                 shown = interaction.person if user is None else person(user)
@@ -561,11 +554,7 @@ class LeaderboardCommand(Face):
             board.game, scope, min_matches=board.min_matches, first=first, count=PAGE_PEOPLE
         )
         if not count:
-            lines = [
-                *season,
-                say("leaders-none"),
-                *_overall_terms(board, say),
-            ]
+            lines = [*season, say("leaders-none"), *_overall_terms(board, say)]
             return OutgoingMessage("\n".join(lines), audience=PUBLIC)
         page = Page(found, number, page_count(count, PAGE_PEOPLE))
         if number >= page.count:

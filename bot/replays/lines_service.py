@@ -98,12 +98,7 @@ def explored(source: Source, line: Line) -> Walk:
         match = match.exchanged()
     start = Position(
         match=replace(
-            match,
-            version=version,
-            status=Status.ACTIVE,
-            ended_at=None,
-            ended_by=None,
-            outcome=None,
+            match, version=version, status=Status.ACTIVE, ended_at=None, ended_by=None, outcome=None
         ),
         game=game,
         state=states[version],

@@ -11,11 +11,7 @@ import discord
 
 from bot.discord_kit.errors import RequestRefused, StaleChoice
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
-from bot.discord_kit.interaction import (
-    DEFAULT_STYLE,
-    Interaction,
-    public_texts,
-)
+from bot.discord_kit.interaction import DEFAULT_STYLE, Interaction, public_texts
 from bot.discord_kit.message import (
     Attachment,
     Button,

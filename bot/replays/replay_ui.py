@@ -115,11 +115,7 @@ def what_happened(position: Position, entries: Sequence[Entry], seat: int | None
 
 
 def _message(
-    position: Position,
-    entries: Sequence[Entry],
-    seat: int | None,
-    say: Say,
-    style: BoardStyle,
+    position: Position, entries: Sequence[Entry], seat: int | None, say: Say, style: BoardStyle
 ) -> OutgoingMessage:
     """Takes some tenths of a second: never on an event loop."""
     match, audience = position.match, seat_or_public(seat)
@@ -463,10 +459,7 @@ CHECK_SENTENCES: Final[Mapping[str, tuple[Check | None, str]]] = MappingProxyTyp
             Check.CONTRIBUTIONS,
             "What was added to the seed is not written as it is added.",
         ),
-        "tournament": (
-            Check.CONTRIBUTIONS,
-            "The seed does not come from that of the tournament.",
-        ),
+        "tournament": (Check.CONTRIBUTIONS, "The seed does not come from that of the tournament."),
         "seating": (Check.SEATS, "{name} sits at seat {seat}, which was not drawn so."),
         "sequence": (Check.MOVES, "Row {row} has the number {seq}."),
         "text-missing": (Check.MOVES, "Row {seq} has no text."),
@@ -548,9 +541,7 @@ class ProofButton(Face):
     kit: Kit
 
     def routes(self) -> Routes:
-        return {
-            "verify": Route(Acknowledgement.PRIVATE, self.show),
-        }
+        return {"verify": Route(Acknowledgement.PRIVATE, self.show)}
 
     async def show(self, click: Click) -> None:
         """The commitment while the match goes on, and the proof after it."""

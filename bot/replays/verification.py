@@ -204,10 +204,7 @@ def parsed(text: bytes) -> Any:
 
 
 def verify(
-    record: object,
-    games: Mapping[str, AnyGame] = GAMES,
-    *,
-    tournament_seed: bytes | None = None,
+    record: object, games: Mapping[str, AnyGame] = GAMES, *, tournament_seed: bytes | None = None
 ) -> Report:
     """Verify a record. Nothing is raised: what is no record at all is reported too. With the seed
     of its tournament, it must be a match of that."""

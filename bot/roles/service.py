@@ -8,16 +8,7 @@ from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Final, Literal
 
-from sqlalchemy import (
-    Column,
-    Index,
-    Integer,
-    Table,
-    Text,
-    UniqueConstraint,
-    insert,
-    select,
-)
+from sqlalchemy import Column, Index, Integer, Table, Text, UniqueConstraint, insert, select
 
 from bot.base.refusal import Refusal
 from bot.base.worker import Clock
@@ -442,9 +433,7 @@ class RoleAwards:
         await roles.put_trouble(
             guild_id,
             replace(
-                trouble,
-                attempts=trouble.attempts + 1,
-                retry_at=None if given_up else retry_at,
+                trouble, attempts=trouble.attempts + 1, retry_at=None if given_up else retry_at
             ),
         )
         awarded = {award.role_id for award in await roles.awards(guild_id)}

@@ -234,16 +234,11 @@ class TipRepository(Repository):
             order_by=(tips.c.match_id.desc(), tips.c.version.desc()),
         )
         last = func.row_number().over(
-            partition_by=tips.c.user_id,
-            order_by=(tips.c.match_id.desc(), tips.c.version.desc()),
+            partition_by=tips.c.user_id, order_by=(tips.c.match_id.desc(), tips.c.version.desc())
         )
         known = (
             select(
-                tips.c.user_id,
-                tips.c.name,
-                tips.c.correct,
-                age.label("age"),
-                last.label("last"),
+                tips.c.user_id, tips.c.name, tips.c.correct, age.label("age"), last.label("last")
             )
             .join(matches, matches.c.id == tips.c.match_id)
             .join(seats, (seats.c.match_id == tips.c.match_id) & (seats.c.seat == tips.c.seat))

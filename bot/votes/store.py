@@ -375,9 +375,7 @@ class VoteRepository(Repository):
         )
         await self._connection.execute(
             delete(votes).where(
-                votes.c.match_id == match_id,
-                votes.c.user_id == user_id,
-                votes.c.version.in_(open_),
+                votes.c.match_id == match_id, votes.c.user_id == user_id, votes.c.version.in_(open_)
             )
         )
 
@@ -387,8 +385,7 @@ class VoteRepository(Repository):
         if not some:
             return {}
         query = select(votes).where(
-            votes.c.match_id == some[0].match_id,
-            votes.c.version.in_({one.version for one in some}),
+            votes.c.match_id == some[0].match_id, votes.c.version.in_({one.version for one in some})
         )
         for row in await self._connection.execute(query.order_by(votes.c.at, votes.c.user_id)):
             mine = found.get((row.seat, row.version))

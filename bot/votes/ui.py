@@ -205,10 +205,7 @@ def tally(
     """The moves that are voted for, the leading one first."""
     return [
         say(
-            "vote-tally",
-            label=label(position, seat, one.text, say),
-            move=one.text,
-            count=one.votes,
+            "vote-tally", label=label(position, seat, one.text, say), move=one.text, count=one.votes
         )
         for one in counts[:most]
     ]

@@ -129,11 +129,7 @@ class WebhookSetup(Face):
         return lines, ((Button(say("button-send-again"), Ref("hookagain")),),)
 
     async def _panel(
-        self,
-        interaction: Interaction,
-        guild_id: int,
-        shown: Webhook | None,
-        news: str = "",
+        self, interaction: Interaction, guild_id: int, shown: Webhook | None, news: str = ""
     ) -> OutgoingMessage:
         """All webhooks of the server, and what can be done about the one that is shown, as it is
         now."""

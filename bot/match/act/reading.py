@@ -336,10 +336,7 @@ ACTIVE: Final = (Status.ACTIVE,)
 
 
 async def in_place(
-    unit: UnitOfWork,
-    channel_id: int,
-    user_id: int | None,
-    statuses: Sequence[Status] = ACTIVE,
+    unit: UnitOfWork, channel_id: int, user_id: int | None, statuses: Sequence[Status] = ACTIVE
 ) -> list[Match]:
     """See `Matches.in_place`."""
     matches = await unit[MatchRepository].in_channel(channel_id, user_id, statuses)

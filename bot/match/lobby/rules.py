@@ -419,12 +419,7 @@ def _check_room(
 
 def _called_off(match: Match, by: EndedBy, now: datetime) -> Match:
     return replace(
-        match,
-        status=Status.CANCELLED,
-        ended_by=by,
-        ended_at=now,
-        updated_at=now,
-        expires_at=None,
+        match, status=Status.CANCELLED, ended_by=by, ended_at=now, updated_at=now, expires_at=None
     )
 
 

@@ -16,14 +16,7 @@ from bot.db.engine import columns_of, value_of, with_values
 from bot.db.store import Conflict, Repository, UnitOfWork
 from bot.match.model.match import Entry, Note, Receipt
 from bot.match.model.people import Person, Place
-from bot.match.model.position import (
-    KeptPlan,
-    Line,
-    Offer,
-    OfferState,
-    Root,
-    RootKind,
-)
+from bot.match.model.position import KeptPlan, Line, Offer, OfferState, Root, RootKind
 from bot.match.model.terms import Kind
 from bot.match.store.matches import UNREADABLE, MatchRepository
 from bot.match.store.tables import (

@@ -40,15 +40,7 @@ from bot.db.engine import Id, UtcDateTime, columns_of, metadata, upsert, value_o
 from bot.db.store import Conflict, Repository, UnitOfWork
 from bot.match.model.match import Home, Match, Pair, Seat
 from bot.match.model.people import COMPUTER, Person, Place
-from bot.match.model.terms import (
-    DEFAULT_TERMS,
-    EndedBy,
-    Leaving,
-    Seating,
-    Status,
-    Terms,
-    Trouble,
-)
+from bot.match.model.terms import DEFAULT_TERMS, EndedBy, Leaving, Seating, Status, Terms, Trouble
 from bot.match.refusals import BadClock
 from bot.match.store.tables import (
     NOT_CANCELLED,

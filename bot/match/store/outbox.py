@@ -7,17 +7,7 @@ from datetime import datetime
 from functools import cache
 from typing import Any, Final
 
-from sqlalchemy import (
-    Select,
-    bindparam,
-    case,
-    delete,
-    func,
-    insert,
-    or_,
-    select,
-    update,
-)
+from sqlalchemy import Select, bindparam, case, delete, func, insert, or_, select, update
 
 from bot.base.worker import MAX_DOUBLINGS
 from bot.db.engine import UtcDateTime, columns_of, with_values
@@ -168,15 +158,9 @@ _NEXT_DUE: Final = select(func.min(outbox.c.due_at)).where(
 _PUT_OFF: Final = outbox.c.failure == bindparam("put_off_for")
 _OWED_SINCE: Final = select(
     func.min(
-        case(
-            (_PUT_OFF, func.coalesce(outbox.c.tried_at, outbox.c.due_at)),
-            else_=outbox.c.due_at,
-        )
+        case((_PUT_OFF, func.coalesce(outbox.c.tried_at, outbox.c.due_at)), else_=outbox.c.due_at)
     )
-).where(
-    or_(outbox.c.due_at <= bindparam("now"), _PUT_OFF),
-    outbox.c.notice.in_([*Notice]),
-)
+).where(or_(outbox.c.due_at <= bindparam("now"), _PUT_OFF), outbox.c.notice.in_([*Notice]))
 _STUCK: Final = select(matches.c.id).where(
     matches.c.guild_id == bindparam("guild_id"),
     matches.c.status.in_([status for status in Status if status.is_open]),
