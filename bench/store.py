@@ -23,7 +23,7 @@ from bench.filling import fill, match_of, open_ids, url_of
 from bench.rows import Row, show
 from bot.base.worker import SystemClock
 from bot.db.store import Store
-from bot.match.store.clocks import ClockRepository
+from bot.match.store.due import ClockRepository
 from bot.match.store.matches import MatchRepository
 
 FEW: Final = 1_000

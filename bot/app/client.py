@@ -40,7 +40,7 @@ from bot.discord_kit.message import (
     submitted_custom_id,
 )
 from bot.discord_kit.texts import Translator, mend, mended
-from bot.match.act.reading import MatchQuery
+from bot.match.act.positions import MatchQuery
 from bot.ops.housekeeping import IDENTIFY_INTERVAL, IdentifyTurns
 from bot.ops.metrics import Gauges, Monitor
 

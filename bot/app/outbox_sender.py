@@ -16,8 +16,15 @@ import structlog
 
 from bot.base.log import Meter, measured
 from bot.base.refusal import StoreDown
-from bot.base.worker import FIRST_WAIT, MAX_SEND_ATTEMPTS, SWEEP_INTERVAL_S, Worker, backoff
-from bot.discord_kit.errors import classify, in_time
+from bot.base.worker import (
+    FIRST_WAIT,
+    MAX_SEND_ATTEMPTS,
+    SWEEP_INTERVAL_S,
+    Worker,
+    backoff,
+    in_time,
+)
+from bot.discord_kit.errors import classify
 from bot.discord_kit.limits import (
     NO_SHARES,
     Asker,

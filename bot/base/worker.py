@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from contextvars import Context
 from datetime import UTC, datetime, timedelta
 from math import inf
-from typing import Final, Protocol, TypeAlias, TypeVar
+from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
 import structlog
 
@@ -69,6 +69,11 @@ SWEEP_INTERVAL_S: Final = 300.0
 """The longest pause between two looks for what is due."""
 MIN_INTERVAL_S: Final = 1.0
 """The shortest one: acts that come too late are refused whether anybody has looked or not."""
+
+
+async def in_time(work: asyncio.Task[Any], seconds: float) -> bool:
+    """Wait for work so long, and whether it has ended. It goes on if it has not."""
+    return bool((await asyncio.wait({work}, timeout=seconds))[0])
 
 
 class Alarm(Protocol):

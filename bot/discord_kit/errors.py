@@ -29,6 +29,7 @@ import discord
 import structlog
 
 from bot.base.refusal import Refusal, StoreDown
+from bot.base.worker import in_time
 from bot.match.model.match import Match
 from bot.match.model.terms import Trouble
 from bot.match.outbox import Fault, Undelivered
@@ -344,11 +345,6 @@ class Requests:
     def _ended(self, request: asyncio.Task[Any]) -> None:
         self._ended_at = self._now()
         del self._running[request]
-
-
-async def in_time(work: asyncio.Task[Any], seconds: float) -> bool:
-    """Wait for work so long, and whether it has ended. It goes on if it has not."""
-    return bool((await asyncio.wait({work}, timeout=seconds))[0])
 
 
 class Patience:

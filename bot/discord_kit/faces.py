@@ -42,7 +42,7 @@ from bot.discord_kit.interaction import (
 from bot.discord_kit.limits import AnswerPriority, Asker, ServerGates, Shares, work_for
 from bot.discord_kit.message import CHOICES_LIMIT, TYPED, Filled, Ref, clip
 from bot.discord_kit.texts import described, say_in
-from bot.match.act.reading import MatchQuery, RequestContexts
+from bot.match.act.positions import MatchQuery, RequestContexts
 from bot.match.model.people import Person
 from engines import GAMES
 from render.catalogue import LOCALES

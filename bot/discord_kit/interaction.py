@@ -42,7 +42,7 @@ from bot.discord_kit.message import (
     view_of,
 )
 from bot.discord_kit.texts import Say, coded, fenced, plain, say_in, tidy
-from bot.match.act.reading import RequestContext
+from bot.match.act.positions import RequestContext
 from bot.match.lobby.seating import SeatingRefused, SetupRefused
 from bot.match.model.people import Person, PersonSettings, Place, ServerSettings, Side
 from bot.match.refusals import MoveRefused, NotAwaited, Quarantined

@@ -39,15 +39,15 @@ from bot.match.model.people import DEFAULT_VACATION_DAYS, Person
 from bot.match.model.position import Position, Turn
 from bot.match.model.terms import TIME_KINDS, Kind, Notice, Status, Timeout
 from bot.match.refusals import GiftRefused, TimeIsUp, VacationRefused
-from bot.match.store.clocks import (
+from bot.match.store.due import (
     ClockRepository,
     HeartbeatRepository,
+    PendingTurnRepository,
     ReminderRepository,
     StoppageRepository,
 )
 from bot.match.store.log import LogRepository
 from bot.match.store.matches import MatchRepository
-from bot.match.store.outbox import PendingTurnRepository
 from bot.match.store.people import PersonRepository, ServerRepository
 from engines import CHANCE
 

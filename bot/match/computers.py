@@ -26,10 +26,9 @@ from bot.match.model.people import Person, computer
 from bot.match.model.position import Lapse, Position, Turn, completing_moves, drawn_formation
 from bot.match.model.terms import Kind, Sides, Status
 from bot.match.refusals import MatchRefused
-from bot.match.store.clocks import ClockRepository
-from bot.match.store.log import PlanRepository
+from bot.match.store.due import ClockRepository
+from bot.match.store.log import ComputerJobRepository, PlanRepository
 from bot.match.store.matches import MatchRepository
-from bot.match.store.outbox import ComputerJobRepository
 from engines import swapping
 
 # ------------------------------------------------------------------------------------- follow up

@@ -21,10 +21,9 @@ from bot.match.model.people import Mention, Person
 from bot.match.model.position import Offer
 from bot.match.model.terms import Status
 from bot.match.refusals import BadNote, MatchRefused, NotYourMatch
-from bot.match.store.clocks import StoppageRepository
+from bot.match.store.due import PendingTurnRepository, StoppageRepository
 from bot.match.store.log import NoteRepository, OfferRepository
 from bot.match.store.matches import HomeRepository, MatchRepository
-from bot.match.store.outbox import PendingTurnRepository
 from bot.match.store.people import CircleRepository, PersonRepository, SpectatorRepository
 
 # -------------------------------------------------------------------------------------- mentions

@@ -20,9 +20,8 @@ from bot.match.model.people import Person
 from bot.match.model.position import Offer, OfferKind, OfferState, PastOffer, Position, is_arranging
 from bot.match.model.terms import BY_ALL, NEUTRAL_KINDS, EndedBy, Kind, Notice, Status, Undo
 from bot.match.refusals import MatchRefused, NotYourMatch
-from bot.match.store.clocks import StoppageRepository
+from bot.match.store.due import OutboxRepository, StoppageRepository
 from bot.match.store.log import LogRepository, OfferRepository, ReceiptRepository
-from bot.match.store.outbox import OutboxRepository
 from engines import CHANCE, AnyGame, Outcome
 
 # -------------------------------------------------------------------------------------- refusals

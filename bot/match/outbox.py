@@ -22,10 +22,9 @@ from bot.match.model.match import Addressee, Home, Match, Pair, Posting, Watch, 
 from bot.match.model.people import Mention, Person, PersonSettings
 from bot.match.model.terms import Notice, Status, Trouble
 from bot.match.refusals import Quarantined
-from bot.match.store.clocks import StoppageRepository
+from bot.match.store.due import OutboxRepository, StoppageRepository
 from bot.match.store.log import LogRepository, OfferRepository
 from bot.match.store.matches import HomeRepository, MatchRepository
-from bot.match.store.outbox import OutboxRepository
 from bot.match.store.people import PersonRepository, SpectatorRepository
 
 # ----------------------------------------------------------------------------------- board facts

@@ -39,7 +39,7 @@ from bot.match.model.people import (
     When,
 )
 from bot.match.model.terms import Notice, Status
-from bot.match.store.clocks import ClockRepository, ReminderRepository
+from bot.match.store.due import ClockRepository, ReminderRepository
 from bot.match.store.matches import MatchRepository
 from bot.match.store.people import PersonRepository
 

@@ -9,8 +9,7 @@ from typing import Final
 
 from bot.base.worker import Clock, Entropy
 from bot.db.store import Store
-from bot.match.act.positions import PositionCache
-from bot.match.act.reading import RequestContexts
+from bot.match.act.positions import PositionCache, RequestContexts
 from bot.match.act.recorder import FollowUp, IsOrganised, PairingOf, Recorder, SidesSeen
 from bot.match.act.service import Matches, MatchUseCase
 from bot.match.arrangements import Arrangements, Formations

@@ -19,9 +19,14 @@ from bot.match.model.position import Offer, OfferKind, OfferState, Position, Tur
 from bot.match.model.terms import RESEATING_KINDS, Kind, Notice, Status
 from bot.match.offers import Offering, OfferOpen, OfferRefused, OfferUseCase
 from bot.match.refusals import MatchRefused, NotYourMatch
-from bot.match.store.log import LogRepository, OfferRepository, PlanRepository, ReceiptRepository
+from bot.match.store.log import (
+    ComputerJobRepository,
+    LogRepository,
+    OfferRepository,
+    PlanRepository,
+    ReceiptRepository,
+)
 from bot.match.store.matches import MatchRepository
-from bot.match.store.outbox import ComputerJobRepository
 
 
 @dataclass(frozen=True, slots=True)

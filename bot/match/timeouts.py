@@ -27,7 +27,7 @@ from bot.match.model.people import Person
 from bot.match.model.position import Position, Turn, completing_moves
 from bot.match.model.terms import Leaving, Notice, Status, Timeout
 from bot.match.refusals import BrokenRecord, MatchRefused
-from bot.match.store.clocks import ClockRepository
+from bot.match.store.due import ClockRepository
 
 # -------------------------------------------------------------------------------------- timeouts
 

@@ -29,7 +29,7 @@ from bot.db.store import Repository, Store, UnitOfWork, retry_on_conflict, trans
 from bot.match.model.clock import outage
 from bot.match.model.terms import Status
 from bot.match.outbox import Outbox
-from bot.match.store.clocks import HeartbeatRepository, StoppageRepository
+from bot.match.store.due import HeartbeatRepository, StoppageRepository
 from bot.match.store.tables import COUNTED, log, matches, receipts
 from bot.ops.metrics import FigureReader, ServerSteps
 

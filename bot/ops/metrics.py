@@ -25,8 +25,7 @@ from bot.base.refusal import StoreDown
 from bot.base.worker import Clock
 from bot.db.store import Store, UnitOfWork
 from bot.match.model.terms import Status
-from bot.match.store.clocks import ClockRepository, HeartbeatRepository
-from bot.match.store.outbox import OutboxRepository
+from bot.match.store.due import ClockRepository, HeartbeatRepository, OutboxRepository
 from bot.match.store.tables import OpenMatchRepository
 
 # --------------------------------------------------------------------------------------- figures

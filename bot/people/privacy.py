@@ -22,7 +22,7 @@ from bot.match.model.match import Entry, Match, draw_code
 from bot.match.model.people import Person
 from bot.match.model.position import Offer, OfferState
 from bot.match.model.terms import RESEATING_KINDS, EndedBy, Leaving, Notice, Status
-from bot.match.store.clocks import ReminderRepository
+from bot.match.store.due import ReminderRepository
 from bot.match.store.log import ChoiceRepository, LogRepository, OfferRepository
 from bot.match.store.matches import MatchRepository
 from bot.match.store.tables import matches

@@ -43,7 +43,7 @@ from bot.match.model.people import (
     read_quiet,
 )
 from bot.match.refusals import BadValue
-from bot.match.store.clocks import ReminderRepository
+from bot.match.store.due import ReminderRepository
 from bot.match.store.people import PersonRepository
 from render.catalogue import LOCALES
 

@@ -28,7 +28,7 @@ from bot.discord_kit.faces import (
 from bot.discord_kit.interaction import Interaction, error_sentence
 from bot.discord_kit.message import Button, Form, OutgoingMessage, Ref, Row, Tone
 from bot.discord_kit.texts import Say, bold, described, plain
-from bot.match.act.reading import MatchQuery
+from bot.match.act.positions import MatchQuery
 from bot.match.act.service import check_owing
 from bot.match.model.match import Match
 from bot.match.model.position import Position, Turn

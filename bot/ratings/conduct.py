@@ -51,7 +51,7 @@ from bot.match.model.people import Person
 from bot.match.model.position import READY_MOVE
 from bot.match.model.terms import RESEATING_KINDS, TIME_KINDS, EndedBy, Kind, Leaving, Status
 from bot.match.refusals import BrokenRecord
-from bot.match.store.clocks import StoppageRepository
+from bot.match.store.due import StoppageRepository
 from bot.match.store.log import LogRepository
 from bot.match.store.matches import UNREADABLE, MatchRepository
 from bot.match.store.people import PersonRepository

@@ -21,7 +21,7 @@ from bot.db.store import Repository, Store, UnitOfWork, transactional
 from bot.discord_kit.interaction import NAME_LIMIT, PLACEHOLDER_NAME
 from bot.discord_kit.texts import tidy
 from bot.match.act.positions import PositionCache, fold, move_numbers, rows_of, swaps
-from bot.match.act.reading import Record
+from bot.match.act.record_document import Record
 from bot.match.act.service import require_match
 from bot.match.model.match import CODE_ALPHABET, MIN_CODE_CHARS, Entry, Match, Seat
 from bot.match.model.people import Person, Place

@@ -16,7 +16,7 @@ from bot.discord_kit.interaction import BoardStyle, draw_board
 from bot.discord_kit.message import Button, Ref, Tone
 from bot.discord_kit.texts import Say, plain
 from bot.match.act.positions import PositionCache, act_from, fold, move_numbers, swaps
-from bot.match.act.reading import PAIR, REMATCH, Record, record_of
+from bot.match.act.record_document import PAIR, REMATCH, Record, record_of
 from bot.match.act.service import require_match
 from bot.match.model.clock import parse_length
 from bot.match.model.match import Entry, Match, Seat, normal_code

@@ -18,8 +18,7 @@ from bot.discord_kit.faces import Acknowledgement, Click, Command, Face, Route, 
 from bot.discord_kit.interaction import BoardStyle, Interaction, draw_board, seat_or_public
 from bot.discord_kit.message import Attachment, Button, OutgoingMessage, Ref, Tone
 from bot.discord_kit.texts import Say, coded, described, on, plain
-from bot.match.act.positions import fold
-from bot.match.act.reading import Missed, missed
+from bot.match.act.positions import Missed, fold, missed
 from bot.match.model.match import Entry, Match
 from bot.match.model.position import HistoryEntry, Position, Root, RootKind
 from bot.match.model.terms import Kind, Status

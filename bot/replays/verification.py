@@ -25,7 +25,7 @@ from bot.match.act.positions import (
     draw_key,
     winning,
 )
-from bot.match.act.reading import DIGEST, PAIR, REMATCH, VERSION, Record, RowPart, digest
+from bot.match.act.record_document import DIGEST, PAIR, REMATCH, VERSION, Record, RowPart, digest
 from bot.match.lobby.seating import order_by_bids, order_of_seats
 from bot.match.model.clock import Gift, parse_length
 from bot.match.model.terms import ADMIN, BY_ALL, NEUTRAL_KINDS, EndedBy, Kind, Leaving, Seating

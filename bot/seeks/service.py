@@ -20,7 +20,7 @@ from bot.match.model.match import Match, NewMatch
 from bot.match.model.people import NO_CHOICES, Person, Place
 from bot.match.model.terms import DEFAULT_TERMS, EndedBy
 from bot.match.services import MatchServices
-from bot.match.store.clocks import StoppageRepository
+from bot.match.store.due import StoppageRepository
 from bot.match.store.matches import HomeRepository
 from bot.match.store.people import CircleRepository, PersonRepository
 from bot.match.store.tables import OpenMatchRepository

@@ -30,9 +30,8 @@ from bot.match.model.people import Person
 from bot.match.model.position import Position
 from bot.match.model.terms import Leaving, Notice, Status, Timeout
 from bot.match.refusals import MatchRefused, StaleBoard, TimeIsUp
-from bot.match.store.clocks import ClockRepository
+from bot.match.store.due import ClockRepository, OutboxRepository
 from bot.match.store.log import ReceiptRepository
-from bot.match.store.outbox import OutboxRepository
 from bot.votes.store import (
     Ballot,
     BallotRepository,

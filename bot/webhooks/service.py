@@ -17,7 +17,7 @@ from bot.discord_kit.limits import NO_SHARES, Asker, ServerGates, Urgency, work_
 from bot.discord_kit.message import match_url
 from bot.errands import Carrier, Errand, ErrandRepository
 from bot.match.act.positions import rows_of
-from bot.match.act.reading import hidden
+from bot.match.act.record_document import hidden
 from bot.match.act.recorder import Act
 from bot.match.act.service import MatchUseCase
 from bot.match.model.match import Match

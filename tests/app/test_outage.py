@@ -19,7 +19,7 @@ from bot.config import Settings
 from bot.discord_kit import interaction as respond
 from bot.match.model.match import Match, NewMatch
 from bot.match.model.people import Person, Place
-from bot.match.store.outbox import OutboxRepository
+from bot.match.store.due import OutboxRepository
 from bot.ops import housekeeping as watchdog
 from tests.harness.crash.book import Book
 from tests.harness.crash.discord.interactions import COMMAND, Interaction

@@ -9,9 +9,9 @@ import pytest
 
 from bot.db.store import Store
 from bot.match.model.terms import Status
+from bot.match.store.due import OutboxRepository, PendingTurnRepository
 from bot.match.store.log import ChoiceRepository, LogRepository, OfferRepository, ReceiptRepository
 from bot.match.store.matches import MatchRepository
-from bot.match.store.outbox import OutboxRepository, PendingTurnRepository
 from bot.match.store.tables import OpenMatchRepository
 from bot.ratings.model import Rating
 from bot.ratings.seasons import SeasonRepository

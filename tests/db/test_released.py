@@ -31,7 +31,7 @@ from bot.db.store import Store
 from bot.match.model.match import Match
 from bot.match.model.people import Person
 from bot.match.model.terms import Status
-from bot.match.store.clocks import HeartbeatRepository
+from bot.match.store.due import HeartbeatRepository
 from bot.match.store.tables import lines, matches
 from bot.replays.verification import verify_text
 from bot.tournaments.model import Format

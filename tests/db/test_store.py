@@ -20,9 +20,9 @@ from bot.db.store import Conflict, Store
 from bot.match.model.match import Receipt, Seat
 from bot.match.model.people import Person
 from bot.match.model.terms import EndedBy, Notice, Status
+from bot.match.store.due import OutboxRepository
 from bot.match.store.log import ChoiceRepository, LogRepository, ReceiptRepository
 from bot.match.store.matches import MatchRepository
-from bot.match.store.outbox import OutboxRepository
 from engines import Outcome
 from tests import sqlite
 from tests.match.store.rows import NOW, SEED, added, draft, entry

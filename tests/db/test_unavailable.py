@@ -27,9 +27,9 @@ from bot.db.engine import Outages, _instead
 from bot.db.store import Store, UnitOfWork
 from bot.match.model.match import Match
 from bot.match.model.people import PersonSettings
+from bot.match.store.due import OutboxRepository
 from bot.match.store.log import LogRepository
 from bot.match.store.matches import MatchRepository
-from bot.match.store.outbox import OutboxRepository
 from bot.ops.housekeeping import Watchdog, heartbeat_job
 from tests import postgres
 from tests.app.test_jobs import until

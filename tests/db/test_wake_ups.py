@@ -9,7 +9,7 @@ import pytest
 
 from bot.db.store import IMMEDIATELY, Job
 from bot.match.model.terms import Timeout
-from bot.match.store.clocks import ClockRepository, ReminderRepository
+from bot.match.store.due import ClockRepository, ReminderRepository
 from tests.match.timed import DAY, MINUTE, settled, terms
 from tests.match.world import ANN, EVENING, World
 

@@ -8,7 +8,7 @@ import discord
 import pytest
 
 from bot.match.model.terms import Status
-from bot.match.store.clocks import HeartbeatRepository
+from bot.match.store.due import HeartbeatRepository
 from tests.e2e.simulated import Shown, Town
 
 DAY = timedelta(days=1)

@@ -8,7 +8,7 @@ import pytest
 
 from bot.match.model.match import Pair
 from bot.match.model.terms import Notice, Status
-from bot.match.store.outbox import OutboxRepository
+from bot.match.store.due import OutboxRepository
 from tests.e2e.simulated import Done, Shown, Town
 from tests.e2e.test_time import DAY, passes
 

@@ -11,7 +11,7 @@ import pytest
 
 from bot.match.model.people import Quiet
 from bot.match.model.terms import Status
-from bot.match.store.clocks import HeartbeatRepository
+from bot.match.store.due import HeartbeatRepository
 from tests.e2e.simulated import Shown, Town
 
 HOUR = 60

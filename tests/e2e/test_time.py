@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from bot.match.model.terms import Status
-from bot.match.store.clocks import HeartbeatRepository
+from bot.match.store.due import HeartbeatRepository
 from engines import GAMES
 from tests.e2e.simulated import Town
 

@@ -11,7 +11,7 @@ import discord
 import pytest
 
 from bot.match.model.terms import Status
-from bot.match.store.clocks import HeartbeatRepository
+from bot.match.store.due import HeartbeatRepository
 from bot.replays.verification import verify
 from tests.e2e.simulated import Shown, Town
 

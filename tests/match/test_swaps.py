@@ -9,7 +9,7 @@ import pytest
 
 from bot.app.thinking import think
 from bot.discord_kit.texts import Say
-from bot.match.act.reading import digest
+from bot.match.act.record_document import digest
 from bot.match.act.recorder import mover_present
 from bot.match.act.service import seats_held
 from bot.match.computers import swap_open

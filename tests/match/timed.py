@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from bot.match.model.clock import SeatTime, parse_clock
 from bot.match.model.terms import Terms, Timeout
-from bot.match.store.clocks import HeartbeatRepository
+from bot.match.store.due import HeartbeatRepository
 from engines import CHANCE, PUBLIC, Audience, Event, Game, IllegalMove, MalformedMove, Option
 from engines.core import OptionValue, Outcome, Rng
 from tests.match.games import GAMES

@@ -20,7 +20,7 @@ from bot.match.model.position import OfferKind, OfferState, Turn
 from bot.match.model.terms import Kind, Notice, Status
 from bot.match.outbox import CLAIM_LEASE, Claim
 from bot.match.refusals import VacationRefused
-from bot.match.store.clocks import ReminderRepository, StoppageRepository
+from bot.match.store.due import ReminderRepository, StoppageRepository
 from bot.match.store.log import LogRepository
 from bot.ops.housekeeping import IDENTIFY_INTERVAL
 from tests.match.timed import DAY, HOUR, MINUTE, terms

@@ -23,7 +23,7 @@ from bot.match.model.people import Reminder
 from bot.match.model.position import OfferKind
 from bot.match.model.terms import Notice, Status, Trouble
 from bot.match.outbox import Fault, Undelivered
-from bot.match.store.clocks import ReminderRepository
+from bot.match.store.due import ReminderRepository
 from tests.app.stage import CHANNEL, HOME, Stage, User, person, stage
 from tests.discord_kit.failing_discord import Channels, refusal
 

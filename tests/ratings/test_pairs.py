@@ -17,8 +17,8 @@ from bot.match.model.people import Person
 from bot.match.model.position import OfferKind
 from bot.match.model.terms import EndedBy, Notice, Status
 from bot.match.refusals import MatchRefused
+from bot.match.store.due import OutboxRepository
 from bot.match.store.matches import MatchRepository
-from bot.match.store.outbox import OutboxRepository
 from bot.ratings.model import OVERALL
 from bot.ratings.rating import skills_after, unrate
 from bot.servers.admin import AdminRequest

@@ -14,7 +14,7 @@ from bot.match.model.clock import NO_CLOCK, Reason, Stoppage, TimeControl, parse
 from bot.match.model.match import Entry, Match
 from bot.match.model.people import Person
 from bot.match.model.terms import Kind, Terms, Timeout
-from bot.match.store.clocks import StoppageRepository
+from bot.match.store.due import StoppageRepository
 from bot.ratings.conduct import (
     NEWEST,
     Hours,

@@ -22,7 +22,7 @@ from hypothesis import strategies as st
 from bot.__main__ import main
 from bot.db.store import Store
 from bot.match.act.positions import KeyedRng, commitment, draw_key
-from bot.match.act.reading import digest
+from bot.match.act.record_document import digest
 from bot.match.lobby.seating import order_of_seats
 from bot.match.model.people import Person
 from bot.match.model.terms import Seating, Status

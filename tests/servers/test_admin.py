@@ -16,9 +16,8 @@ from bot.match.model.position import Line, Root, RootKind, Step
 from bot.match.model.terms import ADMIN, EndedBy, Kind, Notice, Status, Timeout
 from bot.match.offers import OfferRefused
 from bot.match.refusals import MatchRefused, NoSuchMatch, NotStarted, NotYourMatch
-from bot.match.store.clocks import ClockRepository
+from bot.match.store.due import ClockRepository, OutboxRepository
 from bot.match.store.log import LineRepository
-from bot.match.store.outbox import OutboxRepository
 from bot.match.store.tables import OpenMatchRepository
 from bot.ratings.conduct import ListingKind, PersonListing
 from bot.replays.verification import verify

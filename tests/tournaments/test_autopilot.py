@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.match.store.clocks import HeartbeatRepository
+from bot.match.store.due import HeartbeatRepository
 from bot.tournaments.events import OUTAGE, SIGN_UP, Extended
 from bot.tournaments.model import Format
 from bot.tournaments.progress import Stage

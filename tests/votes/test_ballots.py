@@ -16,7 +16,7 @@ from bot.match.model.position import OfferKind
 from bot.match.model.terms import EndedBy, Notice, Sides, Status, Terms, Timeout
 from bot.match.offers import OfferRefused
 from bot.match.refusals import MatchRefused, MoveRefused, NotAwaited, StaleBoard, TeamDecides
-from bot.match.store.outbox import OutboxRepository
+from bot.match.store.due import OutboxRepository
 from bot.ratings.conduct import PlayedMatchRepository
 from bot.ratings.store import FinishedMatchRepository
 from bot.seeks.store import SeekRepository

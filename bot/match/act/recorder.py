@@ -16,9 +16,9 @@ from bot.match.model.clock import MatchTime
 from bot.match.model.match import Entry, Match, Pair, Seat, Watch
 from bot.match.model.position import KeptPlan, Position, is_arranging, unchosen
 from bot.match.model.terms import POSITION_KINDS, EndedBy, Kind, Leaving, Notice, Status
+from bot.match.store.due import OutboxRepository, PendingTurnRepository
 from bot.match.store.log import ChoiceRepository, LogRepository, OfferRepository, PlanRepository
 from bot.match.store.matches import MatchRepository
-from bot.match.store.outbox import OutboxRepository, PendingTurnRepository
 from engines import CHANCE, Outcome
 
 # ----------------------------------------------------------------------------------------- board

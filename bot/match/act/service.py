@@ -14,24 +14,20 @@ from bot.base.refusal import Refusal
 from bot.base.worker import Clock
 from bot.db.store import Conflict, Store, UnitOfWork, retry_on_conflict, transactional
 from bot.match.act.positions import (
+    Missed,
     PositionCache,
     act_from,
     fold,
+    in_place,
     is_numbered,
+    may_have_missed,
+    missed,
     move_numbers,
     seats_at_last,
     standing,
     swaps,
 )
-from bot.match.act.reading import (
-    Missed,
-    hidden,
-    in_place,
-    may_have_missed,
-    missed,
-    record_of,
-    record_of_lobby,
-)
+from bot.match.act.record_document import hidden, record_of, record_of_lobby
 from bot.match.act.recorder import Ending, NewRows, Recorder
 from bot.match.model.match import Entry, Match, Receipt, normal_code
 from bot.match.model.people import Person

@@ -25,9 +25,9 @@ from bot.match.model.match import PAIR_SEATS, Home, Match, NewMatch, Pair, Recei
 from bot.match.model.people import Person, Place, PlayChoices, computer
 from bot.match.model.terms import DeclineReason, EndedBy, Notice, Sides, Status, Terms, Timeout
 from bot.match.refusals import BrokenRecord, MatchRefused, NotYourMatch
+from bot.match.store.due import OutboxRepository
 from bot.match.store.log import ReceiptRepository
 from bot.match.store.matches import HomeRepository, MatchRepository
-from bot.match.store.outbox import OutboxRepository
 from bot.match.store.people import BlockRepository, PlayChoiceRepository
 from engines import AnyGame
 

@@ -38,7 +38,7 @@ from bot.db.backup import (
 from bot.db.engine import metadata
 from bot.db.store import Store
 from bot.match.model.people import PersonSettings
-from bot.match.store.clocks import HeartbeatRepository
+from bot.match.store.due import HeartbeatRepository
 from bot.match.store.people import PersonRepository
 from tests import sqlite
 from tests.match.world import ANN, BOB, EVENING, CountedEntropy, World

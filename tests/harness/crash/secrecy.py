@@ -11,7 +11,7 @@ from bot.db.store import Store
 from bot.discord_kit.interaction import ALT_LIMIT, FILE_NAME
 from bot.discord_kit.message import clip
 from bot.match.act.positions import PositionCache, fold
-from bot.match.act.reading import hidden
+from bot.match.act.record_document import hidden
 from bot.match.model.match import Match
 from bot.match.model.position import Position
 from bot.match.store.log import LogRepository

@@ -17,7 +17,7 @@ from bot.match.model.position import READY_MOVE, Offer, OfferKind, OfferState, T
 from bot.match.model.terms import Kind, Status, Timeout
 from bot.match.offers import Offering
 from bot.match.refusals import StaleBoard, TimeIsUp
-from bot.match.store.clocks import ClockRepository
+from bot.match.store.due import ClockRepository
 from bot.match.store.log import LogRepository
 from bot.match.store.matches import MatchRepository
 from bot.match.timeouts import Settled

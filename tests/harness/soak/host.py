@@ -16,7 +16,7 @@ from bot.app.services import Services
 from bot.db import schema
 from bot.db.engine import connect
 from bot.db.store import Store, UnitOfWork
-from bot.match.store.clocks import HeartbeatRepository
+from bot.match.store.due import HeartbeatRepository
 from engines import GAMES
 from tests.harness.soak.spans import Span, micros
 from tests.match.world import TurnedClock, World

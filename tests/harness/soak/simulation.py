@@ -16,7 +16,7 @@ from bot.app.outbox_sender import Sender
 from bot.match.computers import Task
 from bot.match.model.match import Match, Posting
 from bot.match.model.terms import Notice, Status
-from bot.match.store.outbox import OutboxRepository
+from bot.match.store.due import OutboxRepository
 from tests.harness.soak.audit import audit
 from tests.harness.soak.book import Book, Contradiction
 from tests.harness.soak.findings import Findings

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.match.act.reading import Missed
+from bot.match.act.positions import Missed
 from bot.match.model.position import OfferKind
 from bot.match.model.terms import Terms, Undo
 from tests.match.world import ANN, BOB, CAT, World

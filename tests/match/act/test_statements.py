@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import event
 
-from bot.match.act.reading import MatchQuery
+from bot.match.act.positions import MatchQuery
 from bot.match.model.match import Match
 from bot.match.model.people import Person
 from tests.match.timed import terms

@@ -34,8 +34,8 @@ from bot.match.model.terms import Notice, Status
 from bot.match.offers import OfferRefused
 from bot.match.refusals import MatchRefused, MoveRefused, NotAwaited, NotYourMatch, StaleBoard
 from bot.match.services import BOARD_EDIT_INTERVAL
+from bot.match.store.due import OutboxRepository
 from bot.match.store.log import LogRepository
-from bot.match.store.outbox import OutboxRepository
 from bot.replays.verification import Check, verify
 from engines import PUBLIC
 from tests import sqlite

@@ -22,7 +22,7 @@ from bot.match.model.match import Match
 from bot.match.model.people import Person
 from bot.match.model.terms import Status, Timeout
 from bot.match.refusals import GiftRefused, MatchRefused
-from bot.match.store.clocks import StoppageRepository
+from bot.match.store.due import StoppageRepository
 from tests import sqlite
 from tests.match.timed import HOUR, TIMED_GAMES, away, passes, seat_times, settled, terms
 from tests.match.world import ANN, BOB, CAT, EVENING, World

@@ -13,7 +13,7 @@ from bot.match.model.clock import MAX_SILENCE, Reason, Stoppage
 from bot.match.model.match import Match
 from bot.match.model.terms import EndedBy, Kind, Notice, Status, Terms, Timeout
 from bot.match.refusals import MatchRefused, OldRules, TimeIsUp
-from bot.match.store.clocks import ClockRepository, StoppageRepository
+from bot.match.store.due import ClockRepository, StoppageRepository
 from bot.match.timeouts import RETRY_DELAY
 from engines import PUBLIC, Outcome
 from tests.match.games import GAMES, Race

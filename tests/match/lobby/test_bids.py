@@ -14,7 +14,7 @@ from bot.match.model.clock import parse_clock
 from bot.match.model.match import Match, highest_bid
 from bot.match.model.people import Person, computer
 from bot.match.model.terms import EndedBy, Seating, Sides, Status, Terms
-from bot.match.store.clocks import ClockRepository
+from bot.match.store.due import ClockRepository
 from bot.match.store.matches import MatchRepository
 from bot.play.lobby.message import lobby_message
 from bot.replays.verification import verify

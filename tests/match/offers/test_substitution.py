@@ -12,7 +12,7 @@ from bot.match.model.position import OfferKind, OfferState
 from bot.match.model.terms import Kind, Notice, Terms
 from bot.match.offers import Offering, OfferOpen, OfferRefused
 from bot.match.refusals import MatchRefused, NotYourMatch
-from bot.match.store.outbox import OutboxRepository
+from bot.match.store.due import OutboxRepository
 from engines import GAMES, PUBLIC
 from tests.match.world import ANN, BOB, CAT, DAN, EVE, World
 

@@ -11,7 +11,7 @@ from bot.match.model.match import Match
 from bot.match.model.people import Person
 from bot.match.model.position import OfferKind
 from bot.match.model.terms import EndedBy, Terms, Timeout, Undo
-from bot.match.store.clocks import ReminderRepository
+from bot.match.store.due import ReminderRepository
 from tests.match.timed import DAY, HOUR, TIMED_GAMES, left, seat_times, settled
 from tests.match.world import ANN, BOB, CAT, World
 

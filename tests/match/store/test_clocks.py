@@ -9,7 +9,7 @@ from bot.db.store import Store
 from bot.match.model.clock import KeptClock, SeatClock
 from bot.match.model.match import Seat
 from bot.match.model.people import Person
-from bot.match.store.clocks import ClockRepository
+from bot.match.store.due import ClockRepository
 from bot.match.store.log import LogRepository
 from tests.db.query_plans import plan, statements
 from tests.match.store.rows import NOW, added, draft

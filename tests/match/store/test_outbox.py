@@ -9,8 +9,8 @@ from bot.db.store import Store
 from bot.match.model.match import Match
 from bot.match.model.people import Place
 from bot.match.model.terms import Notice, Status, Trouble
+from bot.match.store.due import OutboxRepository
 from bot.match.store.matches import MatchRepository
-from bot.match.store.outbox import OutboxRepository
 from tests.match.store.rows import NOW, added, draft
 
 MINUTE = timedelta(minutes=1)

@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from bot.db.store import Store
 from bot.match.model.clock import Reason, Stoppage
 from bot.match.model.people import Reminder
-from bot.match.store.clocks import ReminderRepository, StoppageRepository
+from bot.match.store.due import ReminderRepository, StoppageRepository
 from bot.match.store.people import PersonRepository
 from tests.db.query_plans import plan, statements
 from tests.match.store.rows import NOW, added

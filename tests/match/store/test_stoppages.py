@@ -7,7 +7,7 @@ from datetime import timedelta
 
 from bot.db.store import Store
 from bot.match.model.clock import Reason, Stoppage
-from bot.match.store.clocks import StoppageRepository
+from bot.match.store.due import StoppageRepository
 from tests.db.query_plans import plan, statements
 from tests.match.store.rows import NOW, added, draft
 
