@@ -63,7 +63,7 @@ from bot.people.circles import (
     ReportDelivery,
     reports_section,
 )
-from bot.people.me_command import MeCommand, PrivacyMessages
+from bot.people.privacy import MeCommand, PrivacyMessages
 from bot.people.settings import PersonLookup, settings_panel
 from bot.play.access import Kit, MatchAccess, MatchCodes, MatchFinder
 from bot.play.arrangement import ArrangementButtons, ArrangementEditor

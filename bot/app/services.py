@@ -29,8 +29,7 @@ from bot.match.services import (
 )
 from bot.match.store import people
 from bot.ops.housekeeping import OpsServices
-from bot.people.me_command import PeopleServices
-from bot.people.privacy import Privacy
+from bot.people.privacy import PeopleServices, Privacy
 from bot.ratings import conduct, rating, seasons
 from bot.ratings import store as ratings_store
 from bot.ratings.conduct import list_mirrors

@@ -28,7 +28,7 @@ from bot.play.lobby.wish import chosen_sides
 from bot.ratings.conduct import Part, PlayedMatchRepository, reliability
 from bot.ratings.model import OVERALL
 from bot.ratings.store import RatingRepository
-from bot.seeks.model import (
+from bot.seeks.store import (
     DEFAULT_PACE,
     PACES,
     TWO_PEOPLE,
@@ -39,12 +39,14 @@ from bot.seeks.model import (
     Party,
     Seek,
     Seeker,
+    SeekerRepository,
+    SeekOfferRepository,
     SeekRefused,
+    SeekRepository,
     Stop,
     Wish,
     pairs,
 )
-from bot.seeks.store import SeekerRepository, SeekOfferRepository, SeekRepository
 
 # --------------------------------------------------------------------------------------- answers
 # Answers to offers, the matches that they lead to, and the end of those.

@@ -37,7 +37,8 @@ from bot.play.access import Kit
 from bot.play.board.text import explain
 from bot.play.letters import Letters, own_nonce
 from bot.ratings.conduct import answer_length
-from bot.seeks.model import (
+from bot.seeks.service import Answers, Matchmaking, OwnSeek, Seeks, SeekServices, is_pair
+from bot.seeks.store import (
     DEFAULT_PACE,
     MAX_STANDING,
     PACES,
@@ -53,7 +54,6 @@ from bot.seeks.model import (
     Stop,
     Wish,
 )
-from bot.seeks.service import Answers, Matchmaking, OwnSeek, Seeks, SeekServices, is_pair
 from engines import GAMES, PUBLIC
 from render.pick import Choice
 

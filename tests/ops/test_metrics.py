@@ -14,8 +14,8 @@ import pytest
 from bot.base.log import Stage
 from bot.db.store import Store
 from bot.match.model.terms import Status
-from bot.ops import metrics
-from bot.ops.metrics import Gauges, Monitor
+from bot.ops import housekeeping as metrics
+from bot.ops.housekeeping import Gauges, Monitor
 from tests import sqlite
 from tests.match.timed import TIMED_GAMES, terms
 from tests.match.world import World

@@ -28,7 +28,7 @@ from bot.ratings.model import Rating, Skill
 from bot.ratings.rating import Excluded, Exclusion
 from bot.ratings.seasons import Length, Season, SeasonRepository, Standing
 from bot.roles.service import Grant, GrantState, RoleRepository
-from bot.seeks.model import Listing, Wish
+from bot.seeks.store import Listing, Wish
 from bot.servers.admin import AdminRequest
 from bot.tips.service import Tip
 from bot.tournaments.events import Held

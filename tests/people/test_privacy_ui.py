@@ -5,8 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 
-from bot.people.me_command import FILE_NAME, export_file
-from bot.people.privacy import Json
+from bot.people.privacy import FILE_NAME, Json, export_file
 
 FOUND: dict[str, Json] = {"user": "7", "matches": [{"name": "宵待ち"}] * 50}
 

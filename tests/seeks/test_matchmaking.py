@@ -18,18 +18,19 @@ from bot.match.model.terms import Status, Timeout
 from bot.match.store.people import PersonRepository
 from bot.seeks import service as matchmaking_module
 from bot.seeks import service as service_module
-from bot.seeks.model import (
+from bot.seeks.service import APART_AFTER_REFUSAL, Answer, OwnSeek
+from bot.seeks.store import (
     DEFAULT_PACE,
     OFFER_LIFE,
     Listing,
     Offer,
     OfferState,
+    SeekOfferRepository,
     SeekRefused,
+    SeekRepository,
     Stop,
     Wish,
 )
-from bot.seeks.service import APART_AFTER_REFUSAL, Answer, OwnSeek
-from bot.seeks.store import SeekOfferRepository, SeekRepository
 from tests.db.query_plans import statements
 from tests.match.world import ANN, BOB, CAT, DAN, World
 

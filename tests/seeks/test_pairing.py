@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.match.model.people import Person
-from bot.seeks import model as pairing_module
-from bot.seeks.model import (
+from bot.seeks import store as pairing_module
+from bot.seeks.store import (
     EXPERIENCED_MATCHES,
     PACES,
     REACHES,

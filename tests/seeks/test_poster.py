@@ -11,9 +11,8 @@ import pytest_asyncio
 
 from bot.db.store import Job
 from bot.errands import Carrying
-from bot.seeks.model import Listing, Offer, Party, Stop, Wish
 from bot.seeks.service import OfferQueue
-from bot.seeks.store import SeekOfferRepository
+from bot.seeks.store import Listing, Offer, Party, SeekOfferRepository, Stop, Wish
 from tests.app.stage import Stage, User, person, stage
 from tests.discord_kit.failing_discord import Channels, Message, refusal
 from tests.play.test_deliver import only

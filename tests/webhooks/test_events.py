@@ -29,8 +29,7 @@ from bot.match.store.tables import log
 from bot.servers.admin import AdminRequest
 from bot.tournaments.model import Format
 from bot.webhooks.model import Event, Response, WebhookEvent
-from bot.webhooks.service import signed_headers
-from bot.webhooks.store import EventRepository
+from bot.webhooks.service import EventRepository, signed_headers
 from engines import CHANCE, GAMES, PUBLIC
 from tests.db.query_plans import plan, statements
 from tests.harness.leaks.dealing import SECRETS
