@@ -14,12 +14,10 @@ from bot.match.model.position import (
     MAX_PLACEMENTS,
     Position,
     Turn,
-    completing_moves,
     count_placements,
     moves_between,
     turned_formation,
 )
-from bot.match.model.terms import Status
 from bot.match.refusals import FormationRefused, MatchRefused
 from bot.match.store.log import LogRepository
 from bot.match.store.people import FormationRepository, PersonRepository
@@ -174,19 +172,6 @@ class Arrangements(MatchUseCase):
             rows = await unit[LogRepository].read(match_id, match.version)
         made = count_placements(row.text for row in rows if row.seat == seat)
         return max(0, MAX_PLACEMENTS - made)
-
-    @transactional
-    async def complete_arrangement(self, unit: UnitOfWork, match_id: int, seat: int) -> Turn | None:
-        """Complete the arrangement of a seat whose time is up: make it ready as it stands, or else
-        lay out the game's usual formation and make it ready. None if it owes no arrangement."""
-        match = await require_match(unit, match_id)
-        if match.status is not Status.ACTIVE:
-            return None
-        position = await self.positions.load(unit, match)
-        if not position.arranging or seat not in position.to_act:
-            return None
-        moves = completing_moves(position.game, position.state, seat)
-        return await self.move(unit, position, seat, moves, None) if moves else None
 
     async def _act(
         self,

@@ -325,7 +325,7 @@ async def test_a_record_with_an_arrangement_is_verified(world: World) -> None:
     await make(world, match, BOB, "put m b2", "put n c2", "lift b2", "put k a2")
     await make(world, match, ANN, "put k b1", "put m c1")
     await world.act(match, BOB, "ready")
-    await world.parts.match.arrangements.complete_arrangement(match.id, 0)
+    await world.act(match, ANN, "ready")
     await world.act(match, ANN, "go")
     record = await world.parts.match.matches.record(match.id, PUBLIC)
     report = verify(record, world.games)
@@ -373,38 +373,6 @@ async def test_a_whole_formation_beyond_the_limit_is_laid_and_stands(world: Worl
     turn = await world.parts.match.arrangements.lay_default(match.id, ANN, world.click())
     assert [e.text for e in turn.entries] == ["lift a1", "put k b1", "put m c1", "ready"]
     assert turn.position.state.lying[0] == {"b1": "k", "c1": "m"}
-
-
-async def test_a_seat_whose_time_is_up_is_completed(world: World) -> None:
-    match = await started(world)
-    complete = world.parts.match.arrangements.complete_arrangement
-    await make(world, match, ANN, "put k a1", "put n d1")
-    await make(world, match, BOB, "put m a2", "put n b2")
-    first = await complete(match.id, 0)
-    assert first is not None
-    assert [e.text for e in first.entries] == ["ready"]
-    second = await complete(match.id, 1)
-    assert second is not None
-    assert [e.text for e in second.entries] == [
-        *("lift a2", "lift b2", "put k c2", "put m b2", "ready")
-    ]
-    assert second.position.to_act == {0}
-    assert not second.position.arranging
-    assert all(e.interaction_id is None for e in (*first.entries, *second.entries))
-    assert await world.restarted().match.matches.position(match.id) == second.position
-    for seat in (0, 1):
-        assert await complete(match.id, seat) is None
-
-
-async def test_a_seat_that_owes_no_arrangement_is_left_alone(world: World) -> None:
-    complete = world.parts.match.arrangements.complete_arrangement
-    match = await started(world)
-    await make(world, match, ANN, "put k b1", "put m c1", "ready")
-    assert await complete(match.id, 0) is None
-    assert await complete((await world.started("race")).id, 0) is None
-    assert await complete((await world.invited("camp")).id, 0) is None
-    await world.parts.match.matches.resign(match.id, BOB, world.click())
-    assert await complete(match.id, 1) is None
 
 
 # ------------------------------------------------------------------ in any order
