@@ -20,6 +20,7 @@ from dataclasses import dataclass, field, fields
 from datetime import UTC, datetime, timedelta
 from enum import Enum
 from functools import cache
+from operator import attrgetter
 from pathlib import Path
 from time import monotonic
 from types import MappingProxyType
@@ -145,8 +146,8 @@ V = TypeVar("V", bound="DataclassInstance")
 def value_of(kind: type[V], row: Row[Any], /, **others: object) -> V:
     """A value from its row, whose columns are called as its fields; `others` are those that are
     not."""
-    names = (name for name in _names(kind) if name not in others)
-    return kind(**{name: getattr(row, name) for name in names}, **others)
+    names, read = _reader(kind, tuple(others))
+    return kind(**dict(zip(names, read(row), strict=False)), **others)
 
 
 def columns_of(value: DataclassInstance, /, *without: str, **others: object) -> dict[str, Any]:
@@ -154,6 +155,17 @@ def columns_of(value: DataclassInstance, /, *without: str, **others: object) -> 
     or kept in another way."""
     names = (name for name in _names(type(value)) if name not in without)
     return {name: getattr(value, name) for name in names} | others
+
+
+@cache
+def _reader(
+    kind: type[DataclassInstance], without: tuple[str, ...]
+) -> tuple[tuple[str, ...], Callable[[object], tuple[Any, ...]]]:
+    """The names of fields, and what gets all of them at once: a game's record has hundreds of
+    rows."""
+    names = tuple(name for name in _names(kind) if name not in without)
+    # of a single name it would give the value alone
+    return names, attrgetter(*names, "__class__", "__class__")
 
 
 @cache
