@@ -139,15 +139,13 @@ def steps(
     )
 
 
-async def public_record(
-    store: Store, code: str, games: Mapping[str, AnyGame] = GAMES
-) -> dict[str, Any] | None:
+async def public_record(store: Store, code: str) -> dict[str, Any] | None:
     """The record of a match as everybody may know it; None if no match has that code."""
     async with store.reading() as unit:
         match = await unit[MatchRepository].by_code(normal_code(code))
         if match is None:
             return None
-        position = await PositionCache(games, size=1).load(unit, match)
+        position = await PositionCache(GAMES, size=1).load(unit, match)
         entries = await unit[LogRepository].read(match.id, match.version)
         over = not match.status.is_open
         seed = await unit[MatchRepository].seed(match.id) if over else None
