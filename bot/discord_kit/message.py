@@ -411,22 +411,21 @@ def _role_select(menu: RoleMenu) -> ui.RoleSelect[Any]:
 
 
 def _select(menu: Menu) -> ui.Select[Any]:
-    options = [
-        discord.SelectOption(
-            label=clip(choice.label, 100),
-            value=choice.key,
-            description=clip(choice.detail, 100) or None,
-            default=choice.key in menu.selected,
-        )
-        for choice in menu.choices[:CHOICES_LIMIT]
-    ]
     return ui.Select(
         custom_id=custom_id(menu.ref),
         placeholder=clip(menu.placeholder, 150),
-        options=options,
-        min_values=0 if menu.multiple else 1,
-        max_values=len(options) if menu.multiple else 1,
+        **_options(menu),
     )
+
+
+def _options(of: Menu | ChoiceField) -> dict[str, Any]:
+    """What a select menu is told about its choices, in a message or in a form."""
+    options = [discord.SelectOption(**_option(of, choice)) for choice in of.choices[:CHOICES_LIMIT]]
+    return {
+        "options": options,
+        "min_values": 0 if of.multiple else 1,
+        "max_values": len(options) if of.multiple else 1,
+    }
 
 
 _OTHER_PLACES: Final = (
@@ -479,24 +478,15 @@ def _control(field: FormField) -> ui.Item[Any]:
     if not field.multiple and 2 <= many <= MAX_RADIO_BUTTONS:
         buttons = [discord.RadioGroupOption(**_option(field, choice)) for choice in field.choices]
         return ui.RadioGroup(custom_id=field.key, options=buttons)
-    options = [
-        discord.SelectOption(**_option(field, choice)) for choice in field.choices[:CHOICES_LIMIT]
-    ]
-    return ui.Select(
-        custom_id=field.key,
-        options=options,
-        required=not field.multiple,
-        min_values=0 if field.multiple else 1,
-        max_values=len(options) if field.multiple else 1,
-    )
+    return ui.Select(custom_id=field.key, required=not field.multiple, **_options(field))
 
 
-def _option(field: ChoiceField, choice: Choice) -> dict[str, Any]:
+def _option(of: Menu | ChoiceField, choice: Choice) -> dict[str, Any]:
     return {
         "label": clip(choice.label, 100),
         "value": choice.key,
         "description": clip(choice.detail, 100) or None,
-        "default": choice.key in field.selected,
+        "default": choice.key in of.selected,
     }
 
 
