@@ -172,12 +172,18 @@ class AdminActs:
             "replace": ConfirmedAct(self._ask_replace, self._replace),
         }
 
+    async def _about_to(self, interaction: Interaction, body: Body) -> tuple[Match, AdminRequest]:
+        """The match of an act, and who wants it and why.
+
+        :raises NoSuchMatch: it is of another server.
+        :raises RequestRefused: `server-only`, `manage-server`.
+        """
+        match = await governed_match(self.kit.match.matches, interaction, body["match"])
+        return match, await admin_request(interaction, body["reason"])
+
     async def _ask_cancel(self, interaction: Interaction, body: Body) -> Question:
-        say, match = (
-            interaction.say,
-            await governed_match(self.kit.match.matches, interaction, body["match"]),
-        )
-        request = await admin_request(interaction, body["reason"])
+        say = interaction.say
+        match, request = await self._about_to(interaction, body)
         self.administration.check_cancel(match, request)
         own = await self.administration.check_own(match, request)
         if match.status is Status.LOBBY:
@@ -192,19 +198,15 @@ class AdminActs:
         return Question("\n".join(lines), say("button-sure-cancel"))
 
     async def _cancel(self, interaction: Interaction, body: Body) -> None:
-        match = await governed_match(self.kit.match.matches, interaction, body["match"])
-        request = await admin_request(interaction, body["reason"])
+        match, request = await self._about_to(interaction, body)
         called_off = await self.administration.cancel(match.id, request)
         begun = match.status is not Status.LOBBY
         await done(interaction, "cancelled" if begun else "uninvited", called_off)
 
     async def _ask_adjudicate(self, interaction: Interaction, body: Body) -> Question:
-        say, match = (
-            interaction.say,
-            await governed_match(self.kit.match.matches, interaction, body["match"]),
-        )
+        say = interaction.say
+        match, request = await self._about_to(interaction, body)
         winners = people_of(body)
-        request = await admin_request(interaction, body["reason"])
         self.administration.check_adjudicate(match, request, winners)
         own = await self.administration.check_own(match, request)
         rated = match.terms.rated and not own
@@ -224,17 +226,13 @@ class AdminActs:
         return Question("\n".join(lines), say("button-sure-adjudicate"))
 
     async def _adjudicate(self, interaction: Interaction, body: Body) -> None:
-        match = await governed_match(self.kit.match.matches, interaction, body["match"])
-        request = await admin_request(interaction, body["reason"])
+        match, request = await self._about_to(interaction, body)
         turn = await self.administration.adjudicate(match.id, request, people_of(body))
         await done(interaction, "adjudicated", turn.position.match)
 
     async def _ask_extend(self, interaction: Interaction, body: Body) -> Question:
-        say, match = (
-            interaction.say,
-            await governed_match(self.kit.match.matches, interaction, body["match"]),
-        )
-        request = await admin_request(interaction, body["reason"])
+        say = interaction.say
+        match, request = await self._about_to(interaction, body)
         self.administration.check_extend(match, request, body["by"])
         more = length_text(parse_length(body["by"]), say)
         own = await self.administration.check_own(match, request)
@@ -246,17 +244,13 @@ class AdminActs:
         return Question("\n".join(lines), say("button-sure-extend"))
 
     async def _extend(self, interaction: Interaction, body: Body) -> None:
-        match = await governed_match(self.kit.match.matches, interaction, body["match"])
-        request = await admin_request(interaction, body["reason"])
+        match, request = await self._about_to(interaction, body)
         await extend_match(interaction, self.administration, match, request, body["by"])
 
     async def _ask_replace(self, interaction: Interaction, body: Body) -> Question:
-        say, match = (
-            interaction.say,
-            await governed_match(self.kit.match.matches, interaction, body["match"]),
-        )
+        say = interaction.say
+        match, request = await self._about_to(interaction, body)
         old, new = people_of(body)
-        request = await admin_request(interaction, body["reason"])
         found = await self.administration.check_replace(match.id, request, old, new)
         back = found.back
         names = {"old": plain(old.name), "new": plain(new.name)}
@@ -279,8 +273,7 @@ class AdminActs:
         )
 
     async def _replace(self, interaction: Interaction, body: Body) -> None:
-        match = await governed_match(self.kit.match.matches, interaction, body["match"])
-        request = await admin_request(interaction, body["reason"])
+        match, request = await self._about_to(interaction, body)
         old, new = people_of(body)
         turn = await self.administration.replace(match.id, request, old, new)
         names = {"old": plain(old.name), "new": plain(new.name)}
