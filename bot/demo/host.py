@@ -55,6 +55,7 @@ def feed(world: World, person: str) -> dict[str, Any]:
             {"id": str(user_id), "name": name, "bot": user_id == world.bot_id}
             for user_id, name in world.names.items()
         ],
+        "roles": [{"id": str(role_id), "name": name} for role_id, name in world.roles.items()],
         "rooms": [
             {
                 "id": str(room.id),

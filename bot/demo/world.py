@@ -117,6 +117,7 @@ _PEOPLE_MENUS: Final = {
     discord.ComponentType.mentionable_select.value,
 }
 _CHANNEL_MENU: Final = discord.ComponentType.channel_select.value
+_ROLE_MENU: Final = discord.ComponentType.role_select.value
 
 
 class Refused(Exception):
@@ -174,12 +175,15 @@ class Directory:
         *,
         private: Mapping[str, simcord.ChannelHandle],
         others: Sequence[simcord.MemberActor],
+        roles: Sequence[simcord.RoleHandle],
     ) -> None:
         self._channel = channel
         self.people: Final = people
         """The players, by name."""
         self._private = private  # channels of a single player, by name
         self._others = others  # such as the bot: it may be mentioned, but acts by itself
+        self.roles: Final = roles
+        """The roles that the server has given out, without that of everybody."""
         self._direct = {name: actor.user.dm_channel for name, actor in people.items()}
 
     @property
@@ -219,6 +223,12 @@ class Directory:
                 return member
         raise Refused("There’s nobody of that name here.")
 
+    def role(self, role_id: object) -> simcord.RoleHandle:
+        for role in self.roles:
+            if str(role.id) == str(role_id):
+                return role
+        raise Refused("There’s no such role here.")
+
     def options(self, person: str, command: Command, given: Mapping[str, object]) -> dict[str, Any]:
         """The options of a command for simcord, which takes handles instead of ids, and files as
         name and content."""
@@ -244,6 +254,8 @@ class Directory:
             return [self.member(value) for value in values]
         if kind == _CHANNEL_MENU:
             return [self.room(person, value) for value in values]
+        if kind == _ROLE_MENU:
+            return [self.role(value) for value in values]
         return [str(value) for value in values]
 
 
@@ -281,6 +293,9 @@ GUILD: Final = "Yoimachi"
 CHANNEL: Final = "games"
 MODERATORS: Final = "moderators"
 """The channel of whoever manages the server: reports must go where not everybody reads."""
+
+REGULARS: Final = "regulars"
+"""A role that nobody has yet."""
 
 SETTLE_TIMEOUT_S: Final = 15.0
 """The longest wait for the bot's answer to an action."""
@@ -348,7 +363,11 @@ class World:
             overwrites={guild.default_role: unseen, host: seen, self._bot: seen},
         )
         self._directory = Directory(
-            self._channel, people, private={PEOPLE[0]: moderators}, others=[self._bot]
+            self._channel,
+            people,
+            private={PEOPLE[0]: moderators},
+            others=[self._bot],
+            roles=[host, guild.create_role(REGULARS)],
         )
         self._lock = asyncio.Lock()
         self._commands: tuple[Command, ...] = ()
@@ -373,6 +392,11 @@ class World:
     def names(self) -> Mapping[int, str]:
         """Names by user id, for mentions."""
         return {actor.id: actor.name for actor in [*self.people.values(), self._bot]}
+
+    @property
+    def roles(self) -> Mapping[int, str]:
+        """Names of roles by their ids."""
+        return {role.id: role.name for role in self._directory.roles}
 
     @property
     def rooms(self) -> Sequence[simcord.ChannelHandle]:

@@ -12,7 +12,7 @@ from playwright.async_api import Browser, Page, async_playwright, expect
 
 from bot.base.worker import SystemClock
 from bot.demo.host import serve
-from bot.demo.world import World, open_world
+from bot.demo.world import REGULARS, World, open_world
 from tests.demo.test_browser import ARGS, CHROMIUM, PATIENCE
 from tests.demo.toy import Toy
 
@@ -88,6 +88,14 @@ async def test_mentions_have_names_and_times_are_told(page: Page, world: World) 
     assert ">@bob</span>" in html
     assert ">#games</button>" in html
     assert ">in 2 hours</time>" in html
+
+
+async def test_roles_have_names_and_can_be_chosen(page: Page, world: World) -> None:
+    await world.slash("ann", world.rooms[0].id, "post", {})
+    bob = page.get_by_role("region", name="bob's view")
+    await bob.get_by_role("combobox", name="Whose role").click()
+    await bob.get_by_role("option", name=f"@{REGULARS}").click()
+    await expect(bob.locator("article").last).to_contain_text(f"for @{REGULARS}")
 
 
 async def test_a_dead_end_is_told_and_nothing_dies(page: Page, world: World) -> None:

@@ -105,6 +105,16 @@ async def test_a_choice_in_a_menu_edits_the_message(world: World) -> None:
     assert "chose d5" in seen(world, "ann")
 
 
+async def test_a_role_is_chosen_from_those_of_the_server(world: World) -> None:
+    await world.slash("ann", room(world), "post", {})
+    message = int(feed(world, "bob")["rooms"][0]["messages"][-1]["id"])
+    *_, role = feed(world, "bob")["roles"]
+    await world.select("bob", room(world), message, "role", [role["id"]])
+    assert f"for <@&{role['id']}>" in seen(world, "ann")
+    with pytest.raises(Refused):
+        await world.select("bob", room(world), message, "role", ["1"])
+
+
 async def test_a_form_is_filled_in_by_its_opener_once(world: World) -> None:
     await world.slash("ann", room(world), "post", {})
     message = int(feed(world, "ann")["rooms"][0]["messages"][-1]["id"])

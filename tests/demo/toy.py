@@ -60,6 +60,12 @@ class Controls(discord.ui.View):
     ) -> None:
         await interaction.response.edit_message(content=f"chose {select.values[0]}")
 
+    @discord.ui.select(cls=discord.ui.RoleSelect, custom_id="role", placeholder="Whose role")
+    async def role(
+        self, interaction: discord.Interaction, select: discord.ui.RoleSelect[Controls]
+    ) -> None:
+        await interaction.response.edit_message(content=f"for {select.values[0].mention}")
+
     @discord.ui.button(label="Secret", custom_id="secret")
     async def secret(
         self, interaction: discord.Interaction, _: discord.ui.Button[Controls]

@@ -39,6 +39,8 @@ export function column(person, post) {
     room: (id) => feed.rooms.find((one) => one.id === id)?.name ?? "channel",
     rooms: () => channels(),
     people: () => feed.people,
+    roles: () => feed.roles,
+    role: (id) => feed.roles.find((one) => one.id === id)?.name ?? "role",
     act, jump,
     dismiss: (id) => {
       dismissed.add(id);

@@ -5,14 +5,14 @@ import { listbox } from "./listbox.js";
 import { markdown } from "./markdown.js";
 
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link" };
-export const ENTITY = { 5: "user", 7: "mentionable", 8: "channel" };
+export const ENTITY = { 5: "user", 6: "role", 7: "mentionable", 8: "channel" };
 
 /** The element for one of Discord's components. `context.act(body, element)` sends an action. */
 export function component(node, context) {
   switch (node.type) {
     case 1: return el("div", { className: "row" }, inner(node, context));
     case 2: return button(node, context);
-    case 3: case 5: case 7: case 8: return select(node, context);
+    case 3: case 5: case 6: case 7: case 8: return select(node, context);
     case 9: return el("div", { className: "section" },
       el("div", {}, inner(node, context)), component(node.accessory, context));
     case 10: return el("div", { className: "text" }, markdown(node.content, context));
@@ -63,6 +63,9 @@ export function choices(node, context) {
   const preset = new Set((node.default_values ?? []).map((value) => value.id));
   if (ENTITY[node.type] === "channel") {
     return context.rooms().map((room) => ({ label: `#${room.name}`, value: room.id, chosen: preset.has(room.id) }));
+  }
+  if (ENTITY[node.type] === "role") {
+    return context.roles().map((role) => ({ label: `@${role.name}`, value: role.id, chosen: preset.has(role.id) }));
   }
   if (ENTITY[node.type]) {
     return context.people().map((one) => ({ label: one.name, value: one.id, chosen: preset.has(one.id) }));
