@@ -41,10 +41,9 @@ CHECKED_EVERY = 4
 LONGEST_OUTAGE = 10.0
 """Simulated minutes."""
 ANSWERS_IN_PEACE = 60
-"""How many people get before each outage, and after the last kill: on a busy machine, kills leave
-hardly time for any."""
+"""How many people get before each outage."""
 LONGEST_PEACE = 60.0
-"""Seconds after which it ends in any case."""
+"""Seconds after which it ends in any case; the one after the last kill has `RECOVERY`."""
 RECORDS = 5
 """Finished matches of which the record is asked for, film and all."""
 DAYS_PASS = 0.4
@@ -128,7 +127,11 @@ class Run:
             if not self.process.running:
                 await self._start()
             self._play()
-            await self._answered(ANSWERS_IN_PEACE)
+            kills = self.killer.kills.total()
+            # on a busy machine, kills leave hardly time for anything
+            await self._until(
+                lambda: self._acts_told() >= kills and len(self.book.posts) >= kills, RECOVERY
+            )
             await self._recover(thorough=True)
             await self._verify()
             await self._rest()
@@ -171,11 +174,20 @@ class Run:
 
     async def _answered(self, number: int) -> None:
         """Wait until people have got so many answers more; not for ever."""
-        enough, until = self.figures["answered"] + number, time.monotonic() + LONGEST_PEACE
-        while self.figures["answered"] < enough:
+        enough = self.figures["answered"] + number
+        await self._until(lambda: self.figures["answered"] >= enough, LONGEST_PEACE)
+
+    @staticmethod
+    async def _until(enough: Callable[[], bool], patience: float) -> None:
+        """Let people play until it is enough, or for so many seconds."""
+        until = time.monotonic() + patience
+        while not enough():
             if time.monotonic() > until:
                 break
             await asyncio.sleep(0.05)
+
+    def _acts_told(self) -> int:
+        return sum(act.told is not None for act in self.book.acts.values())
 
     async def play(self, until: Callable[[], Awaitable[None]]) -> None:
         """Let people play with a bot that nobody kills."""
@@ -485,7 +497,7 @@ class Run:
         figures["starts"] = self.process.starts
         figures["starts from the command line"] = self.process.cold_starts
         figures["acts"] = len(self.book.acts)
-        figures["acts told"] = sum(act.told is not None for act in self.book.acts.values())
+        figures["acts told"] = self._acts_told()
         figures["moves recorded"] = sum(map(len, kept.rows.values()))
         figures["moves of computers"] = sum(
             (row.match, row.seat) in kept.computers for rows in kept.rows.values() for row in rows

@@ -27,9 +27,9 @@ async def test_a_dozen_kills_lose_no_move_and_no_board(tmp_path: Path) -> None:
     await run.kills(12)
     assert run.book.wrong == []
     assert run.figures["kills"] == 12
-    # how much people do between the kills depends on the machine
-    assert run.figures["acts told"] > 5
-    assert run.figures["boards compared"] > 5
+    # people play on after the last kill until they have done as much
+    assert run.figures["acts told"] >= 12
+    assert run.figures["boards compared"] >= 12
     assert run.figures["recoveries looked at"] > 0
 
 
