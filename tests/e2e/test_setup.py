@@ -86,7 +86,8 @@ async def test_rated_is_the_default_here_where_the_server_says_so(town: Town) ->
 
 async def test_an_empty_leaderboard_says_what_would_fill_it(town: Town) -> None:
     shown = await town.slash(town.ann, "leaderboard", what="pastoral")
-    assert "`/play rated`" in shown.text
+    assert "`/play`" in shown.text
+    assert "`/setup settings`" in shown.text
 
 
 async def test_the_doctor_says_what_to_do_next(town: Town) -> None:
