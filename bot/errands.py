@@ -313,8 +313,8 @@ _log: Final = structlog.get_logger(__name__)
 
 
 class Carrier:
-    """Does the errands of one kind. It may be asked at any time, also when there is nothing to do
-    (any more), and again when it has succeeded and nobody could note it."""
+    """Does the errands of one kind. It may be asked when there is nothing to do, and again when it
+    has succeeded and that could not be noted."""
 
     kind: ClassVar[Job]
     timeout_s: ClassVar[float] = PATIENCE_S
@@ -339,7 +339,7 @@ class Carrier:
         return wait
 
     async def close(self) -> None:
-        """Have what is under way end soon, if it can be sent twice."""
+        """Cut short an attempt under way if repeating it does no harm."""
 
 
 class Carrying:

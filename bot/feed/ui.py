@@ -39,7 +39,7 @@ class FeedWish:
     """What a server can choose about its feed."""
 
     channel_id: int | None
-    """None: there is no feed, or none any more."""
+    """None: there is no feed, or it has stopped."""
     what: Told
 
 

@@ -185,7 +185,7 @@ class DailyWish:
     """What a server can choose about its puzzle of the day."""
 
     channel_id: int | None
-    """None: there is no puzzle, or none any more."""
+    """None: there is no puzzle of the day, or it has stopped."""
     hour: int
     game: str | None
 
@@ -230,7 +230,7 @@ def daily_section(kit: Kit, daily: DailyPuzzles) -> Section[DailyWish]:
         return [interaction.say("daily-setup-next", next=on(setting.next_at))]
 
     async def troubles(interaction: Interaction, wish: DailyWish) -> list[str]:
-        """Why there is no puzzle any more, or was none the last time."""
+        """Why there are no more puzzles, or was none last time."""
         say, setting = interaction.say, await setting_of(interaction)
         if setting is None:
             return []

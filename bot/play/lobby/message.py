@@ -164,7 +164,7 @@ def invitation_lines(match: Match, say: Say, *, pair: bool) -> list[str]:
 
 
 def _who(match: Match, say: Say) -> str:
-    """Who invites whom, or waits for whoever comes."""
+    """Who is invited by whom, or that the challenge is open to everyone."""
     game, creator = say.game(match.game), plain(_creator(match))
     free = any(seat.person is None for seat in match.seats)
     others = [

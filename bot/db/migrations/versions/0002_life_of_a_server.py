@@ -420,7 +420,7 @@ def _lines() -> None:
 
 
 def _arrivals() -> None:
-    """Servers that the bot came to. Those that use it already are not greeted any more."""
+    """When the bot joined each server. Servers that use it already are not greeted."""
     arrivals = op.create_table(
         "arrivals",
         sa.Column("guild_id", Id, autoincrement=False, nullable=False),

@@ -29,7 +29,7 @@ timeout-wait = nothing until someone claims the win
 
 command-play-clock = Time limit; you can type your own, such as 3d or 7d+12h max 10d
 
-lobby-clock = Time: { $clock }.
+lobby-clock = Time: { $clock }
 lobby-timeout = If someone runs out of time: { $timeout }.
 no-breaks = Vacations and pauses don’t stop the clocks.
 
