@@ -348,8 +348,12 @@ def _features(
     async def look_up(interaction: Interaction, user_id: int) -> Person:
         return (await people.of(interaction, user_id)).person
 
+    async def tournament_of(match_id: int) -> int | None:
+        found = await services.tournaments.of_match(match_id)
+        return None if found is None else found.id
+
     info = MatchInfo(kit, ratings.ratings)
-    match_panel = MatchPanel(kit, info, administration, admin_confirmation, look_up)
+    match_panel = MatchPanel(kit, info, administration, admin_confirmation, look_up, tournament_of)
     player_panels = PlayerPanels(kit, administration, ratings)
     finder = TournamentFinder(kit, services.tournaments)
     webhook = WebhookSetup(kit, services.webhooks.webhooks)
@@ -376,7 +380,13 @@ def _features(
     return gather(
         (
             *play_faces(
-                kit, board_posts, arrangement, vacations, search=seek_panel, calendar=turns_file
+                kit,
+                board_posts,
+                arrangement,
+                vacations,
+                search=seek_panel,
+                calendar=turns_file,
+                tournament_of=tournament_of,
             ),
             profile,
             LeaderboardCommand(

@@ -200,12 +200,6 @@ class Substitutes(OfferUseCase):
             await self._tell(unit, position.match)
         return Offering(position, offer)
 
-    async def may_change_players(self, match_id: int) -> bool:
-        """Whether seats of a match are handed over, or given away by a moderator: a tournament
-        replaces its players by its own rules."""
-        async with self.store.reading() as unit:
-            return not await self.is_organised(unit, match_id)
-
     async def unrates(self, match_id: int) -> bool:
         """Whether a match stops counting for ratings once a seat of it changes hands."""
         async with self.store.reading() as unit:

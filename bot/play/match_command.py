@@ -38,7 +38,7 @@ from bot.play.match_lists import (
     TurnsCalendar,
     Whose,
 )
-from bot.play.match_menu import MatchInfo, MatchMenu
+from bot.play.match_menu import MatchInfo, MatchMenu, TournamentOf
 from bot.play.moves import MoveCommand, MovePicker, MoveSubmitter
 from bot.play.notes import STOP_WATCHING, WATCH_END, WATCH_MOVES, NoteButtons, Spectators
 from bot.play.offers import OfferButtons
@@ -142,6 +142,7 @@ def play_faces(
     *,
     search: OpponentSearch,
     calendar: TurnsCalendar,
+    tournament_of: TournamentOf,
 ) -> tuple[Face, ...]:
     """All commands and buttons of matches."""
     boards = board_posts.messages
@@ -158,7 +159,7 @@ def play_faces(
     substitution = SubstitutionButtons(kit)
     requests = RequestAnswers(kit, offers, substitution)
     info = MatchInfo(kit, boards.ratings)
-    menu = MatchMenu(kit, info, boards, ending, giving, watchers)
+    menu = MatchMenu(kit, info, boards, ending, giving, watchers, tournament_of)
     opened = OpenedMatches(kit, boards, menu)
     listed = MatchList(kit, opened)
     return (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -41,6 +42,8 @@ from bot.ratings.rating import Ratings
 from engines import GAMES, PUBLIC
 
 Buttons: TypeAlias = tuple[Button, ...]
+TournamentOf: TypeAlias = Callable[[int], Awaitable[int | None]]
+"""The id of the tournament of which the match with an id is a game, if any."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +92,8 @@ class MatchInfo:
             if not match.status.is_open:
                 lines.append(say("info-seed", seed=await self.kit.match.matches.seed(match.id)))
         (seen,) = await self.kit.match.homes.seen(user_id, (match,))
-        lines.append(say("info-board", url=match_url(seen)))
+        invited = match.status is Status.LOBBY
+        lines.append(say("info-invitation" if invited else "info-board", url=match_url(seen)))
         return "\n".join(lines) + trouble_line(match, say)
 
 
@@ -104,6 +108,7 @@ class MatchMenu(Face):
     ending: EndingButtons
     giving: GivingButtons
     spectators: Spectators
+    tournament_of: TournamentOf
 
     def routes(self) -> Routes:
         return {
@@ -155,20 +160,26 @@ class MatchMenu(Face):
         self, interaction: Interaction, match: Match, position: Position | None
     ) -> tuple[Row, ...]:
         seat = match.seat_of(interaction.person.user_id)
+        organised = await self.tournament_of(match.id)
         if position is None or match.status is not Status.ACTIVE:
             buttons, more = self._after(match, seat, interaction.say)
         elif seat is None:
             buttons = await self.spectators.rows(interaction, match)
             more = _running_views(match, interaction.say)
         else:
-            buttons, more = await self._playing(interaction, position, seat)
+            # a tournament replaces its players by its own rules
+            free = organised is None
+            buttons, more = await self._playing(interaction, position, seat, free=free)
+        if interaction.guild_id == match.place.guild_id:
+            more = (*more, *tournament_button(organised, interaction.say))
         menu = more_menu(interaction.say("menu-more"), more)
         return (*filter(None, buttons), *((menu,) if more else ()))
 
     async def _playing(
-        self, interaction: Interaction, position: Position, seat: int
+        self, interaction: Interaction, position: Position, seat: int, *, free: bool
     ) -> tuple[tuple[Buttons, ...], Buttons]:
-        """What a player may do: what is possible now and then first, leaving last."""
+        """What a player may do: what is possible now and then first, leaving last. `free`: whether
+        they may hand their seat over."""
         match, say, offers = position.match, interaction.say, self.kit.match.offers
         ref = Ref("", match.id, match.version)
         now_and_then = (
@@ -194,7 +205,7 @@ class MatchMenu(Face):
             *(pause if match.terms.clock and match.terms.breaks else ()),
             Button(say("button-notes"), ref.to("notes")),
             *_running_views(match, say),
-            *(hand_over if await self.kit.match.substitutes.may_change_players(match.id) else ()),
+            *(hand_over if free else ()),
             *await self.ending.abort_button(match, say),
         )
         return (now_and_then, ahead, acts), more
@@ -235,6 +246,13 @@ class MatchMenu(Face):
         )
         text = f"{board_text.title(position, interaction.say)}\n```\n{board}\n```"
         await interaction.answer(OutgoingMessage(text, audience=seat_or_public(seat)))
+
+
+def tournament_button(tournament_id: int | None, say: Say) -> Buttons:
+    """The way from a match to its tournament, which its organisers manage there."""
+    if tournament_id is None:
+        return ()
+    return (Button(say("button-match-tournament"), Ref("tcup", tournament_id)),)
 
 
 def _views(match: Match, say: Say) -> Buttons:

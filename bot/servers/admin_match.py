@@ -29,7 +29,7 @@ from bot.match.model.people import Person
 from bot.match.model.terms import Status
 from bot.match.refusals import Quarantined
 from bot.play.access import Kit
-from bot.play.match_menu import MatchInfo
+from bot.play.match_menu import MatchInfo, TournamentOf, tournament_button
 from bot.servers.admin import MAX_REASON_LENGTH, AdminRefused, MatchAdministration
 from bot.servers.admin_ui import (
     Confirmation,
@@ -72,6 +72,7 @@ class MatchPanel(Face):
     administration: MatchAdministration
     confirmation: Confirmation
     look_up: LookUp
+    tournament_of: TournamentOf
 
     def routes(self) -> Routes:
         return {"admatch": Route(Acknowledgement.NOW, self.ask, in_match=False)}
@@ -100,9 +101,12 @@ class MatchPanel(Face):
         except Quarantined as error:
             broken = numbered_sentence(error, say)
         text = await self.info.text(interaction, match, position, broken)
-        acts = await self._possible(match, playable=position is not None)
+        organised = await self.tournament_of(match.id)
+        # a tournament replaces its players by its own rules
+        acts = _possible(match, playable=position is not None, free=organised is None)
+        elsewhere = tournament_button(organised, say)
         if not acts:
-            return OutgoingMessage(text, audience=PUBLIC)
+            return OutgoingMessage(text, rows=(elsewhere,) if elsewhere else (), audience=PUBLIC)
         body = vouched(interaction, {"match": match.code})
         guild_id, user_id = require_manager(interaction), interaction.person.user_id
         draft = await self.kit.drafts.add(guild_id, user_id, KIND, body)
@@ -110,19 +114,8 @@ class MatchPanel(Face):
             Button(say(f"button-admin-{act.value}"), Ref("admatch", draft.id, path=(act.value,)))
             for act in acts
         )
-        return OutgoingMessage(f"{text}\n{say('admin-panel')}", rows=(row,), audience=PUBLIC)
-
-    async def _possible(self, match: Match, *, playable: bool) -> list[MatchAct]:
-        if not match.status.is_open:
-            return []
-        if match.status is Status.LOBBY or not playable:
-            return [MatchAct.CANCEL]
-        free = await self.administration.substitutes.may_change_players(match.id)
-        left_out = {
-            *(() if match.terms.clock else (MatchAct.EXTEND,)),
-            *(() if free else (MatchAct.REPLACE,)),
-        }
-        return [act for act in MatchAct if act not in left_out]
+        text = f"{text}\n{say('admin-panel')}"
+        return OutgoingMessage(text, rows=((*row, *elsewhere),), audience=PUBLIC)
 
     async def ask(self, click: Click) -> None:
         """Open the form of an act."""
@@ -187,6 +180,19 @@ class MatchPanel(Face):
         if old is None or new is None:
             raise StaleChoice
         return old, await self.look_up(click.interaction, new)
+
+
+def _possible(match: Match, *, playable: bool, free: bool) -> list[MatchAct]:
+    """What can be done about a match now. `free`: whether its players may be replaced."""
+    if not match.status.is_open:
+        return []
+    if match.status is Status.LOBBY or not playable:
+        return [MatchAct.CANCEL]
+    left_out = {
+        *(() if match.terms.clock else (MatchAct.EXTEND,)),
+        *(() if free else (MatchAct.REPLACE,)),
+    }
+    return [act for act in MatchAct if act not in left_out]
 
 
 def _fields(act: MatchAct, match: Match, say: Say) -> tuple[FormField, ...]:

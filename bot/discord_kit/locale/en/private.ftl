@@ -132,6 +132,7 @@ info-options = Options: { $options }
 info-expires = The invitation expires { $when }.
 info-proof = Proof of chance: `{ $hash }`
 info-seed = Seed: `{ $seed }`
+info-invitation = [Go to the invitation]({ $url })
 info-board = [Go to the board]({ $url })
 
 history-heading = { $game } · `{ $code }` · { $players }

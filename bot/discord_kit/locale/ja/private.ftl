@@ -121,6 +121,7 @@ info-options = 設定：{ $options }
 info-expires = 招待の期限：{ $when }
 info-proof = 乱数の証明：`{ $hash }`
 info-seed = シード：`{ $seed }`
+info-invitation = [招待へ]({ $url })
 info-board = [盤面へ]({ $url })
 
 history-heading = { $game } · `{ $code }` · { $players }
