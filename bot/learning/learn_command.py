@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 import discord
@@ -24,6 +24,8 @@ from bot.match.model.people import computer
 from bot.match.model.terms import Seating, Status
 from bot.match.refusals import BadValue, NotYourMatch
 from bot.play.access import Kit
+from bot.play.lobby.panel import play_at_once
+from bot.play.lobby.wish import proposal_like
 from engines import GAMES, PUBLIC
 from engines.puzzles import Puzzle
 from engines.search import LEVELS
@@ -176,7 +178,7 @@ class LearnCommand(Face):
         :raises NotYourMatch: the person did not play it.
         :raises StaleChoice: it was against people, or against the strongest computers.
         """
-        interaction, say = click.interaction, click.interaction.say
+        interaction = click.interaction
         match = await self.kit.match.matches.get(click.ref.match)
         level = level_above(match)
         if match.seat_of(interaction.person.user_id) is None:
@@ -184,20 +186,14 @@ class LearnCommand(Face):
         if level is None or level not in LEVELS:
             raise StaleChoice
         interaction.check_place()
-        wish = NewMatch(
-            game=match.game,
-            creator=interaction.person,
-            place=match.place,
-            locale=match.locale,
-            opponents=(computer(level),) * (len(match.seats) - 1),
-            options=match.options,
-            at_home=interaction.is_at_home,
+        plan = proposal_like(match, interaction.person)
+        plan = replace(
+            plan,
+            people=(computer(level),) * len(plan.people),
+            # a learner's first match is theirs to begin; then it is drawn
+            choices=replace(plan.choices, seating=None),
         )
-        with self.kit.rate_limits.new_match(interaction.person.user_id, interaction.guild_id):
-            made = await self.kit.match.lobby.create(wish, interaction.id)
-        await self.kit.match.lobby.hasten(made.id)
-        game = say.game(match.game)
-        await interaction.answer(say("next-level-begun", game=game, code=made.code, level=level))
+        await interaction.answer(await play_at_once(self.kit, interaction, plan, match.place))
 
     async def learn_message(self, interaction: Interaction, game: str) -> OutgoingMessage:
         """

@@ -236,7 +236,7 @@ async def test_after_a_match_against_the_computer_there_is_a_next_level(town: To
     stranger = await town.click(town.bob, board, "Next: level 2")
     assert "You’re not playing in match" in stranger.text
     done = await town.click(town.carol, board, "Next: level 2")
-    assert "at level 2 has started" in done.text
+    assert "The match is about to start" in done.text
     match = (await town.position()).match
     # who begins is drawn
     levels = [seat.person.level or 0 for seat in match.seats if seat.person]

@@ -113,4 +113,3 @@ button-puzzle-menu = Back to the menu
 button-next-level = Next: level { $level }
 button-open-next = Open challenge
 button-daily-now = Puzzle of the day
-next-level-begun = Your { $game } match `{ $code }` against the computer at level { $level } has started. Its board will appear in a moment.

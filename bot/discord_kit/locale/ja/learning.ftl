@@ -113,4 +113,3 @@ button-puzzle-menu = メニューに戻る
 button-next-level = 次はレベル{ $level }
 button-open-next = 対局の募集
 button-daily-now = 今日の一問
-next-level-begun = レベル{ $level }のコンピューターとの{ $game }の対局 `{ $code }` が始まりました。まもなく盤が表示されます。
