@@ -73,6 +73,7 @@ from bot.play.direct import Delivery
 from bot.play.ending import VacationMessages
 from bot.play.letters import Letters
 from bot.play.lines import LineMessages
+from bot.play.lobby.panel import PlayPanel
 from bot.play.match_command import play_faces
 from bot.play.match_menu import MatchInfo
 from bot.ratings.conduct import ReliabilityPart
@@ -417,7 +418,7 @@ def _features(
             MeCommand(kit, vacations, circles, my_settings),
             ReportButtons(kit, people, reports),
             ShareButtons(kit, daily.tries, services.reviews, review_messages, profile),
-            HelpCommand(kit),
+            HelpCommand(kit, PlayPanel(kit)),
             SetUpForm(kit, services.servers.settings, services.feeds, daily.daily),
             SetupCommand(kit, services.servers.settings, setup_pages, doctors=(webhook,)),
             AdminCommand(kit, match_panel, player_panels),

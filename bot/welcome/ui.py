@@ -31,7 +31,7 @@ from bot.match.refusals import BadValue
 from bot.play.access import Kit
 from bot.play.board.text import turn_line
 from bot.play.ending import request_line
-from bot.play.lobby.panel import play_at_once
+from bot.play.lobby.panel import PlayPanel, play_at_once
 from bot.play.lobby.wish import Proposal
 from engines import GAMES, PUBLIC
 
@@ -126,6 +126,7 @@ class HelpCommand(Face):
     buttons."""
 
     kit: Kit
+    panel: PlayPanel
 
     def routes(self) -> Routes:
         return {
@@ -133,6 +134,7 @@ class HelpCommand(Face):
             "helpgames": Route(Acknowledgement.UPDATE, self.choose, in_match=False),
             "welcome": Route(Acknowledgement.PRIVATE, self.choose, in_match=False),
             "playgame": Route(Acknowledgement.UPDATE, self.ask_opponent, in_match=False),
+            "playperson": Route(Acknowledgement.UPDATE, self.invite, in_match=False),
             "opengame": Route(Acknowledgement.UPDATE, self.challenge, in_match=False),
             "openhere": Route(Acknowledgement.PRIVATE, self.challenge_after),
             "about": Route(Acknowledgement.UPDATE, self.about, in_match=False),
@@ -203,16 +205,23 @@ class HelpCommand(Face):
         await interaction.answer(OutgoingMessage(text, rows=tuple(rows), audience=PUBLIC))
 
     async def ask_opponent(self, click: Click) -> None:
-        """Offer the computer, and whoever comes."""
+        """Offer the computer, one person, and whoever comes."""
         interaction, game, say = click.interaction, _game(click), click.interaction.say
         open_to_all = interaction.guild_id is not None
         row = (
             Button(say("button-play-computer"), Ref("learnplay", path=(game,)), Tone.MAIN),
+            Button(
+                say("button-play-someone"), Ref("playperson", path=(game,)), enabled=open_to_all
+            ),
             Button(say("button-open-game"), Ref("opengame", path=(game,)), enabled=open_to_all),
             Button(say("button-back"), Ref("helpgames", path=(PLAY,))),
         )
         text = say("help-opponent", game=say.game(game))
         await interaction.answer(OutgoingMessage(text, rows=(row,), audience=PUBLIC))
+
+    async def invite(self, click: Click) -> None:
+        """Show an invitation, to choose whom it is for."""
+        await self.panel.begin(click.interaction, Proposal(_game(click)), opened=True)
 
     async def challenge(self, click: Click) -> None:
         """Post an open challenge here."""

@@ -156,6 +156,7 @@ COMPONENTS: Final = {
     **dict.fromkeys(("setup", "setuppage", "setupform", "setupdoctor"), MANAGERS),
     **dict.fromkeys(("awardadd", "awarddrop", "hooks", "hookadd"), MANAGERS),
     **dict.fromkeys(("help", "helpgames", "welcome", "playgame", "opengame", "about"), OPEN),
+    "playperson": OPEN,
     "openhere": WELCOME,
     "nextlevel": SEATED,
     **dict.fromkeys(("dailynow", "share"), OPEN),

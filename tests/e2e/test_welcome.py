@@ -194,6 +194,14 @@ async def test_each_button_of_help_does_what_its_command_does(town: Town) -> Non
     shown = (await town.slash(town.ann, "help")).answer
     await town.click(town.ann, shown, "Play")
     await town.click(town.ann, shown, "Pastoral Square")
+    await town.click(town.ann, shown, "Someone I choose…")
+    await town.ann.select(shown.raw, [town.bob], custom_id=shown.ref("playwith"))
+    assert "ann invites" in shown.text
+    await town.click(town.ann, shown, "Send")
+    assert "Accept" in town.public()[-1].buttons
+    shown = (await town.slash(town.ann, "help")).answer
+    await town.click(town.ann, shown, "Play")
+    await town.click(town.ann, shown, "Pastoral Square")
     await town.click(town.ann, shown, "Anyone here")
     assert "Join" in town.public()[-1].buttons
 
@@ -204,7 +212,7 @@ async def test_help_works_in_direct_messages(town: Town) -> None:
     assert shown.buttons == ["Play", "Learn", "My turns", "Rules", "Settings", "About"]
     Done(town, await town.ann.user.click(shown.raw, label="Play"))
     Done(town, await town.ann.user.click(shown.raw, label="Pastoral Square"))
-    assert shown.disabled == ["Anyone here"]
+    assert shown.disabled == ["Someone I choose…", "Anyone here"]
     await town.ann.user.click(shown.raw, label="The computer, with hints")
     assert "has started" in shown.text
 

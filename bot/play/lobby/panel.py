@@ -178,9 +178,11 @@ class PlayPanel(Face):
             for action in (TERMS, SEATS, OPTIONS, VOTES)
         }
 
-    async def begin(self, interaction: Interaction, plan: Proposal, problem: str = "") -> None:
-        """Answer with the panel of a new invitation. What the person chose for the game's last one
-        stands where `plan` leaves something open.
+    async def begin(
+        self, interaction: Interaction, plan: Proposal, problem: str = "", *, opened: bool = False
+    ) -> None:
+        """Answer with the panel of a new invitation, `opened` for changes. What the person chose
+        for the game's last one stands where `plan` leaves something open.
 
         :raises BadValue: `no-such-game`.
         :raises Refusal: no match can be made here now, whatever is chosen.
@@ -200,7 +202,7 @@ class PlayPanel(Face):
         draft = await self.kit.drafts.add(interaction.guild_id, user_id, DRAFT_KIND, body)
         told = problem or preview.problem(interaction.say)
         await interaction.answer(
-            _message(interaction, draft.id, plan, preview, told, opened=bool(told))
+            _message(interaction, draft.id, plan, preview, told, opened=opened or bool(told))
         )
 
     async def _again(self, click: Click) -> None:

@@ -50,8 +50,9 @@ help-choose-invite =
 help-choose-play = Which game would you like to play?
 help-choose-learn = Which game would you like to learn?
 help-choose-rules = Which game’s rules?
-help-opponent = **{ $game }.** Who would you like to play? To invite someone in particular, use `/play` and name them as `opponent`.
+help-opponent = **{ $game }.** Who would you like to play?
 button-play-computer = The computer, with hints
+button-play-someone = Someone I choose…
 button-open-game = Anyone here
 open-game-sent = The match starts when someone presses **Join**.
 

@@ -33,8 +33,8 @@ set-up-next = **次は：** ためしに一局遊ぶか、誰かを誘ってみ�
 
 help-heading = 宵待ち（Yoimachi）
 help-what = 一手ずつ遊べるボードゲームです。何をしますか？
-help-waiting = **あなたを待っているもの（{ $count }件）：**
-help-nothing-waits = 今、待っているものはありません。
+help-waiting = **あなたの手番と返事待ち（{ $count }件）：**
+help-nothing-waits = 今、あなたの手番や返事待ちのものはありません。
 button-play = 対局する
 button-help-learn = 覚える
 button-turns = 自分の手番
@@ -47,8 +47,9 @@ help-choose-invite =
 help-choose-play = どのゲームで対局しますか？
 help-choose-learn = どのゲームを覚えますか？
 help-choose-rules = どのゲームのルールですか？
-help-opponent = **{ $game }** 誰と対局しますか？ 決まった人を招待するには、`/play` の `相手` でその人を選びます。
+help-opponent = **{ $game }** 誰と対局しますか？
 button-play-computer = コンピューター（ヒントつき）
+button-play-someone = 相手を選ぶ…
 button-open-game = ここで募集する
 open-game-sent = 誰かが**参加する**を押すと始まります。
 
