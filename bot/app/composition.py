@@ -359,8 +359,10 @@ def _features(
     finder = TournamentFinder(kit, services.tournaments)
     webhook = WebhookSetup(kit, services.webhooks.webhooks)
     own = partial(server_section, services.servers.settings)
+    server, feed = own("server"), feed_section(kit, services.feeds)
+    puzzle = daily_section(kit, daily.daily)
     setup_pages = (
-        Page("server", (own("server"),)),
+        Page("server", (server,)),
         Page("matches", (own("matches"),)),
         Page(
             "players",
@@ -374,8 +376,8 @@ def _features(
                 seasons_section(ratings.seasons),
             ),
         ),
-        Page("puzzle", (daily_section(kit, daily.daily),)),
-        Page("results", (feed_section(kit, services.feeds), roles_section(services.awards))),
+        Page("puzzle", (puzzle,)),
+        Page("results", (feed, roles_section(services.awards))),
         Page("webhooks", (webhook.section(),)),
     )
     return gather(
@@ -419,7 +421,7 @@ def _features(
             ReportButtons(kit, people, reports),
             ShareButtons(kit, daily.tries, services.reviews, review_messages, profile),
             HelpCommand(kit, PlayPanel(kit)),
-            SetUpForm(kit, services.servers.settings, services.feeds, daily.daily),
+            SetUpForm(server, feed, puzzle),
             SetupCommand(kit, services.servers.settings, setup_pages, doctors=(webhook,)),
             AdminCommand(kit, match_panel, player_panels),
             match_panel,

@@ -54,9 +54,11 @@ def missing_in(
 
 
 def missing_in_chosen(raw: discord.Interaction[Any], channel_id: int) -> tuple[str, ...]:
-    """What the bot lacks to post in a text channel of this server that was chosen before; none
-    where it does not see that channel."""
+    """What the bot lacks to post in a text channel of this server that was chosen before."""
     channel = None if raw.guild is None else raw.guild.get_channel(channel_id)
+    if channel is None:
+        # of a channel that it does not see, Discord tells the bot nothing
+        return ("view_channel",)
     return missing_in(channel) if isinstance(channel, discord.TextChannel) else ()
 
 

@@ -334,20 +334,24 @@ class Section(Generic[S]):
     """Rows of its own; the ref is the page's."""
     acts: Mapping[str, Act] = field(default_factory=dict)
 
-    async def lines(self, interaction: Interaction, settings: S) -> list[str]:
-        """The settings, a line each, and what there is to say about them."""
-        say = interaction.say
-        return [
-            *(row.line(settings, say) for row in self.rows),
-            *await self.notes(interaction, settings),
-            *await self.findings(interaction, settings),
-        ]
+    def only(self, *keys: str) -> Section[S]:
+        """Some of these settings, in this order, and nothing else that a page has."""
+        rows = {row.key: row for row in self.rows}
+        return replace(self, rows=tuple(rows[key] for key in keys), controls=_nothing, acts={})
 
     async def findings(self, interaction: Interaction, settings: S) -> list[str]:
         """What keeps the settings from working, the bot's permissions first."""
         missing = (row.kind.missing(interaction, row.of(settings)) for row in self.rows)
         lacking = [warning(one, interaction.say) for one in missing if one is not None]
         return lacking or [*await self.troubles(interaction, settings)]
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """What came of a form of settings, in words."""
+
+    changes: list[str]
+    problems: list[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -360,6 +364,52 @@ class Page:
     @property
     def rows(self) -> list[Setting]:
         return [row for section in self.sections for row in section.rows]
+
+    async def lines(self, interaction: Interaction) -> list[str]:
+        """The settings as they are, a line each, and then what there is to say about them."""
+        lines, remarks = list[str](), list[str]()
+        for section in self.sections:
+            settings = await section.load(interaction)
+            lines += (row.line(settings, interaction.say) for row in section.rows)
+            remarks += await section.notes(interaction, settings)
+            remarks += await section.findings(interaction, settings)
+        return lines + remarks
+
+    async def form(self, interaction: Interaction, ref: Ref, title: str) -> Form:
+        """The form that asks for the settings, with what they are filled in."""
+        fields = list[FormField]()
+        for section in self.sections:
+            settings = await section.load(interaction)
+            fields += (row.asked(settings, interaction.say) for row in section.rows)
+        return Form(ref, title, tuple(fields))
+
+    async def save(self, click: Click) -> Saved:
+        """Save what was changed in the form; what cannot be does not keep the rest from being
+        saved."""
+        interaction, changes, problems = click.interaction, list[str](), list[str]()
+        for section in self.sections:
+            before = after = await section.load(interaction)
+            for row in section.rows:
+                try:
+                    after = _filled_in(interaction, row, after, click)
+                except (Refusal, MissingPermissions) as error:
+                    problems.append(warning(error, interaction.say))
+            if after == before:
+                continue
+            try:
+                await section.save(interaction, after)
+            except StoreDown:
+                raise
+            except (Refusal, MissingPermissions) as error:
+                problems.append(warning(error, interaction.say))
+                continue
+            now = await section.load(interaction)
+            changes += [
+                row.line(now, interaction.say)
+                for row in section.rows
+                if row.of(now) != row.of(before)
+            ]
+        return Saved(changes, problems)
 
 
 async def for_anybody(interaction: Interaction, voucher: int) -> None:
@@ -416,9 +466,8 @@ class SettingsPanel(Face):
         """A page, the first one unless it is named."""
         say, shown = interaction.say, self._page(page or self.pages[0].key)
         ref = Ref(self.name, voucher, path=(shown.key,))
-        lines, controls = list[str](), list[Row]()
+        lines, controls = await shown.lines(interaction), list[Row]()
         for section in shown.sections:
-            lines += await section.lines(interaction, await section.load(interaction))
             controls += await section.controls(interaction, ref)
         title = say(f"{self.name}-heading", page=say(f"{self.name}-page-{shown.key}"))
         pages = tuple(Choice(one.key, say(f"{self.name}-page-{one.key}"), "") for one in self.pages)
@@ -456,45 +505,20 @@ class SettingsPanel(Face):
         await interaction.answer(await self.message(interaction, page, voucher, news))
 
     async def _form(self, click: Click) -> Form:
-        page, say = self._page("".join(click.ref.path[:1])), click.interaction.say
-        fields = [
-            row.asked(settings, say)
-            for section in page.sections
-            for settings in (await section.load(click.interaction),)
-            for row in section.rows
-        ]
-        return Form(click.ref, say(f"{self.name}-page-{page.key}"), tuple(fields))
+        page = self._page("".join(click.ref.path[:1]))
+        title = click.interaction.say(f"{self.name}-page-{page.key}")
+        return await page.form(click.interaction, click.ref, title)
 
     async def _fill_in(self, click: Click) -> str:
-        """Save what was changed; what cannot be is said, and does not keep the rest from being
-        saved."""
-        interaction, changes, problems = click.interaction, list[str](), list[str]()
-        for section in self._page("".join(click.ref.path[:1])).sections:
-            before = after = await section.load(interaction)
-            for row in section.rows:
-                try:
-                    after = _filled_in(interaction, row, after, click)
-                except (Refusal, MissingPermissions) as error:
-                    problems.append(warning(error, interaction.say))
-            if after == before:
-                continue
-            try:
-                await section.save(interaction, after)
-            except StoreDown:
-                raise
-            except (Refusal, MissingPermissions) as error:
-                problems.append(warning(error, interaction.say))
-                continue
-            now = await section.load(interaction)
-            changes += [
-                row.line(now, interaction.say)
-                for row in section.rows
-                if row.of(now) != row.of(before)
-            ]
-        say = interaction.say
-        if changes:
-            problems.insert(0, say("settings-saved", changes=" · ".join(changes)))
-        return "\n".join(problems or (say("settings-same"),))
+        """Save what was changed; what it was, and what could not be."""
+        saved, say = (
+            await self._page("".join(click.ref.path[:1])).save(click),
+            click.interaction.say,
+        )
+        told = [*saved.problems]
+        if saved.changes:
+            told.insert(0, say("settings-saved", changes=" · ".join(saved.changes)))
+        return "\n".join(told or (say("settings-same"),))
 
     def _page(self, key: str) -> Page:
         """:raises StaleChoice: there is none of this key."""

@@ -65,16 +65,20 @@ def greeting(say: Say, missing: Sequence[str]) -> OutgoingMessage:
     told = [
         f"### {say('welcome-heading')}",
         say("welcome-what", count=len(GAMES)),
+        *missing_line(say, missing),
+        say("welcome-first"),
     ]
-    if missing:
-        told.append(say("welcome-missing", permissions=say.permissions(missing)))
-    told.append(say("welcome-first"))
     row = (
         Button(say("button-set-up"), SET_UP, Tone.MAIN),
         Button(say("button-try-it"), Ref("welcome", path=(TRY,)), Tone.GOOD),
         Button(say("button-welcome-invite"), Ref("welcome", path=(INVITE,))),
     )
     return OutgoingMessage("\n".join(told), rows=(row,), audience=PUBLIC)
+
+
+def missing_line(say: Say, missing: Sequence[str]) -> list[str]:
+    """What the bot is missing in the channel where that is said, as a line if it is anything."""
+    return [say("welcome-missing", permissions=say.permissions(missing))] if missing else []
 
 
 @dataclass(frozen=True, slots=True)

@@ -235,7 +235,7 @@ async def votes(on: Stage) -> tuple[Ref, Filled, str]:
 
 
 async def first_settings(_on: Stage) -> tuple[Ref, Filled, str]:
-    return Ref("setupfirst"), {"zone": ("Asia/Tokyo",)}, "Time zone: Asia/Tokyo"
+    return Ref("setupfirst"), {"zone": ("Asia/Tokyo",)}, "Time zone: **Asia/Tokyo**"
 
 
 async def an_act(on: Stage) -> tuple[Ref, Filled, str]:

@@ -160,7 +160,7 @@ async def test_setup_is_for_those_whom_a_server_allows_it(town: Town) -> None:
 
 async def test_the_public_language_can_be_set(town: Town) -> None:
     done = await town.set_up(town.host, language="ja")
-    assert "Public language: **日本語 (Japanese)**" in done.text
+    assert "Language of public messages: **日本語 (Japanese)**" in done.text
     invitation = (
         await town.slash(town.ann, "play", game="pastoral", opponent=town.bob, seat="first")
     ).answer
@@ -171,7 +171,7 @@ async def test_the_public_language_can_be_set(town: Town) -> None:
     private = await town.click(town.bob, town.board(), "手を選ぶ")
     assert "It’s not your turn" in private.text
     auto = await town.set_up(town.host, language="auto")
-    assert "Public language: **The server’s language**" in auto.text
+    assert "Language of public messages: **The server’s language**" in auto.text
     assert "The server’s language is English." in auto.text
 
 

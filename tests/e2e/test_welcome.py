@@ -97,34 +97,37 @@ async def test_set_up_saves_all_at_once_and_tells_what_there_is_now(town: Town) 
         greeting,
         language="ja",
         place="thread",
-        results=[results],
+        feed=[results],
         puzzle=[town.channel],
         zone="asia/tokyo",
     )
-    assert "✅ Public language: 日本語 (Japanese)" in done.text
-    assert "✅ Matches: A thread for each match" in done.text
-    assert f"✅ Results: {results.mention}" in done.text
-    assert f"✅ Puzzle of the day: {town.channel.mention}, at 9:00 (Asia/Tokyo)" in done.text
+    assert "Language of public messages: **日本語 (Japanese)**" in done.text
+    assert "Where matches are played: **A thread for each match**" in done.text
+    assert "Time zone: **Asia/Tokyo**" in done.text
+    assert f"Channel for results: **{results.mention}**" in done.text
+    assert f"Channel for the puzzle of the day: **{town.channel.mention}**" in done.text
     assert "⚠️" not in done.text
     settings = await town.services.servers.settings.get(town.guild.id)
     assert (settings.locale, settings.place, settings.zone) == ("ja", "thread", "Asia/Tokyo")
     assert done.answer.buttons == ["Try it", "Play someone"]
 
 
-async def test_what_is_left_empty_stays_and_a_mistake_keeps_nothing_else_back(town: Town) -> None:
+async def test_what_is_left_stays_and_a_mistake_keeps_nothing_else_back(town: Town) -> None:
     await town.come()
     (greeting,) = greetings(town)
     await set_up(town, greeting, language="en", place="channel", puzzle=[town.channel])
     closed = town.forbid("send_messages")
-    done = await set_up(
-        town, greeting, language="auto", place="thread", results=[closed], zone="Yoimachi/Town"
-    )
+    changed = {"language": "auto", "place": "thread", "feed": [closed], "zone": "Yoimachi/Town"}
+    done = await set_up(town, greeting, **changed, puzzle=[town.channel])
     assert "⚠️ I don’t know the time zone" in done.text
-    assert f"⚠️ I can’t post results in {closed.mention}. I need: Send Messages" in done.text
-    assert "▫️ Results: not posted anywhere" in done.text
-    assert f"✅ Puzzle of the day: {town.channel.mention}" in done.text
+    assert f"⚠️ I can’t post in {closed.mention}. I need: Send Messages" in done.text
+    assert "Channel for results: **none**" in done.text
+    assert f"Channel for the puzzle of the day: **{town.channel.mention}**" in done.text
     settings = await town.services.servers.settings.get(town.guild.id)
     assert (settings.locale, settings.place, settings.zone) == (None, "thread", "UTC")
+    # what is taken out is stopped
+    done = await set_up(town, greeting, language="auto", place="thread", zone="UTC")
+    assert "Channel for the puzzle of the day: **none**" in done.text
 
 
 async def test_a_match_against_the_computer_is_two_presses_away(town: Town) -> None:

@@ -11,25 +11,8 @@ button-try-it = Try it
 button-welcome-invite = Play someone
 
 set-up-heading = Set up Yoimachi
-set-up-language = Language of my public messages
-set-up-place = Where matches are played
-set-up-results = Channel for results
-set-up-results-hint = Finished matches and tournaments are posted there. Leave empty to change nothing.
-set-up-puzzle = Channel for the puzzle of the day
-set-up-puzzle-hint = One puzzle a day, for everyone to solve. Leave empty to change nothing.
-set-up-zone = Time zone
-set-up-zone-hint = A name such as Asia/Tokyo or Europe/London
-set-up-did-language = ✅ Public language: { $language }
-set-up-did-place = ✅ Matches: { $place }
-set-up-did-zone = ✅ Time zone: { $zone }
-set-up-did-results = ✅ Results: { $channel }
-set-up-no-results = ▫️ Results: not posted anywhere
-set-up-did-puzzle = ✅ Puzzle of the day: { $channel }, at { $hour }:00 ({ $zone })
-set-up-no-puzzle = ▫️ Puzzle of the day: none
-set-up-here-missing = In { $channel }, where we are now, I still need: { $permissions }.
-set-up-results-missing = I can’t post results in { $channel }. I need: { $permissions }.
-set-up-puzzle-missing = I can’t post the puzzle of the day in { $channel }. I need: { $permissions }.
-set-up-next = **Next:** try a match yourself, or invite someone. `/setup settings` has all other settings, and `/setup doctor` checks my permissions in any channel.
+set-up-done = **Yoimachi is set up**
+set-up-next = **Next:** try a match yourself, or invite someone. `/setup settings` changes all of this and has the other settings.
 
 help-heading = Yoimachi
 help-what = Board games, one move at a time. What would you like to do?

@@ -11,25 +11,8 @@ button-try-it = ためしに一局
 button-welcome-invite = 誰かと対局
 
 set-up-heading = はじめの設定
-set-up-language = みんなに見えるメッセージの言語
-set-up-place = 対局する場所
-set-up-results = 結果速報のチャンネル
-set-up-results-hint = 対局と大会の結果を知らせます。空欄なら変わりません。
-set-up-puzzle = 今日の一問のチャンネル
-set-up-puzzle-hint = 誰でも解ける問題を、1日に1問出します。空欄なら変わりません。
-set-up-zone = タイムゾーン
-set-up-zone-hint = Asia/Tokyo や Europe/London のような名前
-set-up-did-language = ✅ みんなに見えるメッセージの言語：{ $language }
-set-up-did-place = ✅ 対局する場所：{ $place }
-set-up-did-zone = ✅ タイムゾーン：{ $zone }
-set-up-did-results = ✅ 結果速報：{ $channel }
-set-up-no-results = ▫️ 結果速報：なし
-set-up-did-puzzle = ✅ 今日の一問：{ $channel }、{ $hour }時（{ $zone }）
-set-up-no-puzzle = ▫️ 今日の一問：なし
-set-up-here-missing = このチャンネル（{ $channel }）で足りない権限：{ $permissions }。
-set-up-results-missing = { $channel }には結果を投稿できません。必要な権限：{ $permissions }。
-set-up-puzzle-missing = { $channel }には今日の一問を投稿できません。必要な権限：{ $permissions }。
-set-up-next = **次は：** ためしに一局遊ぶか、誰かを誘ってみてください。ほかの設定はすべて `/setup settings` に、各チャンネルの権限は `/setup doctor` で確かめられます。
+set-up-done = **はじめの設定が終わりました**
+set-up-next = **次は：** ためしに一局遊ぶか、誰かを誘ってみてください。ここでの設定もほかの設定も、`/setup settings` でいつでも変えられます。
 
 help-heading = 宵待ち（Yoimachi）
 help-what = 一手ずつ遊べるボードゲームです。何をしますか？
