@@ -98,8 +98,8 @@ shirokuro-alt-seen-aside = { $card }（抜き取った1枚）
 shirokuro-alt-own-piles = 山札{ $deck }枚、捨て札：{ $discards }。
 
 # できごと。
-shirokuro-deck-made = { $name }の捨て札を混ぜて{ $size }枚の山札を作り、1枚を伏せて抜き取りました。
-shirokuro-deck-made-short = { $name }の捨て札を混ぜて{ $size }枚の山札を作りました。
+shirokuro-deck-made = { $name }が{ $size }枚を混ぜて新しい山札を作り、1枚を伏せて抜き取りました。
+shirokuro-deck-made-short = { $name }が{ $size }枚を混ぜて新しい山札を作りました。
 shirokuro-drew = { $name }がカードを{ $count }枚引きました。
 shirokuro-drew-own = { $name }が引いたカード：{ $cards }。
 shirokuro-moved = { $name }のねこが{ $origin }から{ $target }へ。

@@ -19,7 +19,7 @@ help-what = 一手ずつ遊べるボードゲームです。何をしますか�
 help-waiting = **あなたの手番と返事待ち（{ $count }件）：**
 help-nothing-waits = 今、あなたの手番や返事待ちのものはありません。
 button-play = 対局する
-button-help-learn = 覚える
+button-help-learn = おぼえる
 button-turns = 自分の手番
 button-settings = 設定
 button-about = このボットについて
@@ -28,7 +28,7 @@ help-choose-invite =
     どのゲームで対局しますか？ 選ぶとすぐに、このチャンネルで相手を募集します。最初に**参加する**を押した人と対局します。
     -# 決まった人を招待するには、`/play` の `相手` でその人を選びます。
 help-choose-play = どのゲームで対局しますか？
-help-choose-learn = どのゲームを覚えますか？
+help-choose-learn = どのゲームをおぼえますか？
 help-choose-rules = どのゲームのルールですか？
 help-opponent = **{ $game }** 誰と対局しますか？
 button-play-computer = コンピューター（ヒントつき）
