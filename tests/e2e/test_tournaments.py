@@ -220,10 +220,10 @@ async def test_a_decision_says_that_an_undo_starts_its_match_anew(town: Town) ->
     await town.rule(town.host, code, "start")
     mine = {"match": (await town.position()).match.code, "winner": None}
     # who organises it finds it from its match; players are replaced there, and nowhere else
-    led = await town.from_menu(town.host, "Its tournament", match=mine["match"])
+    led = await town.from_menu(town.host, "View tournament", match=mine["match"])
     assert "Manage" in led.answer.buttons
     panel = (await town.slash(town.host, "admin match", match=mine["match"])).answer
-    assert "Its tournament" in panel.buttons
+    assert "View tournament" in panel.buttons
     assert "Replace a player…" not in panel.buttons
     asked = await town.manage(town.host, code, "adjudicate", **mine, reason="nobody came")
     assert "a new one starts from the first move" in asked.text

@@ -117,7 +117,7 @@ board-adjudicated = { $count ->
 }
 board-adjudicated-draw = Decided by a moderator: the match is a draw.
 
-button-match-tournament = Its tournament
+button-match-tournament = View tournament
 button-hand-over = Hand over my seat
 handover-choose = Who should take your seat in match `{ $code }`? { $direct ->
     [yes] I’ll ask them in direct messages

@@ -99,7 +99,7 @@ leaders-heading = { $where ->
 leaders-line = { $place }. { $name } · { $rating } · { $tally }
 leaders-you = { $place }. **{ $name }** · { $rating } · { $tally }
 leaders-someone = { $place }. someone on another server · { $rating }
-leaders-none = Nobody is on this leaderboard yet. It takes a settled rating: about ten rated matches against several opponents. Start one with `/play`, and choose **Rated**. `/setup settings` can make that the default here.
+leaders-none = Nobody is on this leaderboard yet. It takes a settled rating: about ten rated matches against several opponents. To start one, use `/play` and choose **Rated**. `/setup settings` can make that the default here.
 leaders-least = -# { $count ->
     [one] Only settled ratings with at least 1 rated match.
    *[other] Only settled ratings with at least { $count } rated matches.

@@ -12,7 +12,7 @@ button-welcome-invite = Play someone
 
 set-up-heading = Set up Yoimachi
 set-up-done = **Yoimachi is set up**
-set-up-next = **Next:** try a match yourself, or invite someone. `/setup settings` changes all of this and has the other settings.
+set-up-next = **Next:** try a match yourself, or invite someone. You can change all of this, and more, with `/setup settings`.
 
 help-heading = Yoimachi
 help-what = Board games, one move at a time. What would you like to do?

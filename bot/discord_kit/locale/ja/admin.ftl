@@ -111,7 +111,7 @@ board-adjudicated = { $count ->
 }
 board-adjudicated-draw = モデレーターの裁定により引き分けです。
 
-button-match-tournament = この対局の大会
+button-match-tournament = 大会を見る
 button-hand-over = 席を譲る
 handover-choose = 対局 `{ $code }` の席を誰に譲りますか？ { $direct ->
     [yes] お願いはダイレクトメッセージで送ります。
