@@ -15,7 +15,7 @@ from engines.advice import Explanation, compare, explain
 from engines.core import CHANCE, AnyGame, BitRng
 from engines.hinting import Effort
 from engines.proving import Goal, Prover, TooMuch, worlds
-from engines.search import effort_of, promising, weigh, worths
+from engines.search import effort_of, promising, think, weigh, worths
 
 LEVEL: Final = 3
 """Who reviews looks as far ahead as a computer of this level, with its own number of iterations and
@@ -152,6 +152,18 @@ class Find:
     def work(self, game: AnyGame, rng: BitRng) -> Sequence[Any]:
         effort = effort_of_reviews(game, self.iterations)
         return promising(game, self.view, effort, rng, self.most)
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The best move of a decision."""
+
+    seed: str
+    view: Any = field(repr=False)
+    iterations: int
+
+    def work(self, game: AnyGame, rng: BitRng) -> Any:
+        return think(game, self.view, effort_of_reviews(game, self.iterations), rng).move
 
 
 @dataclass(frozen=True, slots=True)

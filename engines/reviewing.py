@@ -6,7 +6,7 @@ for. With all cards open it may have turned out otherwise; that is told apart, a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, TypeAlias
 
@@ -15,6 +15,7 @@ from engines.core import CHANCE, AnyGame, Arranging, BitRng, Outcome
 from engines.hinting import Merit
 from engines.proving import MIN_MOVES, Aim, Goal, Hiding, windows
 from engines.review_slices import (
+    Answer,
     Explain,
     Find,
     Judgement,
@@ -25,10 +26,11 @@ from engines.review_slices import (
     Weigh,
     judgement,
 )
-from engines.worth_curve import curve
+from engines.worth_curve import curve, judged_curve
 
-VERSION: Final = 3
+VERSION: Final = 4
 """Raised whenever the same match would be reviewed otherwise."""
+PAIR: Final = 2
 MOST: Final = 3
 """Turning points of a match at most."""
 LEAST_COST: Final = 0.08
@@ -52,6 +54,8 @@ _CANDIDATES: Final = 6
 
 MAX_MOVES: Final = 250
 """The most legal moves where something is proved."""
+FOLLOWING: Final = 3
+"""Moves at most that show what comes of a mistake."""
 _PROOF_SLICES: Final = 20
 """Slices after which a proof is given up."""
 
@@ -80,6 +84,9 @@ class TurningPoint:
     """What the best move alone makes sure, if that is proved."""
     merits: tuple[Merit, ...] = ()
     """What else speaks for the best move, in the terms of the game."""
+    line: tuple[str, ...] = ()
+    """What punishes the move made: the reply, and up to two moves after it. It ends where chance is
+    to move, or several seats are at once."""
 
     @property
     def cost(self) -> float:
@@ -93,7 +100,8 @@ class MatchReview:
 
     worths: tuple[tuple[float, ...], ...]
     """By step, then by seat: how likely each was to win, with all cards open; the start first. The
-    result comes last, as a step of its own if the match was not played out."""
+    result comes last, as a step of its own if the match was not played out. Where nothing is ever
+    hidden, the steps around a turning point are what it says of them."""
     turning_points: tuple[TurningPoint, ...]
     """At most three, in the order of the match."""
     decisions: tuple[float, ...]
@@ -132,6 +140,13 @@ class _Decision:
         cost = self.found.best_worth - self.found.made_worth
         return cost if cost >= NOISE else 0.0
 
+    @property
+    def worths(self) -> tuple[float, float]:
+        """What the position before and after it was worth to its seat. Of several moves that are
+        worth the same the best one seems better: what that makes is left out."""
+        made = self.found.made_worth
+        return min(1.0, made + max(0.0, self.found.cost)), made
+
 
 Work: TypeAlias = Generator[Slice, Any, MatchReview]
 """Slices, each answered by what came of it, and the review in the end."""
@@ -151,14 +166,21 @@ def reviewing(game: AnyGame, line: Line) -> Work:
     for suspect in sorted(suspects, key=lambda found: found.step):
         judged[judged.index(suspect)] = yield from _deep(line, suspect)
     telling = {suspect.step for suspect in suspects}
-    worths, luck = yield from curve(game, line, telling | {step + 1 for step in telling})
     costly = [f for f in _no_repeats(judged, LEAST_COST) if f.step in telling]
     worst = sorted(costly, key=lambda found: -found.cost)[:MOST]
-    points = []
+    points = list[TurningPoint]()
     for found in sorted(worst, key=lambda found: found.step):
         point = yield from _turning_point(game, line, found)
         if point is not None:
             points.append(point)
+    if isinstance(game, Hiding) or game.has_chance or line.seats != PAIR:
+        worths, luck = yield from curve(game, line, telling | {step + 1 for step in telling})
+    else:
+        # nobody could know less than all: one measure for decisions and for how it stood
+        points = _in_line(points)
+        known = {found.step: (found.seat, *found.worths) for found in judged}
+        sure = {point.step: (point.seat, point.best_worth, point.made_worth) for point in points}
+        worths, luck = judged_curve(game, line, known | sure, sure), (0.0,) * line.seats
     return MatchReview(
         worths,
         tuple(points),
@@ -238,6 +260,21 @@ def _deep(line: Line, glance: _Decision) -> Generator[Slice, Any, _Decision]:
     return replace(glance, found=found)
 
 
+def _in_line(points: Sequence[TurningPoint]) -> list[TurningPoint]:
+    """Turning points of two players, of which one that answers another begins where that ends."""
+    found = list[TurningPoint]()
+    for point in points:
+        before = found[-1] if found else None
+        if before is not None and before.step + 1 == point.step and before.seat != point.seat:
+            # between what the two say, and neither gains by its own mistake
+            middle = (before.made_worth + 1 - point.best_worth) / 2
+            shared = min(before.best_worth, 1 - point.made_worth, middle)
+            found[-1] = replace(before, made_worth=shared)
+            point = replace(point, best_worth=1 - shared)  # noqa: PLW2901
+        found.append(point)
+    return found
+
+
 def _turning_point(
     game: AnyGame, line: Line, decision: _Decision
 ) -> Generator[Slice, Any, TurningPoint | None]:
@@ -262,6 +299,7 @@ def _turning_point(
     truth = yield Truth(
         f"{seed}:truth", line.states[step], line.seats, seat, made, found.best, DEEP_LOOK
     )
+    following = yield from _following(game, seed, game.play(line.states[step], seat, made))
     return TurningPoint(
         step,
         seat,
@@ -274,7 +312,22 @@ def _turning_point(
         truth,
         goal,
         why.merits[: max(0, MOST_SAID - len(reasons))],
+        following,
     )
+
+
+def _following(game: AnyGame, seed: str, state: Any) -> Generator[Slice, Any, tuple[str, ...]]:
+    """The best moves after a mistake, each by what its seat could know."""
+    found = list[str]()
+    while len(found) < FOLLOWING:
+        acting = game.to_act(state)
+        if len(acting) != 1 or CHANCE in acting:
+            break
+        (seat,) = acting
+        move = yield Answer(f"{seed}:line:{len(found)}", game.view(state, seat), DEEP_LOOK)
+        found.append(str(move))
+        state = game.play(state, seat, move)
+    return tuple(found)
 
 
 def _held(game: AnyGame, line: Line, decision: _Decision) -> Generator[Slice, Any, bool]:

@@ -1,5 +1,6 @@
 """What a finished match was worth to each seat after every move, with all cards open, and what
-chance had to do with it.
+chance had to do with it. Where nothing is hidden the decisions say it; elsewhere each position is
+looked at.
 
 Luck is how much better a seat stood after chance had moved than it stands on average after such a
 move. Both are looked at in the same way, so that the search's own errors cancel out: over many
@@ -8,7 +9,7 @@ moves nobody has any. Where chance is to move, the worth is that average.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Generator, Sequence
+from collections.abc import Collection, Generator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, Final, Protocol, TypeAlias
 
@@ -72,14 +73,40 @@ def curve(
     for step in reversed(chances):
         after = zip(known[step + 1], lucks[step], strict=True)
         known[step] = _whole([worth - luck for worth, luck in after])
-    last = len(line.moves)
-    # what came of giving up is nothing that the last move did
-    over = game.outcome(line.states[last]) is not None
-    known[last if over else last + 1] = shares(line.outcome, line.seats)
+    known |= _result(game, line)
     luck = tuple(
         round(sum(found[seat] for found in lucks.values()), DIGITS) for seat in range(line.seats)
     )
     return _filled(known), luck
+
+
+def judged_curve(
+    game: AnyGame,
+    line: PlayedLine,
+    judged: Mapping[int, tuple[int, float, float]],
+    sure: Collection[int],
+) -> tuple[Worths, ...]:
+    """The same of a match of two in which nothing is hidden, by its decisions: by step, whose it
+    was, and what the positions before and after it were worth to that seat. Those of the steps that
+    are `sure` count alone; of others that tell of one position, what lies between them."""
+    told: dict[int, list[float]] = {}
+    certain: dict[int, list[float]] = {}
+    for step, (seat, before, after) in judged.items():
+        for at, worth in ((step, before), (step + 1, after)):
+            first = worth if seat == 0 else 1 - worth
+            (certain if step in sure else told).setdefault(at, []).append(first)
+    known = dict[int, Worths]()
+    for step, firsts in (told | certain).items():
+        first = sum(firsts) / len(firsts)
+        known[step] = first, 1 - first
+    return _filled(known | _result(game, line))
+
+
+def _result(game: AnyGame, line: PlayedLine) -> dict[int, Worths]:
+    """The result, at its step. What came of giving up is nothing that the last move did."""
+    last = len(line.moves)
+    over = game.outcome(line.states[last]) is not None
+    return {last if over else last + 1: shares(line.outcome, line.seats)}
 
 
 def _lucks(line: PlayedLine, chances: Sequence[int]) -> Generator[Slice, Any, dict[int, Worths]]:

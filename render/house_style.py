@@ -85,7 +85,10 @@ def _choosing(key: str, view: Any) -> Step:
 def _chart(theme: str) -> Picture:
     worths = tuple((share / 100, 1 - share / 100) for share in _WORTHS)
     turns = tuple(
-        TurningPoint(step, seat, "", "", 0, 0, (), False, None, None) for step, seat in _TURNS
+        TurningPoint(
+            step, seat, "", "", worths[step + 1][seat], worths[step][seat], (), False, None, None
+        )
+        for step, seat in _TURNS
     )
     game = GAMES["pastoral"]
     pieces = render.emblems("pastoral", game.view(game.start(2), PUBLIC), 2, theme=theme)

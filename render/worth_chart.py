@@ -216,7 +216,7 @@ class _Chart:
         self.pieces: Final = tuple(_sized(emblem.image) for emblem in emblems)
         self.inks: Final = _inks(paint, emblems, self.seats)
         """By seat, the colours of areas or lines."""
-        places = [self.at(step, seat)[0] for step, seat in self.turns]
+        places = [self.x(step) for step, _ in self.turns]
         self.heads: Final = _apart(places, _WIDE, _LEFT + _BADGE, self.right - _BADGE)
         """Where the numbers of turning points stand, across."""
 
@@ -231,6 +231,16 @@ class _Chart:
         seat = 0 if self.seats == PAIR else seat
         return self.x(step), self.y(shares(self.review, step)[seat])
 
+    def fall(self, number: int) -> tuple[Point, Point]:
+        """From where to where a turning point took who made the move, by what they could know:
+        along the line, unless something was hidden."""
+        point = self.review.turning_points[number]
+        before, after = point.best_worth, point.made_worth
+        if self.seats == PAIR and point.seat:
+            before, after = 1 - before, 1 - after
+        end = min(point.step + 1, self.last)
+        return (self.x(point.step), self.y(before)), (self.x(end), self.y(after))
+
     def line(self, seat: int) -> list[Point]:
         return [self.at(step, seat) for step in self.steps]
 
@@ -240,12 +250,9 @@ class _Chart:
         return _LEFT / 2, self.y(0) - inset if seat == 0 else self.y(1) + inset
 
     def swing(self, number: int) -> str:
-        """What a turning point changed for who made the move, in percent."""
+        """What a turning point cost who made the move, in percent: as in words."""
         point = self.review.turning_points[number]
-        after, before = (
-            round(100 * shares(self.review, step)[point.seat])
-            for step in (min(point.step + 1, self.last), point.step)
-        )
+        after, before = round(100 * point.made_worth), round(100 * point.best_worth)
         return f"{after - before:+d}".replace("-", "−")
 
     @property
@@ -355,10 +362,11 @@ def _mark(brush: Brush, seat: int, at: Point, chart: _Chart) -> None:
 def _turns(brush: Brush, chart: _Chart) -> None:
     """The numbers above the plot, each with a line down to where it turned."""
     paint = chart.paint
-    places = [chart.at(step, seat) for step, seat in chart.turns]
-    for number, ((x, y), over) in enumerate(zip(places, chart.heads, strict=True), 1):
+    for number, over in enumerate(chart.heads, 1):
+        begin, (x, y) = chart.fall(number - 1)
         top = chart.top - 12
         for ink, grow in ((paint.halo, 3.0), (paint.pointer, 0.0)):
+            brush.line([begin, (x, y)], ink, 4 + grow)
             brush.line([(over, top), (x, chart.top), (x, y)], ink, 2 + grow)
             brush.ellipse((x, y), 10 + grow / 2, 10 + grow / 2, ink)
         brush.ellipse((x, y), 5.5, 5.5, paint.badge_ink)

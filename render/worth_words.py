@@ -38,8 +38,9 @@ def alt(
             number=number,
             move=numbers[min(point.step + 1, last)],
             name=called[point.seat],
-            before=share(point.seat, point.step),
-            after=share(point.seat, min(point.step + 1, last)),
+            before=round(100 * point.best_worth),
+            after=round(100 * point.made_worth),
+            hidden="no" if point.truth is None else "yes",
         )
         for number, point in enumerate(review.turning_points, 1)
     ]

@@ -233,7 +233,7 @@ class LearnCommand(Face):
         told.append(_progress(say, progress))
         own = await self.learning.own_puzzles.progress(user, game)
         if own.open:
-            told.append(own_line(say, own))
+            told.insert(1, own_line(say, own))
         puzzles = Button(
             say("button-learn-puzzles", solved=progress.solved, count=len(progress.puzzles)),
             ref.to("puzzle"),
@@ -241,6 +241,7 @@ class LearnCommand(Face):
             enabled=progress.current is not None,
         )
         ways: Row = (
+            *own_buttons(say, own, ref),
             Button(
                 say(f"button-learn-{key}"),
                 ref.to("learnplay"),
@@ -248,7 +249,6 @@ class LearnCommand(Face):
                 enabled=here and match is None,
             ),
             puzzles,
-            *own_buttons(say, own, ref),
         )
         others: Row = (
             Button(

@@ -263,7 +263,7 @@ class MistakeKeeper:
         reviewed = played(self.positions.game(match), match, entries)
         for point in proved:
             user_id = sitter_at(reviewed.match, entries, reviewed.versions[point.step])
-            puzzle = puzzle_of(reviewed, point, due(self.clock.now(), 0))
+            puzzle = puzzle_of(reviewed, point, self.clock.now())
             if user_id is None or puzzle is None:
                 continue
             # each look at them reads all that are open

@@ -13,7 +13,7 @@ from bot.discord_kit.errors import StaleChoice
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import DEFAULT_STYLE, BoardStyle, Interaction
 from bot.discord_kit.limits import RenderThread
-from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row, Tone
+from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row, Tone, parse_id
 from bot.discord_kit.texts import Say, plain
 from bot.match.model.match import Match
 from bot.match.model.position import Position, Root, RootKind
@@ -62,6 +62,21 @@ class Reviewed:
             return Ref(f"review{way}", self.played.match.id, index)
         return Ref(f"freview{way}", self.file, index)
 
+    def mistakes_of(self, user_id: int | None) -> list[TurningPoint]:
+        """The turning points that were a person's own decisions. None of a file: it tells no
+        people apart."""
+        if user_id is None or self.file is not None:
+            return []
+        return [
+            point
+            for point in self.review.turning_points
+            if self.played.match_at(point.step).seat_of(user_id) == point.seat
+        ]
+
+    def proved_of(self, user_id: int | None) -> list[TurningPoint]:
+        """Those of them that are proved, and so kept as puzzles."""
+        return [point for point in self.mistakes_of(user_id) if point.goal is not None]
+
     def root(self, step: int) -> Root:
         """Where a line begins that tries out other moves at a step."""
         kind = RootKind.MATCH if self.file is None else RootKind.FILE
@@ -76,10 +91,16 @@ class ReviewMessages:
     render_thread: RenderThread
 
     async def overview(
-        self, reviewed: Reviewed, say: Say, style: BoardStyle, *, shown_by: str | None = None
+        self,
+        reviewed: Reviewed,
+        say: Say,
+        style: BoardStyle,
+        *,
+        reader: int | None = None,
+        shown_by: str | None = None,
     ) -> OutgoingMessage:
         """The review of a whole match. `shown_by` is the name of the person who shows it to
-        everyone; None in private."""
+        everyone; None in private, for the `reader`, whose mistakes are kept as puzzles."""
         lines, picture = await self.render_thread.run(_overview, reviewed, say, style)
         turns = tuple(
             Button(
@@ -99,17 +120,35 @@ class ReviewMessages:
             say("button-share"), Ref("share", reviewed.played.match.id, path=("review",))
         )
         row = turns if is_final else (*turns, show, share)
+        mistakes = reviewed.proved_of(reader)
+        game = reviewed.played.match.game
+        solve = (
+            (Button(say("button-review-solve"), Ref("ownpuzzle", path=(game,)), Tone.GOOD),)
+            if mistakes
+            else ()
+        )
+        if not is_final and reviewed.mistakes_of(reader) and not mistakes:
+            lines.append(say("review-unproved"))
         if shown_by is not None:
             lines.append(say("review-shown-by", name=plain(shown_by)))
-        return OutgoingMessage("\n".join(lines), picture, (row,) if row else (), audience=PUBLIC)
+        return OutgoingMessage(
+            "\n".join(lines), picture, tuple(filter(None, (solve, row))), audience=PUBLIC
+        )
 
     async def turning_point(
-        self, reviewed: Reviewed, index: int, say: Say, style: BoardStyle
+        self, reviewed: Reviewed, index: int, say: Say, style: BoardStyle, ahead: int = 0
     ) -> OutgoingMessage:
-        """A turning point: the board as its player could see it, and what was better."""
+        """A turning point: the board as its player could see it, and what was better; or the board
+        so many moves `ahead`, from the move made on.
+
+        :raises StaleChoice: the line ends before.
+        """
         point = reviewed.review.turning_points[index]
         match = reviewed.played.match_at(point.step)
-        lines, pictures = await self.render_thread.run(_turn, reviewed.played, point, say, style)
+        if ahead > len(point.line) + 1 or (ahead and not point.line):
+            raise StaleChoice
+        tell = partial(_ahead, ahead=ahead) if ahead else _turn
+        lines, pictures = await self.render_thread.run(tell, reviewed.played, point, say, style)
         heading = say(
             "review-heading-turn",
             game=say.game(match.game),
@@ -117,11 +156,18 @@ class ReviewMessages:
             number=index + 1,
             count=len(reviewed.review.turning_points),
         )
-        ways = [Button(say("button-explore"), opening(reviewed.root(point.step)), Tone.MAIN)]
+        here = reviewed.ref("turn", index)
+        steps = list[Button]()
+        if ahead:
+            steps.append(Button(say("button-review-before"), _at(here, ahead - 1)))
+        if point.line and ahead <= len(point.line):
+            forth = "button-review-after" if ahead else "button-review-played"
+            steps.append(Button(say(forth), _at(here, ahead + 1), Tone.MAIN))
+        ways = [Button(say("button-explore"), opening(reviewed.root(point.step)))]
         if index + 1 < len(reviewed.review.turning_points):
             ways.append(Button(say("button-review-next"), reviewed.ref("turn", index + 1)))
         ways.append(Button(say("button-review-back"), reviewed.ref("back")))
-        rows: tuple[Row, ...] = (tuple(ways),)
+        rows: tuple[Row, ...] = tuple(filter(None, (tuple(steps), tuple(ways))))
         return pictures.message(
             "\n".join([f"### {heading}", *lines]),
             rows,
@@ -129,6 +175,11 @@ class ReviewMessages:
             audience=point.seat,
             hand_alt=partial(say, "review-hand-alt", name=match.names[point.seat]),
         )
+
+
+def _at(ref: Ref, ahead: int) -> Ref:
+    """The same turning point so many moves ahead."""
+    return ref.to(ref.action, path=(str(ahead),) if ahead else ())
 
 
 def percent(share: float) -> int:
@@ -259,6 +310,8 @@ def _turn(
     # what comes of both speaks for neither
     sure = "" if sure == of_made else sure
     lines += [f"- {reason}" for reason in _reasons(seen, point, sure, say)]
+    if point.line:
+        lines += [say("review-line"), *_line(played, point, say)]
     if point.truth is not None:
         lines.append(_truth(point.truth, name, say))
     marks = () if style.text else marks_of(seen.game, view, best)
@@ -269,6 +322,53 @@ def _turn(
     )
     if pictures.hand is not None:
         lines.append(say("review-turn-hand", name=name))
+    return lines, pictures
+
+
+def _states(played: PlayedMatch, point: TurningPoint) -> list[Any]:
+    """The position of a turning point, and those after the move made and each that follows."""
+    states = [played.state(point.step)]
+    for text in (point.made, *point.line):
+        (seat,) = played.game.to_act(states[-1]) if len(states) > 1 else (point.seat,)
+        states.append(played.game.play(states[-1], seat, text))
+    return states
+
+
+def _line(played: PlayedMatch, point: TurningPoint, say: Say) -> list[str]:
+    """What punishes the move made, move by move."""
+    match, told = played.match_at(point.step), list[str]()
+    names = board_text.names_of(match)
+    for number, (state, text) in enumerate(
+        zip(_states(played, point)[1:], point.line, strict=False), 1
+    ):
+        (seat,) = played.game.to_act(state)
+        view, move = played.game.view(state, seat), played.game.parse(text)
+        label = render.label(played.game.key, view, move, locale=say.locale, names=names)
+        told.append(
+            say("review-line-move", number=number, name=names[seat], label=label, move=text)
+        )
+    return told
+
+
+def _ahead(
+    played: PlayedMatch, point: TurningPoint, say: Say, style: BoardStyle, *, ahead: int
+) -> tuple[list[str], Pictures]:
+    """The board so many moves ahead, with what has led there."""
+    seen = _Seen.at(played, point)
+    lines = [
+        say("review-turn-whose", move=played.number(point.step), name=seen.name),
+        say(
+            "review-made",
+            label=seen.label(point.made, say),
+            move=point.made,
+            share=percent(point.made_worth),
+        ),
+        *_line(played, point, say)[: ahead - 1],
+    ]
+    view = played.game.view(_states(played, point)[ahead], point.seat)
+    pictures = seat_pictures(
+        style, played.game.key, view, locale=say.locale, names=seen.match.names
+    )
     return lines, pictures
 
 
@@ -339,11 +439,17 @@ class ReviewButtons(Face):
     async def _overview(self, interaction: Interaction, reviewed: Reviewed | None) -> None:
         if reviewed is not None:
             await interaction.answer(
-                await self.messages.overview(reviewed, interaction.say, interaction.style)
+                await self.messages.overview(
+                    reviewed,
+                    interaction.say,
+                    interaction.style,
+                    reader=interaction.person.user_id,
+                )
             )
 
     async def turn(self, click: Click) -> None:
-        """Show the turning point that the ref's version counts."""
+        """Show the turning point that the ref's version counts, so many moves ahead as its path
+        says."""
         match = await self.kit.match.matches.get(click.ref.match)
         await self._turn(click, await self._reviewed(click.interaction, match))
 
@@ -357,9 +463,13 @@ class ReviewButtons(Face):
         interaction, index = click.interaction, click.ref.version
         if index >= len(reviewed.review.turning_points):
             raise StaleChoice
-        await interaction.answer(
-            await self.messages.turning_point(reviewed, index, interaction.say, interaction.style)
+        ahead = parse_id(click.ref.path[0]) if click.ref.path else 0
+        if ahead is None:
+            raise StaleChoice
+        message = await self.messages.turning_point(
+            reviewed, index, interaction.say, interaction.style, ahead
         )
+        await interaction.answer(message)
 
     async def post(self, click: Click) -> None:
         """Show everyone in this channel the review, once.

@@ -48,6 +48,7 @@ error-not-to-act = It’s not your turn.
 # Steps of choosing a move, the same for every game. At most 100 characters.
 
 pick-more = More… ({ $count } left)
+pick-more-brief = +{ $count } more
 pick-done = Your move: { $move }
 
 # Puzzles: how it may continue, a move each.
@@ -77,7 +78,10 @@ worth-alt = { $count ->
    *[other] Chances of winning over { $count } moves, as far as the computer can tell.
 } At the start: { $first }.
 worth-alt-share = { $name } { $share }%
-worth-alt-turn = Turning point { $number }, move { $move } by { $name }: { $before }% before, { $after }% after.
+worth-alt-turn = Turning point { $number }, move { $move } by { $name }: { $before }% before, { $after }% after{ $hidden ->
+    [yes] , by what the player could know
+   *[no] {""}
+}.
 worth-alt-no-turn = No single move turned the match.
 worth-alt-last = At the end: { $last }.
 worth-alt-space = {" "}

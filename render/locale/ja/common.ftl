@@ -45,6 +45,7 @@ error-not-to-act = 今はあなたの番ではありません。
 # 手を選ぶときの、どのゲームにも共通の言葉。100文字まで。
 
 pick-more = 続きを見る（あと{ $count }件）
+pick-more-brief = ほか{ $count }
 pick-done = 選んだ手：{ $move }
 
 # 詰め問題：手順を一手ずつ。
@@ -72,7 +73,10 @@ worth-alt = { $count ->
    *[other] コンピューターの見立てによる勝率の移り変わり、{ $count }手分。開始時：{ $first }。
 }
 worth-alt-share = { $name } { $share }%
-worth-alt-turn = 分かれ目{ $number }は{ $move }手目の{ $name }さん：{ $before }%から{ $after }%へ。
+worth-alt-turn = 分かれ目{ $number }は{ $move }手目の{ $name }さん：{ $before }%から{ $after }%へ{ $hidden ->
+    [yes] （本人に見えていたことによる）
+   *[no] {""}
+}。
 worth-alt-no-turn = 大きな分かれ目はありません。
 worth-alt-last = 終了時：{ $last }。
 worth-alt-space = {""}

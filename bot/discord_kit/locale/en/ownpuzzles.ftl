@@ -13,8 +13,8 @@ learn-own = { $due ->
 }
 learn-own-next = The next one comes back { $when }.
 button-learn-own = { $due ->
-    [0] From your matches
-   *[other] From your matches: { $due }
+    [0] My mistakes
+   *[other] Solve my mistakes: { $due }
 }
 
 ownpuzzle-heading = 🧩 { $game } · from your match `{ $code }` · { $title }

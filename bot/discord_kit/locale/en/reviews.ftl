@@ -11,6 +11,10 @@ button-review-turn = { $mark } Move { $move }
 button-review-next = Next turning point ▶
 button-review-back = ◀ Overview
 button-review-show = Show everyone
+button-review-solve = Solve my mistakes
+button-review-played = The reply ▶
+button-review-after = Next move ▶
+button-review-before = ◀ Back
 
 review-heading = 🔎 { $game } · `{ $code }` · review
 review-heading-turn = 🔎 { $game } · `{ $code }` · turning point { $number } of { $count }
@@ -21,6 +25,7 @@ review-turns = { $count ->
    *[other] **The { $count } turning points**, as far as the computer can tell:
 }
 review-turn = { $mark } Move { $move }, { $name }: **{ $label }** dropped the chances of winning from { $before }% to { $after }%.
+review-unproved = -# Nothing here can be proved, so there’s no puzzle to solve: other moves may have been as good.
 review-no-turn = **No turning point:** as far as the computer can tell, no single move decided the match. Well played!
 review-fates = **Luck and decisions**, in chances of winning, added up over the match:
 review-fate = { $name }: { $luck ->
@@ -32,7 +37,7 @@ review-fate = { $name }: { $luck ->
    *[other] decisions cost { $decisions }%.
 }
 review-sum = -# Each mistake’s cost is added up, so the total can exceed 100%.
-review-known = -# Decisions are judged by what the player could know at the time. The chart shows the chances as if nothing had been hidden.
+review-known = -# Decisions are judged by what the player could know at the time. The line in the chart shows the chances as if nothing had been hidden; its numbers and arrows show what the player could know.
 review-shown-by = -# Shown by { $name }.
 review-shown = Everyone can see the review now: { $link }
 
@@ -40,6 +45,8 @@ review-turn-whose = Move { $move }, { $name }’s turn.
 review-made = Played: **{ $label }** · `{ $move }` (chances of winning: { $share }%).
 review-allows = It let an opponent win right away. That can happen to anyone.
 review-best = Better, as far as the computer can tell: **{ $label }** · `{ $move }` ({ $share }%).
+review-line = What would punish it:
+review-line-move = { $number }. { $name }: **{ $label }** · `{ $move }`
 review-reason-wins = **It wins the match.**
 review-reason-forces = Whatever the reply, { $name } can win on the next move.
 review-reason-threatens = It threatens to win on the next move.

@@ -9,8 +9,8 @@ learn-own = { $due ->
 }
 learn-own-next = 次の問題は{ $when }に出ます。
 button-learn-own = { $due ->
-    [0] 自分の対局から
-   *[other] 自分の対局から：{ $due }問
+    [0] 自分のミス
+   *[other] 自分のミスを解く：{ $due }問
 }
 
 ownpuzzle-heading = 🧩 { $game } · 対局 `{ $code }` から · { $title }
