@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
-from typing import Any, ClassVar, Final, Generic, Protocol, TypeVar
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeVar
 
 from engines.core import PUBLIC, Audience, Event, Game, NotToAct, Outcome, Rng
 
@@ -39,6 +39,10 @@ class OpenView(Generic[S]):
 
     audience: Audience
     _state: S
+
+    def of(self, audience: Audience) -> Self:
+        """The same state as another audience sees it."""
+        return replace(self, audience=audience)
 
     @property
     def outcome(self) -> Outcome | None:

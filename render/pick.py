@@ -51,6 +51,8 @@ class Step:
     """The path of the last step before it that had a choice; None if this is the first."""
     skipped: tuple[str, ...] = ()
     """What was passed over on the way, because there was nothing to choose."""
+    rows: tuple[Path, ...] = ()
+    """Keys as they lie on the board, of choices and of what cannot be chosen; none: no shape."""
 
 
 def pick(
@@ -131,10 +133,10 @@ def grouped(routes: Mapping[Path, Any], taken: Path) -> dict[str, list[Any]]:
 
 
 def paged(
-    groups: Mapping[str, list[Any]],
+    groups: Mapping[str, list[Any]], most: int = MOST
 ) -> tuple[dict[str, list[Any]], dict[str, list[Any]]]:
     """What is shown of `groups`, and what comes after turning the page."""
     # a page that has a next one spends a choice on turning to it
-    end = MOST if len(groups) <= MOST else MOST - 1
+    end = most if len(groups) <= most else most - 1
     items = list(groups.items())
     return dict(items[:end]), dict(items[end:])

@@ -149,7 +149,13 @@ class Presentation:
     open_choices: Callable[..., OpenChoices] | None = None
     """For `render.shortcuts`: what may be chosen under a public board, by a public view."""
     promising: Callable[..., Sequence[Any]] | None = None
-    """A view's legal moves, the likeliest first. Without it they come as the picker lists them."""
+    """A view's legal moves, the likeliest first; its picker then shows places in the order in which
+    moves are given. Without it they come as the picker lists them."""
+    shape: Callable[[Any, Path], tuple[Path, ...]] | None = None
+    """For `render.shortcuts`: the keys of a step in rows as its seat sees them lie, so that buttons
+    are a little board; none for a step without."""
+    step_by_step: bool = False
+    """For games whose few moves say more one choice at a time, on the picture, than as a list."""
     emblem: Callable[[Any, int, str], Emblem] | None = None
     """Given a view, a seat and a theme. Without it, charts have plain colours."""
     named: Callable[[str, str | int, str], str | int] | None = None

@@ -19,10 +19,10 @@ from render.presentation import OpenChoices, Path, Presentation
 BUTTONS: Final = 10
 """So many choices are buttons; more are a list, which takes a press to open."""
 SMALL_BUTTONS: Final = 20
-"""The same where no button is wider than a cell's name."""
+"""The same where no button is wider than a cell's name; longer steps of these have pages."""
 SMALL: Final = 8
 """Characters of such a button."""
-AT_ONCE: Final = 5
+AT_ONCE: Final = 10
 """So many moves are offered as the first step, whatever they are."""
 BRIEF: Final = 40
 """The most characters of a button."""
@@ -53,7 +53,8 @@ def shortest(
     presentation = PRESENTATIONS[game_key]
     moves = GAMES[game_key].moves(view)
     words = _Words(presentation, view, locale, names, spoilers)
-    routes = presentation.picker.routes(view, moves)
+    routes = _routes(presentation, view, moves, spoilers=spoilers)
+    whole_moves = spoilers and not presentation.step_by_step
     taken: Path = ()
     left = list(path)
     ahead: Path = ()
@@ -75,16 +76,16 @@ def shortest(
             continue
         page = groups
         while left[:1] == [MORE]:
-            page = paged(page)[1]
+            page = words.pages(taken, page)[1]
             left.pop(0)
             if not page:
                 raise KeyError(path)
         if not left:
-            whole = spoilers and page is groups and _is_flat(routes, taken)
+            whole = whole_moves and page is groups and words.is_flat(routes, taken)
             step = words.step(routes, taken, page, whole=whole)
             return _placed(step, ahead, back, skipped)
         back = path[: len(path) - len(left)]
-        if spoilers and _is_flat(routes, taken):
+        if whole_moves and words.is_flat(routes, taken):
             rest = _rest_of(routes, taken, left)
             taken = (*taken, *rest)
             del left[: len(rest)]
@@ -121,7 +122,7 @@ def marks_of(game: AnyGame, view: Any, move: Any) -> tuple[str, ...]:
 
 
 def _route(game: AnyGame, view: Any, move: Any) -> Path:
-    routes = PRESENTATIONS[game.key].picker.routes(view, game.moves(view))
+    routes = _routes(PRESENTATIONS[game.key], view, game.moves(view))
     for path, found in routes.items():
         if found == move:
             return path
@@ -134,7 +135,7 @@ def likeliest(game_key: str, view: Any) -> list[Any]:
     if presentation.promising is not None:
         return list(presentation.promising(view, moves))
     # a move may have two routes
-    return list(dict.fromkeys(presentation.picker.routes(view, moves).values())) if moves else []
+    return list(dict.fromkeys(_routes(presentation, view, moves).values())) if moves else []
 
 
 def listed_moves(
@@ -144,7 +145,7 @@ def listed_moves(
     presentation, moves = PRESENTATIONS[game_key], GAMES[game_key].moves(view)
     words = _Words(presentation, view, locale, names)
     by_move: dict[Any, Path] = {}
-    for path, move in presentation.picker.routes(view, moves).items():
+    for path, move in _routes(presentation, view, moves).items():
         by_move.setdefault(move, path)
     return tuple(words.whole((), by_move[move], move) for move in likeliest(game_key, view)[:MOST])
 
@@ -199,12 +200,38 @@ class _Words:
         # its label tells what comes of it
         return Choice(".".join(route[len(taken) :]), label, short=short[:BRIEF])
 
+    def pages(
+        self, taken: Path, groups: Mapping[str, list[Any]]
+    ) -> tuple[Mapping[str, list[Any]], Mapping[str, list[Any]]]:
+        """What is shown of `groups`, and what comes after turning the page: as many as have room
+        as small buttons, or in a list."""
+        if len(groups) <= SMALL_BUTTONS or (brief := self._presentation.brief) is None:
+            return paged(groups)
+        how = {"locale": self._locale, "names": self._names}
+        if not self._spoilers or any(
+            len(brief(self._view, taken, key, moves, **how)) > SMALL
+            for key, moves in groups.items()
+        ):
+            return paged(groups)
+        return paged(groups, SMALL_BUTTONS)
+
+    def is_flat(self, routes: Mapping[Path, Any], taken: Path) -> bool:
+        """Whether the moves that are left are offered at once, because that spares a press."""
+        moves = {route: move for route, move in routes.items() if route[: len(taken)] == taken}
+        left = [route[len(taken) :] for route in moves]
+        if len(left) > (MOST if taken else AT_ONCE) or all(len(rest) == 1 for rest in left):
+            return False
+        typed = self._presentation.brief_move is None
+        small = typed and all(len(str(move)) <= SMALL for move in moves.values())
+        at_once = 1 if small and len(left) <= SMALL_BUTTONS else _presses(len(left))
+        return at_once < _most_presses(left)
+
     def step(
         self, routes: Mapping[Path, Any], taken: Path, page: Mapping[str, list[Any]], whole: bool
     ) -> Step:
         """The step after `taken`, with the moves themselves if they are few."""
         picker = self._presentation.picker
-        shown, more = paged(page)
+        shown, more = self.pages(taken, page)
         if whole:
             choices = [
                 self.whole(taken, route, move)
@@ -214,10 +241,26 @@ class _Words:
         else:
             choices = [self.choice(taken, key, moves) for key, moves in shown.items()]
         if more:
-            label = texts().format(self._locale, "pick-more", count=len(more))
-            choices.append(Choice(MORE, label))
+            label, brief = (
+                texts().format(self._locale, key, count=len(more))
+                for key in ("pick-more", "pick-more-brief")
+            )
+            choices.append(Choice(MORE, label, short=brief))
         prompt = picker.prompt(self._view, taken, locale=self._locale, names=self._names)
-        return Step(prompt, tuple(choices), None, picker.marks(taken, tuple(shown)))
+        rows = ()
+        if not whole and (shape := self._presentation.shape) is not None:
+            rows = shape(self._view, taken)
+        return Step(prompt, tuple(choices), None, picker.marks(taken, tuple(shown)), rows=rows)
+
+
+def _routes(
+    presentation: Presentation, view: Any, moves: Sequence[Any], *, spoilers: bool = True
+) -> Mapping[Path, Any]:
+    """The routes of moves, those to the likeliest first, unless that would tell what comes of
+    them."""
+    if spoilers and presentation.promising is not None and moves:
+        moves = presentation.promising(view, moves)
+    return presentation.picker.routes(view, moves)
 
 
 def _placed(step: Step, ahead: Path, back: Path | None, skipped: Sequence[str]) -> Step:
@@ -226,15 +269,8 @@ def _placed(step: Step, ahead: Path, back: Path | None, skipped: Sequence[str]) 
         Choice(".".join((*ahead, choice.key)), choice.label, choice.detail, choice.short)
         for choice in step.choices
     )
-    return Step(step.prompt, choices, step.move, step.marks, back, tuple(skipped))
-
-
-def _is_flat(routes: Mapping[Path, Any], taken: Path) -> bool:
-    """Whether the moves that are left are offered at once, because that spares a press."""
-    left = [route[len(taken) :] for route in routes if route[: len(taken)] == taken]
-    if len(left) > (MOST if taken else AT_ONCE) or all(len(rest) == 1 for rest in left):
-        return False
-    return _presses(len(left)) < _most_presses(left)
+    rows = () if ahead else step.rows
+    return Step(step.prompt, choices, step.move, step.marks, back, tuple(skipped), rows)
 
 
 def _most_presses(left: Sequence[Path]) -> int:

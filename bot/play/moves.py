@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import discord
@@ -38,16 +38,19 @@ from bot.play.access import Kit
 from bot.play.arrangement import ArrangementButtons
 from bot.play.board import text as board_text
 from bot.play.board.choices import (
+    AND,
+    GoingOn,
     back_button,
-    choice_rows,
     deciding_rows,
     example_of,
     example_path,
     explained,
+    going_on,
     move_picker,
     path_of,
     preview,
     step_at,
+    step_rows,
     wins,
 )
 from bot.play.board.message import (
@@ -81,17 +84,23 @@ class MoveSubmitter:
     arrangement: ArrangementButtons
 
     async def make_move(
-        self, interaction: Interaction, match_id: int, text: str, *, version: int | None = None
+        self,
+        interaction: Interaction,
+        match_id: int,
+        text: str,
+        *,
+        version: int | None = None,
+        then: tuple[str, ...] = (),
     ) -> OutgoingMessage:
-        """Make the person's move, or several during the arrangement. `version` is that of the board
-        it was chosen on; None for the current one. The message confirms it, or names those who
-        still have to choose. Where a team decides it is a vote.
+        """Make the person's move, with those that go on with it, or several during the arrangement.
+        `version` is that of the board it was chosen on; None for the current one. The message
+        confirms it, or names those who still have to choose. Where a team decides it is a vote.
 
         Raises what `Matches.act` raises.
         """
         say = interaction.say
         try:
-            turn = await self._made(interaction, match_id, text, version)
+            turn = await self._made(interaction, match_id, text, version, then)
         except (TeamDecides, NotYourMatch):
             voted = await self.kit.teams.vote(interaction, match_id, text, version=version)
             if voted is None:
@@ -110,7 +119,7 @@ class MoveSubmitter:
         move = position.game.parse(turn.own)
         label = board_text.label(position, seat, move, say)
         if not turn.waiting:
-            sent = say("move-sent", move=turn.own, label=label)
+            sent = "\n".join(_sent(position, seat, (turn.own, *then), say))
             rows = _row(*plan_button(turn.position, seat, say), *next_button(interaction, turn))
             if seat in turn.position.owing and not turn.repeated:
                 # the board calls nobody who has just moved
@@ -131,7 +140,12 @@ class MoveSubmitter:
         )
 
     async def _made(
-        self, interaction: Interaction, match_id: int, text: str, version: int | None
+        self,
+        interaction: Interaction,
+        match_id: int,
+        text: str,
+        version: int | None,
+        then: tuple[str, ...],
     ) -> Turn:
         person = interaction.person
         texts = [part for part in MOVE_SEPARATORS.split(text) if part.strip()]
@@ -139,13 +153,24 @@ class MoveSubmitter:
             return await self.kit.match.arrangements.make(match_id, person, texts, interaction.id)
         try:
             return await self.kit.match.matches.act(
-                match_id, person, text, interaction.id, version=version
+                match_id, person, text, interaction.id, version=version, then=then
             )
         except StaleBoard:
             # a typed placement is complete, whatever the player has changed since
             if not (await self.kit.match.matches.position(match_id)).arranging:
                 raise
         return await self.kit.match.matches.act(match_id, person, text, interaction.id)
+
+
+def _sent(position: Position, seat: int, texts: Sequence[str], say: Say) -> list[str]:
+    """The moves of a turn, a line for each."""
+    told = list[str]()
+    for text in texts:
+        label = board_text.label(position, seat, position.game.parse(text), say)
+        told.append(say("move-sent", move=text, label=label))
+        state = position.game.play(position.state, seat, text)
+        position = replace(position, state=state, choices={})
+    return told
 
 
 def _row(*buttons: Button) -> tuple[Row, ...]:
@@ -278,6 +303,26 @@ def legal_moves(position: Position, seat: int, current: str, say: Say) -> list[C
 
 
 @dataclass(frozen=True, slots=True)
+class _Here:
+    """Where a path has led in a picker: to a step, or to a move."""
+
+    position: Position
+    """In which the step's move is made."""
+    step: Step
+    first: Any
+    """The move that the turn begins with; None while it is chosen."""
+    further: GoingOn | None = None
+    """What may go on with it."""
+
+    @property
+    def moves(self) -> tuple[Any, ...]:
+        """Those of the turn, once all are chosen."""
+        if self.further is not None:
+            return self.first, self.further.keep
+        return (self.first,) if self.first is self.step.move else (self.first, self.step.move)
+
+
+@dataclass(frozen=True, slots=True)
 class MovePicker(Face):
     """Lets a player choose a move step by step."""
 
@@ -342,7 +387,9 @@ class MovePicker(Face):
         position, seat = await self.kit.finder.require_seat(interaction, ref)
         if not interaction.settings.confirm:
             check_owing(position, seat)
-            if (await self._step(interaction, position, seat, ref.path)).move is not None:
+            here = await self._at(interaction, position, seat, ref.path)
+            # whoever may go on is asked whether they want to
+            if here.step.move is not None and here.further is None:
                 await self._send(interaction, ref)
                 return
         await interaction.answer(await self.step_message(interaction, position, seat, ref))
@@ -357,7 +404,7 @@ class MovePicker(Face):
         position, seat = found
         check_owing(position, seat)
         try:
-            await self._step(interaction, position, seat, ref.path)
+            await self._at(interaction, position, seat, ref.path)
         except StaleChoice:
             await self._refuse(interaction, position, seat, ref)
         else:
@@ -386,12 +433,13 @@ class MovePicker(Face):
         seat = position.seat_of(interaction.person.user_id)
         if seat is None:
             position, seat = await self.kit.finder.require_seat(interaction, ref)
-        step = await self._step(interaction, position, seat, ref.path)
-        if step.move is None:
+        here = await self._at(interaction, position, seat, ref.path)
+        if here.step.move is None:
             raise StaleChoice
+        text, *then = map(str, here.moves)
         await interaction.answer(
             await self.submitter.make_move(
-                interaction, ref.match, str(step.move), version=ref.version
+                interaction, ref.match, text, version=ref.version, then=tuple(then)
             )
         )
 
@@ -425,9 +473,10 @@ class MovePicker(Face):
         """The picker at a path: the next menu, or the preview of the move."""
         say = interaction.say
         check_owing(position, seat)
-        step = await self._step(interaction, position, seat, ref.path)
-        if step.move is not None:
-            return await self._preview(interaction, position, seat, ref, step)
+        here = await self._at(interaction, position, seat, ref.path)
+        if here.step.move is not None:
+            return await self._preview(interaction, here, seat, ref)
+        position, step = here.position, here.step
         # in a simultaneous turn the player chooses from their hand
         board = (
             await self.boards.hand_picture(interaction, position, seat)
@@ -457,13 +506,14 @@ class MovePicker(Face):
             *explained(step.choices, marks=pointed_out),
             *turned,
         )
-        rows = (*choice_rows(step.choices, ref.to("pick"), say), buttons)
+        turned_round = interaction.style.viewpoint(seat) != seat
+        rows = (*step_rows(step, ref.to("pick"), say, turned=turned_round), buttons)
         return OutgoingMessage("\n".join(filter(None, told)), board, rows, audience=seat)
 
     async def _preview(
-        self, interaction: Interaction, position: Position, seat: int, ref: Ref, step: Step
+        self, interaction: Interaction, here: _Here, seat: int, ref: Ref
     ) -> OutgoingMessage:
-        say = interaction.say
+        say, position, step = interaction.say, here.position, here.step
         choosing = position.secretly
         picture = await self.kit.render_thread.run(
             preview, position, seat, step.move, say.locale, interaction.style
@@ -484,15 +534,37 @@ class MovePicker(Face):
             lines += self.boards.turned(interaction, position, seat)
         kind = "vote" if voting else "choose" if choosing else "confirm"
         send = Button(say(f"button-{kind}"), ref.to("send"), Tone.GOOD)
-        row = (send, *back_button(step, ref.to("back", path=()), say), _close(ref, say))
+        further = (Button(say("button-confirm-and"), ref.to("back", path=(*ref.path, AND))),)
+        row = (
+            send,
+            *(further if here.further is not None else ()),
+            *back_button(step, ref.to("back", path=()), say),
+            _close(ref, say),
+        )
         return OutgoingMessage("\n".join(lines), picture, (row,), audience=seat)
 
-    async def _step(
+    async def _at(
         self, interaction: Interaction, position: Position, seat: int, path: tuple[str, ...]
-    ) -> Step:
-        return await step_at(
-            self.kit.render_thread, move_picker(position, seat), path, interaction.say
-        )
+    ) -> _Here:
+        """Where a path leads.
+
+        :raises StaleChoice: nowhere.
+        """
+        say, thread = interaction.say, self.kit.render_thread
+        first = path[: path.index(AND)] if AND in path else path
+        step = await step_at(thread, move_picker(position, seat), first, say)
+        further = None
+        # a team votes on one move at a time
+        if step.move is not None and seat not in position.match.teams:
+            further = await thread.run(going_on, position, seat, step.move, say.locale)
+        if first == path:
+            return _Here(position, step, step.move, further)
+        if further is None:
+            raise StaleChoice
+        picker = move_picker(further.position, seat)
+        rest = await step_at(thread, picker, path[len(first) + 1 :], say)
+        back = first if rest.back is None else (*first, AND, *rest.back)
+        return _Here(further.position, replace(rest, back=back), step.move)
 
 
 def _skipped(step: Step, say: Say) -> tuple[str, ...]:

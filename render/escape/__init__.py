@@ -24,7 +24,9 @@ PRESENTATION: Final = Presentation(
     teaching=TEACHING,
     deed=deed,
     brief=picker.brief,
+    open_choices=picker.open_choices,
     promising=picker.promising,
+    step_by_step=True,
     named=named,
     emblem=emblem,
 )

@@ -1,21 +1,20 @@
 """Picking a move of Escape: a card, how it is turned, and where it lies.
 
-Places are numbered, on the picture and in the list. Where there are more of them than fit into a
-list, an area of the table is chosen first. The words say what a person without the picture has to
+Places are numbered, on the picture and on their buttons, those that do most first. Where there are
+more of them than a step holds, it has pages. The words say what a person without the picture has to
 know: which squares a card would join, and what becomes of the open faces.
 
 Keys hold all that the picture needs, since marks are made from keys alone:
 
     card    its name, with the turn if there is but one         w3, w10r0
     turn    quarter turns clockwise                             r1
-    area    number as a letter, and an area in six characters   b04kq5b
-    place   number as a letter, column and row with signs       c-2+3
+    place   number, column and row with signs                   3-2+3
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Final
 
@@ -23,26 +22,21 @@ from engines import GAMES
 from engines.escape.pieces import PASS, WHITE, Card, Cell, Laid, Move
 from engines.escape.view import View
 from render.catalogue import texts
-from render.escape.areas import bearing, divided, pack, unpack
-from render.escape.marks import Area
 from render.escape.reading import Change, laying, read, touched
 from render.escape.words import cell_name, cells_listed, change_words, face_words, label, turn_name
 from render.marks import chosen
+from render.presentation import OpenChoices
 
-MOST: Final = 25
-"""The most choices of a step."""
-_LETTERS: Final = "abcdefghijklmnopqrstuvwxy"
 _CARD: Final = re.compile(r"([wb]\d+)(r[0-3])?")
 _TURN: Final = re.compile(r"r[0-3]")
-_AREA: Final = re.compile(r"([a-y])([0-9a-z]{6})")
-_PLACE: Final = re.compile(r"([a-y])([+-]\d+)([+-]\d+)")
+_PLACE: Final = re.compile(r"(\d+)([+-]\d+)([+-]\d+)")
 _NAMED: Final = 4
 """So many squares are named at most; more are counted."""
 
 
 def routes(view: View, moves: Sequence[Move]) -> Mapping[tuple[str, ...], Move]:  # noqa: ARG001
-    """`(card, turn, area, place)`: without a turn or a place where there is but one, and without
-    an area where all places fit into a step."""
+    """`(card, turn, place)`: without a turn or a place where there is but one. Places are numbered
+    in the order of their moves."""
     if PASS in moves:
         return {("pass",): PASS}
     by_card: dict[Card, dict[int, dict[Cell, Move]]] = {}
@@ -65,26 +59,12 @@ def _placed(taken: tuple[str, ...], places: Mapping[Cell, Move]) -> dict[tuple[s
     """The rest of the routes of a card in one of its turns."""
     if len(places) == 1:
         return dict.fromkeys([taken], *places.values())
-    if len(places) <= MOST:
-        return {(*taken, key): places[cell] for cell, key in _numbered(places)}
-    found: dict[tuple[str, ...], Move] = {}
-    for number, (area, cells) in enumerate(divided(places, MOST)):
-        here = (*taken, _LETTERS[number] + pack(area))
-        if len(cells) == 1:
-            found[here] = places[cells[0]]
-        else:
-            found |= {(*here, key): places[cell] for cell, key in _numbered(cells)}
-    return found
-
-
-def _numbered(cells: Iterable[Cell]) -> list[tuple[Cell, str]]:
-    """Places with their keys, as one reads: from above, left to right."""
-    ordered = sorted(cells, key=lambda cell: (-cell[1], cell[0]))
-    return [((x, y), f"{_LETTERS[i]}{x:+d}{y:+d}") for i, (x, y) in enumerate(ordered)]
+    numbered = enumerate(places.items(), 1)
+    return {(*taken, f"{number}{x:+d}{y:+d}"): move for number, ((x, y), move) in numbered}
 
 
 def prompt(
-    view: View,
+    view: View,  # noqa: ARG001 - the question is the same everywhere
     taken: tuple[str, ...],
     *,
     locale: str,
@@ -97,9 +77,7 @@ def prompt(
     card, turn = _chosen(taken)
     if turn is None:
         return say("escape-pick-turn", card=card)
-    if _AREA.fullmatch(taken[-1]) or not _divided(view, card, turn):
-        return say("escape-pick-place", card=card)
-    return say("escape-pick-part", card=card)
+    return say("escape-pick-place", card=card)
 
 
 def words(
@@ -128,10 +106,8 @@ def words(
     if _TURN.fullmatch(key):
         face = face_words(laid.card, laid.quarters, locale)
         text = say("escape-pick-turned", turn=turn_name(laid.quarters), face=face)
-    elif found := _AREA.fullmatch(key):
-        text = _area_words(view, _LETTERS.index(found[1]) + 1, unpack(found[2]), locale)
     else:
-        return _place_words(view, _LETTERS.index(key[0]) + 1, laid, locale)
+        return _place_words(view, _number(key), laid, locale)
     if len(moves) > 1:
         return text, _range_words(view, moves, locale)
     return text, _only_words(view, laid, locale)
@@ -146,7 +122,7 @@ def brief(
     locale: str,
     names: Sequence[str] | None,
 ) -> str:
-    """The same in a few letters: a card, a turn, the number of an area or a place."""
+    """The same in a few letters: a card, a turn, the number of a place."""
     laid = moves[0].laid
     if laid is None:
         return words(view, taken, key, moves, locale=locale, names=names)[0]
@@ -156,8 +132,28 @@ def brief(
 
 
 def _number(key: str) -> int:
-    """The number of an area or a place."""
-    return _LETTERS.index(key[0]) + 1
+    """The number of a place.
+
+    :raises KeyError: the key is none's.
+    """
+    place = _PLACE.fullmatch(key)
+    if place is None:
+        raise KeyError(key)
+    return int(place[1])
+
+
+def open_choices(view: View, *, locale: str) -> OpenChoices:  # noqa: ARG001 - names are numbers
+    """The cards that can be placed: all there is to choose first."""
+    if view.to_move is None:
+        return OpenChoices()
+    seat, moves = view.to_move, GAMES["escape"].moves(view.of(view.to_move))
+    if PASS in moves:
+        return OpenChoices()
+    keys = dict.fromkeys(path[0] for path in routes(view.of(seat), moves))
+    named = ((key, _CARD.fullmatch(key)) for key in keys)
+    return OpenChoices(
+        tuple(((key,), card[1]) for key, card in named if card is not None), complete=True
+    )
 
 
 def promising(view: View, moves: Sequence[Move]) -> Sequence[Move]:
@@ -172,8 +168,8 @@ def promising(view: View, moves: Sequence[Move]) -> Sequence[Move]:
 
 
 def marks(taken: tuple[str, ...], keys: Sequence[str]) -> tuple[str, ...]:
-    """The cards; then the chosen one in its turns, and numbered areas or places; at last the card
-    where it would lie, if its place was chosen. See render.escape.marks."""
+    """The cards; then the chosen one in its turns, and numbered places; at last the card where it
+    would lie, if its place was chosen. See render.escape.marks."""
     if not keys:
         place = _PLACE.fullmatch(taken[-1])
         if place is None:
@@ -186,12 +182,11 @@ def marks(taken: tuple[str, ...], keys: Sequence[str]) -> tuple[str, ...]:
     if turn is None:
         return (chosen(card), *(f"{card}{key}" for key in keys))
     found = [chosen(card), f"{card}{turn}"]
-    for number, key in enumerate(keys, 1):
-        if area := _AREA.fullmatch(key):
-            box = unpack(area[2])
-            found.append(f"{number}@{box.left},{box.bottom},{box.right},{box.top}")
-        elif place := _PLACE.fullmatch(key):
-            found.append(f"{number}@{int(place[2])},{int(place[3])}")
+    found += [
+        f"{int(place[1])}@{int(place[2])},{int(place[3])}"
+        for place in map(_PLACE.fullmatch, keys)
+        if place is not None
+    ]
     return tuple(found)
 
 
@@ -201,24 +196,6 @@ def _chosen(taken: tuple[str, ...]) -> tuple[str, str | None]:
     if card is None:
         raise KeyError(taken)
     return card[1], card[2] or (taken[1] if len(taken) > 1 else None)
-
-
-def _divided(view: View, card: str, turn: str) -> bool:
-    """Whether an area is chosen before a place."""
-    laid = (move.laid for move in GAMES["escape"].moves(view))
-    wanted = (card, int(turn[1:]))
-    return sum(one is not None and (one.card.name, one.quarters) == wanted for one in laid) > MOST
-
-
-def _area_words(view: View, number: int, area: Area, locale: str) -> str:
-    """The number of an area, where on the table it is, and its columns and rows."""
-    say = partial(texts().format, locale)
-    return say(
-        "escape-pick-area",
-        number=number,
-        where=say(f"escape-area-{bearing(area, Area(*view.bounds))}"),
-        **{name: str(getattr(area, name)) for name in ("left", "right", "bottom", "top")},
-    )
 
 
 def _place_words(view: View, number: int, laid: Laid, locale: str) -> tuple[str, str]:

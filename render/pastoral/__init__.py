@@ -24,6 +24,8 @@ PRESENTATION: Final = Presentation(
     teaching=TEACHING,
     brief=picker.brief,
     unspoiled=picker.unspoiled,
+    open_choices=picker.open_choices,
+    shape=picker.shape,
     named=named,
     emblem=emblem,
 )

@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from engines import GAMES
 from engines.pastoral.pieces import (
+    CORRAL,
     REACH,
     SAVE,
     SQUARE_NAMES,
@@ -23,10 +25,14 @@ from engines.pastoral.pieces import (
 from engines.pastoral.view import View
 from render.catalogue import texts
 from render.marks import chosen
-from render.presentation import commas
+from render.presentation import OpenChoices, commas
 
 _ACTIONS: Final = ("fire", "place", "stack", "reach", "save")
 """The likeliest first."""
+_FEW: Final = 10
+"""So many moves are offered at once."""
+_SIDE: Final = 4
+"""Cells of the corral in a row."""
 _LISTED: Final = 8
 """The most cells that are listed by name in a detail; more are counted."""
 
@@ -138,6 +144,29 @@ def unspoiled(
     if height := view.height(parse_square(key)):
         return _say(locale, "pastoral-pick-own-cat", cell=key, height=height)
     return _say(locale, "pastoral-pick-empty-cat", cell=key)
+
+
+def open_choices(view: View, *, locale: str) -> OpenChoices:
+    """The actions, where the moves are too many to be offered at once."""
+    if view.to_move is None:
+        return OpenChoices()
+    own = view.of(view.to_move)
+    moves = GAMES["pastoral"].moves(own)
+    if len(moves) <= _FEW:
+        return OpenChoices()
+    actions = dict.fromkeys(path[0] for path in routes(own, moves))
+    named = tuple(((action,), _say(locale, f"pastoral-brief-{action}")) for action in actions)
+    return OpenChoices(named, complete=True)
+
+
+def shape(view: View, taken: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+    """The corral's cells, while one is chosen to place on."""
+    if taken != ("place",):
+        return ()
+    cells = [square_name(square) for square in CORRAL]
+    rows = tuple(tuple(cells[start : start + _SIDE]) for start in range(0, len(cells), _SIDE))
+    # the first player sees the last rank on top, the second one the first, from the other side
+    return rows[::-1] if _seat(view) == 0 else tuple(row[::-1] for row in rows)
 
 
 def marks(taken: tuple[str, ...], keys: Sequence[str]) -> tuple[str, ...]:

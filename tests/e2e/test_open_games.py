@@ -14,7 +14,7 @@ from tests.e2e.simulated import Shown, Town, is_public
 
 LONGEST = 150
 """Moves that people make in a match here at most."""
-AREA = re.compile(r"[a-y][0-9a-z]{6}")
+PLACE = re.compile(r"\d+[+-]\d+[+-]\d+")
 
 
 async def pick(
@@ -141,10 +141,10 @@ async def test_the_deployment_of_shinra_is_picked_card_by_card(town: Town) -> No
     assert town.board().pings == [town.bob.id]
 
 
-async def test_escape_is_played_to_its_end_by_areas_and_places(town: Town) -> None:
+async def test_escape_is_played_to_its_end_by_pages_of_places(town: Town) -> None:
     await town.sit("escape", town.bob)
     position, seen = await play_on(town, random.Random(4), picking=0.8)
     assert position.match.outcome is not None
     assert position.match.outcome.reason in ("escaped", "enclosed")
-    assert any(AREA.fullmatch(key) for key in seen), "no place was reached through an area"
+    assert any(PLACE.fullmatch(key) for key in seen), "no place was reached by its number"
     await proved(town, position)

@@ -529,10 +529,11 @@ class Matches(MatchUseCase):
         interaction_id: int,
         *,
         version: int | None = None,
+        then: Sequence[str] = (),
     ) -> Turn:
         """Make a move, given in the game's notation. It is recorded for good, or, where several
         seats choose in secret together, kept until the last of them has chosen; until then it
-        may be changed.
+        may be changed. `then` are moves that go on with it, of the same act.
 
         `version` is that of the board the person acted on; None (a typed command) means the current
         board. An interaction that was carried out earlier returns its earlier result.
@@ -553,7 +554,7 @@ class Matches(MatchUseCase):
                 raise TeamDecides(position.match.code)
             if position.secretly:
                 return await self.choose(unit, position, seat, text, interaction_id)
-            return await self.move(unit, position, seat, (text,), interaction_id)
+            return await self.move(unit, position, seat, (text, *then), interaction_id)
 
         return await self.idempotent(interaction_id, person, work)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from math import ceil
 from typing import Any, Final, Generic, TypeAlias, TypeVar
@@ -17,11 +18,11 @@ from bot.discord_kit.limits import RenderThread
 from bot.discord_kit.message import Button, Menu, Ref, Row, clip
 from bot.discord_kit.texts import Say, plain
 from bot.match.model.position import Position
-from engines import AnyGame
+from engines import PUBLIC, AnyGame
 from engines.advice import wins_by
 from render.marks import is_choice
 from render.pick import Choice, Step
-from render.shortcuts import as_buttons, shortest
+from render.shortcuts import as_buttons, open_choices, shortest
 
 # ---------------------------------------------------------------------------------- move example
 # An example of a typed move, for the form's field.
@@ -107,6 +108,42 @@ def _imagined(position: Position, seat: int) -> list[Any]:
     return [game.imagine(view, random.Random(number)) for number in range(SAMPLES)]
 
 
+# --------------------------------------------------------------------------------- going on
+# A turn of two moves, the second of which goes on with the first: both are chosen as one.
+
+
+AND: Final = "and"
+"""The key that leads on from a whole move to what goes on with it; no route of a game holds it."""
+
+
+@dataclass(frozen=True, slots=True)
+class GoingOn:
+    """What a move leads to whose turn goes on."""
+
+    position: Position
+    """After it, as far as its seat can know."""
+    keep: Any
+    """The move that leaves all as it is."""
+
+
+def going_on(position: Position, seat: int, move: Any, locale: str) -> GoingOn | None:
+    """What follows a legal move with which the seat's own turn goes on, if it may be left at that;
+    None for any other move. The true state is never looked at."""
+    game = position.game
+    if len(position.to_act) > 1:
+        return None
+    after = [game.play(state, seat, move) for state in _imagined(position, seat)]
+    if not all(game.continues(state) and game.to_act(state) == {seat} for state in after):
+        return None
+    offered = open_choices(game.key, game.view(after[0], PUBLIC), locale=locale).choices
+    if len(offered) != 1:
+        return None
+    (path, _), view = offered[0], game.view(after[0], seat)
+    keep = shortest(game.key, view, path, locale=locale).move
+    here = replace(position, state=after[0], trail=(after[0],))
+    return None if keep is None else GoingOn(here, keep)
+
+
 # ---------------------------------------------------------------------------------- consequences
 # Consequences of a move, in words: what its player can be sure of.
 
@@ -135,6 +172,8 @@ def consequences(game: AnyGame, view: Any, move: Any, say: Say, names: Sequence[
 
 
 ROW_BUTTONS: Final = 5
+_NARROW: Final = 3
+"""Characters of buttons of which that many stand side by side on a phone."""
 MOST_ROWS: Final = 4
 """Rows of choices; one more is for everything else."""
 MAX_EXPLAINED_CHARS: Final = 1200
@@ -218,6 +257,21 @@ def back_button(step: Step, ref: Ref, say: Say) -> tuple[Button, ...]:
     return (Button(say("button-back"), ref.to(ref.action, path=(*ref.path, *step.back))),)
 
 
+def step_rows(step: Step, ref: Ref, say: Say, *, turned: bool = False) -> tuple[Row, ...]:
+    """The choices of a step; those that lie on the board like this are buttons that lie so, too,
+    `turned` if the board is seen from the other side."""
+    by_key = {choice.key: choice for choice in step.choices}
+    rows = [row[::-1] for row in step.rows[::-1]] if turned else step.rows
+    if not rows or not by_key.keys() <= {key for row in rows for key in row}:
+        return choice_rows(step.choices, ref, say)
+
+    def button(key: str) -> Button:
+        label = by_key[key].short or by_key[key].label if key in by_key else key
+        return Button(label, ref.to(ref.action, path=(*ref.path, key)), enabled=key in by_key)
+
+    return tuple(tuple(map(button, row)) for row in rows)
+
+
 def choice_rows(
     choices: Sequence[Choice], ref: Ref, say: Say, *, most_rows: int = MOST_ROWS
 ) -> tuple[Row, ...]:
@@ -228,12 +282,14 @@ def choice_rows(
         Button(choice.short or choice.label, ref.to(ref.action, path=_reached(ref, choice)))
         for choice in choices
     ]
-    return in_rows(buttons)
+    # five wider ones do not fit side by side on a phone
+    wide = any(len(button.label) > _NARROW for button in buttons)
+    return in_rows(buttons, 4 if wide and len(buttons) <= 4 * most_rows else ROW_BUTTONS)
 
 
-def in_rows(buttons: Sequence[Button]) -> tuple[tuple[Button, ...], ...]:
+def in_rows(buttons: Sequence[Button], most: int = ROW_BUTTONS) -> tuple[tuple[Button, ...], ...]:
     """Buttons in as few rows as hold them, of about the same length."""
-    rows = ceil(len(buttons) / ROW_BUTTONS)
+    rows = ceil(len(buttons) / most)
     if not rows:
         return ()
     length = ceil(len(buttons) / rows)

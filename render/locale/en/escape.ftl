@@ -121,7 +121,6 @@ error-escape-cut-off = { $card } would only join white squares cut off from the 
 
 escape-pick-card = Which card do you want to place?
 escape-pick-turn = How do you want to turn { $card }?
-escape-pick-part = In which part of the table does { $card } go?
 escape-pick-place = Where do you want to place { $card }?
 
 escape-pick-face = { $card }: { $face }
@@ -136,7 +135,6 @@ escape-pick-places-alike = { $most ->
     [one] { $count } places; leaves { $most } open face
    *[other] { $count } places; leaves { $most } open faces
 }
-escape-pick-area = { $number } · { $where }: x { $left } to { $right }, y { $bottom } to { $top }
 escape-pick-at = { $number } · { $cell }, joins { $cells }
 escape-pick-only = Only on { $cell }: { $effect }
 escape-pick-more = { $count } more
@@ -149,15 +147,6 @@ escape-pick-alike = { $count ->
    *[other] still { $count } open faces
 }
 
-escape-area-upper-left = top left
-escape-area-upper = top
-escape-area-upper-right = top right
-escape-area-left = left
-escape-area-middle = middle
-escape-area-right = right
-escape-area-lower-left = bottom left
-escape-area-lower = bottom
-escape-area-lower-right = bottom right
 
 # What someone who learns Escape may do, and why. At most 400 characters.
 

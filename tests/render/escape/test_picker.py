@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections import Counter
 from functools import cache
 
 import pytest
@@ -14,7 +15,8 @@ from engines.escape.state import State
 from render.escape.marks import parse
 from render.escape.picker import routes
 from render.escape.words import face_words
-from render.pick import MORE, MOST, Step, pick
+from render.pick import MORE, Step, pick
+from render.shortcuts import SMALL_BUTTONS, as_buttons, shortest
 from tests.engines.escape.playing import GAME, play
 from tests.render.cases import walk
 from tests.render.escape.scenes import (
@@ -50,29 +52,46 @@ def crowded() -> State:
     return max(found)[2]
 
 
-def test_no_more_than_25_places_stand_in_a_step_and_areas_hold_the_rest() -> None:
-    state = crowded()
-    view = GAME.view(state, 1)
-    moves = GAME.moves(view)
-    found = routes(view, moves)
-    assert len(found) == len(moves)
-    assert set(found.values()) == set(moves)
-    deep = [route for route in found if sum(len(key) == 7 for key in route)]
-    assert deep, "there is nothing to divide"
-    for route in deep:
-        at = next(i for i, key in enumerate(route) if re.fullmatch(r"[a-y][0-9a-z]{6}", key))
-        areas, places = step(state, *route[:at]), step(state, *route[: at + 1])
-        assert 2 <= len(areas.choices) <= MOST
-        assert all(re.search(r"x -?\d+ to -?\d+, y -?\d+ to", c.label) for c in areas.choices)
-        assert "In which part of the table" in areas.prompt
-        if places.move is None:
-            assert 2 <= len(places.choices) <= MOST
-            assert places.prompt.startswith("Where do you want to place ")
-            boxes = dict(parse(areas.marks).areas)
-            box = boxes[[choice.key for choice in areas.choices].index(route[at]) + 1]
-            for _, (x, y) in parse(places.marks).places:
-                assert box.left <= x <= box.right
-                assert box.bottom <= y <= box.top
+def test_all_places_of_a_turned_card_are_numbered_those_that_do_most_first_on_pages() -> None:
+    view = GAME.view(crowded(), 1)
+    wanted = Counter(
+        (move.laid.card.name, move.laid.quarters) for move in GAME.moves(view) if move.laid
+    )
+    ((card, quarters), count), *_ = wanted.most_common(1)
+    assert count > SMALL_BUTTONS
+    path, numbers, left = (card, f"r{quarters}"), list[int](), list[int]()
+    while True:
+        here = shortest("escape", view, path, locale="en", names=NAMES)
+        places = parse(here.marks).places
+        shown = [choice for choice in here.choices if choice.key != MORE]
+        assert as_buttons(here.choices)
+        assert [choice.short for choice in shown] == [str(number) for number, _ in places]
+        numbers += [number for number, _ in places]
+        left += [int(found[1]) for c in shown if (found := re.search(r"(\d+) open face", c.detail))]
+        if len(shown) == len(here.choices):
+            break
+        path = (*path, MORE)
+    assert numbers == list(range(1, count + 1))
+    assert left == sorted(left), "Black wants the fewest"
+
+
+def test_without_spoilers_places_stand_as_the_rules_list_them() -> None:
+    view = GAME.view(START, 0)
+    told, kept = (
+        [
+            choice.key[1:]
+            for choice in shortest(
+                "escape", view, ("w1", "r0"), locale="en", spoilers=spoilers
+            ).choices
+        ]
+        for spoilers in (True, False)
+    )
+    assert sorted(told) == sorted(kept)
+    assert kept == [
+        f"{move.laid.x:+d}{move.laid.y:+d}"
+        for move in GAME.moves(view)
+        if move.laid and (move.laid.card.name, move.laid.quarters) == ("w1", 0)
+    ]
 
 
 def test_marks_number_the_places_as_the_list_does() -> None:
@@ -81,17 +100,13 @@ def test_marks_number_the_places_as_the_list_does() -> None:
         view = GAME.view(ply.before, ply.seat)
         for _, here in walk("escape", view, "en"):
             assert len({choice.label for choice in here.choices}) == len(here.choices)
-            assert all(choice.detail or choice.key == "pass" for choice in here.choices)
+            assert all(choice.detail or choice.key in ("pass", MORE) for choice in here.choices)
             marks = parse(here.marks)
             assert len(marks.turns) <= 4
             for choice, (number, (x, y)) in zip(here.choices, marks.places, strict=False):
                 assert choice.label.startswith(f"{number} · {x},{y}, joins ")
-            for choice, (number, area) in zip(here.choices, marks.areas, strict=False):
-                assert choice.label.startswith(f"{number} · ")
-                assert f"x {area.left} to {area.right}, y {area.bottom} to" in choice.label
             if marks.places:
-                assert len(marks.places) == len(here.choices)
-            if marks.places or marks.areas:
+                assert len(marks.places) == sum(choice.key != MORE for choice in here.choices)
                 assert len(marks.turns) == len(marks.chosen) == 1
 
 
@@ -138,7 +153,7 @@ def test_the_words_say_what_a_person_without_the_picture_has_to_know() -> None:
             if found is None:
                 continue
             asked += 1
-            assert choice.key[1:] == f"{int(found[1]):+d}{int(found[2]):+d}"
+            assert choice.key.endswith(f"{int(found[1]):+d}{int(found[2]):+d}")
             cells = re.findall(r"(-?\d+),(-?\d+)", found[3])
             assert cells
             assert {(int(x), int(y)) for x, y in cells} <= group
@@ -206,7 +221,7 @@ def test_no_path_is_forged() -> None:
         ("b1",),
         ("w1r0",),
         ("w1", "r4"),
-        ("w1", "r0", "a+9+9"),
+        ("w1", "r0", "1+9+9"),
         ("w1", "r0", "z"),
         ("w1", "r0", MORE),
         ("pass",),

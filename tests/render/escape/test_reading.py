@@ -9,7 +9,6 @@ import pytest
 from engines import PUBLIC
 from engines.escape.events import CardLaid
 from engines.escape.pieces import BLACK, WHITE
-from render.escape.areas import bearing, divided, pack, unpack
 from render.escape.marks import Area, parse
 from render.escape.reading import SIDES, Change, laying, names, read, touched
 from tests.engines.escape.playing import GAME
@@ -67,33 +66,6 @@ def test_the_examples_of_the_rules() -> None:
     assert first.last == Change(closed=1, opened=2, left=8)
     cut = GAME.view(CUT, PUBLIC)
     assert cut.white - frozenset(read(cut.laid).group) == {(0, 3)}
-
-
-@pytest.mark.parametrize("most", [1, 7, 25])
-def test_areas_divide_places_without_overlap(most: int) -> None:
-    rng = random.Random(most)
-    for count in (2, 26, 60, 200):
-        places = {(rng.randrange(-40, 40), rng.randrange(-40, 40)) for _ in range(count)}
-        found = divided(places, most)
-        assert sorted(cell for _, cells in found for cell in cells) == sorted(places)
-        for area, cells in found:
-            assert 1 <= len(cells) <= most
-            assert unpack(pack(area)) == area
-            assert len(pack(area)) == 6
-            inside = [
-                (x, y)
-                for x, y in places
-                if area.left <= x <= area.right and area.bottom <= y <= area.top
-            ]
-            assert sorted(inside) == sorted(cells)
-
-
-def test_areas_are_named_by_where_they_are() -> None:
-    table = Area(-9, -9, 9, 9)
-    assert bearing(Area(-9, 5, -5, 9), table) == "upper-left"
-    assert bearing(Area(-1, -9, 1, -6), table) == "lower"
-    assert bearing(Area(-1, -1, 2, 1), table) == "middle"
-    assert bearing(Area(0, 0, 0, 0), Area(0, 0, 0, 0)) == "middle"
 
 
 def test_marks_are_read_and_what_is_none_is_refused() -> None:

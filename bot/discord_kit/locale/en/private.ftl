@@ -61,6 +61,7 @@ picker-skipped = -# Chosen for you (only option): { $choices }
 picker-placeholder = Choose…
 picker-closed = Closed. Nothing was sent.
 button-confirm = Confirm
+button-confirm-and = Confirm and exchange…
 button-choose = Choose
 button-change = Change my choice
 button-back = Back

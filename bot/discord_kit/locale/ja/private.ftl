@@ -55,6 +55,7 @@ picker-skipped = -# ほかの選択肢なし：{ $choices }
 picker-placeholder = 選んでください…
 picker-closed = 閉じました。何も送っていません。
 button-confirm = 決定
+button-confirm-and = 決定して入れ替える…
 button-choose = 選ぶ
 button-change = 選び直す
 button-back = 戻る
