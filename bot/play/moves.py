@@ -123,7 +123,13 @@ class MoveSubmitter:
             rows = _row(*plan_button(turn.position, seat, say), *next_button(interaction, turn))
             if seat in turn.position.owing and not turn.repeated:
                 # the board calls nobody who has just moved
-                sent += "\n" + say("move-sent-again")
+                planner = board_text.planned_by(turn.position)
+                names = board_text.names_of(turn.position.match)
+                sent += "\n" + (
+                    say("move-sent-again")
+                    if planner is None
+                    else say("move-sent-answered", name=names[planner])
+                )
                 quick, picker = deciding_buttons(turn.position, say)
                 rows = deciding_rows(quick, picker)
             return OutgoingMessage(
@@ -148,6 +154,7 @@ class MoveSubmitter:
         then: tuple[str, ...],
     ) -> Turn:
         person = interaction.person
+        text = await self._understood(interaction, match_id, text)
         texts = [part for part in MOVE_SEPARATORS.split(text) if part.strip()]
         if len(texts) > 1 and (await self.kit.match.matches.position(match_id)).arranging:
             return await self.kit.match.arrangements.make(match_id, person, texts, interaction.id)
@@ -160,6 +167,38 @@ class MoveSubmitter:
             if not (await self.kit.match.matches.position(match_id)).arranging:
                 raise
         return await self.kit.match.matches.act(match_id, person, text, interaction.id)
+
+    async def _understood(self, interaction: Interaction, match_id: int, text: str) -> str:
+        """A typed text in the game's notation, where it is that or one of the words in which the
+        person's moves are suggested; else as it is."""
+        position = await self.kit.match.matches.position(match_id)
+        seat = position.seat_of(interaction.person.user_id)
+        if seat is None or seat not in position.to_act or position.arranging:
+            return text
+        try:
+            position.game.parse(text)
+        except MoveError:
+            found = await self.kit.render_thread.run(
+                by_words, position, seat, text, interaction.say
+            )
+            return found or text
+        return text
+
+
+def by_words(position: Position, seat: int, text: str, say: Say) -> str | None:
+    """The legal move that these words tell, in notation; None if there is none, or several."""
+    wanted = _plainly(text)
+    found = [
+        str(move)
+        for move in position.moves(seat)
+        if _plainly(board_text.label(position, seat, move, say)) == wanted
+    ]
+    return found[0] if len(found) == 1 else None
+
+
+def _plainly(words: str) -> str:
+    """Words in small letters, without punctuation."""
+    return " ".join(re.findall(r"\w+", words.casefold()))
 
 
 def _sent(position: Position, seat: int, texts: Sequence[str], say: Say) -> list[str]:

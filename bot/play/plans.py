@@ -21,6 +21,7 @@ from bot.discord_kit.message import (
     parse_id,
 )
 from bot.discord_kit.texts import Say, plain
+from bot.match.computers import SWAPPER, swap_open
 from bot.match.inbox import MAX_NOTE_CHARS
 from bot.match.model.position import Branch, KeptPlan, Plan, Position, Step
 from bot.match.plans import Walk, imagined
@@ -200,6 +201,14 @@ class PlanButtons(LineWalk):
         return OutgoingMessage("\n".join(lines), rows=tuple(rows), audience=seat_or_public(seat))
 
 
+def _uses_swap(here: Walk) -> bool:
+    """Whether an answer of a line is made where its seat could take the other side instead."""
+    return here.seat == SWAPPER and any(
+        step.seat == SWAPPER and swap_open(replace(here.start, state=state, trail=(state,)))
+        for state, step in here.told
+    )
+
+
 # ------------------------------------------------------------------------------- planned answers
 # Planning an answer while one waits: the opponent's move, one's own, and it is kept.
 
@@ -221,8 +230,28 @@ class PlannedAnswers(PlanButtons):
         }
 
     async def moved(self, click: Click, here: Walk) -> None:
-        """Keep the plan as soon as there is an answer in it."""
-        await (self.keep(click) if here.answers else self.show(click, here))
+        """Ask whether to keep the plan as soon as there is an answer in it."""
+        await (self.confirm(click, here) if here.answers else self.show(click, here))
+
+    async def confirm(self, click: Click, here: Walk) -> None:
+        """The board after the answer, and what comes of keeping it."""
+        interaction, say, match = click.interaction, click.interaction.say, here.start.match
+        ref = Ref("walkkeep", match.id, len(here.chosen))
+        row = (
+            Button(say("button-keep-plan"), ref, Tone.GOOD),
+            Button(say("button-back"), ref.to("planback")),
+            Button(say("button-close"), ref.to("close")),
+        )
+        told = [
+            f"**{say('plan-heading', game=say.game(match.game), code=match.code)}**",
+            await self.kit.render_thread.run(line_text, here, say),
+            say("plan-private"),
+            say("plan-uses-swap") if _uses_swap(here) else "",
+            *private_lines(here.start, here.seat, interaction.style.viewpoint(here.seat), say),
+        ]
+        shown = await self.messages.pictures(interaction, here, ())
+        text = "\n".join(filter(None, told))
+        await interaction.answer(OutgoingMessage(text, shown.board, (row,), audience=here.seat))
 
     async def show(
         self, click: Click, here: Walk, path: tuple[str, ...] = (), note: str = ""

@@ -86,8 +86,8 @@ async def test_what_is_no_move_says_what_would_be_right_and_leaves_the_picker_op
     assert opened.text == "Closed. Nothing was sent."
     assert len(town.public()) == before
     assert "move 1" not in town.board().text
-    # and the command is told what it sent
-    done = await town.slash(town.ann, "move", text="c3+2")
+    # the command understands its own words, and is told what it sent
+    done = await town.slash(town.ann, "move", text="place 2 on C3")
     assert done.text == "Sent: **Place 2 on c3** · `c3+2`"
     assert "move 1" in town.board().text
 

@@ -58,7 +58,7 @@ async def test_an_answer_is_kept_and_played_with_one_board(town: Town) -> None:
     assert "Your conditional moves were all played." in shown.text
 
 
-async def test_a_first_answer_is_planned_in_five_presses(town: Town) -> None:
+async def test_a_first_answer_is_planned_in_six_presses(town: Town) -> None:
     await town.start()
     sent = (await town.slash(town.ann, "move", text="save")).answer
     await town.click(town.ann, sent, "Plan an answer")
@@ -72,9 +72,14 @@ async def test_a_first_answer_is_planned_in_five_presses(town: Town) -> None:
     assert "Suppose bob plays:" in sent.text
     await town.select(town.ann, sent, "place.c3")
     await town.select(town.ann, sent, "save")
+    assert sent.alt
+    assert "swap" not in sent.text
+    await town.click(town.ann, sent, "Keep as conditional move")
     assert "if bob plays **Place 2 on c3** (`c3+2`), then **Save** (`save`)" in sent.text
-    await town.move(town.bob, "c3+2")
+    told = await town.slash(town.bob, "move", text="c3+2")
+    assert "ann had planned an answer, so it’s your turn again." in told.text
     assert "ann saves." in town.board().text
+    assert "ann had planned this answer." in town.board().text
     assert (await town.position()).match.version == 3
 
 

@@ -23,7 +23,8 @@ async def seen_from(town: Town, shown: Shown, seat: int, marks: tuple[str, ...] 
     return png == wanted.png
 
 
-async def test_the_public_board_turns_to_the_player_whose_turn_it_is(town: Town) -> None:
+async def test_a_server_can_have_its_boards_turn_to_the_player_whose_turn_it_is(town: Town) -> None:
+    await town.set_up(town.host, board="turning")
     await town.start()
     assert await seen_from(town, town.board(), 0)
     await town.move(town.ann, "c3+2")
@@ -42,9 +43,7 @@ async def test_the_public_board_turns_to_the_player_whose_turn_it_is(town: Town)
     assert DIFFERS not in spectators.text
 
 
-async def test_a_server_can_keep_its_boards_from_turning(town: Town) -> None:
-    kept = await town.set_up(town.host, board="steady")
-    assert "At the bottom of public boards: **Always the first player**" in kept.text
+async def test_public_boards_stand_still_and_the_picker_is_ones_own_side(town: Town) -> None:
     await town.start()
     await town.move(town.ann, "c3+2")
     assert await seen_from(town, town.board(), 0)
@@ -57,14 +56,14 @@ async def test_a_server_can_keep_its_boards_from_turning(town: Town) -> None:
     assert "Confirm" in picker.buttons
     assert told in picker.text, "so does the preview"
     # a match keeps to what was agreed when it was made
-    await town.set_up(town.host, board="turning")
+    kept = await town.set_up(town.host, board="turning")
+    assert "At the bottom of public boards: **Always the first player**" not in kept.text
     await town.click(town.bob, picker, "Confirm")
     await town.move(town.ann, "save")
     assert await seen_from(town, town.board(), 0)
 
 
 async def test_against_the_computer_it_is_the_persons_side(town: Town) -> None:
-    await town.set_up(town.host, board="steady")
     await town.slash(
         town.ann, "play", game="pastoral", opponent=town.itself, seat="second", level=1
     )

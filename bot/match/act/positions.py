@@ -478,6 +478,8 @@ def act_from(
             end += 1
     else:
         end = first + (len(deciding) if game.secretly(states[first]) else 1)
+        while end < len(entries) and _went_on(entries[first], entries[end]):
+            end += 1
     while end < len(entries) and _follows(entries[end]):
         end += 1
     return entries[first:end]
@@ -487,6 +489,11 @@ def _laid_with(first: Entry, later: Entry) -> bool:
     """Whether a row of an arrangement was written by the act that began with `first`."""
     same = (later.kind, later.seat, later.at) == (first.kind, first.seat, first.at)
     return same and later.interaction_id is None and not later.forced
+
+
+def _went_on(first: Entry, later: Entry) -> bool:
+    """Whether a move was made together with the one before it, as a turn of two."""
+    return first.interaction_id is not None and _laid_with(first, later) and not later.planned
 
 
 def _left_with(first: Entry, later: Entry) -> bool:

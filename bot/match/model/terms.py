@@ -231,7 +231,7 @@ class Terms:
     rated: bool = False
     breaks: bool = True
     """Whether vacations and pauses stop the clocks. Outages of the bot never count."""
-    turning: bool = True
+    turning: bool = False
     """Whether the public board stands as the player whose turn it is sits; else always the same."""
     sides: Sides = Sides.GIVEN
 

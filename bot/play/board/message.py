@@ -42,6 +42,7 @@ from bot.play.board.text import (
     on_board,
     pair_lines,
     people_of_end,
+    planned_by,
     private_lines,
     public_seat,
     rated_lines,
@@ -365,6 +366,8 @@ class BoardMessages:
         # during the arrangement cards move all the time; only their owner is shown where
         told = [] if position.arranging else last_events(board.told, say)
         asides = _given(board, say)
+        if (planner := planned_by(position)) is not None:
+            asides.append(say("board-planned", name=names_of(match)[planner]))
         if board.tipped:
             asides += await self.spectating.lines(board, say)
         if match.teams:

@@ -25,7 +25,7 @@ from bot.match.model.clock import (
 )
 from bot.match.model.match import Entry, Match, Pair, PendingTurn, Seat
 from bot.match.model.people import Person
-from bot.match.model.position import HistoryEntry, Position
+from bot.match.model.position import HistoryEntry, Position, is_arranging
 from bot.match.model.terms import (
     BY_ALL,
     NAMING_KINDS,
@@ -37,7 +37,7 @@ from bot.match.model.terms import (
 )
 from bot.ratings.model import rating_lines
 from bot.ratings.rating import Ratings
-from engines import GAMES, PUBLIC, Event
+from engines import CHANCE, GAMES, PUBLIC, Event
 from engines.core import OptionValue
 
 # ------------------------------------------------------------------------------------ clock text
@@ -637,6 +637,22 @@ def act_text(told: Sequence[str], call: Sequence[str], say: Say) -> list[str]:
         return sentences
     gap = "" if say.locale == "ja" else " "
     return [gap.join(sentences)] if sentences else []
+
+
+def planned_by(position: Position) -> int | None:
+    """The seat whose planned answer was the last act's last decision; None where it was none."""
+    game, row, found = position.game, position.row, None
+    if row is None or row.kind is not Kind.MOVE or is_arranging(game, position.trail[0]):
+        return None
+    for before in position.trail[1:-1]:
+        acting = game.to_act(before)
+        if len(acting) != 1 or CHANCE in acting or game.forced(before) is not None:
+            continue
+        (seat,) = acting
+        # a turn of two moves is one act: what its own seat goes on with is no plan
+        if seat != row.seat or found is not None:
+            found = seat
+    return found
 
 
 def changes_sides(position: Position) -> bool:

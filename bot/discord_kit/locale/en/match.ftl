@@ -103,6 +103,7 @@ board-chosen = { $count ->
     [one] { $names } has chosen.
    *[other] { $names } have chosen.
 }
+board-planned = -# { $name } had planned this answer.
 board-forced = { $name } has only one move, so it’s played automatically: **{ $move }**
 board-resigned = { $count ->
     [one] { $name } resigned. { $winners } wins.

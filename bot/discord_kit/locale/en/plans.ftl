@@ -26,6 +26,7 @@ plan-ask-answer = Then you play:
 plan-moves = Choose a move…
 button-plan = Plan an answer
 button-play-this = Play { $move }
+plan-uses-swap = ⚠️ If it’s played, you can’t swap sides any more.
 plan-kept = Saved: if they make that move, your answer is played automatically.
 plan-forgotten = Deleted.
 plan-none = You have no conditional moves. Try out another player’s move and your answer to it, then save them.

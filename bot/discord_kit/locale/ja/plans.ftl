@@ -26,6 +26,7 @@ plan-ask-answer = 自分の応手：
 plan-moves = 手を選ぶ…
 button-plan = 予約手を決める
 button-play-this = この手を送る：{ $move }
+plan-uses-swap = ⚠️ この手が送られると、先手と後手を入れ替えることはできなくなります。
 plan-kept = 予約しました。相手が予想どおりの手なら、自動的に送ります。
 plan-forgotten = 取り消しました。
 plan-none = 予約手はありません。相手の手とそれに応じる手を検討して、予約してください。
