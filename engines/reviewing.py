@@ -266,8 +266,9 @@ def _in_line(points: Sequence[TurningPoint]) -> list[TurningPoint]:
     for point in points:
         before = found[-1] if found else None
         if before is not None and before.step + 1 == point.step and before.seat != point.seat:
-            # between what the two say, and neither gains by its own mistake
-            middle = (before.made_worth + 1 - point.best_worth) / 2
+            # between what the two say, unless one is sure; and neither gains by its own mistake
+            said = 1 - point.best_worth
+            middle = (before.made_worth + said) / 2 if said else 0.0
             shared = min(before.best_worth, 1 - point.made_worth, middle)
             found[-1] = replace(before, made_worth=shared)
             point = replace(point, best_worth=1 - shared)  # noqa: PLW2901

@@ -154,6 +154,8 @@ class Presentation:
     shape: Callable[[Any, Path], tuple[Path, ...]] | None = None
     """For `render.shortcuts`: the keys of a step in rows as its seat sees them lie, so that buttons
     are a little board; none for a step without."""
+    spread: frozenset[str] = frozenset()
+    """First keys whose next ones can stand together in the `shape` of the first step."""
     step_by_step: bool = False
     """For games whose few moves say more one choice at a time, on the picture, than as a list."""
     emblem: Callable[[Any, int, str], Emblem] | None = None

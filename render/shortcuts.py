@@ -8,6 +8,7 @@ from the view alone.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from engines import GAMES, AnyGame
@@ -44,9 +45,11 @@ def shortest(
     locale: str,
     names: Sequence[str] | None = None,
     spoilers: bool = True,
+    spread: bool = False,
 ) -> Step:
     """The step to show at `path`, which is made of the keys of earlier choices. Without `spoilers`
     nothing tells what comes of a choice: choices have no details, and moves are not offered whole.
+    With `spread` the first step may offer what else takes two, for buttons in its shape.
 
     :raises KeyError: the path leads nowhere: it is stale or forged, or the seat owes no move.
     """
@@ -74,26 +77,18 @@ def shortest(
             if not left and len(taken) > len(path):
                 ahead = (*ahead, only)
             continue
-        page = groups
-        while left[:1] == [MORE]:
-            page = words.pages(taken, page)[1]
-            left.pop(0)
-            if not page:
-                raise KeyError(path)
+        page = words.turned(taken, groups, left)
+        whole = whole_moves and page is groups and words.is_flat(routes, taken)
         if not left:
-            whole = whole_moves and page is groups and words.is_flat(routes, taken)
+            if spread and not (taken or whole) and presentation.spread & groups.keys():
+                return words.spread(routes, groups)
             step = words.step(routes, taken, page, whole=whole)
             return _placed(step, ahead, back, skipped)
         back = path[: len(path) - len(left)]
-        if whole_moves and words.is_flat(routes, taken):
-            rest = _rest_of(routes, taken, left)
-            taken = (*taken, *rest)
-            del left[: len(rest)]
-        else:
-            # a suggested move is reached without turning pages
-            if left[0] not in groups:
-                raise KeyError(path)
-            taken = (*taken, left.pop(0))
+        apart = presentation.spread if spread and not taken else frozenset[str]()
+        rest = _rest_of(routes, taken, left, whole=whole, apart=apart)
+        taken = (*taken, *rest)
+        del left[: len(rest)]
     if left:
         raise KeyError(path)
     move = routes[taken]
@@ -200,6 +195,20 @@ class _Words:
         # its label tells what comes of it
         return Choice(".".join(route[len(taken) :]), label, short=short[:BRIEF])
 
+    def turned(
+        self, taken: Path, groups: Mapping[str, list[Any]], left: list[str]
+    ) -> Mapping[str, list[Any]]:
+        """The page that the next of the keys turn to, which are taken away.
+
+        :raises KeyError: there are not so many.
+        """
+        while left[:1] == [MORE]:
+            groups = self.pages(taken, groups)[1]
+            if not groups:
+                raise KeyError(left.pop(0))
+            left.pop(0)
+        return groups
+
     def pages(
         self, taken: Path, groups: Mapping[str, list[Any]]
     ) -> tuple[Mapping[str, list[Any]], Mapping[str, list[Any]]]:
@@ -225,6 +234,24 @@ class _Words:
         small = typed and all(len(str(move)) <= SMALL for move in moves.values())
         at_once = 1 if small and len(left) <= SMALL_BUTTONS else _presses(len(left))
         return at_once < _most_presses(left)
+
+    def spread(self, routes: Mapping[Path, Any], groups: Mapping[str, list[Any]]) -> Step:
+        """The first step with what some of its choices lead to, and the others."""
+        picker, choices, marks = self._presentation.picker, list[Choice](), list[str]()
+        for key, moves in groups.items():
+            if key not in self._presentation.spread:
+                choices.append(self.choice((), key, moves))
+                continue
+            further = grouped(routes, (key,))
+            marks += picker.marks((key,), tuple(further))
+            for cell, left in further.items():
+                choice = self.choice((key,), cell, left)
+                short = f"{choice.short}…" if len(left) > 1 else choice.short
+                choices.append(replace(choice, key=f"{key}.{cell}", short=short))
+        prompt = picker.prompt(self._view, (), locale=self._locale, names=self._names)
+        shape = self._presentation.shape
+        rows = () if shape is None else shape(self._view, ())
+        return Step(prompt, tuple(choices), None, tuple(marks), rows=rows)
 
     def step(
         self, routes: Mapping[Path, Any], taken: Path, page: Mapping[str, list[Any]], whole: bool
@@ -290,15 +317,24 @@ def _presses(choices: int) -> int:
     return 1 if choices <= BUTTONS else 2
 
 
-def _rest_of(routes: Mapping[Path, Any], taken: Path, left: Sequence[str]) -> Path:
-    """The keys of the move that was chosen from those that were offered at once; else one key.
+def _rest_of(
+    routes: Mapping[Path, Any],
+    taken: Path,
+    left: Sequence[str],
+    *,
+    whole: bool,
+    apart: frozenset[str],
+) -> Path:
+    """The keys that were chosen next: those of a move, if moves were offered `whole`; two that
+    stood together, if the first is `apart`; else one. A suggested move is reached without turning
+    pages.
 
     :raises KeyError: it leads nowhere.
     """
-    for route in routes:
+    for route in routes if whole else ():
         rest = route[len(taken) :]
         if route[: len(taken)] == taken and list(rest) == list(left[: len(rest)]):
             return rest
     if left[0] not in grouped(routes, taken):
         raise KeyError(tuple(left))
-    return (left[0],)
+    return tuple(left[: 2 if left[0] in apart else 1])

@@ -79,7 +79,7 @@ class OwnPuzzle:
     due_at: datetime | None
     """When it comes back; None once it is done."""
     returns: int = 0
-    """Which of the intervals it comes back after."""
+    """Which of the intervals it comes back after; -1 before it was looked at."""
     solved: int = 0
     """Solutions without help since the last wrong answer."""
     helped: bool = False
@@ -296,6 +296,7 @@ def puzzle_of(reviewed: PlayedMatch, point: TurningPoint, due_at: datetime) -> O
         answers=(point.best,),
         made=point.made,
         due_at=due_at,
+        returns=-1,
     )
 
 

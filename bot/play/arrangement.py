@@ -50,6 +50,8 @@ SHEET_PLACE: Final = "sheet"
 """The first part of a step's path: a card from the hand follows, or the cell of a placed one."""
 AWAY: Final = "away"
 """The key that takes a card back into the hand; no cell has this name."""
+_NAMED: Final = 3
+"""Keys that say where a card goes: where it is from, which one, and its cell."""
 LOW_PLACEMENTS: Final = 20
 """The number of placements left is mentioned from here on down."""
 
@@ -82,8 +84,7 @@ class ArrangementEditor:
         ref = Ref("", match.id, match.version)
         rows: list[Row] = []
         if layout.hand:
-            choices = (Choice(name, *card_text(position, name, say)) for name in layout.hand)
-            rows.append(Menu(ref.to("layhand"), say("arrange-from-hand"), tuple(choices)))
+            rows.append(self._hand(position, layout, ref.to("layhand"), say))
         if layout.lying:
             placed = placed_choices(position, layout, say)
             rows.append(Menu(ref.to("laysheet"), say("arrange-from-sheet"), placed))
@@ -107,32 +108,46 @@ class ArrangementEditor:
         return OutgoingMessage("\n".join(filter(None, lines)), board, tuple(rows), audience=seat)
 
     async def step_message(
-        self, interaction: Interaction, position: Position, seat: int, ref: Ref
+        self, interaction: Interaction, position: Position, seat: int, ref: Ref, note: str = ""
     ) -> OutgoingMessage:
         """The cells for the chosen card. The ref's path names it: by its name if it is in the hand,
-        by its cell if it is placed."""
+        by its cell if it is placed. Another card of the hand can be chosen, too. `note` tells of
+        the last change."""
         say = interaction.say
         layout = seat_layout(position.game, position.state, seat)
         card, moves = destinations(position, seat, ref.path)
         (name, detail), (origin, chosen) = card_text(position, card, say), ref.path
-        choices = [
-            Choice(cell, *_cell_text(position, layout, ref.path, cell, say)) for cell in moves
+        told = [
+            say("arrange-cell-taken", cell=cell, what=what)
+            for cell in moves
+            for what in _cell_text(position, layout, ref.path, cell, say)
         ]
         marks = [marked_chosen(chosen), *(cell for cell in moves if cell != chosen)]
-        if origin == SHEET_PLACE:
-            choices.insert(0, Choice(AWAY, say("arrange-away"), ""))
         question = say("arrange-where", card=name)
         turned = self.boards.turned(interaction, position, seat)
-        text = "\n".join(filter(None, (f"**{question}**", detail, *turned)))
+        text = "\n".join(filter(None, (note, f"**{question}**", detail, *told, *turned)))
+        another = self._hand(position, layout, ref.to("layhand", path=()), say)
+        away = Button(say("arrange-away"), ref.to("layto", path=(*ref.path, AWAY)))
         rows: tuple[Row, ...] = (
-            Menu(ref.to("layto"), say("arrange-cell"), tuple(choices)),
+            *(
+                tuple(Button(cell, ref.to("layto", path=(*ref.path, cell))) for cell in row)
+                for row in _as_lying(tuple(moves), seat)
+            ),
+            *((another,) if origin == HAND_PLACE else ()),
             (
+                *((away,) if origin == SHEET_PLACE else ()),
                 Button(say("button-back"), ref.to("arrange", path=())),
                 Button(say("button-cancel"), ref.to("close", path=())),
             ),
         )
         board = await self.boards.own_picture(interaction, position, seat, marks=marks)
         return OutgoingMessage(text, board, rows, audience=seat)
+
+    @staticmethod
+    def _hand(position: Position, layout: Layout, ref: Ref, say: Say) -> Menu:
+        """The cards in hand to choose from."""
+        choices = (Choice(name, *card_text(position, name, say)) for name in layout.hand)
+        return Menu(ref, say("arrange-from-hand"), tuple(choices))
 
     async def ready_message(
         self, interaction: Interaction, position: Position, seat: int
@@ -208,13 +223,29 @@ def placed_choices(position: Position, layout: Layout, say: Say) -> tuple[Choice
 
 def _cell_text(
     position: Position, layout: Layout, path: tuple[str, ...], cell: str, say: Say
-) -> tuple[str, str]:
-    """A cell for the chosen card, and the effect on the card that lies there."""
+) -> tuple[str, ...]:
+    """The effect on the card that lies on a cell; none on an empty one."""
     other = layout.lying.get(cell)
     if other is None:
-        return cell, say("arrange-free")
+        return ()
     key = "arrange-swap" if path[0] == SHEET_PLACE else "arrange-replace"
-    return cell, say(key, card=card_text(position, other, say)[0])
+    return (say(key, card=card_text(position, other, say)[0]),)
+
+
+def _as_lying(cells: tuple[str, ...], seat: int) -> list[tuple[str, ...]]:
+    """Cells in rows as they lie before a seat: the first player's rows count away from it."""
+    ranks: dict[str, list[str]] = {}
+    for cell in sorted(cells, reverse=bool(seat)):
+        ranks.setdefault(cell[1:], []).append(cell)
+    return [tuple(ranks[rank]) for rank in sorted(ranks, reverse=not seat)]
+
+
+def next_card(position: Position, seat: int) -> str | None:
+    """The card to be placed next from the hand; None once all are placed that have to be."""
+    layout = seat_layout(position.game, position.state, seat)
+    if not layout.hand or are_allowed(position.game, position.state, seat, (READY_MOVE,)):
+        return None
+    return layout.hand[0]
 
 
 def formation_text(position: Position, puts: Iterable[str], say: Say) -> str:
@@ -263,13 +294,16 @@ class ArrangementButtons(Face):
 
     async def lay(self, click: Click) -> None:
         """Place the card that was chosen before in the cell that is chosen now."""
-        interaction, path = click.interaction, click.ref.path
-        cell = click.values[0] if click.values else ""
+        interaction, named = click.interaction, (*click.ref.path, *click.values[:1])
+        if len(named) != _NAMED:
+            raise StaleChoice
+        path, cell = named[:-1], named[-1]
         position, seat = await self.current(interaction, click.ref)
         if position is not None:
             texts = moves_to(position, seat, path, cell)
             note = placement_text(position, seat, path, cell, interaction.say)
-            await self.act(click, lambda: self._make(click, texts), note)
+            onward = path[0] == HAND_PLACE
+            await self.act(click, lambda: self._make(click, texts), note, onward=onward)
 
     async def lay_default(self, click: Click) -> None:
         interaction, ref = click.interaction, click.ref
@@ -291,9 +325,17 @@ class ArrangementButtons(Face):
     async def be_ready(self, click: Click) -> None:
         await self.act(click, lambda: self._make(click, (READY_MOVE,)), "")
 
-    async def act(self, click: Click, work: Callable[[], Awaitable[Turn]], note: str) -> None:
-        """Change the arrangement and show the result. If the person has changed it elsewhere since
-        the ref was made, do nothing and show the current one."""
+    async def act(
+        self,
+        click: Click,
+        work: Callable[[], Awaitable[Turn]],
+        note: str,
+        *,
+        onward: bool = False,
+    ) -> None:
+        """Change the arrangement and show the result, or ask `onward` for the next card. If the
+        person has changed it elsewhere since the ref was made, do nothing and show the current
+        one."""
         interaction = click.interaction
         try:
             turn = await work()
@@ -305,6 +347,15 @@ class ArrangementButtons(Face):
                 )
             )
             return
+        position, seat = turn.position, turn.position.seat_of(interaction.person.user_id)
+        if onward and position.arranging and seat is not None and seat in position.to_act:
+            card = next_card(position, seat)
+            if card is not None:
+                ref = Ref("", position.match.id, position.match.version, (HAND_PLACE, card))
+                await interaction.answer(
+                    await self.messages.step_message(interaction, position, seat, ref, note)
+                )
+                return
         await interaction.answer(await self.after(interaction, turn, note))
 
     async def after(self, interaction: Interaction, turn: Turn, note: str) -> OutgoingMessage:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, Final
 
 import discord
@@ -542,11 +543,11 @@ class MovePicker(Face):
             lesson,
             *_skipped(step, say),
             bold(plain(step.prompt)),
-            *explained(step.choices, marks=pointed_out),
+            *explained(step.choices, marks=pointed_out, shaped=bool(step.rows)),
             *turned,
         )
         turned_round = interaction.style.viewpoint(seat) != seat
-        rows = (*step_rows(step, ref.to("pick"), say, turned=turned_round), buttons)
+        rows = step_rows(step, ref.to("pick"), say, buttons, turned=turned_round)
         return OutgoingMessage("\n".join(filter(None, told)), board, rows, audience=seat)
 
     async def _preview(
@@ -591,7 +592,8 @@ class MovePicker(Face):
         """
         say, thread = interaction.say, self.kit.render_thread
         first = path[: path.index(AND)] if AND in path else path
-        step = await step_at(thread, move_picker(position, seat), first, say)
+        picker = partial(move_picker(position, seat), spread=True)
+        step = await step_at(thread, picker, first, say)
         further = None
         # a team votes on one move at a time
         if step.move is not None and seat not in position.match.teams:

@@ -24,8 +24,8 @@ PRESENTATION: Final = Presentation(
     teaching=TEACHING,
     brief=picker.brief,
     unspoiled=picker.unspoiled,
-    open_choices=picker.open_choices,
     shape=picker.shape,
+    spread=picker.SPREAD,
     named=named,
     emblem=emblem,
 )

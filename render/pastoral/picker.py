@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from engines import GAMES
 from engines.pastoral.pieces import (
     CORRAL,
     REACH,
@@ -25,12 +24,12 @@ from engines.pastoral.pieces import (
 from engines.pastoral.view import View
 from render.catalogue import texts
 from render.marks import chosen
-from render.presentation import OpenChoices, commas
+from render.presentation import commas
 
 _ACTIONS: Final = ("fire", "place", "stack", "reach", "save")
 """The likeliest first."""
-_FEW: Final = 10
-"""So many moves are offered at once."""
+SPREAD: Final = frozenset({"place", "stack"})
+"""Actions in the corral, each cell of which is good for one of them alone."""
 _SIDE: Final = 4
 """Cells of the corral in a row."""
 _LISTED: Final = 8
@@ -146,22 +145,9 @@ def unspoiled(
     return _say(locale, "pastoral-pick-empty-cat", cell=key)
 
 
-def open_choices(view: View, *, locale: str) -> OpenChoices:
-    """The actions, where the moves are too many to be offered at once."""
-    if view.to_move is None:
-        return OpenChoices()
-    own = view.of(view.to_move)
-    moves = GAMES["pastoral"].moves(own)
-    if len(moves) <= _FEW:
-        return OpenChoices()
-    actions = dict.fromkeys(path[0] for path in routes(own, moves))
-    named = tuple(((action,), _say(locale, f"pastoral-brief-{action}")) for action in actions)
-    return OpenChoices(named, complete=True)
-
-
 def shape(view: View, taken: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
-    """The corral's cells, while one is chosen to place on."""
-    if taken != ("place",):
+    """The corral's cells, while one of them can be chosen."""
+    if taken not in ((), ("place",), ("stack",)):
         return ()
     cells = [square_name(square) for square in CORRAL]
     rows = tuple(tuple(cells[start : start + _SIDE]) for start in range(0, len(cells), _SIDE))

@@ -9,6 +9,7 @@ from typing import Final
 from engines.shinra.pieces import MOVEMENTS, Direction, Kind, parse_kind
 from render.catalogue import texts
 from render.presentation import listed
+from render.shinra.cards import RANK_SIGNS
 from render.shinra.words import card_name
 
 _AHEAD: Final = {Direction.FL, Direction.FR}
@@ -28,12 +29,16 @@ _GROUPS: Final[tuple[tuple[str, set[Direction]], ...]] = (
 
 
 def card(name: str, *, locale: str = "en") -> tuple[str, str]:
-    """What a card is called that moves call `name`, and how it moves; at most 80 characters each.
+    """What a card is called that moves call `name`, with the sign on it, and how it moves; at most
+    80 characters each.
 
     :raises ValueError: there is no such card.
     """
     kind = parse_kind(name)
-    return card_name(kind, locale), way_words(kind, locale)
+    called, sign = card_name(kind, locale), RANK_SIGNS.get(kind)
+    # a name in Japanese is what the sign says
+    title = called if sign is None or locale == "ja" else f"{called} {sign}"
+    return title, way_words(kind, locale)
 
 
 @cache

@@ -68,7 +68,18 @@ IDLE_SWEEP_INTERVAL_S = 43_200.0
 """Seconds between two looks where days pass."""
 
 CHOOSING = {
-    *("pick", "quick", "walkpick", "planpick", "pzpick", "tippick", "expick", "frpick", "linepick")
+    *(
+        "pick",
+        "quick",
+        "layto",
+        "walkpick",
+        "planpick",
+        "pzpick",
+        "tippick",
+        "expick",
+        "frpick",
+        "linepick",
+    )
 }
 """The actions of what is up for choice in a picker."""
 

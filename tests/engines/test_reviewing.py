@@ -14,8 +14,9 @@ import pytest
 from engines import CHANCE, GAMES, AnyGame, Outcome
 from engines.advice import Explanation, Reason
 from engines.core import Arranging
-from engines.proving import Aim, Goal
+from engines.proving import Aim, Goal, Hiding
 from engines.review_slices import (
+    Answer,
     Chances,
     Explain,
     Find,
@@ -125,6 +126,28 @@ def test_the_worths_are_by_step_and_seat_and_end_with_the_outcome() -> None:
     assert worths[6] == (0, 1)
 
 
+def test_the_curve_is_what_turning_points_say_where_nothing_is_hidden() -> None:
+    for game, moves in ((TICTACTOE, ALLOWED), (DOOR, "wait knock open")):
+        found = reviewed(game, moves)
+        assert found.turning_points
+        for point in found.turning_points:
+            before, after = (
+                found.worths[step][point.seat] for step in (point.step, point.step + 1)
+            )
+            assert before == pytest.approx(point.best_worth, abs=0.0001)
+            if point.step + 2 < len(found.worths):
+                assert after == pytest.approx(point.made_worth, abs=0.0001)
+
+
+def test_a_turning_point_has_the_reply_that_punishes_and_what_follows() -> None:
+    *_, point = reviewed(TICTACTOE, ALLOWED).turning_points
+    assert point.line == ("c1",), "Black wins at once"
+    state = line_of(TICTACTOE, ALLOWED).states[point.step]
+    for text in (point.made, *point.line):
+        state = TICTACTOE.play(state, min(TICTACTOE.to_act(state)), text)
+    assert TICTACTOE.outcome(state) is not None
+
+
 def test_a_result_that_was_not_played_out_is_a_step_of_its_own() -> None:
     """What a resignation gave is no merit of the last move."""
     assert reviewed(DOOR, "wait wait", Outcome((), "agreed")).worths[-1] == (0.5, 0.5)
@@ -211,8 +234,9 @@ def stub(game: AnyGame, part: Any) -> Any:
             return tuple([1 / part.seats] * part.seats)
         case Look():
             return Judgement(part.made, 0.4, 0.6, 0.2, missed=False)
-        case Find():
-            return game.moves(part.view)[:3]
+        case Find() | Answer():
+            found = game.moves(part.view)[:3]
+            return found if isinstance(part, Find) else found[0]
         case Weigh():
             return tuple(0.4 + 0.1 * number for number in range(len(part.moves)))
         case Explain():
@@ -323,7 +347,8 @@ def test_a_short_match_of_every_game_can_be_reviewed(key: str) -> None:
         part = advance(work, part.work(game, Random(part.seed)) if is_new else stub(game, part))
     played_out = game.outcome(line.states[-1]) is not None
     assert len(part.worths) == len(line.states) + (not played_out)
-    assert Worth in kinds
+    # where nothing is hidden, its decisions say how a match stood
+    assert (Worth in kinds) == (isinstance(game, Hiding) or game.has_chance)
     for point in part.turning_points:
         assert str(game.parse(point.best)) == point.best
 

@@ -57,7 +57,10 @@ def routed(puzzle: Puzzle, text: str) -> tuple[str, ...]:
         step = pick(puzzle.game, view, path, locale="en")
         if step.move is not None and str(step.move) == text:
             begun = (path[:taken] for taken in range(1, len(path) + 1))
-            shown = {some: shortest(puzzle.game, view, some, locale="en") for some in begun}
+            shown = {
+                some: shortest(puzzle.game, view, some, locale="en", spoilers=False)
+                for some in begun
+            }
             return next(some for some, there in shown.items() if there.move is not None)
         paths += [(*path, choice.key) for choice in step.choices]
     raise AssertionError(text)

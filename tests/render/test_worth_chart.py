@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -115,7 +116,7 @@ def test_a_chart_may_end_with_a_result_after_the_last_move() -> None:
     """The last move is numbered where it was played, and judged by what came of it."""
     given_up = of_first(0.5, 0.6, 0.4, 0.0, turns=(turn(1),))
     picture = worth_chart.draw(given_up, "Chances", PAIR, (0, 1, 2))
-    assert "Turning point 1, move 2 by ann: 60% before, 40% after" in picture.alt
+    assert "Turning point 1, move 2 by ann: 60% before, 30% after" in picture.alt
     assert "end: ann 0%, bob 100%" in picture.alt
     played = worth_chart.draw(given_up, "Chances", PAIR, (0, 1, 2, 3))
     # “move 2” stands under the step before the last one, “move 3” at the end
@@ -129,14 +130,17 @@ def test_the_alternative_text_tells_the_same() -> None:
     for fact in (
         "3 moves",
         "start: ann 52%, bob 48%",
-        "Turning point 1, move 2 by ann: 60% before, 31% after",
+        "Turning point 1, move 2 by ann: 60% before, 30% after",
         "end: ann 0%, bob 100%",
         "as far as the computer can tell",
     ):
         assert fact in text
+    hidden = replace(turn(1), truth=0.1)
+    told = drawn(of_first(0.52, 0.6, 0.31, turns=(hidden,))).alt
+    assert "60% before, 30% after, by what the player could know." in told
     assert "No single move" in drawn(of_first(0.5, 1.0)).alt
     japanese = worth_words.alt(review, PAIR, (0, 1, 2, 3), locale="ja")
-    assert "annさん：60%から31%" in japanese
+    assert "annさん：60%から30%" in japanese
 
 
 def test_moves_are_counted_as_people_count_them() -> None:
@@ -144,7 +148,7 @@ def test_moves_are_counted_as_people_count_them() -> None:
     review = of_first(0.5, 0.5, 0.6, 0.7, 0.3, turns=(turn(3),))
     text = worth_words.alt(review, PAIR, (0, 0, 1, 1, 2))
     assert "2 moves" in text
-    assert "move 2 by ann: 70% before, 30% after" in text
+    assert "move 2 by ann: 60% before, 30% after" in text
 
 
 def test_the_longest_match_is_drawn_and_told() -> None:

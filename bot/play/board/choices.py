@@ -257,19 +257,30 @@ def back_button(step: Step, ref: Ref, say: Say) -> tuple[Button, ...]:
     return (Button(say("button-back"), ref.to(ref.action, path=(*ref.path, *step.back))),)
 
 
-def step_rows(step: Step, ref: Ref, say: Say, *, turned: bool = False) -> tuple[Row, ...]:
-    """The choices of a step; those that lie on the board like this are buttons that lie so, too,
-    `turned` if the board is seen from the other side."""
-    by_key = {choice.key: choice for choice in step.choices}
+def step_rows(
+    step: Step, ref: Ref, say: Say, others: Sequence[Button], *, turned: bool = False
+) -> tuple[Row, ...]:
+    """The choices of a step above other buttons, the last of which can be done without. Choices
+    that lie on the board like this are buttons that lie so, too, `turned` if it is seen from the
+    other side; the rest stand beside the other buttons."""
+    if not step.rows:
+        return (*choice_rows(step.choices, ref, say), tuple(others))
+    by_cell = {choice.key.rpartition(".")[2]: choice for choice in step.choices}
     rows = [row[::-1] for row in step.rows[::-1]] if turned else step.rows
-    if not rows or not by_key.keys() <= {key for row in rows for key in row}:
-        return choice_rows(step.choices, ref, say)
+    cells = {cell for row in rows for cell in row}
 
-    def button(key: str) -> Button:
-        label = by_key[key].short or by_key[key].label if key in by_key else key
-        return Button(label, ref.to(ref.action, path=(*ref.path, key)), enabled=key in by_key)
+    def button(choice: Choice) -> Button:
+        label = choice.short or choice.label
+        return Button(label, ref.to(ref.action, path=_reached(ref, choice)))
 
-    return tuple(tuple(map(button, row)) for row in rows)
+    def lying(cell: str) -> Button:
+        if (choice := by_cell.get(cell)) is not None:
+            return button(choice)
+        return Button(cell, ref.to(ref.action, path=(*ref.path, cell)), enabled=False)
+
+    beside = [button(choice) for cell, choice in by_cell.items() if cell not in cells]
+    last = (*beside, *others)[:ROW_BUTTONS]
+    return (*(tuple(map(lying, row)) for row in rows), last)
 
 
 def choice_rows(
@@ -306,11 +317,16 @@ def deciding_rows(
 
 
 def explained(
-    choices: Sequence[Choice], *, most_rows: int = MOST_ROWS, marks: Sequence[str] = ()
+    choices: Sequence[Choice],
+    *,
+    most_rows: int = MOST_ROWS,
+    marks: Sequence[str] = (),
+    shaped: bool = False,
 ) -> list[str]:
     """What buttons have no room for, a line for each. Nothing for a menu, which tells it itself,
-    nor where the picture above the buttons points out by `marks` what there is to choose."""
-    if not _are_buttons(choices, most_rows) or any(map(is_choice, marks)):
+    nor where the picture above the buttons points out by `marks` what there is to choose. `shaped`
+    choices are always buttons."""
+    if not (shaped or _are_buttons(choices, most_rows)) or any(map(is_choice, marks)):
         return []
     with_details = [_line(choice, choice.detail) for choice in choices]
     lines = [line for line in with_details if line]

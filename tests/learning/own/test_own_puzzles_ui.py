@@ -58,7 +58,7 @@ def of(action: str, puzzle: OwnPuzzle, *path: str) -> Ref:
     return Ref(action, path=(puzzle.game, puzzle.id, *path))
 
 
-async def test_what_a_review_proves_is_there_the_next_day(on: Stage) -> None:
+async def test_what_a_review_proves_is_there_at_once(on: Stage) -> None:
     who, other = User(58, "may"), User(59, "jun")
     match = await on.match("pastoral", who, other)
     for number, text in enumerate((*WIN.moves, "save")):
@@ -68,7 +68,8 @@ async def test_what_a_review_proves_is_there_the_next_day(on: Stage) -> None:
     # whoever asks for the review
     assert await on.services.reviews.matches.of(match.id, other.id) is not None
     menu = one(await on.press(who, MENU))
-    assert "nothing to solve right now. 1 mistake will come back until" in menu.content
+    assert menu.content.splitlines()[1].startswith("**From your matches**: 1 mistake to solve now")
+    assert menu.custom_ids[0] == str(Ref("ownpuzzle", path=("pastoral",))), "it comes first"
     assert "From your matches" not in one(await on.press(other, MENU)).content
     (kept,) = (await on.services.learning.own_puzzles.progress(who.id, "pastoral")).open
     assert (kept.code, kept.answers) == (match.code, WIN.answers)

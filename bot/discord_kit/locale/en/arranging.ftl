@@ -13,11 +13,10 @@ arrange-left = { $count ->
 }
 arrange-from-hand = Choose one of your cards…
 arrange-from-sheet = Choose a card on the sheet…
-arrange-cell = Choose a cell…
+arrange-cell-taken = -# { $cell }: { $what }
 arrange-stands = { $card } { $cell }
 arrange-where = Where do you want to put your { $card }?
 arrange-away = back to your cards
-arrange-free = empty
 arrange-swap = swap with { $card }
 arrange-replace = replace { $card }
 

@@ -9,11 +9,10 @@ arrange-open = -# 並べたカードは全員に見えます。準備完了に�
 arrange-left = 置いたり戻したりできるのは、あと{ $count }回です。そのあと自動的に準備完了になり、9枚並んでいなければ標準の布陣に変わります。
 arrange-from-hand = 手持ちから…
 arrange-from-sheet = シートのカードを…
-arrange-cell = 行き先…
+arrange-cell-taken = -# { $cell }：{ $what }
 arrange-stands = { $card } { $cell }
 arrange-where = { $card }をどこへ？
 arrange-away = 手持ちに戻す
-arrange-free = 空き
 arrange-swap = { $card }と入れ替え
 arrange-replace = { $card }の代わりに
 
