@@ -1,4 +1,4 @@
-"""Lines of whole pixels on a finished table: around the last card, and around areas."""
+"""Lines of whole pixels on a finished table: around the last card."""
 
 from __future__ import annotations
 
@@ -19,23 +19,6 @@ _WAYS: Final = (
     ((-1, 0), (0, 0), (0, 1)),
 )
 """The cell beyond a side, and the side's corners."""
-
-
-def corners(
-    image: Image.Image, box: tuple[int, int, int, int], ink: int, rim: int, *, arm: int
-) -> None:
-    """Corners just inside a box, in two colours of a palette; `arm` is their length in pixels."""
-    left, top, right, bottom = box
-    arm = min(arm, (right - left) // 3, (bottom - top) // 3)
-    for inset, width, colour in ((0, 8, rim), (2, 4, ink)):
-        x0, y0, x1, y1 = left + inset, top + inset, right - inset, bottom - inset
-        reach = arm - inset
-        for x in (x0, x1 - reach):
-            for y in (y0, y1 - width):
-                image.paste(colour, (x, y, x + reach, y + width))
-        for x in (x0, x1 - width):
-            for y in (y0, y1 - reach):
-                image.paste(colour, (x, y, x + width, y + reach))
 
 
 class Outlines:

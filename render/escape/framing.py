@@ -62,5 +62,3 @@ def _pointed(marks: Marks) -> Iterator[Cell]:
         yield from ((x, y), (x + 1, y + 1))
     for _, ghost in marks.ghosts:
         yield from ((ghost.x, ghost.y), (ghost.x + 1, ghost.y + 1))
-    for _, area in marks.areas:
-        yield from ((area.left, area.bottom), (area.right + 1, area.top + 1))

@@ -6,7 +6,6 @@ A mark is a short text, since it comes from a picker or stands in a list:
     =w3           the one that was chosen
     w3r1          a card in one of its turns, to be chosen from or to be laid
     1@-1,2        place number 1 for that card: its lower left cell
-    2@-4,0,-1,3   area number 2: its lower left and upper right cells
     w3r1@-1,2     a card as it would lie there; with a number before it, 2:w3r1@-1,2
 """
 
@@ -24,18 +23,7 @@ _CARD: Final = r"([wb]\d+)"
 _CHOSEN: Final = re.compile(f"={_CARD}")
 _TURNED: Final = re.compile(f"{_CARD}r([0-3])")
 _PLACE: Final = re.compile(rf"(\d+)@{_CELL}")
-_AREA: Final = re.compile(rf"(\d+)@{_CELL},{_CELL}")
 _GHOST: Final = re.compile(rf"(?:(\d+):)?{_CARD}r([0-3])@{_CELL}")
-
-
-@dataclass(frozen=True, slots=True)
-class Area:
-    """Cells from the lower left to the upper right one, both included."""
-
-    left: int
-    bottom: int
-    right: int
-    top: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +38,6 @@ class Marks:
     """Cards, turned."""
     places: tuple[tuple[int, Cell], ...] = ()
     """Numbers, and the lower left cells where the only card of `turns` would lie."""
-    areas: tuple[tuple[int, Area], ...] = ()
     ghosts: tuple[tuple[int, Laid], ...] = ()
     """Cards as they would lie, with their numbers; 0 for none."""
 
@@ -64,7 +51,6 @@ def parse(texts: Iterable[str], deck: Deck = DECK) -> Marks:
     chosen: set[str] = set()
     turns: list[tuple[Card, int]] = []
     places: list[tuple[int, Cell]] = []
-    areas: list[tuple[int, Area]] = []
     ghosts: list[tuple[int, Laid]] = []
     for text in texts:
         if text in deck.cards:
@@ -80,9 +66,6 @@ def parse(texts: Iterable[str], deck: Deck = DECK) -> Marks:
         elif found := _PLACE.fullmatch(text):
             place, *cell = map(int, found.groups())
             places.append((place, (cell[0], cell[1])))
-        elif found := _AREA.fullmatch(text):
-            area, *box = map(int, found.groups())
-            areas.append((area, Area(*box)))
         else:
             raise ValueError(text)
     return Marks(
@@ -90,6 +73,5 @@ def parse(texts: Iterable[str], deck: Deck = DECK) -> Marks:
         frozenset(chosen),
         tuple(turns),
         tuple(places),
-        tuple(areas),
         tuple(ghosts),
     )

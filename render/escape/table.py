@@ -14,7 +14,7 @@ from engines.escape.view import View
 from render.brush import Brush
 from render.canvas import Canvas, Palette, fill, put
 from render.escape.figures import Figures, pose
-from render.escape.frames import Outlines, corners
+from render.escape.frames import Outlines
 from render.escape.ground import block, spread, turf, view_of_table
 from render.escape.marks import Marks
 from render.escape.paint import Paint
@@ -99,7 +99,7 @@ class Tables:
         return x - TABLE[0], y - TABLE[1]
 
     def _numbers(self, image: Image.Image, shown: Sheet, marks: Marks) -> None:
-        """Numbers on the places or areas to choose from."""
+        """Numbers on the places to choose from."""
         size = shown.size
         left, bottom = self._place(shown, (0, -1))
 
@@ -111,16 +111,10 @@ class Tables:
             if number:
                 across, up = numbered_at(laid.card, laid.quarters)
                 self._stamp(image, number, point(laid.x + across, laid.y + up))
-        if not (marks.areas or marks.places):
+        if not marks.places:
             return
         ((card, quarters),) = marks.turns
         across, up = numbered_at(card, quarters)
-        for number, area in marks.areas:
-            x0, y0 = point(area.left + across - 0.5, area.top + up + 0.5)
-            x1, y1 = point(area.right + across + 0.5, area.bottom + up - 0.5)
-            inks = (self._palette.index(ink) for ink in self._paint.choice_inks)
-            corners(image, (x0, y0, x1, y1), *inks, arm=size)
-            self._stamp(image, number, ((x0 + x1) // 2, (y0 + y1) // 2))
         for number, (x, y) in marks.places:
             self._stamp(image, number, point(x + across, y + up))
 

@@ -215,7 +215,8 @@ class Player:
                 self.private.get_by_role("option").nth(which).click()
             else:
                 buttons = self.private.get_by_role("button")
-                buttons.filter(has_not_text=OTHER_BUTTONS).nth(which).click()
+                offered = buttons.and_(self.page.locator(":enabled"))
+                offered.filter(has_not_text=OTHER_BUTTONS).nth(which).click()
             expect(self.private.locator(".text")).not_to_have_text(asked)
 
     def send(self) -> None:

@@ -251,7 +251,7 @@ def _action(item: Any) -> str:
 
 def _chooses(item: Any) -> tuple[str, ...] | None:
     """The path that a button leads to, if it is one of several that are up for choice."""
-    if not isinstance(item, discord.Button):
+    if not isinstance(item, discord.Button) or item.disabled:
         return None
     ref = Ref.parse(item.custom_id or "")
     return ref.path if ref.action in CHOOSING else None

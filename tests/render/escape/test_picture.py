@@ -369,10 +369,10 @@ def test_numbers_are_enlarged_where_cells_would_be_too_small() -> None:
 
 
 @pytest.mark.parametrize("theme", render.THEMES)
-def test_areas_cards_ghosts_and_cells_can_be_pointed_out(theme: str) -> None:
+def test_places_cards_ghosts_and_cells_can_be_pointed_out(theme: str) -> None:
     plain = draw(CUT, theme=theme)
     for marks in (
-        ("w2", "w2r0", "1@-3,-3,-1,3", "2@0,-3,4,3"),
+        ("w2", "w2r0", "1@-2,-1", "2@0,1"),
         ("w2",),
         ("=w2",),
         ("w2", "w2r0", "w2r1", "w2r2", "w2r3"),

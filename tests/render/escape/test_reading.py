@@ -9,7 +9,7 @@ import pytest
 from engines import PUBLIC
 from engines.escape.events import CardLaid
 from engines.escape.pieces import BLACK, WHITE
-from render.escape.marks import Area, parse
+from render.escape.marks import parse
 from render.escape.reading import SIDES, Change, laying, names, read, touched
 from tests.engines.escape.playing import GAME
 from tests.render.escape.scenes import CUT, FIRST, START, plies
@@ -69,14 +69,13 @@ def test_the_examples_of_the_rules() -> None:
 
 
 def test_marks_are_read_and_what_is_none_is_refused() -> None:
-    marks = parse(("w3", "=w4", "w3r1", "2@-1,12", "1@-4,0,-1,3", "3:b1r0@5,-1"))
+    marks = parse(("w3", "=w4", "w3r1", "2@-1,12", "3:b1r0@5,-1"))
     assert marks.cards == {"w3"}
     assert marks.chosen == {"w4"}
     assert [(card.name, quarters) for card, quarters in marks.turns] == [("w3", 1)]
     assert marks.places == ((2, (-1, 12)),)
-    assert marks.areas == ((1, Area(-4, 0, -1, 3)),)
     ((number, ghost),) = marks.ghosts
     assert (number, ghost.card.seat, ghost.squares) == (3, BLACK, (((5, 0), BLACK),))
-    for text in ("", "w11", "w3r4", "1@2", "a1", "1@1,2,3", "-1,2"):
+    for text in ("", "w11", "w3r4", "1@2", "a1", "1@1,2,3", "1@-4,0,-1,3", "-1,2"):
         with pytest.raises(ValueError, match="^" + text.replace(".", r"\.") + "$"):
             parse((text,))
