@@ -34,7 +34,7 @@ from bot.match.act.service import check_owing
 from bot.match.model.match import Match
 from bot.match.model.position import Position, Turn
 from bot.match.model.terms import Status
-from bot.match.refusals import NotYourMatch, StaleBoard, TeamDecides
+from bot.match.refusals import MoveRefused, NotYourMatch, StaleBoard, TeamDecides
 from bot.play.access import Kit
 from bot.play.arrangement import ArrangementButtons
 from bot.play.board import text as board_text
@@ -65,6 +65,7 @@ from bot.play.board.message import (
 from bot.play.board.text import trouble_line
 from bot.play.notes import Spectators
 from engines import PUBLIC, MoveError
+from engines.core import MalformedMove
 from render.pick import Step
 
 # ---------------------------------------------------------------------------------------- submit
@@ -101,7 +102,14 @@ class MoveSubmitter:
         """
         say = interaction.say
         try:
-            turn = await self._made(interaction, match_id, text, version, then)
+            try:
+                turn = await self._made(interaction, match_id, text, version, then)
+            except MoveRefused as error:
+                told = isinstance(error.error, MalformedMove)
+                found = await self._understood(interaction, match_id, text) if told else None
+                if found is None:
+                    raise
+                turn = await self._made(interaction, match_id, found, version, then)
         except (TeamDecides, NotYourMatch):
             voted = await self.kit.teams.vote(interaction, match_id, text, version=version)
             if voted is None:
@@ -155,7 +163,6 @@ class MoveSubmitter:
         then: tuple[str, ...],
     ) -> Turn:
         person = interaction.person
-        text = await self._understood(interaction, match_id, text)
         texts = [part for part in MOVE_SEPARATORS.split(text) if part.strip()]
         if len(texts) > 1 and (await self.kit.match.matches.position(match_id)).arranging:
             return await self.kit.match.arrangements.make(match_id, person, texts, interaction.id)
@@ -169,21 +176,15 @@ class MoveSubmitter:
                 raise
         return await self.kit.match.matches.act(match_id, person, text, interaction.id)
 
-    async def _understood(self, interaction: Interaction, match_id: int, text: str) -> str:
-        """A typed text in the game's notation, where it is that or one of the words in which the
-        person's moves are suggested; else as it is."""
+    async def _understood(self, interaction: Interaction, match_id: int, text: str) -> str | None:
+        """In the game's notation, a text that is no move but tells one in the words in which the
+        person's moves are suggested; None if it does not."""
         position = await self.kit.match.matches.position(match_id)
         seat = position.seat_of(interaction.person.user_id)
-        if seat is None or seat not in position.to_act or position.arranging:
-            return text
-        try:
-            position.game.parse(text)
-        except MoveError:
-            found = await self.kit.render_thread.run(
-                by_words, position, seat, text, interaction.say
-            )
-            return found or text
-        return text
+        if seat is None or seat not in position.to_act:
+            return None
+        say = interaction.say
+        return await self.kit.render_thread.run(by_words, position, seat, text, say)
 
 
 def by_words(position: Position, seat: int, text: str, say: Say) -> str | None:

@@ -28,9 +28,7 @@ async def test_after_a_restart_every_button_still_works(town: Town) -> None:
     await town.restart()
     answering = (await town.click(town.bob, town.board(), "Move")).answer
     await town.restart()
-    await town.select(town.bob, answering, "place")
-    await town.restart()
-    await town.select(town.bob, answering, "c6")
+    await town.select(town.bob, answering, "place.c6")
     await town.restart()
     assert (await town.click(town.bob, town.board(), "Menu")).answer.buttons
     rules = (await town.slash(town.bob, "rules", game="pastoral")).answer
