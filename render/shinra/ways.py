@@ -29,16 +29,16 @@ _GROUPS: Final[tuple[tuple[str, set[Direction]], ...]] = (
 
 
 def card(name: str, *, locale: str = "en") -> tuple[str, str]:
-    """What a card is called that moves call `name`, with the sign on it, and how it moves; at most
-    80 characters each.
+    """What a card is called that moves call `name`, and how it moves, after the sign on it where
+    that is not its name; at most 80 characters each.
 
     :raises ValueError: there is no such card.
     """
     kind = parse_kind(name)
-    called, sign = card_name(kind, locale), RANK_SIGNS.get(kind)
+    sign, ways = RANK_SIGNS.get(kind), way_words(kind, locale)
     # a name in Japanese is what the sign says
-    title = called if sign is None or locale == "ja" else f"{called} {sign}"
-    return title, way_words(kind, locale)
+    told = ways if sign is None or locale == "ja" else f"{sign} · {ways}"
+    return card_name(kind, locale), told
 
 
 @cache

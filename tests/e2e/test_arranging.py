@@ -15,6 +15,7 @@ from engines.core import Arranging
 from tests.e2e.simulated import Shown, Town
 
 SHINRA = GAMES["shinra"]
+NAMES = {"p": "prince", "g": "general", "s": "staff", "i": "intelligence", "d": "defence"}
 CARDS = ["k", "p", "g", "s", "i", "d", *(f"n{number}" for number in range(1, 11))]
 
 
@@ -69,11 +70,16 @@ async def test_a_card_is_laid_moved_exchanged_and_taken_back(town: Town) -> None
     assert mine.choices == CARDS
     await choose(town, town.ann, mine, "k")
     assert mine.text.startswith("**Where do you want to put your king?**")
-    assert mine.choices == [f"{file}{rank}" for rank in "12" for file in "abcde"]
+    assert "王" in mine.text, "the sign on its picture"
+    assert list(mine.choice_buttons) == [f"{file}{rank}" for rank in "21" for file in "abcde"]
     await choose(town, town.ann, mine, "c1")
-    assert mine.text.startswith("Placed your king on c1.")
+    assert mine.text.startswith(
+        "Placed your king on c1.\n**Where do you want to put your prince?**"
+    )
     assert await lying(town, 0) == {"c1": "k"}
-    await choose(town, town.ann, mine, "p", "b2")
+    assert "c1: replace king" in mine.text
+    await choose(town, town.ann, mine, "b2")
+    await town.click(town.ann, mine, "Back")
     await choose(town, town.ann, mine, "c1", "d2")
     assert await lying(town, 0) == {"b2": "p", "d2": "k"}
     await choose(town, town.ann, mine, "b2", "d2")
@@ -81,9 +87,26 @@ async def test_a_card_is_laid_moved_exchanged_and_taken_back(town: Town) -> None
     assert await lying(town, 0) == {"b2": "k", "d2": "p"}
     await choose(town, town.ann, mine, "g", "b2")
     assert "Placed your general on b2, and took your king back." in mine.text
+    await town.click(town.ann, mine, "Back")
     await choose(town, town.ann, mine, "d2", "away")
     assert "Took your prince back." in mine.text
     assert await lying(town, 0) == {"b2": "g"}
+
+
+async def test_nine_cards_are_laid_by_hand_in_twenty_presses(town: Town) -> None:
+    await begun(town)
+    mine, presses = await opened(town, town.ann), 1
+    cells = [f"{file}{rank}" for rank in "12" for file in "abcde"]
+    for number, card in enumerate([*CARDS[:6], "n4", "n7", "n9"]):
+        if f"put your {NAMES.get(card, card)}?" not in mine.text:
+            # a menu is opened, and one of its lines chosen
+            await town.select(town.ann, mine, card)
+            presses += 2
+        await town.select(town.ann, mine, cells[number])
+        presses += 1
+    await ready(town, town.ann, mine)
+    assert (await town.position()).ready == {0}
+    assert presses + 2 <= 20
 
 
 async def test_each_step_shows_the_own_sheet_from_the_own_side(town: Town) -> None:
@@ -99,11 +122,13 @@ async def test_each_step_shows_the_own_sheet_from_the_own_side(town: Town) -> No
 
     await check()
     await choose(town, town.bob, mine, "s")
-    await check(marks=("=s", *mine.choices))
+    cells = sorted(mine.choice_buttons, key=lambda cell: (cell[1], cell[0]))
+    await check(marks=("=s", *cells))
     await choose(town, town.bob, mine, "a5")
+    await town.click(town.bob, mine, "Back")
     await check()
     await choose(town, town.bob, mine, "a5")
-    others = (choice for choice in mine.choices if choice not in ("a5", "away"))
+    others = (cell for cell in cells if cell != "a5")
     await check(marks=("=a5", *others))
     await town.click(town.bob, mine, "Back")
     await town.click(town.bob, mine, "Standard formation")
@@ -163,6 +188,7 @@ async def test_a_second_window_is_told_that_the_cards_have_changed(town: Town) -
     await begun(town)
     first, second = await opened(town, town.ann), await opened(town, town.ann)
     await choose(town, town.ann, first, "k", "c1")
+    await town.click(town.ann, first, "Back")
     await choose(town, town.ann, second, "p")
     assert second.text.startswith("Your cards changed in the meantime.")
     await choose(town, town.ann, second, "p", "b1")

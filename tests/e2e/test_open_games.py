@@ -105,6 +105,8 @@ async def test_shinra_is_arranged_deployed_and_fought_to_its_end(town: Town) -> 
         for who, sheet in zip(people, sheets, strict=True):
             await town.select(who, sheet, rng.choice(sheet.choices))
             await town.select(who, sheet, rng.choice(sheet.choices))
+            if "Ready" not in sheet.buttons:
+                await town.click(who, sheet, "Back")
             assert "Ready" in sheet.buttons
     for who, sheet in zip(people, sheets, strict=True):
         await town.click(who, sheet, "Standard formation")
