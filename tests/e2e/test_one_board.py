@@ -83,6 +83,49 @@ async def test_a_deployment_with_its_exchange_is_one_turn(town: Town) -> None:
     assert len(boards(town)) == before + 2
 
 
+async def test_a_deployment_and_its_exchange_are_confirmed_together(town: Town) -> None:
+    await town.sit("shinra", town.bob)
+    for who in (town.ann, town.bob):
+        sheet = (await town.click(who, town.board(), town.board().buttons[0])).answer
+        for label in ("Standard formation", "Ready", "Yes, I’m ready"):
+            await town.click(who, sheet, label)
+    before = len(boards(town))
+
+    picker = (await town.click(town.ann, town.board(), "Deploy a card")).answer
+    await town.select(town.ann, picker, "n3")
+    if "Confirm" not in picker.buttons:
+        await town.select(town.ann, picker, "a1")
+    assert "Confirm and exchange…" in picker.buttons
+    assert len(boards(town)) == before, "nothing is public yet"
+    await town.click(town.ann, picker, "Confirm")
+    assert picker.text.startswith("Sent: **Deploy")
+    board = town.board()
+    assert board.called == [town.bob.id]
+    assert "ann makes no exchange." in board.text
+    assert len(boards(town)) == before + 1
+
+    picker = (await town.click(town.bob, board, "Deploy a card")).answer
+    await town.select(town.bob, picker, "n3")
+    if "Confirm" not in picker.buttons:
+        await town.select(town.bob, picker, "e5")
+    await town.click(town.bob, picker, "Confirm and exchange…")
+    assert len(boards(town)) == before + 1
+    await town.select(town.bob, picker, "a5")
+    await town.click(town.bob, picker, "Back")
+    assert "a5" in picker.choices
+    await town.select(town.bob, picker, "a5")
+    await town.select(town.bob, picker, "b4")
+    await town.click(town.bob, picker, "Confirm")
+    assert len(picker.text.splitlines()) >= 2, "both are told"
+    assert town.board().called == [town.ann.id]
+    assert len(boards(town)) == before + 2
+    # both are one act: they are taken back together
+    position = await town.position()
+    assert len(position.trail) == 3
+    await town.restart()
+    assert len((await town.position()).trail) == 3
+
+
 async def to_the_count(town: Town) -> None:
     """Everybody has taken a die, and set another with which the first call may be made."""
     position = await town.to_a_choice()

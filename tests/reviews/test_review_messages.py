@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from bot.discord_kit.errors import StaleChoice
 from bot.discord_kit.interaction import BoardStyle, in_words
 from bot.discord_kit.limits import RenderThread
 from bot.discord_kit.message import Button, OutgoingMessage, Ref
@@ -163,6 +164,53 @@ def test_what_comes_of_either_move_speaks_for_neither() -> None:
     either = turn(reviewed("countup", moves, point(6, 1, "award -", "award 0")))
     assert "Better, as far as the computer can tell" in either.text
     assert "Round 2 begins" not in either.text
+
+
+def test_a_turning_point_tells_what_punishes_the_move_and_shows_it_step_by_step() -> None:
+    line = replace(point(1, 1, "save", "c3+2"), line=("d3+3", "c3+2", "e3+3"))
+    of = reviewed("pastoral", BINGO, line)
+    first = turn(of, style=PLAIN)
+    assert "What would punish it:\n1. ann: **Place 3 on d3** · `d3+3`" in first.text
+    assert "3. ann: **" in first.text
+    assert buttons(first)["The reply ▶"] == Ref("reviewturn", 1, 0, ("1",))
+    seen = [first]
+    for ahead in range(1, 5):
+        message = told(
+            lambda messages, ahead=ahead: messages.turning_point(of, 0, Say("en"), PLAIN, ahead)
+        )
+        assert ("Next move ▶" in buttons(message)) == (ahead < 4)
+        back = ("1",) if ahead == 2 else () if ahead == 1 else (str(ahead - 1),)
+        assert buttons(message)["◀ Back"] == Ref("reviewturn", 1, 0, back)
+        assert message.text.count("ann: **") + message.text.count("bob: **") == ahead - 1
+        seen.append(message)
+    assert len({message.picture.png for message in seen if message.picture}) == len(seen)
+    with pytest.raises(StaleChoice):
+        told(lambda messages: messages.turning_point(of, 0, Say("en"), PLAIN, 5))
+
+
+def test_where_nothing_follows_there_is_nothing_to_step_through() -> None:
+    of = reviewed("pastoral", BINGO, LAST)
+    assert "punish" not in turn(of).text
+    with pytest.raises(StaleChoice):
+        told(lambda messages: messages.turning_point(of, 0, Say("en"), PLAIN, 1))
+
+
+def test_ones_own_proved_mistakes_lead_to_their_puzzles_and_others_say_that_none_is() -> None:
+    proved = replace(LAST, goal=Goal(1, Aim.SAVE, 4))
+    of = reviewed("pastoral", BINGO, FIRST, proved)
+    ann, bob = (seat.person.user_id for seat in of.played.match.seats if seat.person)
+    solve = Ref("ownpuzzle", path=("pastoral",))
+    assert buttons(overview(of, reader=bob))["Solve my mistakes"] == solve
+    for other in (
+        overview(of, reader=ann),
+        overview(of, shown_by="bob"),
+        overview(replace(of, file=7), reader=bob),
+    ):
+        assert "Solve my mistakes" not in buttons(other)
+        assert "can be proved" not in other.text
+    unproved = overview(reviewed("pastoral", BINGO, FIRST), reader=bob)
+    assert "Solve my mistakes" not in buttons(unproved)
+    assert "Nothing here can be proved, so there’s no puzzle to solve" in unproved.text
 
 
 def test_the_board_stands_as_before_the_move_from_its_players_side() -> None:
