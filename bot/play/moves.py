@@ -358,8 +358,6 @@ class _Here:
     @property
     def moves(self) -> tuple[Any, ...]:
         """Those of the turn, once all are chosen."""
-        if self.further is not None:
-            return self.first, self.further.keep
         return (self.first,) if self.first is self.step.move else (self.first, self.step.move)
 
 
@@ -574,11 +572,13 @@ class MovePicker(Face):
                 lines = [missed, *lines]
             lines += self.boards.turned(interaction, position, seat)
         kind = "vote" if voting else "choose" if choosing else "confirm"
-        send = Button(say(f"button-{kind}"), ref.to("send"), Tone.GOOD)
-        further = (Button(say("button-confirm-and"), ref.to("back", path=(*ref.path, AND))),)
+        path, further = ref.path, tuple[Button, ...]()
+        if here.further is not None:
+            further = (Button(say("button-confirm-and"), ref.to("back", path=(*path, AND))),)
+            path = (*path, AND, *here.further.keep)
         row = (
-            send,
-            *(further if here.further is not None else ()),
+            Button(say(f"button-{kind}"), ref.to("send", path=path), Tone.GOOD),
+            *further,
             *back_button(step, ref.to("back", path=()), say),
             _close(ref, say),
         )

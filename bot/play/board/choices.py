@@ -122,8 +122,8 @@ class GoingOn:
 
     position: Position
     """After it, as far as its seat can know."""
-    keep: Any
-    """The move that leaves all as it is."""
+    keep: tuple[str, ...]
+    """The path to the move that leaves all as it is."""
 
 
 def going_on(position: Position, seat: int, move: Any, locale: str) -> GoingOn | None:
@@ -138,10 +138,8 @@ def going_on(position: Position, seat: int, move: Any, locale: str) -> GoingOn |
     offered = open_choices(game.key, game.view(after[0], PUBLIC), locale=locale).choices
     if len(offered) != 1:
         return None
-    (path, _), view = offered[0], game.view(after[0], seat)
-    keep = shortest(game.key, view, path, locale=locale).move
-    here = replace(position, state=after[0], trail=(after[0],))
-    return None if keep is None else GoingOn(here, keep)
+    ((keep, _),) = offered
+    return GoingOn(replace(position, state=after[0], trail=(after[0],)), keep)
 
 
 # ---------------------------------------------------------------------------------- consequences
