@@ -77,9 +77,7 @@ class ArrangementEditor:
         lines = [note, lesson, bold(plain(step.prompt)), say("arrange-open")]
         if ready := [board_text.names_of(match)[other] for other in sorted(position.ready)]:
             lines.append(say("board-ready", names=say.people(ready), count=len(ready)))
-        left = await self.kit.match.arrangements.left(match.id, seat)
-        if left <= LOW_PLACEMENTS:
-            lines.append(say("arrange-left", count=left))
+        lines += await self._left(match.id, seat, say)
         lines += self.boards.turned(interaction, position, seat)
         ref = Ref("", match.id, match.version)
         rows: list[Row] = []
@@ -125,7 +123,8 @@ class ArrangementEditor:
         marks = [marked_chosen(chosen), *(cell for cell in moves if cell != chosen)]
         question = say("arrange-where", card=name)
         turned = self.boards.turned(interaction, position, seat)
-        text = "\n".join(filter(None, (note, f"**{question}**", detail, *told, *turned)))
+        left = await self._left(position.match.id, seat, say)
+        text = "\n".join(filter(None, (note, f"**{question}**", detail, *told, *left, *turned)))
         another = self._hand(position, layout, ref.to("layhand", path=()), say)
         away = Button(say("arrange-away"), ref.to("layto", path=(*ref.path, AWAY)))
         rows: tuple[Row, ...] = (
@@ -142,6 +141,11 @@ class ArrangementEditor:
         )
         board = await self.boards.own_picture(interaction, position, seat, marks=marks)
         return OutgoingMessage(text, board, rows, audience=seat)
+
+    async def _left(self, match_id: int, seat: int, say: Say) -> list[str]:
+        """How many changes are left, once they are few."""
+        left = await self.kit.match.arrangements.left(match_id, seat)
+        return [say("arrange-left", count=left)] if left <= LOW_PLACEMENTS else []
 
     @staticmethod
     def _hand(position: Position, layout: Layout, ref: Ref, say: Say) -> Menu:

@@ -375,10 +375,10 @@ async def test_a_restart_in_the_middle_loses_nothing(town: Town) -> None:
     board = await begun(town)
     mine = await opened(town, town.ann)
     await choose(town, town.ann, mine, "k", "c1")
-    await choose(town, town.ann, mine, "p")
     await town.restart()
     await choose(town, town.ann, mine, "b1")
     assert await lying(town, 0) == {"b1": "p", "c1": "k"}
+    await town.click(town.ann, mine, "Back")
     await town.restart()
     await town.wait(minutes=3)
     assert edits(town, board) == 1
@@ -447,6 +447,7 @@ async def test_everything_is_said_in_japanese_too(town: Town) -> None:
         await choose(town, town.ann, mine, "k")
         await choose(town, town.ann, mine, "c1")
         assert mine.text.startswith("王をc1に置きました。")
+        await town.click(town.ann, mine, "戻る")
         await town.click(town.ann, mine, "標準の布陣")
         await town.click(town.ann, mine, "マイ布陣")
         form = await town.click(town.ann, mine, "今の布陣を保存")

@@ -22,8 +22,13 @@ async def pick(
 ) -> list[str]:
     """Pick any move under a board, step by step, and send it; what was chosen on the way. What is
     `wanted` is chosen wherever it is offered."""
-    opened = (await town.click(who, board, board.buttons[0])).answer
     chosen: list[str] = []
+    if board.buttons[0] == "Menu":
+        # all there is to choose first stands under the board
+        chosen.append(rng.choice(list(board.choice_buttons)))
+        opened = (await town.select(who, board, chosen[-1])).answer
+    else:
+        opened = (await town.click(who, board, board.buttons[0])).answer
     while "Confirm" not in opened.buttons:
         assert 1 <= len(opened.choices) <= 25
         assert opened.alt

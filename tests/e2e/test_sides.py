@@ -32,7 +32,7 @@ async def test_a_server_can_have_its_boards_turn_to_the_player_whose_turn_it_is(
     assert await seen_from(town, town.board(), 1)
 
     picker = (await town.click(town.bob, town.board(), "Move")).answer
-    assert await seen_from(town, picker, 1)
+    assert await seen_from(town, picker, 1, marks=("c6", "f3", "f6"))
     assert DIFFERS not in picker.text
     # the one who waits sees her own side, and is told that it is not the one all others see
     own = (await town.slash(town.ann, "board")).answer
