@@ -274,7 +274,7 @@ class _Words:
             )
             choices.append(Choice(MORE, label, short=brief))
         prompt = picker.prompt(self._view, taken, locale=self._locale, names=self._names)
-        rows = ()
+        rows: tuple[Path, ...] = ()
         if not whole and (shape := self._presentation.shape) is not None:
             rows = shape(self._view, taken)
         return Step(prompt, tuple(choices), None, picker.marks(taken, tuple(shown)), rows=rows)

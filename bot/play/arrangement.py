@@ -351,13 +351,13 @@ class ArrangementButtons(Face):
                 )
             )
             return
-        position, seat = turn.position, turn.position.seat_of(interaction.person.user_id)
-        if onward and position.arranging and seat is not None and seat in position.to_act:
-            card = next_card(position, seat)
+        now, own = turn.position, turn.position.seat_of(interaction.person.user_id)
+        if onward and now.arranging and own is not None and own in now.to_act:
+            card = next_card(now, own)
             if card is not None:
-                ref = Ref("", position.match.id, position.match.version, (HAND_PLACE, card))
+                ref = Ref("", now.match.id, now.match.version, (HAND_PLACE, card))
                 await interaction.answer(
-                    await self.messages.step_message(interaction, position, seat, ref, note)
+                    await self.messages.step_message(interaction, now, own, ref, note)
                 )
                 return
         await interaction.answer(await self.after(interaction, turn, note))

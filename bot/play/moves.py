@@ -593,8 +593,8 @@ class MovePicker(Face):
         """
         say, thread = interaction.say, self.kit.render_thread
         first = path[: path.index(AND)] if AND in path else path
-        picker = partial(move_picker(position, seat), spread=True)
-        step = await step_at(thread, picker, first, say)
+        shaped = partial(move_picker(position, seat), spread=True)
+        step = await step_at(thread, shaped, first, say)
         further = None
         # a team votes on one move at a time
         if step.move is not None and seat not in position.match.teams:

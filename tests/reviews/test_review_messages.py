@@ -49,9 +49,13 @@ def overview(
 
 
 def turn(
-    of: Reviewed, index: int = 0, locale: str = "en", style: BoardStyle = IN_WORDS
+    of: Reviewed,
+    index: int = 0,
+    locale: str = "en",
+    style: BoardStyle = IN_WORDS,
+    ahead: int = 0,
 ) -> OutgoingMessage:
-    return told(lambda messages: messages.turning_point(of, index, Say(locale), style))
+    return told(lambda messages: messages.turning_point(of, index, Say(locale), style, ahead))
 
 
 def buttons(message: OutgoingMessage) -> dict[str, Ref]:
@@ -175,9 +179,7 @@ def test_a_turning_point_tells_what_punishes_the_move_and_shows_it_step_by_step(
     assert buttons(first)["The reply ▶"] == Ref("reviewturn", 1, 0, ("1",))
     seen = [first]
     for ahead in range(1, 5):
-        message = told(
-            lambda messages, ahead=ahead: messages.turning_point(of, 0, Say("en"), PLAIN, ahead)
-        )
+        message = turn(of, style=PLAIN, ahead=ahead)
         assert ("Next move ▶" in buttons(message)) == (ahead < 4)
         back = ("1",) if ahead == 2 else () if ahead == 1 else (str(ahead - 1),)
         assert buttons(message)["◀ Back"] == Ref("reviewturn", 1, 0, back)
@@ -185,14 +187,14 @@ def test_a_turning_point_tells_what_punishes_the_move_and_shows_it_step_by_step(
         seen.append(message)
     assert len({message.picture.png for message in seen if message.picture}) == len(seen)
     with pytest.raises(StaleChoice):
-        told(lambda messages: messages.turning_point(of, 0, Say("en"), PLAIN, 5))
+        turn(of, ahead=5)
 
 
 def test_where_nothing_follows_there_is_nothing_to_step_through() -> None:
     of = reviewed("pastoral", BINGO, LAST)
     assert "punish" not in turn(of).text
     with pytest.raises(StaleChoice):
-        told(lambda messages: messages.turning_point(of, 0, Say("en"), PLAIN, 1))
+        turn(of, ahead=1)
 
 
 def test_ones_own_proved_mistakes_lead_to_their_puzzles_and_others_say_that_none_is() -> None:

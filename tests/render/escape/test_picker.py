@@ -59,7 +59,8 @@ def test_all_places_of_a_turned_card_are_numbered_those_that_do_most_first_on_pa
     )
     ((card, quarters), count), *_ = wanted.most_common(1)
     assert count > SMALL_BUTTONS
-    path, numbers, left = (card, f"r{quarters}"), list[int](), list[int]()
+    path: tuple[str, ...] = (card, f"r{quarters}")
+    numbers, left = list[int](), list[int]()
     while True:
         here = shortest("escape", view, path, locale="en", names=NAMES)
         places = parse(here.marks).places
