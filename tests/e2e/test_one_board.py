@@ -98,7 +98,8 @@ async def test_a_deployment_and_its_exchange_are_confirmed_together(town: Town) 
     assert "Confirm and exchange…" in picker.buttons
     assert len(boards(town)) == before, "nothing is public yet"
     await town.click(town.ann, picker, "Confirm")
-    assert picker.text.startswith("Sent: **Deploy")
+    assert picker.text.startswith("Sent: **Put n3 on a1** · `put n3 a1`")
+    assert "Sent: **No exchange** · `noswap`" in picker.text
     board = town.board()
     assert board.called == [town.bob.id]
     assert "ann makes no exchange." in board.text
