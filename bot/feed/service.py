@@ -27,7 +27,7 @@ from bot.db.store import Job, Repository, Store, UnitOfWork, transactional
 from bot.errands import ErrandRepository
 from bot.match.act.recorder import Act
 from bot.match.model.terms import Status, Trouble
-from bot.tournaments.events import Adjudicated, Closed, Forfeited, LogRow, Undone
+from bot.tournaments.events import Adjudicated, Closed, Forfeited, LogRow, Reopened, Undone
 from bot.tournaments.state import State
 
 # ----------------------------------------------------------------------------------------- model
@@ -236,14 +236,17 @@ async def _add(
 
 
 def _annulled(state: State, log: Sequence[LogRow]) -> Iterator[int]:
-    """The matches of games whose decision is taken back by these rows: all but the newest ones,
-    which were made in their place."""
+    """The matches of games whose result is changed or taken back by these rows: not the newest
+    ones, which were made in their place."""
     for row in log:
-        undone = state.log[row.event.seq - 1].event if isinstance(row.event, Undone) else None
-        if isinstance(undone, Adjudicated | Forfeited):
-            key = undone.round, undone.board, undone.game
+        event = state.log[row.event.seq - 1].event if isinstance(row.event, Undone) else row.event
+        if isinstance(event, Adjudicated | Forfeited | Reopened):
+            corrected = isinstance(event, Adjudicated) and event.instead
+            if event is row.event and not corrected and not isinstance(event, Reopened):
+                continue
+            key = event.round, event.board, event.game
             of_game = [one for one in state.fixtures if (one.round, one.board, one.game) == key]
-            yield from (one.match_id for one in of_game[:-1])
+            yield from (one.match_id for one in of_game[: None if corrected else -1])
 
 
 def _wants(feed: FeedSetting, kind: ItemKind) -> bool:

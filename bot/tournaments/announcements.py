@@ -25,6 +25,7 @@ from bot.tournaments.events import (
     Resumed,
     Started,
     Undone,
+    Unpaired,
 )
 from bot.tournaments.formats import current_matchday, matchday_group_ends, pairing_capacity
 from bot.tournaments.model import Format
@@ -77,11 +78,13 @@ def _of_event(logged: LogRow, progress: Progress) -> list[tuple[AnnouncementKind
     if isinstance(event, Undone):
         # what was posted about it would tell what is not true any more
         retraction = (AnnouncementKind.RETRACTION, event.seq)
-        return [ruling, (AnnouncementKind.SIGN_UP, 0), retraction]
+        # what goes with the ruling that is taken back has no reason of its own
+        told = [ruling] if event.reason else []
+        return [*told, (AnnouncementKind.SIGN_UP, 0), retraction]
     sign_up = isinstance(event, Held | Resumed) or (
         isinstance(event, Extended) and event.round == SIGN_UP
     )
-    rulings = [] if isinstance(event, Finished) else [ruling]
+    rulings = [] if isinstance(event, Finished | Unpaired) else [ruling]
     return [*rulings, (AnnouncementKind.SIGN_UP, 0)] if sign_up else rulings
 
 

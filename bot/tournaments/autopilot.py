@@ -24,6 +24,7 @@ from bot.tournaments.events import (
     Held,
     Marred,
     Places,
+    Reopened,
     Replaced,
     Seats,
     Started,
@@ -62,6 +63,8 @@ def judged(
         raise TournamentRefused("own-game")
     if any(isinstance(event, Replaced | Forfeited | Withdrawn) for event in own):
         raise TournamentRefused("own-opponent")
+    if any(isinstance(event, Reopened) or _is_for_others(event) for event in own):
+        raise TournamentRefused("own-game")
     return _marked(state, events, mine)
 
 
@@ -115,13 +118,18 @@ def places_held(progress: Progress, user_id: int) -> frozenset[int]:
     )
 
 
+def _is_for_others(event: Event) -> bool:
+    """Whether a decision is none of those that a player may make where nobody else can."""
+    return isinstance(event, Adjudicated) and (event.instead or event.lost_by_all)
+
+
 def _is_own(state: State, event: Event, mine: frozenset[int]) -> bool:
     """Whether an event concerns a game of the person with these places."""
     if isinstance(event, Undone):
         event = state.log[event.seq - 1].event
         # what had ended goes on for everybody
         return not isinstance(event, Closed) and _is_own(state, event, mine)
-    if isinstance(event, Adjudicated | Forfeited):
+    if isinstance(event, Adjudicated | Forfeited | Reopened):
         meets = bool(mine.intersection(_meeting(state, event).seats))
         # to give up one's own game is no ruling
         return meets and not (isinstance(event, Forfeited) and mine.issuperset(event.absent))
@@ -154,7 +162,7 @@ def _is_ruled_by_another(state: State, by: Actor, own: Sequence[Event]) -> bool:
     return not any(_is_own(state, event, theirs) for event in own)
 
 
-def _meeting(state: State, event: Adjudicated | Forfeited) -> Meeting:
+def _meeting(state: State, event: Adjudicated | Forfeited | Reopened) -> Meeting:
     return state.progress.rounds[event.round - 1].meetings[event.board - 1]
 
 

@@ -23,6 +23,7 @@ from bot.tournaments.events import (
     LogRow,
     Moved,
     Paired,
+    Reopened,
     Seats,
     Undone,
 )
@@ -192,7 +193,7 @@ class TournamentEngine:
     ) -> State:
         """Append events to the log once the matches they concern are in line with them."""
         now, name = self.now(), "" if by is None else by.person.name
-        deciding = any(isinstance(event, Adjudicated | Forfeited) for event in events)
+        deciding = any(isinstance(event, Adjudicated | Forfeited | Reopened) for event in events)
         if deciding and state.tournament.terms.rated:
             # several matches may end, each of which counts for its people
             await unit[PersonRepository].hold(*_playing(state.progress))
@@ -268,6 +269,10 @@ class Foresight:
     """Stands in for the engine where nothing is to be written."""
 
     engine: TournamentEngine
+
+    @property
+    def matches(self) -> TournamentMatches:
+        return self.engine.matches
 
     @property
     def store(self) -> Store:

@@ -132,7 +132,8 @@ class Finished:
 
 @dataclass(frozen=True, slots=True)
 class Adjudicated:
-    """An organiser decided a game. It counts as played."""
+    """An organiser decided a game. It counts as played, unless nobody is in the first place: then
+    everybody has lost it without playing."""
 
     round: int
     board: int
@@ -144,6 +145,38 @@ class Adjudicated:
     them the organiser: it counts for no rating."""
     partial_to: tuple[int, ...] = ()
     """These players, whom it makes champions of nothing."""
+    instead: bool = False
+    """Whether it takes the place of a result that was there."""
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Those who have won it; nobody in a draw, and where everybody has lost."""
+        return self.places[0] if len(self.places) > 1 else ()
+
+    @property
+    def lost_by_all(self) -> bool:
+        return not self.places[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Reopened:
+    """The result of a game was taken off, and another match is played for it."""
+
+    round: int
+    board: int
+    game: int
+    reason: str
+    anew: bool = False
+    """Whether that match starts from the first move; else from where the last one stood."""
+    until: datetime | None = None
+    """The earliest end of its round from now on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unpaired:
+    """Knockout: a round was taken back with all after it, because another entrant goes on."""
+
+    round: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,6 +292,8 @@ Event: TypeAlias = (
     | Paired
     | Finished
     | Adjudicated
+    | Reopened
+    | Unpaired
     | Forfeited
     | Extended
     | Held

@@ -31,6 +31,7 @@ from bot.tournaments.events import (
     Marred,
     Moved,
     Paired,
+    Reopened,
     Replaced,
     Reserved,
     Resumed,
@@ -38,11 +39,14 @@ from bot.tournaments.events import (
     Seats,
     Started,
     Undone,
+    Unpaired,
     Withdrawn,
 )
 from bot.tournaments.formats import (
+    busy,
     check_challenge,
     climbed_rungs,
+    descended_rungs,
     divided_players,
     fallen_rungs,
     is_matchday_complete,
@@ -338,13 +342,63 @@ def _forfeited(progress: Progress, event: Forfeited, at: datetime) -> Progress:
 
 def _result(progress: Progress, event: Finished | Adjudicated, at: datetime) -> Progress:
     meeting = _meeting_of(progress, event.round, event.board)
-    if not meeting.filled(event.places):
+    if isinstance(event, Adjudicated) and event.lost_by_all:
+        if set(event.places[-1]) != set(meeting.seats):
+            raise NotAllowed("result")
+        result = Result.forfeited(meeting.seats, meeting.seats, event.reason)
+    elif not meeting.filled(event.places):
         raise NotAllowed("result")
-    if isinstance(event, Finished):
+    elif isinstance(event, Finished):
         result = Result(event.places, ResultBasis.PLAYED, event.match)
     else:
         result = Result(event.places, ResultBasis.RULED, reason=event.reason)
+    if isinstance(event, Adjudicated) and event.instead:
+        progress = _without_result(progress, meeting, event.game)
+        meeting = _meeting_of(progress, event.round, event.board)
     return _recorded(progress, meeting, event.game, result, at)
+
+
+def _reopened(progress: Progress, event: Reopened, _at: datetime) -> Progress:
+    meeting = _meeting_of(progress, event.round, event.board)
+    if any(progress.entrants[seat].until is not None for seat in meeting.seats):
+        raise NotAllowed("player-left")
+    if progress.tournament.format is Format.LADDER and busy(progress) & {*meeting.seats}:
+        raise NotAllowed("challenge-busy")
+    progress = _without_result(progress, meeting, event.game)
+    of = progress.rounds[event.round - 1]
+    if event.until is None or of.deadline is None or of.deadline >= event.until:
+        return progress
+    return _with_rounds(progress, replace(of, deadline=event.until))
+
+
+def _without_result(progress: Progress, meeting: Meeting, game: int) -> Progress:
+    """Progress without the result of a game, and of those that were only played for it."""
+    if game not in meeting.games:
+        raise NotAllowed("no-such-game")
+    of = progress.rounds[meeting.round - 1]
+    knockout, games = progress.tournament.format is Format.KNOCKOUT, progress.tournament.games
+    # a decider is played for what was there before it
+    first_gone = max(game, games) if knockout else max(meeting.games) + 1
+    kept = {n: each for n, each in meeting.games.items() if n != game and n < first_gone}
+    changed = replace(meeting, games=kept)
+    if knockout and of is not progress.rounds[-1]:
+        raise NotAllowed("round-paired")
+    index = meeting.board - 1
+    of = replace(of, meetings=(*of.meetings[:index], changed, *of.meetings[index + 1 :]))
+    progress = _with_rounds(progress, of)
+    if of.rungs and progress.open_games(changed):
+        return replace(progress, rungs=descended_rungs(progress.rungs, of.rungs, meeting))
+    return progress
+
+
+def _unpaired(progress: Progress, event: Unpaired, _at: datetime) -> Progress:
+    kept = event.round - 1
+    if progress.tournament.format is not Format.KNOCKOUT or not 1 <= kept < len(progress.rounds):
+        raise NotAllowed("no-such-round")
+    # whoever left in a round that never was has left before it
+    left = (each for each in progress.entrants.values() if (each.until or 0) > kept)
+    progress = _put(progress, *(replace(each, until=kept) for each in left))
+    return replace(progress, rounds=progress.rounds[:kept])
 
 
 def _meeting_of(progress: Progress, number: int, board: int) -> Meeting:
@@ -372,6 +426,9 @@ def _recorded(
         active = {**progress.active_at, **dict.fromkeys(meeting.seats, at)}
         progress = replace(progress, active_at=active)
         if not progress.open_games(changed):
+            progress = _with_rounds(
+                progress, replace(rounds[meeting.round - 1], rungs=progress.rungs)
+            )
             return replace(progress, rungs=climbed_rungs(progress.rungs, changed))
     return progress
 
@@ -471,6 +528,8 @@ _HANDLERS: Final[Mapping[type[Event], Callable[[Progress, Any, datetime], Progre
             Paired: _paired,
             Finished: _result,
             Adjudicated: _result,
+            Reopened: _reopened,
+            Unpaired: _unpaired,
             Forfeited: _forfeited,
             Extended: _extended,
             Decayed: _decayed,

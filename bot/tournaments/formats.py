@@ -148,6 +148,24 @@ def climbed_rungs(rungs: tuple[int, ...], meeting: Meeting) -> tuple[int, ...]:
     return tuple(rest)
 
 
+def descended_rungs(
+    rungs: tuple[int, ...], before: tuple[int, ...], meeting: Meeting
+) -> tuple[int, ...]:
+    """Rungs without the result of a challenge, before which they were as given. Where others have
+    moved since, a challenger who had climbed stands just below the other."""
+    challenger, other = meeting.seats
+    climbed = climbed_rungs(before, meeting)
+    if climbed == before or challenger not in rungs or other not in rungs:
+        return rungs
+    if rungs == climbed:
+        return before
+    if rungs.index(challenger) > rungs.index(other):
+        return rungs
+    rest = [each for each in rungs if each != challenger]
+    rest.insert(rest.index(other) + 1, challenger)
+    return tuple(rest)
+
+
 def fallen_rungs(rungs: tuple[int, ...], entrant: int, by: int) -> tuple[int, ...]:
     """Rungs after an entrant has fallen by so many, to the last one at most."""
     place = rungs.index(entrant)

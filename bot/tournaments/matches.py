@@ -10,9 +10,24 @@ from typing import Final
 
 from bot.base.worker import Entropy
 from bot.db.store import Conflict, UnitOfWork
-from bot.match.act.positions import SEED_BYTES, commitment, derived_seed, fold, won
+from bot.match.act.positions import (
+    SEED_BYTES,
+    commitment,
+    derived_seed,
+    fold,
+    rows_of,
+    standing,
+    won,
+)
 from bot.match.act.recorder import Act, Ending, NewRows
-from bot.match.act.service import MatchUseCase, departure, require_match, seats_held
+from bot.match.act.service import (
+    MatchUseCase,
+    departure,
+    is_dealt,
+    require_match,
+    seats_held,
+)
+from bot.match.computers import exchange
 from bot.match.lobby.rules import LobbyRules
 from bot.match.lobby.service import NewMatchIds, new_match
 from bot.match.model.match import TRIES_PER_LENGTH, Entry, Match, NewMatch, draw_code
@@ -45,9 +60,11 @@ from bot.tournaments.events import (
     LogRow,
     Moved,
     Places,
+    Reopened,
     Replaced,
     Seats,
     Undone,
+    Unpaired,
     Withdrawn,
 )
 from bot.tournaments.model import MIN_ENTRANTS, Tournament, Unfinished
@@ -106,20 +123,67 @@ class TournamentMatches:
     lobby_rules: LobbyRules
     entropy: Entropy
 
-    async def is_over(self, unit: UnitOfWork, fixture: Fixture) -> bool:
-        """Whether a match was played or decided to its end, and not called off."""
-        return (await require_match(unit, fixture.match_id)).status is Status.FINISHED
-
-    async def annul(self, unit: UnitOfWork, fixture: Fixture) -> None:
-        """Take a match out of the ratings: the decision that ended it was taken back."""
+    async def annul(self, unit: UnitOfWork, fixture: Fixture, verdict: Verdict) -> None:
+        """Take a match out of the ratings: its result was taken back. One that runs is called
+        off."""
+        await self.call_off(unit, fixture, verdict)
         await unrate(unit, await require_match(unit, fixture.match_id))
 
+    async def to_go_on(self, unit: UnitOfWork, fixture: Fixture) -> list[Entry] | None:
+        """The moves that stand, with changes of sides, from which another match can go on; None if
+        the game has ended by its rules, or something was dealt or hidden that all have seen by
+        now."""
+        match = await require_match(unit, fixture.match_id)
+        try:
+            game = self.use_case.positions.game(match)
+            rows = await rows_of(unit, match)
+            states = fold(game, match, rows)
+        except Quarantined:
+            return None
+        current = self.lobby_rules.game(match.game)
+        if match.rules_version != current.rules_version or is_dealt(game, rows, states):
+            return None
+        if game.outcome(states[-1]) is not None or any(row.kind is Kind.REMOVED for row in rows):
+            return None
+        return [rows[index] for index in standing(rows, with_swaps=True)]
+
+    async def _play_on(self, unit: UnitOfWork, match: Match, moves: Sequence[Entry]) -> Match:
+        """A match that has just begun, with these moves made in it."""
+        now = self.use_case.clock.now()
+        position = await self.use_case.positions.load(unit, match)
+        # moves that the game forces are made by now, each time
+        while rest := moves[position.match.version :]:
+            seq = position.match.version + 1
+            made = [
+                replace(row, seq=number, at=now, interaction_id=None, planned=False)
+                for number, row in enumerate(rest, seq)
+            ]
+            swap = next((n for n, row in enumerate(made) if row.kind is Kind.SWAPPED), len(made))
+            if not swap:
+                position = await exchange(unit, position)
+                new = NewRows((position.state,), (made[0],), exchanged=True)
+            else:
+                trail = [position.state]
+                for row in made[:swap]:
+                    trail.append(position.game.play(trail[-1], row.seat, row.text))
+                new = NewRows(tuple(trail), tuple(made[:swap]))
+            position = (await self.use_case.finish(unit, position, new)).position
+        return position.match
+
     async def make(
-        self, unit: UnitOfWork, state: State, meeting: Meeting, game: int, earlier: int
+        self,
+        unit: UnitOfWork,
+        state: State,
+        meeting: Meeting,
+        game: int,
+        earlier: int,
+        *,
+        moves: Sequence[Entry] = (),
     ) -> Match:
-        """Start the match of a game, which has had so many `earlier` ones. Its seed comes from the
-        tournament's, which nobody can change once people have signed up; but that is no secret
-        any more if the tournament was over once."""
+        """Start the match of a game, which has had so many `earlier` ones, and make the moves of
+        one from which it goes on. Its seed comes from the tournament's, which nobody can change
+        once people have signed up; but that is no secret any more if the tournament was over
+        once."""
         row, progress = state.row, state.progress
         tournament, now = progress.tournament, self.use_case.clock.now()
         entrants = [progress.entrants[one] for one in meeting.seating(game)]
@@ -143,6 +207,7 @@ class TournamentMatches:
             line = f"tournament {row.code} {number} {commitment(row.code, tournament.seed)}"
         draft = await self._added(unit, wish, [one.contribution for one in entrants], seed, now)
         match = await self.lobby_rules.start(unit, draft, now, tournament=line)
+        match = await self._play_on(unit, match, moves)
         await unit[TournamentRepository].add_fixture(
             Fixture(match.id, row.id, meeting.round, meeting.board, game)
         )
@@ -278,9 +343,8 @@ async def pairing_of(unit: UnitOfWork, match_id: int) -> Collection[int]:
 
 
 def _was_over(log: Sequence[LogRow]) -> bool:
-    """Whether an end of the tournament was taken back."""
-    undone = {row.event.seq for row in log if isinstance(row.event, Undone)}
-    return any(row.seq in undone and isinstance(row.event, Closed) for row in log)
+    """Whether the tournament has ended once; it goes on, so that was taken back."""
+    return any(isinstance(row.event, Closed) for row in log)
 
 
 def _without_computers(terms: Terms) -> Terms:
@@ -292,8 +356,8 @@ def _without_computers(terms: Terms) -> Terms:
 
 
 def newest(fixtures: Sequence[Fixture]) -> Mapping[GameKey, Fixture]:
-    """The last match of each game: earlier ones were called off or annulled."""
-    return {(one.round, one.board, one.game): one for one in fixtures}
+    """The last match of each game: earlier ones were called off or annulled, or came to nothing."""
+    return {(one.round, one.board, one.game): one for one in fixtures if one.round > 0}
 
 
 async def wake_tournament(unit: UnitOfWork, act: Act) -> None:
@@ -314,26 +378,24 @@ class MatchEffects:
     async def apply(self, unit: UnitOfWork, state: State, event: Event, by: Actor | None) -> State:
         """Bring matches in line with an event that is about to be written: the state that comes
         back has other fixtures at most."""
-        if isinstance(event, Adjudicated | Forfeited):
+        if isinstance(event, Adjudicated) and event.instead:
+            for fixture in self._of_game(state, event):
+                await self.matches.annul(unit, fixture, Verdict.of(by, event.reason))
+        elif isinstance(event, Adjudicated | Forfeited):
             await self._end_match(unit, state, event, by)
+        elif isinstance(event, Reopened):
+            state = await self._replay_game(unit, state, event, event.reason, by, anew=event.anew)
+        elif isinstance(event, Unpaired):
+            keys = {key for key in newest(state.fixtures) if key[0] >= event.round}
+            state = await self._set_aside(unit, state, "", None, keys)
         elif isinstance(event, Withdrawn):
-            for meeting, game in state.progress.open():
-                fixture = newest(state.fixtures).get((meeting.round, meeting.board, game))
-                if fixture is not None and meeting.table and event.entrant in meeting.seats:
-                    seat = meeting.seating(game).index(event.entrant)
-                    await self.matches.remove_player(unit, fixture, seat)
+            await self._leave_tables(unit, state, event.entrant)
         elif isinstance(event, Closed) and event.called_off:
             verdict = Verdict.of(by, event.reason)
             for fixture in newest(state.fixtures).values():
                 await self.matches.call_off(unit, fixture, verdict)
         elif isinstance(event, Undone):
-            undone = state.log[event.seq - 1].event
-            if isinstance(undone, Adjudicated | Forfeited):
-                state = await self._replay_game(unit, state, undone)
-            elif isinstance(undone, Replaced):
-                before = state.progress.entrants[undone.entrant].before[-1]
-                verdict = Verdict.of(by, event.reason)
-                await self._reseat(unit, state, undone.entrant, before, verdict)
+            state = await self._take_back(unit, state, event, by)
         elif isinstance(event, Moved):
             place = replace(state.row.place, channel_id=event.channel_id)
             for fixture in newest(state.fixtures).values():
@@ -343,10 +405,42 @@ class MatchEffects:
             await self._reseat(unit, state, event.entrant, event.person, verdict)
         return state
 
-    async def make(self, unit: UnitOfWork, state: State, meeting: Meeting, game: int) -> State:
+    async def _leave_tables(self, unit: UnitOfWork, state: State, entrant: int) -> None:
+        for meeting, game in state.progress.open():
+            fixture = newest(state.fixtures).get((meeting.round, meeting.board, game))
+            if fixture is not None and meeting.table and entrant in meeting.seats:
+                seat = meeting.seating(game).index(entrant)
+                await self.matches.remove_player(unit, fixture, seat)
+
+    async def _take_back(
+        self, unit: UnitOfWork, state: State, event: Undone, by: Actor | None
+    ) -> State:
+        """As `apply`, where an earlier event counts as not written."""
+        undone = state.log[event.seq - 1].event
+        if isinstance(undone, Reopened):
+            keys = {(undone.round, undone.board, undone.game)}
+            return await self._set_aside(unit, state, event.reason, by, keys)
+        if isinstance(undone, Forfeited) or (
+            isinstance(undone, Adjudicated) and not undone.instead
+        ):
+            return await self._replay_game(unit, state, undone, event.reason, by)
+        if isinstance(undone, Replaced):
+            before = state.progress.entrants[undone.entrant].before[-1]
+            verdict = Verdict.of(by, event.reason)
+            await self._reseat(unit, state, undone.entrant, before, verdict)
+        return state
+
+    async def make(
+        self,
+        unit: UnitOfWork,
+        state: State,
+        meeting: Meeting,
+        game: int,
+        moves: Sequence[Entry] = (),
+    ) -> State:
         key = meeting.round, meeting.board, game
-        earlier = sum((one.round, one.board, one.game) == key for one in state.fixtures)
-        match = await self.matches.make(unit, state, meeting, game, earlier)
+        earlier = sum((abs(one.round), one.board, one.game) == key for one in state.fixtures)
+        match = await self.matches.make(unit, state, meeting, game, earlier, moves=moves)
         fixture = Fixture(match.id, state.row.id, *key)
         return replace(state, fixtures=(*state.fixtures, fixture))
 
@@ -379,8 +473,11 @@ class MatchEffects:
         if isinstance(event, Forfeited):
             first: Sequence[int] = [one for one in seats if one not in event.absent]
         else:
-            first = event.places[0] if len(event.places) > 1 else ()
+            first = event.winners
         winners = [seats.index(one) for one in first]
+        if not first and (isinstance(event, Forfeited) or event.lost_by_all):
+            await self.matches.call_off(unit, fixture, Verdict.of(by, event.reason))
+            return
         # an entrant who withdraws gives no reason, and judges nobody
         judge, reason = (by, event.reason) if event.reason else (None, WITHDRAWAL_REASON)
         own = isinstance(event, Adjudicated) and event.own
@@ -388,15 +485,45 @@ class MatchEffects:
         await self.matches.end(unit, fixture, winners, verdict)
 
     async def _replay_game(
-        self, unit: UnitOfWork, state: State, undone: Adjudicated | Forfeited
+        self,
+        unit: UnitOfWork,
+        state: State,
+        event: Adjudicated | Forfeited | Reopened,
+        reason: str,
+        by: Actor | None,
+        *,
+        anew: bool = False,
     ) -> State:
-        """Make another match where one has ended with a decision that is taken back."""
-        fixture = newest(state.fixtures).get((undone.round, undone.board, undone.game))
-        if fixture is None or not await self.matches.is_over(unit, fixture):
-            return state
-        await self.matches.annul(unit, fixture)
-        meeting = state.progress.rounds[undone.round - 1].meetings[undone.board - 1]
-        return await self.make(unit, state, meeting, undone.game)
+        """Make another match where a result is taken back; it goes on from where the last one
+        stood, if it can and is not to start `anew`."""
+        moves: Sequence[Entry] = ()
+        for fixture in self._of_game(state, event):
+            await self.matches.annul(unit, fixture, Verdict.of(by, reason))
+            moves = () if anew else await self.matches.to_go_on(unit, fixture) or ()
+        meeting = state.progress.rounds[event.round - 1].meetings[event.board - 1]
+        return await self.make(unit, state, meeting, event.game, moves)
+
+    async def _set_aside(
+        self,
+        unit: UnitOfWork,
+        state: State,
+        reason: str,
+        by: Actor | None,
+        keys: Collection[GameKey],
+    ) -> State:
+        """Have the newest matches of these games come to nothing."""
+        theirs = [one for key, one in newest(state.fixtures).items() if key in keys]
+        for fixture in theirs:
+            await self.matches.annul(unit, fixture, Verdict.of(by, reason))
+        await unit[TournamentRepository].set_aside([one.match_id for one in theirs])
+        fixtures = (replace(f, round=-f.round) if f in theirs else f for f in state.fixtures)
+        return replace(state, fixtures=tuple(fixtures))
+
+    @staticmethod
+    def _of_game(state: State, event: Adjudicated | Forfeited | Reopened) -> Sequence[Fixture]:
+        """The newest match of a game, if it has one."""
+        found = newest(state.fixtures).get((event.round, event.board, event.game))
+        return () if found is None else (found,)
 
 
 # -------------------------------------------------------------------------------- match progress

@@ -117,6 +117,8 @@ class Round:
     paired_at: datetime | None = None
     restored_at: datetime | None = None
     """When its deadline was last moved for an outage of the bot."""
+    rungs: tuple[int, ...] = ()
+    """Ladder: entrants from the top down before its result, once there is one."""
 
     def of(self, entrant: int) -> Meeting | None:
         return next((m for m in self.meetings if entrant in m.seats), None)

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from enum import StrEnum
 from typing import Final, TypeAlias
 
 import structlog
@@ -45,20 +46,28 @@ from bot.tournaments.events import (
     Moved,
     Paired,
     Places,
+    Reopened,
     Replaced,
     Resumed,
     Returned,
     Started,
     Undone,
+    Unpaired,
     Withdrawn,
 )
 from bot.tournaments.fold import fold
-from bot.tournaments.formats import busy, challenge_targets, current_matchday
+from bot.tournaments.formats import (
+    busy,
+    challenge_targets,
+    current_matchday,
+    matchday_group_ends,
+    pairing_capacity,
+)
 from bot.tournaments.leagues import Seasons
 from bot.tournaments.leagues_store import Champion, ChampionRepository, LeagueRepository
 from bot.tournaments.matches import TournamentMatches, newest
 from bot.tournaments.model import MAX_ENTRANTS, TABLE_SEATS, Format, Tournament, shown_name
-from bot.tournaments.progress import Progress, Stage
+from bot.tournaments.progress import Meeting, Progress, Stage
 from bot.tournaments.state import (
     Actor,
     NoSuchTournament,
@@ -68,6 +77,7 @@ from bot.tournaments.state import (
 )
 from bot.tournaments.store import (
     MAX_SUGGESTIONS,
+    Fixture,
     TournamentLogRepository,
     TournamentRepository,
     TournamentRow,
@@ -218,8 +228,23 @@ def departure(progress: Progress, number: int, reason: str) -> list[Event]:
 
 MAX_REASON_LENGTH: Final = 200
 """Characters of a ruling's reason."""
-UNDOABLE: Final = (Adjudicated, Extended, Held, Replaced, Resumed, Withdrawn, Closed)
+UNDOABLE: Final = (Adjudicated, Reopened, Extended, Held, Replaced, Resumed, Withdrawn, Closed)
 """Rulings that can be taken back."""
+
+
+class Decision(StrEnum):
+    """What is decided about a game."""
+
+    WON = "won"
+    DRAWN = "drawn"
+    """All share what there was to be won."""
+    LOST = "lost"
+    """Everybody has lost it."""
+    REOPENED = "reopened"
+    """Its match goes on from where it stood."""
+    ANEW = "anew"
+    """It is played again from the first move."""
+
 
 DecideByState: TypeAlias = Callable[[State], Sequence[Event]]
 """A decision for which nothing else is to be looked up."""
@@ -271,24 +296,61 @@ class Rulings:
         return await self._rule(tournament_id, by, reason, decide)
 
     async def adjudicate(
-        self, tournament_id: int, by: Actor, match_code: str, winners: Sequence[Person], reason: str
+        self,
+        tournament_id: int,
+        by: Actor,
+        match_code: str,
+        winners: Sequence[Person],
+        reason: str,
+        *,
+        lost: bool = False,
     ) -> State:
-        """Decide a game and end its match; without winners it is a draw."""
+        """Decide a game and end its match; without winners it is a draw, or everybody has `lost`
+        it."""
 
         async def decide(unit: UnitOfWork, state: State) -> Sequence[Event]:
-            match = await unit[MatchRepository].by_code(normal_code(match_code))
-            mine = [f for f in state.fixtures if match is not None and f.match_id == match.id]
-            if not mine:
-                raise TournamentRefused("no-such-game")
-            fixture = mine[0]
-            meeting = state.progress.rounds[fixture.round - 1].meetings[fixture.board - 1]
-            first = tuple(sorted(state.entrant(person) for person in winners))
-            if not set(first) <= set(meeting.seats) or len(first) == len(meeting.seats):
-                people = (state.progress.entrants[seat].person.name for seat in meeting.seats)
-                raise TournamentRefused("winners", name=" – ".join(people))
-            rest = tuple(sorted(set(meeting.seats).difference(first)))
-            places: Places = (first, rest) if first else (rest,)
+            fixture, meeting = await _game_of(unit, state, match_code)
+            places = _places(state, meeting, winners, lost=lost)
             return [Adjudicated(fixture.round, fixture.board, fixture.game, places, reason.strip())]
+
+        return await self._rule(tournament_id, by, reason, decide)
+
+    async def correct(
+        self,
+        tournament_id: int,
+        by: Actor,
+        match_code: str,
+        decision: Decision,
+        winners: Sequence[Person],
+        *,
+        reason: str,
+    ) -> State:
+        """Change the result of a game, or take it off and have the game played on or again. The
+        match no longer counts for ratings. An end of the tournament is taken back with it, and in
+        a knockout the rounds after the game's. What else was paired since stays."""
+
+        async def decide(unit: UnitOfWork, state: State) -> Sequence[Event]:
+            fixture, meeting = await _game_of(unit, state, match_code)
+            progress = state.progress
+            if fixture.game not in meeting.games:
+                raise TournamentRefused("no-result")
+            where = fixture.round, fixture.board, fixture.game
+            events = list[Event]()
+            if (end := _end(state.log)) is not None:
+                events.append(Undone(end, ""))
+            knockout = state.tournament.format is Format.KNOCKOUT
+            if knockout and fixture.round < len(progress.rounds):
+                events.append(Unpaired(fixture.round + 1))
+            if decision in (Decision.REOPENED, Decision.ANEW):
+                moves = await self.engine.matches.to_go_on(unit, fixture)
+                anew = decision is Decision.ANEW or moves is None
+                length = usual_time(progress)
+                until = None if length is None else self.engine.now() + length / 2
+                return [*events, Reopened(*where, reason.strip(), anew=anew, until=until)]
+            if (decision is Decision.WON) != bool(winners):
+                raise _not_winners(state, meeting)
+            places = _places(state, meeting, winners, lost=decision is Decision.LOST)
+            return [*events, Adjudicated(*where, places, reason.strip(), instead=True)]
 
         return await self._rule(tournament_id, by, reason, decide)
 
@@ -337,11 +399,13 @@ class Rulings:
         return await self._rule_by_state(tournament_id, by, reason, decide)
 
     async def undo(self, tournament_id: int, by: Actor, reason: str) -> State:
-        """Take the last ruling back. A match that ended with it stays ended, and its game gets
-        another."""
+        """Take the last ruling back. A match that ended with it stays ended, and another one goes
+        on from where it stood, if it can."""
 
         def decide(state: State) -> Sequence[Event]:
-            return [Undone(seq, reason.strip()) for seq in _undoable_rows(state.log)]
+            ruling, *others = _undoable_rows(state)
+            # one post tells it all
+            return [*(Undone(seq, "") for seq in others), Undone(ruling, reason.strip())]
 
         return await self._rule_by_state(tournament_id, by, reason, decide)
 
@@ -425,7 +489,7 @@ class Rulings:
             seat without being its entrant.
         """
         for event in events:
-            if isinstance(event, Adjudicated) and not event.own:
+            if isinstance(event, Reopened) or (isinstance(event, Adjudicated) and not event.own):
                 fixture = newest(state.fixtures).get((event.round, event.board, event.game))
                 match = None if fixture is None else await require_match(unit, fixture.match_id)
                 if match is not None and await seats_held(unit, match, by.person.user_id):
@@ -471,21 +535,80 @@ def last_ruling(log: Sequence[LogRow]) -> LogRow | None:
     return next((row for row in reversed(log) if row.seq not in undone and _is_ruling(row)), None)
 
 
-def _undoable_rows(log: Sequence[LogRow]) -> list[int]:
-    """Rows of the last ruling, with those that followed from it.
+async def _game_of(unit: UnitOfWork, state: State, match_code: str) -> tuple[Fixture, Meeting]:
+    """The game of which a match is the newest, and its pairing.
 
-    :raises TournamentRefused: `nothing-to-undo`.
+    :raises TournamentRefused: `no-such-game`.
     """
+    match = await unit[MatchRepository].by_code(normal_code(match_code))
+    for fixture in newest(state.fixtures).values():
+        if match is not None and fixture.match_id == match.id:
+            return fixture, state.progress.rounds[fixture.round - 1].meetings[fixture.board - 1]
+    raise TournamentRefused("no-such-game")
+
+
+def _places(state: State, meeting: Meeting, winners: Sequence[Person], *, lost: bool) -> Places:
+    """
+    :raises TournamentRefused: `winners`.
+    """
+    seats = tuple(sorted(meeting.seats))
+    if lost:
+        return ((), seats)
+    first = tuple(sorted(state.entrant(person) for person in winners))
+    if not set(first) <= set(seats) or len(first) == len(seats):
+        raise _not_winners(state, meeting)
+    rest = tuple(seat for seat in seats if seat not in first)
+    return (first, rest) if first else (rest,)
+
+
+def _not_winners(state: State, meeting: Meeting) -> TournamentRefused:
+    people = (state.progress.entrants[seat].person.name for seat in meeting.seats)
+    return TournamentRefused("winners", name=" – ".join(people))
+
+
+def _end(log: Sequence[LogRow]) -> int | None:
+    """The row of the tournament's end; None while it goes on.
+
+    :raises TournamentRefused: `closed`: it was called off.
+    """
+    undone = _undone(log)
+    for row in log:
+        if isinstance(row.event, Closed) and row.seq not in undone:
+            if row.event.called_off:
+                raise TournamentRefused("closed")
+            return row.seq
+    return None
+
+
+def usual_time(progress: Progress) -> timedelta | None:
+    """The time that people have for a game; None where there is no deadline."""
+    length = progress.tournament.round_length
+    if length is None or progress.tournament.format is not Format.LEAGUE:
+        return length
+    capacity = pairing_capacity(progress.tournament)
+    return length / max(1, len(matchday_group_ends(len(progress.rounds), capacity)))
+
+
+def _undoable_rows(state: State) -> list[int]:
+    """The row of the last ruling, and those that followed from it.
+
+    :raises TournamentRefused: `nothing-to-undo`, `cannot-be-undone`.
+    """
+    log = state.log
     ruling, undone = last_ruling(log), _undone(log)
     if ruling is None:
         raise TournamentRefused("nothing-to-undo")
+    event, paired = ruling.event, len(state.progress.rounds)
+    knockout = state.tournament.format is Format.KNOCKOUT
+    if knockout and isinstance(event, Adjudicated) and event.instead and event.round < paired:
+        raise TournamentRefused("cannot-be-undone")
+    found = [ruling.seq]
     # with the end that came of it by itself
-    found = [
+    found += (
         later.seq
         for later in log[ruling.seq :]
         if isinstance(later.event, Closed) and later.seq not in undone
-    ]
-    found.append(ruling.seq)
+    )
     if isinstance(ruling.event, Withdrawn):
         # with the games that were forfeited by it
         for before in reversed(log[: ruling.seq - 1]):

@@ -37,6 +37,7 @@ TournamentCode: TypeAlias = Literal[
     "name",
     "no-deadline",
     "no-ladder",
+    "no-result",
     "no-such-entrant",  # name does not play in it
     "no-such-game",
     "not-held",
@@ -51,6 +52,7 @@ TournamentCode: TypeAlias = Literal[
     "own-game",  # judges are mentions of those who can decide instead, or `none`
     "own-opponent",
     "paused",  # it cannot start before it is resumed
+    "player-left",
     "plays-on",
     "reason",  # most: characters
     "return",

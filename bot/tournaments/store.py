@@ -84,6 +84,7 @@ class Fixture:
     match_id: int
     tournament_id: int
     round: int
+    """Negative: the match came to nothing, since its game or its round was taken back."""
     board: int
     game: int
     """0-based within the pairing."""
@@ -598,6 +599,12 @@ class TournamentRepository(Repository):
             .order_by(fixtures.c.match_id)
         )
         return [value_of(Fixture, row) for row in await self._connection.execute(query)]
+
+    async def set_aside(self, match_ids: Collection[int]) -> None:
+        """Let matches be none of their rounds any more."""
+        theirs = fixtures.c.match_id.in_(match_ids), fixtures.c.round > 0
+        values = {"round": -fixtures.c.round, "woken_at": None}
+        await self._connection.execute(update(fixtures).where(*theirs).values(values))
 
     async def fixture_of(self, match_id: int) -> Fixture | None:
         query = select(fixtures).where(fixtures.c.match_id == match_id)

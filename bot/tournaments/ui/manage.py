@@ -3,7 +3,15 @@ Each act is a button; a form asks for what has to be said, and a question tells 
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import (
+    AsyncIterator,
+    Awaitable,
+    Callable,
+    Iterable,
+    Iterator,
+    Mapping,
+    Sequence,
+)
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -32,10 +40,16 @@ from bot.match.model.people import Person, Place
 from bot.people.settings import PersonLookup
 from bot.play.access import Kit
 from bot.servers.admin_ui import Confirmation, ConfirmedAct, Question
-from bot.tournaments.events import Forfeited, Left, Undone
+from bot.tournaments.events import Closed, Forfeited, Left, Undone, Unpaired
 from bot.tournaments.model import Entrant, Format
-from bot.tournaments.progress import Stage
-from bot.tournaments.service import MAX_REASON_LENGTH, Rulings, last_ruling, running_deadline
+from bot.tournaments.progress import Meeting, Stage
+from bot.tournaments.service import (
+    MAX_REASON_LENGTH,
+    Decision,
+    Rulings,
+    last_ruling,
+    running_deadline,
+)
 from bot.tournaments.state import Actor, State, TournamentRefused
 from bot.tournaments.ui.finder import Show, TournamentFinder, parse_duration
 from bot.tournaments.ui.text import (
@@ -43,6 +57,7 @@ from bot.tournaments.ui.text import (
     consequences_of_appointment,
     consequences_of_cancellation,
     consequences_of_close,
+    consequences_of_correction,
     consequences_of_decision,
     consequences_of_extension,
     consequences_of_hold,
@@ -108,6 +123,18 @@ def _has_open_games(state: State) -> bool:
     return state.progress.stage is Stage.RUNNING and next(state.progress.open(), None) is not None
 
 
+def _has_results(state: State) -> bool:
+    called_off = any(isinstance(row.event, Closed) and row.event.called_off for row in state.log)
+    return not called_off and any(_results(state))
+
+
+def _results(state: State) -> Iterator[tuple[Meeting, int]]:
+    """The games that have a result, the newest round first."""
+    for each in reversed(state.progress.rounds):
+        for meeting in each.meetings:
+            yield from ((meeting, game) for game in sorted(meeting.games))
+
+
 def _has_deadline(state: State) -> bool:
     return _unfinished(state) and running_deadline(state.progress) is not None
 
@@ -120,8 +147,21 @@ ACTS: Final[Mapping[str, Act]] = {
     ),
     "adjudicate": Act(
         _has_open_games,
-        lambda of: of.rulings.adjudicate(*of.about, of.body["match"], of.people, of.reason),
+        lambda of: of.rulings.adjudicate(
+            *of.about, of.body["match"], of.people, of.reason, lost=of.body["lost"]
+        ),
         consequences_of_decision,
+    ),
+    "correct": Act(
+        _has_results,
+        lambda of: of.rulings.correct(
+            *of.about,
+            of.body["match"],
+            Decision(of.body["decision"]),
+            of.people,
+            reason=of.reason,
+        ),
+        consequences_of_correction,
     ),
     "undo": Act(
         lambda state: last_ruling(state.log) is not None,
@@ -178,7 +218,7 @@ ACTS: Final[Mapping[str, Act]] = {
     ),
 }
 
-ACTS_IN_A_ROW: Final = 3
+ACTS_IN_A_ROW: Final = 4
 
 
 def possible_acts(state: State) -> list[str]:
@@ -212,8 +252,8 @@ def done_sentence(before: State, after: State, say: Say) -> str:
         event = row.event
         if isinstance(event, Left):
             return say("manage-unentered", who=entrant_name(before, event.entrant))
-        aside = isinstance(event, Undone) and undone is not None and event.seq != undone.seq
-        if row.by and not aside and not isinstance(event, Forfeited):
+        aside = isinstance(event, Undone) and (undone is None or event.seq != undone.seq)
+        if row.by and not aside and not isinstance(event, Forfeited | Unpaired):
             return ruling_sentence(after, row.seq, say)
     return say("ask-kept")
 
@@ -223,6 +263,7 @@ def done_sentence(before: State, after: State, say: Say) -> str:
 
 
 DRAW: Final = "draw"
+LOST: Final = "lost"
 MAX_TYPED_CHARS: Final = 100
 
 
@@ -261,10 +302,19 @@ def _entrant_choices(state: State) -> list[Choice]:
 
 
 def _winner_choices(state: State, say: Say) -> list[Choice]:
-    playing = {seat for meeting, _game in state.progress.open() for seat in meeting.seats}
-    found = [Choice(str(one.id), one.person.name) for one in _entrants(state) if one.id in playing]
+    found = _player_choices(state, state.progress.open())
     # at a table several may win, and none is a draw
-    return found if _at_tables(state) else [*found, Choice(DRAW, say("manage-draw"))]
+    draw = [] if _at_tables(state) else [Choice(DRAW, say("manage-draw"))]
+    return [*found, *draw, Choice(LOST, say("manage-lost"))]
+
+
+def _player_choices(state: State, games: Iterable[tuple[Meeting, int]]) -> list[Choice]:
+    playing = {seat for meeting, _game in games for seat in meeting.seats}
+    return [Choice(str(one.id), one.person.name) for one in _entrants(state) if one.id in playing]
+
+
+def _decision_choices(say: Say) -> list[Choice]:
+    return [Choice(one.value, say(f"manage-decision-{one.value}")) for one in Decision]
 
 
 def _at_tables(state: State) -> bool:
@@ -360,9 +410,16 @@ class ManagePanel(Face):
             case "adjudicate":
                 several = _at_tables(state)
                 won = say("manage-winners" if several else "manage-winner")
-                games, winners = await self._games(state, say), _winner_choices(state, say)
+                games = await self._games(state, state.progress.open(), say)
+                winners = _winner_choices(state, say)
                 yield choice_field("match", say("manage-match"), games, say)
                 yield choice_field("winner", won, winners, say, multiple=several)
+            case "correct":
+                games = await self._games(state, _results(state), say)
+                yield choice_field("match", say("manage-match"), games, say)
+                yield choice_field("decision", say("manage-decision"), _decision_choices(say), say)
+                players = _player_choices(state, _results(state))
+                yield choice_field("winner", say("manage-won-by"), players, say, multiple=True)
             case "extend":
                 yield TextField("length", say("manage-more"), MAX_TYPED_CHARS, "1d", hint=length)
             case "shorten":
@@ -380,8 +437,10 @@ class ManagePanel(Face):
                 yield EntityField("channel", say("manage-channel"), Entity.CHANNEL, hint=hint)
         yield TextField("reason", say("manage-reason"), MAX_REASON_LENGTH, hint=say("manage-why"))
 
-    async def _games(self, state: State, say: Say) -> list[Choice]:
-        """The open games by the codes of their matches."""
+    async def _games(
+        self, state: State, games: Iterable[tuple[Meeting, int]], say: Say
+    ) -> list[Choice]:
+        """Games by the codes of their matches."""
         matches = await self.finder.tournaments.matches_of(state)
         people = state.progress.entrants
         return [
@@ -390,7 +449,7 @@ class ManagePanel(Face):
                 " – ".join(people[seat].person.name for seat in meeting.seats),
                 say("manage-game", code=match.code, round=meeting.round),
             )
-            for meeting, game in state.progress.open()
+            for meeting, game in games
             if (match := matches.get((meeting.round, meeting.board, game))) is not None
         ]
 
@@ -410,18 +469,9 @@ class ManagePanel(Face):
 
     async def _body(self, click: Click, state: State, act: str) -> dict[str, Any]:
         """What a form was filled in with, as a draft keeps it."""
-        say = click.interaction.say
         match act:
-            case "adjudicate":
-                games, winners = await self._games(state, say), _winner_choices(state, say)
-                (code,) = chosen_keys(click.filled.get("match", ()), games) or (None,)
-                won = chosen_keys(click.filled.get("winner", ()), winners)
-                if code is None:
-                    raise TournamentRefused("no-such-game")
-                if None in won or not (won or _at_tables(state)):
-                    names = {one.key: one.label for one in games}
-                    raise TournamentRefused("winners", name=names[code])
-                return {"match": code, "people": self._kept(state, won)}
+            case "adjudicate" | "correct":
+                return await self._decision(click, state, act)
             case "extend" | "shorten":
                 return {"length": _told(click, "length")}
             case "withdraw" | "replace":
@@ -439,9 +489,32 @@ class ManagePanel(Face):
             case _:
                 return {}
 
+    async def _decision(self, click: Click, state: State, act: str) -> dict[str, Any]:
+        """What was decided about a game.
+
+        :raises TournamentRefused: `no-such-game`, `winners`.
+        """
+        say, open_ = click.interaction.say, act == "adjudicate"
+        games = await self._games(state, state.progress.open() if open_ else _results(state), say)
+        players = _winner_choices(state, say) if open_ else _player_choices(state, _results(state))
+        (code,) = chosen_keys(click.filled.get("match", ()), games) or (None,)
+        won = chosen_keys(click.filled.get("winner", ()), players)
+        if code is None:
+            raise TournamentRefused("no-such-game" if open_ else "no-result")
+        nobody = open_ and not won and not _at_tables(state)
+        if None in won or nobody or (LOST in won and len(won) > 1):
+            raise TournamentRefused("winners", name={one.key: one.label for one in games}[code])
+        body = {"match": code, "people": self._kept(state, won)}
+        if open_:
+            return {**body, "lost": LOST in won}
+        decision = _told(click, "decision")
+        if decision not in {*Decision}:
+            raise StaleChoice
+        return {**body, "decision": decision}
+
     @staticmethod
     def _kept(state: State, keys: Sequence[str | None]) -> list[Any]:
-        numbers = (int(key) for key in keys if key not in (None, DRAW))
+        numbers = (int(key) for key in keys if key not in (None, DRAW, LOST))
         return kept_people(state.progress.entrants[number].person for number in numbers)
 
     async def _person(self, click: Click) -> Person:

@@ -50,6 +50,7 @@ from bot.tournaments.ui.text import (
     struck_by,
     tournament_stage,
     tournament_terms,
+    unpaired_by,
     upcoming_lines,
 )
 from engines import PUBLIC
@@ -421,6 +422,7 @@ def ruling(state: State, seq: int, say: Say) -> OutgoingMessage:
     lines = [
         f"🏆 **{plain(state.row.name)}** · {text}",
         *struck_by(state, seq, say),
+        *unpaired_by(state, seq, say),
     ]
     return OutgoingMessage("\n".join(lines), audience=PUBLIC)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import timedelta
 from fractions import Fraction
@@ -26,8 +26,10 @@ from bot.tournaments.events import (
     Extended,
     Forfeited,
     Moved,
+    Reopened,
     Replaced,
     Undone,
+    Unpaired,
     Withdrawn,
 )
 from bot.tournaments.fold import LATE_ENTRY_FORMATS, fold
@@ -470,11 +472,10 @@ def ruling_sentence(state: State, seq: int, say: Say) -> str:
         where = _where(state, event.round, event.board)
         if event.reason != events.DEADLINE:
             kind = "dropped"
-    elif isinstance(event, events.Adjudicated):
-        winners = event.places[0] if len(event.places) > 1 else ()
+    elif isinstance(event, events.Adjudicated | events.Reopened):
+        winners = event.winners if isinstance(event, events.Adjudicated) else ()
         who, count = say.people(entrant_name(state, one) for one in winners), len(winners)
-        where = _where(state, event.round, event.board)
-        kind = "own" if event.own else kind
+        where, kind = _where(state, event.round, event.board), _decision(event)
     elif isinstance(event, events.Extended):
         extra = on(event.deadline)
         kind = _extension(state, event)
@@ -489,6 +490,17 @@ def ruling_sentence(state: State, seq: int, say: Say) -> str:
     by = say("tournament-by", name=plain(logged.by)) if logged.by else ""
     text = say(key, by=by, who=who, where=where, extra=extra, count=count)
     return f"{text} {say('tournament-because', reason=because)}" if because else text
+
+
+def _decision(event: Adjudicated | Reopened) -> str:
+    """What was decided, for texts."""
+    if isinstance(event, Reopened):
+        return "anew" if event.anew else "reopened"
+    if event.lost_by_all:
+        return "lost"
+    if event.own:
+        return "own"
+    return "corrected" if event.instead else "adjudicated"
 
 
 def _extension(state: State, event: events.Extended) -> str:
@@ -516,6 +528,13 @@ def struck_by(state: State, seq: int, say: Say) -> Iterator[str]:
             yield say("tournament-points-lost", losses=say.listing(losses))
 
 
+def unpaired_by(state: State, seq: int, say: Say) -> Iterator[str]:
+    """The rounds that a correction has taken back with it; nothing for any other row of the log."""
+    row, before = state.log[seq - 1], state.log[seq - 2].event if seq > 1 else None
+    if isinstance(row.event, Adjudicated | Reopened) and isinstance(before, Unpaired):
+        yield say("tournament-unpaired", round=before.round)
+
+
 def _same_departure(row: events.LogRow, departure: events.LogRow) -> bool:
     """Whether a row is a game that was forfeited by an entrant's departure."""
     forfeit = isinstance(row.event, events.Forfeited)
@@ -524,13 +543,26 @@ def _same_departure(row: events.LogRow, departure: events.LogRow) -> bool:
 
 def points_lost(before: Progress, after: Progress) -> list[str]:
     """Entrants who lose points although they did nothing: "ann 2 → 1"."""
+    return _points_moved(before, after, lambda old, new: new < old)
+
+
+def points_changed(before: Progress, after: Progress) -> list[str]:
+    """Entrants whose points change: "ann 2 → 1"."""
+    if before.tournament.format in (Format.KNOCKOUT, Format.LADDER):
+        return []
+    return _points_moved(before, after, lambda old, new: new != old)
+
+
+def _points_moved(
+    before: Progress, after: Progress, told: Callable[[Fraction, Fraction], bool]
+) -> list[str]:
     old, new = score_cards(before), score_cards(after)
-    gone, lost = struck_entrants(after), list[str]()
+    gone, found = struck_entrants(after), list[str]()
     for number, card in new.items():
-        if number not in gone and number in old and card.points < old[number].points:
+        if number not in gone and number in old and told(old[number].points, card.points):
             shown = plain(after.entrants[number].person.name)
-            lost.append(f"{shown} {points(old[number].points)} → {points(card.points) or 0}")
-    return lost
+            found.append(f"{shown} {points(old[number].points)} → {points(card.points) or 0}")
+    return found
 
 
 def _where(state: State, number: int, board: int) -> str:
@@ -621,17 +653,15 @@ def consequences_of_decision(foreseen: Foreseen) -> list[str]:
     event = foreseen.after.log[-1].event
     if not isinstance(event, Adjudicated):
         return []
-    meeting = state.progress.rounds[event.round - 1].meetings[event.board - 1]
-    winners = event.places[0] if len(event.places) > 1 else ()
     lines = [
         say(
-            "tournament-ask-decide",
-            where=" – ".join(entrant_name(state, seat) for seat in meeting.seats),
-            count=len(winners),
-            who=foreseen.names(set(winners)),
+            "tournament-ask-lost" if event.lost_by_all else "tournament-ask-decide",
+            where=_where(state, event.round, event.board),
+            count=len(event.winners),
+            who=foreseen.names(set(event.winners)),
         )
     ]
-    after = foreseen.after.progress
+    winners, after = event.winners, foreseen.after.progress
     decided = after.rounds[event.round - 1].meetings[event.board - 1]
     knockout = state.tournament.format is Format.KNOCKOUT
     if knockout and winners and not after.open_games(decided):
@@ -639,10 +669,11 @@ def consequences_of_decision(foreseen: Foreseen) -> list[str]:
     if event.own:
         lines.append(say("tournament-ask-own"))
     elif state.tournament.terms.rated:
-        lines.append(say("tournament-ask-rated"))
+        unrated = "tournament-ask-unrated" if event.lost_by_all else "tournament-ask-rated"
+        lines.append(say(unrated))
     ladder = state.tournament.format is Format.LADDER
     if ladder or next(after.open(), None) is not None:
-        lines.append(say("tournament-ask-undoable-anew"))
+        lines.append(say("tournament-ask-undoable"))
     else:
         last = pairing.is_over(after)
         lines.append(say("tournament-ask-last" if last else "tournament-ask-next-round"))
@@ -660,9 +691,66 @@ def of_undo(foreseen: Foreseen) -> list[str]:
         lines.append(f"> {ruling_sentence(state, last.seq, say)}")
     if any(isinstance(row.event, Closed) and row is not last for row in rows):
         lines.append(say("tournament-ask-undo-end"))
-    if any(isinstance(row.event, Adjudicated | Forfeited) for row in rows):
-        lines.append(say("tournament-ask-undo-anew"))
+    decided = [row.event for row in rows if isinstance(row.event, Adjudicated | Forfeited)]
+    if any(isinstance(event, Adjudicated) and event.instead for event in decided):
+        lines.append(say("tournament-ask-undo-corrected"))
+    elif decided:
+        lines.append(say("tournament-ask-undo-goes-on"))
+    elif any(isinstance(row.event, Reopened) for row in rows):
+        lines.append(say("tournament-ask-undo-reopened"))
     return lines
+
+
+def consequences_of_correction(foreseen: Foreseen) -> list[str]:
+    """What it means that a result is changed or taken off: for points, ratings and what was paired
+    or ended since."""
+    say, state = foreseen.say, foreseen.before
+    *others, row = foreseen.after.log[len(state.log) :]
+    event = row.event
+    if not isinstance(event, Adjudicated | Reopened):
+        return []
+    meeting = state.progress.rounds[event.round - 1].meetings[event.board - 1]
+    where = _where(state, event.round, event.board)
+    old = result(state, meeting, meeting.games.get(event.game), say)
+    if isinstance(event, Reopened):
+        lines = [say("tournament-ask-reopen", where=where, old=old, count=int(event.anew))]
+    elif event.lost_by_all:
+        lines = [say("tournament-ask-lost", where=where)]
+    else:
+        count, who = len(event.winners), foreseen.names(set(event.winners))
+        lines = [say("tournament-ask-correct", where=where, old=old, count=count, who=who)]
+    if state.tournament.terms.rated:
+        lines.append(say("tournament-ask-unrated"))
+    if changes := points_changed(state.progress, foreseen.after.progress):
+        lines.append(say("tournament-points-lost", losses=say.listing(changes)))
+    lines += _built_on(foreseen, meeting, [each.event for each in others])
+    return [*lines, say("tournament-ask-undoable")]
+
+
+def _built_on(foreseen: Foreseen, meeting: Meeting, others: list[events.Event]) -> Iterator[str]:
+    """What rests on a result that changes: what of it is taken back, and what stays."""
+    say, state = foreseen.say, foreseen.before
+    if any(isinstance(event, Undone) for event in others):
+        yield say("tournament-ask-undo-end")
+    paired = len(state.progress.rounds)
+    if any(isinstance(event, Unpaired) for event in others):
+        count = paired - meeting.round
+        yield say("tournament-ask-unpair", first=meeting.round + 1, last=paired, count=count)
+        return
+    if state.tournament.format not in (Format.SWISS, Format.TABLES):
+        return
+    later = (
+        say(
+            "tournament-ask-later",
+            round=one.round,
+            names=" – ".join(entrant_name(state, each) for each in one.seats),
+        )
+        for each in state.progress.rounds[meeting.round :]
+        for one in each.meetings
+        if {*one.seats} & {*meeting.seats}
+    )
+    if named := list(later):
+        yield say("tournament-ask-stays", pairings=say.listing(named))
 
 
 def consequences_of_close(foreseen: Foreseen) -> list[str]:

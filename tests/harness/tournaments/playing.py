@@ -138,6 +138,37 @@ def _rounds(rng: random.Random, cup: LoggedTournament, figures: Figures) -> None
         figures.count("rounds")
         _play_round(rng, cup, figures)
         _come_and_go(rng, cup, figures)
+        if rng.random() < 0.2:
+            _correct(rng, cup, figures)
+            _play_round(rng, cup, figures)
+
+
+def _correct(rng: random.Random, cup: LoggedTournament, figures: Figures) -> None:
+    """Correct a result as the service does: in a knockout, the rounds after it are taken back."""
+    games = [(m, g) for each in cup.progress.rounds for m in each.meetings for g in m.games]
+    if not games:
+        return
+    meeting, game = rng.choice(games)
+    where = meeting.round, meeting.board, game
+    event: events.Event = events.Reopened(*where, "a mistake")
+    if rng.random() < 0.6:
+        seats = tuple(rng.sample(meeting.seats, len(meeting.seats)))
+        places = rng.choice(((seats[:1], seats[1:]), (seats,), ((), seats)))
+        event = events.Adjudicated(*where, places, "a mistake", instead=True)
+    elif any(cup.progress.entrants[seat].until is not None for seat in meeting.seats):
+        return
+    if cup.progress.tournament.format is Format.KNOCKOUT and meeting.round < len(
+        cup.progress.rounds
+    ):
+        cup.record(events.Unpaired(meeting.round + 1))
+        figures.count("rounds taken back")
+    before = cup.progress
+    cup.record(event)
+    figures.count("corrections")
+    if rng.random() < 0.3:
+        cup.record(events.Undone(len(cup.rows), "it was right"))
+        assert cup.progress == before
+        figures.count("corrections taken back")
 
 
 def _play_round(rng: random.Random, cup: LoggedTournament, figures: Figures) -> None:
@@ -237,6 +268,26 @@ def _season(rng: random.Random, cup: LoggedTournament, figures: Figures) -> None
     audit.check_season(cup.progress)
 
 
+def _revoke(
+    rng: random.Random,
+    cup: LoggedTournament,
+    before: tuple[int, ...],
+    meeting: Meeting,
+    figures: Figures,
+) -> None:
+    """Take off the result of a challenge that was just played, and play it again."""
+    gone = any(cup.progress.entrants[seat].until is not None for seat in meeting.seats)
+    playing = {seat for m, _game in cup.progress.open() for seat in m.seats}
+    if gone or playing & {*meeting.seats} or rng.random() > 0.2:
+        return
+    game = max(cup.progress.rounds[meeting.round - 1].meetings[0].games)
+    cup.record(events.Reopened(meeting.round, meeting.board, game, "a mistake"))
+    assert cup.progress.rungs == before
+    cup.record(_result(rng, meeting, game, figures))
+    audit.check_rungs(before, cup.progress, meeting)
+    figures.count("challenges played again")
+
+
 def _climb(rng: random.Random, cup: LoggedTournament, figures: Figures) -> None:
     for _step in range(rng.randint(5, 30)):
         for entrant in decaying_entrants(cup.progress, cup.now):
@@ -253,6 +304,8 @@ def _climb(rng: random.Random, cup: LoggedTournament, figures: Figures) -> None:
             before = cup.progress.rungs
             cup.record(_result(rng, meeting, game, figures))
             audit.check_rungs(before, cup.progress, meeting)
+            if not cup.progress.open_games(cup.progress.rounds[meeting.round - 1].meetings[0]):
+                _revoke(rng, cup, before, meeting, figures)
         _come_and_go(rng, cup, figures)
         rungs: Progress = cup.progress
         assert sorted(rungs.rungs) == sorted(e.id for e in rungs.active)

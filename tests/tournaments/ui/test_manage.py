@@ -115,6 +115,39 @@ async def test_a_question_tells_what_will_follow(on: Stage) -> None:
     assert on.changes() != changes
 
 
+async def test_a_correction_is_asked_about_with_all_that_it_changes(on: Stage) -> None:
+    state = await running(on, ANN, BOB, CAT)
+    tournaments = on.services.tournaments
+    matches = await tournaments.matches_of(state)
+    for match in matches.values():
+        await on.services.match.matches.resign(match.id, match.people[0], next(_IDS))
+    while await tournaments.advance_next() is not None:
+        pass
+    state = await tournaments.get(state.row.id)
+    assert len(state.progress.rounds) == 2
+    first = next(iter(matches.values()))
+    one, other = (person.name for person in first.people)
+    told = await asked_about(
+        on, state, "correct", match=first.code, decision="reopened", reason="by mistake"
+    )
+    assert f"Take 0–1 off {one} – {other} and play on?" in told
+    assert "What has been paired since stays: round 2: " in told
+    assert "Undo last ruling" in told
+    told = await asked_about(
+        on, state, "correct", match=first.code, decision="won", reason="by mistake"
+    )
+    assert "must be one of the players of that match" in told
+    winner = str(next(e.id for e in state.progress.field if e.person.name == one))
+    filled = {"match": first.code, "decision": "won", "winner": winner, "reason": "swapped"}
+    (question,) = await on.fill_in(HAL, of(state, "correct"), {k: (v,) for k, v in filled.items()})
+    assert f"Change {one} – {other} from 0–1 to a win for {one}?" in question.content
+    assert f"{one} " in question.content.split("Points")[-1]
+    (done,) = await on.used(HAL, question.custom_ids[0])
+    assert f"hal changed the result of {one} – {other}: {one} wins. (swapped)" in done.content
+    undone = await asked_about(on, await tournaments.get(state.row.id), "undo", reason="no")
+    assert "The result that was there before counts again" in undone
+
+
 async def test_what_cannot_be_done_is_said_above_the_acts_with_what_was_typed(on: Stage) -> None:
     state = await running(on, ANN, BOB)
     told = await asked_about(on, state, "extend", length="soon", reason="they need more time")

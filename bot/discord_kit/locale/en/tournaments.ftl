@@ -13,6 +13,8 @@ error-tournament-no-deadline = No round with a deadline is running.
 error-tournament-no-ladder = Challenges only exist on a ladder.
 error-tournament-no-such-entrant = { $name } isn’t in this tournament.
 error-tournament-no-such-game = Choose a match of this tournament that’s still undecided.
+error-tournament-no-result = Choose a match of this tournament that already has a result.
+error-tournament-player-left = One of its players has left the tournament, so that match can’t be played any more. You can change its result.
 error-tournament-not-organiser = Only this tournament’s organiser, tournament directors and people with Manage Server can do that.
 error-tournament-not-sooner = The round ends before that anyway. To give it more time, use **More time**.
 error-tournament-not-started = This tournament hasn’t started yet.
@@ -159,6 +161,14 @@ tournament-did-own = { $count ->
     [0] { $by } decided that { $where } is a draw. It doesn’t count for this server’s ratings: { $by } plays in it, or was appointed by one of its players.
    *[other] { $by } decided { $where } in favour of { $who }. It doesn’t count for this server’s ratings: { $by } plays in it, or was appointed by one of its players.
 }
+tournament-did-lost = { $by } decided that { $where } is a loss for everyone in it.
+tournament-did-corrected = { $count ->
+    [0] { $by } changed the result of { $where } to a draw.
+   *[other] { $by } changed the result of { $where }: { $who } wins.
+}
+tournament-did-reopened = { $by } reopened { $where }: a new match goes on from where the last one stood.
+tournament-did-anew = { $by } annulled { $where }: it’s played again from the first move.
+tournament-unpaired = The tournament goes back to the round before: everything paired from round { $round } on is cancelled, and paired again after this match.
 tournament-did-adjudicated-itself = { $count ->
     [0] { $where } counts as a draw.
    *[other] { $where } counts as a win for { $who }.
@@ -245,6 +255,14 @@ manage-game = { $code } · round { $round }
 manage-winner = Winner
 manage-winners = Winners; none for a draw
 manage-draw = Nobody: a draw
+manage-lost = Nobody: everyone loses
+manage-decision = What to do
+manage-decision-won = Change the winner
+manage-decision-drawn = Change it to a draw: everyone shares
+manage-decision-lost = Change it to a loss for everyone
+manage-decision-reopened = Reopen: play on from the last position
+manage-decision-anew = Annul: play again from the first move
+manage-won-by = Winner, if you change that
 manage-more = How much more time
 manage-left = Time until it ends
 manage-length-hint = Such as 12h, 2d or 1w
@@ -258,6 +276,7 @@ manage-typed = Type all or part of it.
 manage-typed-several = Type names, with commas between them.
 button-rule-start = Start now
 button-rule-adjudicate = Decide a match
+button-rule-correct = Correct a result
 button-rule-undo = Undo last ruling
 button-rule-extend = More time
 button-rule-shorten = End round early
@@ -270,6 +289,7 @@ button-rule-move = Move to a channel
 button-rule-close = End tournament
 button-rule-cancel = Cancel tournament
 button-sure-shorten = End it early
+button-sure-correct = Correct it
 button-sure-hold = Pause
 button-sure-resume = Resume
 button-sure-appoint = Hand it over
@@ -291,15 +311,32 @@ tournament-ask-forfeits = { $count ->
 tournament-ask-table = { $who } leaves the table and comes last there; the other players play on.
 tournament-ask-struck = { $who } has played less than half of the matches, so none of them will count for anyone.
 tournament-ask-undoable = **Undo last ruling** can reverse this until the tournament has moved on.
-tournament-ask-undoable-anew = **Undo last ruling** can reverse this until the tournament has moved on. The match isn’t continued then: a new one starts from the first move.
 tournament-ask-undo = **Undo this in { $name }?**
 tournament-ask-undo-end = The tournament goes on.
-tournament-ask-undo-anew = ⚠️ The match that ended with it isn’t continued: a new one starts from the first move, and the old one stops counting for ratings.
+tournament-ask-undo-goes-on = The match goes on from where it stood, as a new one with fresh clocks. Where cards or dice have been shown, it starts from the first move. The old match stops counting for ratings.
+tournament-ask-undo-corrected = The result that was there before counts again, but not for ratings.
+tournament-ask-undo-reopened = ⚠️ The match that was started instead is cancelled. The old result counts again, but not for ratings.
 tournament-ask-decide = { $count ->
     [0] **Call { $where } a draw?** The match ends immediately.
     [one] **Decide { $where } for { $who }?** The match ends immediately.
    *[other] **Decide { $where } for { $who }?** The match ends immediately.
 }
+tournament-ask-lost = **Call { $where } a loss for everyone in it?** Nobody gets a point, and it doesn’t count as played.
+tournament-ask-correct = { $count ->
+    [0] **Change { $where } from { $old } to a draw?**
+   *[other] **Change { $where } from { $old } to a win for { $who }?**
+}
+tournament-ask-reopen = { $count ->
+    [0] **Take { $old } off { $where } and play on?** A new match goes on from the last position, with fresh clocks.
+   *[other] **Take { $old } off { $where } and play it again?** A new match starts from the first move. Where cards or dice have been shown, or the game ended by its rules, there’s nothing to go on from.
+}
+tournament-ask-unrated = The match doesn’t count for ratings, and later ones are counted again without it.
+tournament-ask-unpair = ⚠️ { $count ->
+    [1] Round { $first } is cancelled with its matches, and paired again.
+   *[other] Rounds { $first } to { $last } are cancelled with their matches, and paired again.
+}
+tournament-ask-later = round { $round }: { $names }
+tournament-ask-stays = What has been paired since stays: { $pairings }.
 tournament-ask-out = { $who } is out of the tournament.
 tournament-ask-own = ⚠️ You’re playing in it, or were appointed by one of its players, so it won’t count for ratings, and everyone sees why. If you’re playing, it counts over all servers as resigned by you.
 tournament-ask-rated = The match is rated: ratings change, unless it was too short to count.

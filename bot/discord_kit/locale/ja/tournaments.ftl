@@ -13,6 +13,8 @@ error-tournament-no-deadline = 期限を延ばせる回戦がありません。
 error-tournament-no-ladder = 挑戦ができるのは、ラダーの大会だけです。
 error-tournament-no-such-entrant = { $name }さんはこの大会に参加していません。
 error-tournament-no-such-game = この大会のまだ決着していない対局を選んでください。
+error-tournament-no-result = この大会の、結果が出ている対局を選んでください。
+error-tournament-player-left = 対局者が大会を棄権しているので、もう対局できません。結果を変えることはできます。
 error-tournament-not-organiser = これができるのは、主催者、大会を運営するロールの人、**サーバー管理**の権限がある人だけです。
 error-tournament-not-sooner = 回戦はそれより早く終わる予定です。期限を延ばすには**期限を延ばす**を使ってください。
 error-tournament-not-started = この大会はまだ始まっていません。
@@ -145,6 +147,14 @@ tournament-did-own = { $count ->
     [0] { $by }の裁定で、{ $where }は引き分けになりました。裁定した人がこの対局の対局者か、対局者によって主催者になった人なので、このサーバーのレーティングの対象にはなりません。
    *[other] { $by }の裁定で、{ $where }は{ $who }さんの勝ちになりました。裁定した人がこの対局の対局者か、対局者によって主催者になった人なので、このサーバーのレーティングの対象にはなりません。
 }
+tournament-did-lost = { $by }の裁定で、{ $where }は全員の負けになりました。
+tournament-did-corrected = { $count ->
+    [0] { $by }が{ $where }の結果を引き分けに変えました。
+   *[other] { $by }が{ $where }の結果を{ $who }さんの勝ちに変えました。
+}
+tournament-did-reopened = { $by }が{ $where }を再開しました。新しい対局で、最後の局面から続けます。
+tournament-did-anew = { $by }が{ $where }を無効にしました。初手からやり直します。
+tournament-unpaired = 大会は一つ前の回戦に戻ります。第{ $round }回戦からの組み合わせは取り消し、この対局のあとで組み直します。
 tournament-did-adjudicated-itself = { $count ->
     [0] { $where }は引き分けになりました。
    *[other] { $where }は{ $who }さんの勝ちになりました。
@@ -231,6 +241,14 @@ manage-game = { $code } · 第{ $round }回戦
 manage-winner = 勝者
 manage-winners = 勝者（引き分けなら選ばない）
 manage-draw = なし（引き分け）
+manage-lost = なし（全員の負け）
+manage-decision = どうするか
+manage-decision-won = 勝者を変える
+manage-decision-drawn = 引き分けに変える（全員で分ける）
+manage-decision-lost = 全員の負けに変える
+manage-decision-reopened = 再開する（最後の局面から続ける）
+manage-decision-anew = 無効にする（初手からやり直す）
+manage-won-by = 勝者（変えるとき）
 manage-more = 延ばす時間
 manage-left = 今から終わるまでの時間
 manage-length-hint = 例：12h、2d、1w
@@ -244,6 +262,7 @@ manage-typed = 入力してください（一部でもかまいません）。
 manage-typed-several = 名前を「,」で区切って入力してください。
 button-rule-start = 今すぐ始める
 button-rule-adjudicate = 対局を裁定する
+button-rule-correct = 結果を訂正する
 button-rule-undo = 最後の決定を取り消す
 button-rule-extend = 期限を延ばす
 button-rule-shorten = 回戦を早く終える
@@ -256,6 +275,7 @@ button-rule-move = チャンネルを移す
 button-rule-close = 大会を終了する
 button-rule-cancel = 大会を中止する
 button-sure-shorten = 早く終える
+button-sure-correct = 訂正する
 button-sure-hold = 休止する
 button-sure-resume = 再開する
 button-sure-appoint = 主催者にする
@@ -271,14 +291,31 @@ tournament-ask-forfeits = { $who }さんの未決着の{ $count }局は不戦敗
 tournament-ask-table = { $who }さんは卓を離れて最下位になり、ほかの人はそのまま続けます。
 tournament-ask-struck = { $who }さんはまだ半分も対局していないので、その対局は誰の得点にも数えなくなります。
 tournament-ask-undoable = その後の進行に影響しないうちは、**最後の決定を取り消す**で元に戻せます。
-tournament-ask-undoable-anew = その後の進行に影響しないうちは、**最後の決定を取り消す**で元に戻せます。その場合、対局は続きからではなく、初手から新しく始まります。
 tournament-ask-undo = **{ $name }で、次の決定を取り消しますか？**
 tournament-ask-undo-end = 大会が再開します。
-tournament-ask-undo-anew = ⚠️ 終わった対局は続きからではなく、初手から新しく始まります。終わった対局はレーティングの対象から外れます。
+tournament-ask-undo-goes-on = 対局は、新しい対局として元の局面から続きます。時計は最初からになります。カードやサイコロがもう見えている対局は、初手からになります。終わった対局はレーティングの対象から外れます。
+tournament-ask-undo-corrected = 前の結果に戻ります。ただし、レーティングの対象には戻りません。
+tournament-ask-undo-reopened = ⚠️ 代わりに始まった対局は中止になります。前の結果に戻りますが、レーティングの対象には戻りません。
 tournament-ask-decide = { $count ->
     [0] **{ $where }を引き分けにしますか？** 対局はすぐに終わります。
    *[other] **{ $where }を{ $who }さんの勝ちにしますか？** 対局はすぐに終わります。
 }
+tournament-ask-lost = **{ $where }を全員の負けにしますか？** 誰の得点にもならず、対局したことにもなりません。
+tournament-ask-correct = { $count ->
+    [0] **{ $where }の結果（{ $old }）を引き分けに変えますか？**
+   *[other] **{ $where }の結果（{ $old }）を{ $who }さんの勝ちに変えますか？**
+}
+tournament-ask-reopen = { $count ->
+    [0] **{ $where }の結果（{ $old }）を取り消して続けますか？** 新しい対局で最後の局面から続け、時計は最初からになります。
+   *[other] **{ $where }の結果（{ $old }）を取り消してやり直しますか？** 新しい対局が初手から始まります。カードやサイコロがもう見えている対局と、ルールどおりに終わった対局は、続きからはできません。
+}
+tournament-ask-unrated = この対局はレーティングの対象から外れ、その後の対局は計算し直されます。
+tournament-ask-unpair = ⚠️ { $count ->
+    [1] 第{ $first }回戦は対局ごと取り消し、組み直します。
+   *[other] 第{ $first }回戦から第{ $last }回戦までは対局ごと取り消し、組み直します。
+}
+tournament-ask-later = 第{ $round }回戦（{ $names }）
+tournament-ask-stays = その後の組み合わせはそのままです：{ $pairings }
 tournament-ask-out = { $who }さんは敗退します。
 tournament-ask-own = ⚠️ あなた自身の対局か、あなたを主催者にした人の対局です。そのため、レーティングの対象にはならず、その理由がみんなに表示されます。あなた自身の対局なら、全サーバーのレーティングではあなたの投了になります。
 tournament-ask-rated = レート戦なので、短すぎる対局でなければレーティングが変わります。
