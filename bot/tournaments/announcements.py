@@ -12,6 +12,7 @@ from bot.tournaments.events import (
     CheckedIn,
     Closed,
     Created,
+    Edited,
     Extended,
     Finished,
     Forfeited,
@@ -81,7 +82,7 @@ def _of_event(logged: LogRow, progress: Progress) -> list[tuple[AnnouncementKind
         # what goes with the ruling that is taken back has no reason of its own
         told = [ruling] if event.reason else []
         return [*told, (AnnouncementKind.SIGN_UP, 0), retraction]
-    sign_up = isinstance(event, Held | Resumed) or (
+    sign_up = isinstance(event, Edited | Held | Resumed) or (
         isinstance(event, Extended) and event.round == SIGN_UP
     )
     rulings = [] if isinstance(event, Finished | Unpaired) else [ruling]

@@ -18,6 +18,7 @@ from bot.tournaments.events import (
     Adjudicated,
     Appointed,
     Closed,
+    Edited,
     Event,
     Forfeited,
     LogRow,
@@ -29,6 +30,7 @@ from bot.tournaments.events import (
 )
 from bot.tournaments.fold import after, fold
 from bot.tournaments.matches import MatchEffects, TournamentMatches, match_progress
+from bot.tournaments.model import shown_name
 from bot.tournaments.progress import NotAllowed, Progress, Stage, outages_since
 from bot.tournaments.state import (
     Actor,
@@ -117,7 +119,9 @@ class TournamentEngine:
         """Append rows to the log, and queue what they call to announce."""
         row = replace(state.row, version=state.row.version + len(log), stage=progress.stage)
         for logged in log:
-            if isinstance(logged.event, Appointed):
+            if isinstance(logged.event, Edited):
+                row = replace(row, name=shown_name(progress.tournament, row.locale))
+            elif isinstance(logged.event, Appointed):
                 row = replace(row, organiser_id=logged.event.person.user_id)
             elif isinstance(logged.event, Moved):
                 place = replace(row.place, channel_id=logged.event.channel_id)

@@ -4,9 +4,10 @@ row that says so."""
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Final, TypeAlias
 
+from bot.match.model.clock import TimeControl
 from bot.match.model.people import Person
 from bot.tournaments.model import Tournament
 
@@ -42,6 +43,31 @@ class Joined:
     """The interaction by which it was done; likewise below."""
     rank: int | None = None
     """League: see `Entrant`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Edited:
+    """The organiser changed terms; None: this one stays. Once it has started, only the name, the
+    note and the length of rounds to come."""
+
+    name: str | None = None
+    note: str | None = None
+    most: int | None = None
+    clock: TimeControl | None = None
+    rounds: int | None = None
+    round_length: timedelta | None = None
+    sign_up_until: datetime | None = None
+
+    @property
+    def before_the_start(self) -> bool:
+        """Whether it changes what people agreed to by joining."""
+        return (self.most, self.clock, self.rounds, self.sign_up_until) != (None,) * 4
+
+    @property
+    def concerns_entrants(self) -> bool:
+        """Whether it changes when and how people play."""
+        times = self.clock, self.rounds, self.round_length, self.sign_up_until
+        return any(one is not None for one in times)
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,6 +306,7 @@ class Closed:
 
 Event: TypeAlias = (
     Created
+    | Edited
     | Joined
     | Reserved
     | Left

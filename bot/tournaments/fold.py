@@ -19,6 +19,7 @@ from bot.tournaments.events import (
     Closed,
     Created,
     Decayed,
+    Edited,
     Event,
     Extended,
     Finished,
@@ -160,6 +161,24 @@ def _joined(progress: Progress, event: Joined, _at: datetime) -> Progress:
         reserved=_without(progress.reserved, user_id),
         signed_off=_without(progress.signed_off, user_id),
     )
+
+
+def _edited(progress: Progress, event: Edited, _at: datetime) -> Progress:
+    if event.before_the_start and progress.stage is not Stage.SIGN_UP:
+        raise NotAllowed("started")
+    old, league = progress.tournament, progress.tournament.format is Format.LEAGUE
+    if event.round_length is not None and league and progress.stage is not Stage.SIGN_UP:
+        # its matchdays have their deadlines
+        raise NotAllowed("started")
+    if event.most is not None and event.most < _taken(progress):
+        raise NotAllowed("limit")
+    keys = ("name", "note", "most", "rounds", "round_length", "sign_up_until")
+    told = {key: getattr(event, key) for key in keys}
+    known = {key: value for key, value in told.items() if value is not None}
+    clock = old.terms.clock if event.clock is None else event.clock
+    changed = replace(old, terms=replace(old.terms, clock=clock), **known)
+    progress = replace(progress, tournament=changed)
+    return _moved_up(progress) if event.most is not None else progress
 
 
 def _reserved(progress: Progress, event: Reserved, _at: datetime) -> Progress:
@@ -512,10 +531,11 @@ def _closed(progress: Progress, _event: Closed, _at: datetime) -> Progress:
 
 
 _SIGN_UP: Final = (Joined, Reserved, Left, CheckedIn, Started)
-_ANY_TIME: Final = (Extended, Replaced, Held, Resumed, Appointed, Moved, Closed)
+_ANY_TIME: Final = (Edited, Extended, Replaced, Held, Resumed, Appointed, Moved, Closed)
 _HANDLERS: Final[Mapping[type[Event], Callable[[Progress, Any, datetime], Progress]]] = (
     MappingProxyType(
         {
+            Edited: _edited,
             Joined: _joined,
             Reserved: _reserved,
             Left: _left,

@@ -153,7 +153,7 @@ class LeagueTerms:
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """Terms that everybody agrees to by joining. Never changes."""
+    """Terms that everybody agrees to by joining; `Edited` says what of them can change."""
 
     name: str
     format: Format
@@ -193,6 +193,8 @@ class Tournament:
 
     called_role: int | None = None
     """The role on the server that the sign-up calls, once."""
+    note: str = ""
+    """What the organiser tells everybody about it."""
     league: LeagueTerms | None = None
     """A season of a league, which lasts for `round_length`."""
 

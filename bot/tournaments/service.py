@@ -35,6 +35,7 @@ from bot.tournaments.events import (
     CheckedIn,
     Closed,
     Created,
+    Edited,
     Event,
     Extended,
     Forfeited,
@@ -274,6 +275,20 @@ class Rulings:
             if progress.stage is Stage.SIGN_UP and count < least:
                 raise TournamentRefused("too-few", least=least, count=count)
             return [Started(unasked=not asked)]
+
+        return await self._rule_by_state(tournament_id, by, None, decide)
+
+    async def edit(self, tournament_id: int, by: Actor, changes: Edited) -> State:
+        """Change terms of the tournament."""
+
+        def decide(state: State) -> Sequence[Event]:
+            until, most = changes.sign_up_until, changes.most
+            if until is not None and until <= self.engine.now():
+                raise TournamentRefused("start")
+            taken = len(state.progress.field)
+            if most is not None and most < taken:
+                raise TournamentRefused("limit", count=taken)
+            return [] if changes == Edited() else [changes]
 
         return await self._rule_by_state(tournament_id, by, None, decide)
 

@@ -32,6 +32,7 @@ TournamentCode: TypeAlias = Literal[
     "entered",
     "full",
     "held",
+    "limit",  # fewer than have a place, who are count
     "here",  # it is announced in that channel already
     "maker",  # the person may not make tournaments here; judges is the role that may, or `none`
     "name",
@@ -57,6 +58,7 @@ TournamentCode: TypeAlias = Literal[
     "reason",  # most: characters
     "return",
     "role",
+    "start",  # it is no moment to come
     "started",
     "too-early",
     "too-few",  # least that can start, count of those who would

@@ -400,8 +400,8 @@ PERSONAL_TEXTS: Final = (
     PersonalText(tournaments.c.name),
     PersonalText(
         tournament_log.c.event,
-        # reasons of rulings, and the name in the row that made it
-        fields=("reason", "tournament.name"),
+        # reasons of rulings, and what its organiser wrote about it
+        fields=("reason", "name", "note", "tournament.name", "tournament.note"),
     ),
 )
 
@@ -636,7 +636,6 @@ def _fixed(row: TournamentRow) -> dict[str, Any]:
         "channel_id": row.place.channel_id,
         "locale": row.locale,
         "forum_id": row.forum_id,
-        "name": row.name,
         "created_at": row.created_at,
     }
 
@@ -647,6 +646,7 @@ def _changing(row: TournamentRow) -> dict[str, Any]:
         "organiser_id": row.organiser_id,
         "version": row.version,
         "stage": row.stage,
+        "name": row.name,
         "due_at": row.due_at,
     }
 

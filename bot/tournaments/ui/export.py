@@ -20,6 +20,7 @@ from bot.match.model.match import Match
 from bot.match.model.terms import Status
 from bot.match.refusals import Quarantined
 from bot.tournaments.autopilot import GameKey
+from bot.tournaments.events import Created
 from bot.tournaments.progress import Stage
 from bot.tournaments.standings import standings
 from bot.tournaments.state import State
@@ -125,7 +126,9 @@ def _results(state: State) -> str:
 
 
 def _document(state: State, *, seed: bool) -> str:
-    tournament: dict[str, Any] = json.loads(msgspec.json.encode(state.tournament))
+    created = state.log[0].event
+    agreed = created.tournament if isinstance(created, Created) else state.tournament
+    tournament: dict[str, Any] = json.loads(msgspec.json.encode(agreed))
     tournament["seed"] = state.tournament.seed.hex()
     if not seed:
         del tournament["seed"]

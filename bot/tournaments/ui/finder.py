@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Any, Final, TypeAlias
+from zoneinfo import ZoneInfo
 
 import discord
 from discord.app_commands import Choice
@@ -18,7 +21,7 @@ from bot.match.model.clock import parse_length
 from bot.play.access import Kit
 from bot.tournaments.progress import Stage
 from bot.tournaments.service import Tournaments
-from bot.tournaments.state import Actor, NoSuchTournament, State
+from bot.tournaments.state import Actor, NoSuchTournament, State, TournamentRefused
 from bot.tournaments.store import MAX_SUGGESTIONS, TournamentRow
 
 # ------------------------------------------------------------------------------------- durations
@@ -42,6 +45,58 @@ def parse_duration(text: str) -> timedelta:
     if not least <= found <= most:
         raise RequestRefused("bad-length")
     return found
+
+
+START_FORMAT: Final = "%Y-%m-%d %H:%M"
+"""How a start at a date is kept: in the server's zone."""
+_WEEKDAYS: Final = (
+    *(("mon", "月"), ("tue", "火"), ("wed", "水"), ("thu", "木"), ("fri", "金")),
+    *(("sat", "土"), ("sun", "日")),
+)
+_MOMENT: Final = re.compile(r"(?P<day>\S+?)(?:曜日?)?,? ?(?P<hour>\d{1,2}):(?P<minute>\d\d)")
+
+
+def dated(text: str, now: datetime, zone: str) -> str:
+    """A start such as "Sunday 20:00" with its date in a zone, as `START_FORMAT` has it; any other
+    text as it is."""
+    found = _MOMENT.fullmatch(" ".join(unicodedata.normalize("NFKC", text[:60]).lower().split()))
+    today = now.astimezone(ZoneInfo(zone))
+    if found is None or not (int(found["hour"]) < 24 and int(found["minute"]) < 60):
+        return text
+    at = today.replace(hour=int(found["hour"]), minute=int(found["minute"]))
+    days = {"today": 0, "今日": 0, "tomorrow": 1, "明日": 1}.get(found["day"])
+    if days is None:
+        names = enumerate(_WEEKDAYS)
+        weekday = next((n for n, (en, ja) in names if found["day"].startswith((en, ja))), None)
+        if weekday is None:
+            return text
+        days = (weekday - today.weekday()) % 7
+        # today's weekday means next week once the time has passed
+        days += 7 * (not days and at <= today)
+    return (at + timedelta(days)).strftime(START_FORMAT)
+
+
+def start_date(text: str, zone: str) -> datetime | None:
+    """The date that a text means, as `START_FORMAT` has it; None for any other text."""
+    try:
+        return datetime.strptime(text, START_FORMAT).replace(tzinfo=ZoneInfo(zone))
+    except ValueError:
+        return None
+
+
+def parse_start(text: str, now: datetime, zone: str) -> datetime:
+    """The moment of a start: after a length of time, or at a date in a zone.
+
+    :raises TournamentRefused: `start`: it is not within `BOUNDS` from now.
+    :raises RequestRefused: `bad-length`.
+    """
+    at = start_date(text, zone)
+    if at is None:
+        return now + parse_duration(text)
+    least, most = BOUNDS
+    if not now + least <= at <= now + most:
+        raise TournamentRefused("start")
+    return at.astimezone(UTC)
 
 
 # ---------------------------------------------------------------------------------------- finder

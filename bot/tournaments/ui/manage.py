@@ -240,6 +240,8 @@ def manage_message(state: State, say: Say) -> OutgoingMessage:
         )
         for act in possible_acts(state)
     ]
+    if _unfinished(state):
+        buttons.insert(0, Button(say("button-cup-edit"), ref.to("tedit")))
     firsts = range(0, len(buttons), ACTS_IN_A_ROW)
     rows = tuple(tuple(buttons[first : first + ACTS_IN_A_ROW]) for first in firsts)
     return OutgoingMessage("\n".join(lines), rows=rows, audience=PUBLIC)

@@ -20,13 +20,13 @@ from bot.discord_kit.message import (
     Tone,
     match_url,
 )
-from bot.discord_kit.texts import Say, ago, on, plain
+from bot.discord_kit.texts import Say, ago, mentioning, on, plain
 from bot.match.act.positions import PUBLISHED_DIGITS, commitment
 from bot.match.model.clock import UTC_ZONE
 from bot.play.board.text import MAX_LIST_CHARS, list_text
 from bot.tournaments import pairing
 from bot.tournaments.autopilot import GameKey, checking_in
-from bot.tournaments.events import TOO_FEW, Closed
+from bot.tournaments.events import TOO_FEW, Closed, Edited
 from bot.tournaments.fold import LATE_ENTRY_FORMATS
 from bot.tournaments.formats import is_knockout_over, knockout_winner, score_cards, uncounted_games
 from bot.tournaments.model import Format, Tiebreak
@@ -339,6 +339,8 @@ def _stage(state: State, say: Say) -> str:
 
 
 MEDALS: Final = ("🥇", "🥈", "🥉")
+MAX_PINGS: Final = 40
+"""People whom one message has room to mention."""
 MANY_DIVISIONS: Final = 4
 """Of more than so many only the winners are named on a podium."""
 
@@ -355,6 +357,7 @@ def _sign_up_lines(state: State, say: Say, *, brief: bool) -> list[str]:
         f"### 🏆 {title}",
         tournament_stage(state, say),
         *tournament_terms(state, say, brief=brief),
+        *(f"> {mentioning(line)}" for line in state.tournament.note.splitlines()),
         *([say("tournament-organiser", name=plain(by))] if by else []),
     ]
 
@@ -424,7 +427,19 @@ def ruling(state: State, seq: int, say: Say) -> OutgoingMessage:
         *struck_by(state, seq, say),
         *unpaired_by(state, seq, say),
     ]
-    return OutgoingMessage("\n".join(lines), audience=PUBLIC)
+    pings = _concerned(state, seq)
+    if pings:
+        lines.append("-# " + " ".join(f"<@{user_id}>" for user_id in pings))
+    return OutgoingMessage("\n".join(lines), audience=PUBLIC, pings=pings)
+
+
+def _concerned(state: State, seq: int) -> tuple[int, ...]:
+    """The ids of those who are told that they will play at other times than they agreed to."""
+    event = state.log[seq - 1].event
+    if not (isinstance(event, Edited) and event.concerns_entrants):
+        return ()
+    entered = [one for one in state.progress.entrants.values() if one.until is None]
+    return tuple(one.person.user_id for one in entered if not one.person.gone)[:MAX_PINGS]
 
 
 @dataclass(frozen=True, slots=True)

@@ -578,7 +578,7 @@ def tournament_faces(
 ) -> tuple[Face, ...]:
     """All commands and buttons of tournaments."""
     pages = TournamentPages(kit, finder, messages, calendar)
-    plan = PlanPanel(kit, finder.tournaments, pages.made)
+    plan = PlanPanel(kit, finder, pages.made, pages.manage)
     panel = TournamentPanel(finder, pages, plan)
     rulings = Confirmation(kit.drafts, "tsure", RulingActs(finder, pages.manage).by_kind())
     managing = ManagePanel(kit, finder, people, rulings, pages.manage)

@@ -7,9 +7,10 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from math import ceil, log2
 from typing import Final
+from zoneinfo import ZoneInfo
 
 import render
-from bot.discord_kit.texts import Say, plain
+from bot.discord_kit.texts import Say, mentioning, plain
 from bot.match.lobby.seating import SIDES, measured_balance, usual_remedy
 from bot.match.model.clock import TimeControl, parse_clock, parse_length, spell
 from bot.match.model.people import ServerSettings
@@ -17,6 +18,7 @@ from bot.match.model.terms import Sides, Terms
 from bot.play.autocomplete import spelled
 from bot.play.board.text import explain, length_text
 from bot.play.lobby.wish import NO_SIDES_LINE, balance_params
+from bot.tournaments.events import Edited
 from bot.tournaments.formats import matchday_group_ends
 from bot.tournaments.model import (
     MAX_DIVISION,
@@ -36,8 +38,14 @@ from bot.tournaments.model import (
     usual_decisions,
     usual_round,
 )
-from bot.tournaments.state import TournamentRefused
-from bot.tournaments.ui.finder import parse_duration
+from bot.tournaments.progress import Stage
+from bot.tournaments.state import State, TournamentRefused
+from bot.tournaments.ui.finder import (
+    START_FORMAT,
+    parse_duration,
+    parse_start,
+    start_date,
+)
 from engines import GAMES
 from engines.core import AnyGame, OptionValue
 
@@ -57,9 +65,16 @@ OPTION: Final = "option"
 SEASON_WEEKS: Final = (2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 26)
 """Lengths of a league's season to choose from."""
 USUAL_WEEKS: Final = 4
-LENGTH_KEYS: Final = frozenset({"signup", "round", "checkin", "decay", "rest"})
-TYPED_KEYS: Final = LENGTH_KEYS | {"name", "clock", "limit", "rounds"}
+MAX_NOTE_LENGTH: Final = 300
+"""Characters of what an organiser tells about it."""
+LENGTH_KEYS: Final = frozenset({"round", "checkin", "decay", "rest"})
+TYPED_KEYS: Final = LENGTH_KEYS | {"name", "note", "clock", "limit", "rounds", "signup"}
 """Settings whose values may be typed, too."""
+EDITED: Final = "edited"
+"""Tells the tournament that a plan changes, by its id."""
+_WHILE_RUNNING: Final = frozenset({"name", "note", "round"})
+_IN_SIGN_UP: Final = _WHILE_RUNNING | {"signup", "limit", "clock", "rounds", "season"}
+"""What can be changed of a tournament that is there."""
 
 _ONLY_IN: Final[Mapping[str, frozenset[Format]]] = {
     "rounds": frozenset({Format.SWISS, Format.TABLES}),
@@ -92,6 +107,56 @@ class Plan:
     chosen: Mapping[str, str]
     """Setting -> value, as text: "name", "game" and "format" are always there."""
     server: ServerSettings = field(repr=False)
+
+    @classmethod
+    def of(cls, state: State, server: ServerSettings) -> Plan:
+        """The plan of a tournament that is there, to be changed."""
+        tournament, zone = state.tournament, ZoneInfo(server.zone)
+        until, length = tournament.sign_up_until, tournament.round_length
+        chosen = {
+            EDITED: str(state.row.id),
+            "name": tournament.name,
+            "note": tournament.note,
+            "game": tournament.game,
+            "format": tournament.format.value,
+            "clock": str(tournament.terms.clock),
+            "rounds": str(tournament.rounds),
+            "limit": str(tournament.most or MAX_ENTRANTS),
+        }
+        if state.progress.stage is Stage.SIGN_UP and until is not None:
+            chosen["signup"] = until.astimezone(zone).strftime(START_FORMAT)
+        if length is not None:
+            chosen |= {"round": spell(length), "season": str(length // WEEK)}
+        if tournament.division is not None:
+            chosen |= {"size": str(tournament.division)}
+        return cls(chosen, server)
+
+    @property
+    def edited(self) -> int | None:
+        """The id of the tournament that it changes; None for a new one."""
+        found = self.chosen.get(EDITED)
+        return None if found is None else int(found)
+
+    def changes(self, state: State, now: datetime) -> Edited:
+        """What it changes of the tournament as it stands."""
+        before = Plan.of(state, self.server)
+        mine = {key for key in self.settings() if self[key] != before[key]}
+        length = "season" if self.format is Format.LEAGUE else "round"
+        weeks = timedelta(weeks=int(self["season"])) if "season" in mine else None
+        return Edited(
+            name=self.name if "name" in mine else None,
+            note=self["note"] if "note" in mine else None,
+            most=(MAX_ENTRANTS if self["limit"] == NONE else int(self["limit"]))
+            if "limit" in mine
+            else None,
+            clock=self.clock if "clock" in mine else None,
+            rounds=int(self["rounds"]) if "rounds" in mine else None,
+            round_length=weeks or (parse_length(self["round"]) if length in mine else None),
+            sign_up_until=self._sign_up_until(now) if "signup" in mine else None,
+        )
+
+    def _sign_up_until(self, now: datetime) -> datetime:
+        return parse_start(self["signup"], now, self.server.zone)
 
     @property
     def name(self) -> str:
@@ -170,6 +235,7 @@ class Plan:
             "seeding": Seeding.RATING.value,
             "division": "8",
             "size": "8",
+            "note": "",
         }.get(key, NONE)
 
     def _is_unfit(self, key: str) -> bool:
@@ -219,10 +285,18 @@ class Plan:
 
     def settings(self) -> Iterator[str]:
         """The settings that there are for this game and format, the most asked first."""
+        if self.edited is not None:
+            offered = _IN_SIGN_UP if "signup" in self.chosen else _WHILE_RUNNING
+            order = ("name", "note", "signup", "limit", "clock", "rounds", "round", "season")
+            formats = frozenset(Format)
+            yield from (
+                key for key in order if key in offered and self.format in _ONLY_IN.get(key, formats)
+            )
+            return
         options = [f"{OPTION}{number}" for number in range(len(self.game.options))]
         rest = ("limit", "checkin", "unfinished", "rated", "breaks", "seeding", "ping", "forum")
         for key in (
-            *("name", "game", "format", *options, "clock", "rounds", "round", "season"),
+            *("name", "note", "game", "format", *options, "clock", "rounds", "round", "season"),
             *("together", "size", "moving", "rest", "signup", "sides", "division", "decay", *rest),
         ):
             if self.format in _ONLY_IN.get(key, frozenset(Format)):
@@ -273,13 +347,8 @@ class Plan:
         return replace(self, chosen={**kept, key: self._checked(key, text)})
 
     def _checked(self, key: str, text: str) -> str:
-        if key == "name":
-            name = " ".join(text.split())[:MAX_NAME_LENGTH]
-            if not name:
-                raise TournamentRefused("name")
-            return name
-        if key == "clock":
-            return str(parse_clock(text, zone=self.server.zone))
+        if key in {"name", "note", "clock", "signup"}:
+            return self._typed(key, text)
         if key in LENGTH_KEYS:
             none = key in {"checkin", "decay"} and text.strip().lower() in {NONE, ""}
             return NONE if none else spell(parse_duration(text))
@@ -293,6 +362,21 @@ class Plan:
         if text not in known and not (key in {"ping", "forum"} and text.isdecimal()):
             raise TournamentRefused("other")
         return text
+
+    def _typed(self, key: str, text: str) -> str:
+        """As `_checked`, for settings that mean almost any text."""
+        match key:
+            case "name":
+                if name := " ".join(text.split())[:MAX_NAME_LENGTH]:
+                    return name
+                raise TournamentRefused("name")
+            case "note":
+                return text.strip()[:MAX_NOTE_LENGTH]
+            case "clock":
+                return str(parse_clock(text, zone=self.server.zone))
+            case _:
+                dated = start_date(text, self.server.zone) is not None
+                return text if dated else spell(parse_duration(text))
 
     def tournament(self, seed: bytes, now: datetime) -> Tournament:
         """The tournament as it opens now."""
@@ -317,12 +401,13 @@ class Plan:
             decay_after=self._length("decay") if self._has("decay") else None,
             most=None if self["limit"] == NONE else int(self["limit"]),
             least={Format.TABLES: 3, Format.LEAGUE: MIN_DIVISION}.get(self.format, MIN_ENTRANTS),
-            sign_up_until=now + parse_length(self["signup"]),
+            sign_up_until=self._sign_up_until(now),
             check_in=self._length("checkin"),
             round_length=int(self["season"]) * WEEK if league else parse_length(self["round"]),
             unfinished=Unfinished(self["unfinished"]),
             called_role=None if self["ping"] == NONE else int(self["ping"]),
             league=self._league() if league else None,
+            note=self["note"],
         )
 
     def _division(self) -> int | None:
@@ -368,16 +453,21 @@ def setting_value(plan: Plan, key: str, text: str, say: Say) -> str:
         return say(f"cup-{key}-{text}")
     if key in _CHOICES:
         return say(f"choice-{key}-{text}")
-    if key in LENGTH_KEYS or key == "season":
-        return _time(key, text, say)
-    return {"game": say.game(text), "ping": f"<@&{text}>", "name": plain(text)}.get(key, text)
+    if key in LENGTH_KEYS | {"season", "signup"}:
+        return _time(plan, key, text, say)
+    note = mentioning(text) or say("cup-note-none")
+    shown = {"game": say.game(text), "ping": f"<@&{text}>", "name": plain(text), "note": note}
+    return shown.get(key, text)
 
 
-def _time(key: str, text: str, say: Say) -> str:
-    """A length of time; that of a season is counted in weeks."""
+def _time(plan: Plan, key: str, text: str, say: Say) -> str:
+    """A length of time, that of a season in weeks; or the date of a start."""
     if key == "season":
         return say("cup-season-weeks", count=int(text))
-    return length_text(parse_length(text), say)
+    if key == "signup" and start_date(text, plan.server.zone) is not None:
+        return f"{text} ({plan.server.zone})"
+    length = length_text(parse_length(text), say)
+    return say("cup-after", length=length) if key == "signup" else length
 
 
 def sides_text(plan: Plan, say: Say) -> Iterator[str]:

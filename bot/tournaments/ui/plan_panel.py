@@ -5,6 +5,7 @@ nothing is posted before the sign-up opens.
 from __future__ import annotations
 
 import secrets
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -48,9 +49,11 @@ from bot.play.access import Kit
 from bot.tournaments.model import Format
 from bot.tournaments.service import Tournaments
 from bot.tournaments.state import Actor, State, TournamentRefused
-from bot.tournaments.ui.finder import Show, actor
+from bot.tournaments.ui.finder import Show, TournamentFinder, actor, dated
 from bot.tournaments.ui.plan import (
+    EDITED,
     MAX_NAME_LENGTH,
+    MAX_NOTE_LENGTH,
     NONE,
     TYPED_KEYS,
     Plan,
@@ -59,6 +62,7 @@ from bot.tournaments.ui.plan import (
     setting_value,
     sides_text,
 )
+from bot.tournaments.ui.text import ruling_sentence
 from engines import GAMES, PUBLIC
 from render.pick import Choice as PickChoice
 
@@ -74,9 +78,15 @@ class PlanPanel(Face):
     """Makes tournaments, for those whom the server lets."""
 
     kit: Kit
-    tournaments: Tournaments
+    finder: TournamentFinder
     show: Show
     """Shows what has been made."""
+    managing: Show
+    """Shows what can be done about a tournament."""
+
+    @property
+    def tournaments(self) -> Tournaments:
+        return self.finder.tournaments
 
     def add_to(self, group: app_commands.Group) -> None:
         """Add the command that asks for what has no default."""
@@ -112,6 +122,8 @@ class PlanPanel(Face):
             "trole": Route(update, self._set, in_match=False),
             "twrite": Route(Acknowledgement.NOW, self._ask, in_match=False),
             "topen": Route(update, self._open, in_match=False),
+            "tedit": Route(update, self._edit, in_match=False),
+            "tsave": Route(update, self._save, in_match=False),
             "tdrop": Route(update, self._drop, in_match=False),
         }
 
@@ -136,6 +148,50 @@ class PlanPanel(Face):
         )
         await interaction.answer(self._message(interaction, draft, plan, "clock"))
 
+    async def _edit(self, click: Click) -> None:
+        """Answer with the panel of what can be changed of a tournament."""
+        interaction = click.interaction
+        state = await self._ruled(interaction, click.ref.match)
+        guild_id = state.row.place.guild_id or 0
+        plan = Plan.of(state, await self.kit.settings_of(guild_id))
+        draft = await self.kit.drafts.add(
+            guild_id, interaction.person.user_id, DRAFT_KIND, dict(plan.chosen)
+        )
+        await interaction.answer(self._message(interaction, draft, plan, "note"))
+
+    async def _save(self, click: Click) -> None:
+        """Change the tournament, for everybody to see."""
+        interaction, say = click.interaction, click.interaction.say
+        draft, plan = await self._meant(click)
+        state = await self._ruled(interaction, plan.edited or 0)
+        rulings = self.tournaments.rulings
+        try:
+            changes = plan.changes(state, self.tournaments.engine.now())
+            by = await self.finder.ruler(interaction)
+            after = await rulings.edit(state.row.id, by, changes)
+        except Refusal as refusal:
+            problem = error_sentence(refusal, say) or ""
+            await interaction.answer(self._message(interaction, draft, plan, "name", problem))
+            return
+        with suppress(DraftGone):
+            await self.kit.drafts.drop(draft)
+        what = say("ask-kept")
+        if len(after.log) > len(state.log):
+            sentence = ruling_sentence(after, len(state.log) + 1, say)
+            where = f"<#{after.row.home.channel_id}>"
+            what = say("manage-done", what=sentence, where=where)
+        await self.managing(interaction, after, what)
+
+    async def _ruled(self, interaction: Interaction, tournament_id: int) -> State:
+        """A tournament that the person may manage.
+
+        :raises TournamentRefused: `not-organiser`.
+        """
+        state = await self.finder.by_id(interaction, tournament_id)
+        if not await self.finder.may_rule(interaction, state):
+            raise TournamentRefused("not-organiser")
+        return state
+
     async def _look(self, click: Click) -> None:
         draft, plan = await self._meant(click)
         key = click.values[0] if click.values else "clock"
@@ -151,7 +207,9 @@ class PlanPanel(Face):
             Ref("twrite", draft.id, path=(key,)),
             say("cup-form"),
             setting_label(key, say),
-            MAX_NAME_LENGTH if key == "name" else MAX_TYPED_CHARS,
+            {"name": MAX_NAME_LENGTH, "note": MAX_NOTE_LENGTH}.get(key, MAX_TYPED_CHARS),
+            multiline=key == "note",
+            required=key != "note",
             initial_text="" if plan[key] == NONE else plan[key],
             placeholder=say(f"cup-example-{key}") if say.knows(f"cup-example-{key}") else "",
         )
@@ -167,6 +225,8 @@ class PlanPanel(Face):
         try:
             if key == "ping" and value != NONE and not _callable(interaction, value):
                 raise TournamentRefused("role")
+            if key == "signup":
+                value = dated(value, self.tournaments.engine.now(), plan.server.zone)
             plan = plan.set(key, value)
         except Refusal as refusal:
             problem = error_sentence(refusal, interaction.say) or ""
@@ -218,6 +278,10 @@ class PlanPanel(Face):
         draft, plan = await self._meant(click)
         await self.kit.drafts.drop(draft)
         say = click.interaction.say
+        if plan.edited is not None:
+            state = await self._ruled(click.interaction, plan.edited)
+            await self.managing(click.interaction, state, say("ask-kept"))
+            return
         await click.interaction.answer(say("cup-dropped", name=plain(plan.name)))
 
     async def _meant(self, click: Click) -> tuple[Draft, Plan]:
@@ -229,7 +293,11 @@ class PlanPanel(Face):
         draft = await self.kit.drafts.get(click.ref.match, interaction.guild_id, user_id)
         if draft.kind != DRAFT_KIND:
             raise DraftGone
-        return draft, Plan(draft.body, await self._server(interaction))
+        if EDITED in draft.body:
+            server = await self.kit.settings_of(interaction.guild_id or 0)
+        else:
+            server = await self._server(interaction)
+        return draft, Plan(draft.body, server)
 
     async def _server(self, interaction: Interaction) -> ServerSettings:
         """The server's settings, for those whom it lets make tournaments.
@@ -249,12 +317,13 @@ class PlanPanel(Face):
     def _message(
         self, interaction: Interaction, draft: Draft, plan: Plan, key: str, problem: str = ""
     ) -> OutgoingMessage:
-        say = interaction.say
+        say, editing = interaction.say, plan.edited is not None
         keys = [one for one in plan.settings() if one != "forum" or _forums(interaction)]
-        key = key if key in keys else "clock"
+        key = key if key in keys else keys[0] if editing else "clock"
         unfit = ""
         try:
-            self.tournaments.check_game(plan.tournament(b"", self.tournaments.engine.now()))
+            if not editing:
+                self.tournaments.check_game(plan.tournament(b"", self.tournaments.engine.now()))
         except Refusal as refusal:
             unfit = error_sentence(refusal, say) or ""
         notes = [f"⚠️ {note}" for note in (problem, unfit) if note]
@@ -264,14 +333,14 @@ class PlanPanel(Face):
             return names.get(text, text) if one == "forum" else setting_value(plan, one, text, say)
 
         lines = [
-            say("cup-heading", name=plain(plan.name)),
-            say("cup-intro"),
+            say("cup-edit" if editing else "cup-heading", name=plain(plan.name)),
+            say("cup-edit-intro" if editing else "cup-intro"),
             *(
                 say("cup-line", label=setting_label(one, say), value=value(one, plan[one]))
                 for one in keys
                 if one != "name"
             ),
-            *sides_text(plan, say),
+            *(() if editing else sides_text(plan, say)),
             *plan_warnings(plan, say),
             *notes,
         ]
@@ -294,11 +363,13 @@ class PlanPanel(Face):
             choices = tuple(PickChoice(one, value(key, one)) for one in offered)[:CHOICES_LIMIT]
             label = setting_label(key, say)
             rows.append(Menu(here, label, choices, frozenset({plan[key]})))
-        buttons = [Button(say("button-cup-open"), ref.to("topen"), Tone.GOOD, not unfit)]
+        done = "save" if editing else "open"
+        buttons = [Button(say(f"button-cup-{done}"), ref.to(f"t{done}"), Tone.GOOD, not unfit)]
         if key in TYPED_KEYS:
             write = say("button-cup-write", label=setting_label(key, say))
             buttons.append(Button(write, here.to("twrite")))
-        buttons.append(Button(say("button-cup-drop"), ref.to("tdrop")))
+        drop = "button-back" if editing else "button-cup-drop"
+        buttons.append(Button(say(drop), ref.to("tdrop")))
         rows.append(tuple(buttons))
         return OutgoingMessage("\n".join(lines), rows=tuple(rows), audience=PUBLIC)
 

@@ -479,8 +479,12 @@ def ruling_sentence(state: State, seq: int, say: Say) -> str:
     elif isinstance(event, events.Extended):
         extra = on(event.deadline)
         kind = _extension(state, event)
-    elif isinstance(event, events.Undone):
-        extra = ruling_sentence(state, event.seq, say)
+    elif isinstance(event, events.Edited | events.Undone):
+        extra = (
+            ruling_sentence(state, event.seq, say)
+            if isinstance(event, events.Undone)
+            else say.listing(changed_terms(event, say))
+        )
     reason = getattr(event, "reason", "")
     because = say(f"tournament-{reason}") if reason in _OWN_REASONS else mentioning(reason)
     # an event that comes when time is up has nobody who did it
@@ -490,6 +494,25 @@ def ruling_sentence(state: State, seq: int, say: Say) -> str:
     by = say("tournament-by", name=plain(logged.by)) if logged.by else ""
     text = say(key, by=by, who=who, where=where, extra=extra, count=count)
     return f"{text} {say('tournament-because', reason=because)}" if because else text
+
+
+def changed_terms(event: events.Edited, say: Say) -> Iterator[str]:
+    """The terms that an organiser has changed, each with its new value."""
+    told = list[tuple[str, str]]()
+    if event.name is not None:
+        told.append(("name", plain(event.name)))
+    if event.note is not None:
+        told.append(("note", mentioning(event.note) or say("cup-note-none")))
+    if event.sign_up_until is not None:
+        told.append(("signup", on(event.sign_up_until)))
+    if event.clock is not None:
+        told.append(("clock", explain(event.clock, say)))
+    if event.round_length is not None:
+        told.append(("round", length_text(event.round_length, say)))
+    numbers = ("limit", event.most), ("rounds", event.rounds)
+    told += [(key, str(number)) for key, number in numbers if number is not None]
+    for key, value in told:
+        yield say("tournament-changed", label=say(f"cup-{key}"), value=value)
 
 
 def _decision(event: Adjudicated | Reopened) -> str:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from datetime import UTC, datetime, timedelta
 from itertools import count
 from pathlib import Path
 
 import pytest
 import pytest_asyncio
 
-from bot.discord_kit.message import ChoiceField, Ref, TextField
+from bot.discord_kit.message import TYPED, ChoiceField, Ref, TextField
 from bot.discord_kit.texts import Say
 from bot.match.model.people import Place, ServerSettings
-from bot.tournaments.state import Actor, State
+from bot.tournaments.events import Edited
+from bot.tournaments.state import Actor, State, TournamentRefused
 from bot.tournaments.ui.manage import (
     ACTS,
     choice_field,
@@ -20,6 +22,7 @@ from bot.tournaments.ui.manage import (
     manage_message,
     possible_acts,
 )
+from bot.tournaments.ui.messages import ruling, sign_up
 from bot.tournaments.ui.plan import Plan
 from render.catalogue import LOCALES
 from render.pick import Choice
@@ -83,7 +86,7 @@ async def test_every_act_has_its_words_and_a_form_that_discord_takes(
     state, say = await running(on, ANN, BOB), Say(locale)
     rows = manage_message(state, say)
     assert len(rows.rows) < 5
-    assert len(buttons_under(rows)) == len(possible_acts(state))
+    assert len(buttons_under(rows)) == len(possible_acts(state)) + len(["change settings"])
     for act in ACTS:
         assert len(say(f"button-rule-{act}")) <= 25
         assert say(f"button-sure-{act}")
@@ -172,6 +175,77 @@ async def test_a_double_press_rules_once_and_the_panel_says_what_was_done(on: St
     (again,) = await on.used(HAL, no)
     assert "paused the tournament. (a storm)" not in again.content.split("\n")[0]
     assert (await on.services.tournaments.get(state.row.id)).progress.held
+
+
+async def test_settings_are_changed_for_all_in_one_go(on: Stage) -> None:
+    given = {"name": "Cup", "game": "pastoral", "format": "swiss", "signup": "1d"}
+    tournament = Plan(given, ServerSettings(HOME, "channel")).tournament(bytes(16), NOW)
+    tournaments = on.services.tournaments
+    state = await tournaments.create(tournament, Place(HOME, CHANNEL), "en", hal())
+    for who in (ANN, BOB):
+        await on.press(who, Ref("tjoin", state.row.id))
+    (panel,) = await on.press(HAL, Ref("tedit", state.row.id), admin=True)
+    assert "Cup · change settings" in panel.content
+    draft = next(int(one.split(":")[2]) for one in panel.custom_ids if "tsave" in one)
+    for key, text in {
+        "name": "Winter Cup",
+        "note": "A prize for the *last* one\n@everyone",
+        "signup": "2026-12-06 20:00",
+        "limit": "8",
+        "clock": "2d",
+    }.items():
+        (panel,) = await on.fill_in(
+            HAL, Ref("twrite", draft, path=(key,)), {TYPED: (text,)}, admin=True
+        )
+    assert "- Start: **2026-12-06 20:00 (UTC)**" in panel.content
+    assert (await tournaments.get(state.row.id)).row.name == "Cup"
+    (done,) = await on.press(HAL, Ref("tsave", draft), admin=True)
+    assert "hal changed the tournament: Name: Winter Cup, Text for players: " in done.content
+    state = await tournaments.get(state.row.id)
+    changed = state.tournament
+    assert (state.row.name, changed.most, str(changed.terms.clock)) == ("Winter Cup", 8, "2d")
+    assert changed.sign_up_until == datetime(2026, 12, 6, 20, tzinfo=UTC)
+    assert changed.round_length == tournament.round_length
+    told = ruling(state, len(state.log), EN)
+    assert told.pings == (ANN.id, BOB.id)
+    assert "> A prize for the \\*last\\* one" in sign_up(state, EN, NOW).text
+    # the same twice changes nothing
+    (panel,) = await on.press(HAL, Ref("tedit", state.row.id), admin=True)
+    draft = next(int(one.split(":")[2]) for one in panel.custom_ids if "tsave" in one)
+    await on.press(HAL, Ref("tsave", draft), admin=True)
+    assert len((await tournaments.get(state.row.id)).log) == len(state.log)
+
+
+async def test_what_people_have_agreed_to_stays_once_it_has_started(on: Stage) -> None:
+    state = await running(on, ANN, BOB)
+    (panel,) = await on.press(HAL, Ref("tedit", state.row.id), admin=True)
+    assert "Clock" not in panel.content
+    draft = next(int(one.split(":")[2]) for one in panel.custom_ids if "tsave" in one)
+    write = Ref("twrite", draft, path=("round",))
+    await on.fill_in(HAL, write, {TYPED: ("21d",)}, admin=True)
+    await on.press(HAL, Ref("tsave", draft), admin=True)
+    after = await on.services.tournaments.get(state.row.id)
+    assert after.tournament.round_length == timedelta(days=21)
+    assert after.progress.rounds[0].deadline == state.progress.rounds[0].deadline
+    rulings = on.services.tournaments.rulings
+    with pytest.raises(TournamentRefused, match="started"):
+        await rulings.edit(state.row.id, hal(), Edited(rounds=3))
+    (refused,) = await on.press(ANN, Ref("tedit", state.row.id))
+    assert "Only this tournament’s organiser" in refused.content
+
+
+async def test_a_change_that_cannot_be_is_refused_with_the_number_that_counts(on: Stage) -> None:
+    given = {"name": "Cup", "game": "pastoral", "format": "swiss", "signup": "1d"}
+    tournament = Plan(given, ServerSettings(HOME, "channel")).tournament(bytes(16), NOW)
+    tournaments = on.services.tournaments
+    state = await tournaments.create(tournament, Place(HOME, CHANNEL), "en", hal())
+    for who in (ANN, BOB, CAT):
+        await on.press(who, Ref("tjoin", state.row.id))
+    (panel,) = await on.press(HAL, Ref("tedit", state.row.id), admin=True)
+    draft = next(int(one.split(":")[2]) for one in panel.custom_ids if "tsave" in one)
+    await on.fill_in(HAL, Ref("twrite", draft, path=("limit",)), {TYPED: ("2",)}, admin=True)
+    (refused,) = await on.press(HAL, Ref("tsave", draft), admin=True)
+    assert "There are 3 players already" in refused.content
 
 
 MANY = [Choice(str(number), f"player {number}") for number in range(40)]

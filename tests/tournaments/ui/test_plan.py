@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime, timedelta
+
 import pytest
 
 from bot.discord_kit.texts import Say
@@ -10,6 +12,7 @@ from bot.match.model.people import ServerSettings
 from bot.match.model.terms import Sides
 from bot.tournaments.model import Format, Tournament
 from bot.tournaments.state import TournamentRefused
+from bot.tournaments.ui.finder import dated
 from bot.tournaments.ui.plan import DRAWN, PAIR, SWAP, Plan, setting_value, sides_text
 from engines import GAMES
 from engines.balance import Remedy
@@ -80,3 +83,36 @@ def test_every_value_has_words_in_both_languages() -> None:
         said = {setting_value(one, "sides", value, Say(locale)) for value in one.values("sides")}
         assert len(said) == 3
         assert not said & {DRAWN, SWAP, PAIR}
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ("Sunday 20:00", "2026-11-22 20:00"),
+        ("sat 23:59", "2026-11-21 23:59"),
+        ("Saturday, 9:00", "2026-11-28 09:00"),
+        ("tomorrow 8:30", "2026-11-22 08:30"),
+        ("日曜日 20:00", "2026-11-22 20:00"),
+        ("明日 ２０：００", "2026-11-22 20:00"),
+        ("2026-12-06 20:00", "2026-12-06 20:00"),
+        ("2d", "2d"),
+        ("someday 20:00", "someday 20:00"),
+    ],
+)
+def test_a_start_is_typed_as_people_say_it(typed: str, kept: str) -> None:
+    # a Saturday evening, which is no Saturday any more in Tokyo
+    now = datetime(2026, 11, 21, 10, 0, tzinfo=UTC)
+    assert dated(typed, now, "Europe/Berlin") == kept
+    assert dated("today 20:00", now.replace(hour=18), "Asia/Tokyo") == "2026-11-22 20:00"
+
+
+def test_a_start_at_a_date_is_in_the_server_s_zone() -> None:
+    server = ServerSettings(HOME, "channel", zone="Asia/Tokyo")
+    given = {"name": "Cup", "game": "pastoral", "format": "swiss"}
+    day = (NOW + timedelta(days=9)).strftime("%Y-%m-%d")
+    found = Plan(given, server).set("signup", f"{day} 20:00")
+    until = made(found).sign_up_until
+    assert until is not None
+    assert (until.date().isoformat(), until.hour) == (day, 11)
+    with pytest.raises(TournamentRefused, match="start"):
+        made(Plan(given, server).set("signup", "2020-01-01 20:00"))
