@@ -208,9 +208,15 @@ def compose(
         costly_work=resources.costly_work,
         rate_limits=RateLimits(settings.match_burst, settings.costly_burst, monotonic_s),
         drafts=services.drafts,
+        occasions=services.tournaments.occasions,
     )
     boards = BoardMessages(
-        kit.render_thread, guide, services.ratings.ratings, beside_boards, voting
+        kit.render_thread,
+        guide,
+        services.ratings.ratings,
+        beside_boards,
+        voting,
+        services.tournaments.occasions,
     )
     posts = Posts(client, match.matches)
     board_posts = BoardPosts(kit, boards, posts, Threads(kit, services.tournaments.forum_of))

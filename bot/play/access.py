@@ -26,7 +26,7 @@ from bot.discord_kit.interaction import Interaction, ServerSettingsOf
 from bot.discord_kit.limits import CostlyWork, RateLimits, RenderThread
 from bot.discord_kit.message import CHOICES_LIMIT, Menu, OutgoingMessage, Ref, parse_id
 from bot.discord_kit.texts import Say, tidy
-from bot.match.act.recorder import Board
+from bot.match.act.recorder import Board, OccasionsOf
 from bot.match.act.service import require_seat
 from bot.match.model.match import Match, Team
 from bot.match.model.position import Position
@@ -466,3 +466,4 @@ class Kit:
     costly_work: CostlyWork
     rate_limits: RateLimits
     drafts: Drafts
+    occasions: OccasionsOf

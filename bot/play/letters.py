@@ -22,6 +22,7 @@ from bot.discord_kit.errors import (
 from bot.discord_kit.message import OutgoingMessage, match_url
 from bot.discord_kit.posts import LostMessage, Posts, find_reminder, lost_announcement
 from bot.discord_kit.texts import Say, ago, on, plain
+from bot.match.act.recorder import Occasion
 from bot.match.model.match import Addressee, Match, Pair, PendingTurn, Posting
 from bot.match.model.people import Mention, Reminder
 from bot.match.model.position import Position
@@ -253,7 +254,12 @@ class Letters:
 
 
 def reminder_message(
-    due: ReminderToSend, position: Position, waiting: list[PendingTurn], *, privately: bool
+    due: ReminderToSend,
+    position: Position,
+    waiting: list[PendingTurn],
+    *,
+    privately: bool,
+    occasion: Occasion | None = None,
 ) -> OutgoingMessage:
     """The message of a reminder: in the person's language as a direct message, in the match's in
     the channel, where other matches are only mentioned, not listed."""
@@ -271,6 +277,10 @@ def reminder_message(
     else:
         lines.append(say("reminder-since", ago=ago(due.reminder.since)))
     lines[-1] += " " + say("lobby-link", url=match_url(match))
+    if occasion is not None:
+        ends = occasion.until
+        sooner = ends is not None and (due.deadline is None or ends < due.deadline)
+        lines.append(("⚠️ " if sooner else "") + board_text.occasion_line(occasion, say))
     if several:
         lines.append(say("digest-more"))
     if privately:
@@ -331,12 +341,17 @@ class ReminderPosts:
             await self.kit.match.reminders.put_off(due)
             return
         if message is None:
-            outgoing = reminder_message(due, position, waiting, privately=False)
+            outgoing = reminder_message(
+                due, position, waiting, privately=False, occasion=await self._occasion(match)
+            )
             message = await self.boards.post_extra(match, outgoing, due.nonce)
         if not await self.kit.match.reminders.posted(due, message.channel.id, message.id):
             await self._delete(message, due.reminder)
             # another process has sent it, or the turn is over; a later reminder must be sent again
             self.posts.forget(due.nonce)
+
+    async def _occasion(self, match: Match) -> Occasion | None:
+        return (await self.kit.occasions((match,))).get(match.id)
 
     async def _send_direct(
         self,
@@ -348,7 +363,9 @@ class ReminderPosts:
         """Send a reminder as a direct message; about a direct match, to the player `to`."""
         match, user_id = position.match, due.reminder.user_id
         if to is None:
-            outgoing = reminder_message(due, position, waiting, privately=True)
+            outgoing = reminder_message(
+                due, position, waiting, privately=True, occasion=await self._occasion(match)
+            )
             return await self.posts.send_direct(user_id, outgoing, due.nonce)
         settings = replace(due.settings, locale=to.locale(match.locale))
         seen = replace(position, match=to.home.seen(match))

@@ -458,7 +458,8 @@ class InboxMessages(Face):
             rows += ((Button(say("button-next-match"), ref, Tone.MAIN),),)
         elif not requests:
             heading.append(say("turns-none"))
-        lines = [turn_line(owed, say) for owed in waiting]
+        of = await self.kit.occasions([owed.match for owed in waiting])
+        lines = [turn_line(owed, say, of.get(owed.match.id)) for owed in waiting]
         text = list_text("\n".join(heading), lines, say)
         return OutgoingMessage(text, rows=rows, audience=PUBLIC)
 

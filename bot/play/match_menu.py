@@ -61,6 +61,8 @@ class MatchInfo:
         say = interaction.say
         lines = [f"**{say('info-code', code=match.code, game=say.game(match.game))}**"]
         lines.append(board_text.versus(match, say, position))
+        occasions = (await self.kit.occasions((match,))).values()
+        lines += (board_text.occasion_line(occasion, say) for occasion in occasions)
         if position is not None:
             lines.append(board_text.state_of(position, say))
             lines.append(say("info-moves", count=position.number))

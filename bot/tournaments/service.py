@@ -4,7 +4,7 @@ in `entries` and `rulings`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
@@ -15,6 +15,7 @@ import structlog
 from bot.base.worker import Alive, Entropy, Worker, when_due
 from bot.db.store import Store, UnitOfWork, settle_first, transactional
 from bot.discord_kit.drafts import DraftRepository
+from bot.match.act.recorder import Occasion
 from bot.match.act.service import require_match, seats_held
 from bot.match.lobby.seating import check_seats
 from bot.match.model.match import Match, draw_code, normal_code
@@ -812,6 +813,25 @@ class Tournaments:
                 return None
             return await unit[TournamentRepository].get(fixture.tournament_id)
 
+    async def occasions(self, matches: Collection[Match]) -> dict[int, Occasion]:
+        """The tournament and the round of each match that is a game of one, by match id."""
+        known, found = dict[int, State](), dict[int, Occasion]()
+        wanted = [match.id for match in matches if match.is_organised]
+        if not wanted:
+            return {}
+        async with self.store.reading() as unit:
+            for match_id in wanted:
+                fixture = await unit[TournamentRepository].fixture_of(match_id)
+                if fixture is None or fixture.round < 1:
+                    continue
+                number = fixture.tournament_id
+                state = known.get(number) or await self.engine.state(
+                    unit, await self.engine.require(unit, number)
+                )
+                known[number] = state
+                found[match_id] = _occasion(state, fixture)
+        return found
+
     async def current(self, state: State) -> State:
         """The newest season of the league of which a tournament is one that is over; any other as
         it is."""
@@ -876,6 +896,15 @@ class Tournaments:
         late = replace(row, due_at=self.engine.now() + FAILURE_RECHECK_INTERVAL)
         await unit[TournamentRepository].save(late, expected=row.version)
         await unit[TournamentRepository].clear_woken(row.id)
+
+
+def _occasion(state: State, fixture: Fixture) -> Occasion:
+    progress = state.progress
+    of = progress.rounds[fixture.round - 1]
+    waits = fixture.game in progress.open_games(of.meetings[fixture.board - 1])
+    runs = waits and not progress.held and progress.stage is Stage.RUNNING
+    ladder = state.tournament.format is Format.LADDER
+    return Occasion(state.row.name, 0 if ladder else of.number, of.deadline if runs else None)
 
 
 # ------------------------------------------------------------------------------------------- job

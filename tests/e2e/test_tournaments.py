@@ -212,7 +212,7 @@ async def test_a_podium_goes_with_the_end_that_is_taken_back(town: Town) -> None
     assert sum("final result" in one.text for one in town.public()) == 1
 
 
-async def test_a_decision_says_that_an_undo_starts_its_match_anew(town: Town) -> None:
+async def test_undoing_a_decision_continues_the_match(town: Town) -> None:
     sign_up = await opened(town)
     for who in (town.ann, town.bob, town.carol, town.dave):
         await town.click(who, sign_up, "Join")
@@ -226,18 +226,75 @@ async def test_a_decision_says_that_an_undo_starts_its_match_anew(town: Town) ->
     assert "View tournament" in panel.buttons
     assert "Replace a player…" not in panel.buttons
     asked = await town.manage(town.host, code, "adjudicate", **mine, reason="nobody came")
-    assert "a new one starts from the first move" in asked.text
+    assert "can reverse this" in asked.text
     await town.confirm(town.host, asked)
     asked = await town.manage(town.host, code, "undo", reason="wrong match")
     assert "is a draw" in asked.text
     assert "nobody came" in asked.text
-    assert "The match that ended with it isn’t continued" in asked.text
+    assert "The match goes on from where it stood" in asked.text
     kept = await town.click(town.host, asked.answer, "No, go back")
     assert "Nothing was changed" in kept.text
     assert not any("undid this" in one.text for one in town.public())
     done = await town.rule(town.host, code, "undo", reason="wrong match")
     assert "hanna undid this" in done.text
     assert any("hanna undid this" in one.text for one in town.seen(town.ann))
+
+
+async def test_a_match_says_what_it_is_a_part_of_and_a_slip_in_it_is_mended(town: Town) -> None:
+    sign_up = await opened(town, rounds=1)
+    for who in (town.ann, town.bob):
+        await town.click(who, sign_up, "Join")
+    code = code_of(sign_up)
+    await town.rule(town.host, code, "start")
+    at = await town.position()
+    of_it = "🏆 Autumn \\*Cup\\* · round 1 · ends <t:"
+    assert f"-# {of_it}" in newest(town, "### Pastoral Square").text
+    who = town.at_seat(at, min(at.owing))
+    assert of_it in (await town.slash(who, "turns")).text
+    assert of_it in (await town.slash(who, "match info", match=at.match.code)).text
+
+    await resigned(town)
+    await town.env.advance_time(60)
+    assert newest(town, "final result")
+    slip = {"match": at.match.code, "decision": "reopened", "reason": "a slip"}
+    asked = await town.manage(town.host, code, "correct", **slip)
+    assert "and play on?** A new match goes on from the last position" in asked.text
+    assert "The tournament goes on" in asked.text
+    await town.restart()
+    await town.confirm(town.host, asked)
+    await town.env.advance_time(60)
+    shown = [one.text for one in town.public()]
+    assert not any("final result" in text for text in shown)
+    assert any("hanna reopened" in text and "(a slip)" in text for text in shown)
+    again = (await town.position()).match
+    assert (again.people, again.code != at.match.code) == (at.match.people, True)
+    await resigned(town)
+    await town.env.advance_time(60)
+    assert newest(town, "final result")
+
+
+async def test_settings_are_changed_while_people_sign_up(town: Town) -> None:
+    sign_up = await opened(town)
+    await town.click(town.ann, sign_up, "Join")
+    code = code_of(sign_up)
+    panel = (await town.look_at(town.host, code, None, "Manage", "Change settings")).answer
+    await town.select(town.host, panel, "note")
+    form = await town.click(town.host, panel, "Type: Text for players")
+    await town.submit(town.host, form, "The winner gets a cake.")
+    await town.restart()
+    await town.select(town.host, panel, "signup")
+    form = await town.click(town.host, panel, "Type: Start")
+    await town.submit(town.host, form, "yesterday")
+    assert "I can’t use that length of time" in panel.text
+    form = await town.click(town.host, panel, "Type: Start")
+    await town.submit(town.host, form, "tomorrow 23:59")
+    assert ":59 (UTC)**" in panel.text
+    assert "cake" not in sign_up.text
+    done = await town.click(town.host, panel, "Save")
+    assert "hanna changed the tournament" in done.text
+    await town.env.advance_time(60)
+    assert "> The winner gets a cake." in sign_up.text
+    assert newest(town, "hanna changed").called == [town.ann.id]
 
 
 async def test_a_tournament_is_planned_in_a_panel_and_nothing_typed_is_lost(town: Town) -> None:

@@ -101,6 +101,7 @@ def board(at: Position, time: MatchTime, say: Say = EN) -> str:
             cast("Ratings", None),
             cast("Spectating", None),
             cast("Any", None),
+            cast("Any", None),
         )
         try:
             return (await boards.public_board(Board(at, time), say)).text

@@ -305,6 +305,21 @@ IsOrganised: TypeAlias = Callable[[UnitOfWork, int], Awaitable[bool]]
 """Whether a match, by its id, belongs to an organiser who alone may give its seats to others, or
 its players more time."""
 
+
+@dataclass(frozen=True, slots=True)
+class Occasion:
+    """What an organised match is a part of."""
+
+    name: str
+    round: int
+    """1-based; 0: a challenge, which is part of no round."""
+    until: datetime | None = None
+    """When the match is decided even if it is not over; None if never, or not yet known."""
+
+
+OccasionsOf: TypeAlias = Callable[[Collection[Match]], Awaitable[Mapping[int, Occasion]]]
+"""The occasions of those matches that have one, by match id."""
+
 PairingOf: TypeAlias = Callable[[UnitOfWork, int], Awaitable[Collection[int]]]
 """The ids of the matches that an organiser paired with a match, by its id: those of the other games
 between the same people in the same round."""

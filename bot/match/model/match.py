@@ -276,6 +276,12 @@ class Match:
         return self.paired_with is not None and self.paired_with < self.id
 
     @property
+    def is_organised(self) -> bool:
+        """Whether it was made for a game of a tournament, and not by its players: the line that was
+        added to its seed first tells of which (docs/fairness.md)."""
+        return (self.contributions or ("",))[0].startswith("tournament ")
+
+    @property
     def is_direct(self) -> bool:
         """Whether it is played in its players' direct messages with the bot: each has their own
         board there (`Home`), and it belongs to no server. Its `place` is where its invitation

@@ -122,6 +122,11 @@ class Threads:
         say = Say(match.locale)
         players = " – ".join(map(tidy, match.names))
         name = say("thread-name", game=say.game(match.game), players=players, code=match.code)
+        for of in (await self.kit.occasions((match,))).values():
+            # its end, with the code, has to be read
+            told = say("thread-name-organised", name="", players=players, code=match.code)
+            shown = clip(tidy(of.name), max(1, NAME_LIMIT - len(told)))
+            name = say("thread-name-organised", name=shown, players=players, code=match.code)
         name = clip(name, NAME_LIMIT)
         plain = say("thread-name-plain", game=say.game(match.game), code=match.code)
         if isinstance(channel, discord.ForumChannel):

@@ -19,7 +19,7 @@ from bot.discord_kit.interaction import (
 from bot.discord_kit.limits import RenderThread
 from bot.discord_kit.message import Attachment, Button, OutgoingMessage, Ref, Row, Tone, match_url
 from bot.discord_kit.texts import Say, plain
-from bot.match.act.recorder import Board
+from bot.match.act.recorder import Board, OccasionsOf
 from bot.match.act.service import Matches
 from bot.match.computers import SWAPPER, swap_open
 from bot.match.model.clock import MatchTime
@@ -39,6 +39,7 @@ from bot.play.board.text import (
     has_chance,
     last_events,
     names_of,
+    occasion_line,
     on_board,
     pair_lines,
     people_of_end,
@@ -342,6 +343,7 @@ class BoardMessages:
     ratings: Ratings
     spectating: Spectating
     teams: TeamSeats
+    occasions: OccasionsOf
 
     async def public_board(
         self, board: Board, say: Say, *, calling: bool = True, reader: Reader | None = None
@@ -373,6 +375,8 @@ class BoardMessages:
         if match.teams:
             asides += await self.teams.lines(board, say)
         players = versus(match, say, position, mentioned=() if reader else over)
+        for occasion in (await self.occasions((match,))).values() if match.is_organised else ():
+            title += f"\n-# {occasion_line(occasion, say)}"
         lines = [f"### {title}", players, *told, *asides] if heading else []
         rows: tuple[Row, ...] = ()
         pings = tuple(person.user_id for person in over if person.user_id not in board.uncalled)

@@ -13,6 +13,7 @@ import render
 from bot.discord_kit.message import TEXT_LIMIT, OutgoingMessage, match_url
 from bot.discord_kit.texts import Say, ago, coded, mentioning, on, plain
 from bot.match.act.positions import winning
+from bot.match.act.recorder import Occasion
 from bot.match.model.clock import (
     NO_TIME,
     Gift,
@@ -674,6 +675,18 @@ def _newest(lines: Sequence[str]) -> list[str]:
 # The side that a board is seen from: the public one, and where a private one differs, in words.
 
 
+def occasion_line(occasion: Occasion, say: Say) -> str:
+    """The tournament and the round that a match belongs to, and when that ends."""
+    told = say(
+        "occasion" if occasion.round else "occasion-challenge",
+        name=plain(occasion.name),
+        round=occasion.round,
+    )
+    if occasion.until is None:
+        return told
+    return say("occasion-until", told=told, on=on(occasion.until), ago=ago(occasion.until))
+
+
 def steady_seat(match: Match) -> int:
     """The seat at the bottom of boards that never turn: the first person's."""
     return min(match.asked, default=0)
@@ -721,9 +734,11 @@ MAX_LIST_CHARS: Final = TEXT_LIMIT - 100
 """Characters for the lines of a list; the rest is for the number of those that did not fit."""
 
 
-def turn_line(owed: PendingTurn, say: Say) -> str:
-    """A pending turn in a line: game, players, link, deadline, and the channel's trouble if any."""
-    return _turn(owed, say) + trouble_line(owed.match, say).replace("\n", " · ")
+def turn_line(owed: PendingTurn, say: Say, occasion: Occasion | None = None) -> str:
+    """A pending turn in a line: game, players, link, deadline, its tournament, and the channel's
+    trouble if any."""
+    told = "" if occasion is None else f" · {occasion_line(occasion, say)}"
+    return _turn(owed, say) + told + trouble_line(owed.match, say).replace("\n", " · ")
 
 
 def trouble_line(match: Match, say: Say) -> str:

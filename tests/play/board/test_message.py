@@ -41,6 +41,7 @@ def board(at: Any, locale: str = "en", **options: Any) -> OutgoingMessage:
             cast("Ratings", None),
             cast("Spectating", None),
             cast("Any", None),
+            cast("Any", None),
         )
         try:
             return await boards.public_board(Board(at), Say(locale), **options)
