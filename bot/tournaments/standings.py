@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import groupby, pairwise
+from itertools import groupby, pairwise, product
 
 from bot.tournaments.formats import (
     NO_POINTS,
@@ -17,7 +17,7 @@ from bot.tournaments.formats import (
     struck_entrants,
 )
 from bot.tournaments.model import MAX_DIVISION, MIN_DIVISION, Entrant, Format, Tiebreak, lot
-from bot.tournaments.progress import Meeting, Progress
+from bot.tournaments.progress import Meeting, Progress, Result
 
 # ------------------------------------------------------------------------------------ tie breaks
 # Tie-breaks between entrants with equal points, as numbers: the higher, the better.
@@ -110,6 +110,50 @@ class Standing:
     """Values of the tie-breaks that were asked, but for the lot."""
     struck: bool = False
     """Whether the entrant left a round robin too early to count."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """An entrant's games that count, forfeits among them; at a table whoever shares the first place
+    has drawn."""
+
+    won: int = 0
+    drawn: int = 0
+    lost: int = 0
+
+    @property
+    def played(self) -> int:
+        return self.won + self.drawn + self.lost
+
+
+def tallies(progress: Progress) -> dict[int, Tally]:
+    """By entrant, of those with a game that counts."""
+    found, out = dict[int, Tally](), struck_entrants(progress)
+    for each in progress.rounds:
+        for meeting in each.meetings:
+            if out.intersection(meeting.seats):
+                continue
+            for result, seat in product(meeting.games.values(), meeting.seats):
+                old, first = found.get(seat, Tally()), result.places[0]
+                alone, shared = result.won(seat) or _came(result, seat), seat in first
+                found[seat] = Tally(
+                    old.won + alone, old.drawn + (shared and not alone), old.lost + (not shared)
+                )
+    return found
+
+
+def _came(result: Result, seat: int) -> bool:
+    return not result.played and seat in result.places[0]
+
+
+def has_begun(progress: Progress) -> bool:
+    """Whether there is a result."""
+    return any(meeting.games for each in progress.rounds for meeting in each.meetings)
+
+
+def is_ranked(progress: Progress) -> bool:
+    """Whether places mean anything; before the first result those on a ladder do."""
+    return has_begun(progress) or progress.tournament.format is Format.LADDER
 
 
 def standings(progress: Progress) -> list[list[Standing]]:

@@ -22,7 +22,7 @@ from bot.match.refusals import Quarantined
 from bot.tournaments.autopilot import GameKey
 from bot.tournaments.events import Created
 from bot.tournaments.progress import Stage
-from bot.tournaments.standings import standings
+from bot.tournaments.standings import Tally, standings, tallies
 from bot.tournaments.state import State
 from engines import PUBLIC
 
@@ -81,12 +81,14 @@ def _table(heading: list[str], rows: list[list[str]]) -> str:
 
 def _standings(state: State) -> str:
     order = [one.value for one in state.tournament.order if one.value != "lot"]
+    told = tallies(state.progress)
     rows = [
         [
             str(number),
             str(one.place or ""),
             _cell(one.entrant.person.name),
             f"{float(one.points):g}",
+            *map(str, _games(told.get(one.entrant.id, Tally()))),
             *(
                 f"{float(one.tiebreaks[kind]):g}" if kind in one.tiebreaks else ""
                 for kind in state.tournament.order
@@ -96,7 +98,12 @@ def _standings(state: State) -> str:
         for number, table in enumerate(standings(state.progress), 1)
         for one in table
     ]
-    return _table(["division", "place", "name", "points", *order], rows)
+    counted = ["played", "won", "drawn", "lost"]
+    return _table(["division", "place", "name", "points", *counted, *order], rows)
+
+
+def _games(tally: Tally) -> tuple[int, int, int, int]:
+    return tally.played, tally.won, tally.drawn, tally.lost
 
 
 def _results(state: State) -> str:

@@ -32,7 +32,7 @@ from bot.tournaments.formats import is_knockout_over, knockout_winner, score_car
 from bot.tournaments.model import Format, Tiebreak
 from bot.tournaments.progress import Meeting, ResultBasis, Stage
 from bot.tournaments.service import Tournaments
-from bot.tournaments.standings import Standing, standings
+from bot.tournaments.standings import Standing, has_begun, is_ranked, standings
 from bot.tournaments.state import State
 from bot.tournaments.ui.text import (
     after_season,
@@ -48,6 +48,7 @@ from bot.tournaments.ui.text import (
     ruling_sentence,
     standing_lines,
     struck_by,
+    telling_tiebreaks,
     tournament_stage,
     tournament_terms,
     unpaired_by,
@@ -150,7 +151,7 @@ async def podium_pictures(
 ) -> list[Picture]:
     """Pictures of the first three of each division; none where nothing was played. The day is that
     of a time zone, an IANA name."""
-    if not state.progress.rounds:
+    if not has_begun(state.progress):
         return []
     tables = standings(state.progress)
     pictures = list[Picture]()
@@ -226,7 +227,7 @@ def _how(meeting: Meeting) -> tournaments.How:
 
 def tie_break_columns(state: State) -> list[str]:
     """Tie-breaks that had to be asked, in order; the lot is no number to show."""
-    asked = {kind for table in standings(state.progress) for one in table for kind in one.tiebreaks}
+    asked = {kind for table in standings(state.progress) for kind in telling_tiebreaks(table)}
     return [
         kind.value for kind in state.tournament.order if kind in asked and kind is not Tiebreak.LOT
     ]
@@ -236,12 +237,18 @@ def picture_divisions(state: State, say: Say) -> list[tournaments.Division]:
     tables = standings(state.progress)
     scored = state.tournament.format not in (Format.LADDER, Format.KNOCKOUT)
     left_out, zones = uncounted_games(state.progress), change_zones(state)
+    ranked = is_ranked(state.progress)
     return [
         tournaments.Division(
             picture_division_heading(state, number, say) if len(tables) > 1 else "",
             tuple(
                 replace(
-                    _line(one, scored=scored, uncounted=left_out.get(one.entrant.id, 0)),
+                    _line(
+                        one,
+                        scored=scored,
+                        ranked=ranked,
+                        uncounted=left_out.get(one.entrant.id, 0),
+                    ),
                     zone=zones.get(one.entrant.id),
                 )
                 for one in table
@@ -251,9 +258,9 @@ def picture_divisions(state: State, say: Say) -> list[tournaments.Division]:
     ]
 
 
-def _line(one: Standing, *, scored: bool, uncounted: int) -> tournaments.StandingLine:
+def _line(one: Standing, *, scored: bool, ranked: bool, uncounted: int) -> tournaments.StandingLine:
     return tournaments.StandingLine(
-        one.place,
+        one.place if ranked else 0,
         one.entrant.person.name,
         one.points if scored and not one.struck else None,
         {kind.value: value for kind, value in one.tiebreaks.items()},
@@ -544,7 +551,7 @@ def podium_text(state: State, say: Say) -> str:
     lines = [f"### 🏆 {heading}", on(last.at)]
     if off:
         lines.append(say("tournament-nobody-wins"))
-    elif state.progress.rounds:
+    elif has_begun(state.progress):
         tables = standings(state.progress)
         medals = len(MEDALS) if len(tables) <= MANY_DIVISIONS else 1
         for number, table in enumerate(tables, 1):

@@ -42,7 +42,7 @@ from bot.discord_kit.message import (
 from bot.discord_kit.texts import Say, ago, day, described, plain
 from bot.people.settings import PersonLookup
 from bot.play.access import Kit
-from bot.play.board.text import length_text, list_text
+from bot.play.board.text import MAX_LIST_CHARS, length_text, list_text
 from bot.servers.admin_ui import Confirmation
 from bot.tournaments.formats import busy, challenge_targets
 from bot.tournaments.leagues_store import Champion
@@ -59,6 +59,7 @@ from bot.tournaments.ui.text import (
     Foreseen,
     check_in_line,
     consequences_of_struck,
+    cross_tables,
     meeting_line,
     own_standing,
     tournament_stage,
@@ -200,7 +201,12 @@ class TournamentPages:
         say = interaction.say
         match tab:
             case Tab.STANDINGS:
-                return await self.messages.standings(state, say, interaction.style)
+                message = await self.messages.standings(state, say, interaction.style)
+                # those that have room below the list
+                for one in cross_tables(state):
+                    if len(message.text) + len(one) < MAX_LIST_CHARS:
+                        message = replace(message, text=f"{message.text}\n{one}")
+                return message
             case Tab.PAIRINGS:
                 return await self._pairings(interaction, state, page)
             case Tab.CHAMPIONS:

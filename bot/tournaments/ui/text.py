@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 from fractions import Fraction
@@ -10,9 +10,9 @@ from itertools import accumulate
 from typing import Final
 
 import render
-from bot.discord_kit.texts import Say, ago, mentioning, on, plain
+from bot.discord_kit.texts import Say, ago, fenced, mentioning, on, plain, readable
 from bot.match.model.terms import Sides
-from bot.play.board.text import Subheading, explain, length_text
+from bot.play.board.text import MAX_LIST_CHARS, Subheading, explain, length_text
 from bot.play.lobby.wish import NO_SIDES_LINE
 from bot.tournaments import events, pairing
 from bot.tournaments.autopilot import GameKey, is_sooner
@@ -42,20 +42,30 @@ from bot.tournaments.formats import (
 )
 from bot.tournaments.model import (
     MAX_ENTRANTS,
+    MIN_ENTRANTS,
     WEEK,
     Entrant,
     Format,
     LeagueTerms,
     Seeding,
+    Tiebreak,
     Tournament,
 )
 from bot.tournaments.progress import Meeting, Progress, Result, Stage
 from bot.tournaments.service import last_ruling
-from bot.tournaments.standings import Standing, season_outcome, standings
+from bot.tournaments.standings import (
+    Standing,
+    has_begun,
+    is_ranked,
+    season_outcome,
+    standings,
+    tallies,
+)
 from bot.tournaments.state import State
 from bot.tournaments.ui import plan
 from bot.tournaments.ui.plan import sides_lines
 from engines.core import OptionValue
+from render.folding import width
 from render.tournaments import Zone
 
 # ----------------------------------------------------------------------------------- league text
@@ -391,20 +401,61 @@ def result(state: State, one: Meeting, known: Result | None, say: Say) -> str:
 
 def standing_lines(state: State, say: Say) -> Iterator[str]:
     """Standings, one division after the other."""
-    tables = standings(state.progress)
-    ladder = state.tournament.format in (Format.LADDER, Format.KNOCKOUT)
-    left_out, zones = uncounted_games(state.progress), change_zones(state)
+    progress = state.progress
+    tables, zones = standings(progress), change_zones(state)
     for number, table in enumerate(tables, 1):
         if len(tables) > 1:
             yield Subheading(division_heading(state, number, say))
+        telling = telling_tiebreaks(table)
         for one in table:
-            line = _standing(
-                state, one, say, ranked=ladder, uncounted=left_out.get(one.entrant.id, 0)
-            )
+            line = _standing(state, one, say, telling)
             zone = zones.get(one.entrant.id)
             yield line if zone is None else say(f"league-line-{zone}", line=line)
         if gone := [entrant_name(state, one.entrant.id) for one in table if one.struck]:
             yield say("tournament-struck", who=say.people(gone))
+
+
+_CROSS_NAME: Final = 10
+"""Columns of a name in a cross table."""
+_CROSS_CELL: Final = 3
+
+
+def cross_tables(state: State) -> Iterator[str]:
+    """What all of each division made against each other, as monospaced text; nothing where not
+    everybody meets everybody."""
+    if not (state.tournament.divided and has_begun(state.progress)):
+        return
+    for table in standings(state.progress):
+        line = [one.entrant.id for one in table if not one.struck]
+        rows = [_cross_row("", [str(n) for n in range(1, len(line) + 1)])]
+        for number, entrant in enumerate(line, 1):
+            name = readable(state.progress.entrants[entrant].person.name)
+            cells = [_made(state.progress, entrant, other) for other in line]
+            rows.append(_cross_row(f"{number} {name}", cells))
+        if len(rows) > MIN_ENTRANTS + 1:
+            yield fenced("\n".join(rows), MAX_LIST_CHARS)
+
+
+def _cross_row(name: str, cells: Sequence[str]) -> str:
+    while width(name) > _CROSS_NAME:
+        name = name[:-1]
+    padded = name + " " * (_CROSS_NAME - width(name))
+    return padded + "".join(cell.rjust(_CROSS_CELL) for cell in cells)
+
+
+def _made(progress: Progress, one: int, other: int) -> str:
+    """The points of one entrant against another, in all their games."""
+    if one == other:
+        return "×"
+    met = [m for m in progress.meetings(one) if other in m.seats and m.games]
+    if not met:
+        return "·"
+    return points(Fraction(sum(m.half_points(one, other) for m in met), 2))
+
+
+def telling_tiebreaks(table: Sequence[Standing]) -> set[Tiebreak]:
+    """The tie-breaks that were asked in a table and are not 0 for all."""
+    return {kind for one in table for kind, value in one.tiebreaks.items() if value}
 
 
 def own_standing(state: State, number: int, say: Say) -> str:
@@ -418,23 +469,31 @@ def own_standing(state: State, number: int, say: Say) -> str:
     return ""
 
 
-def _standing(state: State, one: Standing, say: Say, *, ranked: bool, uncounted: int) -> str:
-    shown = entrant_name(state, one.entrant.id)
+def _standing(state: State, one: Standing, say: Say, telling: set[Tiebreak]) -> str:
+    progress, number = state.progress, one.entrant.id
+    shown = entrant_name(state, number)
     if one.struck or one.entrant.until is not None:
         shown = f"~~{shown}~~"
-    place = "–" if one.struck else f"{one.place}."
-    if ranked:
-        return f"{place} **{shown}**"
-    broken = say.listing(
-        say("tournament-tiebreak", name=say(f"tiebreak-{kind.value}"), points=points(value))
-        for kind, value in one.tiebreaks.items()
-    )
     if one.struck:
-        return f"{place} {shown}"
-    line = f"{place} **{shown}** {_points(one, say)}"
-    if one.tiebreaks:
-        line = f"{line} {say('tournament-because', reason=broken)}"
-    return f"{line} · {say('tournament-uncounted', count=uncounted)}" if uncounted else line
+        return f"– {shown}"
+    place = f"{one.place}. " if is_ranked(progress) else ""
+    parts = [f"{place}**{shown}**"]
+    if state.tournament.format not in (Format.LADDER, Format.KNOCKOUT):
+        parts[0] += f" {_points(one, say)}"
+        values = [
+            say("tournament-tiebreak", name=say(f"tiebreak-{kind.value}"), points=points(value))
+            for kind, value in one.tiebreaks.items()
+            if kind in telling
+        ]
+        if values:
+            parts[0] += f" {say('tournament-because', reason=say.listing(values))}"
+        if uncounted := uncounted_games(progress).get(number, 0):
+            parts.append(say("tournament-uncounted", count=uncounted))
+    tally = tallies(progress).get(number)
+    if tally is not None:
+        told = {"won": tally.won, "drawn": tally.drawn, "lost": tally.lost}
+        parts.insert(1, say("tournament-tally", played=tally.played, **told))
+    return " · ".join(parts)
 
 
 def _points(one: Standing, say: Say) -> str:

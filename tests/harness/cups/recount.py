@@ -256,7 +256,7 @@ class Recount:
 
     def _announced_once(self) -> None:
         for number in range(1, len(self.rounds) + 1):
-            if self.cup.said(f"· round {number} ·") != 1:
+            if self.cup.said(f"· round {number} · `") != 1:
                 self.wrong.append(f"round {number} was not announced once")
         said = {
             "sign-up": (self.cup.said("signed up: "), 1),

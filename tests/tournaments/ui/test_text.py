@@ -1,4 +1,4 @@
-"""Texts about the automatic acts of tournaments: they name nobody."""
+"""Texts about tournaments: automatic acts, which name nobody, and standings."""
 
 from __future__ import annotations
 
@@ -11,12 +11,31 @@ from bot.discord_kit.texts import Say
 from bot.match.model.match import Entry
 from bot.match.model.terms import ADMIN, WITHDRAWAL_REASON, Kind
 from bot.play.board.text import ruling_text
-from bot.tournaments.events import DEADLINE, Adjudicated, Event, Extended, Forfeited, Held, LogRow
+from bot.tournaments.events import (
+    DEADLINE,
+    Adjudicated,
+    Event,
+    Extended,
+    Forfeited,
+    Held,
+    LogRow,
+    Started,
+)
+from bot.tournaments.fold import fold
+from bot.tournaments.formats import struck_entrants
 from bot.tournaments.matches import Verdict
 from bot.tournaments.model import Format
+from bot.tournaments.standings import standings, tallies
 from bot.tournaments.state import State
 from bot.tournaments.store import TournamentRow
-from bot.tournaments.ui.text import entrant_name, ruling_sentence
+from bot.tournaments.ui.messages import picture_divisions
+from bot.tournaments.ui.text import (
+    cross_tables,
+    entrant_name,
+    ruling_sentence,
+    standing_lines,
+    telling_tiebreaks,
+)
 from render.catalogue import LOCALES
 from tests.harness.tournaments.playing import BEGINNING, Figures, play
 from tests.match.world import HERE
@@ -80,3 +99,58 @@ def test_a_match_that_its_tournament_ended_names_no_admin(
     assert ("bob" in said) is (winners != "-")
     called_off = Verdict.of(None, reason).row(1, Kind.CANCELLED, NOW)
     assert ruling_text(at, called_off, say) == say("ruling-cancelled-itself")
+
+
+@pytest.mark.parametrize("form", [Format.SWISS, Format.ROUND_ROBIN, Format.LEAGUE, Format.TABLES])
+def test_standings_tell_games_and_no_tie_break_that_tells_nothing(form: Format) -> None:
+    for seed in range(6):
+        cup = play(seed, Figures(), form)
+        row = TournamentRow(1, "CUP2", HERE, "en", 1, 1, cup.progress.stage, "Cup", BEGINNING)
+        at = State(row, tuple(cup.rows), cup.progress)
+        counted = tallies(at.progress)
+        lines = [line for line in standing_lines(at, EN) if " played: " in line]
+        assert len(lines) == sum(
+            one.entrant.id in counted
+            for table in standings(at.progress)
+            for one in table
+            if not one.struck
+        )
+        for table in standings(at.progress):
+            for one in table:
+                if one.entrant.id in counted and not one.struck:
+                    tally = counted[one.entrant.id]
+                    assert tally.played == sum(
+                        len(m.games)
+                        for m in at.progress.meetings(one.entrant.id)
+                        if not struck_entrants(at.progress).intersection(m.seats)
+                    )
+            unsaid = {kind for one in table for kind in one.tiebreaks} - telling_tiebreaks(table)
+            assert all(not one.tiebreaks.get(kind) for one in table for kind in unsaid)
+
+
+def test_before_the_first_result_nobody_has_a_place() -> None:
+    cup = play(1, Figures(), Format.ROUND_ROBIN)
+    begun = next(n for n, row in enumerate(cup.rows, 1) if isinstance(row.event, Started))
+    rows = tuple(cup.rows[:begun])
+    row = TournamentRow(1, "CUP2", HERE, "en", 1, 1, cup.progress.stage, "Cup", BEGINNING)
+    at = State(row, rows, fold(rows))
+    assert not any(line.startswith("1.") for line in standing_lines(at, EN))
+    assert [
+        line.place for one in picture_divisions(at, EN) for line in one.lines if line.place
+    ] == []
+    assert list(cross_tables(at)) == []
+
+
+def test_a_cross_table_has_what_everybody_made_against_everybody() -> None:
+    cup = play(1, Figures(), Format.ROUND_ROBIN)
+    row = TournamentRow(1, "CUP2", HERE, "en", 1, 1, cup.progress.stage, "Cup", BEGINNING)
+    at = State(row, tuple(cup.rows), cup.progress)
+    shown = list(cross_tables(at))
+    assert len(shown) == len(at.progress.divisions)
+    for text, table in zip(shown, standings(at.progress), strict=True):
+        counted = [one for one in table if not one.struck]
+        heading, *lines = text.strip("`\n").split("\n")
+        assert heading.split() == [str(n) for n in range(1, len(counted) + 1)]
+        assert [line.split()[-len(counted) :][n] for n, line in enumerate(lines)] == ["×"] * len(
+            lines
+        )

@@ -136,6 +136,7 @@ tournament-points = { $points } { $count ->
     [one] point
    *[other] points
 }
+tournament-tally = { $played } played: +{ $won } ={ $drawn } −{ $lost }
 tournament-round-heading = ### 🏆 { $name } · round { $round } · `{ $code }`
 tournament-challenge-heading = ### 🏆 { $name } · challenges
 tournament-until = Until { $when } ({ $ago }).

@@ -122,6 +122,7 @@ tournament-division = **第{ $number }組**
 tournament-points = { $points }点{ $count ->
    *[other] {""}
 }
+tournament-tally = { $played }局（{ $won }勝{ $lost }敗{ $drawn }分）
 tournament-round-heading = ### 🏆 { $name } · 第{ $round }回戦 · `{ $code }`
 tournament-challenge-heading = ### 🏆 { $name } · 挑戦
 tournament-until = 期限：{ $when }（{ $ago }）
