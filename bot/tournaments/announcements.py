@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from datetime import datetime
 
-from bot.db.store import Store, UnitOfWork, transactional
+from bot.db.store import Job, Store, UnitOfWork, transactional
+from bot.errands import ErrandRepository
 from bot.tournaments.events import (
     SIGN_UP,
     Adjudicated,
@@ -32,7 +34,7 @@ from bot.tournaments.formats import current_matchday, matchday_group_ends, pairi
 from bot.tournaments.model import Format
 from bot.tournaments.progress import Progress
 from bot.tournaments.store import (
-    RETRACTABLE,
+    NOTED,
     Announcement,
     AnnouncementKind,
     AnnouncementRepository,
@@ -113,9 +115,17 @@ class AnnouncementPosts:
 
     @transactional
     async def note(self, unit: UnitOfWork, announcement: Announcement, posted: Posted) -> None:
-        """Note where an announcement is, if it may be taken back."""
-        if announcement.kind in RETRACTABLE:
+        """Note where an announcement is, if it may change."""
+        if announcement.kind in NOTED:
             await unit[AnnouncementRepository].put(announcement, posted)
+
+    @transactional
+    async def link_later(
+        self, unit: UnitOfWork, tournament_id: int, number: int, due: datetime
+    ) -> None:
+        """Have a round's post brought up to date once more places are known."""
+        detail = Announcement(tournament_id, AnnouncementKind.LINKS, number).detail
+        await unit[ErrandRepository].put(Job.ANNOUNCEMENTS, tournament_id, due, detail)
 
     async def posts_about(
         self, tournament_id: int, kinds: Collection[AnnouncementKind], seq: int

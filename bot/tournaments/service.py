@@ -181,8 +181,13 @@ def _check_challenge(progress: Progress, challenger: int, other: int) -> None:
     if other in playing:
         raise TournamentRefused("challenge-other-busy", name=progress.entrants[other].person.name)
     if other not in challenge_targets(progress, challenger):
+        rung = progress.rungs.index(challenger) + 1
         raise TournamentRefused(
-            "challenge", name=progress.entrants[other].person.name, most=progress.tournament.reach
+            "challenge",
+            name=progress.entrants[other].person.name,
+            count=rung,
+            least=max(1, rung - progress.tournament.reach),
+            most=rung - 1,
         )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import groupby, pairwise, product
 
@@ -110,6 +110,8 @@ class Standing:
     """Values of the tie-breaks that were asked, but for the lot."""
     struck: bool = False
     """Whether the entrant left a round robin too early to count."""
+    by_lot: bool = False
+    """Whether nothing but the lot told the entrant from another one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,6 +181,7 @@ def _by_points(progress: Progress, numbers: Sequence[int]) -> list[Standing]:
     order, key = progress.tournament.order, progress.key
     counted = [number for number in numbers if number not in out]
     asked = {number: dict[Tiebreak, Fraction]() for number in numbers}
+    drawn = set[int]()
 
     def placed(tied: Sequence[int], rest: Sequence[Tiebreak]) -> Iterable[tuple[int, ...]]:
         if len(tied) == 1 or not rest:
@@ -186,7 +189,9 @@ def _by_points(progress: Progress, numbers: Sequence[int]) -> list[Standing]:
             return
         first, *later = rest
         found = {one: value(first, known[one], known, tied, key) for one in tied}
-        if first is not Tiebreak.LOT:
+        if first is Tiebreak.LOT:
+            drawn.update(tied)
+        else:
             for one in tied:
                 asked[one][first] = found[one]
         groups = list(_descending(tied, found))
@@ -200,7 +205,8 @@ def _by_points(progress: Progress, numbers: Sequence[int]) -> list[Standing]:
     found = list[Standing]()
     for group in line:
         place = len(found) + 1
-        found += [_standing(progress, place, one, known[one], asked[one]) for one in group]
+        placed_here = (_standing(progress, place, one, known[one], asked[one]) for one in group)
+        found += (replace(one, by_lot=one.entrant.id in drawn) for one in placed_here)
     gone = [_standing(progress, 0, one, known[one], {}) for one in numbers if one in out]
     return found + gone
 

@@ -23,7 +23,7 @@ TournamentCode: TypeAlias = Literal[
     "appointed",  # somebody whom an entrant made the organiser does more than rule for them
     "blocked",  # name is blocked on the server
     "cannot-be-undone",
-    "challenge",  # name is no more than `most` rungs above the challenger
+    "challenge",  # name is not on a rung from `least` to `most`; the challenger is on `count`
     "challenge-busy",
     "challenge-other-busy",  # name
     "challenge-self",

@@ -103,13 +103,15 @@ class AnnouncementKind(StrEnum):
     """An organiser's act and its reason; `number` is that of the row in the log."""
     PODIUM = "podium"
     """The winners."""
+    LINKS = "links"
+    """The post of a round links to its matches where they are played by now."""
     RETRACTION = "retraction"
     """The posts about an event that was taken back are deleted; `number` is that of its row in
     the log."""
 
 
-RETRACTABLE: Final = frozenset({AnnouncementKind.RULING, AnnouncementKind.PODIUM})
-"""Announcements whose posts are taken back with what they tell."""
+NOTED: Final = frozenset({AnnouncementKind.RULING, AnnouncementKind.PODIUM, AnnouncementKind.ROUND})
+"""Announcements whose posts change later: they are taken back with what they tell, or get links."""
 
 
 @dataclass(frozen=True, slots=True)

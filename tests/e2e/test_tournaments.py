@@ -273,6 +273,19 @@ async def test_a_match_says_what_it_is_a_part_of_and_a_slip_in_it_is_mended(town
     assert newest(town, "final result")
 
 
+async def test_the_post_of_a_round_links_to_every_thread(town: Town) -> None:
+    await town.set_up(town.host, place="thread")
+    sign_up = await opened(town, rounds=1)
+    for who in (town.ann, town.bob, town.carol, town.dave):
+        await town.click(who, sign_up, "Join")
+    await town.rule(town.host, code_of(sign_up), "start")
+    await town.env.advance_time(60)
+    first, second = town.channel.threads
+    for thread in (first, second):
+        assert (thread.name or "").startswith("🏆 Autumn *Cup* · ")
+        assert f"/{thread.id}" in newest(town, "· round 1 · `").text
+
+
 async def test_settings_are_changed_while_people_sign_up(town: Town) -> None:
     sign_up = await opened(town)
     await town.click(town.ann, sign_up, "Join")

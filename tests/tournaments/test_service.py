@@ -378,8 +378,13 @@ async def test_a_ladder_is_climbed_by_challenges(world: World) -> None:
     assert state.progress.rungs == (rungs[0], rungs[3], rungs[1], rungs[2])
     top = state.progress.entrants[rungs[0]].person
     entries = world.parts.tournaments.entries
-    with pytest.raises(TournamentRefused, match=r"challenge$"):
+    with pytest.raises(TournamentRefused, match=r"challenge$") as refused:
         await entries.challenge(state.row.id, by(world, top), low)
+    assert (refused.value.count, refused.value.most) == (1, 0)
+    bottom = state.progress.entrants[rungs[2]].person
+    with pytest.raises(TournamentRefused, match=r"challenge$") as refused:
+        await entries.challenge(state.row.id, by(world, high), bottom)
+    assert (refused.value.count, refused.value.least, refused.value.most) == (3, 1, 2)
     with pytest.raises(TournamentRefused, match="challenge-self"):
         await entries.challenge(state.row.id, by(world, top), top)
 

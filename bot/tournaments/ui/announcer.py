@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from datetime import timedelta
 from typing import Final
 
 import discord
@@ -17,6 +18,7 @@ from bot.discord_kit.texts import Say
 from bot.errands import Carrier, Errand
 from bot.match.model.clock import UTC_ZONE
 from bot.match.model.people import Place
+from bot.match.model.terms import Status
 from bot.match.outbox import Undelivered
 from bot.play.access import Kit
 from bot.tournaments.events import Closed
@@ -27,6 +29,10 @@ from bot.tournaments.store import Announcement, AnnouncementKind, Posted
 from bot.tournaments.ui.messages import TournamentMessages, details_button, ruling, sign_up
 
 _log: Final = structlog.get_logger(__name__)
+
+LINKED_EVERY: Final = timedelta(seconds=30)
+LINKED_FOR: Final = timedelta(minutes=30)
+"""How long a round's post waits for boards: threads of a large round are opened one by one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +51,8 @@ class Announcer(Carrier):
         posted = await self._announce(announcement)
         if posted is not None:
             await self.tournaments.announcements.note(announcement, posted)
+        if announcement.kind in (AnnouncementKind.ROUND, AnnouncementKind.LINKS):
+            await self._link_later(announcement)
 
     async def _announce(self, announcement: Announcement) -> Posted | None:
         """Post an announcement, and say where it is; None where nothing new was posted."""
@@ -53,11 +61,51 @@ class Announcer(Carrier):
             await self._post_sign_up(state, announcement)
         elif announcement.kind is AnnouncementKind.RETRACTION:
             await self._retract(state, announcement.number)
+        elif announcement.kind is AnnouncementKind.LINKS:
+            await self._link(state, announcement.number)
         elif (outgoing := await self._message(state, announcement)) is not None:
-            row = (details_button(state, Say(state.row.locale)),)
-            outgoing = replace(outgoing, rows=(row,))
-            return await self._tell(state, outgoing, announcement)
+            return await self._tell(state, _with_details(state, outgoing), announcement)
         return None
+
+    async def _link_later(self, announcement: Announcement) -> None:
+        """Look at a round's post again, as long as a match of it has no board yet."""
+        state = await self.tournaments.get(announcement.tournament_id)
+        games = await self.tournaments.matches_of(state)
+        placeless = any(
+            match.is_placeless and match.status is Status.ACTIVE
+            for (number, _board, _game), match in games.items()
+            if number == announcement.number
+        )
+        due = self.tournaments.engine.now() + LINKED_EVERY
+        rounds = state.progress.rounds[announcement.number - 1 : announcement.number]
+        began = rounds[0].paired_at if rounds else None
+        if placeless and began is not None and due < began + LINKED_FOR:
+            number = announcement.number
+            await self.tournaments.announcements.link_later(state.row.id, number, due)
+
+    async def _link(self, state: State, number: int) -> None:
+        """Put links to the boards of a round's matches into its post: they had none when it was
+        posted."""
+        if number > len(state.progress.rounds):
+            return
+        posts = await self.tournaments.announcements.posts_about(
+            state.row.id, {AnnouncementKind.ROUND}, number
+        )
+        outgoing = await self._message(
+            state, Announcement(state.row.id, AnnouncementKind.ROUND, number)
+        )
+        if outgoing is None:
+            return
+        for posted in posts:
+            place = replace(state.row.place, channel_id=posted.channel_id)
+            message = self._channel(place).get_partial_message(posted.message_id)
+            try:
+                shown = _with_details(state, outgoing)
+                await self.posts.replace(message, shown, attachments=False)
+            except (Undelivered, discord.HTTPException) as error:
+                if isinstance(error, discord.HTTPException) and not is_gone(error):
+                    raise
+                _log.info("round-unlinked", tournament=state.row.id)
 
     async def _message(self, state: State, announcement: Announcement) -> OutgoingMessage | None:
         """The message of an announcement; None where it is not true any more."""
@@ -185,6 +233,11 @@ class Announcer(Carrier):
 
     def _channel(self, place: Place) -> discord.PartialMessageable:
         return self.kit.client.get_partial_messageable(place.channel_id, guild_id=place.guild_id)
+
+
+def _with_details(state: State, outgoing: OutgoingMessage) -> OutgoingMessage:
+    row = (details_button(state, Say(state.row.locale)),)
+    return replace(outgoing, rows=(row,))
 
 
 def _lost_message(

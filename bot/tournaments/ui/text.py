@@ -235,7 +235,21 @@ def tournament_terms(state: State, say: Say, *, brief: bool) -> list[str]:
         )
     if tournament.terms.rated:
         lines.append(say("tournament-rated"))
+    if state.progress.stage is Stage.SIGN_UP:
+        lines.append(_load(tournament, say))
     return lines if brief else [*lines, *_fine_print(tournament, say)]
+
+
+def _load(tournament: Tournament, say: Say) -> str:
+    """How much there is to play at once, and when it is over at the latest, if that is known."""
+    league, begins = tournament.league, tournament.sign_up_until
+    rounds = {Format.SWISS: tournament.rounds, Format.TABLES: tournament.rounds, Format.LEAGUE: 1}
+    count, length = rounds.get(tournament.format), tournament.round_length
+    at_once = tournament.games if league is None else league.at_once
+    load = say("tournament-load", count=at_once)
+    if count is None or length is None or begins is None:
+        return load
+    return say("tournament-load-until", load=load, on=on(begins + count * length))
 
 
 def _fine_print(tournament: Tournament, say: Say) -> Iterator[str]:
@@ -485,6 +499,8 @@ def _standing(state: State, one: Standing, say: Say, telling: set[Tiebreak]) -> 
             for kind, value in one.tiebreaks.items()
             if kind in telling
         ]
+        if one.by_lot and has_begun(progress):
+            values.append(say("tiebreak-lot"))
         if values:
             parts[0] += f" {say('tournament-because', reason=say.listing(values))}"
         if uncounted := uncounted_games(progress).get(number, 0):

@@ -2,7 +2,11 @@
 error-no-such-tournament = There’s no tournament `{ $tournament }` here. `/tournament list` shows the ones there are.
 error-tournament-blocked = { $name } is blocked from playing on this server.
 error-tournament-cannot-be-undone = That can’t be undone any longer: the tournament has moved on since.
-error-tournament-challenge = You can’t challenge { $name }: only players up to { $most } rungs above you.
+error-tournament-challenge = { $count ->
+    [1] You’re on the top rung: wait for a challenge.
+    [2] You’re on rung 2 and can only challenge the top; { $name } isn’t there.
+   *[other] You’re on rung { $count } and can challenge rungs { $least } to { $most }; { $name } isn’t on one of them.
+}
 error-tournament-challenge-busy = You have a challenge to play first.
 error-tournament-challenge-other-busy = { $name } has a challenge to play first.
 error-tournament-challenge-self = You can’t challenge yourself.
@@ -97,6 +101,11 @@ tournament-unfinished-draw = Matches that aren’t finished by then are draws.
 tournament-unfinished-stands = Unfinished matches count as they stand where that’s possible, as in Count-Up; otherwise they’re draws.
 tournament-unfinished-hold = The organisers decide matches that aren’t finished by then.
 tournament-rated = Matches are rated.
+tournament-load = { $count ->
+    [one] You have one match at a time.
+   *[other] You have up to { $count } matches at a time.
+}
+tournament-load-until = { $load } It’s over by { $on } unless rounds are extended.
 tournament-no-breaks = Vacations and pauses don’t stop the clocks.
 tournament-tiebreaks = Tiebreaks: { $order }.
 tiebreak-buchholz = Buchholz

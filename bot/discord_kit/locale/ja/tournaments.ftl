@@ -2,7 +2,11 @@
 error-no-such-tournament = 大会 `{ $tournament }` はここにはありません。`/tournament list` で大会の一覧を見られます。
 error-tournament-blocked = { $name }さんは、このサーバーでの対局を禁止されています。
 error-tournament-cannot-be-undone = その後、大会が進んだため、もう取り消せません。
-error-tournament-challenge = { $name }さんには挑戦できません。挑戦できるのは{ $most }段上までの人です。
+error-tournament-challenge = { $count ->
+    [1] いちばん上の段にいます。挑戦を待ちましょう。
+    [2] 今は2段目なので、挑戦できるのはいちばん上の人だけです。{ $name }さんはそこにいません。
+   *[other] 今は{ $count }段目なので、挑戦できるのは{ $least }段目から{ $most }段目までの人です。{ $name }さんはそこにいません。
+}
 error-tournament-challenge-busy = 先に、今の挑戦の対局を終えてください。
 error-tournament-challenge-other-busy = { $name }さんには、まだ終わっていない挑戦の対局があります。
 error-tournament-challenge-self = 自分には挑戦できません。
@@ -87,6 +91,8 @@ tournament-unfinished-draw = 期限までに終わらなければ引き分けで
 tournament-unfinished-stands = 期限までに終わらなければ、途中の順位がつくゲーム（カウンタップ!など）はその順位、ほかは引き分けです。
 tournament-unfinished-hold = 期限までに終わらなければ、主催者が裁定します。
 tournament-rated = 対局はレート戦です。
+tournament-load = 同時に対局するのは{ $count }局までです。
+tournament-load-until = { $load }延長がなければ、{ $on }までに終わります。
 tournament-no-breaks = 休暇や休止でも時計は止まりません。
 tournament-tiebreaks = 同点のときの順位の決め方：{ $order }
 tiebreak-buchholz = ブフホルツ
