@@ -61,6 +61,8 @@ class Inks(Protocol):
     @property
     def turn_ink(self) -> Colour: ...
     @property
+    def lost(self) -> Colour: ...
+    @property
     def win(self) -> Colour: ...
     @property
     def win_rim(self) -> Colour: ...
@@ -109,7 +111,8 @@ def standing(seat: int, outcome: Outcome | None, to_act: Collection[int | None])
 
 
 def blank(inks: Inks, cut: Cut, shown: Standing) -> Brush:
-    """A strip with nothing on it but a panel, with an arrow (to act) or a star (won)."""
+    """A strip with nothing on it but a panel, with an arrow (to act) or a star (won); plain for who
+    has lost, and without either for others."""
     brush = Brush(cut.width, cut.height, ground=inks.page)
     middle = cut.height / 2
     if shown in ("active", "won"):
@@ -120,6 +123,12 @@ def blank(inks: Inks, cut: Cut, shown: Standing) -> Brush:
         brush.rectangle((left, top, right, bottom), rim, PANEL_CORNER)
         inner = (left + edge, top + edge, right - edge, bottom - edge)
         brush.rectangle(inner, inks.win if won else inks.panel, PANEL_CORNER - edge)
+    elif shown == "lost":
+        brush.rectangle(
+            (cut.side, cut.margin, cut.width - cut.side, cut.height - cut.margin),
+            inks.lost,
+            PANEL_CORNER,
+        )
     if shown == "active":
         length, half = cut.arrow
         tail = cut.arrow_left
@@ -158,6 +167,8 @@ class Lettering:
         match shown:
             case "won":
                 return self._inks.win
+            case "lost":
+                return self._inks.lost
             case "active":
                 return self._inks.panel
             case _:
@@ -165,17 +176,17 @@ class Lettering:
 
     def ink(self, shown: Standing) -> Colour:
         """The colour of names and figures."""
-        match shown:
-            case "won":
-                return self._inks.win_ink
-            case "lost":
-                return self._inks.muted
-            case _:
-                return self._inks.ink
+        return self._inks.win_ink if shown == "won" else self._inks.ink
 
     def quiet(self, shown: Standing) -> Colour:
         """The colour of what explains a figure."""
-        return self._inks.win_rim if shown == "won" else self._inks.muted
+        match shown:
+            case "won":
+                return self._inks.win_rim
+            case "lost":
+                return self._inks.ink
+            case _:
+                return self._inks.muted
 
     def sign(
         self,
@@ -186,12 +197,21 @@ class Lettering:
         *,
         top: int,
         right: int,
+        over: bool = False,
     ) -> None:
-        """A player's name, as much of it as there is room up to `right`, and the pill beside it."""
+        """A player's name, as much of it as there is room up to `right`, and the pill beside it, or
+        the name over the pill."""
         left = self._cut.name_left
-        room = right - left - (pill.width + _GAP if pill else 0)
+        room = right - left - (pill.width + _GAP if pill and not over else 0)
         inks = (self.ink(shown), self.ground(shown))
         letters = self.text(name, _weight(shown), self._cut.name, inks, room)
+        if pill and over:
+            quarter = self._cut.height // 4
+            spare = max(0, letters.height // 2 - quarter + 4)
+            letters = letters.crop((0, spare, letters.width, letters.height - spare))
+            self.place(canvas, letters, left, top - quarter + 5)
+            self.place(canvas, pill, left, top + quarter - 5)
+            return
         self.place(canvas, letters, left, top)
         if pill:
             self.place(canvas, pill, left + letters.width + _GAP, top)

@@ -14,7 +14,7 @@ from render.catalogue import texts
 from render.escape.cards import face
 from render.escape.marks import Marks
 from render.escape.paint import Paint
-from render.escape.reading import Change, Reading
+from render.escape.reading import Reading
 from render.escape.sheet import BAR, STRIP
 from render.escape.table import numbered_at
 from render.fonts import Weight, numeral, run
@@ -57,19 +57,13 @@ class Bars:
         before = count if last is None else count + last.closed - last.opened
         pill = self._count(before, count)
         _centre(canvas, pill, _LEFT)
-        words = self._said(locale, self._told(view, last), (("count", count),), bold=True)
+        words = self._said(locale, _told(view), (("count", count),), bold=True)
         _centre(canvas, words, _LEFT + pill.width + 10)
         if marks.turns:
             self._turns(canvas, marks, locale)
             return
         laid = self._said(locale, "laid", (("laid", _TOTAL - left), ("total", _TOTAL)))
         _centre(canvas, laid, _RIGHT - laid.width)
-
-    def _told(self, view: View, last: Change | None) -> str:
-        """What is said of the open faces."""
-        if view.outcome is not None and view.outcome.reason in _DECIDED:
-            return view.outcome.reason
-        return "faces-still" if last is not None and last.closed == last.opened else "faces"
 
     def _turns(self, canvas: Canvas, marks: Marks, locale: str) -> None:
         """The card in the turns to choose from; if its place is chosen, where its number stands and
@@ -139,6 +133,13 @@ class Bars:
         """Letters on the frame."""
         weight: Weight = "bold" if bold else "regular"
         return self._palette.ink(run(text, weight, LEAST), self._paint.frame_ink, self._paint.frame)
+
+
+def _told(view: View) -> str:
+    """What is said of the open faces."""
+    if view.outcome is not None and view.outcome.reason in _DECIDED:
+        return view.outcome.reason
+    return "faces"
 
 
 def _centre(canvas: Canvas, image: Image.Image, x: int) -> None:

@@ -20,16 +20,14 @@ _NAME: Final = 22
 """Height of a card's name below it."""
 _BESIDE: Final = 4
 """Pixels from one card to the next at least."""
-FAN: Final = 36
-"""Pixels from one card to the next of those that nobody will lay: they lie on one another."""
-LARGE: Final = 26
+LARGE: Final = 29
 """Side of a cell."""
-_SMALLER: Final = ((6, LARGE), (7, 23), (10, 20))
+_SMALLER: Final = ((7, LARGE), (9, 26), (10, 24))
 """The same in hands of at most so many cards: beside more, names would have no room."""
 _APART: Final = 7
 """Pixels from one name to the next at least."""
 
-Lying: TypeAlias = Literal["held", "choice", "chosen", "left"]
+Lying: TypeAlias = Literal["held", "choice", "chosen"]
 
 
 def face(paint: Paint, card: Card, quarters: int, cell: int) -> Image.Image:
@@ -52,12 +50,7 @@ def side(count: int) -> int:
 
 
 def slot(paint: Paint, card: Card, lying: Lying, ground: Colour, cell: int) -> Image.Image:
-    """A card's place in a hand (mode "RGB"): with its name below, or without where a match is
-    over."""
-    if lying == "left":
-        sheet = Image.new("RGBA", (2 * cell, 2 * cell), (*ground, 255))
-        sheet.alpha_composite(face(paint, card, 0, cell))
-        return sheet.convert("RGB")
+    """A card's place in a hand, with its name below (mode "RGB")."""
     name = numeral(card.name, "bold", LEAST)
     wide, high = max(2 * cell + _BESIDE, name.width + _APART), 2 * cell + _NAME
     sheet = Image.new("RGBA", (wide, high), (*ground, 255))

@@ -18,19 +18,21 @@ from render.escape.squares import KINDS, sprite
 from render.fonts import numeral
 from render.kept import kept
 from render.pen import Pen
+from render.standing import Standing
 from render.theme import LEAST
 
 _ROOMY: Final = 25
 """Cells of this size have room for more than the letter."""
 
+FREE: Final = 104
+"""Side of the box of a runner that got away."""
+
 Pose: TypeAlias = Literal["east", "west", "caught", "away"]
-"""Of the runner: on the run to one side, asleep because no face is open, or home and dry."""
+"""Of the runner: on the run to one side, asleep because no face is open, or gone."""
 
 
-def pose(reading: Reading, *, won: bool) -> Pose:
+def pose(reading: Reading) -> Pose:
     """What the runner does: it runs to where more open faces are."""
-    if won:
-        return "away"
     if not reading.faces:
         return "caught"
     # the Nothing card lies on columns 0 and 1
@@ -43,32 +45,48 @@ class Figures:
 
     def __init__(self, paint: Paint, palette: Palette) -> None:
         self.runner = kept(lambda pose, size: palette.bake(runner(paint, pose, size)))
-        self.guard = kept(lambda size: palette.bake(guard(paint, size)))
+        self.guard = kept(lambda closing, size: palette.bake(guard(paint, size, closing=closing)))
+        self.free = Standing(palette, lambda side: free(paint, side))
 
 
 def runner(paint: Paint, pose: Pose, size: int) -> Image.Image:
     """The Nothing card with who runs, on 2x2 cells (mode "RGB")."""
     image = _card(paint, NOTHING, "won" if pose == "away" else "free", size)
-    if size >= _ROOMY:
+    if size >= _ROOMY and pose != "away":
         brush, zoom = Brush(2 * size, 2 * size), 1.56 * size / BOX
         pen = Pen(brush, size * 0.22, size * 0.14, zoom)
-        if pose in ("east", "west"):
-            running(pen, _coat(paint))
+        if pose == "caught":
+            sitting(pen, _coat(paint), awake=False)
         else:
-            sitting(pen, _coat(paint), awake=pose == "away")
+            running(pen, _coat(paint))
         figure = brush.image()
         if pose == "west":
             figure = figure.transpose(Image.Transpose.FLIP_LEFT_RIGHT)
         image.alpha_composite(figure)
-    across = 0.42 if pose == "west" else 1.58
-    _seal(image, ("N", paint.seal, paint.seal_ink), (across, 1.58), size)
+    at = {"west": (0.42, 1.58), "away": (1.0, 1.0)}.get(pose, (1.58, 1.58))
+    _seal(image, ("N", paint.seal, paint.seal_ink), at, size)
     return image.convert("RGB")
 
 
-def guard(paint: Paint, size: int) -> Image.Image:
+def free(paint: Paint, side: str) -> Image.Image:
+    """Who got away and runs to a side, or sits in a gap that nobody closed (mode "RGBA")."""
+    brush, middle = Brush(FREE, FREE), FREE / 2
+    if not side:
+        for ink, radius in ((paint.win_rim, middle), (paint.win, middle - 5)):
+            brush.ellipse((middle, middle), radius, radius, ink)
+    pen = Pen(brush, 8, 8, (FREE - 16) / BOX)
+    if side:
+        running(pen, _coat(paint))
+    else:
+        sitting(pen, _coat(paint))
+    figure = brush.image()
+    return figure.transpose(Image.Transpose.FLIP_LEFT_RIGHT) if side == "w" else figure
+
+
+def guard(paint: Paint, size: int, *, closing: bool) -> Image.Image:
     """The Special card with who closes in, on 2x2 cells (mode "RGB"): a cat in a helmet, a lantern
     in its paw. It does nothing, so it has no colours of its own."""
-    image = _card(paint, SPECIAL, "black", size)
+    image = _card(paint, SPECIAL, "wall" if closing else "black", size)
     if size >= _ROOMY:
         brush, zoom = Brush(2 * size, 2 * size), size / 66
         _standing(Pen(brush, size - 54 * zoom, size - 51 * zoom, zoom), paint)

@@ -98,8 +98,8 @@ class Paint(BoardTheme):
             light=(CREAM, WHITE),
         )
     )
-    """The same once it has got away."""
-    lost: Stone = by_theme(
+    """Those of the Nothing card once the group has got away."""
+    cut: Stone = by_theme(
         *looks(
             Stone,
             fill=("#dcd9cf", "#b0b0b0"),
@@ -121,8 +121,17 @@ class Paint(BoardTheme):
         )
     )
 
-    def stone(self, seat: int, *, grouped: bool) -> Stone:
-        return self.black if seat else self.free if grouped else self.lost
+    wall: Stone = by_theme(
+        *looks(
+            Stone,
+            fill=(GOLD, GREEN),
+            edge=("#3a2200", BLACK),
+            seam=("#7a3b00", BLACK),
+            mark=("#7a3b00", BLACK),
+            light=("#ffdf7e", GREEN),
+        )
+    )
+    """Black squares that have closed in the Nothing group."""
 
 
 PAINTS: Final[Mapping[str, Paint]] = themes(Paint)

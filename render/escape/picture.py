@@ -19,7 +19,8 @@ from render.escape.alt import alt_text
 from render.escape.bar import Bars
 from render.escape.cards import LARGE, slot
 from render.escape.figures import guard, runner
-from render.escape.framing import bounds
+from render.escape.flight import shown as shown_of
+from render.escape.flight import taken
 from render.escape.framing import seen as sheet_of
 from render.escape.ground import block, page
 from render.escape.marks import parse
@@ -62,11 +63,11 @@ class Studio:
     ) -> Canvas:
         """The picture as palette indices. `viewpoint` is the seat whose hand is below."""
         view, within = seen
-        laid = view.laid
-        reading, chosen = read(laid), parse(marks, view.deck)
-        shown = sheet_of(laid, chosen, within)
+        reading, chosen = read(view.laid), parse(marks, view.deck)
+        way = taken(view, reading)
+        shown = sheet_of(reading, chosen, within or shown_of(reading, way))
         canvas = self._page.lower(shown.height, BOTTOM + STRIP)
-        self._tables.draw(canvas, shown, view, reading, chosen)
+        self._tables.draw(canvas, shown, view, reading, chosen, way=way)
         self._bars.draw(canvas, view, reading, chosen, locale=locale)
         for seat, top in ((viewpoint, shown.height - STRIP), (1 - viewpoint, 0)):
             self._strips.draw(canvas, view, seat, top=top, names=names, locale=locale, marks=chosen)
@@ -78,14 +79,16 @@ def _samples(paint: Paint) -> Iterator[Image.Image]:
     yield page(paint)
     layers: tuple[tuple[Layer, ...], ...] = (
         (("square", "black", "es"),),
-        (("square", "free", "n"), ("group", "esw", "e", "")),
-        (("square", "lost", ""),),
-        (("square", "won", "n"), ("group", "esw", "e", "")),
-        (("square", "free", "es"), ("group", "nw", "w", "se")),
+        (("square", "free", "n"),),
+        (("square", "cut", ""),),
+        (("square", "won", "n"),),
+        (("square", "free", "es"),),
         (("way", "nesw"),),
         (("ghost", "free", "e"),),
         (("square", "black", ""), ("ghost", "black", "w")),
-        (("exit", "nesw"),),
+        (("square", "wall", "es"),),
+        (("square", "free", "n"), ("trail", "ns")),
+        (("trail", "we"),),
     )
     for size in (60, 28):
         ground = block(paint, size)
@@ -98,7 +101,7 @@ def _samples(paint: Paint) -> Iterator[Image.Image]:
         yield slot(paint, DECK.hands[seat][2], "held", paint.page, LARGE)
     yield runner(paint, "east", 60)
     yield runner(paint, "away", 60)
-    yield guard(paint, 60)
+    yield guard(paint, 60, closing=False)
 
 
 studio: Final = by_theme(PAINTS, Studio)
@@ -109,7 +112,8 @@ def _alt(seen: Seen, locale: str, players: Sequence[str]) -> str:
 
 
 def _on_sheet(seen: Seen, later: Seen) -> Seen:
-    return seen._replace(within=bounds(later.view.laid))
+    reading = read(later.view.laid)
+    return seen._replace(within=shown_of(reading, taken(later.view, reading)))
 
 
 draw: Final = Drawing(studio, _alt, read=Seen, on_sheet=_on_sheet)

@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from typing import Final
 
-from engines.escape.pieces import BLACK, NOTHING, WHITE, Card, Cell, Laid
-from render.escape.sheet import Box, widened
+from engines.escape.pieces import BLACK, NOTHING, OPENING, WHITE, Card, Cell, Laid
+from render.escape.sheet import Box, grown, widened
 
 SIDES: Final = "nesw"
 STEPS: Final[tuple[Cell, ...]] = ((0, 1), (1, 0), (0, -1), (-1, 0))
@@ -64,6 +64,8 @@ class Reading:
     """The number of open faces."""
     reach: Box = (0, 0, 0, 0)
     """The cells around all squares and gaps. It never shrinks: a square closes a gap."""
+    shown: Box = (0, 0, 0, 0)
+    """The cells that a picture shows at least. It begins with one around the opening."""
     last: Change | None = None
     """What the card laid last has changed."""
 
@@ -123,8 +125,14 @@ def read(laid: tuple[Laid, ...]) -> Reading:
     if not laid:
         return Reading()
     *before, last = laid
-    reading = read(tuple(before)).copy()
+    earlier = read(tuple(before))
+    reading = earlier.copy()
     reading.lay(last)
+    if len(laid) > len(OPENING):
+        reading.shown = grown(earlier.shown, reading.reach)
+    else:
+        left, bottom, right, top = reading.bounds
+        reading.shown = left - 1, bottom - 1, right + 1, top + 1
     return reading
 
 

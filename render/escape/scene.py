@@ -7,13 +7,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Final
 
-from engines.escape.pieces import BLACK, DECK, FIRST_DECK, Card, Cell, Laid
+from engines.escape.pieces import BLACK, DECK, FIRST_DECK, WHITE, Card, Cell, Laid
 from render.escape.marks import Marks
 from render.escape.reading import SIDES, STEPS, Reading, names, shape
 from render.tiles import Layer, Layers
 
 _CORNERS: Final = ("nw", "ne", "se", "sw")
 _STEP: Final[Mapping[str, Cell]] = dict(zip(SIDES, STEPS, strict=True))
+_KINDS: Final = {BLACK: ("black", "wall", "black"), WHITE: ("cut", "cut", "free")}
 _DIAGONALS: Final = tuple(
     (
         sum(1 << SIDES.index(side) for side in corner),
@@ -26,29 +27,36 @@ _DIAGONALS: Final = tuple(
 """The two sides of a corner as bits, its name, and the step to the cell beyond it."""
 
 
-def cells(laid: Iterable[Laid], reading: Reading, marks: Marks, *, won: bool) -> dict[Cell, Layers]:
-    """The layers of every cell that shows more than the table; `won` is whether the Nothing group
-    has got away."""
+def cells(
+    laid: Iterable[Laid], reading: Reading, marks: Marks, trail: Mapping[Cell, str]
+) -> dict[Cell, Layers]:
+    """The layers of every cell that shows more than the table; `trail` is the way of a group that
+    got away. What closed it in without a gap is marked as well."""
     found: dict[Cell, Layers] = {}
     group = reading.group
+    wall = () if reading.faces else ring(reading)
     for card in laid:
         left, bottom = card.x, card.y
-        for x, y, stones in _stones(card.card, card.quarters, won):
+        for x, y, stones in _stones(card.card, card.quarters):
             cell = (left + x, bottom + y)
-            ways = group.get(cell)
-            if ways is None:
-                found[cell] = stones[0]
-            else:
-                found[cell] = (*stones[1], _contour(cell, ways, group))
-    way = "exit" if won else "way"
+            found[cell] = stones[2 if cell in group else cell in wall]
     for cell, sides in reading.gaps.items():
-        found[cell] = ((way, names(sides)),)
+        found[cell] = (("way", names(sides)),)
+    for cell, ways in trail.items():
+        below = found.get(cell, ()) if cell in group else ()
+        found[cell] = (*below, ("trail", ways))
     for card in (*(laid for _, laid in marks.ghosts), *apart(marks)):
         for x, y, colour, joined in shape(card.card, card.quarters):
             cell = (card.x + x, card.y + y)
             layer: Layer = ("ghost", "black" if colour == BLACK else "free", names(joined))
             found[cell] = (*found.get(cell, ()), layer)
     return found
+
+
+def ring(reading: Reading) -> frozenset[Cell]:
+    """The black squares around the Nothing group, corners included."""
+    around = {(x + dx, y + dy) for x, y in reading.group for dx in (-1, 0, 1) for dy in (-1, 0, 1)}
+    return frozenset(cell for cell in around if reading.squares.get(cell) == BLACK)
 
 
 _FEW: Final = 9
@@ -73,35 +81,33 @@ def squares() -> Iterator[Layers]:
     found: set[Layers] = set()
     for card in (*DECK.cards.values(), *FIRST_DECK.cards.values()):
         for quarters in range(4):
-            for _, _, (outside, inside) in _stones(card, quarters, False):
-                found |= {outside, inside}
+            for _, _, stones in _stones(card, quarters):
+                found |= {stones[0], stones[2]}
     yield from sorted(found)
     for sides in range(1, 16):
         yield (("way", names(sides)),)
 
 
 @cache
-def _stones(
-    card: Card, quarters: int, won: bool
-) -> tuple[tuple[int, int, tuple[Layers, Layers]], ...]:
-    """A turned card's squares: column, row, and the layers outside and inside the Nothing group."""
-    found = []
-    for x, y, colour, joined in shape(card, quarters):
-        kinds = ("black", "black") if colour == BLACK else ("lost", "won" if won else "free")
-        outside, inside = ((("square", kind, names(joined)),) for kind in kinds)
-        found.append((x, y, (outside, inside)))
-    return tuple(found)
+def _stones(card: Card, quarters: int) -> tuple[tuple[int, int, tuple[Layers, ...]], ...]:
+    """A turned card's squares: column, row, and the layers elsewhere, in the ring around the
+    Nothing group, and in it."""
+    return tuple(
+        (x, y, tuple((("square", kind, names(joined)),) for kind in _KINDS[colour]))
+        for x, y, colour, joined in shape(card, quarters)
+    )
 
 
-def _contour(cell: Cell, ways: int, group: Mapping[Cell, int]) -> Layer:
-    """The part of the group's outline on one of its squares, which has these open sides."""
-    x, y = cell
-    inside = 0
-    for bit, (dx, dy) in zip((1, 2, 4, 8), STEPS, strict=True):
-        if (x + dx, y + dy) in group:
-            inside |= bit
-    bends = ""
-    for both, corner, dx, dy in _DIAGONALS:
-        if inside & both == both and (x + dx, y + dy) not in group:
-            bends += corner
-    return ("group", names(15 - inside), names(ways), bends)
+def contours(group: Mapping[Cell, int]) -> Iterator[tuple[Cell, str, str, str]]:
+    """The group's outline on each of its squares: along which sides, in which of these it has an
+    opening, and around which corners it turns inwards."""
+    for (x, y), ways in group.items():
+        inside = 0
+        for bit, (dx, dy) in zip((1, 2, 4, 8), STEPS, strict=True):
+            if (x + dx, y + dy) in group:
+                inside |= bit
+        bends = ""
+        for both, corner, dx, dy in _DIAGONALS:
+            if inside & both == both and (x + dx, y + dy) not in group:
+                bends += corner
+        yield (x, y), names(15 - inside), names(ways), bends

@@ -12,7 +12,7 @@ from render.theme import BOARD, WIDTH
 Box: TypeAlias = tuple[int, int, int, int]
 """Cells: left, bottom, right, top, all included."""
 
-STRIP: Final = 88
+STRIP: Final = 94
 """Height of a player's strip, above and below the table: name and hand."""
 BAR: Final = 44
 """Height of the frame above the table: open faces, and what is being chosen."""
@@ -28,10 +28,12 @@ ACROSS: Final = WIDTH - _RIGHT - _LEFT
 DOWN: Final = BOARD - TABLE[1] - BOTTOM - STRIP
 """Pixels of the table from above to below, at most: a picture is as high as the cards need."""
 
-SIZES: Final = (92, 80, 69, 61, 52, 45, 40, 36, 32, 28, 25, 22, 19, 17, 15, 13, 12)
+SIZES: Final = (88, 80, 69, 61, 52, 45, 40, 36, 32, 28, 25, 22, 19, 17, 15, 13, 11)
 """Sides of a cell in pixels, from the largest."""
 PLAIN: Final = 36
 """Cells of this size are plain to see on a phone too, which shows a picture at half its width."""
+_AMPLE: Final = 45
+"""Where cells are smaller than this, the table gets no room to spare."""
 _GAP: Final = 12
 """Pixels between two coordinates at least."""
 
@@ -101,3 +103,22 @@ def widened(box: Box, points: Iterable[Cell]) -> Box:
         left, right = min(left, x), max(right, x)
         bottom, top = min(bottom, y), max(top, y)
     return left, bottom, right, top
+
+
+def grown(before: Box, needed: Box) -> Box:
+    """What is shown once `needed` is, too: a match's pictures keep their scale until the cards no
+    longer fit, and then show one cell more than they must."""
+    whole = widened(before, ends(needed))
+    if whole == before:
+        return before
+    spare = 1 if sheet(whole).size >= _AMPLE else 0
+    left, bottom, right, top = (
+        old if (new - old) * way <= 0 else new + way * spare
+        for old, new, way in zip(before, needed, (-1, -1, 1, 1), strict=True)
+    )
+    return left, bottom, right, top
+
+
+def ends(box: Box) -> tuple[Cell, Cell]:
+    """The lower left and the upper right cell of a box."""
+    return box[:2], box[2:]

@@ -1,4 +1,4 @@
-"""What lies on the cells of the table, as sprites: squares, the Nothing group and its open faces.
+"""What lies on the cells of the table, as sprites: squares, open faces, the way out.
 
 A layer names a sprite: ("square", "free", "es") and so on. Sides are "n", "e", "s" and "w", "n" up;
 several are written in that order. Sprites are drawn for cells of any size, in whole pixels where a
@@ -7,7 +7,7 @@ line runs along the cells, so that it stays crisp.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
@@ -16,9 +16,7 @@ from typing import Final
 from PIL import Image
 
 from render.brush import Brush, Ink, Point
-from render.canvas import Colour
 from render.escape.paint import Paint, Stone
-from render.strips import star
 from render.tiles import Layer
 
 SIDES: Final = "nesw"
@@ -39,9 +37,13 @@ class _Cell:
 
     def stone(self, kind: str) -> Stone:
         paint = self.paint
-        return {"free": paint.free, "lost": paint.lost, "won": paint.won, "black": paint.black}[
-            kind
-        ]
+        return {
+            "free": paint.free,
+            "cut": paint.cut,
+            "won": paint.won,
+            "black": paint.black,
+            "wall": paint.wall,
+        }[kind]
 
 
 def outer(size: int) -> int:
@@ -86,7 +88,7 @@ def _square(cell: _Cell, kind: str, joined: str) -> None:
     gap, edge, radius = outer(size), _edge(size), size * 0.13
     _slab(cell, joined, gap, radius, stone.edge)
     _slab(cell, joined, gap + edge, radius - edge, stone.fill)
-    if kind == "black":
+    if kind in ("black", "wall"):
         _bricks(cell, stone, joined)
     elif kind in ("free", "won"):
         _prints(cell, stone)
@@ -147,42 +149,14 @@ def _cross(cell: _Cell, stone: Stone) -> None:
     brush.line([(low, high), (high, low)], stone.mark, thick)
 
 
-def lines(
-    paint: Paint, size: int, *, won: bool, lost: bool
-) -> Iterator[tuple[Colour, tuple[int, int]]]:
-    """What the outline of the group is made of, from below: its colour; the distance from
-    the cell's edge, and the width. At the end it is broader, to be seen without its colour."""
-
-    def share(of_cell: float, least: int = 1) -> int:
-        return max(least, round(size * of_cell))
-
-    if won:
-        yield paint.win_light, (share(0.03), share(0.13, 3) + share(0.07))
-        yield paint.win_rim, (share(0.03), share(0.13, 3))
-    elif lost:
-        rim, width = share(0.05), share(0.2, 4)
-        yield paint.win_rim, (share(0.02), width)
-        yield paint.win, (share(0.02) + rim, width - 2 * rim)
-    else:
-        yield paint.group, (share(0.08, 2), share(0.085, 2))
-
-
-def _group(cell: _Cell, sides: str, gates: str, bends: str) -> None:
-    for ink, line in lines(cell.paint, cell.size, won=False, lost=False):
-        for box in outline(cell.size, line, sides, gates, bends):
-            cell.brush.rectangle(box, ink)
-
-
 @lru_cache(maxsize=4096)
-def outline(
-    size: int, line: tuple[int, int], sides: str, gates: str, bends: str
-) -> tuple[tuple[int, int, int, int], ...]:
+def outline(size: int, sides: str, gates: str, bends: str) -> tuple[tuple[int, int, int, int], ...]:
     """The outline of the Nothing group along `sides`, as boxes of whole pixels within a cell; in
     `gates` it has an opening.
 
     `bends` are the corners (such as "nw", one after the other) around which it turns inwards.
     """
-    inset, width = line
+    inset, width = max(2, round(size * 0.08)), max(2, round(size * 0.085))
     found = []
     gap = max(2, round(size * 0.17))
     for side in sides:
@@ -214,12 +188,17 @@ def _way(cell: _Cell, sides: str) -> None:
     _arrows(cell, sides, paint.way, paint.way_rim)
 
 
-def _exit(cell: _Cell, sides: str) -> None:  # noqa: ARG001 - one like the other
-    """An open face by which the group has got away, also if it is within it."""
-    paint, centre = cell.paint, (cell.size / 2, cell.size * 0.53)
-    _door(cell, paint.win_rim, paint.win_light)
-    for ink, share in ((paint.win_rim, 0.42), (paint.win, 0.3)):
-        cell.brush.polygon(star(centre, cell.size * share), ink)
+def _trail(cell: _Cell, sides: str) -> None:
+    """A golden path that comes in and goes out over `sides`."""
+    paint, size = cell.paint, cell.size
+    middle = size / 2
+    ends = [_placed((-size * 0.1, 0.0), side, size) for side in sides]
+    for ink, share in ((paint.win_rim, 0.82), (paint.win, 0.6)):
+        for end in ends:
+            cell.brush.line([(middle, middle), end], ink, size * share)
+    r = size * 0.085
+    for aside in (-1, 1):
+        cell.brush.ellipse((middle + aside * r, middle + aside * r), r, r, paint.win_rim)
 
 
 def _door(cell: _Cell, rim: Ink, fill: Ink) -> None:
@@ -274,9 +253,8 @@ def _ghost(cell: _Cell, kind: str, joined: str) -> None:
 _SPRITES: Final[Mapping[str, Callable[..., None]]] = MappingProxyType(
     {
         "square": _square,
-        "group": _group,
         "way": _way,
-        "exit": _exit,
+        "trail": _trail,
         "ghost": _ghost,
     }
 )

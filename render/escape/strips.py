@@ -11,7 +11,7 @@ from engines.escape.pieces import Card
 from engines.escape.view import View
 from render.canvas import Canvas, Colour, Palette
 from render.catalogue import texts
-from render.escape.cards import FAN, LARGE, Lying, side, slot
+from render.escape.cards import Lying, side, slot
 from render.escape.figures import portrait
 from render.escape.marks import Marks
 from render.escape.paint import Paint
@@ -65,21 +65,14 @@ class Strips:
         shown = standing(seat, view.outcome, (view.to_move,))
         canvas.paste(self._empty[seat, shown], 0, top)
         right = WIDTH - _EDGE
-        ground = write.ground(shown)
-        cell = side(len(view.hand[seat]))
-        for number, card in enumerate(reversed(view.hand[seat])):
-            if view.outcome is None:
-                image = self._slot(card, _lying(card, marks), ground, cell)
-                right -= image.width
-            else:
-                image = self._slot(card, "left", ground, LARGE)
-                right -= FAN if number else image.width
-                # the part that the card at its right leaves free
-                image = image.crop((0, 0, FAN, image.height)) if number else image
+        held = () if view.outcome else view.hand[seat]
+        cell, ground = side(len(held)), write.ground(shown)
+        for card in reversed(held):
+            image = self._slot(card, _lying(card, marks), ground, cell)
+            right -= image.width
             write.place(canvas, image, right, top)
-        right -= 10
         pill = self._status(view, seat, names, locale, right=right)
-        write.sign(canvas, names[seat], pill, shown, top=top, right=right)
+        write.sign(canvas, names[seat], pill, shown, top=top, right=right - 10, over=bool(held))
 
     def _status(
         self, view: View, seat: int, names: Sequence[str], locale: str, *, right: int
@@ -89,17 +82,15 @@ class Strips:
         pill = None
         if outcome is not None:
             pill = write.verdict("escape", outcome, seat, names, locale, right=right)
-        if pill is not None:
-            return pill
         if view.to_move == seat:
             return write.pill(texts().format(locale, "escape-picture-to-move"), full=True)
-        if last is not None and last.seat == seat:
+        if pill is None and last is not None and last.seat == seat:
             laid = last.move.laid
             key = "passed" if laid is None else "placed"
             card = "" if laid is None else laid.card.name
             said = texts().format(locale, f"escape-picture-{key}", card=card)
             return write.pill(said, full=False)
-        return None
+        return pill
 
     def _bake_slot(self, card: Card, lying: Lying, ground: Colour, cell: int) -> Image.Image:
         return self._palette.bake(slot(self._paint, card, lying, ground, cell))

@@ -9,23 +9,24 @@ from typing import Final
 
 from PIL import Image
 
-from engines.escape.pieces import OPENING, WHITE, Card, Cell
+from engines.escape.pieces import OPENING, Card, Cell
 from engines.escape.view import View
 from render.brush import Brush
 from render.canvas import Canvas, Palette, fill, put
-from render.escape.figures import Figures, pose
-from render.escape.frames import Outlines
+from render.escape.figures import FREE, Figures, pose
+from render.escape.flight import Flight
+from render.escape.frames import Outlines, corners
 from render.escape.ground import block, spread, turf, view_of_table
 from render.escape.marks import Marks
 from render.escape.paint import Paint
 from render.escape.reading import Reading
-from render.escape.scene import cells, squares
+from render.escape.scene import cells, contours, ring, squares
 from render.escape.sheet import BOTTOM, PLAIN, SIZES, TABLE, Box, Sheet, stride
-from render.escape.squares import lines, outline, sprite
+from render.escape.squares import outline, sprite
 from render.fonts import coordinate, numeral
 from render.kept import kept
 from render.theme import LEAST
-from render.tiles import Layer, Tiles
+from render.tiles import Tiles
 
 _COORDINATE: Final = 22
 _NOTHING, _SPECIAL = ((laid.x, laid.y + 1) for laid in OPENING)
@@ -49,36 +50,42 @@ class Tables:
                 self._tiles(size)
 
     def draw(
-        self, canvas: Canvas, shown: Sheet, view: View, reading: Reading, marks: Marks
+        self,
+        canvas: Canvas,
+        shown: Sheet,
+        view: View,
+        reading: Reading,
+        marks: Marks,
+        *,
+        way: Flight | None,
     ) -> None:
-        """Draws what is `shown` of a position's table, and its coordinates."""
-        laid, outcome = view.laid, view.outcome
-        won = outcome is not None and WHITE in outcome.winners
-        size = shown.size
+        """Draws what is `shown` of a position's table, and its coordinates; `way` is that which a
+        group took that got away."""
+        laid, size = view.laid, shown.size
         image = view_of_table(self._empty(size), shown)
         place = partial(self._place, shown)
         left, top = place((0, 0))
         tile = self._tiles(size).tile
-        around: list[tuple[int, int, Layer]] = []
-        for (x, y), pile in cells(laid, reading, marks, won=won).items():
-            layers = pile
+        for (x, y), layers in cells(laid, reading, marks, way.trail if way else {}).items():
             # what is not seen is cut off
+            put(image, tile((x + y + 1) % 2 * size, 0, layers), left + x * size, top - y * size)
+        figures = self._figures
+        put(image, figures.runner("away" if way else pose(reading), size), *place(_NOTHING))
+        put(image, figures.guard(_closing(reading), size), *place(_SPECIAL))
+        index = self._palette.index(self._paint.group)
+        for (x, y), *ways in contours(reading.group):
+            # drawn on its own: a square has few forms, the outline around it hundreds
             x0, y0 = left + x * size, top - y * size
-            if pile[-1][0] == "group":
-                # drawn on its own: a square has few forms, the outline around it hundreds
-                around.append((x0, y0, pile[-1]))
-                layers = pile[:-1]
-            put(image, tile((x + y + 1) % 2 * size, 0, layers), x0, y0)
-        put(image, self._figures.runner(pose(reading, won=won), size), *place(_NOTHING))
-        put(image, self._figures.guard(size), *place(_SPECIAL))
-        for ink, line in lines(self._paint, size, won=won, lost=not reading.faces):
-            index = self._palette.index(ink)
-            for x0, y0, (_, *sides) in around:
-                for x1, y1, x2, y2 in outline(size, line, *map(str, sides)):
-                    fill(image, index, (x0 + x1, y0 + y1, x0 + x2, y0 + y2))
+            for x1, y1, x2, y2 in outline(size, *ways):
+                fill(image, index, (x0 + x1, y0 + y1, x0 + x2, y0 + y2))
         last = view.last_laid
         if last is not None and not view.passed:
             self._outlines.draw(image, last, place((last.x, last.y + 1)), size)
+        if way:
+            x0, y0 = place(way.end)
+            spare = (FREE - size) // 2
+            thing = figures.free.placed(image.crop, (x0 - spare, y0 - spare), way.side)
+            put(image, thing[0], *thing[1])
         self._numbers(image, shown, marks)
         canvas.paste(image, TABLE[0], TABLE[1])
         self._coordinates(canvas, shown, reading.bounds)
@@ -155,6 +162,11 @@ class Tables:
         brush.rectangle((2, 2, width - 2, height - 2), self._paint.chip)
         brush.stamp(figure, (width / 2, height / 2), self._paint.chip_ink)
         return self._palette.bake(brush.image())
+
+
+def _closing(reading: Reading) -> bool:
+    """Whether Special is a part of the ring around a group with no open face."""
+    return not reading.faces and not ring(reading).isdisjoint(dict(OPENING[1].squares))
 
 
 def numbered_at(card: Card, quarters: int) -> tuple[float, float]:

@@ -31,16 +31,11 @@ escape-picture-faces = { $count ->
     [one] open face
    *[other] open faces
 }
-# The same after a move that left as many as there were.
-escape-picture-faces-still = { $count ->
-    [one] open face, as before
-   *[other] open faces, as before
-}
 escape-picture-escaped = { $count ->
     [one] face stayed open
    *[other] faces stayed open
 }
-escape-picture-enclosed = No face is open
+escape-picture-enclosed = open faces: White cannot get out
 escape-picture-placed = placed { $card }
 escape-picture-passed = passed
 escape-picture-corner = x,y: lower left cell

@@ -30,14 +30,10 @@ escape-face-of = { $cell }の{ $sides }
 escape-picture-faces = { $count ->
    *[other] オープン面
 }
-# 増えも減りもしなかった手のあと。
-escape-picture-faces-still = { $count ->
-   *[other] オープン面（変わらず）
-}
 escape-picture-escaped = { $count ->
    *[other] オープン面が残った
 }
-escape-picture-enclosed = オープン面なし
+escape-picture-enclosed = オープン面：白は出られない
 escape-picture-placed = { $card }を置いた
 escape-picture-passed = パスした
 escape-picture-corner = x,y：左下のマス

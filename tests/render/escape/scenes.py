@@ -11,8 +11,10 @@ import render
 from engines import PUBLIC
 from engines.escape.pieces import Cell, Move
 from engines.escape.state import State
+from render.escape import flight
 from render.escape.framing import seen
 from render.escape.marks import parse
+from render.escape.reading import read
 from render.escape.sheet import Sheet
 from tests.engines.escape.playing import BENTS, GAME, match, started
 from tests.engines.playing import Ply
@@ -65,7 +67,9 @@ def draw(state: State, audience: Any = PUBLIC, **wishes: Any) -> render.Picture:
 
 def shown(state: State, *marks: str) -> Sheet:
     """What of the table is on a position's picture."""
-    return seen(GAME.view(state, PUBLIC).laid, parse(marks))
+    view = GAME.view(state, PUBLIC)
+    reading = read(view.laid)
+    return seen(reading, parse(marks), flight.shown(reading, flight.taken(view, reading)))
 
 
 def cell(picture: render.Picture, state: State, at: Cell, *marks: str) -> Image.Image:

@@ -9,16 +9,18 @@ from PIL import Image, ImageChops, ImageOps
 
 import render
 from engines import PUBLIC, replay
-from engines.escape.pieces import DECK, NOTHING, OPENING
+from engines.escape.pieces import DECK, NOTHING, OPENING, Cell
 from engines.escape.state import State
+from render.escape import flight
 from render.escape.cards import side
 from render.escape.figures import pose
-from render.escape.framing import bounds, seen
+from render.escape.framing import seen
 from render.escape.marks import Marks, parse
 from render.escape.paint import PAINTS, Paint
 from render.escape.reading import names, read
 from render.escape.rules import PAGES
 from render.escape.scene import apart as places_apart
+from render.escape.scene import ring
 from render.escape.sheet import ACROSS, DOWN, PLAIN, SIZES, STRIP, TABLE, sheet, widened
 from render.theme import BOARD, WIDTH
 from tests.engines.escape.playing import GAME, arranged, started
@@ -97,7 +99,7 @@ def test_cells_are_large_at_the_start_and_never_too_small() -> None:
             assert wide * sight.size <= ACROSS
             assert high * sight.size <= sight.down <= DOWN
             assert sight.height <= BOARD
-            assert sight.size >= (PLAIN if wide <= 20 and high <= 13 else 12)
+            assert sight.size >= (PLAIN if wide <= 20 and high <= 13 else 11)
             assert {box[0], box[2]} <= set(sight.columns)
             assert {box[1], box[3]} <= set(sight.rows)
 
@@ -106,7 +108,7 @@ def test_a_match_keeps_its_scale_until_the_cards_no_longer_fit() -> None:
     kept = 0
     for ply in plies():
         before, after = (GAME.view(state, PUBLIC).laid for state in (ply.before, ply.after))
-        old, new = bounds(before), bounds(after)
+        old, new = read(before).shown, read(after).shown
         assert widened(old, (new[:2], new[2:])) == new
         gaps = read(after).gaps
         if widened(old, (*gaps, *(cell for laid in after for cell, _ in laid.squares))) == old:
@@ -119,18 +121,21 @@ def test_all_pictures_of_a_match_can_stand_on_the_sheet_of_its_end() -> None:
     end = GAME.view(WIDE, PUBLIC)
     sizes = {pixels(draw(state, within=end)).size for state in (START, FIRST, WIDE)}
     assert sizes == {pixels(draw(WIDE)).size}
-    assert seen(GAME.view(START, PUBLIC).laid, Marks(), bounds(end.laid)) == shown(WIDE)
+    reading = read(end.laid)
+    within = flight.shown(reading, flight.taken(end, reading))
+    assert seen(read(GAME.view(START, PUBLIC).laid), Marks(), within) == shown(WIDE)
     assert differ(pixels(draw(START, within=end)), pixels(draw(START)))
 
 
 @pytest.mark.parametrize("theme", render.THEMES)
 @pytest.mark.parametrize("state", SCENES)
 def test_a_picture_is_cropped_to_the_cards(state: State, theme: str) -> None:
-    """Above and below them lie no more than four cells of empty table, and the frame is whole."""
+    """Above and below them lie no more than four cells of empty table, but where somebody runs out,
+    and the frame is whole."""
     sight, picture = shown(state), pixels(draw(state, theme=theme))
     assert picture.size == (WIDTH, sight.height)
     _, bottom, _, top = GAME.view(state, PUBLIC).bounds
-    assert len(sight.rows) <= top - bottom + 5
+    assert len(sight.rows) <= top - bottom + (5 if GAME.to_act(state) else 8)
     under = picture.crop((20, TABLE[1] + sight.down, 40, sight.height - STRIP))
     assert amount(under, PAINTS[theme].frame) == under.width * under.height
 
@@ -228,16 +233,54 @@ def test_at_the_start_and_after_a_pass_no_card_is_marked() -> None:
 
 
 @pytest.mark.parametrize("theme", render.THEMES)
-def test_a_group_that_got_away_is_gold_and_one_that_is_walled_in_has_a_golden_line(
+def test_gold_are_the_way_out_of_a_group_that_got_away_and_the_ring_around_one_that_did_not(
     theme: str,
 ) -> None:
     win, home = PAINTS[theme].win, dict(OPENING[0].squares)
-    for state, filled, lined in ((WIDE, True, True), (ENCLOSED, False, True), (CUT, False, False)):
+
+    def golden(state: State) -> set[Cell]:
         picture = draw(state, theme=theme)
-        assert bool(amount(table_of(picture), win)) == lined
-        for at in read(GAME.view(state, PUBLIC).laid).group.keys() - home.keys():
-            middle = inner(cell(picture, state, at))
-            assert (amount(middle, win) > middle.width**2 / 4) == filled
+        return {
+            at
+            for at, _ in GAME.view(state, PUBLIC).squares
+            if amount(inner(cell(picture, state, at)), win) > 0.15 * shown(state).size ** 2 / 2
+        }
+
+    assert golden(CUT) == set()
+    away = flight.flight(read(GAME.view(WIDE, PUBLIC).laid))
+    assert (
+        golden(WIDE) - home.keys()
+        == away.trail.keys() & dict(GAME.view(WIDE, PUBLIC).squares).keys() - home.keys()
+    )
+    walls = ring(read(GAME.view(ENCLOSED, PUBLIC).laid))
+    assert (
+        golden(ENCLOSED) - dict(OPENING[1].squares).keys()
+        == walls - dict(OPENING[1].squares).keys()
+    )
+
+
+def test_who_got_away_stands_beyond_an_open_face_where_nothing_lies() -> None:
+    for state in (WIDE, HIGH):
+        reading = read(GAME.view(state, PUBLIC).laid)
+        away = flight.flight(reading)
+        assert away.side
+        *path, end = away.trail
+        assert end == away.end
+        assert path[0] in dict(OPENING[0].squares)
+        assert any(at in reading.gaps for at in away.trail)
+        x, y = end
+        around = {(x + dx, y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)}
+        assert around.isdisjoint(reading.squares)
+        assert {x - 1, x + 1} <= set(shown(state).columns)
+
+
+def test_where_no_face_looks_out_the_runner_sits_in_a_gap() -> None:
+    page = PAGES["escaped"]
+    assert page is not None
+    reading = read(GAME.view(replay(GAME, page.seats, page.options, page.record), PUBLIC).laid)
+    away = flight.flight(reading)
+    assert not away.side
+    assert away.end in reading.gaps
 
 
 def test_a_hand_shows_the_cards_that_are_left_at_the_right() -> None:
@@ -287,28 +330,12 @@ def test_the_runner_hides_no_card_but_its_own(theme: str) -> None:
 
 
 def test_the_runner_runs_to_where_faces_are_open_and_sleeps_when_none_is() -> None:
-    def told(state: State, *, won: bool = False) -> str:
-        return pose(read(GAME.view(state, PUBLIC).laid), won=won)
+    def told(state: State) -> str:
+        return pose(read(GAME.view(state, PUBLIC).laid))
 
     assert told(ENCLOSED) == "caught"
-    assert told(WIDE, won=True) == "away"
     left, right = (started(moves) for moves in ("w1 r0 -2,0", "w1 r0 2,-1"))
     assert (told(left), told(right)) == ("west", "east")
-
-
-@pytest.mark.parametrize("theme", render.THEMES)
-def test_the_face_that_stayed_open_has_a_star_also_within_the_group(theme: str) -> None:
-    paint = PAINTS[theme]
-    page = PAGES["escaped"]
-    assert page is not None
-    away = replay(GAME, page.seats, page.options, page.record)
-    gaps = read(GAME.view(away, PUBLIC).laid).gaps
-    assert set(gaps.values()) == {0b1111}
-    for gap in gaps:
-        seen = cell(draw(away, theme=theme), away, gap)
-        assert amount(seen, paint.win) > 100
-        assert amount(seen, paint.win_rim) > 100
-        assert not amount(inner(seen), paint.way)
 
 
 def test_the_number_of_open_faces_stands_above_the_table() -> None:

@@ -1,0 +1,93 @@
+"""How the Nothing group got away: from its card through the group to an open face, and out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from engines.escape.pieces import OPENING, WHITE, Cell
+from engines.escape.view import View
+from render.escape.reading import SIDES, STEPS, Reading, names
+from render.escape.sheet import Box, widened
+
+_STEP: Final[Mapping[str, Cell]] = dict(zip(SIDES, STEPS, strict=True))
+_BACK: Final = dict(zip(SIDES, "swne", strict=True))
+_AROUND: Final = tuple((dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1))
+
+
+class Flight(NamedTuple):
+    """The way of who got away."""
+
+    trail: Mapping[Cell, str]
+    """The sides over which it comes and goes, by cell; in the last one it comes only."""
+    end: Cell
+    """Where it is now."""
+    side: str
+    """Where it runs; empty if it sits in a gap that others lie around."""
+
+
+def flight(reading: Reading) -> Flight:
+    """The shortest way to where nothing lies; if there is none, to a gap. Some face is open."""
+    ways = _ways(reading)
+    out = [(len(ways[cell]) + far, cell, side, far) for cell, side, far in _clear(reading)]
+    if out:
+        _, cell, side, far = min(out)
+    else:
+        _, cell = min((len(ways[cell]), cell) for cell, sides in reading.group.items() if sides)
+        side, far = names(reading.group[cell])[0], 1
+    dx, dy = _STEP[side]
+    beyond = [(cell[0] + dx * i, cell[1] + dy * i) for i in range(1, far + 1)]
+    path = [*ways[cell], *beyond]
+    trail = dict.fromkeys(path, "")
+    for here, there in pairwise(path):
+        going = SIDES[STEPS.index((there[0] - here[0], there[1] - here[1]))]
+        trail[here] += going
+        trail[there] += _BACK[going]
+    return Flight(trail, path[-1], side if out else "")
+
+
+def shown(reading: Reading, way: Flight | None) -> Box:
+    """What a picture shows at least: also the way of a group that got away."""
+    if way is None:
+        return reading.shown
+    x, y = way.end
+    return widened(reading.shown, ((x + dx, y + dy) for dx, dy in _AROUND))
+
+
+def taken(view: View, reading: Reading) -> Flight | None:
+    """The way that was taken, where White has won."""
+    won = view.outcome is not None and WHITE in view.outcome.winners
+    return flight(reading) if won else None
+
+
+def _ways(reading: Reading) -> dict[Cell, tuple[Cell, ...]]:
+    """The shortest way from the Nothing card to each square of its group, both included."""
+    found: dict[Cell, tuple[Cell, ...]] = {cell: (cell,) for cell, _ in OPENING[0].squares}
+    queue = list(found)
+    for cell in queue:
+        for dx, dy in STEPS:
+            beyond = (cell[0] + dx, cell[1] + dy)
+            if beyond in reading.group and beyond not in found:
+                found[beyond] = (*found[cell], beyond)
+                queue.append(beyond)
+    return found
+
+
+def _clear(reading: Reading) -> Iterator[tuple[Cell, str, int]]:
+    """The open faces with nothing before them: a square, a side, and how many cells it is from
+    there to where a runner has room."""
+    squares = reading.squares
+    left, bottom, right, top = reading.bounds
+    for cell, sides in reading.group.items():
+        for side in names(sides):
+            dx, dy = _STEP[side]
+            room, x, y = 0, *cell
+            for far in range(1, right - left + top - bottom + 4):
+                x, y = x + dx, y + dy
+                if (x, y) in squares:
+                    break
+                if not room and not any((x + ax, y + ay) in squares for ax, ay in _AROUND):
+                    room = far
+            else:
+                yield cell, side, room
