@@ -164,7 +164,7 @@ class Coasters:
             "idle": paint.coaster,
             "active": paint.active,
             "won": paint.win,
-            "lost": paint.coaster,
+            "lost": paint.lost,
             "out": paint.out,
         }
         self._parts = cache(self._parts_of)
@@ -262,17 +262,16 @@ class Coasters:
         name: str,
         marks: frozenset[str],
     ) -> None:
-        paint, ground = self._paint, self._grounds[place.standing]
+        ground = self._grounds[place.standing]
         fallen = place.undercat and not place.gone
         card: Layer = ("fallen" if fallen else "card", place.seat)
         mark = _mark(f"s{place.seat}", marks)
         self._thing(image, place, plan, _CARD, card, scale=plan.card, mark=mark)
         room = plan.size[0] - plan.name[0] - 16
-        if place.starts:
+        if place.starts and place.standing not in ("won", "lost"):
             self._thing(image, place, plan, plan.lantern, ("lantern",))
             room = plan.lantern[0] - plan.name[0] - 6
-        ink = self._ink(place)
-        inks = (paint.muted if place.standing == "lost" else ink, ground)
+        inks = (self._ink(place), ground)
         line = self._letters.line(name, "bold", plan.name_size, inks, room)
         # without the empty rows above letters, which would cover the rim
         image.paste(line.crop((0, _ABOVE, *line.size)), (plan.name[0], plan.name[1] + _ABOVE))
@@ -285,9 +284,11 @@ class Coasters:
         pill = partial(self._letters.pill, size=_PILL_SIZE, ground=ground)
         if place.standing == "won":
             inks = (paint.win_rim, paint.win_rim, paint.win_light)
-            right = plan.lantern[0] - 4 if place.starts else plan.size[0] - _CARD[0]
-            room = right - plan.pill[0]
+            room = plan.size[0] - _CARD[0] - plan.pill[0]
             drawn = fitting((pill(word, inks=inks) for word in verdict), room)
+        elif place.fell:
+            word = texts().format(locale, "countup-picture-fell")
+            drawn = pill(word, inks=(paint.turn, ground, self._ink(place)))
         elif _lies_fallen(place):
             drawn = self._fallen(locale, ground)
         elif place.pill:
@@ -361,7 +362,7 @@ class Coasters:
         """What is said in place of coins."""
         ground = self._grounds[place.standing]
         if place.undercat:
-            # its card says it, too
+            # its card says it, too, and the pill beside its name
             if _lies_fallen(place) or (plan is USUAL and (place.total or place.before)):
                 return None
             return self._fallen(locale, ground)
@@ -372,6 +373,8 @@ class Coasters:
 
     def _sum(self, image: Image.Image, place: Place, plan: Plan, marker: int | None) -> None:
         """What open dice come to, and whether that is enough; or did in the round before."""
+        if place.standing in ("won", "lost"):
+            return
         paint, ground = self._paint, self._grounds[place.standing]
         if marker is not None:
             outer, inner = place.outer.value or 0, place.inner.value or 0
@@ -381,7 +384,7 @@ class Coasters:
         else:
             return
         inks = (paint.muted, ground, self._ink(place))
-        if place.reaches and place.standing != "lost":
+        if place.reaches:
             inks = (paint.success, paint.success, paint.success_ink)
         text = f"{outer}+{inner}={outer + inner}{compared}"
         pill = self._letters.pill(text, LEAST, inks, ground)

@@ -68,6 +68,8 @@ def ground(paint: Paint, seats: int) -> Image.Image:
         _felt(pen, paint)
         _decorate(pen, paint, seats)
     _tray(pen, paint)
+    if seats > 2:
+        _turning(pen, paint)
     return brush.image().convert("RGB")
 
 
@@ -81,14 +83,25 @@ def coaster(paint: Paint, standing: Standing, size: tuple[int, int] = COASTER) -
         rim, inner, thick = paint.turn, paint.active, 8.0
     elif standing == "won":
         rim, inner, thick = paint.win_rim, paint.win, 5.0
+    elif standing == "lost":
+        inner = paint.lost
     elif standing == "out":
         inner = paint.out
     pen.box((0, 0, width, height), rim, 26)
     pen.box((thick, thick, width - thick, height - thick), inner, 26 - thick)
-    if not paint.plain and standing in ("idle", "lost"):
+    if not paint.plain and standing == "idle":
         pen.box((8, 8, width - 8, height - 8), paint.coaster_rim, 19)
         pen.box((9.4, 9.4, width - 9.4, height - 9.4), inner, 17.6)
     return brush.image()
+
+
+def _turning(pen: Pen, paint: Paint) -> None:
+    """Turns go clockwise: up at the left, down at the right."""
+    middle = TRAY[1] + 150
+    for x, way in ((TRAY[0] + 34, -1), (TRAY[2] - 34, 1)):
+        pen.line([(x, middle - 24 * way), (x, middle + 8 * way)], paint.tray_rim, 8)
+        tip = [(x - 15, middle + 4 * way), (x + 15, middle + 4 * way), (x, middle + 26 * way)]
+        pen.polygon(tip, paint.tray_rim)
 
 
 def _felt(pen: Pen, paint: Paint) -> None:

@@ -27,7 +27,8 @@ from render.theme import LEAST, WIDTH
 
 _TEXT: Final = TRAY[1] + 110
 _LINE: Final = 38
-_ROOM: Final = TRAY[2] - TRAY[0] - 40
+_ROOM: Final = TRAY[2] - TRAY[0] - 120
+"""Between the arrows at both sides."""
 _ROAD: Final = (
     round(stone(0)[0]) - 29,
     round(stone(0)[1]) - 82,
@@ -147,17 +148,20 @@ def lines(view: View, locale: str, names: Sequence[str]) -> tuple[str, str]:
 
 
 def _ended(view: View, outcome: Outcome, locale: str, names: Sequence[str]) -> tuple[str, str]:
-    """Who has won, and who challenged at last; the round where no challenge decided."""
+    """Who has won, and who fell last; the round where no coin decided."""
     say, challenge = partial(texts().format, locale), opened(view)
     round_number = say("countup-picture-round", round=view.table.round)
     if not outcome.winners:
         return say("countup-picture-nobody"), round_number
     winners = listed((names[seat] for seat in outcome.winners), locale)
     won = say("countup-picture-won", winners=winners, count=len(outcome.winners))
-    if outcome.reason != "last" or challenge is None:
+    if outcome.reason != "last":
         return won, round_number
-    fell = say("countup-picture-others-fell")
-    return won + say("countup-picture-space") + fell, _challenged(challenge, locale, names)
+    told = won + say("countup-picture-space") + say("countup-picture-others-fell")
+    if challenge is None or not challenge.fallen:
+        return told, round_number
+    fallen = listed((names[seat] for seat in challenge.fallen), locale)
+    return told, say("countup-picture-fell-last", names=fallen)
 
 
 def _last(view: View, locale: str, names: Sequence[str]) -> str:
@@ -194,18 +198,6 @@ def _recalled(challenge: Challenge, locale: str, names: Sequence[str], room: int
 
     spare = room - run(told([""] * len(names)), "bold", LEAST).width
     return told([fit(name, "bold", LEAST, max(spare, 3 * LEAST)) for name in names])
-
-
-def _challenged(challenge: Challenge, locale: str, names: Sequence[str]) -> str:
-    """Who challenged at last, and how that went."""
-    return texts().format(
-        locale,
-        "countup-picture-challenged",
-        name=names[challenge.challenger],
-        number=challenge.marker,
-        success=int(challenge.success),
-        best=max(challenge.totals),
-    )
 
 
 def _verdict(challenge: Challenge, locale: str, names: Sequence[str]) -> str:

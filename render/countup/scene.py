@@ -62,6 +62,8 @@ class Place:
     """Whose last action that was."""
     gone: bool
     """Whether the seat has left the game."""
+    fell: bool
+    """Whether a coin of the challenge that ended the match made it an Undercat."""
 
 
 def opened(view: View) -> Challenge | None:
@@ -139,6 +141,7 @@ def place_of(view: View, seat: int) -> Place:
         hit=hit,
         hit_by=hit_by,
         gone=player.gone,
+        fell=table.outcome is not None and challenge is not None and seat in challenge.fallen,
     )
 
 

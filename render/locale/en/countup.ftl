@@ -18,6 +18,7 @@ countup-picture-out = out
 countup-verdict-last = last one left
 countup-verdict-rounds = after 100 rounds
 countup-picture-undercat = Undercat
+countup-picture-fell = fell last
 countup-picture-no-coins = no coins
 countup-picture-gap = {" · "}
 countup-picture-round = Round { $round }
@@ -44,10 +45,7 @@ countup-picture-awards = { $name } gives out up to two coins
 countup-picture-recalled = Last round: { $verdict }
 countup-picture-others-fell = Everyone else is an Undercat
 countup-picture-space = {" "}
-countup-picture-challenged = { $name } challenged and { $success ->
-    [1] succeeded: { $best } ≥ { $number }
-   *[other] failed: { $best } < { $number }
-}
+countup-picture-fell-last = Last to fall: { $names }
 countup-picture-nobody = Nobody wins
 countup-picture-won = { $count ->
     [one] { $winners } wins!

@@ -18,6 +18,7 @@ countup-picture-out = ドロップ
 countup-verdict-last = 最後のひとり
 countup-verdict-rounds = 100ラウンド終了
 countup-picture-undercat = アンダーキャット
+countup-picture-fell = 最後に落ちた
 countup-picture-no-coins = コインなし
 countup-picture-gap = ・
 countup-picture-round = 第{ $round }ラウンド
@@ -44,10 +45,7 @@ countup-picture-awards = { $name }がふたりまでコインを渡します
 countup-picture-recalled = 前回：{ $verdict }
 countup-picture-others-fell = ほかの全員がアンダーキャット
 countup-picture-space = {""}
-countup-picture-challenged = { $name }のチャレンジ{ $success ->
-    [1] 成功：{ $best } ≥ { $number }
-   *[other] 失敗：{ $best } < { $number }
-}
+countup-picture-fell-last = 最後に落ちたのは{ $names }
 countup-picture-nobody = 勝者なし
 countup-picture-won = { $count ->
    *[other] { $winners }の勝ち！

@@ -21,6 +21,7 @@ from render.countup.coaster import OWN, USUAL, Plan
 from render.countup.felt import HEIGHT, SLOTS, TRAY, is_broad, slot, stone
 from render.countup.middle import lines
 from render.countup.paint import PAINTS, Paint
+from render.countup.scene import places
 from render.fonts import run
 from render.presentation import verdicts
 from render.studio import by_theme
@@ -304,22 +305,19 @@ def test_what_was_drawn_before_does_not_show() -> None:
     assert first == again[::-1]
 
 
-def test_at_the_end_the_start_player_keeps_the_lantern_and_no_loser_has_a_green_sum() -> None:
+def test_at_the_end_nothing_is_green_that_the_winner_did_not_win_by() -> None:
     counted = counting((3, 5), (6, 2), marker=5, turn=1, round_number=2, coins=(2, 3))
     for state in (OVER, play(counted, "drop", "award 1")):
-        table = GAME.view(state, PUBLIC).table
-        assert table.outcome is not None
+        assert amount(pixels(draw(OPEN)), CLASSIC.success) > 1000
+        assert not amount(pixels(draw(state)), CLASSIC.success)
         for seat in range(2):
             coaster, (x, y) = place(draw(state), seat, 2), plan(seat, 2).lantern
-            lit = amount(coaster.crop((x, y, x + 44, y + 60)), CLASSIC.lantern) > 200
-            assert lit == (seat == table.start_player)
-            green = amount(coaster, CLASSIC.success) > 1000
-            assert green == (seat in table.outcome.winners)
+            assert not amount(coaster.crop((x, y, x + 44, y + 60)), CLASSIC.lantern)
 
 
-def test_at_the_end_the_challenger_is_named() -> None:
+def test_at_the_end_it_is_said_who_fell_last() -> None:
     told = [lines(GAME.view(OVER, PUBLIC), locale, NAMES)[1] for locale in ("en", "ja")]
-    assert told == ["ann challenged and succeeded: 8 ≥ 5", "annのチャレンジ成功：8 ≥ 5"]
+    assert told == ["Last to fall: bob", "最後に落ちたのはbob"]
 
 
 def test_the_winner_is_marked() -> None:
@@ -329,13 +327,22 @@ def test_the_winner_is_marked() -> None:
 
 
 @pytest.mark.parametrize("locale", ["en", "ja"])
-def test_at_the_end_pills_say_why_somebody_won_and_who_has_fallen(locale: str) -> None:
-    over, running = (place(draw(state, locale=locale), 1, 2) for state in (OVER, OPEN))
-    beside_name = (88, 47, 200, 80)
-    assert amount(over.crop(beside_name), CLASSIC.fallen) > 1000
-    assert not amount(running.crop(beside_name), CLASSIC.fallen)
+def test_at_the_end_a_pill_says_why_somebody_won(locale: str) -> None:
     said = verdicts("countup", Outcome((0,), "last"), NAMES[:2], locale)
     assert run(said[0], "bold", LEAST).width + LEAST < USUAL.size[0] - USUAL.pill[0] - 11
+
+
+def test_at_the_end_pills_tell_who_fell_last_from_who_had_fallen_before() -> None:
+    before = counting(
+        (3, 5), (6, 2), (4, 6), marker=5, turn=1, dropped=(2,), coins=(2, 3, 0), undercats=(2,)
+    )
+    over = play(before, "drop", "award 1")
+    assert GAME.outcome(over) is not None
+    shown = places(GAME.view(over, PUBLIC))
+    assert [each.fell for each in shown] == [False, True, False]
+    beside_name = (88, 47, 200, 80)
+    fallen = [amount(place(draw(over), s, 3).crop(beside_name), CLASSIC.fallen) for s in (1, 2)]
+    assert fallen[1] > max(1000, 3 * fallen[0])
 
 
 @pytest.mark.parametrize("theme", render.THEMES)
