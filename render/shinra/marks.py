@@ -15,11 +15,14 @@ from render.shinra import cards
 from render.shinra.paint import Paint
 from render.shinra.pen import FINE, Pen
 from render.shinra.sheet import CELL
-from render.shinra.trace import Trace, trace
 from render.tiles import Layer
 
 _INSET: Final = 5
 """Between the edge of a cell and the box of its card, in pixels."""
+
+
+FALLEN: Final = 68
+"""Side of a card that was knocked over, before it is turned."""
 
 
 class _Sketch(Brush):
@@ -70,9 +73,10 @@ def _last(brush: _Sketch, paint: Paint) -> None:
     frame(brush, brush.box, (paint.last_move, paint.halo), 5, outside=4)
 
 
-def _trace(brush: _Sketch, paint: Paint, *numbers: int) -> None:
-    x, y, bulge, column, row, hit, both = numbers
-    trace(brush, paint, Trace((x, y), bulge, bool(hit), bool(both)), (column, row))
+def fallen(paint: Paint, seat: int, kind: Kind) -> Image.Image:
+    """A card that was knocked over (mode "RGBA")."""
+    card = cards.face(paint, seat, kind, FALLEN, turned=False)
+    return card.rotate(-24, Image.Resampling.BICUBIC, expand=True)
 
 
 def _choice(brush: _Sketch, paint: Paint) -> None:
@@ -97,7 +101,6 @@ _SPRITES: Final[Mapping[str, Callable[..., None]]] = MappingProxyType(
         "left": _left,
         "win": _win,
         "last": _last,
-        "trace": _trace,
         "choice": _choice,
         "spot": _spot,
         "chosen": _chosen,
@@ -106,8 +109,7 @@ _SPRITES: Final[Mapping[str, Callable[..., None]]] = MappingProxyType(
 
 
 def sprite(paint: Paint, layer: Layer, cell: int = CELL) -> Image.Image:
-    """The picture of a layer, mode "RGBA", as large as a cell of `cell` pixels. A move is traced on
-    the whole sheet alone."""
+    """The picture of a layer, mode "RGBA", as large as a cell of `cell` pixels."""
     brush = _Sketch(cell)
     _SPRITES[str(layer[0])](brush, paint, *layer[1:])
     return brush.image()

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from engines.shinra.moves import Advance, Put, Swap
-from engines.shinra.pieces import SIDE, Card, Cell
+from engines.shinra.pieces import SIDE, Card, Cell, Kind
 from engines.shinra.view import Last
 from render.marks import Marks
 from render.shinra.reading import Reading
-from render.shinra.trace import Trace, parts
+from render.shinra.trace import Trace
 from render.tiles import Layer, Layers
 
 
@@ -18,13 +18,10 @@ def cells(seen: Reading, marks: Marks[Cell], viewpoint: int) -> dict[Cell, Layer
     if last is not None:
         origin, target = ends(last)
     swapped = _exchanged(last)
-    traces: dict[Cell, list[Layer]] = {}
-    if last is not None:
-        traces = _traces(*_way(last, swapped, viewpoint), viewpoint)
     held = {card.cell: card for card in seen.cards}
     won = target if outcome is not None and outcome.reason == "royals" else None
     found: dict[Cell, Layers] = {}
-    for cell in {*held, *traces, *swapped, *marks.all, origin, target}:
+    for cell in {*held, *swapped, *marks.all, origin, target}:
         if cell is None:
             continue
         layers: list[Layer] = []
@@ -47,7 +44,6 @@ def cells(seen: Reading, marks: Marks[Cell], viewpoint: int) -> dict[Cell, Layer
         layers += marks.on(cell)
         if card is None and cell in marks.choices:
             layers.append(("spot",))
-        layers += traces.get(cell, ())
         found[cell] = tuple(layers)
     return found
 
@@ -57,6 +53,22 @@ def ends(last: Last) -> tuple[Cell | None, Cell]:
     if isinstance(last.move, Put):
         return None, last.move.cell
     return last.move.origin, last.move.target
+
+
+def knocked(seen: Reading, viewpoint: int) -> tuple[int, Kind, tuple[float, float]] | None:
+    """The royal whose loss decided a match, and where it falls: beyond the cell on which it was
+    taken, in cells of the screen from the upper left of the sheet."""
+    last, outcome = seen.last, seen.view.outcome
+    if outcome is None or outcome.reason != "royals" or last is None or last.met is None:
+        return None
+    origin, target = ends(last)
+    (x0, y0), (x, y) = (_place(cell, viewpoint) for cell in (origin or target, target))
+    ways = ((x > x0) - (x < x0) or 1, (y > y0) - (y < y0) or 1)
+    across, down = (
+        min(max(at + 0.5 + 0.5 * way, 0.3), SIDE - 0.3)
+        for at, way in zip((x, y), ways, strict=True)
+    )
+    return last.met.seat, last.met.kind, (across, down)
 
 
 def _exchanged(last: Last | None) -> tuple[Cell, ...]:
@@ -73,36 +85,24 @@ def _card(card: Card, viewpoint: int) -> Layers:
     return ("tucked", card.seat, card.under, up), ("upper", card.seat, card.kind, up)
 
 
-def _way(
-    last: Last, swapped: tuple[Cell, ...], viewpoint: int
-) -> tuple[tuple[int, int], Trace | None]:
+def way(last: Last, viewpoint: int) -> tuple[tuple[int, int], Trace] | None:
     """The place on the screen where the trace of a move begins, and how it goes on: of an exchange,
-    between both cells."""
+    between both cells. A card that was laid leaves none."""
+    swapped = _exchanged(last)
     if isinstance(last.move, Advance):
         ends = last.move.origin, last.move.target
     elif swapped:
         ends = swapped[0], swapped[1]
     else:
-        return (0, 0), None
+        return None
     start, end = (_place(cell, viewpoint) for cell in ends)
-    way = (end[0] - start[0], end[1] - start[1])
+    step = (end[0] - start[0], end[1] - start[1])
     if swapped:
         # around the cards between
-        far = max(map(abs, way)) > 1
-        return start, Trace(way, _bulge(start, way) if far else 0, hit=False, both=True)
-    bulge = _bulge(start, way) if last.over is not None or _knight(way) else 0
-    return start, Trace(way, bulge, hit=last.met is not None and not last.infiltrated)
-
-
-def _traces(start: tuple[int, int], whole: Trace | None, viewpoint: int) -> dict[Cell, list[Layer]]:
-    """A trace, cut into the cells it touches."""
-    found: dict[Cell, list[Layer]] = {}
-    for (column, row), (seen, at) in parts(whole) if whole else ():
-        cell = _cell((start[0] + column, start[1] + row), viewpoint)
-        if cell is not None:
-            layer: Layer = ("trace", *seen.way, seen.bulge, *at, int(seen.hit), int(seen.both))
-            found.setdefault(cell, []).append(layer)
-    return found
+        far = max(map(abs, step)) > 1
+        return start, Trace(step, _bulge(start, step) if far else 0, hit=False, both=True)
+    bulge = _bulge(start, step) if last.over is not None or _knight(step) else 0
+    return start, Trace(step, bulge, hit=last.met is not None and not last.infiltrated)
 
 
 def _knight(way: tuple[int, int]) -> bool:
@@ -121,13 +121,3 @@ def _place(cell: Cell, viewpoint: int) -> tuple[int, int]:
     """Column and row on the screen."""
     rank, file = divmod(cell, SIDE)
     return (SIDE - 1 - file, rank) if viewpoint == 1 else (file, SIDE - 1 - rank)
-
-
-def _cell(place: tuple[int, int], viewpoint: int) -> Cell | None:
-    """The cell at a column and row of the screen, if there is one."""
-    column, row = place
-    if not (0 <= column < SIDE and 0 <= row < SIDE):
-        return None
-    if viewpoint == 1:
-        return row * SIDE + SIDE - 1 - column
-    return (SIDE - 1 - row) * SIDE + column

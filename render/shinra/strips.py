@@ -7,7 +7,6 @@ from typing import Final
 
 from PIL import Image
 
-from engines.shinra.moves import Swap
 from engines.shinra.pieces import ROYALS, Kind
 from engines.shinra.view import Phase
 from render.brush import Brush
@@ -17,7 +16,7 @@ from render.kept import kept
 from render.shinra import cards
 from render.shinra.paint import Paint
 from render.shinra.reading import Reading
-from render.shinra.words import does_now
+from render.shinra.words import does_now, done
 from render.strips import STRIP, Cut, Lettering, Standing, blank, fitting, standing
 from render.theme import WIDTH
 
@@ -109,9 +108,7 @@ class Strips:
         if view.phase is Phase.ARRANGEMENT:
             return pill(say(locale, "shinra-picture-ready"), full=False)
         if seen.last is not None and seen.last.seat == seat:
-            done = pill(str(seen.last.move), full=False)
-            if not isinstance(seen.last.swap, Swap):
-                return done
-            whole = pill(f"{seen.last.move} · {seen.last.swap}", full=False)
-            return fitting((whole, done), self._letters.beside(names[seat], "idle", _NAME_RIGHT))
+            said = done(seen.last, locale)
+            room = self._letters.beside(names[seat], "idle", _NAME_RIGHT)
+            return fitting((pill(text, full=False) for text in said), room)
         return None

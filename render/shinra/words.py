@@ -81,6 +81,23 @@ def _does_now(what: str, count: int, locale: str) -> str:
     return texts().format(locale, f"shinra-picture-do-{what}", count=count)
 
 
+def done(last: Last, locale: str) -> tuple[str, ...]:
+    """What the last turn did, in a few words: with the exchange, if there was one, and without."""
+    say = partial(texts().format, locale)
+    match last.move:
+        case Put(kind, cell):
+            # a number as it stands on its card
+            card = card_name(kind, locale) if kind.ranked else str(kind)[1:]
+            text = say("shinra-picture-put", card=card, cell=cell_name(cell))
+        case Advance(origin, target):
+            ends = {"origin": cell_name(origin), "target": cell_name(target)}
+            text = say("shinra-picture-moved", **ends)
+    if not isinstance(last.swap, Swap):
+        return (text,)
+    first, second = map(cell_name, (last.swap.first, last.swap.second))
+    return say("shinra-picture-swapped", done=text, first=first, second=second), text
+
+
 def deed(view: View, *, locale: str = "en") -> str | None:
     """What those who are to act are asked to do; None where it is simply to move."""
     if not view.acting or view.phase is Phase.BATTLE:

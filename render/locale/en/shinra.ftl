@@ -31,6 +31,9 @@ shinra-stands-over = { $card } over { $under }
 # In the picture: keep these short.
 shinra-picture-repeated = { $count }× repeated
 shinra-picture-ready = ready
+shinra-picture-put = put { $card } on { $cell }
+shinra-picture-moved = { $origin } → { $target }
+shinra-picture-swapped = { $done } · { $first } ↔ { $second }
 shinra-verdict-royals = both royals captured
 shinra-verdict-stalemate = { $others } can’t move
 shinra-verdict-repetition = 4× repeated

@@ -31,6 +31,9 @@ shinra-stands-over = { $card }（下に{ $under }）
 # 画像の中。短く。
 shinra-picture-repeated = 同じ局面{ $count }回目
 shinra-picture-ready = 準備完了
+shinra-picture-put = { $cell }に{ $card }
+shinra-picture-moved = { $origin } → { $target }
+shinra-picture-swapped = { $done }・{ $first } ↔ { $second }
 shinra-verdict-royals = 王と王子を奪取
 shinra-verdict-stalemate = { $others } 動けず
 shinra-verdict-repetition = 同じ局面が4回

@@ -1,4 +1,4 @@
-"""The trace of a move is cut into cells: few different parts, which join up."""
+"""The trace of a move is one picture, which lies on the sheet."""
 
 from __future__ import annotations
 
@@ -7,64 +7,64 @@ from itertools import product
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from render.brush import Brush
 from render.shinra.paint import PAINTS
-from render.shinra.pen import FINE
 from render.shinra.sheet import CELL
-from render.shinra.trace import Trace, parts, trace
+from render.shinra.trace import Trace, corner, trace
+from tests.render.reading import amount
 
+PAINT = PAINTS["classic"]
 WAYS = [way for way in product(range(-4, 5), range(-4, 5)) if way != (0, 0)]
 STRAIGHT = [(x, y) for x, y in WAYS if x == 0 or y == 0 or abs(x) == abs(y)]
 KNIGHTS = [(x, y) for x, y in WAYS if {abs(x), abs(y)} == {1, 2}]
 
 
 def drawn(whole: Trace, cell: tuple[int, int]) -> Image.Image:
-    paint = PAINTS["classic"]
-    brush = Brush(CELL, CELL, scale=FINE, ground=paint.page)
-    trace(brush, paint, whole, cell)
-    return brush.image()
+    """What of a trace lies on a cell, so many to the right of where it begins and below."""
+    left, top = corner(whole)
+    sheet = Image.new("RGBA", (CELL, CELL), (*PAINT.page, 255))
+    x, y = (round((0.5 - at) * CELL) for at in cell)
+    picture = trace(PAINT, whole)
+    whole_cell = Image.new("RGBA", (CELL, CELL))
+    whole_cell.paste(picture, (x + left, y + top))
+    sheet.alpha_composite(whole_cell)
+    return sheet.convert("RGB")
 
 
 def alike(first: Image.Image, second: Image.Image) -> bool:
-    """But for half a pixel along slanting edges, where lines of other lengths are smoothed a little
-    differently."""
-    difference = ImageChops.difference(first.convert("RGB"), second.convert("RGB"))
+    """But for half a pixel along slanting edges."""
+    difference = ImageChops.difference(first, second)
     return all(most < 128 for _, most in ImageStat.Stat(difference).extrema)
-
-
-@pytest.mark.parametrize("way", [(0, -1), (3, 0), (0, 4), (2, 2), (-3, 3), (-4, -4)])
-@pytest.mark.parametrize("hit", [False, True])
-def test_each_part_looks_like_the_whole_trace_does_there(way: tuple[int, int], hit: bool) -> None:
-    whole = Trace(way, 0, hit)
-    for cell, (short, at) in parts(whole):
-        assert alike(drawn(whole, cell), drawn(short, at)), cell
 
 
 @pytest.mark.parametrize(("way", "bulge"), [((1, -2), 1), ((-2, 1), -1), ((0, -2), 1), ((3, 3), 1)])
 def test_a_burst_is_at_the_end_of_an_arc_only(way: tuple[int, int], bulge: int) -> None:
-    missed, hit = (dict(parts(Trace(way, bulge, burst))) for burst in (False, True))
-    assert list(missed) == list(hit)
-    assert hit[way] != missed[way]
-    for cell, (short, at) in hit.items():
-        assert alike(drawn(Trace(way, bulge, hit=True), cell), drawn(short, at)), cell
-    assert hit[0, 0] == missed[0, 0]
-
-
-def test_straight_traces_of_any_length_are_made_of_a_few_parts() -> None:
-    """In each of eight directions it begins, passes, comes to the last cell, and ends there."""
-    seen = {
-        part
-        for way, hit in product(STRAIGHT, (False, True))
-        for _, part in parts(Trace(way, 0, hit))
-    }
-    assert len(seen) <= 150
-    assert {max(map(abs, short.way)) for short, _ in seen} == {1, 2, 3}
+    missed, hit = (Trace(way, bulge, burst) for burst in (False, True))
+    assert not alike(drawn(missed, way), drawn(hit, way))
+    assert alike(drawn(missed, (0, 0)), drawn(hit, (0, 0)))
 
 
 def test_a_trace_touches_where_it_begins_and_where_it_ends() -> None:
     for way in WAYS:
         for bulge in (0,) if way in STRAIGHT else (1, -1) if way in KNIGHTS else ():
-            assert {(0, 0), way} <= {cell for cell, _ in parts(Trace(way, bulge, hit=False))}
+            whole = Trace(way, bulge, hit=False)
+            for cell in ((0, 0), way):
+                assert amount(drawn(whole, cell), PAINT.last_move)
+
+
+def test_a_knights_way_leads_between_the_cards_and_a_jump_around_one() -> None:
+    """Their names, in the middle of cells, can be read."""
+    name = (CELL // 3, CELL // 3, CELL - CELL // 3, CELL - CELL // 3)
+    for way, passed in (
+        ((2, 1), ((1, 0), (1, 1))),
+        ((1, 2), ((0, 1), (1, 1))),
+        ((2, 0), ((1, 0),)),
+        ((0, 2), ((0, 1),)),
+        ((2, 2), ((1, 1),)),
+    ):
+        for bulge in (1, -1):
+            for cell in passed:
+                seen = drawn(Trace(way, bulge, hit=False), cell).crop(name)
+                assert not amount(seen, PAINT.last_move), (way, cell)
 
 
 @pytest.mark.parametrize(("way", "bulge"), [((1, 0), 0), ((0, 1), 0), ((3, 0), 1), ((0, 4), -1)])
