@@ -31,8 +31,6 @@ _MIDDLE: Final = 46.0
 """Where a stack stands, from the left of its cell."""
 _BADGE: Final = 16.5
 """The radius of a disc with a number, in pixels."""
-_GOLDEN: Final = 9
-"""Pixels of the frame around a cell of a winning line."""
 _PRICE: Final = 30
 """The size of the number of a cell that something lies on, in pixels."""
 
@@ -253,19 +251,8 @@ def _win(pen: Pen, paint: Paint, *cells: int) -> None:
     across, down, column, row = cells
     start = (UNITS * (0.5 - column), UNITS * (0.5 - row))
     end = (start[0] + 2 * across * UNITS, start[1] + 2 * down * UNITS)
-    for ink, width in ((paint.win_rim, 36.0), (paint.win, 29.0), (paint.tint, 11.0)):
+    for ink, width in ((paint.win_rim, UNITS + 20.0), (paint.win, UNITS + 6.0)):
         pen.line([start, end], ink, width)
-
-
-def _laurels(pen: Pen, paint: Paint, last: int) -> None:
-    """The frame around a cell of a winning line; all of it within that of the last move."""
-    if last:
-        edge = _GOLDEN
-        pen.rectangle((edge, edge, UNITS - edge, UNITS - edge), paint.win, 5)
-        return
-    bands = ((paint.win_rim, 1, 14), (paint.win, 4, 11), (paint.win_rim, 13, 7))
-    for ink, inset, radius in (*bands, (paint.tint, 15, 5)):
-        pen.rectangle((inset, inset, UNITS - inset, UNITS - inset), ink, radius)
 
 
 _SPRITES: Final[Mapping[str, Callable[..., None]]] = MappingProxyType(
@@ -283,7 +270,6 @@ _SPRITES: Final[Mapping[str, Callable[..., None]]] = MappingProxyType(
         "loss": _loss,
         "barred": _barred,
         "win": _win,
-        "laurels": _laurels,
     }
 )
 

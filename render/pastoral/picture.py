@@ -125,7 +125,7 @@ def _typical_layers() -> Iterator[tuple[Square, Layer]]:
     for layer in marks:
         yield corral[1], layer
         yield pasture, layer
-    rare: tuple[Layer, ...] = (("barred",), ("laurels", 1), ("win", 1, 1, 0, 0))
+    rare: tuple[Layer, ...] = (("barred",), ("win", 1, 1, 0, 0), ("win", 1, 0, 0, 0))
     for layer in rare:
         yield corral[1], layer
 

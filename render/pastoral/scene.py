@@ -34,16 +34,12 @@ def cells(view: View, marks: Marks[Square], turned: bool) -> dict[Square, Layers
         if square is None or square not in _CELLS:
             continue
         layers: list[Layer] = []
-        if square in won:
-            layers.append(("laurels", int(square == acted)))
-        elif square == acted:
+        if square == acted and square not in won:
             layers.append(("tint",))
-        if square == acted and square in won:
-            layers.append(("last",))
         layers += beams.get(square, ())
         if square in rays:
             layers.append(("ray", rays[square], int(square in VALUE and square not in gone)))
-        if square == acted and square not in won:
+        if square == acted:
             layers.append(("last",))
         # under whatever stands or is printed here
         layers += marks.on(square)
@@ -113,12 +109,18 @@ def _beams(view: View, turned: bool) -> dict[Square, list[Layer]]:
             (b - a) // 2 * (-1 if turned else 1)
             for a, b in ((start % 8, end % 8), (start // 8, end // 8))
         )
-        reach = {(across * i, up * i) for i in range(3)}
-        # a diagonal is wide enough to touch the cells beside it
-        reach |= {(across * i, up * j) for i in range(3) for j in range(3) if abs(i - j) == 1}
+        # wider than a cell, it touches those around its own
+        reach = {
+            (across * i + aside, up * i + beside)
+            for i in range(3)
+            for aside in (-1, 0, 1)
+            for beside in (-1, 0, 1)
+        }
         for column, row in sorted(reach):
             file = start % 8 + (-column if turned else column)
             rank = start // 8 + (-row if turned else row)
+            if not (0 <= file < 8 and 0 <= rank < 8):
+                continue
             layer: Layer = ("win", across, -up, column, -row)
             found.setdefault(file + 8 * rank, []).append(layer)
     return found

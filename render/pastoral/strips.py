@@ -7,6 +7,7 @@ from typing import Final
 
 from PIL import Image
 
+from engines.pastoral.pieces import SQUARE_NAMES
 from engines.pastoral.view import View
 from render.canvas import Canvas, Palette
 from render.catalogue import texts
@@ -86,8 +87,10 @@ class Strips:
         if view.to_move == seat:
             return pill(say(locale, "pastoral-picture-to-move"), full=True)
         if last and last.seat == seat:
-            text = str(last.move)
-            if last.move.square is None:
-                text = say(locale, "pastoral-picture-saved")
-            return pill(text, full=False)
+            square, key = last.move.square, "pastoral-picture-saved"
+            filling: dict[str, str | int] = {}
+            if square is not None:
+                key = "pastoral-picture-put"
+                filling = {"count": last.move.count, "cell": SQUARE_NAMES[square]}
+            return pill(say(locale, key, **filling), full=False)
         return None

@@ -12,6 +12,7 @@ pastoral-stack = { $cell } ({ $height })
 pastoral-picture-stock = Stock
 pastoral-picture-to-move = to play
 pastoral-picture-saved = saved
+pastoral-picture-put = put { $count } on { $cell }
 pastoral-verdict-bingo = three { $height }s in a row
 pastoral-verdict-pickup = { $others } had too few stones
 pastoral-verdict-repetition = position repeated

@@ -12,6 +12,7 @@ pastoral-stack = { $cell }（{ $height }個）
 pastoral-picture-stock = 在庫
 pastoral-picture-to-move = 手番
 pastoral-picture-saved = セーブ
+pastoral-picture-put = { $cell }に{ $count }つ
 pastoral-verdict-bingo = 高さ{ $height }が3つ並んだ
 pastoral-verdict-pickup = { $others } ピックアップできず
 pastoral-verdict-repetition = 同じ局面のくり返し
