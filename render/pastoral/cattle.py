@@ -251,7 +251,9 @@ def _win(pen: Pen, paint: Paint, *cells: int) -> None:
     across, down, column, row = cells
     start = (UNITS * (0.5 - column), UNITS * (0.5 - row))
     end = (start[0] + 2 * across * UNITS, start[1] + 2 * down * UNITS)
-    for ink, width in ((paint.win_rim, UNITS + 20.0), (paint.win, UNITS + 6.0)):
+    # aslant it leaves most of the cells beside it free
+    wide = UNITS + 6.0 if not (across and down) else UNITS * 0.7
+    for ink, width in ((paint.win_rim, wide + 14), (paint.win, wide)):
         pen.line([start, end], ink, width)
 
 
