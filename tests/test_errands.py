@@ -12,6 +12,7 @@ from bot.db.store import Job, Store
 from bot.errands import MAX_FAILING, Carrier, Carrying, Errand, ErrandRepository, errand_job
 from bot.match.outbox import Fault, Undelivered
 from tests.match.world import World
+from tests.patience import patience
 from tests.waiting import waiting
 
 pytestmark = pytest.mark.both_databases
@@ -244,7 +245,8 @@ async def test_who_is_slow_holds_up_nobody_else(world: World) -> None:
         looked.clear()
         await asked(world, about)
         await carrying.look()
-        await looked.wait()
+        async with patience():
+            await looked.wait()
     assert [errand.about for errand in porter.carried] == [2, 3]
     porter.free.set()
     await carrying.finish()

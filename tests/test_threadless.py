@@ -12,6 +12,7 @@ from sqlalchemy import text
 
 from bot.db.store import Store
 from tests import sqlite
+from tests.patience import patience
 
 FILE = "yoimachi.sqlite3"
 
@@ -57,7 +58,8 @@ async def test_a_writer_waits_for_another_process(store: Store, tmp_path: Path) 
             await unit.commit()
 
     first = asyncio.create_task(write(store, "first", 20))
-    await begun.wait()
+    async with patience():
+        await begun.wait()
     await write(other, "second", 0)
     await first
     await other.close()
@@ -70,7 +72,8 @@ async def test_what_goes_on_at_once_takes_turns_at_each_statement(store: Store) 
 
     async def read(name: str) -> None:
         async with store.reading() as unit:
-            await ready.wait()
+            async with patience():
+                await ready.wait()
             for _ in range(3):
                 await unit.connection.execute(text("SELECT 1"))
                 done.append(name)

@@ -13,7 +13,7 @@ from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import pytest
 from pebble import ProcessExpired
@@ -29,9 +29,7 @@ from engines import CHANCE, GAMES, Outcome
 from engines.puzzles import position, puzzles
 from engines.reviewing import Line, review
 from tests.match.world import EVENING
-
-PATIENCE_S: Final = 120.0
-"""Far less than anybody waits for a review."""
+from tests.patience import PATIENCE_S, patience
 
 
 @pytest.fixture
@@ -205,7 +203,7 @@ async def test_processes_that_end_in_the_middle_leave_no_review() -> None:
     await thought(thinkers, task_of("pastoral"))
     assert not looking.done()
     await asyncio.to_thread(thinkers.close)
-    async with asyncio.timeout(PATIENCE_S):
+    async with patience():
         assert await looking is None
     assert await thinkers.review_match(game, line) is None
 
@@ -235,7 +233,7 @@ async def test_nobody_waits_for_what_was_not_begun_when_processes_ended(
     move = thinkers.think(task_of("pastoral"))
     line = played("c3+2", "save", "save", "save")
     looking = asyncio.create_task(thinkers.review_match(GAMES["pastoral"], line))
-    async with asyncio.timeout(PATIENCE_S):
+    async with patience():
         await begun.acquire()
         await begun.acquire()
         thinkers.close()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, MutableMapping
+from collections.abc import AsyncIterator, MutableMapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
@@ -35,11 +35,10 @@ from tests.harness.crash.discord.gateway import IDENTIFY, RECONNECT, RESUME, Moo
 from tests.harness.crash.discord.server import Discord
 from tests.harness.crash.discord.world import Channel, Guild, Refused
 from tests.harness.crash.process import Process
+from tests.patience import patience, until
 
 pytestmark = pytest.mark.slow
 
-PATIENCE = 300
-"""Seconds: more than any machine needs."""
 SHARDS = "0-1/2"
 NOWHERE = "ws://127.0.0.1:1/gateway"
 
@@ -53,12 +52,6 @@ class Watched(Pace):
     def pause(self, failures: int) -> float:
         self.asked.append(failures)
         return 0.001
-
-
-async def until(true: Callable[[], object]) -> None:
-    async with asyncio.timeout(PATIENCE):
-        while not true():  # noqa: ASYNC110 - what is waited for has no event
-            await asyncio.sleep(0.001)
 
 
 QUICK = Pace(first_s=0.001, longest_s=0.01, open_s=20.0, begin_s=20.0, identify_s=0.0)
@@ -111,12 +104,12 @@ class Place:
 
     async def end(self) -> None:
         """Start the bot, and wait until it ends by itself."""
-        async with self.started(), asyncio.timeout(PATIENCE):
+        async with self.started(), patience():
             await asyncio.wait({self.served})
 
     async def up(self, client: Yoimachi) -> None:
         """Wait until every shard is connected, and the bot says so."""
-        async with asyncio.timeout(PATIENCE):
+        async with patience():
             await self.discord.gateway.connection(2 if self.shards else 1)
             await until(lambda: client.connected and client.gateway.trouble is None)
 
@@ -129,7 +122,7 @@ class Place:
             known = client.get_channel(self.channel.id)
             return isinstance(known, discord.TextChannel) and known.name == name
 
-        async with asyncio.timeout(PATIENCE):
+        async with patience():
             await until(heard)
 
     @property
@@ -231,7 +224,7 @@ async def test_without_a_network_it_waits_for_one(place: Place, unused_tcp_port:
             )
             await until(lambda: len(logs) > 3)
             seam.use_api(place.discord.address)
-            async with asyncio.timeout(PATIENCE):
+            async with patience():
                 await coming
     assert {line["event"] for line in logs} == {"discord-unreachable"}
 
@@ -451,7 +444,7 @@ async def test_the_process_ends_with_the_code_that_a_supervisor_is_told_of(
     process = Process(place.folder, place.discord)
     try:
         await process.start(cold=False)
-        async with asyncio.timeout(PATIENCE):
+        async with patience():
             await process.ended.wait()
         assert process.deaths == [2]
         assert process.log.read_text().splitlines()[-1] == REFUSALS[4014]
@@ -560,7 +553,7 @@ async def test_a_ready_that_comes_late_makes_no_lost_connection_stand(place: Pla
 async def test_closing_ends_it_whatever_it_is_doing(place: Place, mood: Mood) -> None:
     simulated = place.discord.gateway
     simulated.mood = mood
-    async with asyncio.timeout(PATIENCE):
+    async with patience():
         async with place.started(DEFAULT_PACE) as client:
             await until(lambda: simulated.attempts > 0)
             if mood == Mood():
@@ -573,7 +566,7 @@ async def test_closing_ends_it_whatever_it_is_doing(place: Place, mood: Mood) ->
 async def test_closing_ends_a_login_that_finds_no_network(
     place: Place, unused_tcp_port: int
 ) -> None:
-    async with asyncio.timeout(PATIENCE):
+    async with patience():
         with capture_logs() as logs:
             async with place.started(api=f"http://127.0.0.1:{unused_tcp_port}/api"):
                 await until(lambda: any(line["event"] == "discord-unreachable" for line in logs))

@@ -12,12 +12,7 @@ from structlog.testing import capture_logs
 from bot.base.refusal import StoreDown
 from bot.base.worker import RETRY_INTERVAL_S, SystemClock, Worker
 from tests.match.world import EVENING, TurnedClock
-
-
-async def until(true: Callable[[], bool]) -> None:
-    async with asyncio.timeout(2):
-        while not true():  # noqa: ASYNC110 - what is waited for has no event
-            await asyncio.sleep(0.001)
+from tests.patience import until
 
 
 async def test_work_is_done_again_after_the_wait_it_asked_for() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
@@ -26,12 +26,7 @@ from tests.harness.crash.discord.interactions import COMMAND, Interaction
 from tests.harness.crash.discord.server import Discord
 from tests.harness.crash.discord.world import Channel, Interfered, Message
 from tests.harness.crash.people import Hand
-
-
-async def until(true: Callable[[], object]) -> None:
-    async with asyncio.timeout(120):
-        while not true():  # noqa: ASYNC110 - what is waited for has no event
-            await asyncio.sleep(0.01)
+from tests.patience import patience, until
 
 
 class Town:
@@ -153,7 +148,7 @@ async def test_a_silenced_client_is_connected_anew_and_sends_what_is_due(
     await until(lambda: parts.client.requests.silent_s > 0)
     assert town.boards(match) == []
     await parts.watchdog.look()
-    async with asyncio.timeout(120):
+    async with patience():
         while not town.boards(match):
             # the row waits as after any outage
             async with parts.services.store.writing() as unit:

@@ -44,8 +44,8 @@ from bot.discord_kit.limits import (
 from bot.match.model.match import Posting
 from bot.match.model.terms import Notice, Trouble
 from bot.match.outbox import Claim, Fault, Outbox, Undelivered
-from tests.app.test_jobs import until
 from tests.match.world import EVENING, TurnedClock
+from tests.patience import until
 
 
 class Rows:

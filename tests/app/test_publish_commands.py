@@ -20,10 +20,10 @@ from bot.app.client import Yoimachi
 from bot.base.worker import FIRST_WAIT
 from bot.cli import doctor_discord
 from bot.config import Settings
-from tests.app.test_jobs import until
 from tests.harness.crash.discord.server import Discord
 from tests.harness.crash.discord.world import Refused
 from tests.match.world import TurnedClock
+from tests.patience import until
 
 
 @pytest_asyncio.fixture

@@ -15,6 +15,7 @@ import pytest
 from bot.app import serve
 from tests import sqlite, warm
 from tests.app import in_the_middle
+from tests.patience import patience
 
 
 class Offline(discord.Client):
@@ -42,7 +43,8 @@ class Offline(discord.Client):
 async def test_a_signal_closes_the_client_and_ends(number: signal.Signals) -> None:
     client = Offline()
     served = asyncio.create_task(serve.serve(client, "token"))
-    await client.connected.wait()
+    async with patience():
+        await client.connected.wait()
     os.kill(os.getpid(), number)
     async with asyncio.timeout(5):
         await served

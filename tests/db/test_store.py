@@ -26,6 +26,7 @@ from bot.match.store.matches import MatchRepository
 from engines import Outcome
 from tests import sqlite
 from tests.match.store.rows import NOW, SEED, added, draft, entry
+from tests.patience import patience
 
 
 async def test_a_match_comes_back_as_it_was_put(store: Store) -> None:
@@ -118,7 +119,8 @@ async def test_a_cancelled_unit_undoes_everything_and_lets_the_next_in(store: St
             await asyncio.sleep(60)
 
     task = asyncio.create_task(dawdle())
-    await inside.wait()
+    async with patience():
+        await inside.wait()
     task.cancel()
     async with asyncio.timeout(5), store.writing() as unit:
         assert await unit[LogRepository].read(match.id, 9) == []

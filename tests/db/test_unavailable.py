@@ -32,9 +32,9 @@ from bot.match.store.log import LogRepository
 from bot.match.store.matches import MatchRepository
 from bot.ops.housekeeping import Watchdog, heartbeat_job
 from tests import postgres
-from tests.app.test_jobs import until
 from tests.match.timed import terms
 from tests.match.world import ANN, BOB, World
+from tests.patience import until
 
 FILE = "faults.sqlite3"
 

@@ -24,8 +24,8 @@ from bot.discord_kit.texts import Say
 from bot.play.board.message import BoardMessages
 from bot.play.moves import MoveSubmitter
 from tests.app.stage import ABROAD, HOME, Asked, Response, Sent, Stage, User, stage
-from tests.app.test_jobs import until
 from tests.discord_kit.failing_discord import refusal
+from tests.patience import until
 from tests.postgres import Server
 
 ANN, BOB = User(1, "ann"), User(2, "bob")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 
 import discord
 import pytest
@@ -21,13 +21,7 @@ from bot.match.outbox import Fault, Undelivered
 from tests.app.test_outbox_sender import Rows, posting
 from tests.harness.crash.discord.server import Discord
 from tests.harness.crash.discord.world import Interfered, Refused
-
-
-async def until(true: Callable[[], bool]) -> None:
-    async with asyncio.timeout(30):
-        while not true():  # noqa: ASYNC110 - what is waited for has no event
-            await asyncio.sleep(0.001)
-
+from tests.patience import until
 
 EVERYTHING = Refused(429, 0, retry_after=0.2, scope="global")
 

@@ -12,6 +12,7 @@ from bot.discord_kit.message import Ref
 from engines.puzzles import Puzzle, position, puzzles
 from tests.app.stage import Sent, Stage, User, stage
 from tests.learning.thinker import Thinker
+from tests.patience import patience
 
 ANN = User(1, "ann")
 
@@ -98,7 +99,8 @@ async def test_whoever_has_gone_on_is_left_in_peace(on: Stage, thinker: Thinker)
     pick = Ref("pzpick", path=(puzzle.game, puzzle.id, *path))
     shown: list[Sent] = []
     thinking = asyncio.ensure_future(on.press(ANN, pick, under=message))
-    await thinker.begun.wait()
+    async with patience():
+        await thinker.begun.wait()
     shown += await on.press(ANN, pick, under=message + 1)
     shown += await on.press(ANN, pick.to("pzagain", path=pick.path[:2]), under=message)
     thinker.go_on.set()

@@ -18,6 +18,7 @@ from engines.core import Arranging
 from engines.reviewing import Line, MatchReview
 from tests.engines.test_reviewing import iterations, slices
 from tests.match.world import ANN, BOB, World
+from tests.patience import patience
 from tests.replays.test_verification import Json, _count_up, _pastoral, _resigned, played, sealed
 from tests.reviews.cases import review_of
 
@@ -120,7 +121,8 @@ async def test_a_person_asks_for_one_review_at_a_time_be_it_of_a_match_or_of_a_f
     first, second = await opened(world, _pastoral), await opened(world, _count_up)
     here.goes_on.clear()
     asked = [asyncio.create_task(review(reviews, first)) for _ in range(2)]
-    await here.begun.wait()
+    async with patience():
+        await here.begun.wait()
     assert await refused(reviews, second) == "still-reviewing"
     with pytest.raises(Refusal) as refusal:
         await reviews.matches.of(match.id, ANN.user_id)

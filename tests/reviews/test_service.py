@@ -18,6 +18,7 @@ from engines.reviewing import Line, MatchReview, review
 from tests.match.games import GAMES
 from tests.match.timed import DAY
 from tests.match.world import ANN, BOB, CAT, World
+from tests.patience import patience
 
 
 class Here:
@@ -83,7 +84,8 @@ async def test_two_who_ask_at_once_share_one_review(world: World, here: Here) ->
     asked = [
         asyncio.create_task(reviews.of(match.id, person.user_id)) for person in (ANN, BOB, ANN)
     ]
-    await here.begun.wait()
+    async with patience():
+        await here.begun.wait()
     # if the first one leaves, it goes on for the others
     asked[0].cancel()
     here.goes_on.set()
@@ -98,7 +100,8 @@ async def test_a_person_asks_for_one_review_at_a_time(world: World, here: Here) 
     reviews = reviews_of(world, here)
     here.goes_on.clear()
     asked = asyncio.create_task(reviews.of(first.id, ANN.user_id))
-    await here.begun.wait()
+    async with patience():
+        await here.begun.wait()
     assert await refused(reviews, second) == "still-reviewing"
     here.goes_on.set()
     assert await asked is not None

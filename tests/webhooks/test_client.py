@@ -22,6 +22,7 @@ from bot.webhooks.client import LONGEST_PAUSE_S, MAX_RETRY_AFTER, WebhookClient,
 from bot.webhooks.model import AddressRules, Failure, Reach, networks
 from bot.webhooks.poster import HUNG_S, Outcome, Poster
 from bot.webhooks.service import WebhookSender
+from tests.patience import patience
 from tests.webhooks.misbehaving import (
     CERTIFICATE,
     MISBEHAVING,
@@ -472,10 +473,11 @@ async def test_a_bot_that_is_killed_leaves_no_process_behind(
     pipe = asyncio.subprocess.PIPE
     bot = await asyncio.create_subprocess_exec(sys.executable, "-c", BOT, url, stdout=pipe)
     assert bot.stdout is not None
-    pid = int(await bot.stdout.readline())
-    await came.wait()
-    bot.kill()
-    await bot.wait()
+    async with patience():
+        pid = int(await bot.stdout.readline())
+        await came.wait()
+        bot.kill()
+        await bot.wait()
     await is_gone(pid)
 
 

@@ -13,11 +13,11 @@ from bot.base.worker import MIN_INTERVAL_S, SWEEP_INTERVAL_S
 from bot.db.store import Store
 from bot.match.timeouts import clocks_job
 from tests import sqlite
-from tests.app.test_jobs import until
 from tests.match.games import GAMES, Race
 from tests.match.looking import Bench
 from tests.match.timed import DAY, MINUTE, terms
 from tests.match.world import ANN, World
+from tests.patience import until
 
 
 @pytest.fixture

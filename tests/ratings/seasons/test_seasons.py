@@ -18,6 +18,7 @@ from bot.ratings.rating import unrate
 from bot.ratings.seasons import Length, Seasons, Standing, final_standings, seasons_job
 from bot.ratings.store import RatingRepository
 from tests.match.world import ANN, BOB, CAT, DAN, EVENING, HERE, World
+from tests.patience import patience
 from tests.ratings.rated import ALL_GAMES, acquainted, lost
 
 SERVER = HERE.guild_id or 0
@@ -246,7 +247,8 @@ async def test_the_job_closes_what_is_over_and_looks_again_at_the_next_end(world
     for moment, wait in ((DECEMBER - timedelta(seconds=40), 40.0), (DECEMBER, SWEEP_INTERVAL_S)):
         world.clock.time = moment
         job.wake()
-        assert await waits.get() == wait
+        async with patience():
+            assert await waits.get() == wait
     await job.close()
     assert (await seasons.state(SERVER)).closed == 1
 
