@@ -82,11 +82,9 @@ EXAMPLES = [
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-@pytest.mark.parametrize("error", EXAMPLES, ids=str)
-def test_every_refusal_has_a_sentence(error: Exception, locale: str) -> None:
-    said = error_sentence(error, Say(locale))
-    assert said
-    assert "{" not in said
+def test_every_refusal_has_a_sentence(locale: str) -> None:
+    said = [(str(error), error_sentence(error, Say(locale))) for error in EXAMPLES]
+    assert [(code, text) for code, text in said if not text or "{" in text] == []
 
 
 def made() -> Iterator[tuple[str, type[Refusal], list[ast.expr], list[ast.keyword]]]:
