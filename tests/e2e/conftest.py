@@ -8,6 +8,7 @@ import secrets
 import shutil
 from asyncio import Lock
 from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import nullcontext
 from dataclasses import replace
 from functools import cache
 from itertools import count
@@ -26,8 +27,6 @@ from bot.app.serve import CommandPayload, payload
 from bot.db import store
 from bot.db.engine import Database, connect
 from bot.match.act.positions import SEED_BYTES, draw_key
-from bot.ops import housekeeping as heartbeat
-from bot.ops import housekeeping as watchdog
 from bot.play.board.message import warm_up
 from bot.reviews.service import Reviewer
 from tests import sqlite
@@ -35,8 +34,8 @@ from tests.discord_api.description import all_violations
 from tests.e2e.simulated import DATABASE, Town, built, seldom_looking
 
 PATIENCE = 20.0
-"""Seconds the bot may take over one action on a busy machine; less than its shortest timer, which
-would be waited for otherwise."""
+"""Seconds until it is looked at again whether the bot has done with an action: see `patient`. It is
+less than the shortest timer, which would be waited for otherwise."""
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
@@ -117,14 +116,14 @@ def translated_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def beating() -> None:
-    """For a test of the bot's signs of life, which are left out of all others."""
+def sweeping() -> None:
+    """For a test of the bot's signs of life, or of what is found although nothing told of it."""
 
 
-@pytest.fixture
-def seldom() -> Iterator[None]:
-    """For a test in which days pass: workers look when something is due, and seldom besides."""
-    with seldom_looking():
+@pytest.fixture(autouse=True)
+def seldom(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Workers look when something is due, and seldom besides: unless a test is `sweeping`."""
+    with nullcontext() if "sweeping" in request.fixturenames else seldom_looking():
         yield
 
 
@@ -163,15 +162,9 @@ def reviewer() -> Reviewer | None:
 @pytest.fixture
 def simcord_bot(
     tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
     seeds: list[bytes],
     reviewer: Reviewer | None,
-    request: pytest.FixtureRequest,
 ) -> Yoimachi:
-    # a test that takes longer than a beat's pause less the patience would wait for the next beat
-    if "beating" not in request.fixturenames:
-        monkeypatch.setattr(heartbeat, "HEARTBEAT_INTERVAL_S", 3600.0)
-        monkeypatch.setattr(watchdog, "WATCH_INTERVAL_S", 3600.0)
     return built(tmp_path, reviewer=reviewer)
 
 

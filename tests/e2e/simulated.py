@@ -1,5 +1,5 @@
-"""The complete bot in a simulated Discord: with `archiving`, `invited` and `listing`, all of ours
-that knows simcord.
+"""The complete bot in a simulated Discord: with `archiving`, `invited`, `listing` and `patient`,
+all of ours that knows simcord.
 
 A `Town` is a server with a channel and some people: ann and bob play, dave and erin where there is
 room for more, carol looks on. The bot and its database file are real. What a test says reads like
@@ -53,6 +53,7 @@ from bot.tournaments.ui.manage import DRAW as TOURNAMENT_DRAW
 from engines import PUBLIC
 from render.nameplate import of_match
 from tests import proposing, sqlite
+from tests.e2e import patient  # noqa: F401 - from here on
 from tests.e2e.archiving import archive, archiving
 from tests.e2e.invited import invited
 from tests.e2e.listing import listing
@@ -63,9 +64,14 @@ PATIENCE = 30.0
 LOOKS = 200
 """Looks at a channel until a computer must have moved."""
 
-SWEEP = "SWEEP_INTERVAL_S"
-IDLE_SWEEP_INTERVAL_S = 43_200.0
-"""Seconds between two looks where days pass."""
+SELDOM = {
+    "SWEEP_INTERVAL_S": 43_200.0,
+    "TIDY_INTERVAL_S": 43_200.0,
+    "WATCH_INTERVAL_S": 43_200.0,
+    # time without a sign of life is charged to nobody
+    "HEARTBEAT_INTERVAL_S": 3_600.0,
+}
+"""Seconds between two looks where nothing is due."""
 
 CHOOSING = {
     *(
@@ -89,11 +95,13 @@ BINGO = ["save", "save", "d3+3", "save", "e3+3", "save", "c3+2", "save", "c3+1"]
 
 @contextmanager
 def seldom_looking() -> Iterator[None]:
-    """Workers look when something is due, and seldom besides."""
+    """Workers look when something is due, and seldom besides: a day takes half a second of
+    processor time, and not half a minute."""
     with ExitStack() as stack:
         for name, module in [*sys.modules.items()]:
-            if name.startswith("bot.") and hasattr(module, SWEEP):
-                stack.enter_context(patch.object(module, SWEEP, IDLE_SWEEP_INTERVAL_S))
+            for interval, seconds in SELDOM.items() if name.startswith("bot.") else ():
+                if hasattr(module, interval):
+                    stack.enter_context(patch.object(module, interval, seconds))
         yield
 
 

@@ -96,8 +96,6 @@ async def test_more_time_is_given(town: Town) -> None:
     await town.move(town.ann, "save")
 
 
-@pytest.mark.usefixtures("seldom")
-@pytest.mark.usefixtures("seldom")
 async def test_somebody_else_takes_a_seat_and_sees_what_it_may_see(town: Town) -> None:
     await town.sit("countup", town.bob)
     position = await town.position()
@@ -130,8 +128,6 @@ def told(town: Town) -> list[Shown]:
     return [one for one in town.public() if "gave your seat in match" in one.text]
 
 
-@pytest.mark.usefixtures("seldom")
-@pytest.mark.usefixtures("seldom")
 async def test_who_was_replaced_is_mentioned_once_and_takes_the_seat_back(town: Town) -> None:
     code = await hurried(town)
     await passes(town, 2 * DAY)
@@ -159,8 +155,6 @@ async def test_who_was_replaced_is_mentioned_once_and_takes_the_seat_back(town: 
     assert len(told(town)) == 1
 
 
-@pytest.mark.usefixtures("seldom")
-@pytest.mark.usefixtures("seldom")
 async def test_a_moderator_gives_a_seat_back_after_the_substitute_has_moved(town: Town) -> None:
     code = await hurried(town)
     await passes(town, 2 * DAY)

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.e2e.simulated import Town
 from tests.e2e.test_reminders import passes
-
-pytestmark = pytest.mark.usefixtures("seldom")
 
 
 async def test_who_is_away_is_shown_on_the_board_and_comes_back_by_a_button(town: Town) -> None:

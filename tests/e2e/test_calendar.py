@@ -7,14 +7,11 @@ from datetime import datetime, timedelta
 from typing import Any
 
 import discord
-import pytest
 from icalendar import Calendar
 
 from tests.e2e.invited import INVITATION
 from tests.e2e.simulated import DATABASE, Town
 from tests.e2e.test_tournaments import DAY, code_of, opened, resigned
-
-pytestmark = pytest.mark.usefixtures("seldom")
 
 SCHEDULED, ACTIVE, COMPLETED, CANCELLED = 1, 2, 3, 4
 

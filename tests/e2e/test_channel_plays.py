@@ -58,7 +58,7 @@ async def vote(town: Town, who: Any, *choices: str) -> Shown:
 
 
 @pytest.mark.slow
-@pytest.mark.usefixtures("beating")
+@pytest.mark.usefixtures("sweeping")
 async def test_three_vote_of_whom_one_is_too_new_and_the_bot_restarts_meanwhile(
     town: Town,
 ) -> None:

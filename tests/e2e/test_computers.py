@@ -5,7 +5,6 @@ from __future__ import annotations
 from datetime import timedelta
 
 import discord
-import pytest
 
 from bot.match.model.terms import Status
 from bot.match.store.due import HeartbeatRepository
@@ -13,9 +12,6 @@ from tests.e2e.simulated import Shown, Town
 
 DAY = timedelta(days=1)
 HOUR = timedelta(hours=1)
-
-
-pytestmark = pytest.mark.usefixtures("seldom")
 
 
 async def answered(town: Town, before: Shown) -> Shown:

@@ -31,7 +31,6 @@ def number_of(state: State, who: Any) -> str:
     return str(entrant.id)
 
 
-@pytest.mark.usefixtures("seldom")
 async def test_a_ladder_is_climbed_until_it_is_closed(town: Town) -> None:
     sign_up = await opened(town, format="ladder")
     people = (town.ann, town.bob, town.carol, town.dave)
@@ -68,7 +67,6 @@ async def test_a_ladder_is_climbed_until_it_is_closed(town: Town) -> None:
     assert "(the season is over)" in newest(town, "the season").text
 
 
-@pytest.mark.usefixtures("seldom")
 async def test_people_with_manage_server_step_in_where_the_organiser_does_not(town: Town) -> None:
     sign_up = await opened(town, rounds=1)
     for who in (town.ann, town.bob):

@@ -15,8 +15,6 @@ from bot.learning.puzzles import require_puzzle
 from engines.puzzles import Puzzle
 from tests.e2e.simulated import Done, Shown, Town
 
-pytestmark = pytest.mark.usefixtures("seldom")
-
 HOUR = timedelta(hours=1)
 
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from tests.e2e.simulated import Done, Shown, Town
 from tests.e2e.test_reminders import HOUR, passes
 
@@ -92,7 +90,6 @@ async def test_two_people_play_in_direct_messages_to_a_rematch(town: Town) -> No
     assert town.public() == []
 
 
-@pytest.mark.usefixtures("seldom")
 async def test_an_invitation_on_a_server_leads_to_direct_messages(town: Town) -> None:
     wish = {"game": "shirokuro", "opponent": town.bob, "seat": "first", "clock": "4h"}
     sent = await town.slash(town.ann, "play", where="direct", **wish)

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from tests.e2e.simulated import Town
-
-pytestmark = pytest.mark.usefixtures("seldom")
 
 
 async def test_a_director_rules_tournaments_of_others_and_nobody_else_does(town: Town) -> None:

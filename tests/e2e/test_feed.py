@@ -5,13 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import discord
-import pytest
 import simcord
 
 from bot.db.store import Job
 from tests.e2e.simulated import BINGO, Town
-
-pytestmark = pytest.mark.usefixtures("seldom")
 
 
 async def feed(town: Town, **options: Any) -> simcord.ChannelHandle:

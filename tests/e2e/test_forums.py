@@ -5,13 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import discord
-import pytest
 
 from bot.discord_kit.access import choose_tags
 from tests.e2e.simulated import Town
 from tests.e2e.test_tournaments import DAY, code_of
-
-pytestmark = pytest.mark.usefixtures("seldom")
 
 PLAN = {
     "name": "Autumn Cup",

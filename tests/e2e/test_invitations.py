@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from tests.e2e.simulated import Done, Town
 
 
@@ -185,6 +187,7 @@ async def test_an_open_invitation_is_joined_by_whoever_comes_first(town: Town) -
     assert "already been answered" in done.text
 
 
+@pytest.mark.usefixtures("sweeping")
 async def test_an_invitation_lapses(town: Town) -> None:
     invitation = (await challenge(town)).answer
     await town.wait(minutes=66)

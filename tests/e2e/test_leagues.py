@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
 from bot.match.model.terms import Status
 from tests.e2e.simulated import Shown, Town
 from tests.e2e.test_tournaments import DAY, code_of, newest, resigned
-
-pytestmark = pytest.mark.usefixtures("seldom")
 
 
 async def running(town: Town) -> int:

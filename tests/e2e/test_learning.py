@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engines import PUBLIC
 from engines.puzzles import position, puzzles
 from tests.e2e.simulated import Town
-
-pytestmark = pytest.mark.usefixtures("seldom")
 
 
 async def test_a_guided_match_is_begun_with_one_press_and_its_hints_are_private(

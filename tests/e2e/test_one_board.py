@@ -3,12 +3,8 @@ calls. Whoever else is to move is called all the same."""
 
 from __future__ import annotations
 
-import pytest
-
 from bot.match.model.terms import Status
 from tests.e2e.simulated import Shown, Town
-
-pytestmark = pytest.mark.usefixtures("seldom")
 
 
 def boards(town: Town) -> list[Shown]:

@@ -214,7 +214,6 @@ async def test_a_pair_is_told_in_japanese(town: Town) -> None:
     assert f"<@{town.ann.id}>さんが2–0で<@{town.bob.id}>さんに勝ちました" in told.text
 
 
-@pytest.mark.usefixtures("seldom")
 async def test_who_waits_a_month_for_the_second_match_of_a_pair_claims_it(town: Town) -> None:
     _, both = await begun(town)
     await resign(town, town.bob, both.first.code)

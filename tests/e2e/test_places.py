@@ -71,6 +71,7 @@ async def test_after_the_end_the_channel_has_the_result_and_its_buttons_too(town
     assert "isn’t" not in again.text
 
 
+@pytest.mark.usefixtures("sweeping")
 async def test_the_thread_is_closed_a_while_after_the_end(town: Town) -> None:
     await town.restart(thread_closing_hours=1)
     await threads(town)

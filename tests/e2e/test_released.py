@@ -15,8 +15,6 @@ from tests.e2e.test_direct import at_home, press
 
 KEPT: Final = Path(__file__).parents[1] / "fixtures" / "released" / "0.1.0.yoimachi"
 
-pytestmark = pytest.mark.usefixtures("seldom")
-
 
 @pytest.fixture
 def simcord_bot(simcord_bot: Yoimachi) -> Yoimachi:

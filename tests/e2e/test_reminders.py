@@ -19,9 +19,6 @@ UNNOTED = "UPDATE reminders SET nonce = 'n', tried_at = since, channel_id = NULL
 """As if the process had ended after Discord took a reminder."""
 
 
-pytestmark = pytest.mark.usefixtures("seldom")
-
-
 async def passes(town: Town, *, minutes: int) -> None:
     """Time in which the bot is there. Its signs of life are rare in tests: others stand in."""
     async with town.services.match.time.store.writing() as unit:

@@ -12,8 +12,6 @@ from tests.e2e.simulated import BINGO, Shown, Town
 from tests.e2e.test_pairs import begun, resign
 from tests.reviews.cases import FIRST, review_of
 
-pytestmark = pytest.mark.usefixtures("seldom")
-
 
 class Here:
     """Reviews at once."""

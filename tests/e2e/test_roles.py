@@ -14,8 +14,6 @@ from bot.ratings.model import Rating, Skill
 from bot.ratings.store import RatingRepository
 from tests.e2e.simulated import Done, Town
 
-pytestmark = pytest.mark.usefixtures("seldom")
-
 
 @pytest.fixture
 def looked_at_seldom(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,14 +6,11 @@ from dataclasses import replace
 from datetime import timedelta
 
 import discord
-import pytest
 
 from bot.ratings.model import Rating, Skill
 from bot.ratings.seasons import SeasonRepository
 from bot.ratings.store import RatingRepository
 from tests.e2e.simulated import Town
-
-pytestmark = pytest.mark.usefixtures("seldom")
 
 
 async def nearly_over(town: Town) -> None:

@@ -11,15 +11,13 @@ import discord
 import pytest
 
 from bot.app.client import Sharded, Yoimachi
-from bot.ops import housekeeping as heartbeat
 from bot.ops.housekeeping import IDENTIFY_INTERVAL
 from tests.e2e.simulated import Town, built
 from tests.match.world import TurnedClock
 
 
 @pytest.fixture
-def simcord_bot(tmp_path: Path, seeds: list[bytes], monkeypatch: pytest.MonkeyPatch) -> Yoimachi:
-    monkeypatch.setattr(heartbeat, "HEARTBEAT_INTERVAL_S", 3600.0)
+def simcord_bot(tmp_path: Path, seeds: list[bytes]) -> Yoimachi:
     return built(tmp_path, shards="0-1/2")
 
 

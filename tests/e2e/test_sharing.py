@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from tests.e2e.simulated import BINGO, Done, Shown, Town
 from tests.e2e.test_daily_puzzle import answer, puzzle_of, puzzles_in, until
-
-pytestmark = pytest.mark.usefixtures("seldom")
 
 
 async def replayed(town: Town, who: Any, at: Any = None) -> Shown:

@@ -24,7 +24,7 @@ def sixth() -> Iterator[None]:
         yield
 
 
-pytestmark = pytest.mark.usefixtures("sixth", "seldom")
+pytestmark = pytest.mark.usefixtures("sixth")
 
 
 async def record_of(town: Town, end: Shown) -> bytes:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.e2e.simulated import Shown, Town
 
 
@@ -98,7 +96,6 @@ async def test_a_swap_is_taken_back_like_a_move(town: Town) -> None:
     assert over.answer.buttons == ["Rematch"]
 
 
-@pytest.mark.usefixtures("seldom")
 async def test_a_computer_takes_the_side_that_is_ahead(town: Town) -> None:
     await town.slash(town.ann, "play", game="pastoral", seat="first", level=3, sides="swap")
     await town.move(town.ann, "c3+2")

@@ -136,6 +136,7 @@ async def test_before_a_match_begins_nobody_sees_where_the_lot_will_seat_them(to
         assert listed.count("ann – bob – dave – anyone") == number + 1
 
 
+@pytest.mark.usefixtures("sweeping")
 async def test_a_table_that_never_filled_lapses_and_says_so(town: Town) -> None:
     shown = await invite(town, players=3)
     await town.click(town.dave, shown, "Join")

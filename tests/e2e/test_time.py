@@ -18,9 +18,6 @@ HOUR = timedelta(hours=1)
 STAMP = re.compile(r"<t:(\d+):R>")
 
 
-pytestmark = pytest.mark.usefixtures("seldom")
-
-
 async def passes(town: Town, time: timedelta) -> None:
     """Time in which the bot is there. Its signs of life are rare in tests: others stand in."""
     async with town.services.match.time.store.writing() as unit:

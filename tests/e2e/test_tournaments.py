@@ -8,7 +8,6 @@ import zipfile
 from datetime import timedelta
 
 import discord
-import pytest
 
 from bot.match.model.terms import Status
 from bot.match.store.due import HeartbeatRepository
@@ -16,9 +15,6 @@ from bot.replays.verification import verify
 from tests.e2e.simulated import Shown, Town
 
 DAY = 86_400
-
-
-pytestmark = pytest.mark.usefixtures("seldom")
 
 
 async def opened(town: Town, **changes: object) -> Shown:

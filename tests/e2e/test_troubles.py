@@ -179,7 +179,6 @@ async def test_a_board_in_an_archived_thread_is_sent_anew_and_opens_it(town: Tow
     assert not [one for one in asked if one.method == "PATCH" and edits in one.path]
 
 
-@pytest.mark.usefixtures("seldom")
 async def test_a_thread_that_was_silent_for_its_time_opens_with_the_next_move(town: Town) -> None:
     await in_thread(town)
     thread = town.thread

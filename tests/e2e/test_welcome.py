@@ -6,13 +6,10 @@ import sqlite3
 from dataclasses import replace
 from typing import Any
 
-import pytest
 import simcord
 
 from tests.e2e.simulated import DATABASE, Done, Shown, Town
 from tests.e2e.test_daily_puzzle import until
-
-pytestmark = pytest.mark.usefixtures("seldom")
 
 HELLO = "### Hello, I’m Yoimachi!"
 NO_MANAGER = "Only people with **Manage Server** can do that."

@@ -23,13 +23,13 @@ from structlog.testing import capture_logs
 from bot.app.client import Yoimachi
 from bot.play.board.message import warm_up
 from bot.tournaments.standings import Standing
-from tests.e2e.simulated import IDLE_SWEEP_INTERVAL_S, Town, built, seldom_looking
+from tests.e2e.simulated import Town, built, seldom_looking
 from tests.harness.cups.cup import Cup
 from tests.harness.cups.kinds import KINDS, Kind
 from tests.harness.cups.recount import Recount
 
 ACTION_TIMEOUT_S = 20.0
-"""The longest time that the bot may take over one action."""
+"""Seconds until it is looked at again whether the bot has done with an action."""
 
 
 @contextmanager
@@ -38,9 +38,6 @@ def predictable_bot(seed: int) -> Iterator[None]:
     rng = random.Random(seed)
     with ExitStack() as stack:
         stack.enter_context(seldom_looking())
-        stack.enter_context(
-            patch("bot.ops.housekeeping.HEARTBEAT_INTERVAL_S", IDLE_SWEEP_INTERVAL_S)
-        )
         drawn = patch.object(
             secrets,
             "token_bytes",
