@@ -15,7 +15,7 @@ from render.brush import Brush
 from render.canvas import Canvas, Palette, fill, put
 from render.escape.figures import FREE, Figures, pose
 from render.escape.flight import Flight
-from render.escape.frames import Outlines, corners
+from render.escape.frames import Outlines
 from render.escape.ground import block, spread, turf, view_of_table
 from render.escape.marks import Marks
 from render.escape.paint import Paint

@@ -367,13 +367,7 @@ class BoardMessages:
         )
         # during the arrangement cards move all the time; only their owner is shown where
         told = [] if position.arranging else last_events(board.told, say)
-        asides = _given(board, say)
-        if (planner := planned_by(position)) is not None:
-            asides.append(say("board-planned", name=names_of(match)[planner]))
-        if board.tipped:
-            asides += await self.spectating.lines(board, say)
-        if match.teams:
-            asides += await self.teams.lines(board, say)
+        asides = await self._asides(board, say)
         players = versus(match, say, position, mentioned=() if reader else over)
         for occasion in (await self.occasions((match,))).values() if match.is_organised else ():
             title += f"\n-# {occasion_line(occasion, say)}"
@@ -412,6 +406,18 @@ class BoardMessages:
             audience=PUBLIC,
         )
         return in_words(outgoing) if style.text else outgoing
+
+    async def _asides(self, board: Board, say: Say) -> list[str]:
+        """What is told besides the move: whose time was given, a plan, guesses and votes."""
+        position, match = board.position, board.position.match
+        lines = _given(board, say)
+        if (planner := planned_by(position)) is not None:
+            lines.append(say("board-planned", name=names_of(match)[planner]))
+        if board.tipped:
+            lines += await self.spectating.lines(board, say)
+        if match.teams:
+            lines += await self.teams.lines(board, say)
+        return lines
 
     def _turn(
         self, board: Board, say: Say, *, calling: bool, reader: Reader | None
