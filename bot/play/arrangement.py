@@ -299,10 +299,10 @@ class ArrangementButtons(Face):
     async def lay(self, click: Click) -> None:
         """Place the card that was chosen before in the cell that is chosen now."""
         interaction, named = click.interaction, (*click.ref.path, *click.values[:1])
+        position, seat = await self.current(interaction, click.ref)
         if len(named) != _NAMED:
             raise StaleChoice
         path, cell = named[:-1], named[-1]
-        position, seat = await self.current(interaction, click.ref)
         if position is not None:
             texts = moves_to(position, seat, path, cell)
             note = placement_text(position, seat, path, cell, interaction.say)

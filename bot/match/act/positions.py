@@ -478,7 +478,9 @@ def act_from(
             end += 1
     else:
         end = first + (len(deciding) if game.secretly(states[first]) else 1)
-        while end < len(entries) and _went_on(entries[first], entries[end]):
+        while end < len(entries) and game.continues(states[end]):
+            if not _went_on(entries[first], entries[end]):
+                break
             end += 1
     while end < len(entries) and _follows(entries[end]):
         end += 1
