@@ -105,8 +105,8 @@ def test_in_japanese_a_channel_that_plays_has_no_title(names: list[str], told: s
 
 
 def test_in_japanese_a_channel_has_no_title_in_the_words_of_a_picture_either() -> None:
-    numbers = {"number": 1, "move": 2, "before": 3, "after": 4, "hidden": "no"}
-    told = render_texts().format("ja", "worth-alt-turn", name="#cats", **numbers)
+    numbers = {"number": 1, "move": 2, "before": 3, "after": 4}
+    told = render_texts().format("ja", "worth-alt-turn", name="#cats", hidden="no", **numbers)
     assert "手目の#cats：" in told
 
 
