@@ -254,7 +254,7 @@ async def test_a_match_says_what_it_is_a_part_of_and_a_slip_in_it_is_mended(town
     assert newest(town, "final result")
     slip = {"match": at.match.code, "decision": "reopened", "reason": "a slip"}
     asked = await town.manage(town.host, code, "correct", **slip)
-    assert "and play on?** A new match goes on from the last position" in asked.text
+    assert "A new match goes on from the last position" in asked.text
     assert "The tournament goes on" in asked.text
     await town.restart()
     await town.confirm(town.host, asked)
@@ -288,7 +288,7 @@ async def test_settings_are_changed_while_people_sign_up(town: Town) -> None:
     code = code_of(sign_up)
     panel = (await town.look_at(town.host, code, None, "Manage", "Change settings")).answer
     await town.select(town.host, panel, "note")
-    form = await town.click(town.host, panel, "Type: Text for players")
+    form = await town.click(town.host, panel, "Type: Note to players")
     await town.submit(town.host, form, "The winner gets a cake.")
     await town.restart()
     await town.select(town.host, panel, "signup")

@@ -137,7 +137,7 @@ def test_the_alternative_text_tells_the_same() -> None:
         assert fact in text
     hidden = replace(turn(1), truth=0.1)
     told = drawn(of_first(0.52, 0.6, 0.31, turns=(hidden,))).alt
-    assert "60% before, 30% after, by what the player could know." in told
+    assert "60% before, 30% after, going by what the player could know." in told
     assert "No single move" in drawn(of_first(0.5, 1.0)).alt
     japanese = worth_words.alt(review, PAIR, (0, 1, 2, 3), locale="ja")
     assert "annさん：60%から30%" in japanese

@@ -212,7 +212,7 @@ def test_ones_own_proved_mistakes_lead_to_their_puzzles_and_others_say_that_none
         assert "can be proved" not in other.text
     unproved = overview(reviewed("pastoral", BINGO, FIRST), reader=bob)
     assert "Solve my mistakes" not in buttons(unproved)
-    assert "Nothing here can be proved, so there’s no puzzle to solve" in unproved.text
+    assert "For your mistakes, no better move can be proved, so there’s no puzzle" in unproved.text
 
 
 def test_the_board_stands_as_before_the_move_from_its_players_side() -> None:

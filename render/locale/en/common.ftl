@@ -79,7 +79,7 @@ worth-alt = { $count ->
 } At the start: { $first }.
 worth-alt-share = { $name } { $share }%
 worth-alt-turn = Turning point { $number }, move { $move } by { $name }: { $before }% before, { $after }% after{ $hidden ->
-    [yes] , by what the player could know
+    [yes] , going by what the player could know
    *[no] {""}
 }.
 worth-alt-no-turn = No single move turned the match.

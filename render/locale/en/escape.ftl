@@ -35,7 +35,7 @@ escape-picture-escaped = { $count ->
     [one] face stayed open
    *[other] faces stayed open
 }
-escape-picture-enclosed = open faces: White cannot get out
+escape-picture-enclosed = open faces: White can’t get out
 escape-picture-placed = placed { $card }
 escape-picture-passed = passed
 escape-picture-corner = x,y: lower left cell

@@ -74,7 +74,7 @@ worth-alt = { $count ->
 }
 worth-alt-share = { $name } { $share }%
 worth-alt-turn = 分かれ目{ $number }は{ $move }手目の{ $name }さん：{ $before }%から{ $after }%へ{ $hidden ->
-    [yes] （本人に見えていたことによる）
+    [yes] （本人に見えていた範囲で）
    *[no] {""}
 }。
 worth-alt-no-turn = 大きな分かれ目はありません。

@@ -133,8 +133,8 @@ async def test_a_correction_is_asked_about_with_all_that_it_changes(on: Stage) -
     told = await asked_about(
         on, state, "correct", match=first.code, decision="reopened", reason="by mistake"
     )
-    assert f"Take 0–1 off {one} – {other} and play on?" in told
-    assert "What has been paired since stays: round 2: " in told
+    assert f"Reopen {one} – {other} (0–1)?" in told
+    assert "Later pairings stay as they are: round 2 (" in told
     assert "Undo last ruling" in told
     told = await asked_about(
         on, state, "correct", match=first.code, decision="won", reason="by mistake"
@@ -143,12 +143,12 @@ async def test_a_correction_is_asked_about_with_all_that_it_changes(on: Stage) -
     winner = str(next(e.id for e in state.progress.field if e.person.name == one))
     filled = {"match": first.code, "decision": "won", "winner": winner, "reason": "swapped"}
     (question,) = await on.fill_in(HAL, of(state, "correct"), {k: (v,) for k, v in filled.items()})
-    assert f"Change {one} – {other} from 0–1 to a win for {one}?" in question.content
+    assert f"Change the result of {one} – {other} from 0–1 to a win for {one}?" in question.content
     assert f"{one} " in question.content.split("Points")[-1]
     (done,) = await on.used(HAL, question.custom_ids[0])
     assert f"hal changed the result of {one} – {other}: {one} wins. (swapped)" in done.content
     undone = await asked_about(on, await tournaments.get(state.row.id), "undo", reason="no")
-    assert "The result that was there before counts again" in undone
+    assert "The earlier result counts again" in undone
 
 
 async def test_what_cannot_be_done_is_said_above_the_acts_with_what_was_typed(on: Stage) -> None:
@@ -200,7 +200,10 @@ async def test_settings_are_changed_for_all_in_one_go(on: Stage) -> None:
     assert "- Start: **2026-12-06 20:00 (UTC)**" in panel.content
     assert (await tournaments.get(state.row.id)).row.name == "Cup"
     (done,) = await on.press(HAL, Ref("tsave", draft), admin=True)
-    assert "hal changed the tournament: Name: Winter Cup, Text for players: " in done.content
+    assert (
+        "hal changed the tournament’s settings: Name → Winter Cup, Note to players → "
+        in done.content
+    )
     state = await tournaments.get(state.row.id)
     changed = state.tournament
     assert (state.row.name, changed.most, str(changed.terms.clock)) == ("Winter Cup", 8, "2d")
@@ -245,7 +248,7 @@ async def test_a_change_that_cannot_be_is_refused_with_the_number_that_counts(on
     draft = next(int(one.split(":")[2]) for one in panel.custom_ids if "tsave" in one)
     await on.fill_in(HAL, Ref("twrite", draft, path=("limit",)), {TYPED: ("2",)}, admin=True)
     (refused,) = await on.press(HAL, Ref("tsave", draft), admin=True)
-    assert "There are 3 players already" in refused.content
+    assert "3 players have signed up already" in refused.content
 
 
 MANY = [Choice(str(number), f"player {number}") for number in range(40)]

@@ -25,7 +25,7 @@ review-turns = { $count ->
    *[other] **The { $count } turning points**, as far as the computer can tell:
 }
 review-turn = { $mark } Move { $move }, { $name }: **{ $label }** dropped the chances of winning from { $before }% to { $after }%.
-review-unproved = -# Nothing here can be proved, so there’s no puzzle to solve: other moves may have been as good.
+review-unproved = -# For your mistakes, no better move can be proved, so there’s no puzzle to solve: other moves may have been just as good.
 review-no-turn = **No turning point:** as far as the computer can tell, no single move decided the match. Well played!
 review-fates = **Luck and decisions**, in chances of winning, added up over the match:
 review-fate = { $name }: { $luck ->
@@ -37,7 +37,7 @@ review-fate = { $name }: { $luck ->
    *[other] decisions cost { $decisions }%.
 }
 review-sum = -# Each mistake’s cost is added up, so the total can exceed 100%.
-review-known = -# Decisions are judged by what the player could know at the time. The line in the chart shows the chances as if nothing had been hidden; its numbers and arrows show what the player could know.
+review-known = -# Decisions are judged by what the player could know at the time. In the chart, the line shows the chances as if nothing had been hidden; the numbers and arrows go by what the player could know.
 review-shown-by = -# Shown by { $name }.
 review-shown = Everyone can see the review now: { $link }
 

@@ -3,9 +3,9 @@ error-no-such-tournament = There’s no tournament `{ $tournament }` here. `/tou
 error-tournament-blocked = { $name } is blocked from playing on this server.
 error-tournament-cannot-be-undone = That can’t be undone any longer: the tournament has moved on since.
 error-tournament-challenge = { $count ->
-    [1] You’re on the top rung: wait for a challenge.
-    [2] You’re on rung 2 and can only challenge the top; { $name } isn’t there.
-   *[other] You’re on rung { $count } and can challenge rungs { $least } to { $most }; { $name } isn’t on one of them.
+    [1] You’re on the top rung: wait until someone challenges you.
+    [2] You’re on rung 2, so you can only challenge the player at the top. { $name } isn’t there.
+   *[other] You’re on rung { $count }, so you can challenge players on rungs { $least } to { $most }. { $name } isn’t one of them.
 }
 error-tournament-challenge-busy = You have a challenge to play first.
 error-tournament-challenge-other-busy = { $name } has a challenge to play first.
@@ -18,7 +18,7 @@ error-tournament-no-ladder = Challenges only exist on a ladder.
 error-tournament-no-such-entrant = { $name } isn’t in this tournament.
 error-tournament-no-such-game = Choose a match of this tournament that’s still undecided.
 error-tournament-no-result = Choose a match of this tournament that already has a result.
-error-tournament-player-left = One of its players has left the tournament, so that match can’t be played any more. You can change its result.
+error-tournament-player-left = A player of that match has left the tournament, so it can’t be played on or again. You can change its result instead.
 error-tournament-not-organiser = Only this tournament’s organiser, tournament directors and people with Manage Server can do that.
 error-tournament-not-sooner = The round ends before that anyway. To give it more time, use **More time**.
 error-tournament-not-started = This tournament hasn’t started yet.
@@ -27,8 +27,8 @@ error-tournament-paused = The tournament is paused. Resume it first, then start 
 error-tournament-reason = Give a reason of at most { $most } characters. Everyone will see it.
 error-tournament-return = You can come back once the table you left is finished.
 error-tournament-started = Sign-up is over.
-error-tournament-start = The start has to be in the future, and within ninety days.
-error-tournament-limit = There are { $count } players already, so the limit can’t be lower.
+error-tournament-start = Choose a start within the next 90 days, such as `2d` or `Sunday 20:00`.
+error-tournament-limit = { $count } players have signed up already, so the limit has to be at least { $count }.
 error-tournament-too-early = Check-in isn’t open yet. The sign-up post says when it opens.
 error-tournament-too-few = Starting takes at least { $least } players, and so far there { $count ->
     [0] are none.
@@ -102,10 +102,10 @@ tournament-unfinished-stands = Unfinished matches count as they stand where that
 tournament-unfinished-hold = The organisers decide matches that aren’t finished by then.
 tournament-rated = Matches are rated.
 tournament-load = { $count ->
-    [one] You have one match at a time.
-   *[other] You have up to { $count } matches at a time.
+    [one] You play one match at a time.
+   *[other] You play up to { $count } matches at a time.
 }
-tournament-load-until = { $load } It’s over by { $on } unless rounds are extended.
+tournament-load-until = { $load } The last matches end by { $on }, unless their deadline is extended.
 tournament-no-breaks = Vacations and pauses don’t stop the clocks.
 tournament-tiebreaks = Tiebreaks: { $order }.
 tiebreak-buchholz = Buchholz
@@ -145,7 +145,7 @@ tournament-points = { $points } { $count ->
     [one] point
    *[other] points
 }
-tournament-tally = { $played } played: +{ $won } ={ $drawn } −{ $lost }
+tournament-tally = { $played } played: { $won } won, { $drawn } drawn, { $lost } lost
 tournament-round-heading = ### 🏆 { $name } · round { $round } · `{ $code }`
 tournament-challenge-heading = ### 🏆 { $name } · challenges
 tournament-until = Until { $when } ({ $ago }).
@@ -178,9 +178,9 @@ tournament-did-corrected = { $count ->
     [0] { $by } changed the result of { $where } to a draw.
    *[other] { $by } changed the result of { $where }: { $who } wins.
 }
-tournament-did-reopened = { $by } reopened { $where }: a new match goes on from where the last one stood.
+tournament-did-reopened = { $by } reopened { $where }: a new match goes on from where the old one stood.
 tournament-did-anew = { $by } annulled { $where }: it’s played again from the first move.
-tournament-unpaired = The tournament goes back to the round before: everything paired from round { $round } on is cancelled, and paired again after this match.
+tournament-unpaired = Everything from round { $round } on is cancelled, and paired again once all results before it are in.
 tournament-did-adjudicated-itself = { $count ->
     [0] { $where } counts as a draw.
    *[other] { $where } counts as a win for { $who }.
@@ -216,8 +216,8 @@ tournament-did-joined = { $who } has joined.
 tournament-did-left = { $who } has left.
 tournament-did-checkedin = { $who } has checked in.
 tournament-did-created = The tournament was created.
-tournament-did-edited = { $by } changed the tournament: { $extra }.
-tournament-changed = { $label }: { $value }
+tournament-did-edited = { $by } changed the tournament’s settings: { $extra }.
+tournament-changed = { $label } → { $value }
 tournament-you-left = You’ve left { $name }.
 tournament-leave-ask = **{ $name }** is running. If you leave, you lose your unfinished matches; at a table of three or four you come last. Leave anyway?
 tournament-you-are-here = You’re checked in: you’ll play in { $name }.
@@ -276,7 +276,7 @@ manage-decision-drawn = Change it to a draw: everyone shares
 manage-decision-lost = Change it to a loss for everyone
 manage-decision-reopened = Reopen: play on from the last position
 manage-decision-anew = Annul: play again from the first move
-manage-won-by = Winner, if you change that
+manage-won-by = Winner, only to change the winner
 manage-more = How much more time
 manage-left = Time until it ends
 manage-length-hint = Such as 12h, 2d or 1w
@@ -327,9 +327,9 @@ tournament-ask-struck = { $who } has played less than half of the matches, so no
 tournament-ask-undoable = **Undo last ruling** can reverse this until the tournament has moved on.
 tournament-ask-undo = **Undo this in { $name }?**
 tournament-ask-undo-end = The tournament goes on.
-tournament-ask-undo-goes-on = The match goes on from where it stood, as a new one with fresh clocks. Where cards or dice have been shown, it starts from the first move. The old match stops counting for ratings.
-tournament-ask-undo-corrected = The result that was there before counts again, but not for ratings.
-tournament-ask-undo-reopened = ⚠️ The match that was started instead is cancelled. The old result counts again, but not for ratings.
+tournament-ask-undo-goes-on = The match goes on from where it stood, as a new one with fresh clocks. If cards or dice have been shown, it starts from the first move. The old match no longer counts for ratings.
+tournament-ask-undo-corrected = The earlier result counts again, but not for ratings.
+tournament-ask-undo-reopened = ⚠️ The new match is cancelled. The earlier result counts again, but not for ratings.
 tournament-ask-decide = { $count ->
     [0] **Call { $where } a draw?** The match ends immediately.
     [one] **Decide { $where } for { $who }?** The match ends immediately.
@@ -337,20 +337,20 @@ tournament-ask-decide = { $count ->
 }
 tournament-ask-lost = **Call { $where } a loss for everyone in it?** Nobody gets a point, and it doesn’t count as played.
 tournament-ask-correct = { $count ->
-    [0] **Change { $where } from { $old } to a draw?**
-   *[other] **Change { $where } from { $old } to a win for { $who }?**
+    [0] **Change the result of { $where } from { $old } to a draw?**
+   *[other] **Change the result of { $where } from { $old } to a win for { $who }?**
 }
 tournament-ask-reopen = { $count ->
-    [0] **Take { $old } off { $where } and play on?** A new match goes on from the last position, with fresh clocks.
-   *[other] **Take { $old } off { $where } and play it again?** A new match starts from the first move. Where cards or dice have been shown, or the game ended by its rules, there’s nothing to go on from.
+    [0] **Reopen { $where } ({ $old })?** The result no longer counts. A new match goes on from the last position, with fresh clocks.
+   *[other] **Play { $where } ({ $old }) again?** The result no longer counts. A new match starts from the first move. Matches in which cards or dice have been shown, or that ended by the rules, can’t be played on.
 }
-tournament-ask-unrated = The match doesn’t count for ratings, and later ones are counted again without it.
+tournament-ask-unrated = The match won’t count for ratings, and ratings since then are worked out again without it.
 tournament-ask-unpair = ⚠️ { $count ->
     [1] Round { $first } is cancelled with its matches, and paired again.
    *[other] Rounds { $first } to { $last } are cancelled with their matches, and paired again.
 }
-tournament-ask-later = round { $round }: { $names }
-tournament-ask-stays = What has been paired since stays: { $pairings }.
+tournament-ask-later = round { $round } ({ $names })
+tournament-ask-stays = Later pairings stay as they are: { $pairings }.
 tournament-ask-out = { $who } is out of the tournament.
 tournament-ask-own = ⚠️ You’re playing in it, or were appointed by one of its players, so it won’t count for ratings, and everyone sees why. If you’re playing, it counts over all servers as resigned by you.
 tournament-ask-rated = The match is rated: ratings change, unless it was too short to count.
@@ -408,7 +408,7 @@ choice-seeding-lot = Random
 cup-heading = ### 🏆 New tournament: { $name }
 cup-intro = -# Only you can see this. Change what you like; nothing is posted until you press **Open sign-up**.
 cup-edit = ### 🏆 { $name } · change settings
-cup-edit-intro = -# Only you can see this. **Save** changes it for everyone, and one post says what has changed.
+cup-edit-intro = -# Only you can see this. **Save** changes the tournament for everyone, and posts what has changed.
 cup-line = - { $label }: **{ $value }**
 cup-settings = Change a setting
 cup-form = New tournament
@@ -424,7 +424,7 @@ cup-rounds = Rounds
 cup-round = Round length
 cup-signup = Start
 cup-after = after { $length }
-cup-note = Text for players
+cup-note = Note to players
 cup-note-none = None
 cup-sides = Sides
 cup-division = Players per division, at most
@@ -452,7 +452,7 @@ cup-sides-swap = One match with a swap: the second player may swap sides
 cup-sides-pair = Two matches with sides reversed
 cup-example-clock = 3d, 3d weekends off, 7d+12h max 10d, or none
 cup-example-signup = 2d, Sunday 20:00, or 2026-12-06 20:00
-cup-example-note = What players should know, such as prizes or rules of your own
+cup-example-note = What players should know, such as prizes or house rules
 cup-example-round = 10d
 cup-example-checkin = 12h
 cup-example-decay = 30d

@@ -87,7 +87,7 @@ thread-name-plain = { $game } · { $code }
 thread-name-organised = 🏆 { $name } · { $players } · { $code }
 occasion = 🏆 { $name } · 第{ $round }回戦
 occasion-challenge = 🏆 { $name } · 挑戦
-occasion-until = { $told } · 期限 { $on }（{ $ago }）
+occasion-until = { $told } · 期限：{ $on }（{ $ago }）
 
 board-heading = { $game } · `{ $code }` · { $turn }手目
 board-heading-start = { $game } · `{ $code }`

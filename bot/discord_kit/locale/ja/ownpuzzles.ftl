@@ -10,7 +10,7 @@ learn-own = { $due ->
 learn-own-next = 次の問題は{ $when }に出ます。
 button-learn-own = { $due ->
     [0] 自分のミス
-   *[other] 自分のミスを解く：{ $due }問
+   *[other] ミスから学ぶ：{ $due }問
 }
 
 ownpuzzle-heading = 🧩 { $game } · 対局 `{ $code }` から · { $title }

@@ -78,6 +78,6 @@ leaders-heading = { $where ->
 leaders-line = { $place }. { $name } · { $rating } · { $tally }
 leaders-you = { $place }. **{ $name }** · { $rating } · { $tally }
 leaders-someone = { $place }. ほかのサーバーの人 · { $rating }
-leaders-none = まだ誰も載っていません。載るのは、複数の相手とレート戦をおよそ10局して、レーティングが確定した人です。`/play` で**レート戦**を選ぶと始められます。`/setup settings` で、このサーバーの標準にもできます。
+leaders-none = まだ誰も載っていません。載るのは、複数の相手とレート戦をおよそ10局して、レーティングが確定した人です。`/play` で**レート戦**を選ぶと始められます。`/setup settings` で、このサーバーの初期設定にもできます。
 leaders-least = -# レート戦{ $count }局以上で、レーティングが確定した人が載ります。自分を載せるかどうかは `/me settings` で決められます。
 leaders-all = -# すべてのサーバーのランキングには、レーティングのある人が{ $people }人以上いるサーバーで、異なる相手{ $opponents }人以上と対局した人が載ります。あなたと同じサーバーにいない人の名前は出ません。

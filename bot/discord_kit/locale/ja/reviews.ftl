@@ -11,7 +11,7 @@ button-review-turn = { $mark } { $move }手目
 button-review-next = 次の分かれ目 ▶
 button-review-back = ◀ 全体に戻る
 button-review-show = みんなに見せる
-button-review-solve = 自分のミスを解く
+button-review-solve = 自分のミスから学ぶ
 button-review-played = 相手の応手 ▶
 button-review-after = 次の手 ▶
 button-review-before = ◀ 戻る
@@ -24,7 +24,7 @@ review-turns = { $count ->
    *[other] **分かれ目は{ $count }か所**（コンピューターの見立て）：
 }
 review-turn = { $mark } { $move }手目、{ $name }さん：**{ $label }**（勝率{ $before }%→{ $after }%）
-review-unproved = -# 証明できる手がないため、問題はありません。ほかにも同じくらいよい手があったかもしれません。
+review-unproved = -# あなたのミスは、よりよい手を証明できないため、練習問題にできません。ほかにも同じくらいよい手があったかもしれません。
 review-no-turn = **大きな分かれ目はありません。**コンピューターの見立てでは、勝負を決めた一手は見つかりませんでした。お見事です！
 review-fates = **運と判断**（勝率への影響を対局全体で合計したもの）：
 review-fate = { $name }さん：{ $luck ->
@@ -36,7 +36,7 @@ review-fate = { $name }さん：{ $luck ->
    *[other] 判断で−{ $decisions }%
 }
 review-sum = -# 判断による損は一手ごとに足していくため、合計が100%を超えることがあります。
-review-known = -# 判断は、そのときその人に見えていたことをもとに評価しています。グラフの線は、隠れていたものもすべて見えるものとした勝率で、番号と矢印は、その人に見えていたことによる勝率です。
+review-known = -# 判断は、そのときその人に見えていたことをもとに評価しています。グラフの線は、隠れていたものもすべて見えるものとした勝率、番号と矢印は、その人に見えていたことから計算した勝率です。
 review-shown-by = -# { $name }さんが公開しました。
 review-shown = 振り返りをみんなに公開しました：{ $link }
 

@@ -5,7 +5,7 @@ error-tournament-cannot-be-undone = その後、大会が進んだため、も�
 error-tournament-challenge = { $count ->
     [1] いちばん上の段にいます。挑戦を待ちましょう。
     [2] 今は2段目なので、挑戦できるのはいちばん上の人だけです。{ $name }さんはそこにいません。
-   *[other] 今は{ $count }段目なので、挑戦できるのは{ $least }段目から{ $most }段目までの人です。{ $name }さんはそこにいません。
+   *[other] 今は{ $count }段目なので、挑戦できるのは{ $least }段目から{ $most }段目までの人です。{ $name }さんはその中にいません。
 }
 error-tournament-challenge-busy = 先に、今の挑戦の対局を終えてください。
 error-tournament-challenge-other-busy = { $name }さんには、まだ終わっていない挑戦の対局があります。
@@ -18,7 +18,7 @@ error-tournament-no-ladder = 挑戦ができるのは、ラダーの大会だけ
 error-tournament-no-such-entrant = { $name }さんはこの大会に参加していません。
 error-tournament-no-such-game = この大会のまだ決着していない対局を選んでください。
 error-tournament-no-result = この大会の、結果が出ている対局を選んでください。
-error-tournament-player-left = 対局者が大会を棄権しているので、もう対局できません。結果を変えることはできます。
+error-tournament-player-left = 対局者が大会を棄権しているので、続きもやり直しもできません。代わりに、結果を変えることはできます。
 error-tournament-not-organiser = これができるのは、主催者、大会を運営するロールの人、**サーバー管理**の権限がある人だけです。
 error-tournament-not-sooner = 回戦はそれより早く終わる予定です。期限を延ばすには**期限を延ばす**を使ってください。
 error-tournament-not-started = この大会はまだ始まっていません。
@@ -27,8 +27,8 @@ error-tournament-paused = 大会は休止中です。再開してから始めて
 error-tournament-reason = 理由を{ $most }文字以内で書いてください。全員に見えます。
 error-tournament-return = 戻れるのは、棄権した卓の対局が終わってからです。
 error-tournament-started = 参加受付はもう終わっています。
-error-tournament-start = 開始は、これから90日以内の日時にしてください。
-error-tournament-limit = もう{ $count }人いるので、定員をそれより少なくはできません。
+error-tournament-start = 開始は、`2d` や `日曜 20:00` のように、これから90日以内にしてください。
+error-tournament-limit = もう{ $count }人が参加しているので、定員は{ $count }人以上にしてください。
 error-tournament-too-early = まだチェックインできません。いつからできるかは、参加受付の投稿で確かめてください。
 error-tournament-too-few = 始めるには{ $least }人以上必要です。今の参加者は{ $count }人です。
 error-tournament-too-late = この大会にはもう参加できません。
@@ -92,7 +92,7 @@ tournament-unfinished-stands = 期限までに終わらなければ、途中の�
 tournament-unfinished-hold = 期限までに終わらなければ、主催者が裁定します。
 tournament-rated = 対局はレート戦です。
 tournament-load = 同時に対局するのは{ $count }局までです。
-tournament-load-until = { $load }延長がなければ、{ $on }までに終わります。
+tournament-load-until = { $load }期限の延長がなければ、最後の対局は{ $on }までに終わります。
 tournament-no-breaks = 休暇や休止でも時計は止まりません。
 tournament-tiebreaks = 同点のときの順位の決め方：{ $order }
 tiebreak-buchholz = ブフホルツ
@@ -163,7 +163,7 @@ tournament-did-corrected = { $count ->
 }
 tournament-did-reopened = { $by }が{ $where }を再開しました。新しい対局で、最後の局面から続けます。
 tournament-did-anew = { $by }が{ $where }を無効にしました。初手からやり直します。
-tournament-unpaired = 大会は一つ前の回戦に戻ります。第{ $round }回戦からの組み合わせは取り消し、この対局のあとで組み直します。
+tournament-unpaired = 第{ $round }回戦から先は対局ごと取り消し、それまでの結果がそろってから組み直します。
 tournament-did-adjudicated-itself = { $count ->
     [0] { $where }は引き分けになりました。
    *[other] { $where }は{ $who }さんの勝ちになりました。
@@ -200,7 +200,7 @@ tournament-did-left = { $who }さんが参加をやめました。
 tournament-did-checkedin = { $who }さんがチェックインしました。
 tournament-did-created = 大会が作られました。
 tournament-did-edited = { $by }が大会の設定を変えました：{ $extra }
-tournament-changed = { $label }：{ $value }
+tournament-changed = { $label } → { $value }
 tournament-you-left = { $name }への参加をやめました。
 tournament-leave-ask = **{ $name }**は進行中です。棄権すると、まだ終わっていない2人の対局は負け、3人以上の卓では最下位になります。参加をやめますか？
 tournament-you-are-here = チェックインしました。{ $name }に出場します。
@@ -255,11 +255,11 @@ manage-draw = なし（引き分け）
 manage-lost = なし（全員の負け）
 manage-decision = どうするか
 manage-decision-won = 勝者を変える
-manage-decision-drawn = 引き分けに変える（全員で分ける）
+manage-decision-drawn = 引き分けに変える（得点は全員で分ける）
 manage-decision-lost = 全員の負けに変える
 manage-decision-reopened = 再開する（最後の局面から続ける）
 manage-decision-anew = 無効にする（初手からやり直す）
-manage-won-by = 勝者（変えるとき）
+manage-won-by = 勝者（勝者を変えるときだけ）
 manage-more = 延ばす時間
 manage-left = 今から終わるまでの時間
 manage-length-hint = 例：12h、2d、1w
@@ -304,9 +304,9 @@ tournament-ask-struck = { $who }さんはまだ半分も対局していないの
 tournament-ask-undoable = その後の進行に影響しないうちは、**最後の決定を取り消す**で元に戻せます。
 tournament-ask-undo = **{ $name }で、次の決定を取り消しますか？**
 tournament-ask-undo-end = 大会が再開します。
-tournament-ask-undo-goes-on = 対局は、新しい対局として元の局面から続きます。時計は最初からになります。カードやサイコロがもう見えている対局は、初手からになります。終わった対局はレーティングの対象から外れます。
-tournament-ask-undo-corrected = 前の結果に戻ります。ただし、レーティングの対象には戻りません。
-tournament-ask-undo-reopened = ⚠️ 代わりに始まった対局は中止になります。前の結果に戻りますが、レーティングの対象には戻りません。
+tournament-ask-undo-goes-on = 対局は、新しい対局として元の局面から続きます。持ち時間は最初の状態に戻ります。カードやサイコロがもう見えている対局は、初手からになります。元の対局はレーティングの対象から外れます。
+tournament-ask-undo-corrected = 前の結果に戻りますが、レーティングの対象には戻りません。
+tournament-ask-undo-reopened = ⚠️ 新しい対局は中止になります。前の結果に戻りますが、レーティングの対象には戻りません。
 tournament-ask-decide = { $count ->
     [0] **{ $where }を引き分けにしますか？** 対局はすぐに終わります。
    *[other] **{ $where }を{ $who }さんの勝ちにしますか？** 対局はすぐに終わります。
@@ -317,7 +317,7 @@ tournament-ask-correct = { $count ->
    *[other] **{ $where }の結果（{ $old }）を{ $who }さんの勝ちに変えますか？**
 }
 tournament-ask-reopen = { $count ->
-    [0] **{ $where }の結果（{ $old }）を取り消して続けますか？** 新しい対局で最後の局面から続け、時計は最初からになります。
+    [0] **{ $where }の結果（{ $old }）を取り消して続けますか？** 新しい対局で最後の局面から続けます。持ち時間は最初の状態に戻ります。
    *[other] **{ $where }の結果（{ $old }）を取り消してやり直しますか？** 新しい対局が初手から始まります。カードやサイコロがもう見えている対局と、ルールどおりに終わった対局は、続きからはできません。
 }
 tournament-ask-unrated = この対局はレーティングの対象から外れ、その後の対局は計算し直されます。
@@ -374,7 +374,7 @@ choice-seeding-lot = くじ
 cup-heading = ### 🏆 新しい大会：{ $name }
 cup-intro = -# あなただけに見えています。自由に変えてください。**受付を始める**を押すまで何も投稿しません。
 cup-edit = ### 🏆 { $name } · 設定の変更
-cup-edit-intro = -# あなただけに見えています。**保存**を押すと全員の大会が変わり、変わったことを一度だけ投稿します。
+cup-edit-intro = -# あなただけに見えています。**保存**を押すと大会の設定が変わり、変わったところを投稿します。
 cup-line = - { $label }：**{ $value }**
 cup-settings = 設定を変える
 cup-form = 新しい大会
