@@ -86,9 +86,7 @@ from bot.reviews.service import Reviewer
 from bot.reviews.ui import ReviewButtons, ReviewMessages
 from bot.roles.ui import RoleGiver, roles_section
 from bot.seeks.ui import OfferPosts, SeekOfferButtons, SeekPanel, seeks_job, seeks_section
-from bot.servers.admin_command import AdminCommand
-from bot.servers.admin_match import MatchPanel
-from bot.servers.admin_player import PlayerPanels
+from bot.servers.admin_command import AdminCommand, MatchPanel, PlayerPanels
 from bot.servers.admin_ui import AdminActs, Confirmation
 from bot.servers.setup_command import SetupCommand, server_section
 from bot.sharing.ui import ShareButtons
@@ -101,8 +99,7 @@ from bot.tournaments.ui.panel import tournament_faces
 from bot.votes.service import votes_job
 from bot.votes.ui import ERROR_ANSWERS, TeamVoting, VotePanel
 from bot.webhooks.ui import WebhookSetup
-from bot.welcome.setup_form import SetUpForm
-from bot.welcome.ui import Greeter, HelpCommand
+from bot.welcome.ui import Greeter, HelpCommand, SetUpForm
 
 
 async def commands(settings: Settings) -> list[CommandPayload]:

@@ -1,4 +1,4 @@
-"""The greeting of a server, /help, and the ways into a game that both lead to."""
+"""The greeting of a server, /help, the ways into a game that both lead to, and first settings."""
 
 from __future__ import annotations
 
@@ -20,12 +20,15 @@ from bot.discord_kit.access import (
 )
 from bot.discord_kit.errors import RequestRefused, StaleChoice
 from bot.discord_kit.faces import Acknowledgement, Click, Command, Face, Route, Routes
-from bot.discord_kit.interaction import Interaction
+from bot.discord_kit.interaction import Interaction, require_manager
 from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row, Tone
 from bot.discord_kit.posts import Posts, lost_announcement
+from bot.discord_kit.settings import Page, Section
 from bot.discord_kit.texts import Say, described, say_in
 from bot.errands import Carrier, Errand
-from bot.match.model.people import Place
+from bot.feed.ui import FeedWish
+from bot.learning.daily_ui import DailyWish
+from bot.match.model.people import Place, ServerSettings
 from bot.match.outbox import Fault, Undelivered
 from bot.match.refusals import BadValue
 from bot.play.access import Kit
@@ -36,7 +39,7 @@ from bot.play.lobby.wish import Proposal
 from engines import GAMES, PUBLIC
 
 SET_UP: Final = Ref("setupfirst")
-"""The button that opens the form for people with Manage Server (`bot.welcome.setup_form`)."""
+"""The button that opens the form for people with Manage Server."""
 TRY, INVITE, PLAY, LEARN, RULES = "try", "invite", "play", "learn", "rules"
 LEADS_TO: Final = {
     TRY: "learnplay",
@@ -276,3 +279,61 @@ def _game(click: Click) -> str:
     if game not in GAMES:
         raise BadValue("no-such-game", game=game)
     return game
+
+
+# ------------------------------------------------------------------------------------------- set up
+# The first settings of a server in one form, for people with Manage Server.
+
+
+@dataclass(frozen=True, slots=True)
+class SetUpForm(Face):
+    """Asks for some of what /setup settings has on several pages."""
+
+    server: Section[ServerSettings]
+    feed: Section[FeedWish]
+    daily: Section[DailyWish]
+
+    @property
+    def page(self) -> Page:
+        server = self.server.only("language", "place", "zone")
+        return Page("first", (server, self.feed.only("feed"), self.daily.only("puzzle")))
+
+    def routes(self) -> Routes:
+        return {SET_UP.action: Route(Acknowledgement.NOW, self.ask, in_match=False)}
+
+    def forms(self) -> Routes:
+        return {SET_UP.action: Route(Acknowledgement.PRIVATE, self.save, in_match=False)}
+
+    async def ask(self, click: Click) -> None:
+        interaction = click.interaction
+        require_manager(interaction)
+        title = interaction.say("set-up-heading")
+        await interaction.ask(await self.page.form(interaction, SET_UP, title))
+
+    async def save(self, click: Click) -> None:
+        """Save what was filled in; tell what there is now, what is missing, and what to do next."""
+        interaction, say = click.interaction, click.interaction.say
+        require_manager(interaction)
+        # a server whose form was sent in is set up, even if nothing in it was changed
+        await self.server.save(interaction, await self.server.load(interaction))
+        saved = await self.page.save(click)
+        told = [
+            say("set-up-done"),
+            *await self.page.lines(interaction),
+            *saved.problems,
+            *_missing_here(interaction),
+            say("set-up-next"),
+        ]
+        row = (
+            Button(say("button-try-it"), Ref("helpgames", path=(TRY,)), Tone.GOOD),
+            Button(say("button-welcome-invite"), Ref("helpgames", path=(INVITE,)), Tone.MAIN),
+        )
+        await interaction.answer(OutgoingMessage("\n".join(told), rows=(row,), audience=PUBLIC))
+
+
+def _missing_here(interaction: Interaction) -> list[str]:
+    """What boards lack in this channel; the settings themselves tell what threads lack."""
+    if not isinstance(interaction.raw.channel, discord.TextChannel):
+        return []
+    missing = missing_permissions(interaction.raw.app_permissions, CHANNEL_PERMISSIONS)
+    return missing_line(interaction.say, missing)

@@ -35,8 +35,7 @@ from bot.play.match_lists import MatchFilter, Whose
 from bot.play.notes import NoteButtons
 from bot.ratings.conduct import ListingKind, ListingRepository, PersonListing
 from bot.ratings.ui import Leaderboard
-from bot.servers.admin_match import KIND
-from bot.servers.admin_player import PLAYER
+from bot.servers.admin_command import KIND, PLAYER
 from bot.servers.admin_ui import VOUCHED_FOR, VOUCHED_UNTIL
 from bot.tournaments.state import Actor
 from bot.tournaments.ui.plan import Plan

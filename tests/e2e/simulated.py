@@ -48,7 +48,7 @@ from bot.match.model.terms import Status
 from bot.ops.housekeeping import Heartbeat
 from bot.play.board.text import public_seat
 from bot.reviews.service import Reviewer
-from bot.servers.admin_match import DRAW
+from bot.servers.admin_command import DRAW
 from bot.tournaments.ui.manage import DRAW as TOURNAMENT_DRAW
 from engines import PUBLIC
 from render.nameplate import of_match

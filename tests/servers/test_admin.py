@@ -22,7 +22,7 @@ from bot.match.store.tables import OpenMatchRepository
 from bot.ratings.conduct import ListingKind, PersonListing
 from bot.replays.verification import verify
 from bot.servers.admin import AdminRefused, AdminRequest
-from bot.servers.admin_player import listed_text
+from bot.servers.admin_command import listed_text
 from engines import GAMES, PUBLIC, Outcome
 from tests.match.timed import DAY, HOUR, TIMED_GAMES, left, passes, seat_times, settled, terms
 from tests.match.world import ANN, BOB, CAT, DAN, HERE, World
