@@ -34,13 +34,19 @@ from bot.match.model.position import Offer, OfferState
 from bot.match.model.terms import Notice, Status
 from bot.match.outbox import unreachable
 from bot.play.access import Kit
-from bot.play.answers import AnswerPosts, OfferPosts, answered_message, declined_message
 from bot.play.board.delivery import BoardPosts
 from bot.play.board.message import BoardMessages, Reader
 from bot.play.board.text import called_off
 from bot.play.letters import Letters, PairResults, ReminderPosts, VoteCalls, own_nonce, to_each
 from bot.play.lobby.message import LobbyPosts, called_by, lobby_message
-from bot.play.offers import OfferFacts, is_above_board
+from bot.play.offers import (
+    AnswerPosts,
+    OfferFacts,
+    OfferPosts,
+    answered_message,
+    declined_message,
+    is_above_board,
+)
 
 # ---------------------------------------------------------------------------------------- boards
 # Boards of direct matches: each player has their own, seen from their side.

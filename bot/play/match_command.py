@@ -13,7 +13,6 @@ from bot.discord_kit.faces import Command, Face
 from bot.discord_kit.message import Ref
 from bot.discord_kit.texts import described
 from bot.play.access import Kit
-from bot.play.answers import SwapButtons
 from bot.play.arrangement import ArrangementButtons, FormationButtons
 from bot.play.board.delivery import BoardPosts
 from bot.play.board_command import BoardCommand, HandMessages, RulesPages
@@ -24,11 +23,10 @@ from bot.play.ending import (
     SubstitutionButtons,
     VacationMessages,
 )
-from bot.play.lines import LineMessages
+from bot.play.lines import LineMessages, PlanButtons, PlannedAnswers
 from bot.play.lobby.command import Challenges, OpponentSearch, PlayCommand, TeamCommand
 from bot.play.lobby.message import LobbyButtons
 from bot.play.lobby.panel import PlayPanel
-from bot.play.match_history import MatchHistory
 from bot.play.match_lists import (
     InboxMessages,
     MatchFilter,
@@ -38,11 +36,10 @@ from bot.play.match_lists import (
     TurnsCalendar,
     Whose,
 )
-from bot.play.match_menu import MatchInfo, MatchMenu, TournamentOf
+from bot.play.match_menu import MatchHistory, MatchInfo, MatchMenu, TournamentOf
 from bot.play.moves import MoveCommand, MovePicker, MoveSubmitter
 from bot.play.notes import STOP_WATCHING, WATCH_END, WATCH_MOVES, NoteButtons, Spectators
-from bot.play.offers import OfferButtons
-from bot.play.plans import PlanButtons, PlannedAnswers
+from bot.play.offers import OfferButtons, SwapButtons
 
 PERSON: Final = "person"
 """The list of somebody's matches, who is asked for."""

@@ -20,7 +20,6 @@ from bot.match.model.match import Entry, Seat
 from bot.match.model.people import Person
 from bot.match.model.position import Position
 from bot.match.model.terms import EndedBy, Kind, Status, Terms, Timeout
-from bot.play import autocomplete
 from bot.play.board.message import BoardMessages
 from bot.play.board.text import (
     MAX_LISTED_STOPPAGES,
@@ -31,6 +30,7 @@ from bot.play.board.text import (
     result,
 )
 from bot.play.lobby.message import lobby_message
+from bot.play.lobby.wish import CLOCKS
 from bot.play.notes import Spectating
 from bot.ratings.rating import Ratings
 from engines import CHANCE, Outcome
@@ -85,7 +85,7 @@ def test_a_length_is_told_in_its_two_largest_units() -> None:
     assert length_text(timedelta(seconds=59), EN) == "less than a minute"
 
 
-@pytest.mark.parametrize("control", autocomplete.CLOCKS)
+@pytest.mark.parametrize("control", CLOCKS)
 def test_what_is_offered_is_understood_and_fits(control: str) -> None:
     for say in (EN, JA):
         assert str(parse_clock(control)).startswith(control)

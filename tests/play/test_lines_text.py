@@ -8,8 +8,7 @@ from bot.discord_kit.texts import Say
 from bot.match.inbox import MAX_NOTE_CHARS
 from bot.match.model.position import Branch, KeptPlan, Line, Plan, Root, RootKind, Step
 from bot.match.plans import Walk, imagined, walked
-from bot.play.lines import MAX_LINE_CHARS, line_text, note_text
-from bot.play.plans import plan_lines
+from bot.play.lines import MAX_LINE_CHARS, line_text, note_text, plan_lines
 from tests.play.positions import position
 
 SAY, JA = Say("en"), Say("ja")

@@ -28,10 +28,16 @@ from bot.discord_kit.texts import described, plain
 from bot.match.lobby.seating import SeatingRefused, TeamRefused
 from bot.match.model.clock import MAX_CONTROL_CHARS
 from bot.match.model.people import Person, PlayChoices, computer
-from bot.play import autocomplete
 from bot.play.access import Kit
 from bot.play.lobby.panel import DIRECT, HERE, RATED, UNRATED, PlayPanel
-from bot.play.lobby.wish import DEFAULT_LEVEL, SUITED, Proposal, team_of
+from bot.play.lobby.wish import (
+    DEFAULT_LEVEL,
+    SUITED,
+    Proposal,
+    clock_choices,
+    level_choices,
+    team_of,
+)
 from engines import GAMES, PUBLIC
 from render.pick import Choice as PickChoice
 
@@ -174,7 +180,7 @@ class PlayCommand(Face):
                 Choice(name=described(f"where-{place}"), value=place) for place in (HERE, DIRECT)
             ],
         )
-        @app_commands.choices(level=autocomplete.levels())
+        @app_commands.choices(level=level_choices())
         async def play(  # noqa: PLR0917 - discord.py fills the options in by name
             raw: discord.Interaction[Any],
             game: str,
@@ -204,7 +210,7 @@ class PlayCommand(Face):
         @play.autocomplete("clock")
         @suggest_quietly
         async def offer_clocks(raw: discord.Interaction[Any], current: str) -> list[Choice[str]]:
-            return autocomplete.clocks(current, (await self.kit.handler.recognise(raw)).say)
+            return clock_choices(current, (await self.kit.handler.recognise(raw)).say)
 
         return (play,)
 

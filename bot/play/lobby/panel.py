@@ -46,7 +46,6 @@ from bot.match.model.people import NO_CHOICES, Place, computer
 from bot.match.model.terms import Seating, Sides, Status, Timeout, Undo
 from bot.match.refusals import BadValue, NotYourMatch
 from bot.play.access import Kit
-from bot.play.autocomplete import spelled
 from bot.play.lobby.message import (
     called_by,
     invitation_lines,
@@ -62,6 +61,7 @@ from bot.play.lobby.wish import (
     compatible,
     proposal_like,
     server_defaults,
+    spelled,
     team_of,
     wish_of,
 )

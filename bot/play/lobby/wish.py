@@ -9,9 +9,12 @@ from datetime import timedelta
 from types import MappingProxyType
 from typing import Final
 
+from discord.app_commands import Choice
+
+from bot.discord_kit.faces import LABEL_LIMIT
 from bot.discord_kit.interaction import Interaction, ServerSettingsOf, public_texts
-from bot.discord_kit.message import Button, Form, OutgoingMessage, Ref, parse_id
-from bot.discord_kit.texts import Say, plain, tidy
+from bot.discord_kit.message import Button, Form, OutgoingMessage, Ref, clip, parse_id
+from bot.discord_kit.texts import Say, described, plain, tidy
 from bot.match.lobby.seating import (
     SIDES,
     TEAMS,
@@ -44,8 +47,8 @@ from bot.match.model.terms import (
     Timeout,
 )
 from bot.match.refusals import BadClock
-from bot.play.board.text import length_text
-from engines import GAMES, PUBLIC
+from bot.play.board.text import explain, length_text
+from engines import GAMES, PUBLIC, search
 from engines.balance import Balance, Remedy
 from engines.core import OptionValue
 from render.catalogue import Argument
@@ -470,3 +473,47 @@ def balance_params(balance: Balance, way: str) -> dict[str, Argument]:
 
 def _percent(share: float) -> int:
     return round(100 * share)
+
+
+# ------------------------------------------------------------------------------------------ choices
+# What options offer while they are typed or chosen.
+
+
+CLOCKS: Final = (
+    "3d",
+    "1d",
+    "7d",
+    "3d weekends off",
+    "7d+12h max 10d",
+    "14d+1d max 21d",
+    "none",
+)
+"""Suggested time controls, the most common first."""
+
+
+def spelled(value: OptionValue) -> str:
+    """An option's value as a person types it."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def level_choices() -> list[Choice[int]]:
+    """The levels of a computer player."""
+    return [Choice(name=described(f"level-{level}"), value=level) for level in search.LEVELS]
+
+
+def clock_choices(current: str, say: Say) -> list[Choice[str]]:
+    """The typed time control, explained, with the common ones; the common ones that contain the
+    typed text if it is none."""
+    try:
+        found = [parse_clock(current)]
+    except BadClock:
+        typed = current.strip().casefold()
+        found = [
+            control for text in CLOCKS if typed in str(control := parse_clock(text)).casefold()
+        ]
+    else:
+        found += [parse_clock(text) for text in CLOCKS]
+    return [
+        Choice(name=clip(f"{control} · {explain(control, say)}", LABEL_LIMIT), value=str(control))
+        for control in dict.fromkeys(found)
+    ]

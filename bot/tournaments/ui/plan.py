@@ -15,9 +15,8 @@ from bot.match.lobby.seating import SIDES, measured_balance, usual_remedy
 from bot.match.model.clock import TimeControl, parse_clock, parse_length, spell
 from bot.match.model.people import ServerSettings
 from bot.match.model.terms import Sides, Terms
-from bot.play.autocomplete import spelled
 from bot.play.board.text import explain, length_text
-from bot.play.lobby.wish import NO_SIDES_LINE, balance_params
+from bot.play.lobby.wish import NO_SIDES_LINE, balance_params, spelled
 from bot.tournaments.events import Edited
 from bot.tournaments.formats import matchday_group_ends
 from bot.tournaments.model import (
