@@ -18,7 +18,7 @@ from bot.discord_kit.texts import Say
 from bot.errands import Carrier, Errand
 from bot.play.access import Kit
 from bot.tournaments.service import Tournaments
-from bot.tournaments.state import State
+from bot.tournaments.store import State
 
 # ----------------------------------------------------------------------------------------- setup
 

@@ -24,8 +24,7 @@ from bot.tournaments.events import CheckedIn, Closed, Joined, Left, LogRow
 from bot.tournaments.formats import is_matchday_complete
 from bot.tournaments.model import Format
 from bot.tournaments.progress import Round, Stage
-from bot.tournaments.state import State
-from bot.tournaments.store import tournaments
+from bot.tournaments.store import State, tournaments
 
 # ----------------------------------------------------------------------------------------- model
 # Dates as values: entries of a file, and events of a server.

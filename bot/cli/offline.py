@@ -252,7 +252,7 @@ def _stored(settings: Settings, code: str) -> Any:
 
 
 if TYPE_CHECKING:
-    from bot.tournaments.verification import VerifiedTournament
+    from bot.tournaments.ui.export import VerifiedTournament
 
 
 @click.command()
@@ -284,7 +284,7 @@ def verify(record: BinaryIO, tournament: BinaryIO | None) -> None:
 
 
 def _is_export(text: bytes) -> bool:
-    from bot.tournaments.verification import FORMAT
+    from bot.tournaments.ui.export import FORMAT
 
     try:
         document = json.loads(text)
@@ -295,7 +295,7 @@ def _is_export(text: bytes) -> bool:
 
 def _verified_tournament(text: bytes) -> VerifiedTournament:
     """Check an export, and end the program where it does not hold."""
-    from bot.tournaments.verification import NotVerified, verify_export
+    from bot.tournaments.ui.export import NotVerified, verify_export
 
     try:
         return verify_export(json.loads(text))

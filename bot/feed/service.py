@@ -28,7 +28,7 @@ from bot.errands import ErrandRepository
 from bot.match.act.recorder import Act
 from bot.match.model.terms import Status, Trouble
 from bot.tournaments.events import Adjudicated, Closed, Forfeited, LogRow, Reopened, Undone
-from bot.tournaments.state import State
+from bot.tournaments.store import State
 
 # ----------------------------------------------------------------------------------------- model
 # The feed as values: where it is, what it tells, and the message that is to be sent.

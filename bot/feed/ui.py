@@ -27,7 +27,7 @@ from bot.play.board.message import BoardMessages
 from bot.play.board.text import public_seat, result, versus
 from bot.tournaments.service import Tournaments
 from bot.tournaments.standings import winners
-from bot.tournaments.state import NoSuchTournament, State
+from bot.tournaments.store import NoSuchTournament, State
 from engines import PUBLIC
 
 # ----------------------------------------------------------------------------------------- setup

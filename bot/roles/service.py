@@ -23,8 +23,8 @@ from bot.ratings.model import MIN_MATCHES
 from bot.ratings.seasons import SeasonRepository
 from bot.ratings.store import RatingRepository
 from bot.tournaments.events import Closed, LogRow, Undone
-from bot.tournaments.leagues_store import ChampionRepository
-from bot.tournaments.state import State
+from bot.tournaments.leagues import ChampionRepository
+from bot.tournaments.store import State
 from engines import GAMES
 
 # ----------------------------------------------------------------------------------------- model

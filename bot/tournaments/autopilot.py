@@ -39,7 +39,7 @@ from bot.tournaments.formats import (
 )
 from bot.tournaments.model import MIN_ENTRANTS, Format, Unfinished
 from bot.tournaments.progress import Meeting, Progress, Stage, restored
-from bot.tournaments.state import Actor, State, TournamentRefused
+from bot.tournaments.store import Actor, State, TournamentRefused
 
 # ------------------------------------------------------------------------------------- own cases
 # Own cases: rulings about games that the ruling person plays in, or played in.

@@ -69,8 +69,7 @@ from bot.tournaments.events import (
 )
 from bot.tournaments.model import MIN_ENTRANTS, Tournament, Unfinished
 from bot.tournaments.progress import Meeting, Progress
-from bot.tournaments.state import Actor, State
-from bot.tournaments.store import Fixture, TournamentRepository
+from bot.tournaments.store import Actor, Fixture, State, TournamentRepository
 from engines import Outcome
 from engines.core import Placing
 

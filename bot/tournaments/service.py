@@ -26,9 +26,8 @@ from bot.match.store.people import BlockRepository, ServerRepository
 from bot.ratings.seasons import current
 from bot.ratings.store import RatingRepository
 from bot.tournaments import autopilot
-from bot.tournaments.announcements import AnnouncementPosts
 from bot.tournaments.autopilot import appointers, checking_in, judged, plays, starters
-from bot.tournaments.engine import Decide, Foresight, Offload, TournamentEngine
+from bot.tournaments.engine import AnnouncementPosts, Decide, Foresight, Offload, TournamentEngine
 from bot.tournaments.events import (
     SIGN_UP,
     Adjudicated,
@@ -65,22 +64,19 @@ from bot.tournaments.formats import (
     matchday_group_ends,
     pairing_capacity,
 )
-from bot.tournaments.leagues import Seasons
-from bot.tournaments.leagues_store import Champion, ChampionRepository, LeagueRepository
+from bot.tournaments.leagues import Champion, ChampionRepository, LeagueRepository, Seasons
 from bot.tournaments.matches import TournamentMatches, newest
 from bot.tournaments.model import MAX_ENTRANTS, TABLE_SEATS, Format, Tournament, shown_name
 from bot.tournaments.progress import Meeting, Progress, Stage
-from bot.tournaments.state import (
+from bot.tournaments.store import (
+    MAX_SUGGESTIONS,
     Actor,
+    Fixture,
     NoSuchTournament,
     State,
     TournamentFollowUp,
-    TournamentRefused,
-)
-from bot.tournaments.store import (
-    MAX_SUGGESTIONS,
-    Fixture,
     TournamentLogRepository,
+    TournamentRefused,
     TournamentRepository,
     TournamentRow,
 )

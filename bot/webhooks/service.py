@@ -51,8 +51,7 @@ from bot.match.store.tables import matches
 from bot.tournaments.engine import TournamentEngine
 from bot.tournaments.events import LogRow, Paired
 from bot.tournaments.model import Entrant
-from bot.tournaments.state import State
-from bot.tournaments.store import Fixture, TournamentRepository
+from bot.tournaments.store import Fixture, State, TournamentRepository
 from bot.webhooks.client import WebhookClient, WebhookRefused, checked
 from bot.webhooks.model import (
     FAILING_TIME,

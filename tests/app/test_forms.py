@@ -37,7 +37,7 @@ from bot.ratings.conduct import ListingKind, ListingRepository, PersonListing
 from bot.ratings.ui import Leaderboard
 from bot.servers.admin_command import KIND, PLAYER
 from bot.servers.admin_ui import VOUCHED_FOR, VOUCHED_UNTIL
-from bot.tournaments.state import Actor
+from bot.tournaments.store import Actor
 from bot.tournaments.ui.plan import Plan
 from bot.tournaments.ui.plan_panel import DRAFT_KIND
 from engines.puzzles import puzzles

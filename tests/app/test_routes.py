@@ -28,7 +28,7 @@ from bot.match.substitution import Substitutes
 from bot.servers.admin import AdminRequest
 from bot.tips.service import TipRefused
 from bot.tournaments.model import Format, Tournament
-from bot.tournaments.state import Actor, NoSuchTournament, TournamentRefused
+from bot.tournaments.store import Actor, NoSuchTournament, TournamentRefused
 from tests.app.routes import FORM_ROUTES, ROUTES
 from tests.app.stage import ABROAD, CHANNEL, HOME, Sent, Stage, User, commands, person, stage
 

@@ -28,7 +28,7 @@ from bot.discord_kit.texts import Say
 from bot.match.model.terms import Status
 from bot.tournaments.events import Held, LogRow
 from bot.tournaments.model import Format
-from bot.tournaments.state import State
+from bot.tournaments.store import State
 from tests.match.world import HERE, World
 from tests.tournaments.leagues.test_seasons import league, running
 from tests.tournaments.test_service import (

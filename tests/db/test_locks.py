@@ -25,8 +25,7 @@ from bot.match.model.terms import Terms, Timeout
 from bot.match.store.matches import MatchRepository
 from bot.match.store.people import PersonRepository
 from bot.tournaments.model import Format, Tournament
-from bot.tournaments.state import Actor, State
-from bot.tournaments.store import TournamentRepository
+from bot.tournaments.store import Actor, State, TournamentRepository
 from tests import postgres
 from tests.conftest import POSTGRES
 from tests.match.timed import DAY, terms

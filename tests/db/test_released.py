@@ -37,8 +37,7 @@ from bot.replays.verification import verify_text
 from bot.tournaments.model import Format
 from bot.tournaments.progress import Stage
 from bot.tournaments.standings import standings
-from bot.tournaments.state import Actor
-from bot.tournaments.store import tournaments
+from bot.tournaments.store import Actor, tournaments
 from engines import GAMES, PUBLIC
 from tests.match.world import World
 from tests.tournaments.test_service import advanced, by

@@ -20,7 +20,7 @@ from bot.match.model.position import OfferKind
 from bot.match.model.terms import Notice
 from bot.match.outbox import Claim, Undelivered
 from bot.tournaments.model import Format, Tournament
-from bot.tournaments.state import Actor
+from bot.tournaments.store import Actor
 from tests.app.stage import CHANNEL, HOME, Stage, User, person, stage
 from tests.discord_kit.failing_discord import Channels, Message, refusal
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.tournaments.state import State
+from bot.tournaments.store import State
 from tests.e2e.simulated import Town
 from tests.e2e.test_tournaments import DAY, code_of, newest, opened
 from tests.harness.cups.__main__ import played

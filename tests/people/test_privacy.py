@@ -33,7 +33,7 @@ from bot.servers.admin import AdminRequest
 from bot.tips.service import Tip
 from bot.tournaments.events import Held
 from bot.tournaments.model import Format, Tournament
-from bot.tournaments.state import Actor
+from bot.tournaments.store import Actor
 from engines import GAMES
 from engines.puzzles import puzzles
 from tests.learning.daily.posts import daily_post

@@ -27,7 +27,7 @@ from bot.roles.service import (
 from bot.tournaments.model import Format
 from bot.tournaments.progress import Stage
 from bot.tournaments.standings import winners
-from bot.tournaments.state import State
+from bot.tournaments.store import State
 from tests.match.world import HERE, World
 from tests.tournaments.test_service import HOST, PEOPLE, advanced, by, matches, started
 

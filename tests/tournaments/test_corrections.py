@@ -15,7 +15,7 @@ from bot.tournaments.model import Format, LeagueTerms
 from bot.tournaments.progress import ResultBasis, Stage
 from bot.tournaments.service import Decision
 from bot.tournaments.standings import standings
-from bot.tournaments.state import State, TournamentRefused
+from bot.tournaments.store import State, TournamentRefused
 from engines import GAMES
 from tests.match.world import World
 from tests.tournaments.test_rulings import now, play_some

@@ -16,7 +16,7 @@ from bot.servers.admin import AdminRefused, AdminRequest
 from bot.tournaments.model import Format
 from bot.tournaments.progress import Stage
 from bot.tournaments.service import Rulings
-from bot.tournaments.state import Actor, State, TournamentRefused
+from bot.tournaments.store import Actor, State, TournamentRefused
 from bot.tournaments.ui.text import ruling_sentence
 from engines import GAMES, PUBLIC
 from tests.match.games import GAMES as FAKE_GAMES

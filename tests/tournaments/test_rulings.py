@@ -30,8 +30,7 @@ from bot.tournaments.fold import fold
 from bot.tournaments.model import MAX_ENTRANTS, Format, Seeding, Unfinished
 from bot.tournaments.progress import Progress, ResultBasis, Stage
 from bot.tournaments.standings import standings
-from bot.tournaments.state import State, TournamentRefused
-from bot.tournaments.store import AnnouncementKind
+from bot.tournaments.store import AnnouncementKind, State, TournamentRefused
 from bot.tournaments.ui.export import files
 from engines import GAMES, PUBLIC
 from tests.match.timed import settled

@@ -23,8 +23,13 @@ from bot.tournaments.matches import pairing_of
 from bot.tournaments.model import Format, Tournament, Unfinished
 from bot.tournaments.progress import ResultBasis, Stage
 from bot.tournaments.standings import standings
-from bot.tournaments.state import Actor, NoSuchTournament, State, TournamentRefused
-from bot.tournaments.store import AnnouncementKind
+from bot.tournaments.store import (
+    Actor,
+    AnnouncementKind,
+    NoSuchTournament,
+    State,
+    TournamentRefused,
+)
 from bot.tournaments.ui.text import ruling_sentence, tournament_stage
 from engines import GAMES, PUBLIC
 from tests.match.world import HERE, World

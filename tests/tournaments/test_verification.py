@@ -17,9 +17,8 @@ from bot.match.model.terms import Status
 from bot.replays.verification import verify_text
 from bot.tournaments.model import Format, Seeding, lot_key
 from bot.tournaments.progress import Stage
-from bot.tournaments.state import State
-from bot.tournaments.ui.export import files
-from bot.tournaments.verification import NotVerified, verify_export
+from bot.tournaments.store import State
+from bot.tournaments.ui.export import NotVerified, files, verify_export
 from engines import PUBLIC
 from tests.match.games import GAMES
 from tests.match.world import World

@@ -24,8 +24,7 @@ from bot.play.access import Kit
 from bot.tournaments.events import Closed
 from bot.tournaments.progress import Stage
 from bot.tournaments.service import Tournaments
-from bot.tournaments.state import State
-from bot.tournaments.store import Announcement, AnnouncementKind, Posted
+from bot.tournaments.store import Announcement, AnnouncementKind, Posted, State
 from bot.tournaments.ui.messages import TournamentMessages, details_button, ruling, sign_up
 
 _log: Final = structlog.get_logger(__name__)

@@ -21,8 +21,14 @@ from bot.match.model.clock import parse_length
 from bot.play.access import Kit
 from bot.tournaments.progress import Stage
 from bot.tournaments.service import Tournaments
-from bot.tournaments.state import Actor, NoSuchTournament, State, TournamentRefused
-from bot.tournaments.store import MAX_SUGGESTIONS, TournamentRow
+from bot.tournaments.store import (
+    MAX_SUGGESTIONS,
+    Actor,
+    NoSuchTournament,
+    State,
+    TournamentRefused,
+    TournamentRow,
+)
 
 # ------------------------------------------------------------------------------------- durations
 # Lengths of sign-ups and rounds, as people type them.

@@ -50,7 +50,7 @@ from bot.tournaments.service import (
     last_ruling,
     running_deadline,
 )
-from bot.tournaments.state import Actor, State, TournamentRefused
+from bot.tournaments.store import Actor, State, TournamentRefused
 from bot.tournaments.ui.finder import Show, TournamentFinder, parse_duration
 from bot.tournaments.ui.text import (
     Foreseen,

@@ -33,7 +33,7 @@ from bot.tournaments.model import Format, Tiebreak
 from bot.tournaments.progress import Meeting, ResultBasis, Stage
 from bot.tournaments.service import Tournaments
 from bot.tournaments.standings import Standing, has_begun, is_ranked, standings
-from bot.tournaments.state import State
+from bot.tournaments.store import State
 from bot.tournaments.ui.text import (
     after_season,
     change_zones,

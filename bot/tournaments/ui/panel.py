@@ -45,11 +45,10 @@ from bot.play.access import Kit
 from bot.play.board.text import MAX_LIST_CHARS, length_text, list_text
 from bot.servers.admin_ui import Confirmation
 from bot.tournaments.formats import busy, challenge_targets
-from bot.tournaments.leagues_store import Champion
+from bot.tournaments.leagues import Champion
 from bot.tournaments.model import Entrant, Format
 from bot.tournaments.progress import Stage
-from bot.tournaments.state import State, TournamentRefused
-from bot.tournaments.store import TournamentRow
+from bot.tournaments.store import State, TournamentRefused, TournamentRow
 from bot.tournaments.ui.export import TournamentCalendar, files, records
 from bot.tournaments.ui.finder import TournamentFinder, actor
 from bot.tournaments.ui.manage import ManagePanel, RulingActs, manage_message

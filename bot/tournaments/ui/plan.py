@@ -38,7 +38,7 @@ from bot.tournaments.model import (
     usual_round,
 )
 from bot.tournaments.progress import Stage
-from bot.tournaments.state import State, TournamentRefused
+from bot.tournaments.store import State, TournamentRefused
 from bot.tournaments.ui.finder import (
     START_FORMAT,
     parse_duration,

@@ -48,7 +48,7 @@ from bot.match.refusals import BadValue
 from bot.play.access import Kit
 from bot.tournaments.model import Format
 from bot.tournaments.service import Tournaments
-from bot.tournaments.state import Actor, State, TournamentRefused
+from bot.tournaments.store import Actor, State, TournamentRefused
 from bot.tournaments.ui.finder import Show, TournamentFinder, actor, dated
 from bot.tournaments.ui.plan import (
     EDITED,

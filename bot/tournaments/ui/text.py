@@ -61,7 +61,7 @@ from bot.tournaments.standings import (
     standings,
     tallies,
 )
-from bot.tournaments.state import State
+from bot.tournaments.store import State
 from bot.tournaments.ui import plan
 from bot.tournaments.ui.plan import sides_lines
 from engines.core import OptionValue

@@ -14,7 +14,7 @@ from bot.match.model.people import Person
 from bot.match.model.position import OfferKind
 from bot.match.model.terms import Status
 from bot.tournaments.progress import Stage
-from bot.tournaments.state import State
+from bot.tournaments.store import State
 from tests.e2e.simulated import Shown, Town
 from tests.harness.cups.kinds import Kind
 

@@ -16,14 +16,12 @@ from bot.ratings.model import Rating, Skill
 from bot.ratings.seasons import Length
 from bot.ratings.store import RatingRepository
 from bot.tournaments.events import REOPENED, TOO_FEW, Closed, Extended, Paired
-from bot.tournaments.leagues_store import Champion, LeagueRepository, Season
+from bot.tournaments.leagues import Champion, LeagueRepository, Season
 from bot.tournaments.model import Format, LeagueTerms, Tournament
 from bot.tournaments.progress import Stage
 from bot.tournaments.standings import standings
-from bot.tournaments.state import Actor, State, TournamentRefused
-from bot.tournaments.store import AnnouncementKind
-from bot.tournaments.ui.export import files
-from bot.tournaments.verification import verify_export
+from bot.tournaments.store import Actor, AnnouncementKind, State, TournamentRefused
+from bot.tournaments.ui.export import files, verify_export
 from tests.match.world import HERE, World
 from tests.tournaments.agreed import Agreed
 from tests.waiting import announcements

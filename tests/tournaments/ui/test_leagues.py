@@ -14,7 +14,7 @@ import pytest_asyncio
 from bot.discord_kit.message import TEXT_LIMIT, OutgoingMessage, Ref
 from bot.discord_kit.texts import Say, plain
 from bot.match.model.people import Person, Place, ServerSettings
-from bot.tournaments import announcements
+from bot.tournaments.engine import announcements_of
 from bot.tournaments.events import (
     TOO_FEW,
     Closed,
@@ -26,12 +26,10 @@ from bot.tournaments.events import (
     Reserved,
 )
 from bot.tournaments.fold import after, fold
-from bot.tournaments.leagues import entries, next_terms
-from bot.tournaments.leagues_store import Champion, Honour, Season
+from bot.tournaments.leagues import Champion, Honour, Season, entries, next_terms
 from bot.tournaments.model import Format, LeagueTerms, Unfinished
 from bot.tournaments.progress import Progress, Stage
-from bot.tournaments.state import Actor, State
-from bot.tournaments.store import AnnouncementKind, TournamentRow
+from bot.tournaments.store import Actor, AnnouncementKind, State, TournamentRow
 from bot.tournaments.ui.messages import (
     details,
     picture_divisions,
@@ -272,7 +270,7 @@ def test_standings_come_when_a_group_of_matchdays_is_over() -> None:
         )
         progress = opened(after(progress, end, BEGIN))
         played_so_far += 1
-        for kind, number in announcements.announcements_of(LogRow(9, BEGIN, end), progress):
+        for kind, number in announcements_of(LogRow(9, BEGIN, end), progress):
             assert kind is AnnouncementKind.STANDINGS
             told.append((played_so_far, number))
     # two, two and three matchdays of four matches; the last table is the final one

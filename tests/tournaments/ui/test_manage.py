@@ -14,7 +14,7 @@ from bot.discord_kit.message import TYPED, ChoiceField, Ref, TextField
 from bot.discord_kit.texts import Say
 from bot.match.model.people import Place, ServerSettings
 from bot.tournaments.events import Edited
-from bot.tournaments.state import Actor, State, TournamentRefused
+from bot.tournaments.store import Actor, State, TournamentRefused
 from bot.tournaments.ui.manage import (
     ACTS,
     choice_field,

@@ -13,7 +13,7 @@ import pytest_asyncio
 from bot.discord_kit.message import Ref
 from bot.match.model.people import Place, ServerSettings
 from bot.tournaments.progress import Stage as Phase
-from bot.tournaments.state import Actor, State
+from bot.tournaments.store import Actor, State
 from bot.tournaments.ui.plan import Plan
 from tests.app.stage import CHANNEL, HOME, NOW, Sent, Stage, User, person, stage
 

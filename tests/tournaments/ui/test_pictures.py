@@ -17,8 +17,7 @@ from bot.discord_kit.texts import Say
 from bot.tournaments.formats import is_knockout_over, knockout_winner
 from bot.tournaments.model import Format
 from bot.tournaments.standings import standings
-from bot.tournaments.state import State
-from bot.tournaments.store import TournamentRow
+from bot.tournaments.store import State, TournamentRow
 from bot.tournaments.ui.messages import (
     bracket_rounds,
     illustrated_message,

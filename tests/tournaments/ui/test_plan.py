@@ -11,7 +11,7 @@ from bot.match.lobby.seating import usual_remedy
 from bot.match.model.people import ServerSettings
 from bot.match.model.terms import Sides
 from bot.tournaments.model import Format, Tournament
-from bot.tournaments.state import TournamentRefused
+from bot.tournaments.store import TournamentRefused
 from bot.tournaments.ui.finder import dated
 from bot.tournaments.ui.plan import DRAWN, PAIR, SWAP, Plan, setting_value, sides_text
 from engines import GAMES

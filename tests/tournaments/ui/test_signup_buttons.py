@@ -18,7 +18,7 @@ from bot.match.model.people import Place, ServerSettings
 from bot.play.board.text import length_text
 from bot.tournaments.events import TOO_FEW, Closed, LogRow
 from bot.tournaments.model import Seeding
-from bot.tournaments.state import Actor, State
+from bot.tournaments.store import Actor, State
 from bot.tournaments.ui.messages import details, sign_up
 from bot.tournaments.ui.plan import Plan
 from bot.tournaments.ui.text import Foreseen

@@ -26,8 +26,7 @@ from bot.tournaments.formats import struck_entrants
 from bot.tournaments.matches import Verdict
 from bot.tournaments.model import Format
 from bot.tournaments.standings import standings, tallies
-from bot.tournaments.state import State
-from bot.tournaments.store import TournamentRow
+from bot.tournaments.store import State, TournamentRow
 from bot.tournaments.ui.messages import picture_divisions
 from bot.tournaments.ui.text import (
     cross_tables,
