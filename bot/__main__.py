@@ -12,8 +12,7 @@ import click
 from pydantic import ValidationError
 
 from bot.cli import offline, run
-from bot.cli.offline import backup, db, puzzles, replay, restore
-from bot.cli.ratings import ratings
+from bot.cli.offline import backup, db, puzzles, ratings, replay, restore
 from bot.config import Settings, UnreadableFile, misspelt
 
 # ruff: noqa: PLC0415

@@ -45,8 +45,7 @@ from bot.learning.daily_ui import (
     daily_puzzles_job,
     daily_section,
 )
-from bot.learning.guide import MatchGuide
-from bot.learning.hints import HintButtons, SuggestedFormations
+from bot.learning.hints import HintButtons, MatchGuide, SuggestedFormations
 from bot.learning.learn_command import LearnCommand
 from bot.learning.puzzles_ui import PuzzleButtons, PuzzleList, PuzzleMessages, WrongAnswers
 from bot.match.computers import computers_job

@@ -16,7 +16,7 @@ from bot.discord_kit.faces import Acknowledgement, Click, Command, Face, Route, 
 from bot.discord_kit.interaction import Interaction, public_texts
 from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row, Tone, match_url
 from bot.discord_kit.texts import Say, ago, described, plain
-from bot.learning.guide import OPPONENT_LEVEL, learner, level_above
+from bot.learning.hints import OPPONENT_LEVEL, learner, level_above
 from bot.learning.own import LearningServices, OwnProgress
 from bot.learning.puzzles import PuzzleProgress
 from bot.match.model.match import Match, NewMatch

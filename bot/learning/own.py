@@ -25,7 +25,7 @@ from bot.base.worker import Clock
 from bot.db.engine import Id, Json, UtcDateTime, Word, columns_of, insert_or, metadata, value_of
 from bot.db.schema import Fate, PersonalColumn
 from bot.db.store import Repository, Store, UnitOfWork, transactional
-from bot.learning.guide import GuidedMatches
+from bot.learning.hints import GuidedMatches
 from bot.learning.puzzles import NoSuchPuzzle, Puzzles, judged
 from bot.match.act.positions import PositionCache, rows_of, seats_at_last
 from bot.match.fair_play import FairPlay, Running, keys_of, match_with

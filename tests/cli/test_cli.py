@@ -24,7 +24,7 @@ from click.testing import CliRunner, Result
 
 from bot.__main__ import main
 from bot.base.worker import SystemClock
-from bot.cli.common import with_discord
+from bot.cli.run import with_discord
 from bot.config import Settings
 from bot.db import schema
 from bot.db.store import Store

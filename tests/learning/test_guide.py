@@ -8,7 +8,7 @@ from typing import Any, cast
 import pytest
 
 from bot.discord_kit.limits import RenderThread
-from bot.learning.guide import GuidedMatches, MatchGuide
+from bot.learning.hints import GuidedMatches, MatchGuide
 from bot.match.fair_play import FairPlay
 from bot.match.model.match import Seat
 from bot.match.model.people import Person, computer

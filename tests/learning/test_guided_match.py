@@ -7,7 +7,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.learning.guide import learner
+from bot.learning.hints import learner
 from bot.learning.puzzles import NoSuchPuzzle
 from bot.match.model.people import computer
 from bot.match.model.terms import Leaving, Terms

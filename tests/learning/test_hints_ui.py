@@ -16,7 +16,7 @@ from bot.discord_kit.interaction import error_sentence
 from bot.discord_kit.message import Ref
 from bot.discord_kit.texts import Say
 from bot.learning.advice import AdviceRequest, RefutationRequest
-from bot.learning.guide import learner
+from bot.learning.hints import learner
 from bot.learning.puzzles import LearningRefused, StillThinking
 from bot.match.act.recorder import Board
 from bot.match.inbox import Inbox

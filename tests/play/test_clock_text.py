@@ -12,7 +12,7 @@ import pytest
 
 from bot.discord_kit.limits import RenderThread
 from bot.discord_kit.texts import Say
-from bot.learning.guide import GuidedMatches, MatchGuide
+from bot.learning.hints import GuidedMatches, MatchGuide
 from bot.match.act.recorder import Board
 from bot.match.fair_play import FairPlay
 from bot.match.model.clock import MatchTime, Reason, SeatTime, Stoppage, parse_clock
