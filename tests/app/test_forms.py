@@ -43,7 +43,7 @@ from bot.tournaments.ui.plan_panel import DRAFT_KIND
 from engines.puzzles import puzzles
 from tests.app.routes import FORM_ROUTES, ROUTES
 from tests.app.stage import CHANNEL, HOME, NOW, Asked, Response, Sent, Stage, User, person, stage
-from tests.learning.daily.posts import daily_post
+from tests.learning.daily_posts import daily_post
 
 ANN, BOB, CAT = User(1, "ann"), User(2, "bob"), User(3, "cat")
 SAY: Final = Say("en")

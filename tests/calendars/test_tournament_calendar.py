@@ -30,7 +30,7 @@ from bot.tournaments.events import Held, LogRow
 from bot.tournaments.model import Format
 from bot.tournaments.store import State
 from tests.match.world import HERE, World
-from tests.tournaments.leagues.test_seasons import league, running
+from tests.tournaments.test_leagues import league, running
 from tests.tournaments.test_service import (
     DAY,
     HOST,

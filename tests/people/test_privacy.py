@@ -36,8 +36,8 @@ from bot.tournaments.model import Format, Tournament
 from bot.tournaments.store import Actor
 from engines import GAMES
 from engines.puzzles import puzzles
-from tests.learning.daily.posts import daily_post
-from tests.learning.own.mistakes import mistake
+from tests.learning.daily_posts import daily_post
+from tests.learning.mistakes import mistake
 from tests.match.world import ANN, BOB, CAT, DAN, HERE, World
 
 ZOE = Person(987_654_321_987_654_321, "zoe★")

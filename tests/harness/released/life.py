@@ -19,8 +19,8 @@ from engines import GAMES, AnyGame
 from engines.puzzles import Puzzle, puzzles
 from engines.reviewing import Line, MatchReview
 from tests.e2e.simulated import BINGO, Done, Shown, Town
-from tests.learning.own.mistakes import WIN as MISTAKEN
-from tests.learning.own.mistakes import review_of as review_of_mistake
+from tests.learning.mistakes import WIN as MISTAKEN
+from tests.learning.mistakes import review_of as review_of_mistake
 from tests.reviews.cases import FIRST, review_of
 
 HOUR: Final = 3600

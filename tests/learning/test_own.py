@@ -18,7 +18,7 @@ from bot.match.refusals import BadValue, MoveRefused, NoSuchMatch
 from bot.reviews.service import read_played
 from engines import GAMES
 from engines.puzzles import position
-from tests.learning.own.mistakes import SAVE, WIN, kept, lost, mistake, review_of
+from tests.learning.mistakes import SAVE, WIN, kept, lost, mistake, review_of
 from tests.match.world import ANN, BOB, CAT, EVENING, World
 
 DAY = timedelta(days=1)

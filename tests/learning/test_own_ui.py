@@ -15,7 +15,7 @@ from engines import AnyGame
 from engines.reviewing import Line, MatchReview
 from render.puzzles import told
 from tests.app.stage import NOW, Sent, Stage, User, person, stage
-from tests.learning.own.mistakes import SAVE, WIN, mistake, review_of
+from tests.learning.mistakes import SAVE, WIN, mistake, review_of
 from tests.learning.thinker import Thinker
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")

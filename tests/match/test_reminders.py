@@ -2,21 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
 from dataclasses import replace
 from datetime import timedelta
 from itertools import count
+from pathlib import Path
 
 import pytest
+from structlog.testing import capture_logs
 
+from bot.base.worker import SWEEP_INTERVAL_S
+from bot.db.store import Store
 from bot.match.act.recorder import Board
 from bot.match.clocks import MAX_AUTOMATIC_VACATION
 from bot.match.model.match import Match
 from bot.match.model.people import Person, Place, Quiet, ReminderPreferences, ServerSettings, When
 from bot.match.model.terms import Notice, Timeout
-from bot.match.reminders import MAX_SEPARATE_REMINDERS, RETRY_DELAY, ReminderToSend
+from bot.match.reminders import (
+    MAX_SEPARATE_REMINDERS,
+    RETRY_DELAY,
+    Reminders,
+    ReminderToSend,
+    reminders_job,
+)
 from bot.servers.admin import AdminRequest
+from tests import sqlite
+from tests.match.looking import Bench
 from tests.match.timed import DAY, HOUR, MINUTE, TIMED_GAMES, away, passes, settled, terms
 from tests.match.world import ANN, BOB, CAT, EVENING, HERE, World
+
+# ---------------------------------------------------------------------------------------- reminders
+
 
 HALF = ReminderPreferences(frozenset({When.AT_ONCE, When.HALF}))
 MESSAGES = count(5_000)
@@ -638,3 +654,55 @@ async def test_a_digest_that_was_not_sent_in_time_waits_for_the_next_day(world: 
     assert await sent(world) == []
     await passes(world, 8 * HOUR)
     assert len(await sent(world)) == 1
+
+
+# ---------------------------------------------------------------------------------------------- job
+# The worker looks when a reminder is due, reminds once, and stays quiet without Discord.
+
+
+@pytest.fixture
+async def bench(tmp_path: Path) -> AsyncIterator[Bench]:
+    store = Store.at(sqlite.fresh(tmp_path / "yoimachi.sqlite3"))
+    yield Bench(World(store), lambda match, alive: reminders_job(match.reminders, alive))
+    await store.close()
+
+
+async def test_it_looks_when_something_is_due_and_reminds_once(bench: Bench) -> None:
+    assert await bench.look() == SWEEP_INTERVAL_S
+    await bench.world.started(terms=terms("4d"))
+    assert await bench.look() == SWEEP_INTERVAL_S
+    bench.world.clock.turn(3 * DAY - MINUTE)
+    assert await bench.look() == 60.0
+    bench.world.clock.turn(MINUTE)
+    assert await bench.look() == SWEEP_INTERVAL_S
+    assert bench.sends == 1
+    await bench.look()
+    assert bench.sends == 1
+
+
+async def test_without_discord_nothing_becomes_due(bench: Bench) -> None:
+    await bench.world.started(terms=terms("4d"))
+    bench.world.clock.turn(3 * DAY)
+    bench.connected = False
+    assert await bench.look() == SWEEP_INTERVAL_S
+    assert bench.sends == 0
+    bench.connected = True
+    await bench.look()
+    assert bench.sends == 1
+
+
+async def test_what_fails_is_told_and_does_not_stop_the_others(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await bench.world.started(terms=terms("4d"))
+    await bench.world.seated("race", ANN, Person(9, "ida"), terms=terms("4d"))
+    bench.world.clock.turn(3 * DAY)
+
+    async def broken(*_: object) -> bool:
+        raise RuntimeError("broken")
+
+    with monkeypatch.context() as patch, capture_logs() as logs:
+        patch.setattr(Reminders, "_settle", broken)
+        await bench.look()
+    assert [line["event"] for line in logs] == ["unreminded"]
+    assert bench.sends == 0

@@ -13,7 +13,7 @@ from bot.learning.daily_store import DailyPost, DailyPostRepository, DailySettin
 from bot.learning.puzzles import LearningRefused
 from bot.match.store.people import ServerRepository
 from engines import GAMES
-from tests.learning.daily.posts import CHANNEL, sending
+from tests.learning.daily_posts import CHANNEL, sending
 from tests.match.world import World
 from tests.waiting import waiting
 

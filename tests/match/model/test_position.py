@@ -1,16 +1,21 @@
-"""Plans as trees: lines go in, moves lead along, and what was planned stays what it was."""
+"""Plans and offers of a position."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bot.match.model.match import Entry
 from bot.match.model.position import (
     MAX_BRANCHES,
     MAX_LINE_ANSWERS,
     Branch,
     NoPlan,
+    Offer,
+    OfferKind,
     Plan,
     Step,
     TooDeep,
@@ -21,6 +26,12 @@ from bot.match.model.position import (
     with_line,
     without,
 )
+from bot.match.model.terms import Kind
+from tests.match.world import EVENING
+
+# --------------------------------------------------------------------------------------------- plan
+# Plans as trees: lines go in, moves lead along, and what was planned stays what it was.
+
 
 ANN, BOB, CAT = 0, 1, 2
 
@@ -119,3 +130,58 @@ def test_a_line_that_is_dropped_takes_no_other_with_it(
     left = [tuple((b.when, b.then) for b in path) for path in lines(without(plan, number))]
     assert sorted(left, key=str) == sorted(told[:number] + told[number + 1 :], key=str)
     assert size(without(plan, number)) <= size(plan)
+
+
+# -------------------------------------------------------------------------------------------- offer
+# Whom an offer asks, and the acts that it outlives.
+
+
+ANN, BOB, CAT = range(3)
+CLICK = 77
+
+
+def offer(kind: OfferKind) -> Offer:
+    return Offer(id=1, match_id=1, kind=kind, seat=ANN, version=4, target=None, at=EVENING)
+
+
+def row(seat: int, kind: Kind = Kind.MOVE) -> Entry:
+    return Entry(5, kind, seat, "x", EVENING, CLICK)
+
+
+def test_a_draw_outlives_the_moves_of_whoever_has_nothing_to_answer() -> None:
+    draw = offer(OfferKind.DRAW)
+    assert draw.outlives([row(ANN)])
+    assert not draw.outlives([row(BOB)])
+    agreed = replace(draw, agreed=frozenset({BOB}))
+    assert agreed.outlives([row(BOB)])
+    assert not agreed.outlives([row(CAT)])
+
+
+@pytest.mark.parametrize(
+    "made",
+    [
+        replace(row(BOB), planned=True, interaction_id=None),
+        replace(row(BOB), forced=True, interaction_id=None),
+        replace(row(BOB), interaction_id=None),
+    ],
+    ids=["planned", "forced", "chosen together"],
+)
+def test_a_move_that_nobody_made_just_now_declines_no_draw(made: Entry) -> None:
+    assert offer(OfferKind.DRAW).outlives([row(ANN), made])
+
+
+def test_an_undo_is_about_one_position() -> None:
+    assert not offer(OfferKind.UNDO).outlives([row(ANN)])
+    assert not offer(OfferKind.UNDO).outlives([replace(row(BOB), planned=True)])
+
+
+@pytest.mark.parametrize("kind", [OfferKind.PAUSE, OfferKind.RESUME, OfferKind.HANDOVER])
+def test_what_has_nothing_to_do_with_moves_outlives_them(kind: OfferKind) -> None:
+    assert offer(kind).outlives([row(ANN), row(BOB), row(CAT)])
+
+
+@pytest.mark.parametrize("kind", OfferKind)
+def test_more_time_ends_no_offer_and_other_players_end_every_one(kind: OfferKind) -> None:
+    assert offer(kind).outlives([row(BOB, Kind.EXTENDED)])
+    for changing in (Kind.REMOVED, Kind.REPLACED, Kind.COMPUTER, Kind.UNDO):
+        assert not offer(kind).outlives([row(CAT, changing)])

@@ -16,7 +16,7 @@ from bot.match.model.terms import Trouble
 from bot.match.outbox import Fault, Undelivered
 from bot.match.store.people import PersonRepository
 from engines.puzzles import Puzzle, puzzles
-from tests.learning.daily.posts import CHANNEL, DAY, daily_post, sending
+from tests.learning.daily_posts import CHANNEL, DAY, daily_post, sending
 from tests.match.world import ANN, BOB, CAT, DAN, EVE, World
 
 pytestmark = pytest.mark.both_databases

@@ -1,4 +1,4 @@
-"""Quiet hours: read as people write them, and kept by the clocks of the person's place."""
+"""What people choose: quiet hours, and the choices of /play."""
 
 from __future__ import annotations
 
@@ -9,7 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.match.model.people import DAY_MINUTES, Quiet, When, read_quiet
+from bot.match.model.people import DAY_MINUTES, PlayChoices, Quiet, When, read_quiet
+
+# ----------------------------------------------------------------------------- reminder preferences
+# Quiet hours: read as people write them, and kept by the clocks of the person's place.
+
 
 ZONES = ("UTC", "Asia/Tokyo", "Europe/Berlin", "America/New_York", "Australia/Lord_Howe")
 NEW_YEAR = datetime(2026, 1, 1, tzinfo=UTC)
@@ -79,3 +83,12 @@ def test_hours_before_are_lengths() -> None:
     assert When.BEFORE_12.before == timedelta(hours=12)
     assert When.HALF.before is None
     assert When.AT_ONCE.before is None
+
+
+# ------------------------------------------------------------------------------------- play choices
+# The choices of /play, over those of last time.
+
+
+def test_what_is_left_out_is_as_it_was_last_time() -> None:
+    last = PlayChoices(clock="3d", rated=True, pair=True)
+    assert PlayChoices(clock="1d").over(last) == PlayChoices(clock="1d", rated=True, pair=True)

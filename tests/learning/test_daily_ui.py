@@ -12,7 +12,7 @@ from bot.discord_kit.message import Ref
 from bot.learning.daily_store import DailyPost, DailyPostRepository
 from engines.puzzles import Puzzle, puzzles
 from tests.app.stage import HOME, NOW, Sent, Stage, User, stage
-from tests.learning.daily.posts import DAY, daily_post
+from tests.learning.daily_posts import DAY, daily_post
 from tests.learning.test_learn_command import one, options, routed, wrong_move
 
 LOOKED_AT = ("pastoral", "shirokuro")
