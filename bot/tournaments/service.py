@@ -904,8 +904,9 @@ def _occasion(state: State, fixture: Fixture) -> Occasion:
     of = progress.rounds[fixture.round - 1]
     waits = fixture.game in progress.open_games(of.meetings[fixture.board - 1])
     runs = waits and not progress.held and progress.stage is Stage.RUNNING
-    ladder = state.tournament.format is Format.LADDER
-    return Occasion(state.row.name, 0 if ladder else of.number, of.deadline if runs else None)
+    kind, until = state.tournament.format, of.deadline if runs else None
+    number = 0 if kind is Format.LADDER else of.number
+    return Occasion(state.row.name, number, kind is Format.LEAGUE, until)
 
 
 # ------------------------------------------------------------------------------------------- job

@@ -313,6 +313,8 @@ class Occasion:
     name: str
     round: int
     """1-based; 0: a challenge, which is part of no round."""
+    in_league: bool = False
+    """Whether its rounds are matchdays."""
     until: datetime | None = None
     """When the match is decided even if it is not over; None if never, or not yet known."""
 

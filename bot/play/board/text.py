@@ -680,6 +680,7 @@ def occasion_line(occasion: Occasion, say: Say) -> str:
     told = say(
         "occasion" if occasion.round else "occasion-challenge",
         name=plain(occasion.name),
+        league="yes" if occasion.in_league else "no",
         round=occasion.round,
     )
     if occasion.until is None:

@@ -93,12 +93,14 @@ def start_date(text: str, zone: str) -> datetime | None:
 def parse_start(text: str, now: datetime, zone: str) -> datetime:
     """The moment of a start: after a length of time, or at a date in a zone.
 
-    :raises TournamentRefused: `start`: it is not within `BOUNDS` from now.
-    :raises RequestRefused: `bad-length`.
+    :raises TournamentRefused: `start`: it is neither, or not within `BOUNDS` from now.
     """
     at = start_date(text, zone)
     if at is None:
-        return now + parse_duration(text)
+        try:
+            return now + parse_duration(text)
+        except RequestRefused as error:
+            raise TournamentRefused("start") from error
     least, most = BOUNDS
     if not now + least <= at <= now + most:
         raise TournamentRefused("start")

@@ -8,11 +8,13 @@ from typing import Any
 import pytest
 
 from bot.discord_kit.texts import Say
+from bot.match.act.recorder import Occasion
 from bot.match.model.match import Entry, Match, Pair, Seat
 from bot.match.model.people import COMPUTER, Person, computer
 from bot.match.model.terms import EndedBy, Kind, Status, Terms
 from bot.play.board.text import (
     last_events,
+    occasion_line,
     pair_lines,
     players,
     private_lines,
@@ -37,6 +39,15 @@ def test_an_undo_of_the_first_move_leads_to_the_start_and_not_to_a_move() -> Non
     assert last_events(later, Say("en")) == [
         "Undone at ann’s request: back to the position after move 2."
     ]
+
+
+def test_a_match_of_a_league_tells_its_matchday_and_others_their_round() -> None:
+    told = [
+        occasion_line(Occasion("Cup", 3, in_league), Say(locale))
+        for locale in ("en", "ja")
+        for in_league in (False, True)
+    ]
+    assert told == ["🏆 Cup · round 3", "🏆 Cup · matchday 3", "🏆 Cup · 第3回戦", "🏆 Cup · 第3節"]
 
 
 # --------------------------------------------------------------------------------------------- side

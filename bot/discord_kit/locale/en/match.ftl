@@ -85,7 +85,10 @@ button-invite-again = Invite again…
 thread-name = { $game } · { $players } · { $code }
 thread-name-plain = { $game } · { $code }
 thread-name-organised = 🏆 { $name } · { $players } · { $code }
-occasion = 🏆 { $name } · round { $round }
+occasion = 🏆 { $name } · { $league ->
+    [yes] matchday
+   *[no] round
+} { $round }
 occasion-challenge = 🏆 { $name } · challenge
 occasion-until = { $told } · ends { $on } ({ $ago })
 

@@ -85,7 +85,10 @@ button-invite-again = もう一度招待…
 thread-name = { $game } · { $players } · { $code }
 thread-name-plain = { $game } · { $code }
 thread-name-organised = 🏆 { $name } · { $players } · { $code }
-occasion = 🏆 { $name } · 第{ $round }回戦
+occasion = 🏆 { $name } · 第{ $round }{ $league ->
+    [yes] 節
+   *[no] 回戦
+}
 occasion-challenge = 🏆 { $name } · 挑戦
 occasion-until = { $told } · 期限：{ $on }（{ $ago }）
 
