@@ -280,7 +280,7 @@ class Rulings:
 
         return await self._rule_by_state(tournament_id, by, None, decide)
 
-    async def edit(self, tournament_id: int, by: Actor, changes: Edited) -> State:
+    async def change(self, tournament_id: int, by: Actor, changes: Edited) -> State:
         """Change terms of the tournament."""
 
         def decide(state: State) -> Sequence[Event]:

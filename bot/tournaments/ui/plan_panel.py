@@ -168,7 +168,7 @@ class PlanPanel(Face):
         try:
             changes = plan.changes(state, self.tournaments.engine.now())
             by = await self.finder.ruler(interaction)
-            after = await rulings.edit(state.row.id, by, changes)
+            after = await rulings.change(state.row.id, by, changes)
         except Refusal as refusal:
             problem = error_sentence(refusal, say) or ""
             await interaction.answer(self._message(interaction, draft, plan, "name", problem))

@@ -232,7 +232,7 @@ async def test_what_people_have_agreed_to_stays_once_it_has_started(on: Stage) -
     assert after.progress.rounds[0].deadline == state.progress.rounds[0].deadline
     rulings = on.services.tournaments.rulings
     with pytest.raises(TournamentRefused, match="started"):
-        await rulings.edit(state.row.id, hal(), Edited(rounds=3))
+        await rulings.change(state.row.id, hal(), Edited(rounds=3))
     (refused,) = await on.press(ANN, Ref("tedit", state.row.id))
     assert "Only this tournament’s organiser" in refused.content
 
