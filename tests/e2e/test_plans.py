@@ -90,6 +90,8 @@ async def test_an_answer_is_not_offered_where_nobody_is_waited_for(town: Town) -
     chosen = (await town.slash(town.ann, "move", text="set 3")).answer
     assert "Plan an answer" not in chosen.buttons
     assert "Next match" not in chosen.buttons
+    sent = (await town.slash(town.bob, "move", text="set 3")).answer
+    assert "had planned" not in sent.text + town.board().text
 
 
 async def test_a_plan_is_a_line_with_an_answer_that_nobody_else_sees_until_it_is_forgotten(

@@ -645,11 +645,16 @@ def planned_by(position: Position) -> int | None:
     game, row, found = position.game, position.row, None
     if row is None or row.kind is not Kind.MOVE or is_arranging(game, position.trail[0]):
         return None
+    # those who decide together with the first choose their own moves: these are no plans
+    together = set(game.to_act(position.trail[0])) - {row.seat}
     for before in position.trail[1:-1]:
         acting = game.to_act(before)
         if len(acting) != 1 or CHANCE in acting or game.forced(before) is not None:
             continue
         (seat,) = acting
+        if seat in together:
+            together.remove(seat)
+            continue
         # a turn of two moves is one act: what its own seat goes on with is no plan
         if seat != row.seat or found is not None:
             found = seat
