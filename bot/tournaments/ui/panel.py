@@ -535,10 +535,13 @@ class TournamentPanel(Face):
         path: tuple[str, ...],
     ) -> None:
         say, ref = interaction.say, Ref("tplace", state.row.id, path=path)
-        tone = Tone.RISKY if path == ("leaveyes",) else Tone.GOOD
+        leaving = path == ("leaveyes",)
         row = (
-            Button(say(yes), ref, tone),
-            Button(say("button-leave-no"), ref.to("tplace", path=("stay",))),
+            Button(say(yes), ref, Tone.RISKY if leaving else Tone.GOOD),
+            Button(
+                say("button-leave-no" if leaving else "button-unsure"),
+                ref.to("tplace", path=("stay",)),
+            ),
         )
         await interaction.answer(OutgoingMessage("\n".join(lines), rows=(row,), audience=PUBLIC))
 

@@ -306,7 +306,10 @@ def entrant_lines(state: State, say: Say, room: int) -> list[str]:
     limit = "" if most in (None, MAX_ENTRANTS) else f" / {most}"
     league = state.tournament.league is not None and progress.stage is not Stage.SIGN_UP
     lists = [
-        ("tournament-entrants", [_entered(each, state) for each in progress.field]),
+        (
+            "tournament-entrants" if count else "tournament-no-entrants",
+            [_entered(each, state) for each in progress.field],
+        ),
         (
             "league-newcomers" if league else "tournament-waiting",
             [plain(each.person.name) for each in progress.waiting],

@@ -116,6 +116,7 @@ tiebreak-wins = wins
 tiebreak-lot = lot
 tournament-tiebreak = { $name }: { $points }
 tournament-entrants = **{ $count }** signed up: { $names }
+tournament-no-entrants = Nobody has signed up yet.
 tournament-waiting = On the waiting list: { $names }
 tournament-open = Sign-up is open.
 tournament-open-until = Sign-up is open until { $on } ({ $when }).

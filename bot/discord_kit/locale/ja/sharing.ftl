@@ -3,7 +3,7 @@
 button-share = 共有
 button-share-puzzle = この問題を解く
 button-share-game = このゲームをためす
-share-add = -# [Yoimachi を追加](<{ $url }>)すると、どこでも遊べます。
+share-add = -# [Yoimachiを追加](<{ $url }>)すると、どこでも遊べます。
 share-daily = 🧩 **{ $name }**さん · { $day }の一問 · { $game } · { $how ->
     [first] 一回で正解
     [known] 正解

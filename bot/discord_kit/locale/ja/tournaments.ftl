@@ -64,7 +64,7 @@ tournament-format-round-robin = 総当たり戦：全員と対局します。
 tournament-format-swiss = スイス式{ $rounds }回戦：得点の近い人と当たり、同じ相手とは二度当たりません。
 tournament-format-knockout = 勝ち抜き戦：負けたらそこで終わりです。準決勝で負けた人は3位決定戦をします。
 tournament-format-ladder = ラダー：3段上までの人に挑戦でき（**詳細** › **参加状況**）、勝てばその段に上がります。
-tournament-sides = 最強のコンピューター同士では、{ $favoured ->
+tournament-sides = 最強のコンピューターどうしでは、{ $favoured ->
     [even] 先手の勝率は{ $share }%で、ほぼ互角です。
     [second] 後手の勝率は{ $share }%です。
    *[first] 先手の勝率は{ $share }%です。
@@ -103,6 +103,7 @@ tiebreak-wins = 勝ち数
 tiebreak-lot = くじ
 tournament-tiebreak = { $name }：{ $points }
 tournament-entrants = 参加者 **{ $count }**人：{ $names }
+tournament-no-entrants = まだ参加者はいません。
 tournament-waiting = キャンセル待ち：{ $names }
 tournament-open = 参加受付中です。
 tournament-open-until = 参加受付は{ $on }（{ $when }）までです。
