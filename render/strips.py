@@ -25,7 +25,7 @@ from render.tiles import letters
 Standing: TypeAlias = Literal["idle", "active", "won", "lost"]
 STANDINGS: Final[tuple[Standing, ...]] = ("idle", "active", "won", "lost")
 Kind: TypeAlias = Literal["due", "done", "won"]
-"""Of a pill: filled for what is owed, outlined for what was done, dark on gold for a win."""
+"""Of a pill: filled for what is owed, outlined for what was done, dark for how it ended."""
 
 STRIP: Final = 60
 """The height of a strip."""
@@ -102,17 +102,15 @@ class Cut:
 
 
 def standing(seat: int, outcome: Outcome | None, to_act: Collection[int | None]) -> Standing:
-    """Whether a seat has won or lost, is to act, or none of these."""
+    """Whether a seat has won or not, is to act, or none of these."""
     if outcome is not None:
-        if seat in outcome.winners:
-            return "won"
-        return "lost" if outcome.winners else "idle"
+        return "won" if seat in outcome.winners else "lost"
     return "active" if seat in to_act else "idle"
 
 
 def blank(inks: Inks, cut: Cut, shown: Standing) -> Brush:
     """A strip with nothing on it but a panel, with an arrow (to act) or a star (won); plain for who
-    has lost, and without either for others."""
+    has not won, and without either for others."""
     brush = Brush(cut.width, cut.height, ground=inks.page)
     middle = cut.height / 2
     if shown in ("active", "won"):
@@ -158,9 +156,12 @@ class Lettering:
         self._pill = kept(self._bake_pill)
         self._frames = Frames(palette, self._frame)
 
-    def pill(self, text: str, *, full: bool) -> Image.Image:
-        """A word in a rounded frame: filled for what is owed, outlined for what is done."""
-        return self._pill(text, "due" if full else "done")
+    def pill(self, text: str, *, full: bool, shown: Standing = "idle") -> Image.Image:
+        """A word in a rounded frame: filled for what is owed, outlined for what is done by a seat
+        that is `shown` so."""
+        if full:
+            return self._pill(text, "due", self.ground("active"))
+        return self._pill(text, "done", self.ground(shown))
 
     def ground(self, shown: Standing) -> Colour:
         """What words lie on."""
@@ -207,10 +208,10 @@ class Lettering:
         letters = self.text(name, _weight(shown), self._cut.name, inks, room)
         if pill and over:
             quarter = self._cut.height // 4
-            spare = max(0, letters.height // 2 - quarter + 4)
+            spare = max(0, letters.height // 2 - quarter + 6)
             letters = letters.crop((0, spare, letters.width, letters.height - spare))
-            self.place(canvas, letters, left, top - quarter + 5)
-            self.place(canvas, pill, left, top + quarter - 5)
+            self.place(canvas, letters, left, top - quarter + 1)
+            self.place(canvas, pill, left, top + quarter - 4)
             return
         self.place(canvas, letters, left, top)
         if pill:
@@ -228,17 +229,17 @@ class Lettering:
         **filling: str | int,
     ) -> Image.Image | None:
         """The pill at the end: for who has won, and for everybody where nobody has. It says why, if
-        there is room up to `right` beside the seat's name or a good part of it. `filling` is what
-        the game's own words about the reason need."""
-        won = seat in outcome.winners
-        if outcome.winners and not won:
+        there is room up to `right` beside the seat's name or a good part of it, but once where
+        nobody has won. `filling` is what the game's own words about the reason need."""
+        shown = standing(seat, outcome, ())
+        if outcome.winners and shown == "lost":
             return None
         said = [fit(name, "bold", self._cut.word, NAMED) for name in names]
-        pills = (
-            self._pill(text, "won" if won else "done")
-            for text in verdicts(game_key, outcome, said, locale, **filling)
-        )
-        return fitting(pills, self.beside(names[seat], "won" if won else "idle", right))
+        told = verdicts(game_key, outcome, said, locale, **filling)
+        if shown == "lost" and seat:
+            told = told[-1:]
+        pills = (self._pill(text, "won", self.ground(shown)) for text in told)
+        return fitting(pills, self.beside(names[seat], shown, right))
 
     def beside(self, name: str, shown: Standing, right: int) -> int:
         """Pixels up to `right` for a pill beside a name, or a good part of it."""
@@ -255,7 +256,7 @@ class Lettering:
         spare = max(0, (shape.height - self._cut.height + 14) // 2)
         return shape.crop((0, spare, shape.width, shape.height - spare))
 
-    def _bake_pill(self, text: str, kind: Kind) -> Image.Image:
+    def _bake_pill(self, text: str, kind: Kind, ground: Colour) -> Image.Image:
         inks = self._inks
         letters = run(text, "bold", self._cut.word)
         letters = letters.crop((0, 3, letters.width, letters.height - 1))
@@ -267,12 +268,12 @@ class Lettering:
                 written = (inks.win_light, inks.win_rim)
             case _:
                 written = (inks.ink, inks.page)
-        return self._frames.around(letters, width, kind, written)
+        return self._frames.around(letters, width, (kind, ground), written)
 
-    def _frame(self, width: int, kind: Kind) -> Brush:
+    def _frame(self, width: int, how: tuple[Kind, Colour]) -> Brush:
         inks, height = self._inks, self._cut.pill
-        grounds = {"due": inks.panel, "won": inks.win, "done": inks.page}
-        brush = Brush(width, height, ground=grounds[kind])
+        kind, ground = how
+        brush = Brush(width, height, ground=ground)
         fill = inks.win_rim if kind == "won" else inks.turn
         brush.rectangle((0, 0, width, height), fill, height / 2)
         if kind == "done":
