@@ -24,11 +24,12 @@ from render.theme import LEAST
 _ROOMY: Final = 25
 """Cells of this size have room for more than the letter."""
 
-FREE: Final = 104
-"""Side of the box of a runner that got away."""
+FREE: Final = (72, 104)
+"""Side of the box of a runner that got away, at least and at most."""
 
-Pose: TypeAlias = Literal["east", "west", "caught", "away"]
-"""Of the runner: on the run to one side, asleep because no face is open, or gone."""
+Pose: TypeAlias = Literal["east", "west", "caught", "safe", "away"]
+"""Of the runner: on the run to one side, asleep because no face is open, or in the end safe because
+one is, or gone."""
 
 
 def pose(reading: Reading) -> Pose:
@@ -46,17 +47,17 @@ class Figures:
     def __init__(self, paint: Paint, palette: Palette) -> None:
         self.runner = kept(lambda pose, size: palette.bake(runner(paint, pose, size)))
         self.guard = kept(lambda closing, size: palette.bake(guard(paint, size, closing=closing)))
-        self.free = Standing(palette, lambda side: free(paint, side))
+        self.free = Standing(palette, lambda side, room: free(paint, side, room))
 
 
 def runner(paint: Paint, pose: Pose, size: int) -> Image.Image:
     """The Nothing card with who runs, on 2x2 cells (mode "RGB")."""
-    image = _card(paint, NOTHING, "won" if pose == "away" else "free", size)
+    image = _card(paint, NOTHING, "won" if pose in ("safe", "away") else "free", size)
     if size >= _ROOMY and pose != "away":
         brush, zoom = Brush(2 * size, 2 * size), 1.56 * size / BOX
         pen = Pen(brush, size * 0.22, size * 0.14, zoom)
-        if pose == "caught":
-            sitting(pen, _coat(paint), awake=False)
+        if pose in ("caught", "safe"):
+            sitting(pen, _coat(paint), awake=pose == "safe")
         else:
             running(pen, _coat(paint))
         figure = brush.image()
@@ -68,17 +69,17 @@ def runner(paint: Paint, pose: Pose, size: int) -> Image.Image:
     return image.convert("RGB")
 
 
-def free(paint: Paint, side: str) -> Image.Image:
-    """Who got away and runs to a side, or sits in a gap that nobody closed (mode "RGBA")."""
-    brush, middle = Brush(FREE, FREE), FREE / 2
-    if not side:
-        for ink, radius in ((paint.win_rim, middle), (paint.win, middle - 5)):
-            brush.ellipse((middle, middle), radius, radius, ink)
-    pen = Pen(brush, 8, 8, (FREE - 16) / BOX)
-    if side:
-        running(pen, _coat(paint))
-    else:
-        sitting(pen, _coat(paint))
+def room(size: int) -> int:
+    """Side of the box of a runner that got away: three cells, if that is not too small or large."""
+    least, most = FREE
+    return min(max(least, 3 * size), most)
+
+
+def free(paint: Paint, side: str, room: int) -> Image.Image:
+    """Who got away and runs to a side, in a box of `room` (mode "RGBA")."""
+    brush = Brush(room, room)
+    inset = room // 13
+    running(Pen(brush, inset, inset, (room - 2 * inset) / BOX), _coat(paint))
     figure = brush.image()
     return figure.transpose(Image.Transpose.FLIP_LEFT_RIGHT) if side == "w" else figure
 

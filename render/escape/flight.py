@@ -24,7 +24,7 @@ class Flight(NamedTuple):
     end: Cell
     """Where it is now."""
     side: str
-    """Where it runs; empty if it sits in a gap that others lie around."""
+    """Where it runs; empty if it stays on its card, since the gap is one that others lie around."""
 
 
 def flight(reading: Reading) -> Flight:
@@ -76,8 +76,8 @@ def _ways(reading: Reading) -> dict[Cell, tuple[Cell, ...]]:
 
 def _clear(reading: Reading) -> Iterator[tuple[Cell, str, int]]:
     """The open faces with nothing before them: a square, a side, and how many cells it is from
-    there to where a runner has room."""
-    squares = reading.squares
+    there to where a runner has room and covers no other open face."""
+    squares, taken = reading.squares, reading.squares.keys() | reading.gaps.keys()
     left, bottom, right, top = reading.bounds
     for cell, sides in reading.group.items():
         for side in names(sides):
@@ -87,7 +87,7 @@ def _clear(reading: Reading) -> Iterator[tuple[Cell, str, int]]:
                 x, y = x + dx, y + dy
                 if (x, y) in squares:
                     break
-                if not room and not any((x + ax, y + ay) in squares for ax, ay in _AROUND):
+                if not room and not any((x + ax, y + ay) in taken for ax, ay in _AROUND):
                     room = far
             else:
                 yield cell, side, room

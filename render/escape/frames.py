@@ -21,6 +21,10 @@ _WAYS: Final = (
 """The cell beyond a side, and the side's corners."""
 
 
+_MIDDLE: Final = (1, 1)
+"""Of a card."""
+
+
 class Outlines:
     """A line around a card's squares in two colours of a palette: its own, and its rim's."""
 
@@ -32,9 +36,12 @@ class Outlines:
         """Draws the line. `corner` is the upper left pixel of the card, `size` a cell's side."""
         half, rim = max(2, round(size * 0.065)), 3 if size >= 45 else 2 if size >= 25 else 1
         around = sides(laid.card, laid.quarters)
+        knot = 2 * half if _is_diagonal(around) else 0
         for grow, ink in ((half + rim, self._rim), (half, self._ink)):
             for line in around:
                 image.paste(ink, _bar(corner, size, line, grow))
+            if knot:
+                image.paste(ink, _bar(corner, size, (_MIDDLE, _MIDDLE), grow + knot))
 
 
 def _bar(corner: tuple[int, int], size: int, line: Line, grow: int) -> tuple[int, int, int, int]:
@@ -47,6 +54,12 @@ def _bar(corner: tuple[int, int], size: int, line: Line, grow: int) -> tuple[int
         left + x1 * size + grow,
         top + y1 * size + grow,
     )
+
+
+def _is_diagonal(around: tuple[Line, ...]) -> bool:
+    """Whether the two squares within a line meet in a corner alone: there it has a knot, so that it
+    is seen to be one."""
+    return len(around) == 8
 
 
 @cache

@@ -84,6 +84,8 @@ def _samples(paint: Paint) -> Iterator[Image.Image]:
         (("square", "won", "n"),),
         (("square", "free", "es"),),
         (("way", "nesw"),),
+        (("exit", "nesw"),),
+        (("trail", "ns"), ("over", "s")),
         (("ghost", "free", "e"),),
         (("square", "black", ""), ("ghost", "black", "w")),
         (("square", "wall", "es"),),

@@ -43,8 +43,13 @@ def cells(
     for cell, sides in reading.gaps.items():
         found[cell] = (("way", names(sides)),)
     for cell, ways in trail.items():
+        gap = reading.gaps.get(cell, 0)
+        if gap and len(ways) == 1:  # it leads no further
+            found[cell] = (("exit", names(gap)),)
+            continue
         below = found.get(cell, ()) if cell in group else ()
-        found[cell] = (*below, ("trail", ways))
+        above: Layers = (("over", names(gap)),) if gap else ()
+        found[cell] = (*below, ("trail", ways), *above)
     for card in (*(laid for _, laid in marks.ghosts), *apart(marks)):
         for x, y, colour, joined in shape(card.card, card.quarters):
             cell = (card.x + x, card.y + y)

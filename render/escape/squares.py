@@ -188,12 +188,25 @@ def _way(cell: _Cell, sides: str) -> None:
     _arrows(cell, sides, paint.way, paint.way_rim)
 
 
+def _exit(cell: _Cell, sides: str) -> None:
+    """The same in the gap by which the group got away: on gold."""
+    paint = cell.paint
+    _door(cell, paint.win_rim, paint.win)
+    _arrows(cell, sides, paint.way, paint.way_rim)
+
+
+def _over(cell: _Cell, sides: str) -> None:
+    """The same on the way beyond it."""
+    _arrows(cell, sides, cell.paint.way, cell.paint.way_rim)
+
+
 def _trail(cell: _Cell, sides: str) -> None:
-    """A golden path that comes in and goes out over `sides`."""
+    """A golden path that comes in and goes out over `sides`, between dark edges: in grey gold is as
+    light as grass."""
     paint, size = cell.paint, cell.size
     middle = size / 2
     ends = [_placed((-size * 0.1, 0.0), side, size) for side in sides]
-    for ink, share in ((paint.win_rim, 0.82), (paint.win, 0.6)):
+    for ink, share in ((paint.win_rim, 0.94), (paint.win, 0.58)):
         for end in ends:
             cell.brush.line([(middle, middle), end], ink, size * share)
     r = size * 0.085
@@ -213,7 +226,7 @@ def _arrows(cell: _Cell, sides: str, ink: Ink, edge: Ink) -> None:
     size = cell.size
     small = len(sides) > 2  # so that they are still seen to be several
     long, half = (size * 0.27, size * 0.17) if small else (size * 0.4, size * 0.25)
-    near, rim = max(1.0, size * 0.1), max(1.2, size * 0.045)
+    near, rim = size * 0.02 if small else max(1.0, size * 0.1), max(1.2, size * 0.045)
     for colour, grow in ((edge, rim), (ink, 0.0)):
         for side in sides:
             tip, base = near + long + grow * 1.2, near - grow * 0.6
@@ -254,6 +267,8 @@ _SPRITES: Final[Mapping[str, Callable[..., None]]] = MappingProxyType(
     {
         "square": _square,
         "way": _way,
+        "exit": _exit,
+        "over": _over,
         "trail": _trail,
         "ghost": _ghost,
     }

@@ -23,6 +23,7 @@ from render.theme import WIDTH
 _CUT: Final = Cut(
     name_left=106,
     height=STRIP,
+    pill=38,
 )
 _FACE: Final = 48
 _EDGE: Final = 14
@@ -71,26 +72,36 @@ class Strips:
             image = self._slot(card, _lying(card, marks), ground, cell)
             right -= image.width
             write.place(canvas, image, right, top)
-        pill = self._status(view, seat, names, locale, right=right)
+        if view.outcome and (last := self._done(view, seat, locale)):
+            # where the hand was
+            right -= last.width
+            write.place(canvas, last, right, top)
+        pill = self._status(view, seat, names, locale, right=right - 10)
         write.sign(canvas, names[seat], pill, shown, top=top, right=right - 10, over=bool(held))
 
     def _status(
         self, view: View, seat: int, names: Sequence[str], locale: str, *, right: int
     ) -> Image.Image | None:
         """The pill beside a name: to move, the last turn, or the result."""
-        outcome, last, write = view.outcome, view.last, self._letters
-        pill = None
-        if outcome is not None:
-            pill = write.verdict("escape", outcome, seat, names, locale, right=right)
+        write = self._letters
+        if view.outcome is not None:
+            return write.verdict("escape", view.outcome, seat, names, locale, right=right)
         if view.to_move == seat:
             return write.pill(texts().format(locale, "escape-picture-to-move"), full=True)
-        if pill is None and last is not None and last.seat == seat:
-            laid = last.move.laid
-            key = "passed" if laid is None else "placed"
-            card = "" if laid is None else laid.card.name
-            said = texts().format(locale, f"escape-picture-{key}", card=card)
-            return write.pill(said, full=False)
-        return pill
+        return self._done(view, seat, locale)
+
+    def _done(self, view: View, seat: int, locale: str) -> Image.Image | None:
+        """What a seat did in the last turn, if that was its own."""
+        last = view.last
+        if last is None or last.seat != seat:
+            return None
+        laid = last.move.laid
+        key = "passed" if laid is None else "placed"
+        card = "" if laid is None else laid.card.name
+        said = texts().format(locale, f"escape-picture-{key}", card=card)
+        return self._letters.pill(
+            said, full=False, shown=standing(seat, view.outcome, (view.to_move,))
+        )
 
     def _bake_slot(self, card: Card, lying: Lying, ground: Colour, cell: int) -> Image.Image:
         return self._palette.bake(slot(self._paint, card, lying, ground, cell))

@@ -13,7 +13,7 @@ from engines.escape.pieces import OPENING, Card, Cell
 from engines.escape.view import View
 from render.brush import Brush
 from render.canvas import Canvas, Palette, fill, put
-from render.escape.figures import FREE, Figures, pose
+from render.escape.figures import Figures, Pose, pose, room
 from render.escape.flight import Flight
 from render.escape.frames import Outlines
 from render.escape.ground import block, spread, turf, view_of_table
@@ -70,7 +70,7 @@ class Tables:
             # what is not seen is cut off
             put(image, tile((x + y + 1) % 2 * size, 0, layers), left + x * size, top - y * size)
         figures = self._figures
-        put(image, figures.runner("away" if way else pose(reading), size), *place(_NOTHING))
+        put(image, figures.runner(_posed(reading, way), size), *place(_NOTHING))
         put(image, figures.guard(_closing(reading), size), *place(_SPECIAL))
         index = self._palette.index(self._paint.group)
         for (x, y), *ways in contours(reading.group):
@@ -81,10 +81,11 @@ class Tables:
         last = view.last_laid
         if last is not None and not view.passed:
             self._outlines.draw(image, last, place((last.x, last.y + 1)), size)
-        if way:
+        if way and way.side:
             x0, y0 = place(way.end)
-            spare = (FREE - size) // 2
-            thing = figures.free.placed(image.crop, (x0 - spare, y0 - spare), way.side)
+            side = room(size)
+            spare = (side - size) // 2
+            thing = figures.free.placed(image.crop, (x0 - spare, y0 - spare), way.side, side)
             put(image, thing[0], *thing[1])
         self._numbers(image, shown, marks)
         canvas.paste(image, TABLE[0], TABLE[1])
@@ -162,6 +163,13 @@ class Tables:
         brush.rectangle((2, 2, width - 2, height - 2), self._paint.chip)
         brush.stamp(figure, (width / 2, height / 2), self._paint.chip_ink)
         return self._palette.bake(brush.image())
+
+
+def _posed(reading: Reading, way: Flight | None) -> Pose:
+    """What the runner of a position does, or did at its end."""
+    if way is None:
+        return pose(reading)
+    return "away" if way.side else "safe"
 
 
 def _closing(reading: Reading) -> bool:

@@ -32,8 +32,8 @@ escape-picture-faces = { $count ->
    *[other] open faces
 }
 escape-picture-escaped = { $count ->
-    [one] face stayed open
-   *[other] faces stayed open
+    [one] open face: a way out stayed open
+   *[other] open faces: a way out stayed open
 }
 escape-picture-enclosed = open faces: White can’t get out
 escape-picture-placed = placed { $card }

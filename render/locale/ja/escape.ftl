@@ -31,7 +31,7 @@ escape-picture-faces = { $count ->
    *[other] オープン面
 }
 escape-picture-escaped = { $count ->
-   *[other] オープン面が残った
+   *[other] オープン面：逃げ道が残った
 }
 escape-picture-enclosed = オープン面：白は出られない
 escape-picture-placed = { $card }を置いた
