@@ -32,6 +32,10 @@ _COIN: Final = 42
 """From coin to coin of those that a seat owns."""
 _ABOVE: Final = 5
 """Rows above the letters of a name in which there is nothing."""
+_PLUS: Final = 44
+"""Of the sign of a coin that has just come."""
+_APART: Final = 8
+"""Between what lies at the left of a foot and at the right, at least."""
 _EDGE: Final = 18
 """Between the edge of a coaster and what lies at the right of it."""
 
@@ -225,8 +229,11 @@ class Coasters:
         self._pill(image, place, plan, locale, verdict)
         self._die(image, place, plan, Die.OUTER, marks)
         self._die(image, place, plan, Die.INNER, marks)
-        self._foot(image, place, plan, locale)
-        self._sum(image, place, plan, marker)
+        counted = self._sum(place, marker, locale)
+        self._foot(image, place, plan, locale, room=0 if counted is None else counted.width)
+        if counted is not None:
+            x, y = plan.size[0] - _EDGE - counted.width, plan.sum - counted.height // 2
+            image.paste(counted, (x, y))
         return image
 
     def _thing(
@@ -287,8 +294,9 @@ class Coasters:
             room = plan.size[0] - _CARD[0] - plan.pill[0]
             drawn = fitting((pill(word, inks=inks) for word in verdict), room)
         elif place.fell:
+            # solid, unlike the outline of who acted last
             word = texts().format(locale, "countup-picture-fell")
-            drawn = pill(word, inks=(paint.turn, ground, self._ink(place)))
+            drawn = pill(word, inks=(paint.fallen_ink, paint.tray, paint.tray_ink))
         elif _lies_fallen(place):
             drawn = self._fallen(locale, ground)
         elif place.pill:
@@ -337,15 +345,18 @@ class Coasters:
             badge, at = self._things.badge(image.crop, spot, layer, text, plan.scale, faded=faded)
             put(image, badge, *at)
 
-    def _foot(self, image: Image.Image, place: Place, plan: Plan, locale: str) -> None:
-        """Coins, or that there are none any more. Nothing of a seat that has left."""
+    def _foot(
+        self, image: Image.Image, place: Place, plan: Plan, locale: str, *, room: int
+    ) -> None:
+        """Coins, or that there are none any more. Nothing of a seat that has left. The sum of its
+        dice is `room` pixels wide."""
         if place.gone:
             return
         paint, ground = self._paint, self._grounds[place.standing]
         for i in range(place.coins):
             layer: Layer = ("coin", place.seat) if i < place.unused else ("spent",)
             self._thing(image, place, plan, plan.purse(place.coins, i), layer)
-        said = self._said(place, plan, locale)
+        said = self._said(place, plan, locale, room)
         if said is not None:
             left, middle = plan.left(said.width), plan.foot + 19
             image.paste(said, (left, middle - said.height // 2))
@@ -358,34 +369,42 @@ class Coasters:
                 x = plan.left(width) + max(width, 0) + 6
             image.paste(plus, (x, plan.foot + 19 - plus.height // 2))
 
-    def _said(self, place: Place, plan: Plan, locale: str) -> Image.Image | None:
+    def _said(self, place: Place, plan: Plan, locale: str, room: int) -> Image.Image | None:
         """What is said in place of coins."""
         ground = self._grounds[place.standing]
         if place.undercat:
             # its card says it, too, and the pill beside its name
-            if _lies_fallen(place) or (plan is USUAL and (place.total or place.before)):
+            if _lies_fallen(place):
                 return None
-            return self._fallen(locale, ground)
+            pill = self._fallen(locale, ground)
+            spare = plan.size[0] - 2 * _EDGE - pill.width - (_PLUS if place.gained else 0)
+            return pill if plan is OWN or room + _APART <= spare else None
         if place.coins:
             return None
         text = texts().format(locale, "countup-picture-no-coins")
         return self._letters.line(text, "regular", LEAST, (self._ink(place), ground))
 
-    def _sum(self, image: Image.Image, place: Place, plan: Plan, marker: int | None) -> None:
-        """What open dice come to, and whether that is enough; or did in the round before."""
-        if place.standing in ("won", "lost"):
-            return
+    def _sum(self, place: Place, marker: int | None, locale: str) -> Image.Image | None:
+        """What open dice come to, and whether that is enough; at the end without the latter, which
+        has been said. There, and for the round before, it is no more than a line."""
         paint, ground = self._paint, self._grounds[place.standing]
-        if marker is not None:
-            outer, inner = place.outer.value or 0, place.inner.value or 0
-            compared = f" {'≥' if place.reaches else '<'} {marker}"
-        elif place.before is not None:
-            (outer, inner), compared = place.before, ""
-        else:
-            return
-        inks = (paint.muted, ground, self._ink(place))
+        if place.before is not None:
+            text = texts().format(locale, "countup-picture-before", sum=_added(*place.before))
+            return self._letters.line(text, "regular", LEAST, (paint.muted, ground))
+        if marker is None:
+            return None
+        text, ink = _added(place.outer.value or 0, place.inner.value or 0), self._ink(place)
+        if place.standing in ("won", "lost"):
+            line = self._letters.line(text, "bold", LEAST, (ink, ground))
+            # no more than the letters, beside the badge of a die
+            return line.crop((0, _ABOVE, *line.size))
+        inks = (paint.muted, ground, ink)
         if place.reaches:
             inks = (paint.success, paint.success, paint.success_ink)
-        text = f"{outer}+{inner}={outer + inner}{compared}"
-        pill = self._letters.pill(text, LEAST, inks, ground)
-        image.paste(pill, (plan.size[0] - _EDGE - pill.width, plan.sum - pill.height // 2))
+        return self._letters.pill(
+            f"{text} {'≥' if place.reaches else '<'} {marker}", LEAST, inks, ground
+        )
+
+
+def _added(outer: int, inner: int) -> str:
+    return f"{outer}+{inner}={outer + inner}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
@@ -20,7 +20,7 @@ from render.countup.felt import TRAY, stone
 from render.countup.paint import Paint
 from render.countup.parts import Parts, Things
 from render.countup.scene import marker, opened, recalled
-from render.fonts import fit, run
+from render.fonts import Weight, fit, run
 from render.kept import kept
 from render.presentation import listed
 from render.theme import LEAST, WIDTH
@@ -134,7 +134,8 @@ def lines(view: View, locale: str, names: Sequence[str]) -> tuple[str, str]:
     match table.phase:
         case Phase.AWARD if challenge:
             name = names[challenge.challenger]
-            return _verdict(challenge, locale, names), say("countup-picture-awards", name=name)
+            verdict = _verdict(challenge, locale, names)
+            return verdict, say("countup-picture-awards", name=name)
         case Phase.SET:
             return say("countup-picture-setting"), round_number
         case Phase.COUNT:
@@ -148,7 +149,8 @@ def lines(view: View, locale: str, names: Sequence[str]) -> tuple[str, str]:
 
 
 def _ended(view: View, outcome: Outcome, locale: str, names: Sequence[str]) -> tuple[str, str]:
-    """Who has won, and who fell last; the round where no coin decided."""
+    """Who has won, and who fell last; and the challenge that decided, or the round where none
+    did."""
     say, challenge = partial(texts().format, locale), opened(view)
     round_number = say("countup-picture-round", round=view.table.round)
     if not outcome.winners:
@@ -157,11 +159,15 @@ def _ended(view: View, outcome: Outcome, locale: str, names: Sequence[str]) -> t
     won = say("countup-picture-won", winners=winners, count=len(outcome.winners))
     if outcome.reason != "last":
         return won, round_number
-    told = won + say("countup-picture-space") + say("countup-picture-others-fell")
-    if challenge is None or not challenge.fallen:
-        return told, round_number
-    fallen = listed((names[seat] for seat in challenge.fallen), locale)
-    return told, say("countup-picture-fell-last", names=fallen)
+    space = say("countup-picture-space")
+    fell = say("countup-picture-others-fell")
+    if challenge is None:
+        return won + space + fell, round_number
+    if challenge.fallen:
+        fallen = listed((names[seat] for seat in challenge.fallen), locale)
+        fell = say("countup-picture-fell-last", names=fallen)
+    told = _fitted(partial(_challenged, challenge, locale), names, _ROOM, "regular")
+    return won + space + fell, told
 
 
 def _last(view: View, locale: str, names: Sequence[str]) -> str:
@@ -189,22 +195,49 @@ def _last(view: View, locale: str, names: Sequence[str]) -> str:
 
 
 def _recalled(challenge: Challenge, locale: str, names: Sequence[str], room: int) -> str:
-    """How the challenge of the round before ended; of a long name so much that the rest is seen."""
+    """How the challenge of the round before ended."""
 
     def told(names: Sequence[str]) -> str:
         verdict = _verdict(challenge, locale, names)
         say = texts().format
         return say(locale, "countup-picture-recalled", verdict=verdict)
 
-    spare = room - run(told([""] * len(names)), "bold", LEAST).width
-    return told([fit(name, "bold", LEAST, max(spare, 3 * LEAST)) for name in names])
+    return _fitted(told, names, room, "bold")
+
+
+def _fitted(
+    told: Callable[[Sequence[str]], str], names: Sequence[str], room: int, weight: Weight
+) -> str:
+    """A line that names two seats: of long names so much that the rest is seen."""
+    if run(text := told(names), weight, LEAST).width <= room:
+        return text
+    spare = room - run(told([""] * len(names)), weight, LEAST).width
+    return told([fit(name, weight, LEAST, max(spare // 2, 3 * LEAST)) for name in names])
 
 
 def _verdict(challenge: Challenge, locale: str, names: Sequence[str]) -> str:
+    """ "carol succeeds: 10 (ann) ≥ 5"."""
+    key = "countup-picture-success" if challenge.success else "countup-picture-failure"
+    return texts().format(locale, key, **_told(challenge, names))
+
+
+def _challenged(challenge: Challenge, locale: str, names: Sequence[str]) -> str:
+    """ "carol challenged 5: highest sum 10 (ann), success"."""
+    told = _told(challenge, names)
     return texts().format(
-        locale,
-        "countup-picture-success" if challenge.success else "countup-picture-failure",
-        name=names[challenge.challenger],
-        number=challenge.marker,
-        best=max(challenge.totals),
+        locale, "countup-picture-challenged", success=int(challenge.success), **told
     )
+
+
+def _told(challenge: Challenge, names: Sequence[str]) -> dict[str, str | int]:
+    """Who challenged, at which number, and the highest sum with whose it is: the challenger's own
+    if it is that high."""
+    totals, challenger = challenge.totals, challenge.challenger
+    best = max(totals)
+    highest = challenger if totals[challenger] == best else totals.index(best)
+    return {
+        "name": names[challenger],
+        "number": challenge.marker,
+        "best": best,
+        "who": names[highest],
+    }

@@ -55,7 +55,7 @@ class Place:
     gained: bool
     """Whether that challenge gave the seat a coin."""
     reaches: bool
-    """Whether the total, or that of the round before, was at least the marker."""
+    """Whether the total is at least the marker."""
     hit: Die | None
     """The die here that the last action put a coin on."""
     hit_by: int | None
@@ -137,7 +137,7 @@ def place_of(view: View, seat: int) -> Place:
         total=total,
         before=before,
         gained=past is not None and seat in coined(view),
-        reaches=_reaches(challenge or past, seat),
+        reaches=_reaches(challenge, seat),
         hit=hit,
         hit_by=hit_by,
         gone=player.gone,
@@ -197,7 +197,7 @@ def _cup(view: View, seat: int) -> Cup:
 def _standing(view: View, seat: int) -> Standing:
     outcome = view.table.outcome
     if outcome is not None:
-        return "won" if seat in outcome.winners else "lost" if outcome.winners else "idle"
+        return "won" if seat in outcome.winners else "lost"
     if seat in view.to_act:
         return "active"
     if view.table.players[seat].gone:

@@ -39,8 +39,13 @@ countup-picture-last-shot = { $own ->
        *[inner] inner
     } die: { $number }!
 }
-countup-picture-success = { $name } succeeds: { $best } ≥ { $number }
-countup-picture-failure = { $name } fails: { $best } < { $number }
+countup-picture-success = { $name } succeeds: { $best } ({ $who }) ≥ { $number }
+countup-picture-failure = { $name } fails: { $best } ({ $who }) < { $number }
+countup-picture-challenged = { $name } challenged { $number }: highest sum { $best } ({ $who }), { $success ->
+    [1] success
+   *[other] failure
+}
+countup-picture-before = last: { $sum }
 countup-picture-awards = { $name } gives out up to two coins
 countup-picture-recalled = Last round: { $verdict }
 countup-picture-others-fell = Everyone else is an Undercat

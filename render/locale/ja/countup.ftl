@@ -39,8 +39,13 @@ countup-picture-last-shot = { $own ->
        *[inner] 中
     }をシュート、{ $number }！
 }
-countup-picture-success = { $name }のチャレンジ成功：{ $best } ≥ { $number }
-countup-picture-failure = { $name }のチャレンジ失敗：{ $best } < { $number }
+countup-picture-success = { $name }が成功：{ $best }（{ $who }）≥ { $number }
+countup-picture-failure = { $name }が失敗：{ $best }（{ $who }）< { $number }
+countup-picture-challenged = { $name }が{ $number }でチャレンジ：最高{ $best }（{ $who }）で{ $success ->
+    [1] 成功
+   *[other] 失敗
+}
+countup-picture-before = 前回：{ $sum }
 countup-picture-awards = { $name }がふたりまでコインを渡します
 countup-picture-recalled = 前回：{ $verdict }
 countup-picture-others-fell = ほかの全員がアンダーキャット

@@ -316,8 +316,8 @@ def test_at_the_end_nothing_is_green_that_the_winner_did_not_win_by() -> None:
 
 
 def test_at_the_end_it_is_said_who_fell_last() -> None:
-    told = [lines(GAME.view(OVER, PUBLIC), locale, NAMES)[1] for locale in ("en", "ja")]
-    assert told == ["Last to fall: bob", "最後に落ちたのはbob"]
+    told = [lines(GAME.view(OVER, PUBLIC), locale, NAMES)[0] for locale in ("en", "ja")]
+    assert told == ["ann wins! Last to fall: bob", "annの勝ち！最後に落ちたのはbob"]
 
 
 def test_the_winner_is_marked() -> None:
