@@ -20,6 +20,8 @@ from render.tiles import Layer
 _INSET: Final = 5
 """Between the edge of a cell and the box of its card, in pixels."""
 
+_VEIL: Final = 105
+"""How much of what cannot move is hidden, of 255."""
 
 FALLEN: Final = 68
 """Side of a card that was knocked over, before it is turned."""
@@ -47,7 +49,7 @@ def _tucked(brush: _Sketch, paint: Paint, seat: int, kind: int, up: int) -> None
 
 
 def _upper(brush: _Sketch, paint: Paint, seat: int, kind: int, up: int) -> None:
-    cards.upper(_pen(brush, up), paint.houses[seat], Kind(kind))
+    cards.upper(_pen(brush, up), paint.houses[seat], Kind(kind), paint.shade)
 
 
 def _slipped(brush: _Sketch, paint: Paint, up: int) -> None:
@@ -61,6 +63,11 @@ def _tint(brush: _Sketch, paint: Paint) -> None:
 
 def _left(brush: _Sketch, paint: Paint) -> None:
     brush.rectangle((3, 3, CELL - 3, CELL - 3), paint.left, 6)
+
+
+def _stuck(brush: _Sketch, paint: Paint) -> None:
+    """A veil over a card that can't move."""
+    brush.rectangle((3, 3, CELL - 3, CELL - 3), (*paint.lost, _VEIL), 6)
 
 
 def _win(brush: _Sketch, paint: Paint) -> None:
@@ -100,6 +107,7 @@ _SPRITES: Final[Mapping[str, Callable[..., None]]] = MappingProxyType(
         "tint": _tint,
         "left": _left,
         "win": _win,
+        "stuck": _stuck,
         "last": _last,
         "choice": _choice,
         "spot": _spot,

@@ -51,6 +51,8 @@ class Paint(BoardTheme):
     halo: Colour = hues("#fffdf6", BLACK)
     tint: Colour = hues("#ffd9f2", "#5c5300")
     """The cell where the last move ended."""
+    shade: Colour = hues("#57432f", BLACK)
+    """What a card casts on the one below it."""
     left: Colour = hues("#f7c3e4", "#5c5300")
     """The cell where it began."""
     centre: tuple[Colour, Colour] = hues(("#e9e2bd", "#e1d9ae"), ("#4a4a4a", "#4a4a4a"))

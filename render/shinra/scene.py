@@ -20,6 +20,10 @@ def cells(seen: Reading, marks: Marks[Cell], viewpoint: int) -> dict[Cell, Layer
     swapped = _exchanged(last)
     held = {card.cell: card for card in seen.cards}
     won = target if outcome is not None and outcome.reason == "royals" else None
+    # whose cards can't move any more
+    stuck = None
+    if outcome is not None and outcome.reason == "stalemate" and outcome.winners:
+        stuck = 1 - outcome.winners[0]
     found: dict[Cell, Layers] = {}
     for cell in {*held, *swapped, *marks.all, origin, target}:
         if cell is None:
@@ -41,6 +45,8 @@ def cells(seen: Reading, marks: Marks[Cell], viewpoint: int) -> dict[Cell, Layer
         else:
             layers += (*(_card(card, viewpoint) if card else ()), *framed)
         # over the card, which fills its cell but for what these take of it
+        if card is not None and card.seat == stuck:
+            layers.append(("stuck",))
         layers += marks.on(cell)
         if card is None and cell in marks.choices:
             layers.append(("spot",))

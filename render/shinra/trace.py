@@ -93,8 +93,8 @@ def _curve(whole: Trace) -> Iterator[Point]:
     bend = (x / 2 - y / length * height, y / 2 + x / length * height)
     # a straight one ends between two of its points, so that rounding does not move the end
     steps, end = (_STEPS, 0.55) if whole.bulge else (_STEPS * max(map(abs, whole.way)), 0.56)
-    if whole.both:  # between cards side by side there is no room but on them
-        end = 0.42 if whole.bulge else 0.24
+    if whole.both:  # between cards side by side there is no room but on their rims
+        end = 0.47 if max(map(abs, whole.way)) > 1 else 0.36
     for step in range(steps + 1):
         t = step / steps
         here = (2 * t * (1 - t) * bend[0] + t * t * x, 2 * t * (1 - t) * bend[1] + t * t * y)

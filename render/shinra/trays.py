@@ -116,7 +116,7 @@ class Trays:
 
     def _phase(self, canvas: Canvas, view: View, locale: str) -> None:
         """What the match has come to, between the hands."""
-        say, repeated = texts().format, view.repeated
+        say, repeated = texts().format, 0 if view.outcome else view.repeated
         text = say(locale, f"shinra-phase-{view.phase.value}")
         if repeated:
             text = say(locale, "shinra-picture-repeated", count=repeated + 1)

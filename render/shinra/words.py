@@ -82,20 +82,24 @@ def _does_now(what: str, count: int, locale: str) -> str:
 
 
 def done(last: Last, locale: str) -> tuple[str, ...]:
-    """What the last turn did, in a few words: with the exchange, if there was one, and without."""
+    """What the last turn did, in a few words, the longest first: an exchange is said in any case,
+    if need be with no more of a card's name than the letter on it."""
     say = partial(texts().format, locale)
     match last.move:
         case Put(kind, cell):
             # a number as it stands on its card
-            card = card_name(kind, locale) if kind.ranked else str(kind)[1:]
-            text = say("shinra-picture-put", card=card, cell=cell_name(cell))
+            brief = str(kind).upper() if kind.ranked else str(kind)[1:]
+            cards = (card_name(kind, locale), brief) if kind.ranked else (brief,)
+            done = [say("shinra-picture-put", card=card, cell=cell_name(cell)) for card in cards]
         case Advance(origin, target):
             ends = {"origin": cell_name(origin), "target": cell_name(target)}
-            text = say("shinra-picture-moved", **ends)
+            done = [say("shinra-picture-moved", **ends)]
     if not isinstance(last.swap, Swap):
-        return (text,)
+        return tuple(done)
     first, second = map(cell_name, (last.swap.first, last.swap.second))
-    return say("shinra-picture-swapped", done=text, first=first, second=second), text
+    return tuple(
+        say("shinra-picture-swapped", done=text, first=first, second=second) for text in done
+    )
 
 
 def deed(view: View, *, locale: str = "en") -> str | None:
