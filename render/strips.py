@@ -61,6 +61,8 @@ class Inks(Protocol):
     @property
     def turn_ink(self) -> Colour: ...
     @property
+    def last_move(self) -> Colour: ...
+    @property
     def lost(self) -> Colour: ...
     @property
     def win(self) -> Colour: ...
@@ -274,7 +276,8 @@ class Lettering:
         inks, height = self._inks, self._cut.pill
         kind, ground = how
         brush = Brush(width, height, ground=ground)
-        fill = inks.win_rim if kind == "won" else inks.turn
+        # what was done has the colour of its mark on the board
+        fill = {"due": inks.turn, "won": inks.win_rim, "done": inks.last_move}[kind]
         brush.rectangle((0, 0, width, height), fill, height / 2)
         if kind == "done":
             brush.rectangle((3, 3, width - 3, height - 3), inks.page, height / 2 - 3)

@@ -301,7 +301,7 @@ class Coasters:
             drawn = self._fallen(locale, ground)
         elif place.pill:
             key, number, now = place.pill
-            rim = paint.out_ink if key in ("out", "left") else paint.turn
+            rim = paint.out_ink if key in ("out", "left") else paint.last_move
             inks = (
                 (paint.turn, paint.turn, paint.turn_ink) if now else (rim, ground, self._ink(place))
             )

@@ -134,6 +134,11 @@ def _seam(pen: Pen, centre: Point, hide: Hide) -> None:
 
 def _stack(pen: Pen, paint: Paint, name: str, height: int) -> None:
     stack(pen, paint, name, height, (_MIDDLE, _top(height) + _THICK * (height - 1)))
+    _height(pen, paint, name, height)
+
+
+def _height(pen: Pen, paint: Paint, name: str, height: int) -> None:
+    """How many stones a stack has."""
     _count(pen, paint.hide(name), str(height), (72, 72))
 
 
@@ -260,6 +265,7 @@ def _win(pen: Pen, paint: Paint, *cells: int) -> None:
 _SPRITES: Final[Mapping[str, Callable[..., None]]] = MappingProxyType(
     {
         "stack": _stack,
+        "height": _height,
         "value": _value,
         "price": _price,
         "tint": _tint,

@@ -39,7 +39,7 @@ def cells(view: View, marks: Marks[Square], turned: bool) -> dict[Square, Layers
         layers += beams.get(square, ())
         if square in rays:
             layers.append(("ray", rays[square], int(square in VALUE and square not in gone)))
-        if square == acted:
+        if square == acted and square not in held:
             layers.append(("last",))
         # under whatever stands or is printed here
         layers += marks.on(square)
@@ -48,6 +48,8 @@ def cells(view: View, marks: Marks[Square], turned: bool) -> dict[Square, Layers
         if square in held:
             stack = held[square]
             layers.append(("stack", colours[stack.seat], stack.height))
+            if square == acted:  # in front of its feet, and under its number
+                layers += (("last",), ("height", colours[stack.seat], stack.height))
         else:
             layers += _empty(square, gone.get(square), square in barred, colours)
         found[square] = tuple(layers)
@@ -65,7 +67,7 @@ def _empty(
     if gone:
         yield ("loss", colours[gone.seat], gone.height, 40 if barred else 71)
     if gone or barred:
-        if square in VALUE:
+        if square in VALUE and not (gone and barred):  # there is no room for all three
             yield ("price", VALUE[square], _TAG_HIGH)
     else:
         yield from value_layer(square)

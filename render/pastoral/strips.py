@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from PIL import Image
 
 from engines.pastoral.pieces import SQUARE_NAMES
-from engines.pastoral.view import View
+from engines.pastoral.view import Last, View
 from render.canvas import Canvas, Palette
 from render.catalogue import texts
 from render.pastoral.cattle import ZOOM, stack
 from render.pastoral.paint import Paint
 from render.pen import Pen
-from render.strips import STANDINGS, Cut, Lettering, Standing, blank, standing
+from render.strips import STANDINGS, Cut, Lettering, Standing, blank, fitting, standing
 from render.theme import WIDTH
 
 _CUT: Final = Cut(name_left=130)
@@ -92,5 +92,21 @@ class Strips:
             if square is not None:
                 key = "pastoral-picture-put"
                 filling = {"count": last.move.count, "cell": SQUARE_NAMES[square]}
-            return pill(say(locale, key, **filling), full=False)
+            said = (*_mutilated(last, say(locale, key, **filling), locale),)
+            room = self._letters.beside(names[seat], "idle", right)
+            return fitting((pill(text, full=False) for text in said), room)
         return None
+
+
+def _mutilated(last: Last, put: str, locale: str) -> Iterator[str]:
+    """What a pill says of the last action, the longest first: also why a mutilation took stacks."""
+    spent = [stack.height for stack in last.removed if stack.seat == last.seat]
+    taken = [stack.height for stack in last.removed if stack.seat != last.seat]
+    if len(spent) == 2 and len(taken) == 1:
+        filling = {"first": spent[0], "second": spent[1], "taken": taken[0]}
+        product = texts().format(locale, "pastoral-picture-product", **filling)
+        yield texts().format(locale, "pastoral-picture-mutilated", put=put, why=product)
+        yield product
+    elif taken:
+        yield texts().format(locale, "pastoral-picture-mutilated-many", put=put)
+    yield put

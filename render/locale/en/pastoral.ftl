@@ -13,6 +13,10 @@ pastoral-picture-stock = Stock
 pastoral-picture-to-move = to play
 pastoral-picture-saved = saved
 pastoral-picture-put = put { $count } on { $cell }
+# Why a mutilation took stacks: two heights, and the one taken.
+pastoral-picture-product = mutilation { $first } × { $second } = { $taken }
+pastoral-picture-mutilated = { $put } · { $why }
+pastoral-picture-mutilated-many = { $put } · mutilation
 pastoral-verdict-bingo = three { $height }s in a row
 pastoral-verdict-pickup = { $others } had too few stones
 pastoral-verdict-repetition = position repeated

@@ -13,6 +13,10 @@ pastoral-picture-stock = 在庫
 pastoral-picture-to-move = 手番
 pastoral-picture-saved = セーブ
 pastoral-picture-put = { $cell }に{ $count }個
+# 発動の理由：ふたつの高さと、取られた高さ。
+pastoral-picture-product = { $first } × { $second } = { $taken }でキャトる
+pastoral-picture-mutilated = { $put }・{ $why }
+pastoral-picture-mutilated-many = { $put }・キャトる
 pastoral-verdict-bingo = 高さ{ $height }が3つ並んだ
 pastoral-verdict-pickup = { $others } ピックアップできず
 pastoral-verdict-repetition = 同じ局面のくり返し
