@@ -21,7 +21,7 @@ HALF_TICKET: Final = (TICKET[0] - 5) // 2
 """The width of a ticket beside another one: without a name."""
 _NAME: Final = 78
 """Where the name on a ticket begins."""
-NAME_ROOM: Final = TICKET[0] - _NAME - 6
+NAME_ROOM: Final = TICKET[0] - _NAME - 9
 """How wide it may be."""
 FACE: Final = (236, 374)
 _PILE_ZOOM: Final = 1.25
@@ -68,8 +68,8 @@ def ticket(
 ) -> Image.Image:
     """A card in a fight: its value, its drawing and `name`; None is one that lies face down.
 
-    `seat` is whose card it is. A worthless value is pale, with a stroke beside it; a `due` card is
-    yet to come. Of `half` the width, it has no name.
+    `seat` is whose card it is. A worthless value is pale, with a stroke beside it unless it is 0; a
+    `due` card is yet to come. Of `half` the width, it has no name.
     """
     clan, (width, height) = paint.clan(seat), TICKET
     if half:
@@ -93,9 +93,9 @@ def ticket(
     brush.rectangle((2, 2, width - 2, height - 2), clan.card, 7)
     ink = clan.card_pale if worthless else clan.card_ink
     brush.stamp(numeral(str(card.worth), "bold", 38), (19, middle), ink)
-    if worthless:
+    if cancelled := worthless and bool(card.worth):
         brush.line([(33, height - 9), (43, 9)], clan.card_ink, 3.4)
-    left = 7 if worthless else 0
+    left = 7 if cancelled else 0
     if card.circle is None:
         step = 26 - left / 5
         for i in range(1 if half else card.worth):
@@ -103,6 +103,9 @@ def ticket(
         return brush.image()
     icon(Pen(brush, 37 + left, 5, 0.9), card, clan.card_art, clan.card)
     if not half:
+        # a plate of its own, so that "Lose to Win" is not taken for how the fight went
+        brush.rectangle((_NAME - 5 + left, 6, width - 5, height - 6), clan.card_pale, 8)
+        brush.rectangle((_NAME - 3 + left, 8, width - 7, height - 8), clan.card, 6)
         letters = fitted(name, "bold", LEAST, NAME_ROOM - left)
         brush.stamp(letters, (_NAME + left + letters.width / 2, middle - 1), clan.card_ink)
     return brush.image()
