@@ -69,10 +69,11 @@ def tucked(pen: Pen, house: House, kind: Kind) -> None:
     _number(pen, house, kind, (50, 87), 25)
 
 
-def upper(pen: Pen, house: House, kind: Kind, shade: Ink) -> None:
-    """A ranked card that lies on another one, on which it casts a shade."""
+def upper(pen: Pen, house: House, kind: Kind, shade: Ink | None) -> None:
+    """A ranked card that lies on another one, on which it casts `shade`."""
     over = _smaller(pen, (50 - 50 * _TUCKED, -1.5))
-    over.polygon([(x, y + 5) for x, y in _sized(_SHAPE, 1.0)], shade)
+    if shade is not None:
+        over.polygon([(x, y + 5) for x, y in _sized(_SHAPE, 1.0)], shade)
     card(over, house, kind)
 
 

@@ -49,7 +49,9 @@ def _tucked(brush: _Sketch, paint: Paint, seat: int, kind: int, up: int) -> None
 
 
 def _upper(brush: _Sketch, paint: Paint, seat: int, kind: int, up: int) -> None:
-    cards.upper(_pen(brush, up), paint.houses[seat], Kind(kind), paint.shade)
+    cards.upper(
+        _pen(brush, up), paint.houses[seat], Kind(kind), None if paint.plain else paint.shade
+    )
 
 
 def _slipped(brush: _Sketch, paint: Paint, up: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,10 +10,12 @@ import pytest
 import render
 from engines import PUBLIC, Event, MoveError, Outcome
 from engines.shinra import events as told
-from engines.shinra.pieces import CELL_NAMES, KINDS, Card, Kind, cell_name
+from engines.shinra.moves import Put
+from engines.shinra.pieces import CELL_NAMES, KINDS, Card, Kind, cell_name, parse_cell
 from engines.shinra.refusals import REFUSALS
 from engines.shinra.state import State
 from render.catalogue import LOCALES
+from render.shinra.words import done
 from tests.engines.shinra.playing import GAME, play, position, start
 from tests.render.shinra.scenes import (
     CARRIED,
@@ -357,3 +360,14 @@ def test_a_card_is_found_by_the_name_that_moves_use() -> None:
 def test_nothing_is_hidden_so_there_is_no_hand_to_show() -> None:
     assert render.hand("shinra", GAME.view(LEAPT, 0)) is None
     assert len(KINDS) == 16
+
+
+def test_what_was_done_tells_an_exchange_however_little_room_there_is() -> None:
+    last = GAME.view(EXCHANGED, PUBLIC).last
+    assert last is not None
+    assert done(last, "en") == ("put 3 on a1 · b1 ↔ e2",)
+    ranked = replace(last, move=Put(Kind.INTELLIGENCE, parse_cell("a1")))
+    assert done(ranked, "en") == (
+        "put intelligence on a1 · b1 ↔ e2",
+        "put I on a1 · b1 ↔ e2",
+    )
