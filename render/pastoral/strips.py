@@ -92,13 +92,13 @@ class Strips:
             if square is not None:
                 key = "pastoral-picture-put"
                 filling = {"count": last.move.count, "cell": SQUARE_NAMES[square]}
-            said = (*_mutilated(last, say(locale, key, **filling), locale),)
+            said = told(last, say(locale, key, **filling), locale)
             room = self._letters.beside(names[seat], "idle", right)
             return fitting((pill(text, full=False) for text in said), room)
         return None
 
 
-def _mutilated(last: Last, put: str, locale: str) -> Iterator[str]:
+def told(last: Last, put: str, locale: str) -> Iterator[str]:
     """What a pill says of the last action, the longest first: also why a mutilation took stacks."""
     spent = [stack.height for stack in last.removed if stack.seat == last.seat]
     taken = [stack.height for stack in last.removed if stack.seat != last.seat]

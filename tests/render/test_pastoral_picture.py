@@ -16,6 +16,7 @@ from engines.pastoral.view import View
 from render.pastoral.cattle import CELL
 from render.pastoral.meadow import HEIGHT, grid
 from render.pastoral.paint import PAINTS, Paint
+from render.pastoral.strips import told
 from render.strips import STRIP
 from render.theme import WIDTH
 from tests.engines.pastoral_positions import GAME, arranged, match, play
@@ -186,6 +187,16 @@ def test_a_mutilation_shows_what_it_took() -> None:
     for name in ("e6", "g3"):
         same = (amount(cell(picture, name), CLASSIC.saucer) for picture in (before, after))
         assert len(set(same)) == 1
+
+
+def test_the_pill_of_a_mutilation_says_why_stacks_went() -> None:
+    last = GAME.view(play(HUNT, "b4+2"), 0).last
+    assert last is not None
+    assert list(told(last, "put 2 on b4", "en")) == [
+        "put 2 on b4 · mutilation 2 × 2 = 4",
+        "mutilation 2 × 2 = 4",
+        "put 2 on b4",
+    ]
 
 
 def test_an_empty_cell_to_choose_has_a_disc_unless_a_number_stands_there() -> None:
