@@ -189,10 +189,11 @@ def _way(cell: _Cell, sides: str) -> None:
 
 
 def _exit(cell: _Cell, sides: str) -> None:
-    """The same in the gap by which the group got away: on gold."""
+    """The same in the gap by which the group got away: on gold, without light edges, which would
+    make a flower of them."""
     paint = cell.paint
     _door(cell, paint.win_rim, paint.win)
-    _arrows(cell, sides, paint.way, paint.way_rim)
+    _arrows(cell, sides, paint.way, paint.win)
 
 
 def _over(cell: _Cell, sides: str) -> None:

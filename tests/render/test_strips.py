@@ -10,6 +10,7 @@ from engines import GAMES, Outcome
 from render.canvas import THEMES
 from render.catalogue import LOCALES
 from render.presentation import verdicts
+from render.strips import standing
 from render.theme import BoardTheme, themes
 from tests.render.cases import played, seats_of
 from tests.render.reading import contrast
@@ -70,3 +71,15 @@ def test_everything_written_on_strips_can_be_read(theme: str) -> None:
     assert contrast(paint.win_light, paint.win_rim) >= 4.5
     assert contrast(paint.win_ink, paint.win) >= 7
     assert contrast(paint.win_rim, paint.win) >= 4.5
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_who_has_won_is_told_from_who_has_lost_by_lightness_alone(theme: str) -> None:
+    paint = PAINTS[theme]
+    assert contrast(paint.win, paint.lost) >= 2
+
+
+def test_nobody_stands_out_after_a_draw() -> None:
+    drawn, won = Outcome((), "repetition"), Outcome((1,), "bingo")
+    assert [standing(seat, drawn, ()) for seat in (0, 1)] == ["lost", "lost"]
+    assert [standing(seat, won, ()) for seat in (0, 1)] == ["lost", "won"]

@@ -320,6 +320,24 @@ def test_at_the_end_it_is_said_who_fell_last() -> None:
     assert told == ["ann wins! Last to fall: bob", "annの勝ち！最後に落ちたのはbob"]
 
 
+def test_at_the_end_it_is_said_which_challenge_decided() -> None:
+    told = [lines(GAME.view(OVER, PUBLIC), locale, NAMES)[1] for locale in ("en", "ja")]
+    assert told == [
+        "ann challenged 5: highest sum 8 (ann), success",
+        "annが5でチャレンジ：最高8（ann）で成功",
+    ]
+
+
+def test_a_challenge_says_whose_the_highest_sum_is() -> None:
+    assert lines(GAME.view(OPEN, PUBLIC), "en", NAMES)[0] == "carol succeeds: 10 (carol) ≥ 9"
+
+
+def test_sums_of_the_round_before_are_not_marked_as_if_they_counted_now() -> None:
+    taking = play(OPEN, "award 0 2", "roll 1 2 3 4 5 6")
+    assert amount(pixels(draw(OPEN)), CLASSIC.success) > 1000
+    assert not amount(pixels(draw(taking)), CLASSIC.success)
+
+
 def test_the_winner_is_marked() -> None:
     picture = draw(OVER)
     marked = {s for s in range(2) if amount(place(picture, s, 2), CLASSIC.win) > 6000}

@@ -274,13 +274,28 @@ def test_who_got_away_stands_beyond_an_open_face_where_nothing_lies() -> None:
         assert {x - 1, x + 1} <= set(shown(state).columns)
 
 
-def test_where_no_face_looks_out_the_runner_sits_in_a_gap() -> None:
+def test_where_no_face_looks_out_the_gap_stays_open_in_gold() -> None:
+    """The runner stays on its card, so that it covers no arrow."""
     page = PAGES["escaped"]
     assert page is not None
-    reading = read(GAME.view(replay(GAME, page.seats, page.options, page.record), PUBLIC).laid)
+    state = replay(GAME, page.seats, page.options, page.record)
+    reading = read(GAME.view(state, PUBLIC).laid)
     away = flight.flight(reading)
     assert not away.side
     assert away.end in reading.gaps
+    gap, least = cell(draw(state), state, away.end), 0.04 * shown(state).size ** 2
+    assert amount(gap, CLASSIC.win) > 4 * least
+    assert amount(gap, CLASSIC.way) > len(names(reading.gaps[away.end])) * least / 2
+
+
+def test_at_the_end_no_open_face_is_covered_and_the_last_turn_is_told() -> None:
+    picture, reading = draw(WIDE), read(GAME.view(WIDE, PUBLIC).laid)
+    for gap in reading.gaps:
+        assert amount(cell(picture, WIDE, gap), CLASSIC.way) > 8
+    last = GAME.view(WIDE, PUBLIC).last
+    assert last is not None
+    mine = below(WIDE) if last.seat == 0 else ABOVE
+    assert amount(pixels(picture).crop(mine), CLASSIC.last_move) > 300
 
 
 def test_a_hand_shows_the_cards_that_are_left_at_the_right() -> None:
