@@ -21,7 +21,7 @@ HALF_TICKET: Final = (TICKET[0] - 5) // 2
 """The width of a ticket beside another one: without a name."""
 _NAME: Final = 78
 """Where the name on a ticket begins."""
-NAME_ROOM: Final = TICKET[0] - _NAME - 9
+NAME_ROOM: Final = TICKET[0] - _NAME - 7
 """How wide it may be."""
 FACE: Final = (236, 374)
 _PILE_ZOOM: Final = 1.25
