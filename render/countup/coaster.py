@@ -229,7 +229,7 @@ class Coasters:
         self._pill(image, place, plan, locale, verdict)
         self._die(image, place, plan, Die.OUTER, marks)
         self._die(image, place, plan, Die.INNER, marks)
-        counted = self._sum(place, marker, locale)
+        counted = self._sum(place, marker)
         self._foot(image, place, plan, locale, room=0 if counted is None else counted.width)
         if counted is not None:
             x, y = plan.size[0] - _EDGE - counted.width, plan.sum - counted.height // 2
@@ -301,7 +301,7 @@ class Coasters:
             drawn = self._fallen(locale, ground)
         elif place.pill:
             key, number, now = place.pill
-            rim = paint.out_ink if key in ("out", "left") else paint.last_move
+            rim = paint.out_ink if key in ("out", "left") else paint.turn
             inks = (
                 (paint.turn, paint.turn, paint.turn_ink) if now else (rim, ground, self._ink(place))
             )
@@ -384,16 +384,14 @@ class Coasters:
         text = texts().format(locale, "countup-picture-no-coins")
         return self._letters.line(text, "regular", LEAST, (self._ink(place), ground))
 
-    def _sum(self, place: Place, marker: int | None, locale: str) -> Image.Image | None:
+    def _sum(self, place: Place, marker: int | None) -> Image.Image | None:
         """What open dice come to, and whether that is enough; at the end without the latter, which
-        has been said. There, and for the round before, it is no more than a line."""
+        has been said, and no more than a line."""
         paint, ground = self._paint, self._grounds[place.standing]
-        if place.before is not None:
-            text = texts().format(locale, "countup-picture-before", sum=_added(*place.before))
-            return self._letters.line(text, "regular", LEAST, (paint.muted, ground))
         if marker is None:
             return None
-        text, ink = _added(place.outer.value or 0, place.inner.value or 0), self._ink(place)
+        outer, inner, ink = place.outer.value or 0, place.inner.value or 0, self._ink(place)
+        text = f"{outer}+{inner}={outer + inner}"
         if place.standing in ("won", "lost"):
             line = self._letters.line(text, "bold", LEAST, (ink, ground))
             # no more than the letters, beside the badge of a die
@@ -404,7 +402,3 @@ class Coasters:
         return self._letters.pill(
             f"{text} {'≥' if place.reaches else '<'} {marker}", LEAST, inks, ground
         )
-
-
-def _added(outer: int, inner: int) -> str:
-    return f"{outer}+{inner}={outer + inner}"

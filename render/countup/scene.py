@@ -50,8 +50,6 @@ class Place:
     pill: Pill | None
     total: int | None
     """Of the open dice of a challenge."""
-    before: tuple[int, int] | None
-    """What the dice counted in the challenge of the round before, while new dice are taken."""
     gained: bool
     """Whether that challenge gave the seat a coin."""
     reaches: bool
@@ -115,7 +113,6 @@ def place_of(view: View, seat: int) -> Place:
     player, past = table.players[seat], recalled(view)
     # a seat that has left has no dice, and no total
     total = None if challenge is None else challenge.totals[seat] or None
-    before = None if past is None or had_left(past, seat) else past.values(seat)
     outer, inner = _shown(view, seat, Die.OUTER), _shown(view, seat, Die.INNER)
     hit, hit_by = None, None
     if (last := table.last) and isinstance(last.move, Shoot) and last.move.target == seat:
@@ -135,7 +132,6 @@ def place_of(view: View, seat: int) -> Place:
         starts=seat == table.start_player,
         pill=_pill(view, seat),
         total=total,
-        before=before,
         gained=past is not None and seat in coined(view),
         reaches=_reaches(challenge, seat),
         hit=hit,

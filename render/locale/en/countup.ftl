@@ -45,7 +45,6 @@ countup-picture-challenged = { $name } challenged { $number }: highest sum { $be
     [1] success
    *[other] failure
 }
-countup-picture-before = last: { $sum }
 countup-picture-awards = { $name } gives out up to two coins
 countup-picture-recalled = Last round: { $verdict }
 countup-picture-others-fell = Everyone else is an Undercat

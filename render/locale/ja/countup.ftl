@@ -45,7 +45,6 @@ countup-picture-challenged = { $name }が{ $number }でチャレンジ：最高{
     [1] 成功
    *[other] 失敗
 }
-countup-picture-before = 前回：{ $sum }
 countup-picture-awards = { $name }がふたりまでコインを渡します
 countup-picture-recalled = 前回：{ $verdict }
 countup-picture-others-fell = ほかの全員がアンダーキャット

@@ -332,7 +332,7 @@ def test_a_challenge_says_whose_the_highest_sum_is() -> None:
     assert lines(GAME.view(OPEN, PUBLIC), "en", NAMES)[0] == "carol succeeds: 10 (carol) ≥ 9"
 
 
-def test_sums_of_the_round_before_are_not_marked_as_if_they_counted_now() -> None:
+def test_sums_of_the_round_before_are_left_to_the_middle() -> None:
     taking = play(OPEN, "award 0 2", "roll 1 2 3 4 5 6")
     assert amount(pixels(draw(OPEN)), CLASSIC.success) > 1000
     assert not amount(pixels(draw(taking)), CLASSIC.success)
