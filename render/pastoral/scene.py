@@ -39,7 +39,9 @@ def cells(view: View, marks: Marks[Square], turned: bool) -> dict[Square, Layers
         layers += beams.get(square, ())
         if square in rays:
             layers.append(("ray", rays[square], int(square in VALUE and square not in gone)))
-        if square == acted and square not in held:
+        # what can be chosen is marked over it
+        in_front = square in held and square not in marks.all
+        if square == acted and not in_front:
             layers.append(("last",))
         # under whatever stands or is printed here
         layers += marks.on(square)
@@ -48,7 +50,7 @@ def cells(view: View, marks: Marks[Square], turned: bool) -> dict[Square, Layers
         if square in held:
             stack = held[square]
             layers.append(("stack", colours[stack.seat], stack.height))
-            if square == acted:  # in front of its feet, and under its number
+            if square == acted and in_front:  # of its feet, and under its number
                 layers += (("last",), ("height", colours[stack.seat], stack.height))
         else:
             layers += _empty(square, gone.get(square), square in barred, colours)
