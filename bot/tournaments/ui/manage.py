@@ -445,12 +445,12 @@ class ManagePanel(Face):
         """Games by the codes of their matches."""
         matches = await self.finder.tournaments.matches_of(state)
         people = state.progress.entrants
-        league = "yes" if state.tournament.format is Format.LEAGUE else "no"
+        kind = state.tournament.format.value
         return [
             Choice(
                 match.code,
                 " – ".join(people[seat].person.name for seat in meeting.seats),
-                say("manage-game", code=match.code, league=league, round=meeting.round),
+                say("manage-game", code=match.code, format=kind, round=meeting.round),
             )
             for meeting, game in games
             if (match := matches.get((meeting.round, meeting.board, game))) is not None

@@ -14,6 +14,7 @@ from bot.discord_kit.message import TYPED, ChoiceField, Ref, TextField
 from bot.discord_kit.texts import Say
 from bot.match.model.people import Place, ServerSettings
 from bot.tournaments.events import Edited
+from bot.tournaments.model import Format
 from bot.tournaments.store import Actor, State, TournamentRefused
 from bot.tournaments.ui.manage import (
     ACTS,
@@ -149,6 +150,18 @@ async def test_a_correction_is_asked_about_with_all_that_it_changes(on: Stage) -
     assert f"hal changed the result of {one} – {other}: {one} wins. (swapped)" in done.content
     undone = await asked_about(on, await tournaments.get(state.row.id), "undo", reason="no")
     assert "The earlier result counts again" in undone
+
+
+def test_a_game_is_part_of_what_its_format_calls_it() -> None:
+    formats = (Format.LADDER, Format.LEAGUE, Format.SWISS)
+    told = [
+        Say(locale)("manage-game", code="7KQ2", format=each.value, round=2)
+        for locale in ("en", "ja")
+        for each in formats
+    ]
+    english, japanese = told[:3], told[3:]
+    assert english == ["7KQ2 · challenge", "7KQ2 · matchday 2", "7KQ2 · round 2"]
+    assert japanese == ["7KQ2 · 挑戦", "7KQ2 · 第2節", "7KQ2 · 第2回戦"]
 
 
 async def test_what_cannot_be_done_is_said_above_the_acts_with_what_was_typed(on: Stage) -> None:

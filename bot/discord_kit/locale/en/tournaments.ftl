@@ -266,10 +266,11 @@ manage-unentered = { $who } is off the sign-up.
 manage-reason = Reason
 manage-why = Everyone can read it.
 manage-match = Match
-manage-game = { $code } · { $league ->
-    [yes] matchday
-   *[no] round
-} { $round }
+manage-game = { $code } · { $format ->
+    [ladder] challenge
+    [league] matchday { $round }
+   *[other] round { $round }
+}
 manage-winner = Winner
 manage-winners = Winners; none for a draw
 manage-draw = Nobody: a draw

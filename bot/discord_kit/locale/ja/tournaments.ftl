@@ -249,9 +249,10 @@ manage-unentered = { $who }さんを参加者から外しました。
 manage-reason = 理由
 manage-why = 全員に見えます。
 manage-match = 対局
-manage-game = { $code } · 第{ $round }{ $league ->
-    [yes] 節
-   *[no] 回戦
+manage-game = { $code } · { $format ->
+    [ladder] 挑戦
+    [league] 第{ $round }節
+   *[other] 第{ $round }回戦
 }
 manage-winner = 勝者
 manage-winners = 勝者（引き分けなら選ばない）
