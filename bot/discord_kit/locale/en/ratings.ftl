@@ -76,7 +76,7 @@ profile-rating = { $game }: { $rating } · { $tally } · { $where ->
     [all] all servers
    *[here] here
 }
-profile-unrated = No rated matches yet. `/play rated` starts one.
+profile-unrated = No rated matches yet. To start one, use `/play` and choose **Rated**.
 profile-uncounted = No rating yet: { $count ->
     [one] the 1 rated match
    *[other] none of the { $count } rated matches

@@ -61,7 +61,7 @@ profile-rating = { $game }：{ $rating } · { $tally } · { $where ->
     [all] すべてのサーバー
    *[here] このサーバー
 }
-profile-unrated = レート戦はまだありません。`/play rated` で始められます。
+profile-unrated = レート戦はまだありません。`/play` で**レート戦**を選ぶと始められます。
 profile-uncounted = レーティングはまだありません。レート戦を{ $count }局指しましたが、どれも対象になっていません。両者が十分な手数を進めるか、最後まで対局すると対象になります。
 profile-picture = { $where ->
     [all] { $game }、すべてのサーバー
