@@ -353,8 +353,10 @@ class Rulings:
                 raise TournamentRefused("no-result")
             where = fixture.round, fixture.board, fixture.game
             events = list[Event]()
-            if (end := _end(state.log)) is not None:
-                events.append(Undone(end, ""))
+            if is_called_off(state.log):
+                raise TournamentRefused("closed")
+            if (end := end_of(state.log)) is not None:
+                events.append(Undone(end[0], ""))
             knockout = state.tournament.format is Format.KNOCKOUT
             if knockout and fixture.round < len(progress.rounds):
                 events.append(Unpaired(fixture.round + 1))
@@ -583,18 +585,22 @@ def _not_winners(state: State, meeting: Meeting) -> TournamentRefused:
     return TournamentRefused("winners", name=" – ".join(people))
 
 
-def _end(log: Sequence[LogRow]) -> int | None:
-    """The row of the tournament's end; None while it goes on.
-
-    :raises TournamentRefused: `closed`: it was called off.
-    """
+def end_of(log: Sequence[LogRow]) -> tuple[int, Closed] | None:
+    """The row of the tournament's end, and what it says; None while it goes on."""
     undone = _undone(log)
-    for row in log:
-        if isinstance(row.event, Closed) and row.seq not in undone:
-            if row.event.called_off:
-                raise TournamentRefused("closed")
-            return row.seq
-    return None
+    return next(
+        (
+            (row.seq, row.event)
+            for row in log
+            if isinstance(row.event, Closed) and row.seq not in undone
+        ),
+        None,
+    )
+
+
+def is_called_off(log: Sequence[LogRow]) -> bool:
+    end = end_of(log)
+    return end is not None and end[1].called_off
 
 
 def usual_time(progress: Progress) -> timedelta | None:

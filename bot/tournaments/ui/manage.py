@@ -40,13 +40,14 @@ from bot.match.model.people import Person, Place
 from bot.people.settings import PersonLookup
 from bot.play.access import Kit
 from bot.servers.admin_ui import Confirmation, ConfirmedAct, Question
-from bot.tournaments.events import Closed, Forfeited, Left, Undone, Unpaired
+from bot.tournaments.events import Forfeited, Left, Undone, Unpaired
 from bot.tournaments.model import Entrant, Format
 from bot.tournaments.progress import Meeting, Stage
 from bot.tournaments.service import (
     MAX_REASON_LENGTH,
     Decision,
     Rulings,
+    is_called_off,
     last_ruling,
     running_deadline,
 )
@@ -124,8 +125,7 @@ def _has_open_games(state: State) -> bool:
 
 
 def _has_results(state: State) -> bool:
-    called_off = any(isinstance(row.event, Closed) and row.event.called_off for row in state.log)
-    return not called_off and any(_results(state))
+    return not is_called_off(state.log) and any(_results(state))
 
 
 def _results(state: State) -> Iterator[tuple[Meeting, int]]:

@@ -31,7 +31,7 @@ from bot.tournaments.fold import LATE_ENTRY_FORMATS
 from bot.tournaments.formats import is_knockout_over, knockout_winner, score_cards, uncounted_games
 from bot.tournaments.model import Format, Tiebreak
 from bot.tournaments.progress import Meeting, ResultBasis, Stage
-from bot.tournaments.service import Tournaments
+from bot.tournaments.service import Tournaments, is_called_off
 from bot.tournaments.standings import Standing, has_begun, is_ranked, standings
 from bot.tournaments.store import State
 from bot.tournaments.ui.text import (
@@ -534,7 +534,7 @@ class TournamentMessages:
     async def podium(self, state: State, say: Say, zone: str) -> OutgoingMessage:
         """The first three, then everybody. The day is that of a time zone, an IANA name."""
         drawn = list[Picture]()
-        if not _is_called_off(state):
+        if not is_called_off(state.log):
             drawn = await podium_pictures(self.render_thread, state, say, zone)
         message = OutgoingMessage(podium_text(state, say), audience=PUBLIC)
         return illustrated_message(message, drawn)
@@ -542,7 +542,7 @@ class TournamentMessages:
 
 def podium_text(state: State, say: Say) -> str:
     """The first three of each division, and what follows for the next season; then everybody."""
-    last, off = state.log[-1], _is_called_off(state)
+    last, off = state.log[-1], is_called_off(state.log)
     heading = say(
         "tournament-called-off" if off else "tournament-podium",
         name=plain(state.row.name),
@@ -573,11 +573,6 @@ def podium_text(state: State, say: Say) -> str:
         lines += after
     lines.append("")
     return list_text("\n".join(lines), standing_lines(state, say), say)
-
-
-def _is_called_off(state: State) -> bool:
-    last = state.log[-1].event
-    return isinstance(last, Closed) and last.called_off
 
 
 def _after(state: State, number: int) -> State:

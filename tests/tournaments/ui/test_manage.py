@@ -152,6 +152,18 @@ async def test_a_correction_is_asked_about_with_all_that_it_changes(on: Stage) -
     assert "The earlier result counts again" in undone
 
 
+async def test_results_can_be_corrected_again_once_a_cancellation_is_undone(on: Stage) -> None:
+    state = await running(on, ANN, BOB)
+    rulings, tournaments = on.services.tournaments.rulings, on.services.tournaments
+    (match, *_) = (await tournaments.matches_of(state)).values()
+    await on.services.match.matches.resign(match.id, match.people[0], next(_IDS))
+    while await tournaments.advance_next() is not None:
+        pass
+    off = await rulings.call_off(state.row.id, hal(), "a storm")
+    assert "correct" not in possible_acts(off)
+    assert "correct" in possible_acts(await rulings.undo(state.row.id, hal(), "it is over"))
+
+
 def test_a_game_is_part_of_what_its_format_calls_it() -> None:
     formats = (Format.LADDER, Format.LEAGUE, Format.SWISS)
     told = [
