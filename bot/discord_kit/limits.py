@@ -534,7 +534,7 @@ COSTLY_THREADS: Final = 1
 COSTLY_SHARES: Final = Shares(per_person=2, per_server=8)
 """What may wait. A film takes some seconds, and an answer has fifteen minutes."""
 MAX_WORK_WAIT_S: Final = 600.0
-"""The longest wait for a turn: what comes after it could not be answered any more."""
+"""The longest wait for a turn: after it, Discord no longer takes the answer."""
 
 
 class CostlyWork:
@@ -573,7 +573,7 @@ class CostlyWork:
 
 RENDER_THREADS: Final = 1
 RENDER_SHARES: Final = Shares(per_person=16, per_server=64)
-"""Jobs that may wait. A picture takes some milliseconds: whoever meets this is no hand."""
+"""Jobs that may wait. A picture takes a few milliseconds: only a program reaches this limit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -598,7 +598,7 @@ class _Job:
 
 
 class RenderThread:
-    """An executor in which the most urgent job is next, whoever asked first, and servers and people
+    """An executor that runs the most urgent job next; among equally urgent ones, servers and people
     take turns. A running job is not interrupted: each should be short."""
 
     def __init__(self, name: str, *, shares: Shares = RENDER_SHARES) -> None:

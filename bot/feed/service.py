@@ -31,7 +31,7 @@ from bot.tournaments.events import Adjudicated, Closed, Forfeited, LogRow, Reope
 from bot.tournaments.store import State
 
 # ----------------------------------------------------------------------------------------- model
-# The feed as values: where it is, what it tells, and the message that is to be sent.
+# The feed as values: where it is, what it tells, and the next message.
 
 
 class Told(StrEnum):
@@ -116,7 +116,7 @@ feed_settings: Final = Table(
     sqlite_with_rowid=False,
 )
 
-# what is to be told
+# items waiting for the next message
 feed_items: Final = Table(
     "feed_items",
     metadata,
@@ -157,7 +157,7 @@ class FeedRepository(Repository):
         return await self._drop(feed_settings, guild_id=guild_id)
 
     async def add(self, guild_id: int, kind: ItemKind, subject_id: int) -> None:
-        """Have something told, unless it is to be told already."""
+        """Add an item to the feed, unless it is waiting already."""
         row = {"guild_id": guild_id, "kind": kind, "subject_id": subject_id}
         await add_new(self._connection, feed_items, **row)
 
