@@ -511,8 +511,8 @@ class SettingsPanel(Face):
 
     async def _fill_in(self, click: Click) -> str:
         """Save what was changed; what it was, and what could not be."""
-        say = click.interaction.say
         saved = await self._page("".join(click.ref.path[:1])).save(click)
+        say = click.interaction.say  # after it: the language itself may be what was changed
         told = [*saved.problems]
         if saved.changes:
             told.insert(0, say("settings-saved", changes=" · ".join(saved.changes)))
