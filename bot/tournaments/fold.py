@@ -395,7 +395,7 @@ def _without_result(progress: Progress, meeting: Meeting, game: int) -> Progress
     if game not in meeting.games:
         raise NotAllowed("no-such-game")
     of = progress.rounds[meeting.round - 1]
-    knockout, games = progress.tournament.format is Format.KNOCKOUT, progress.tournament.games
+    knockout, games = progress.tournament.eliminates, progress.tournament.games
     # a decider is played for what was there before it
     first_gone = max(game, games) if knockout else max(meeting.games) + 1
     kept = {n: each for n, each in meeting.games.items() if n != game and n < first_gone}
@@ -412,7 +412,7 @@ def _without_result(progress: Progress, meeting: Meeting, game: int) -> Progress
 
 def _unpaired(progress: Progress, event: Unpaired, _at: datetime) -> Progress:
     kept = event.round - 1
-    if progress.tournament.format is not Format.KNOCKOUT or not 1 <= kept < len(progress.rounds):
+    if not progress.tournament.eliminates or not 1 <= kept < len(progress.rounds):
         raise NotAllowed("no-such-round")
     # whoever left in a round that never was has left before it
     left = (each for each in progress.entrants.values() if (each.until or 0) > kept)

@@ -76,6 +76,8 @@ class Format(StrEnum):
     """A stated number of rounds among people with like scores, nobody twice."""
     KNOCKOUT = "knockout"
     """Losers are out."""
+    DOUBLE = "double-elimination"
+    """Whoever has lost twice is out; whoever has lost once plays on in the losers' bracket."""
     LADDER = "ladder"
     """A challenger who beats an entrant further up takes that rung."""
     TABLES = "tables"
@@ -133,6 +135,7 @@ USUAL_TIEBREAKS: Final[Mapping[Format, tuple[Tiebreak, ...]]] = MappingProxyType
         Format.TABLES: (Tiebreak.WINS, Tiebreak.BUCHHOLZ, Tiebreak.SONNEBORN, Tiebreak.LOT),
         Format.LEAGUE: (Tiebreak.DIRECT, Tiebreak.WINS, Tiebreak.SONNEBORN, Tiebreak.LOT),
         Format.KNOCKOUT: (),
+        Format.DOUBLE: (),
         Format.LADDER: (),
     }
 )
@@ -175,7 +178,8 @@ class Tournament:
     third_place: bool = True
     """Knockout: whether the losers of the semifinals meet."""
     deciders: int = 1
-    """Knockout: further games of a level pairing; after them the better seed goes on."""
+    """Knockout, single or double: further games of a level pairing; after them the better seed goes
+    on."""
     reach: int = 3
     """Ladder: rungs that a challenge may reach up."""
     decay_after: timedelta | None = None
@@ -209,6 +213,16 @@ class Tournament:
     def divided(self) -> bool:
         """Whether everybody meets everybody of the same division."""
         return self.format in (Format.ROUND_ROBIN, Format.LEAGUE)
+
+    @property
+    def eliminates(self) -> bool:
+        """Whether entrants who lose go out, at once or the second time."""
+        return self.format in (Format.KNOCKOUT, Format.DOUBLE)
+
+    @property
+    def scored(self) -> bool:
+        """Whether points make its standings."""
+        return not (self.eliminates or self.format is Format.LADDER)
 
     @property
     def order(self) -> tuple[Tiebreak, ...]:

@@ -12,6 +12,7 @@ from typing import Final, TypeAlias
 import networkx
 
 from bot.match.act.positions import KeyedRng
+from bot.tournaments.double import double_rounds, next_double_round
 from bot.tournaments.events import Seats
 from bot.tournaments.formats import (
     ScoreCard,
@@ -346,8 +347,9 @@ def rounds(progress: Progress) -> int | None:
             return len(round_robin_rounds(progress.divisions, tournament.cycles))
         case Format.LEAGUE:
             return len(progress.rounds)
-        case Format.KNOCKOUT:
-            return count_rounds(progress) if progress.rounds else None
+        case Format.KNOCKOUT | Format.DOUBLE:
+            count = count_rounds if tournament.format is Format.KNOCKOUT else double_rounds
+            return count(progress) if progress.rounds else None
         case Format.LADDER:
             return None
 
@@ -403,6 +405,8 @@ def next_boards(progress: Progress) -> tuple[Seats, ...]:
             return tuple(schedule[number - 1])
         case Format.KNOCKOUT:
             return tuple(next_knockout_round(progress))
+        case Format.DOUBLE:
+            return tuple(next_double_round(progress))
         case Format.TABLES:
             return tuple(_tables(progress, number))
         case _:

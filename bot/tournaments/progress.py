@@ -9,7 +9,7 @@ from enum import StrEnum
 
 from bot.match.model.clock import MAX_SILENCE, Stoppage
 from bot.tournaments.events import OUTAGE, SIGN_UP, Extended, Places, Reserved, Seats
-from bot.tournaments.model import Entrant, Format, Tournament
+from bot.tournaments.model import Entrant, Tournament
 
 # -------------------------------------------------------------------------------------- progress
 # Progress of a tournament: the rounds, results and entrants that its log folds into.
@@ -176,7 +176,7 @@ class Progress:
         if len(meeting.seats) < 2:
             return 0
         count = self.tournament.games
-        if self.tournament.format is Format.KNOCKOUT:
+        if self.tournament.eliminates:
             one, other = meeting.seats
             most = count + self.tournament.deciders
             for games in range(count, most):

@@ -357,8 +357,7 @@ class Rulings:
                 raise TournamentRefused("closed")
             if (end := end_of(state.log)) is not None:
                 events.append(Undone(end[0], ""))
-            knockout = state.tournament.format is Format.KNOCKOUT
-            if knockout and fixture.round < len(progress.rounds):
+            if state.tournament.eliminates and fixture.round < len(progress.rounds):
                 events.append(Unpaired(fixture.round + 1))
             if decision in (Decision.REOPENED, Decision.ANEW):
                 moves = await self.engine.matches.to_go_on(unit, fixture)
@@ -622,8 +621,8 @@ def _undoable_rows(state: State) -> list[int]:
     if ruling is None:
         raise TournamentRefused("nothing-to-undo")
     event, paired = ruling.event, len(state.progress.rounds)
-    knockout = state.tournament.format is Format.KNOCKOUT
-    if knockout and isinstance(event, Adjudicated) and event.instead and event.round < paired:
+    corrected = isinstance(event, Adjudicated) and event.instead and event.round < paired
+    if state.tournament.eliminates and corrected:
         raise TournamentRefused("cannot-be-undone")
     found = [ruling.seq]
     # with the end that came of it by itself

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import groupby, pairwise, product
 
+from bot.tournaments.double import elimination_order
 from bot.tournaments.formats import (
     NO_POINTS,
     RoundScore,
@@ -165,6 +166,8 @@ def standings(progress: Progress) -> list[list[Standing]]:
             return [_in_order(progress, [(rung,) for rung in progress.rungs])]
         case Format.KNOCKOUT:
             return [_in_order(progress, _knocked_out(progress))]
+        case Format.DOUBLE:
+            return [_in_order(progress, elimination_order(progress))]
         case Format.ROUND_ROBIN | Format.LEAGUE:
             return [_by_points(progress, division) for division in progress.divisions]
         case _:

@@ -2,6 +2,7 @@
 
 from render.tournaments.bracket import bracket, bracket_pages
 from render.tournaments.lines import (
+    BracketKind,
     BracketMeeting,
     BracketSide,
     Division,
@@ -17,6 +18,7 @@ from render.tournaments.podium import podium
 from render.tournaments.standings import sections, standing_pages, standings
 
 __all__ = [
+    "BracketKind",
     "BracketMeeting",
     "BracketSide",
     "Division",

@@ -1,4 +1,4 @@
-"""A knockout for up to sixteen, from the first round to the final."""
+"""A bracket of a knockout for up to sixteen, from its first round to its last."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from render.brush import Point
 from render.canvas import DEFLATE, Deflate, Picture
 from render.catalogue import texts
 from render.theme import LEAST, WIDTH
-from render.tournaments.lines import BracketMeeting, BracketSide, points, score
+from render.tournaments.lines import BracketKind, BracketMeeting, BracketSide, points, score
 from render.tournaments.sheet import COLUMNS, INSET, SMALL, TOP, Sheet, page_words, short, told
 
 MOST: Final = 16
@@ -33,10 +33,12 @@ _FOOT: Final = 40
 _EMPTY: Final = BracketMeeting()
 
 
-def bracket_pages(rounds: Sequence[Sequence[BracketMeeting]]) -> int:
+def bracket_pages(
+    rounds: Sequence[Sequence[BracketMeeting]], kind: BracketKind = "knockout"
+) -> int:
     """How many pictures it takes: the last rounds have one of their own, once the first of them is
     paired, where all would be too many."""
-    return 2 if len(_whole(rounds)) > _MOST and len(rounds) > 1 else 1
+    return 2 if len(_whole(rounds, kind)) > _MOST and len(rounds) > 1 else 1
 
 
 def bracket(
@@ -45,6 +47,7 @@ def bracket(
     rounds: Sequence[Sequence[BracketMeeting]],
     third: BracketMeeting | None = None,
     *,
+    kind: BracketKind = "knockout",
     page: int = 1,
     theme: str = "classic",
     locale: str = "en",
@@ -61,9 +64,10 @@ def bracket(
     size = len(rounds[0]) if rounds else 0
     if size not in {1, 2, 4, 8}:
         raise ValueError("no bracket")
-    if not 1 <= page <= (pages := bracket_pages(rounds)):
+    if not 1 <= page <= (pages := bracket_pages(rounds, kind)):
         raise IndexError(page)
-    whole = _whole(rounds)
+    whole = _whole(rounds, kind)
+    names = _round_names(kind, len(whole), len(rounds[0]), locale)
     # the first rounds, or the last
     begin = len(whole) - min(_MOST, len(whole)) if page > 1 else 0
     tree = whole[begin : begin + _MOST]
@@ -82,9 +86,11 @@ def bracket(
     lefts = [INSET - 8 + (across + _GAP) * number for number in range(len(tree))]
     _branches(sheet, tree, lefts, middles, across)
     for column, (each, x) in enumerate(zip(tree, lefts, strict=True)):
-        name, ink = _round_name(begin + column, len(whole), locale), sheet.paint.muted
-        sheet.write(name, x + across / 2, TOP + 16, SMALL, ink, room=across, to="middle")
-        final = ended and column == len(tree) - 1
+        ink = sheet.paint.muted
+        sheet.write(
+            names[begin + column], x + across / 2, TOP + 16, SMALL, ink, room=across, to="middle"
+        )
+        final = ended and column == len(tree) - 1 and kind != "losers"
         for meeting, y in zip(each, middles[column], strict=True):
             _meeting(sheet, meeting, (x, y), across, locale, final=final)
     if third is not None:
@@ -97,26 +103,54 @@ def bracket(
         locale, "tournament-alt-heading", title=short(title), stage=stage, page=number or "none"
     )
     return sheet.picture(
-        told(first, list(_sentences(tree, third, begin, len(whole), locale)), locale), deflate
+        told(first, list(_sentences(tree, third, names[begin:], locale)), locale), deflate
     )
 
 
-def _whole(rounds: Sequence[Sequence[BracketMeeting]]) -> list[list[BracketMeeting]]:
-    """All rounds down to the final, the later ones empty where they are not known."""
-    tree, count = list[list[BracketMeeting]](), len(rounds[0])
-    while count:
-        known = list(rounds[len(tree)][:count]) if len(tree) < len(rounds) else []
+def _whole(
+    rounds: Sequence[Sequence[BracketMeeting]], kind: BracketKind
+) -> list[list[BracketMeeting]]:
+    """All rounds down to the last, the later ones empty where they are not known."""
+    sizes = [len(rounds[0])]
+    while sizes[-1] > 1:
+        sizes.append(sizes[-1] // 2)
+    if kind == "losers":
+        # in every second round as many come down as are still there
+        sizes = [size for size in sizes for _round in range(2)]
+    elif kind == "winners":
+        sizes += [1] * max(1, len(rounds) - len(sizes))
+    tree = list[list[BracketMeeting]]()
+    for number, count in enumerate(sizes):
+        known = list(rounds[number][:count]) if number < len(rounds) else []
         tree.append(known + [_EMPTY] * (count - len(known)))
-        count //= 2
     return tree
 
 
-def _round_name(number: int, count: int, locale: str) -> str:
-    names = ("bracket-final", "bracket-semifinals", "bracket-quarterfinals")
-    before = count - 1 - number
-    if before < len(names):
-        return texts().format(locale, names[before])
-    return texts().format(locale, "bracket-round", round=number + 1)
+_LAST_ROUNDS: Final = {
+    "knockout": ("bracket-quarterfinals", "bracket-semifinals", "bracket-final"),
+    "winners": ("bracket-winners-final", "bracket-grand-final", "bracket-decider"),
+    "losers": ("bracket-losers-final",),
+}
+
+
+def _round_names(kind: BracketKind, count: int, boards: int, locale: str) -> list[str]:
+    """The names of so many rounds, of which the first has so many boards."""
+    names, say = _LAST_ROUNDS[kind], texts().format
+    # the grand final is not always the last one
+    first = boards.bit_length() - 1 if kind == "winners" else count - len(names)
+    return [
+        say(locale, names[number - first])
+        if number >= first
+        else say(locale, "bracket-round", round=_round_number(kind, number))
+        for number in range(count)
+    ]
+
+
+def _round_number(kind: BracketKind, number: int) -> int:
+    """The tournament's round (1-based) in which a bracket's is played (0-based)."""
+    if kind == "winners":
+        return max(1, 2 * number)
+    return number + (2 if kind == "losers" else 1)
 
 
 def _branches(
@@ -136,7 +170,10 @@ def _branches(
                     continue
                 start, end = lefts[number] + across, lefts[number + 1]
                 bend = (start + end) / 2
-                y, to = middles[number][index], middles[number + 1][index // 2]
+                y, to = (
+                    middles[number][index],
+                    middles[number + 1][index * len(tree[number + 1]) // len(each)],
+                )
                 path: list[Point] = [(start, y), (bend, y), (bend, to), (end, to)]
                 ink = paint.accent if gone else paint.rule
                 sheet.brush.line(path, ink, 4 if gone else 2)
@@ -213,8 +250,7 @@ def _side(sheet: Sheet, side: BracketSide, at: Point, across: float, *, final: b
 def _sentences(
     tree: Sequence[Sequence[BracketMeeting]],
     third: BracketMeeting | None,
-    begin: int,
-    rounds: int,
+    names: Sequence[str],
     locale: str,
 ) -> Iterator[str]:
     """The meetings in words, the final first: what is cut off matters least."""
@@ -222,8 +258,7 @@ def _sentences(
     for number in reversed(range(len(tree))):
         told_of = [one for meeting in tree[number] if (one := _sentence(meeting, locale))]
         if told_of:
-            name = _round_name(begin + number, rounds, locale)
-            yield say(locale, "bracket-alt-round", title=name)
+            yield say(locale, "bracket-alt-round", title=names[number])
             yield from told_of
         if number == len(tree) - 1 and third is not None and (one := _sentence(third, locale)):
             yield say(locale, "bracket-alt-round", title=say(locale, "bracket-third"))

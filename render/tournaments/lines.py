@@ -10,6 +10,8 @@ from typing import Literal, TypeAlias
 
 How: TypeAlias = Literal["played", "ruled", "forfeit"]
 """What a result rests on; all but the first is said beside it."""
+BracketKind: TypeAlias = Literal["knockout", "winners", "losers"]
+"""A single elimination, or a bracket of a double one; the finals are in the winners'."""
 Zone: TypeAlias = Literal["up", "down"]
 """Whoever is in it at the end of a league's season changes division."""
 

@@ -98,6 +98,28 @@ async def test_a_swiss_tournament_runs_from_sign_up_to_podium_by_itself(town: To
     assert all(verify(record).holds for record in kept)
 
 
+async def test_double_elimination_has_two_brackets_and_a_grand_final(town: Town) -> None:
+    sign_up = await opened(town, format="double-elimination")
+    assert "after two you’re out" in sign_up.text
+    for who in (town.ann, town.bob, town.carol):
+        await town.click(who, sign_up, "Join")
+    await town.env.advance_time(DAY + 60)
+    assert "**Winners’ bracket**" in newest(town, "round 1").text
+    await resigned(town)
+    await town.env.advance_time(60)
+    second = newest(town, "round 2")
+    assert second.text.index("**Winners’ bracket**") < second.text.index("**Losers’ bracket**")
+    assert "Losers’ bracket" in second.alt
+    await town.restart()
+    for _round in range(4):
+        await resigned(town)
+        await town.env.advance_time(60)
+    assert "**Grand final**" in newest(town, "round 4").text
+    podium = newest(town, "final result")
+    assert "🥇" in podium.text
+    assert "The tournament is over." in sign_up.text
+
+
 async def test_only_organisers_make_and_run_them(town: Town) -> None:
     refused = await town.slash(
         town.ann, "tournament create", name="Mine", game="pastoral", format="swiss"

@@ -262,6 +262,22 @@ def test_the_last_rounds_of_a_large_bracket_have_a_page_of_their_own() -> None:
         bracket("Cup", "Over", EIGHT, page=2)
 
 
+def test_a_losers_bracket_halves_in_every_second_round() -> None:
+    losers = [[met("a", "b"), met("c", "d")], [met("a", "e"), met("f", "d")], [met("a", "f")]]
+    alt = bracket("Cup", "Losers’ bracket", losers, kind="losers", page=2).alt
+    assert "Round 4: a beats f 1–0. Round 3: a beats e 1–0. f beats d 1–0." in alt
+    assert "Losers’ final:" not in alt
+    assert bracket_pages(losers, "losers") == 2
+
+
+def test_the_finals_of_a_double_elimination_follow_the_winners_bracket() -> None:
+    final = [*EIGHT[1:], [met("f", "b", (0, 1))]]
+    alt = bracket("Cup", "over", final, kind="winners").alt
+    assert alt.startswith("Cup, over. Grand final: b beats f 1–0. Winners’ final: f beats a")
+    again = bracket("Cup", "over", [*final, [met("b", "f")]], kind="winners", page=2).alt
+    assert "Deciding final: b beats f 1–0." in again
+
+
 def test_divisions_stay_whole_where_they_can() -> None:
     divisions = [Division(f"D{i}", table(5)[0].lines) for i in range(3)]
     together = sections(divisions)

@@ -242,6 +242,19 @@ async def test_in_a_knockout_the_rounds_after_it_are_paired_again(world: World) 
     assert standings(state.progress)[0][0].entrant.person in again.people
 
 
+async def test_in_double_elimination_a_corrected_loser_comes_down_instead(world: World) -> None:
+    state = await started(world, Format.DOUBLE, 4)
+    first, second = await matches(world, state)
+    state = await resigned(world, state, first, 0)
+    state = await resigned(world, state, second, 0)
+    state = await corrected(world, state, first, Decision.WON, first.people[0])
+    above, below = (set(match.people) for match in await matches(world, state))
+    assert above == {first.people[0], second.people[1]}
+    assert below == {first.people[1], second.people[0]}
+    state = await play_all(world, state.row.id)
+    assert len(standings(state.progress)[0]) == 4
+
+
 async def test_a_champion_is_another_one_where_the_final_is_corrected(world: World) -> None:
     state = await started(world, Format.KNOCKOUT, 2)
     match = await the_running(world, state)

@@ -11,6 +11,7 @@ import pytest
 from bot.match.act.positions import KeyedRng
 from bot.match.model.people import Person
 from bot.tournaments import events
+from bot.tournaments.double import drop_masks
 from bot.tournaments.formats import (
     bracket_places,
     divided_players,
@@ -25,6 +26,7 @@ from bot.tournaments.pairing import (
     is_over,
     next_boards,
     pair_swiss,
+    rounds,
     seat_tables,
     table_sizes,
 )
@@ -173,6 +175,52 @@ def test_who_wins_and_then_leaves_a_knockout_leaves_a_bye_behind() -> None:
     pair_and_play(played)
     played.record(events.Withdrawn(1))
     assert next_boards(played.progress) == ((2,), (4, 3))
+
+
+def test_in_double_elimination_a_loss_leads_down_and_a_second_one_out() -> None:
+    played = cup(Format.DOUBLE, 8)
+    assert pair_and_play(played) == ((1, 8), (4, 5), (2, 7), (3, 6))
+    # who lost at one end of the bracket meets those from the other
+    assert pair_and_play(played) == ((1, 4), (2, 3), (8, 5), (7, 6))
+    assert pair_and_play(played) == ((5, 3), (6, 4))
+    assert pair_and_play(played) == ((1, 2), (3, 4))
+    assert pair_and_play(played) == ((3, 2),)
+    assert pair_and_play(played) == ((1, 2),)
+    assert is_over(played.progress)
+    places = [(s.place, s.entrant.id) for s in standings(played.progress)[0]]
+    assert places == [(1, 1), (2, 2), (3, 3), (4, 4), (5, 5), (5, 6), (7, 7), (7, 8)]
+
+
+def test_a_grand_final_won_from_below_is_played_once_more_with_seats_changed() -> None:
+    played = cup(Format.DOUBLE, 4)
+    while rounds(played.progress) != len(played.progress.rounds) + 1:
+        pair_and_play(played)
+    played.record(events.Paired(4, next_boards(played.progress)))
+    played.record(events.Finished(4, 1, 0, ((2,), (1,))))
+    assert not is_over(played.progress)
+    assert order(played)[0][:2] == [1, 2]
+    assert next_boards(played.progress) == ((2, 1),)
+    played.record(events.Paired(5, ((2, 1),)))
+    played.record(events.Finished(5, 1, 0, ((2,), (1,))))
+    assert is_over(played.progress)
+    assert order(played)[0][:2] == [2, 1]
+
+
+def test_losers_of_byes_leave_byes_in_the_losers_bracket() -> None:
+    played = cup(Format.DOUBLE, 5)
+    assert pair_and_play(played) == ((1,), (4, 5), (2,), (3,))
+    assert pair_and_play(played) == ((1, 4), (2, 3), (5,), ())
+    assert pair_and_play(played) == ((5, 3), (4,))
+
+
+@pytest.mark.parametrize("depth", range(2, 8))
+def test_who_has_met_comes_down_at_the_other_end(depth: int) -> None:
+    for number, mask in enumerate(drop_masks(depth), 1):
+        boards = 1 << (depth - max(2, number))
+        assert 0 <= mask < boards
+        if number == 2 and boards > 1:
+            # the next half is as far away as a board can be
+            assert mask >= boards // 2
 
 
 def test_a_division_is_done_before_a_larger_one() -> None:

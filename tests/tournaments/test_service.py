@@ -117,6 +117,7 @@ async def play_all(world: World, number: int, seed: int = 1) -> State:
     [
         (Format.SWISS, 7, {}),
         (Format.KNOCKOUT, 6, {"deciders": 1}),
+        (Format.DOUBLE, 5, {"deciders": 1}),
         (Format.ROUND_ROBIN, 5, {"games": 2}),
     ],
 )

@@ -57,6 +57,7 @@ async def over(world: World, shape: Format, people: int, **changes: Unpack[Agree
     [
         (Format.SWISS, 7, {"seeding": Seeding.LOT}),
         (Format.KNOCKOUT, 5, {}),
+        (Format.DOUBLE, 5, {}),
         (Format.ROUND_ROBIN, 4, {}),
         (Format.TABLES, 7, {"game": "race"}),
     ],

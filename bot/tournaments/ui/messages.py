@@ -26,6 +26,7 @@ from bot.match.model.clock import UTC_ZONE
 from bot.play.board.text import MAX_LIST_CHARS, list_text
 from bot.tournaments import pairing
 from bot.tournaments.autopilot import GameKey, checking_in
+from bot.tournaments.double import brackets, double_rounds
 from bot.tournaments.events import TOO_FEW, Closed, Edited
 from bot.tournaments.fold import LATE_ENTRY_FORMATS
 from bot.tournaments.formats import is_knockout_over, knockout_winner, score_cards, uncounted_games
@@ -42,6 +43,7 @@ from bot.tournaments.ui.text import (
     entrant_lines,
     entrant_name,
     meeting_line,
+    meeting_lines,
     organiser_name,
     picture_division_heading,
     picture_season_stage,
@@ -182,7 +184,7 @@ def pairing_lines(state: State, number: int) -> list[tournaments.PairingLine]:
     before = score_cards(progress, number - 1)
     # points are none before the first round, and mean nothing in a knockout; in a league, later
     # matchdays may be over before earlier ones
-    counted = number > 1 and state.tournament.format not in (Format.KNOCKOUT, Format.LEAGUE)
+    counted = number > 1 and state.tournament.scored and state.tournament.league is None
     lines = []
     for meeting in progress.rounds[number - 1].meetings:
         seats = meeting.seats
@@ -235,7 +237,7 @@ def tie_break_columns(state: State) -> list[str]:
 
 def picture_divisions(state: State, say: Say) -> list[tournaments.Division]:
     tables = standings(state.progress)
-    scored = state.tournament.format not in (Format.LADDER, Format.KNOCKOUT)
+    scored = state.tournament.scored
     left_out, zones = uncounted_games(state.progress), change_zones(state)
     ranked = is_ranked(state.progress)
     return [
@@ -270,32 +272,64 @@ def _line(one: Standing, *, scored: bool, ranked: bool, uncounted: int) -> tourn
 
 
 def _has_bracket(state: State) -> bool:
-    """Whether this is a knockout that is small enough for one picture."""
+    """Whether this is a knockout that is small enough for pictures of its brackets."""
     rounds = state.progress.rounds
-    return (
-        state.tournament.format is Format.KNOCKOUT
-        and bool(rounds)
-        and 2 * len(rounds[0].meetings) <= BRACKET
-    )
+    return state.tournament.eliminates and bool(rounds) and 2 * len(rounds[0].meetings) <= BRACKET
 
 
 async def _brackets(
     render_thread: RenderThread, state: State, say: Say, theme: str
 ) -> list[Picture]:
-    rounds, third = bracket_rounds(state)
+    if state.tournament.format is Format.KNOCKOUT:
+        rounds, third = bracket_rounds(state)
+        trees = [_Tree("knockout", rounds, _stage(state, say), third)]
+    else:
+        trees = [
+            _Tree(kind, rounds, f"{say(f'tournament-picture-{kind}')} · {_stage(state, say)}")
+            for kind, rounds in double_brackets(state).items()
+        ]
     return [
         await render_thread.run(
             tournaments.bracket,
             state.row.name,
-            _stage(state, say),
-            rounds,
-            third,
+            tree.stage,
+            tree.rounds,
+            tree.third,
+            kind=tree.kind,
             page=page,
             theme=theme,
             locale=say.locale,
         )
-        for page in range(1, tournaments.bracket_pages(rounds) + 1)
+        for tree in trees
+        for page in range(1, tournaments.bracket_pages(tree.rounds, tree.kind) + 1)
     ]
+
+
+@dataclass(frozen=True, slots=True)
+class _Tree:
+    """A bracket to be drawn."""
+
+    kind: tournaments.BracketKind
+    rounds: Sequence[Sequence[tournaments.BracketMeeting]]
+    stage: str
+    third: tournaments.BracketMeeting | None = None
+
+
+def double_brackets(
+    state: State,
+) -> dict[tournaments.BracketKind, list[list[tournaments.BracketMeeting]]]:
+    """The rounds of both brackets that are paired, the finals in the winners'."""
+    known = brackets(state.progress)
+    winners = [[_met(state, meeting) for meeting in each] for each in known.winners]
+    if finals := [[_met(state, meeting)] for meeting in known.finals]:
+        winners += finals
+        if double_rounds(state.progress) > len(state.progress.rounds):
+            # whoever has won this one is no champion yet
+            winners.append([])
+    losers = [[_met(state, meeting) for meeting in each] for each in known.losers]
+    found: dict[tournaments.BracketKind, list[list[tournaments.BracketMeeting]]]
+    found = {"winners": winners}
+    return found | {"losers": losers} if losers else found
 
 
 def bracket_rounds(
@@ -479,7 +513,7 @@ class TournamentMessages:
         if of.deadline is not None:
             heading += "\n" + say("tournament-until", when=on(of.deadline), ago=ago(of.deadline))
         games = await self.links(state)
-        lines = [meeting_line(state, one, games, say) for one in of.meetings]
+        lines = list(meeting_lines(state, of.meetings, games, say))
         lines += upcoming_lines(state, number, say)
         drawn = await round_pictures(self.render_thread, state, number, say, theme=style.theme)
         return illustrated_message(

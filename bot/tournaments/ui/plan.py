@@ -92,7 +92,7 @@ _ONLY_IN: Final[Mapping[str, frozenset[Format]]] = {
 DRAWN, SWAP, PAIR = "drawn", "swap", "pair"
 """What makes the sides of a pairing even: nothing, a swap in each match, or a match from each side.
 """
-_PAIRED: Final = frozenset({Format.SWISS, Format.ROUND_ROBIN, Format.KNOCKOUT, Format.LEAGUE})
+_PAIRED: Final = frozenset(Format) - {Format.TABLES, Format.LADDER}
 """Formats whose pairings can be two matches."""
 USUAL_AT_ONCE: Final[Mapping[int, int]] = {1: 3, 2: 4}
 """League: matches that people have at once, by those of a pairing."""

@@ -16,6 +16,7 @@ from bot.play.board.text import MAX_LIST_CHARS, Subheading, explain, length_text
 from bot.play.lobby.wish import NO_SIDES_LINE
 from bot.tournaments import events, pairing
 from bot.tournaments.autopilot import GameKey, is_sooner
+from bot.tournaments.double import brackets, losses
 from bot.tournaments.events import (
     REOPENED,
     SIGN_UP,
@@ -393,6 +394,31 @@ def meeting_line(
     return f"{told} {say('tournament-not-counted')}" if left_out else told
 
 
+def meeting_lines(
+    state: State, meetings: Sequence[Meeting], found: dict[GameKey, tuple[str, str]], say: Say
+) -> Iterator[str]:
+    """Pairings of a round in lines, in double elimination under the names of their brackets."""
+    shown = ""
+    for one in meetings:
+        part = _part(state, one)
+        if part and not one.seats:
+            continue
+        if part != shown:
+            yield Subheading(say(f"tournament-part-{part}"))
+            shown = part
+        yield meeting_line(state, one, found, say)
+
+
+def _part(state: State, one: Meeting) -> str:
+    """Double elimination: where a meeting belongs."""
+    if state.tournament.format is not Format.DOUBLE:
+        return ""
+    known = brackets(state.progress)
+    if one in known.finals:
+        return "final" if one == known.finals[0] else "decider"
+    return "winners" if any(one in each for each in known.winners) else "losers"
+
+
 def upcoming_lines(state: State, number: int, say: Say) -> Iterator[str]:
     """The pairings of a league's matchday that have not begun."""
     if state.tournament.league is not None:
@@ -477,12 +503,11 @@ def telling_tiebreaks(table: Sequence[Standing]) -> set[Tiebreak]:
 
 def own_standing(state: State, number: int, say: Say) -> str:
     """The place of an entrant, with their points where there are any."""
-    scored = state.tournament.format not in (Format.LADDER, Format.KNOCKOUT)
     for table in standings(state.progress):
         for one in table:
             if one.entrant.id == number and not one.struck:
                 place = say("place-standing", place=one.place, of=len(table))
-                return f"{place} · {_points(one, say)}" if scored else place
+                return f"{place} · {_points(one, say)}" if state.tournament.scored else place
     return ""
 
 
@@ -495,7 +520,7 @@ def _standing(state: State, one: Standing, say: Say, telling: set[Tiebreak]) -> 
         return f"– {shown}"
     place = f"{one.place}. " if is_ranked(progress) else ""
     parts = [f"{place}**{shown}**"]
-    if state.tournament.format not in (Format.LADDER, Format.KNOCKOUT):
+    if state.tournament.scored:
         parts[0] += f" {_points(one, say)}"
         values = [
             say("tournament-tiebreak", name=say(f"tiebreak-{kind.value}"), points=points(value))
@@ -649,7 +674,7 @@ def points_lost(before: Progress, after: Progress) -> list[str]:
 
 def points_changed(before: Progress, after: Progress) -> list[str]:
     """Entrants whose points change: "ann 2 → 1"."""
-    if before.tournament.format in (Format.KNOCKOUT, Format.LADDER):
+    if not before.tournament.scored:
         return []
     return _points_moved(before, after, lambda old, new: new != old)
 
@@ -764,9 +789,11 @@ def consequences_of_decision(foreseen: Foreseen) -> list[str]:
     ]
     winners, after = event.winners, foreseen.after.progress
     decided = after.rounds[event.round - 1].meetings[event.board - 1]
-    knockout = state.tournament.format is Format.KNOCKOUT
-    if knockout and winners and not after.open_games(decided):
-        lines.append(say("tournament-ask-out", who=foreseen.names(set(event.places[1]))))
+    if state.tournament.eliminates and winners and not after.open_games(decided):
+        lost = event.places[1]
+        twice = state.tournament.format is Format.KNOCKOUT or losses(after, lost[0]) > 1
+        if twice:
+            lines.append(say("tournament-ask-out", who=foreseen.names(set(lost))))
     if event.own:
         lines.append(say("tournament-ask-own"))
     elif state.tournament.terms.rated:

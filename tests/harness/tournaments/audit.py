@@ -91,10 +91,74 @@ def check_round(progress: Progress, boards: Sequence[Seats], figures: Figures) -
             assert all(known[frozenset(seats)] < progress.tournament.cycles for seats in boards)
             for one in here:
                 figures.most("largest balance of seats, round robin", abs(history.balance[one]))
+        case Format.DOUBLE:
+            assert set(seated) <= here
+            _check_double_round(progress, boards, figures)
         case Format.KNOCKOUT:
             assert set(seated) <= here
             if len(boards) > 2 or not progress.rounds:
                 assert len(boards) & (len(boards) - 1) == 0
+
+
+def _losses(progress: Progress) -> Counter[int]:
+    """How often everybody has lost; twice where neither came."""
+    lost: Counter[int] = Counter()
+    for each in progress.rounds:
+        for meeting in each.meetings:
+            if len(meeting.seats) == 2:
+                lost.update(_lost(progress, meeting))
+    return lost
+
+
+def _lost(progress: Progress, meeting: Meeting) -> Counter[int]:
+    one, other = meeting.seats
+    made = Counter[int]()
+    for result in meeting.games.values():
+        if result.basis.value == "forfeit":
+            made.update(dict.fromkeys(result.places[0], 2))
+        else:
+            worth = {who: -at for at, place in enumerate(result.places) for who in place}
+            made[one] += 1 + (worth[one] > worth[other]) - (worth[one] < worth[other])
+            made[other] += 1 + (worth[other] > worth[one]) - (worth[other] < worth[one])
+    if made[one] != made[other]:
+        return Counter([min(meeting.seats, key=lambda who: made[who])])
+    if all(result.basis.value == "forfeit" for result in meeting.games.values()):
+        return Counter({one: 2, other: 2})
+
+    def strength(who: int) -> tuple[bool, int]:
+        entrant = progress.entrants[who]
+        return entrant.until is not None and entrant.until <= meeting.round, entrant.seed
+
+    return Counter([max(meeting.seats, key=strength)])
+
+
+def _check_double_round(progress: Progress, boards: Sequence[Seats], figures: Figures) -> None:
+    lost, number = _losses(progress), len(progress.rounds) + 1
+    places = len(progress.rounds[0].meetings) * 2 if progress.rounds else 2 * len(boards)
+    depth = places.bit_length() - 1
+    met = {frozenset(m.seats) for each in progress.rounds for m in each.meetings}
+    for seats in boards:
+        assert all(lost[one] < 2 for one in seats), "somebody plays on after two losses"
+        if len(seats) < 2:
+            continue
+        told = sorted(lost[one] for one in seats)
+        assert told == {2 * depth: [0, 1], 2 * depth + 1: [1, 1]}.get(number, [told[0]] * 2)
+        again = frozenset(seats) in met
+        assert not again or number > depth, "somebody meets somebody again too early"
+        figures.count("pairs in double elimination that had met", again)
+    figures.count("deciding finals", number == 2 * depth + 1)
+
+
+def check_eliminated(progress: Progress) -> None:
+    """Check that everybody but the champion has lost twice, or left, in double elimination.
+
+    :raises AssertionError: somebody was lost on the way.
+    """
+    lost = _losses(progress)
+    left = [entrant.id for entrant in progress.active if lost[entrant.id] < 2]
+    assert len(left) <= 1
+    if left:
+        assert [one.entrant.id for one in standings(progress)[0] if one.place == 1] == left
 
 
 def check_pace(progress: Progress) -> None:

@@ -141,6 +141,8 @@ def _rounds(rng: random.Random, cup: LoggedTournament, figures: Figures) -> None
         if rng.random() < 0.2:
             _correct(rng, cup, figures)
             _play_round(rng, cup, figures)
+    if cup.progress.tournament.format is Format.DOUBLE:
+        audit.check_eliminated(cup.progress)
 
 
 def _correct(rng: random.Random, cup: LoggedTournament, figures: Figures) -> None:
@@ -157,9 +159,7 @@ def _correct(rng: random.Random, cup: LoggedTournament, figures: Figures) -> Non
         event = events.Adjudicated(*where, places, "a mistake", instead=True)
     elif any(cup.progress.entrants[seat].until is not None for seat in meeting.seats):
         return
-    if cup.progress.tournament.format is Format.KNOCKOUT and meeting.round < len(
-        cup.progress.rounds
-    ):
+    if cup.progress.tournament.eliminates and meeting.round < len(cup.progress.rounds):
         cup.record(events.Unpaired(meeting.round + 1))
         figures.count("rounds taken back")
     before = cup.progress

@@ -20,6 +20,7 @@ from bot.tournaments.standings import standings
 from bot.tournaments.store import State, TournamentRow
 from bot.tournaments.ui.messages import (
     bracket_rounds,
+    double_brackets,
     illustrated_message,
     pairing_lines,
     picture_divisions,
@@ -148,6 +149,36 @@ def test_the_bracket_shows_who_won() -> None:
         assert through == ([] if won is None else [state.progress.entrants[won].person.name])
         checked += 1
     assert checked > 5
+
+
+def test_the_finals_are_in_the_bracket_of_the_winners() -> None:
+    checked = 0
+    for seed in range(20):
+        state = played(seed, Format.DOUBLE)
+        if not (rounds := state.progress.rounds):
+            continue
+        brackets = double_brackets(state)
+        shown = [one for each in brackets.values() for meetings in each for one in meetings]
+        assert len(shown) == sum(len(each.meetings) for each in rounds)
+        champion = standings(state.progress)[0][0].entrant
+        through = [side.name for side in brackets["winners"][-1][0].sides if side.through]
+        if champion.until is None and through:
+            assert through == [champion.person.name]
+            checked += 1
+    assert checked > 5
+
+
+def test_before_the_deciding_final_nobody_is_drawn_as_champion() -> None:
+    cup = play(1, Figures(), Format.DOUBLE)
+    seed = next(
+        seed
+        for seed in range(1, 100)
+        if len((cup := play(seed, Figures(), Format.DOUBLE)).progress.rounds)
+        == 1 + 2 * len(cup.progress.rounds[0].meetings).bit_length()
+    )
+    state = played(seed, Format.DOUBLE)
+    before = replace(state.progress, rounds=state.progress.rounds[:-1])
+    assert double_brackets(replace(state, progress=before))["winners"][-1] == []
 
 
 def test_a_message_shows_its_pages_in_order_and_keeps_its_files() -> None:

@@ -70,6 +70,7 @@ tournament-format-swiss = Swiss: { $rounds ->
    *[other] { $rounds } rounds
 } against players with similar scores, never the same one twice.
 tournament-format-knockout = Knockout: lose and you’re out; the losing semifinalists play for third place.
+tournament-format-double-elimination = Double elimination: after one loss you play on in the losers’ bracket, after two you’re out. The winners of both brackets meet in the grand final; if the one from the losers’ bracket wins it, they play once more.
 tournament-format-ladder = Ladder: challenge anyone up to three rungs above you (**Details** › **My place**); win and you take their rung.
 tournament-sides = { $favoured ->
     [even] The sides are about even: between the strongest computers, the first player scores { $share }%
@@ -128,6 +129,12 @@ tournament-picture-division = Division { $number }
 tournament-picture-round = Round { $round } of { $total }
 tournament-picture-over = Final standings
 tournament-picture-ladder = Ladder
+tournament-picture-winners = Winners’ bracket
+tournament-picture-losers = Losers’ bracket
+tournament-part-winners = **Winners’ bracket**
+tournament-part-losers = **Losers’ bracket**
+tournament-part-final = **Grand final**
+tournament-part-decider = **Deciding final**
 tournament-nobody = { $board }. Nobody
 tournament-bye = { $board }. { $name } has a bye
 tournament-pairing = { $board }. { $names } · { $games }
@@ -399,6 +406,7 @@ command-tournament-list = See what’s running here, who won, and manage your to
 choice-format-round-robin = Round robin
 choice-format-swiss = Swiss
 choice-format-knockout = Knockout
+choice-format-double-elimination = Double elimination
 choice-format-ladder = Ladder
 choice-format-tables = Tables of 3 and 4
 choice-unfinished-forfeit = Whoever’s turn it is loses
