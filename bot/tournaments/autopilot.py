@@ -323,13 +323,17 @@ def _beginning(progress: Progress, now: datetime) -> Event | None:
 def can_start(progress: Progress) -> bool:
     """Whether enough entrants are there."""
     asked = progress.tournament.check_in is not None
+    if progress.tournament.format is Format.SIMUL and progress.host is None:
+        return False
     return starters(progress, asked=asked) >= progress.tournament.least
 
 
 def starters(progress: Progress, *, asked: bool) -> int:
     """How many entrants would play if it started; `asked`: only those who have checked in."""
     here = sum(each.here or not asked for each in progress.entrants.values())
-    return min(here, progress.tournament.most or here)
+    # the host of a simul takes no place
+    most, host = progress.tournament.most, progress.host is not None
+    return here if most is None else min(here, most + host)
 
 
 def _next_round(progress: Progress, now: datetime) -> Event | PairingDue:

@@ -43,6 +43,15 @@ class Joined:
     """The interaction by which it was done; likewise below."""
     rank: int | None = None
     """League: see `Entrant`."""
+    host: bool = False
+    """Simul: whether it is the host, who has agreed to be it by this."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hosted:
+    """Simul: a person was asked to be its host."""
+
+    person: Person
 
 
 @dataclass(frozen=True, slots=True)
@@ -308,6 +317,7 @@ Event: TypeAlias = (
     Created
     | Edited
     | Joined
+    | Hosted
     | Reserved
     | Left
     | CheckedIn

@@ -25,6 +25,7 @@ from bot.tournaments.events import (
     Finished,
     Forfeited,
     Held,
+    Hosted,
     Joined,
     LateEntry,
     Left,
@@ -151,11 +152,13 @@ def _new(progress: Progress, event: Joined | LateEntry) -> Entrant:
 
 def _joined(progress: Progress, event: Joined, _at: datetime) -> Progress:
     most = progress.tournament.most
-    full = most is not None and most <= _taken(progress)
+    full = most is not None and most <= _taken(progress) and not event.host
     # a season that runs is entered for the next one
     waiting = full or progress.stage is Stage.RUNNING
     new = replace(_new(progress, event), rank=event.rank, waiting=waiting)
     user_id = event.person.user_id
+    if event.host:
+        progress = replace(progress, host=new.id)
     return replace(
         _put(progress, new),
         reserved=_without(progress.reserved, user_id),
@@ -181,6 +184,12 @@ def _edited(progress: Progress, event: Edited, _at: datetime) -> Progress:
     return _moved_up(progress) if event.most is not None else progress
 
 
+def _hosted(progress: Progress, event: Hosted, _at: datetime) -> Progress:
+    if progress.tournament.format is not Format.SIMUL or progress.host is not None:
+        raise NotAllowed("host")
+    return replace(progress, asked_to_host=event.person)
+
+
 def _reserved(progress: Progress, event: Reserved, _at: datetime) -> Progress:
     if progress.tournament.league is None:
         raise NotAllowed("no-league")
@@ -196,7 +205,8 @@ def _left(progress: Progress, event: Left, _at: datetime) -> Progress:
     if progress.stage is Stage.RUNNING and not leaving.waiting:
         raise NotAllowed("started")
     rest = {number: e for number, e in progress.entrants.items() if number != leaving.id}
-    progress = replace(progress, entrants=rest)
+    host = None if leaving.id == progress.host else progress.host
+    progress = replace(progress, entrants=rest, host=host)
     if leaving.rank is not None:
         kept = Reserved(leaving.person, leaving.rank)
         signed_off = {**progress.signed_off, leaving.person.user_id: kept}
@@ -215,7 +225,7 @@ def _added(entrant: Entrant, contribution: int | None) -> Entrant:
 
 
 def _taken(progress: Progress) -> int:
-    return sum(not e.waiting for e in progress.entrants.values())
+    return sum(not e.waiting for e in progress.entrants.values() if e.id != progress.host)
 
 
 def _moved_up(progress: Progress) -> Progress:
@@ -234,6 +244,8 @@ def _started(progress: Progress, event: Started, at: datetime) -> Progress:
     field = progress.field
     if len(field) < tournament.least:
         raise NotAllowed("too-few")
+    if tournament.format is Format.SIMUL and progress.host not in progress.entrants:
+        raise NotAllowed("host")
     key = lot_key(tournament.seed, field)
     placed = [replace(e, seed=seed) for seed, e in enumerate(seeded(field, tournament, key), 1)]
     progress = replace(_put(progress, *placed), stage=Stage.RUNNING, key=key)
@@ -305,7 +317,8 @@ def _paired(progress: Progress, event: Paired, at: datetime) -> Progress:
         raise NotAllowed("round-open")
     known, seen = set(progress.entrants), list[int]()
     for seats in event.boards:
-        seen += seats
+        # the host of a simul sits at every board
+        seen += (one for one in seats if one != progress.host)
     if len(seen) != len(set(seen)) or not known.issuperset(seen):
         raise NotAllowed("pairing")
     if on_ladder:
@@ -530,13 +543,14 @@ def _closed(progress: Progress, _event: Closed, _at: datetime) -> Progress:
     return replace(progress, stage=Stage.CLOSED)
 
 
-_SIGN_UP: Final = (Joined, Reserved, Left, CheckedIn, Started)
+_SIGN_UP: Final = (Joined, Hosted, Reserved, Left, CheckedIn, Started)
 _ANY_TIME: Final = (Edited, Extended, Replaced, Held, Resumed, Appointed, Moved, Closed)
 _HANDLERS: Final[Mapping[type[Event], Callable[[Progress, Any, datetime], Progress]]] = (
     MappingProxyType(
         {
             Edited: _edited,
             Joined: _joined,
+            Hosted: _hosted,
             Reserved: _reserved,
             Left: _left,
             CheckedIn: _checked_in,

@@ -12,7 +12,7 @@ from itertools import pairwise, zip_longest
 from typing import Final, TypeAlias
 
 from bot.tournaments.events import Seats
-from bot.tournaments.model import Tournament
+from bot.tournaments.model import Format, HostSide, Tournament
 from bot.tournaments.progress import Meeting, NotAllowed, Progress, Round
 
 # -------------------------------------------------------------------------------------- knockout
@@ -239,6 +239,13 @@ def divided_players(players: Sequence[int], most: int | None) -> tuple[tuple[int
     return tuple(tuple(players[a:b]) for a, b in pairwise(cuts))
 
 
+def drawn_up_rounds(progress: Progress) -> list[list[Seats]]:
+    """All rounds of a format in which the field alone decides them."""
+    if progress.tournament.format is Format.SIMUL:
+        return [simul_boards(progress)]
+    return round_robin_rounds(progress.divisions, progress.tournament.cycles)
+
+
 def round_robin_rounds(divisions: Sequence[Sequence[int]], cycles: int) -> list[list[Seats]]:
     """Rounds of all divisions side by side; a small division is done before the others."""
     each = [round_robin_schedule(division, cycles) for division in divisions]
@@ -349,6 +356,23 @@ def _whole_minutes(length: timedelta) -> timedelta:
     return timedelta(minutes=round(length / timedelta(minutes=1)))
 
 
+# ----------------------------------------------------------------------------------------- simul
+# Simuls: one against everybody else.
+
+
+def simul_boards(progress: Progress) -> list[Seats]:
+    """A board for each guest, the best first, with the host where they were to sit."""
+    host, boards = progress.host, list[Seats]()
+    if host is None or progress.entrants[host].until is not None:
+        return boards
+    side = progress.tournament.host_side
+    guests = (each.id for each in progress.guests if each.until is None)
+    for number, guest in enumerate(guests):
+        first = side is HostSide.FIRST or (side is HostSide.ALTERNATING and number % 2 == 0)
+        boards.append((host, guest) if first else (guest, host))
+    return boards
+
+
 # --------------------------------------------------------------------------------------- scoring
 # Scores round by round: the convention by which byes, forfeits and missed rounds count (ADR
 # 0017).
@@ -401,9 +425,12 @@ def score_cards(progress: Progress, upto: int | None = None) -> dict[int, ScoreC
     number = len(progress.rounds) if upto is None else upto
     found = dict[int, ScoreCard]()
     out = struck_entrants(progress)
+    simul = progress.tournament.format is Format.SIMUL
     by_round = [
-        {seat: meeting for meeting in each.meetings for seat in meeting.seats}
+        {seat: meeting for meeting in meetings for seat in meeting.seats}
         for each in progress.rounds[:number]
+        # the host's boards count one by one
+        for meetings in ([[one] for one in each.meetings] if simul else [each.meetings])
     ]
     for entrant in progress.field:
         rounds = list[RoundScore]()
@@ -454,11 +481,11 @@ def _round_score(
 ) -> RoundScore | None:
     tournament = progress.tournament
     full = tournament.games
-    robin = tournament.divided
+    # there everybody meets exactly those that were drawn up in advance
+    robin = tournament.divided or tournament.format is Format.SIMUL
     if entrant in out:
         return None
     if meeting is None:
-        # in a round robin everybody rests as often
         return None if robin else RoundScore(number, {}, NO_POINTS, full, played=False, missed=True)
     if meeting.bye:
         return RoundScore(number, {}, Fraction(full), full, played=False)

@@ -49,7 +49,7 @@ from bot.tournaments.events import (
     Undone,
 )
 from bot.tournaments.fold import fold
-from bot.tournaments.model import MAX_DIVISION, LeagueTerms, Tournament, shown_name
+from bot.tournaments.model import MAX_DIVISION, Format, LeagueTerms, Tournament, shown_name
 from bot.tournaments.progress import Progress, Stage
 from bot.tournaments.standings import cut_divisions, season_outcome, standings
 from bot.tournaments.store import (
@@ -486,6 +486,9 @@ def _winners(state: State) -> list[int]:
     those for whom a player decided a game, or somebody whom a player had appointed."""
     progress = state.progress
     if not any(meeting.games for each in progress.rounds for meeting in each.meetings):
+        return []
+    if progress.tournament.format is Format.SIMUL:
+        # everybody played for themselves
         return []
     undone = {row.event.seq for row in state.log if isinstance(row.event, Undone)}
     favoured = {

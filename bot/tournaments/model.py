@@ -85,6 +85,17 @@ class Format(StrEnum):
     LEAGUE = "league"
     """Everybody meets everybody of the same division, season after season; the best go up, and the
     last go down."""
+    SIMUL = "simul"
+    """One, the host, against everybody else at the same time."""
+
+
+class HostSide(StrEnum):
+    """Seats of the host of a simul."""
+
+    ALTERNATING = "alternating"
+    """The first one at the first board, and at every second one after it."""
+    FIRST = "first"
+    SECOND = "second"
 
 
 class Seeding(StrEnum):
@@ -137,6 +148,7 @@ USUAL_TIEBREAKS: Final[Mapping[Format, tuple[Tiebreak, ...]]] = MappingProxyType
         Format.KNOCKOUT: (),
         Format.DOUBLE: (),
         Format.LADDER: (),
+        Format.SIMUL: (),
     }
 )
 
@@ -201,6 +213,8 @@ class Tournament:
     """What the organiser tells everybody about it."""
     league: LeagueTerms | None = None
     """A season of a league, which lasts for `round_length`."""
+    host_side: HostSide = HostSide.ALTERNATING
+    """Simul: where the host sits."""
 
     @property
     def check_in_from(self) -> datetime | None:

@@ -18,9 +18,9 @@ from bot.tournaments.formats import (
     ScoreCard,
     count_rounds,
     current_matchday,
+    drawn_up_rounds,
     next_knockout_round,
     next_ready_matchday,
-    round_robin_rounds,
     score_cards,
 )
 from bot.tournaments.model import TABLE_SEATS, Entrant, Format, lot
@@ -343,8 +343,8 @@ def rounds(progress: Progress) -> int | None:
             return _swiss_rounds(progress)
         case Format.TABLES:
             return tournament.rounds
-        case Format.ROUND_ROBIN:
-            return len(round_robin_rounds(progress.divisions, tournament.cycles))
+        case Format.ROUND_ROBIN | Format.SIMUL:
+            return len(drawn_up_rounds(progress))
         case Format.LEAGUE:
             return len(progress.rounds)
         case Format.KNOCKOUT | Format.DOUBLE:
@@ -400,9 +400,8 @@ def next_boards(progress: Progress) -> tuple[Seats, ...]:
     if total is not None and number > total:
         raise NotAllowed("over")
     match progress.tournament.format:
-        case Format.ROUND_ROBIN:
-            schedule = round_robin_rounds(progress.divisions, progress.tournament.cycles)
-            return tuple(schedule[number - 1])
+        case Format.ROUND_ROBIN | Format.SIMUL:
+            return tuple(drawn_up_rounds(progress)[number - 1])
         case Format.KNOCKOUT:
             return tuple(next_knockout_round(progress))
         case Format.DOUBLE:

@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 from enum import StrEnum
 
 from bot.match.model.clock import MAX_SILENCE, Stoppage
+from bot.match.model.people import Person
 from bot.tournaments.events import OUTAGE, SIGN_UP, Extended, Places, Reserved, Seats
 from bot.tournaments.model import Entrant, Tournament
 
@@ -149,6 +150,10 @@ class Progress:
     """Ladder: entrants from the top down."""
     divisions: tuple[tuple[int, ...], ...] = ()
     """Round robin and league: entrants by division, by seed."""
+    host: int | None = None
+    """Simul: the entrant who plays against all others; None: nobody has agreed to."""
+    asked_to_host: Person | None = None
+    """Simul: the person who was asked to be the host."""
     active_at: Mapping[int, datetime] = field(default_factory=dict)
     """Ladder: when each entrant last played, fell or joined."""
     aborted: frozenset[str] = frozenset()
@@ -161,6 +166,11 @@ class Progress:
         """Entrants by seed, withdrawn ones among them; before the start those with a place."""
         taking = (e for e in self.entrants.values() if not e.waiting)
         return sorted(taking, key=lambda e: (e.seed, e.id))
+
+    @property
+    def guests(self) -> list[Entrant]:
+        """The entrants of a simul whom the host plays, by seed."""
+        return [e for e in self.field if e.id != self.host]
 
     @property
     def waiting(self) -> list[Entrant]:

@@ -40,6 +40,7 @@ from bot.tournaments.events import (
     Extended,
     Forfeited,
     Held,
+    Hosted,
     Joined,
     LateEntry,
     Left,
@@ -101,7 +102,9 @@ class Entries:
             rating = await _rating(unit, state, by.person)
             if state.progress.stage is Stage.SIGN_UP or state.tournament.league is not None:
                 rank = state.progress.kept_rank(by.person.user_id)
-                return [Joined(by.person, rating, by.interaction_id, rank)]
+                asked = state.progress.asked_to_host
+                host = asked is not None and asked.user_id == by.person.user_id
+                return [Joined(by.person, rating, by.interaction_id, rank, host)]
             most = state.tournament.most
             if most is not None and len(state.progress.active) >= most:
                 raise TournamentRefused("full")
@@ -276,6 +279,9 @@ class Rulings:
             least, count = progress.tournament.least, starters(progress, asked=asked)
             if progress.stage is Stage.SIGN_UP and count < least:
                 raise TournamentRefused("too-few", least=least, count=count)
+            asked_to = progress.asked_to_host
+            if asked_to is not None and progress.host is None:
+                raise TournamentRefused("host", name=asked_to.name)
             return [Started(unasked=not asked)]
 
         return await self._rule_by_state(tournament_id, by, None, decide)
@@ -287,7 +293,7 @@ class Rulings:
             until, most = changes.sign_up_until, changes.most
             if until is not None and until <= self.engine.now():
                 raise TournamentRefused("start")
-            taken = len(state.progress.field)
+            taken = len(state.progress.guests)
             if most is not None and most < taken:
                 raise TournamentRefused("limit", count=taken)
             return [] if changes == Edited() else [changes]
@@ -737,9 +743,11 @@ class Tournaments:
         *,
         forum_id: int | None = None,
         draft_id: int | None = None,
+        host: Person | None = None,
     ) -> State:
         """Open a sign-up, in a post of its own if a forum is given. The draft that it was made
-        from is gone with it, so that nobody opens it twice.
+        from is gone with it, so that nobody opens it twice. The `host` of a simul, by default
+        whoever makes it, has to join it unless they make it themselves.
 
         :raises SetupRefused: the game is not played so.
         :raises BadValue: `no-such-game`.
@@ -768,9 +776,15 @@ class Tournaments:
                 forum_id=forum_id,
             )
         )
-        created = LogRow(1, now, Created(tournament), by.person.name)
+        events: list[Event] = [Created(tournament)]
         state = State(row, (), Progress(tournament))
-        state = await engine.write(unit, state, [created], fold([created]), by)
+        if tournament.format is Format.SIMUL:
+            host = host or by.person
+            events.append(Hosted(host))
+            if host.user_id == by.person.user_id:
+                events.append(Joined(host, await _rating(unit, state, host), host=True))
+        log = [LogRow(seq, now, event, by.person.name) for seq, event in enumerate(events, 1)]
+        state = await engine.write(unit, state, log, fold(log), by)
         return await engine.advance(unit, state)
 
     def check_game(self, tournament: Tournament) -> None:
@@ -910,7 +924,7 @@ def _occasion(state: State, fixture: Fixture) -> Occasion:
     waits = fixture.game in progress.open_games(of.meetings[fixture.board - 1])
     runs = waits and not progress.held and progress.stage is Stage.RUNNING
     kind, until = state.tournament.format, of.deadline if runs else None
-    number = 0 if kind is Format.LADDER else of.number
+    number = 0 if kind in (Format.LADDER, Format.SIMUL) else of.number
     return Occasion(state.row.name, number, kind is Format.LEAGUE, until)
 
 

@@ -149,6 +149,23 @@ def _came(result: Result, seat: int) -> bool:
     return not result.played and seat in result.places[0]
 
 
+@dataclass(frozen=True, slots=True)
+class HostScore:
+    """How a simul stands for its host."""
+
+    points: Fraction
+    finished: int
+    boards: int
+
+
+def host_score(progress: Progress) -> HostScore | None:
+    """None where nobody is, or was, the host of a simul that has begun."""
+    if progress.host is None or not progress.rounds:
+        return None
+    meetings, points = progress.rounds[0].meetings, score_cards(progress)[progress.host].points
+    return HostScore(points, sum(map(bool, (m.games for m in meetings))), len(meetings))
+
+
 def has_begun(progress: Progress) -> bool:
     """Whether there is a result."""
     return any(meeting.games for each in progress.rounds for meeting in each.meetings)
@@ -168,6 +185,10 @@ def standings(progress: Progress) -> list[list[Standing]]:
             return [_in_order(progress, _knocked_out(progress))]
         case Format.DOUBLE:
             return [_in_order(progress, elimination_order(progress))]
+        case Format.SIMUL:
+            host = [] if progress.host is None else [progress.host]
+            guests = [entrant.id for entrant in progress.guests]
+            return [_by_points(progress, numbers) for numbers in (host, guests) if numbers]
         case Format.ROUND_ROBIN | Format.LEAGUE:
             return [_by_points(progress, division) for division in progress.divisions]
         case _:
@@ -175,7 +196,10 @@ def standings(progress: Progress) -> list[list[Standing]]:
 
 
 def winners(progress: Progress) -> list[list[Entrant]]:
-    """Those who are first, by division; in the same order as `standings`."""
+    """Those who are first, by division; in the same order as `standings`. In a simul everybody
+    plays for themselves."""
+    if progress.tournament.format is Format.SIMUL:
+        return []
     return [[one.entrant for one in table if one.place == 1] for table in standings(progress)]
 
 

@@ -39,7 +39,16 @@ from bot.db.schema import Fate, PersonalColumn, PersonalText
 from bot.db.store import Conflict, Job, Repository, UnitOfWork
 from bot.errands import Errand
 from bot.match.model.people import Person, Place
-from bot.tournaments.events import Appointed, Event, Joined, LateEntry, LogRow, Replaced, Reserved
+from bot.tournaments.events import (
+    Appointed,
+    Event,
+    Hosted,
+    Joined,
+    LateEntry,
+    LogRow,
+    Replaced,
+    Reserved,
+)
 from bot.tournaments.model import Tournament
 from bot.tournaments.progress import NotAllowed, Progress, Stage
 
@@ -366,7 +375,7 @@ def _event(kind: str, text: str, people: Mapping[int, Person]) -> Event:
         data[PERSON_FIELD] = {"user_id": 0, "name": ""}
     event: Event = msgspec.convert(data, EVENT_TYPES[kind], strict=False)
     if person is not None and isinstance(
-        event, Joined | Reserved | LateEntry | Replaced | Appointed
+        event, Joined | Hosted | Reserved | LateEntry | Replaced | Appointed
     ):
         return replace(event, person=person)
     return event
@@ -677,6 +686,7 @@ TournamentCode: TypeAlias = Literal[
     "full",
     "held",
     "limit",  # fewer than have a place, who are count
+    "host",  # name was asked to host the simul, and has not joined it
     "here",  # it is announced in that channel already
     "maker",  # the person may not make tournaments here; judges is the role that may, or `none`
     "name",

@@ -550,6 +550,16 @@ class Town:
         )
         return Done(self, await who.select(message.raw, [role], custom_id=menu))
 
+    async def choose_person(self, who: Any, message: Shown, person: Any) -> Done:
+        """Choose somebody from the message's menu of people."""
+        menu = next(
+            item.custom_id
+            for item in message.items()
+            if isinstance(item, discord.SelectMenu)
+            and item.type is discord.ComponentType.user_select
+        )
+        return Done(self, await who.select(message.raw, [person], custom_id=menu))
+
     async def plan_tournament(
         self, who: Any, at: simcord.ChannelHandle | None = None, /, **wishes: Any
     ) -> Done:

@@ -120,6 +120,40 @@ async def test_double_elimination_has_two_brackets_and_a_grand_final(town: Town)
     assert "The tournament is over." in sign_up.text
 
 
+async def test_a_simul_begins_on_all_boards_and_tells_the_host_which_wait(town: Town) -> None:
+    shown = await town.plan_tournament(
+        town.host, name="Autumn Simul", game="pastoral", format="simul", signup="1d"
+    )
+    await town.select(town.host, shown.answer, "host")
+    shown = await town.choose_person(town.host, shown.answer, town.ann)
+    await town.select(town.host, shown.answer, "hostside")
+    await town.select(town.host, shown.answer, "first")
+    assert "is open" in (await town.click(town.host, shown.answer, "Open sign-up")).text
+    sign_up = next(one for one in town.public() if "Autumn" in one.text)
+    for who in (town.bob, town.carol):
+        await town.click(who, sign_up, "Join")
+    code = code_of(sign_up)
+    assert "has yet to press **Join**" in sign_up.text
+    assert "hasn’t joined yet" in (await town.manage(town.host, code, "start")).text
+    await town.click(town.ann, sign_up, "Join")
+    assert "Host: **ann**, who plays first on every board." in sign_up.text
+    assert "**2** signed up: bob and carol" in sign_up.text
+
+    await town.restart()
+    await town.env.advance_time(DAY + 60)
+    begun = newest(town, "all boards")
+    assert "ann – bob" in begun.text
+    assert "ann – carol" in begun.text
+    mine = await town.look_at(town.ann, code, None, "My place")
+    assert "2 boards are waiting for you" in mine.text
+    await resigned(town)
+    await town.env.advance_time(60)
+    podium = newest(town, "final result")
+    assert "**ann** has scored 0 of 2 finished boards, out of 2." in podium.text
+    assert "Won against the host: bob and carol" in podium.text
+    assert "Host: 0 of 2" in podium.alt
+
+
 async def test_only_organisers_make_and_run_them(town: Town) -> None:
     refused = await town.slash(
         town.ann, "tournament create", name="Mine", game="pastoral", format="swiss"

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from typing import TypedDict
 
 from bot.match.model.terms import Terms
-from bot.tournaments.model import Format, LeagueTerms, Seeding, Tiebreak, Unfinished
+from bot.tournaments.model import Format, HostSide, LeagueTerms, Seeding, Tiebreak, Unfinished
 from engines.core import OptionValue
 
 
@@ -38,3 +38,4 @@ class Agreed(TypedDict, total=False):
     tiebreaks: tuple[Tiebreak, ...] | None
     called_role: int | None
     league: LeagueTerms | None
+    host_side: HostSide

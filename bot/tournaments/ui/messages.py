@@ -33,7 +33,7 @@ from bot.tournaments.formats import is_knockout_over, knockout_winner, score_car
 from bot.tournaments.model import Format, Tiebreak
 from bot.tournaments.progress import Meeting, ResultBasis, Stage
 from bot.tournaments.service import Tournaments, is_called_off
-from bot.tournaments.standings import Standing, has_begun, is_ranked, standings
+from bot.tournaments.standings import Standing, has_begun, host_score, is_ranked, standings
 from bot.tournaments.store import State
 from bot.tournaments.ui.text import (
     after_season,
@@ -47,7 +47,9 @@ from bot.tournaments.ui.text import (
     organiser_name,
     picture_division_heading,
     picture_season_stage,
+    points,
     ruling_sentence,
+    simul_results,
     standing_lines,
     struck_by,
     telling_tiebreaks,
@@ -153,7 +155,7 @@ async def podium_pictures(
 ) -> list[Picture]:
     """Pictures of the first three of each division; none where nothing was played. The day is that
     of a time zone, an IANA name."""
-    if not has_begun(state.progress):
+    if not has_begun(state.progress) or state.tournament.format is Format.SIMUL:
         return []
     tables = standings(state.progress)
     pictures = list[Picture]()
@@ -367,6 +369,10 @@ def _round(state: State, number: int, say: Say) -> str:
 
 def _stage(state: State, say: Say) -> str:
     """The stage of a tournament, without anything that only Discord can show."""
+    score = host_score(state.progress)
+    if score is not None:
+        told = points(score.points), str(score.boards)
+        return say("simul-picture-score", points=told[0], boards=told[1])
     if state.progress.stage is Stage.CLOSED:
         return say("tournament-picture-over")
     if state.tournament.format is Format.LADDER:
@@ -510,6 +516,8 @@ class TournamentMessages:
         )
         if state.tournament.format is Format.LADDER:
             heading = say("tournament-challenge-heading", name=plain(state.row.name))
+        if state.tournament.format is Format.SIMUL:
+            heading = say("simul-heading", name=plain(state.row.name), code=state.row.code)
         if of.deadline is not None:
             heading += "\n" + say("tournament-until", when=on(of.deadline), ago=ago(of.deadline))
         games = await self.links(state)
@@ -568,7 +576,9 @@ class TournamentMessages:
     async def podium(self, state: State, say: Say, zone: str) -> OutgoingMessage:
         """The first three, then everybody. The day is that of a time zone, an IANA name."""
         drawn = list[Picture]()
-        if not is_called_off(state.log):
+        if state.tournament.format is Format.SIMUL:
+            drawn = await standing_pictures(self.render_thread, state, say)
+        elif not is_called_off(state.log):
             drawn = await podium_pictures(self.render_thread, state, say, zone)
         message = OutgoingMessage(podium_text(state, say), audience=PUBLIC)
         return illustrated_message(message, drawn)
@@ -585,6 +595,8 @@ def podium_text(state: State, say: Say) -> str:
     lines = [f"### 🏆 {heading}", on(last.at)]
     if off:
         lines.append(say("tournament-nobody-wins"))
+    elif state.tournament.format is Format.SIMUL and has_begun(state.progress):
+        lines += simul_results(state, say)
     elif has_begun(state.progress):
         tables = standings(state.progress)
         medals = len(MEDALS) if len(tables) <= MANY_DIVISIONS else 1

@@ -42,7 +42,7 @@ from bot.discord_kit.message import (
 from bot.discord_kit.texts import Say, ago, day, described, plain
 from bot.people.settings import PersonLookup
 from bot.play.access import Kit
-from bot.play.board.text import MAX_LIST_CHARS, length_text, list_text
+from bot.play.board.text import MAX_LIST_CHARS, length_text, list_text, turn_line
 from bot.servers.admin_ui import Confirmation
 from bot.tournaments.formats import busy, challenge_targets
 from bot.tournaments.leagues import Champion
@@ -112,6 +112,8 @@ def _most_titles(champions: Sequence[Champion], say: Say) -> Iterator[str]:
 
 MAX_CHALLENGES: Final = 10
 """Challenges of a ladder on one page."""
+MAX_NEXT_BOARDS: Final = 5
+"""Boards that the host of a simul is shown: those after them come up as these are played."""
 MAX_LISTED: Final = 500
 """Tournaments that are over and can be looked at again, the newest."""
 
@@ -280,7 +282,10 @@ class TournamentPages:
                 lines.append(say("place-here") if entrant.here else asked)
         else:
             lines.append(own_standing(state, entrant.id, say))
-            lines += await self._own_matches(state, entrant, say)
+            if entrant.id == state.progress.host:
+                lines += await self._waiting_boards(interaction, state)
+            else:
+                lines += await self._own_matches(state, entrant, say)
             if state.tournament.format is Format.LADDER:
                 menu = _challenges(state, entrant, say)
                 lines += [menu] if isinstance(menu, str) else []
@@ -311,6 +316,17 @@ class TournamentPages:
                     line = say("league-open-line", line=line, when=ago(of.deadline))
                 found.append(f"- {line}")
         return found
+
+    async def _waiting_boards(self, interaction: Interaction, state: State) -> list[str]:
+        """The boards of a simul at which it is the host's turn, the most urgent first."""
+        theirs = {
+            match.id for match in (await self.messages.tournaments.matches_of(state)).values()
+        }
+        turns = await self.kit.match.inbox.turns(interaction.person.user_id)
+        waiting = [turn for turn in turns if turn.match.id in theirs]
+        say = interaction.say
+        lines = [f"- {turn_line(turn, say)}" for turn in waiting[:MAX_NEXT_BOARDS]]
+        return [say("simul-waiting", count=len(waiting)), *lines]
 
     async def champions(
         self, interaction: Interaction, tournament_id: int | None = None
@@ -586,7 +602,7 @@ def tournament_faces(
 ) -> tuple[Face, ...]:
     """All commands and buttons of tournaments."""
     pages = TournamentPages(kit, finder, messages, calendar)
-    plan = PlanPanel(kit, finder, pages.made, pages.manage)
+    plan = PlanPanel(kit, finder, people, pages.made, pages.manage)
     panel = TournamentPanel(finder, pages, plan)
     rulings = Confirmation(kit.drafts, "tsure", RulingActs(finder, pages.manage).by_kind())
     managing = ManagePanel(kit, finder, people, rulings, pages.manage)

@@ -29,6 +29,7 @@ from bot.tournaments.model import (
     TABLE_SEATS,
     WEEK,
     Format,
+    HostSide,
     LeagueTerms,
     Seeding,
     Tournament,
@@ -64,6 +65,8 @@ OPTION: Final = "option"
 SEASON_WEEKS: Final = (2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 26)
 """Lengths of a league's season to choose from."""
 USUAL_WEEKS: Final = 4
+SIMUL_CLOCK: Final = "3d"
+"""The clock of each board of a simul: its host has many, and each has a clock of its own."""
 MAX_NOTE_LENGTH: Final = 300
 """Characters of what an organiser tells about it."""
 LENGTH_KEYS: Final = frozenset({"round", "checkin", "decay", "rest"})
@@ -77,7 +80,10 @@ _IN_SIGN_UP: Final = _WHILE_RUNNING | {"signup", "limit", "clock", "rounds", "se
 
 _ONLY_IN: Final[Mapping[str, frozenset[Format]]] = {
     "rounds": frozenset({Format.SWISS, Format.TABLES}),
-    "sides": frozenset(Format) - {Format.TABLES},
+    "sides": frozenset(Format) - {Format.TABLES, Format.SIMUL},
+    "checkin": frozenset(Format) - {Format.SIMUL},
+    "host": frozenset({Format.SIMUL}),
+    "hostside": frozenset({Format.SIMUL}),
     "round": frozenset(Format) - {Format.LEAGUE},
     "season": frozenset({Format.LEAGUE}),
     "together": frozenset({Format.LEAGUE}),
@@ -92,7 +98,7 @@ _ONLY_IN: Final[Mapping[str, frozenset[Format]]] = {
 DRAWN, SWAP, PAIR = "drawn", "swap", "pair"
 """What makes the sides of a pairing even: nothing, a swap in each match, or a match from each side.
 """
-_PAIRED: Final = frozenset(Format) - {Format.TABLES, Format.LADDER}
+_PAIRED: Final = frozenset(Format) - {Format.TABLES, Format.LADDER, Format.SIMUL}
 """Formats whose pairings can be two matches."""
 USUAL_AT_ONCE: Final[Mapping[int, int]] = {1: 3, 2: 4}
 """League: matches that people have at once, by those of a pairing."""
@@ -223,12 +229,14 @@ class Plan:
         if key.startswith(OPTION):
             options = list(self.game.options.values())
             return spelled(options[int(key.removeprefix(OPTION))].default)
+        simul = self.format is Format.SIMUL
         return {
-            "clock": str(self.server.terms.clock),
+            "clock": SIMUL_CLOCK if simul else str(self.server.terms.clock),
             "signup": "5d" if self.format is Format.LEAGUE else "2d",
             "rest": "5d",
             "moving": "2",
-            "rated": YES,
+            "rated": NO if simul else YES,
+            "hostside": HostSide.ALTERNATING.value,
             "breaks": NO,
             "unfinished": Unfinished.FORFEIT.value,
             "seeding": Seeding.RATING.value,
@@ -246,7 +254,9 @@ class Plan:
         """The default of a setting that suits the others."""
         match key:
             case "round":
-                return spell(usual_round(self.decisions, self.clock))
+                # a host goes from board to board
+                boards = 2 if self.format is Format.SIMUL else 1
+                return spell(usual_round(boards * self.decisions, self.clock))
             case "rounds":
                 return str(self._usual_rounds())
             case "season":
@@ -295,7 +305,19 @@ class Plan:
         options = [f"{OPTION}{number}" for number in range(len(self.game.options))]
         rest = ("limit", "checkin", "unfinished", "rated", "breaks", "seeding", "ping", "forum")
         for key in (
-            *("name", "note", "game", "format", *options, "clock", "rounds", "round", "season"),
+            *(
+                "name",
+                "note",
+                "game",
+                "format",
+                "host",
+                "hostside",
+                *options,
+                "clock",
+                "rounds",
+                "round",
+                "season",
+            ),
             *("together", "size", "moving", "rest", "signup", "sides", "division", "decay", *rest),
         ):
             if self.format in _ONLY_IN.get(key, frozenset(Format)):
@@ -335,6 +357,7 @@ class Plan:
             "rest": ("2d", "3d", "5d", "7d", "14d"),
             "seeding": tuple(Seeding),
             "decay": (NONE, "14d", "30d", "60d"),
+            "hostside": tuple(HostSide),
         }.get(key, ())
 
     def set(self, key: str, text: str) -> Plan:
@@ -357,8 +380,9 @@ class Plan:
             if not plain.isdecimal() or not least <= int(plain) <= most:
                 raise TournamentRefused("number", least=least, most=most)
             return str(int(plain))
-        known = (NONE,) if key in {"ping", "forum"} else self.values(key)
-        if text not in known and not (key in {"ping", "forum"} and text.isdecimal()):
+        by_id = key in {"ping", "forum", "host"}
+        known = (NONE,) if by_id else self.values(key)
+        if text not in known and not (by_id and text.isdecimal()):
             raise TournamentRefused("other")
         return text
 
@@ -407,6 +431,7 @@ class Plan:
             called_role=None if self["ping"] == NONE else int(self["ping"]),
             league=self._league() if league else None,
             note=self["note"],
+            host_side=HostSide(self["hostside"]),
         )
 
     def _division(self) -> int | None:
@@ -455,7 +480,13 @@ def setting_value(plan: Plan, key: str, text: str, say: Say) -> str:
     if key in LENGTH_KEYS | {"season", "signup"}:
         return _time(plan, key, text, say)
     note = mentioning(text) or say("cup-note-none")
-    shown = {"game": say.game(text), "ping": f"<@&{text}>", "name": plain(text), "note": note}
+    shown = {
+        "game": say.game(text),
+        "ping": f"<@&{text}>",
+        "host": f"<@{text}>",
+        "name": plain(text),
+        "note": note,
+    }
     return shown.get(key, text)
 
 

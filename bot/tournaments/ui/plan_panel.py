@@ -36,6 +36,7 @@ from bot.discord_kit.message import (
     Form,
     Menu,
     OutgoingMessage,
+    PeopleMenu,
     Ref,
     RoleMenu,
     Row,
@@ -45,6 +46,7 @@ from bot.discord_kit.texts import described, fenced, plain
 from bot.match.act.positions import SEED_BYTES
 from bot.match.model.people import ServerSettings
 from bot.match.refusals import BadValue
+from bot.people.settings import PersonLookup
 from bot.play.access import Kit
 from bot.tournaments.model import Format
 from bot.tournaments.service import Tournaments
@@ -79,6 +81,7 @@ class PlanPanel(Face):
 
     kit: Kit
     finder: TournamentFinder
+    people: PersonLookup
     show: Show
     """Shows what has been made."""
     managing: Show
@@ -120,6 +123,7 @@ class PlanPanel(Face):
             "tplan": Route(update, self._look, in_match=False),
             "tset": Route(update, self._set, in_match=False),
             "trole": Route(update, self._set, in_match=False),
+            "thost": Route(update, self._name_host, in_match=False),
             "twrite": Route(Acknowledgement.NOW, self._ask, in_match=False),
             "topen": Route(update, self._open, in_match=False),
             "tedit": Route(update, self._edit, in_match=False),
@@ -200,6 +204,11 @@ class PlanPanel(Face):
     async def _set(self, click: Click) -> None:
         await self._change(click, click.values[0] if click.values else NONE)
 
+    async def _name_host(self, click: Click) -> None:
+        if len(click.people) != 1:
+            raise StaleChoice
+        await self._change(click, str(click.people[0].user_id))
+
     async def _ask(self, click: Click) -> None:
         draft, plan = await self._meant(click)
         key, say = _key(click, plan), click.interaction.say
@@ -257,7 +266,11 @@ class PlanPanel(Face):
         if forum is not None and (missing := missing_in_forum(forum)):
             raise MissingPermissions(missing)
         public = await public_texts(interaction, self.kit.settings_of)
-        known = actor(interaction)
+        known, host = actor(interaction), None
+        if plan.format is Format.SIMUL and plan["host"] != NONE:
+            host = (await self.people.of(interaction, int(plan["host"]))).person
+            if host.bot:
+                raise TournamentRefused("computer", name=host.name)
         return await self.tournaments.create(
             plan.tournament(secrets.token_bytes(SEED_BYTES), self.tournaments.engine.now()),
             interaction.place,
@@ -265,6 +278,7 @@ class PlanPanel(Face):
             Actor(known.person, known.interaction_id, known.governs, creates=True),
             forum_id=None if forum is None else forum.id,
             draft_id=draft_id,
+            host=host,
         )
 
     @staticmethod
@@ -358,6 +372,9 @@ class PlanPanel(Face):
         if key == "ping":
             chosen = None if plan[key] == NONE else int(plan[key])
             rows.append(RoleMenu(here.to("trole"), say("cup-role"), chosen))
+        elif key == "host":
+            asked = () if plan[key] == NONE else (int(plan[key]),)
+            rows.append(PeopleMenu(here.to("thost"), say("cup-host-choose"), asked))
         elif values := (tuple(names) if key == "forum" else plan.values(key)):
             offered = dict.fromkeys((*values, plan[key]))
             choices = tuple(PickChoice(one, value(key, one)) for one in offered)[:CHOICES_LIMIT]
@@ -414,9 +431,12 @@ def _callable(interaction: Interaction, role_id: str) -> bool:
 
 
 def _shown(interaction: Interaction, value: str) -> str:
-    """A value where Discord formats nothing: a role by its name."""
+    """A value where Discord formats nothing: a role or a person by name."""
     guild: discord.Guild | None = interaction.raw.guild
-    if value.startswith("<@&") and guild is not None:
+    if not value.startswith("<@") or guild is None:
+        return value
+    if value.startswith("<@&"):
         role = guild.get_role(int(value[3:-1]))
         return value if role is None else f"@{role.name}"
-    return value
+    member = guild.get_member(int(value[2:-1]))
+    return "@…" if member is None else f"@{member.display_name}"

@@ -57,6 +57,7 @@ from bot.tournaments.service import last_ruling
 from bot.tournaments.standings import (
     Standing,
     has_begun,
+    host_score,
     is_ranked,
     season_outcome,
     standings,
@@ -119,12 +120,16 @@ def picture_season_stage(state: State, say: Say) -> str:
 
 def division_heading(state: State, number: int, say: Say) -> str:
     """The heading of a division, of a league or another tournament."""
+    if state.tournament.format is Format.SIMUL:
+        return say(f"simul-table-{number}")
     of = "tournament" if state.tournament.league is None else "league"
     return say(f"{of}-division", number=number)
 
 
 def picture_division_heading(state: State, number: int, say: Say) -> str:
     """The same in a picture."""
+    if state.tournament.format is Format.SIMUL:
+        return say(f"simul-picture-table-{number}")
     of = "tournament" if state.tournament.league is None else "league"
     return say(f"{of}-picture-division", number=number)
 
@@ -181,6 +186,10 @@ def after_season(state: State, say: Say) -> Iterator[str]:
 _ENTRANT_EVENTS: Final = (events.Withdrawn, events.Returned, events.Replaced, events.Decayed)
 _LIST_WORDS: Final = 90
 """Characters of a list of people beside their names."""
+_NAMING_EVENTS: Final = (
+    *(events.LateEntry, events.Appointed),
+    *(events.Joined, events.Reserved, events.Hosted),
+)
 _OWN_REASONS: Final = (events.DEADLINE, events.OUTAGE, events.TOO_FEW)
 """Reasons of events that come without anybody's act."""
 
@@ -217,6 +226,8 @@ def tournament_terms(state: State, say: Say, *, brief: bool) -> list[str]:
             rounds=tournament.rounds,
         )
     ]
+    if tournament.format is Format.SIMUL:
+        lines.append(_host_line(state, say))
     if tournament.options:
         lines.append(say("lobby-options", options=options(tournament, say)))
     if tournament.league is not None:
@@ -239,6 +250,43 @@ def tournament_terms(state: State, say: Say, *, brief: bool) -> list[str]:
     if state.progress.stage is Stage.SIGN_UP:
         lines.append(_load(tournament, say))
     return lines if brief else [*lines, *_fine_print(tournament, say)]
+
+
+def _host_line(state: State, say: Say) -> str:
+    """The host of a simul, and where they sit."""
+    progress, side = state.progress, state.tournament.host_side.value
+    if progress.host is not None:
+        return say("simul-host", name=entrant_name(state, progress.host), side=side)
+    asked = progress.asked_to_host
+    return say("simul-host-asked", name="?" if asked is None else plain(asked.name), side=side)
+
+
+def _score_line(state: State, say: Say) -> str:
+    """How many points the host of a simul has; empty before the start."""
+    score, host = host_score(state.progress), state.progress.host
+    if score is None or host is None:
+        return ""
+    return say(
+        "simul-score",
+        name=entrant_name(state, host),
+        points=points(score.points),
+        finished=score.finished,
+        boards=score.boards,
+    )
+
+
+def simul_results(state: State, say: Say) -> Iterator[str]:
+    """The score of a simul's host, and who won against them or drew."""
+    yield _score_line(state, say)
+    told = tallies(state.progress)
+    for kind in ("won", "drawn"):
+        names = [
+            plain(guest.person.name)
+            for guest in state.progress.guests
+            if guest.id in told and getattr(told[guest.id], kind)
+        ]
+        if names:
+            yield say(f"simul-{kind}", names=say.people(names))
 
 
 def _load(tournament: Tournament, say: Say) -> str:
@@ -265,6 +313,8 @@ def _fine_print(tournament: Tournament, say: Say) -> Iterator[str]:
         yield say("tournament-decay", length=length_text(tournament.decay_after, say))
     if tournament.seeding is Seeding.LOT:
         yield say("tournament-by-lot")
+    if tournament.format is Format.SIMUL:
+        yield say("simul-clocks")
     if not tournament.terms.breaks:
         yield say("tournament-no-breaks")
     if tournament.order:
@@ -303,13 +353,13 @@ def entrant_lines(state: State, say: Say, room: int) -> list[str]:
     """Entrants, the waiting list and kept places: as many names as have room for so many
     characters."""
     progress, most = state.progress, state.tournament.most
-    count = len(progress.field)
+    count = len(progress.guests)
     limit = "" if most in (None, MAX_ENTRANTS) else f" / {most}"
     league = state.tournament.league is not None and progress.stage is not Stage.SIGN_UP
     lists = [
         (
             "tournament-entrants" if count else "tournament-no-entrants",
-            [_entered(each, state) for each in progress.field],
+            [_entered(each, state) for each in progress.guests],
         ),
         (
             "league-newcomers" if league else "tournament-waiting",
@@ -360,8 +410,9 @@ def tournament_stage(state: State, say: Say) -> str:
         return say("tournament-held")
     if state.tournament.format is Format.LADDER:
         return say("tournament-ladder-runs")
-    if state.tournament.league is not None:
-        return season_stage(state, say)
+    league = state.tournament.league is not None
+    if told := season_stage(state, say) if league else _score_line(state, say):
+        return told
     total = pairing.rounds(progress)
     return say(
         "tournament-round", round=len(progress.rounds), total="?" if total is None else str(total)
@@ -502,7 +553,9 @@ def telling_tiebreaks(table: Sequence[Standing]) -> set[Tiebreak]:
 
 
 def own_standing(state: State, number: int, say: Say) -> str:
-    """The place of an entrant, with their points where there are any."""
+    """The place of an entrant, with their points where there are any; in a simul nothing."""
+    if state.tournament.format is Format.SIMUL:
+        return ""
     for table in standings(state.progress):
         for one in table:
             if one.entrant.id == number and not one.struck:
@@ -562,7 +615,7 @@ def ruling_sentence(state: State, seq: int, say: Say) -> str:
         elif isinstance(event, events.Withdrawn) and event.reason:
             # an organiser's act: entrants who withdraw are asked for no reason
             kind = "takenout"
-    elif isinstance(event, events.LateEntry | events.Appointed | events.Joined | events.Reserved):
+    elif isinstance(event, _NAMING_EVENTS):
         who = plain(event.person.name)
     elif isinstance(event, events.Marred | events.Aborted):
         where, extra = _where(state, event.round, event.board), event.match

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from bot.tournaments.events import Seats
 from bot.tournaments.formats import struck_entrants
-from bot.tournaments.model import Format
+from bot.tournaments.model import Format, HostSide
 from bot.tournaments.progress import Meeting, Progress
-from bot.tournaments.standings import standings
+from bot.tournaments.standings import host_score, standings
 
 if TYPE_CHECKING:
     from tests.harness.tournaments.playing import Figures
@@ -73,6 +73,9 @@ def check_round(progress: Progress, boards: Sequence[Seats], figures: Figures) -
 
     :raises AssertionError: it breaks a rule of its format.
     """
+    if progress.tournament.format is Format.SIMUL:
+        _check_boards_of_host(progress, boards)
+        return
     seated = [one for seats in boards for one in seats]
     assert len(seated) == len(set(seated)), "somebody sits at two boards"
     here = {entrant.id for entrant in progress.active}
@@ -159,6 +162,44 @@ def check_eliminated(progress: Progress) -> None:
     assert len(left) <= 1
     if left:
         assert [one.entrant.id for one in standings(progress)[0] if one.place == 1] == left
+
+
+def _check_boards_of_host(progress: Progress, boards: Sequence[Seats]) -> None:
+    host, here = progress.host, {entrant.id for entrant in progress.active}
+    assert host in here
+    assert not progress.rounds, "the boards of a simul begin together"
+    assert all(len(seats) == 2 and host in seats for seats in boards)
+    guests = [one for seats in boards for one in seats if one != host]
+    assert sorted(guests) == sorted(here - {host}), "somebody has no board, or two"
+    firsts = sum(seats[0] == host for seats in boards)
+    assert (
+        firsts
+        in {
+            HostSide.FIRST: {len(boards)},
+            HostSide.SECOND: {0},
+            HostSide.ALTERNATING: {len(boards) // 2, (len(boards) + 1) // 2},
+        }[progress.tournament.host_side]
+    )
+
+
+def check_host(progress: Progress) -> None:
+    """Check that what the host of a simul made is what the guests did not.
+
+    :raises AssertionError: points are lost, or nobody's.
+    """
+    history, score = History(progress), host_score(progress)
+    if score is None:
+        return
+    forfeits = [
+        result
+        for each in progress.rounds
+        for meeting in each.meetings
+        for result in meeting.games.values()
+        if not result.places[0]
+    ]
+    guests = sum((history.points[entrant.id] for entrant in progress.guests), Fraction(0))
+    assert score.points + guests + len(forfeits) == score.finished
+    assert score.finished <= score.boards
 
 
 def check_pace(progress: Progress) -> None:

@@ -13,7 +13,7 @@ from bot.match.model.people import Person
 from bot.tournaments import events
 from bot.tournaments.fold import after, fold
 from bot.tournaments.formats import challenge_targets, decaying_entrants, next_ready_matchday
-from bot.tournaments.model import Format, LeagueTerms, Tiebreak, Tournament
+from bot.tournaments.model import Format, HostSide, LeagueTerms, Tiebreak, Tournament
 from bot.tournaments.pairing import is_over, next_boards
 from bot.tournaments.progress import Meeting, NotAllowed, Progress
 from tests.harness.tournaments import audit
@@ -67,7 +67,7 @@ def random_settings(rng: random.Random, format_: Format | None = None) -> Tourna
         game="countup" if kind is Format.TABLES else "pastoral",
         seed=rng.randbytes(32),
         rounds=rng.randint(1, 7) if kind in (Format.SWISS, Format.TABLES) else 0,
-        games=1 if kind is Format.TABLES else rng.choice((1, 1, 2)),
+        games=1 if kind in (Format.TABLES, Format.SIMUL) else rng.choice((1, 1, 2)),
         cycles=1 if kind is Format.LEAGUE else rng.choice((1, 1, 2)),
         division=rng.choice((None, None, 4, 5, 6)),
         league=LeagueTerms(at_once=rng.randint(1, 4)) if kind is Format.LEAGUE else None,
@@ -78,6 +78,7 @@ def random_settings(rng: random.Random, format_: Format | None = None) -> Tourna
         most=rng.choice((None, None, 8)),
         check_in=timedelta(hours=2) if rng.random() < 0.3 else None,
         tiebreaks=tuple(order[: rng.randint(0, 6)]) if rng.random() < 0.5 else None,
+        host_side=rng.choice(list(HostSide)),
     )
 
 
@@ -95,7 +96,7 @@ def play(seed: int, figures: Figures, format_: Format | None = None) -> LoggedTo
     try:
         cup.record(events.Started())
     except NotAllowed as refusal:
-        if refusal.code != "too-few":
+        if refusal.code not in {"too-few", "host"}:
             raise
         figures.count("never started")
         return cup
@@ -112,9 +113,14 @@ def play(seed: int, figures: Figures, format_: Format | None = None) -> LoggedTo
 
 
 def _sign_up(rng: random.Random, cup: LoggedTournament) -> None:
+    simul = cup.progress.tournament.format is Format.SIMUL
+    if simul:
+        cup.record(events.Hosted(Person(1, "p1")))
+    hosting = rng.randint(1, 4)
     for number in range(1, rng.choice((3, 5, 6, 7, 8, 9, 12, 17)) + 1):
         rating = rng.gauss(25, 5) if rng.random() < 0.8 else None
-        cup.record(events.Joined(Person(number, f"p{number}"), rating))
+        host = simul and number == hosting
+        cup.record(events.Joined(Person(number, f"p{number}"), rating, host=host))
         if rng.random() < 0.1:
             cup.record(events.Left(rng.choice(list(cup.progress.entrants))))
     for number in list(cup.progress.entrants):
@@ -141,6 +147,8 @@ def _rounds(rng: random.Random, cup: LoggedTournament, figures: Figures) -> None
         if rng.random() < 0.2:
             _correct(rng, cup, figures)
             _play_round(rng, cup, figures)
+    if cup.progress.tournament.format is Format.SIMUL:
+        audit.check_host(cup.progress)
     if cup.progress.tournament.format is Format.DOUBLE:
         audit.check_eliminated(cup.progress)
 

@@ -1,0 +1,160 @@
+"""Simuls: one against many."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Unpack
+
+import pytest
+
+from bot.discord_kit.texts import Say
+from bot.match.model.people import Person
+from bot.tournaments import events
+from bot.tournaments.model import Format, HostSide, Tournament
+from bot.tournaments.pairing import is_over, next_boards
+from bot.tournaments.progress import NotAllowed, Stage
+from bot.tournaments.standings import HostScore, host_score, standings, winners
+from bot.tournaments.store import State, TournamentRefused
+from bot.tournaments.ui.messages import podium_text, sign_up
+from bot.tournaments.ui.text import simul_results, tournament_stage
+from tests.harness.tournaments.playing import LoggedTournament
+from tests.match.world import HERE, World
+from tests.tournaments.agreed import Agreed
+from tests.tournaments.test_service import DAY, HOST, PEOPLE, advanced, by, matches, plan, play_all
+
+EN = Say("en")
+
+
+def simul(guests: int, **agreed: Unpack[Agreed]) -> LoggedTournament:
+    """One that has started: the host is entrant 1, and the guests are after them by rating."""
+    usual: Agreed = {"name": "simul", "format": Format.SIMUL, "game": "pastoral", "seed": bytes(32)}
+    played = LoggedTournament(Tournament(**(usual | agreed)))
+    host = Person(1, "p1")
+    played.record(events.Hosted(host))
+    played.record(events.Joined(host, 10.0, host=True))
+    for number in range(2, guests + 2):
+        played.record(events.Joined(Person(number, f"p{number}"), float(100 - number)))
+    played.record(events.Started())
+    return played
+
+
+async def made(world: World, host: Person | None = None, **changes: Unpack[Agreed]) -> State:
+    return await world.parts.tournaments.create(
+        plan(world, Format.SIMUL, **changes), HERE, "en", by(world, HOST, governs=True), host=host
+    )
+
+
+@pytest.mark.parametrize(
+    ("side", "boards"),
+    [
+        (HostSide.ALTERNATING, ((1, 2), (3, 1), (1, 4))),
+        (HostSide.FIRST, ((1, 2), (1, 3), (1, 4))),
+        (HostSide.SECOND, ((2, 1), (3, 1), (4, 1))),
+    ],
+)
+def test_the_host_plays_everybody_at_once_on_the_sides_chosen(
+    side: HostSide, boards: tuple[tuple[int, int], ...]
+) -> None:
+    played = simul(3, host_side=side)
+    assert next_boards(played.progress) == boards
+    played.record(events.Paired(1, boards))
+    assert len(list(played.progress.open())) == 3
+
+
+def test_the_score_is_that_of_the_host_over_all_boards() -> None:
+    played = simul(4)
+    played.record(events.Paired(1, next_boards(played.progress)))
+    assert host_score(played.progress) == HostScore(0, 0, 4)
+    played.record(events.Finished(1, 1, 0, ((1,), (2,))))
+    played.record(events.Finished(1, 2, 0, ((1, 3),)))
+    played.record(events.Finished(1, 3, 0, ((4,), (1,))))
+    score = host_score(played.progress)
+    assert score is not None
+    assert (float(score.points), score.finished, score.boards) == (1.5, 3, 4)
+    host, guests = standings(played.progress)
+    assert [one.entrant.id for one in host] == [1]
+    places = [(one.place, one.entrant.id, float(one.points)) for one in guests]
+    assert places == [(1, 4, 1.0), (2, 3, 0.5), (3, 2, 0.0), (3, 5, 0.0)]
+    assert winners(played.progress) == []
+    assert not is_over(played.progress)
+    played.record(events.Finished(1, 4, 0, ((1,), (5,))))
+    assert is_over(played.progress)
+
+
+def test_nobody_hosts_without_having_agreed_to() -> None:
+    played = LoggedTournament(Tournament("simul", Format.SIMUL, "pastoral", bytes(32)))
+    played.record(events.Hosted(Person(1, "p1")))
+    for number in (2, 3):
+        played.record(events.Joined(Person(number, f"p{number}")))
+    with pytest.raises(NotAllowed, match="host"):
+        played.record(events.Started())
+
+
+def test_the_host_takes_no_place_of_a_guest() -> None:
+    played = LoggedTournament(Tournament("simul", Format.SIMUL, "pastoral", bytes(32), most=2))
+    for number in (2, 3, 4):
+        played.record(events.Joined(Person(number, f"p{number}")))
+    played.record(events.Joined(Person(1, "p1"), host=True))
+    assert [one.person.name for one in played.progress.guests] == ["p2", "p3"]
+    assert [one.person.name for one in played.progress.waiting] == ["p4"]
+
+
+async def test_all_boards_start_at_once_and_the_score_is_told(world: World) -> None:
+    state = await made(world)
+    for person in PEOPLE[:3]:
+        state = await world.parts.tournaments.entries.join(state.row.id, by(world, person))
+    shown = sign_up(state, EN, world.clock.now()).text
+    assert "Host: **hanna**" in shown
+    assert "**3** signed up: p1, p2 and p3" in shown
+    world.clock.turn(DAY)
+    await advanced(world)
+    state = await world.parts.tournaments.get(state.row.id)
+    running = await matches(world, state)
+    assert len(running) == 3
+    assert all(HOST.user_id in {one.user_id for one in match.people} for match in running)
+    assert tournament_stage(state, EN) == "**hanna** has scored 0 of 0 finished boards, out of 3."
+    state = await play_all(world, state.row.id)
+    score = host_score(state.progress)
+    assert score is not None
+    assert score.finished == 3
+    text = podium_text(state, EN)
+    assert next(iter(simul_results(state, EN))) in text
+    assert "🥇" not in text
+    assert await world.parts.tournaments.champions(HERE.guild_id or 0) == []
+
+
+async def test_who_is_asked_to_host_has_to_join_first(world: World) -> None:
+    state = await made(world, PEOPLE[5])
+    for person in PEOPLE[:2]:
+        state = await world.parts.tournaments.entries.join(state.row.id, by(world, person))
+    assert "has yet to press **Join**" in sign_up(state, EN, world.clock.now()).text
+    rulings = world.parts.tournaments.rulings
+    with pytest.raises(TournamentRefused, match="host"):
+        await rulings.start(state.row.id, by(world, HOST, governs=True))
+    state = await world.parts.tournaments.entries.join(state.row.id, by(world, PEOPLE[5]))
+    state = await rulings.start(state.row.id, by(world, HOST, governs=True))
+    assert len(await matches(world, state)) == 2
+
+
+async def test_without_a_host_nothing_is_played(world: World) -> None:
+    state = await made(world)
+    for person in PEOPLE[:2]:
+        await world.parts.tournaments.entries.join(state.row.id, by(world, person))
+    await world.parts.tournaments.entries.leave(state.row.id, by(world, HOST))
+    world.clock.turn(DAY)
+    await advanced(world)
+    state = await world.parts.tournaments.get(state.row.id)
+    assert state.progress.stage is Stage.CLOSED
+    assert not state.progress.rounds
+
+
+async def test_a_host_who_leaves_has_lost_what_was_open(world: World) -> None:
+    state = await made(world)
+    for person in PEOPLE[:2]:
+        await world.parts.tournaments.entries.join(state.row.id, by(world, person))
+    state = await world.parts.tournaments.rulings.start(
+        state.row.id, replace(by(world, HOST, governs=True))
+    )
+    state = await world.parts.tournaments.entries.leave(state.row.id, by(world, HOST))
+    assert state.progress.stage is Stage.CLOSED
+    assert host_score(state.progress) == HostScore(0, 2, 2)
