@@ -107,14 +107,14 @@ async def test_double_elimination_has_two_brackets_and_a_grand_final(town: Town)
     assert "**Winners’ bracket**" in newest(town, "round 1").text
     await resigned(town)
     await town.env.advance_time(60)
-    second = newest(town, "round 2")
+    second = newest(town, f"round 2 · `{code_of(sign_up)}`")
     assert second.text.index("**Winners’ bracket**") < second.text.index("**Losers’ bracket**")
     assert "Losers’ bracket" in second.alt
     await town.restart()
     for _round in range(4):
         await resigned(town)
         await town.env.advance_time(60)
-    assert "**Grand final**" in newest(town, "round 4").text
+    assert "**Grand final**" in newest(town, f"round 4 · `{code_of(sign_up)}`").text
     podium = newest(town, "final result")
     assert "🥇" in podium.text
     assert "The tournament is over." in sign_up.text
