@@ -37,7 +37,7 @@ from bot.tournaments.formats import (
     next_ready_matchday,
     unpaired_boards,
 )
-from bot.tournaments.model import MIN_ENTRANTS, Format, Unfinished
+from bot.tournaments.model import MIN_ENTRANTS, TEAMS, Format, Unfinished
 from bot.tournaments.progress import Meeting, Progress, Stage, restored
 from bot.tournaments.store import Actor, State, TournamentRefused
 
@@ -325,7 +325,16 @@ def can_start(progress: Progress) -> bool:
     asked = progress.tournament.check_in is not None
     if progress.tournament.format is Format.SIMUL and progress.host is None:
         return False
+    if progress.tournament.format is Format.TEAMS and missing_teams(progress):
+        return False
     return starters(progress, asked=asked) >= progress.tournament.least
+
+
+def missing_teams(progress: Progress) -> list[int]:
+    """Teams that nobody is in who would play."""
+    asked = progress.tournament.check_in is not None
+    there = {each.team for each in progress.entrants.values() if each.here or not asked}
+    return [team for team in TEAMS if team not in there]
 
 
 def starters(progress: Progress, *, asked: bool) -> int:

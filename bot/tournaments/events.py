@@ -45,6 +45,8 @@ class Joined:
     """League: see `Entrant`."""
     host: bool = False
     """Simul: whether it is the host, who has agreed to be it by this."""
+    team: int = 0
+    """Team match: 1 or 2."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,7 +55,7 @@ from bot.tournaments.formats import (
     opened_matchdays,
     unpaired_boards,
 )
-from bot.tournaments.model import MAX_DIVISION, Entrant, Format, lot_key, seeded
+from bot.tournaments.model import MAX_DIVISION, TEAMS, Entrant, Format, lot_key, seeded
 from bot.tournaments.progress import (
     Meeting,
     NotAllowed,
@@ -155,7 +155,10 @@ def _joined(progress: Progress, event: Joined, _at: datetime) -> Progress:
     full = most is not None and most <= _taken(progress) and not event.host
     # a season that runs is entered for the next one
     waiting = full or progress.stage is Stage.RUNNING
-    new = replace(_new(progress, event), rank=event.rank, waiting=waiting)
+    teams = progress.tournament.format is Format.TEAMS
+    if teams is not (event.team in TEAMS):
+        raise NotAllowed("team")
+    new = replace(_new(progress, event), rank=event.rank, waiting=waiting, team=event.team)
     user_id = event.person.user_id
     if event.host:
         progress = replace(progress, host=new.id)
@@ -254,10 +257,24 @@ def _started(progress: Progress, event: Started, at: datetime) -> Progress:
         return replace(progress, rungs=numbers, active_at=dict.fromkeys(numbers, at))
     if tournament.format is Format.ROUND_ROBIN:
         return replace(progress, divisions=divided_players(numbers, tournament.division))
+    if tournament.format is Format.TEAMS:
+        return _lined_up(progress, numbers)
     if tournament.format is Format.LEAGUE:
         made = cut_divisions(numbers, tournament.division or MAX_DIVISION)
         return replace(progress, divisions=made, rounds=opened_matchdays(tournament, made, at))
     return progress
+
+
+def _lined_up(progress: Progress, numbers: Sequence[int]) -> Progress:
+    """Progress with the best of each team at its boards; the others wait as substitutes."""
+    terms = progress.tournament.teams
+    members = [[one for one in numbers if progress.entrants[one].team == team] for team in TEAMS]
+    boards = min(*map(len, members), (terms and terms.boards) or len(numbers))
+    if not boards:
+        raise NotAllowed("too-few")
+    waiting = (progress.entrants[one] for team in members for one in team[boards:])
+    progress = _put(progress, *(replace(each, waiting=True, seed=0) for each in waiting))
+    return replace(progress, divisions=tuple(tuple(team[:boards]) for team in members))
 
 
 def _late(progress: Progress, event: LateEntry, at: datetime) -> Progress:
@@ -298,7 +315,9 @@ def _on_ladder(progress: Progress, entrant: int, at: datetime) -> Progress:
 def _replaced(progress: Progress, event: Replaced, _at: datetime) -> Progress:
     entrant, other = _entrant(progress, event.entrant), progress.holder(event.person.user_id)
     if other is not None and other.waiting and progress.stage is Stage.RUNNING:
-        # whoever waits for the next season may stand in
+        # whoever waits for the next season may stand in, or for the same team
+        if other.team != entrant.team:
+            raise NotAllowed("other-team")
         rest = {number: e for number, e in progress.entrants.items() if number != other.id}
         progress = replace(progress, entrants=rest)
     elif other is not None:
@@ -358,7 +377,7 @@ def _meeting(progress: Progress, number: int, board: int, seats: Seats) -> Meeti
     meeting = Meeting(number, board, seats)
     if not gone:
         return meeting
-    if not progress.tournament.divided:
+    if not progress.tournament.drawn_up:
         raise NotAllowed("pairing")
     result = Result.forfeited(seats, gone, "")
     return replace(meeting, games=dict.fromkeys(range(progress.tournament.games), result))

@@ -243,6 +243,8 @@ def drawn_up_rounds(progress: Progress) -> list[list[Seats]]:
     """All rounds of a format in which the field alone decides them."""
     if progress.tournament.format is Format.SIMUL:
         return [simul_boards(progress)]
+    if progress.tournament.format is Format.TEAMS:
+        return team_rounds(progress)
     return round_robin_rounds(progress.divisions, progress.tournament.cycles)
 
 
@@ -373,6 +375,26 @@ def simul_boards(progress: Progress) -> list[Seats]:
     return boards
 
 
+# ---------------------------------------------------------------------------------- team matches
+# Team matches: board against board, or by the system of Scheveningen.
+
+
+def team_rounds(progress: Progress) -> list[list[Seats]]:
+    """The rounds of a team match. Seats alternate from board to board, and for everybody from round
+    to round."""
+    terms, (ours, theirs) = progress.tournament.teams, progress.divisions
+    count, rounds = len(ours), list[list[Seats]]()
+    for number in range(count if terms is not None and terms.everyone else 1):
+        boards = list[Seats]()
+        for board, one in enumerate(ours):
+            opposite = (board + number) % count
+            first = (board + opposite if terms is not None and terms.everyone else board) % 2 == 0
+            pair = one, theirs[opposite]
+            boards.append(pair if first else pair[::-1])
+        rounds.append(boards)
+    return rounds
+
+
 # --------------------------------------------------------------------------------------- scoring
 # Scores round by round: the convention by which byes, forfeits and missed rounds count (ADR
 # 0017).
@@ -482,7 +504,7 @@ def _round_score(
     tournament = progress.tournament
     full = tournament.games
     # there everybody meets exactly those that were drawn up in advance
-    robin = tournament.divided or tournament.format is Format.SIMUL
+    robin = tournament.drawn_up
     if entrant in out:
         return None
     if meeting is None:

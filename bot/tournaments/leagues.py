@@ -49,9 +49,9 @@ from bot.tournaments.events import (
     Undone,
 )
 from bot.tournaments.fold import fold
-from bot.tournaments.model import MAX_DIVISION, Format, LeagueTerms, Tournament, shown_name
+from bot.tournaments.model import MAX_DIVISION, LeagueTerms, Tournament, shown_name
 from bot.tournaments.progress import Progress, Stage
-from bot.tournaments.standings import cut_divisions, season_outcome, standings
+from bot.tournaments.standings import cut_divisions, season_outcome, winners
 from bot.tournaments.store import (
     State,
     TournamentRefused,
@@ -487,9 +487,6 @@ def _winners(state: State) -> list[int]:
     progress = state.progress
     if not any(meeting.games for each in progress.rounds for meeting in each.meetings):
         return []
-    if progress.tournament.format is Format.SIMUL:
-        # everybody played for themselves
-        return []
     undone = {row.event.seq for row in state.log if isinstance(row.event, Undone)}
     favoured = {
         number
@@ -497,7 +494,7 @@ def _winners(state: State) -> list[int]:
         if isinstance(row.event, Adjudicated) and row.seq not in undone
         for number in {*row.event.partial_to}.intersection(row.event.places[0])
     }
-    first = [one.entrant for one in standings(progress)[0] if one.place == 1]
+    first = next(iter(winners(progress)), [])
     return [entrant.person.user_id for entrant in first if entrant.id not in favoured]
 
 

@@ -67,6 +67,10 @@ MAX_DIVISION: Final = 10
 """Entrants of a league's division."""
 
 
+TEAMS: Final = (1, 2)
+"""The teams of a team match."""
+
+
 class Format(StrEnum):
     """Ways to decide which entrants meet."""
 
@@ -87,6 +91,8 @@ class Format(StrEnum):
     last go down."""
     SIMUL = "simul"
     """One, the host, against everybody else at the same time."""
+    TEAMS = "teams"
+    """Two teams: board against board by rating, or everybody against everybody of the other."""
 
 
 class HostSide(StrEnum):
@@ -149,6 +155,7 @@ USUAL_TIEBREAKS: Final[Mapping[Format, tuple[Tiebreak, ...]]] = MappingProxyType
         Format.DOUBLE: (),
         Format.LADDER: (),
         Format.SIMUL: (),
+        Format.TEAMS: (),
     }
 )
 
@@ -164,6 +171,27 @@ class LeagueTerms:
     """Matches that an entrant has to play at the same time at most."""
     rest: timedelta = timedelta(days=5)
     """Time between the end of a season and the next one: its sign-up."""
+
+
+@dataclass(frozen=True, slots=True)
+class TeamTerms:
+    """Terms of a team match that other tournaments do not have."""
+
+    first: str
+    """The name of a team; likewise below."""
+    second: str
+    first_role: int | None = None
+    """The role on the server that its members have; None: anybody may join it."""
+    second_role: int | None = None
+    boards: int | None = None
+    """Members of each team who play, at most; as many as the smaller one has."""
+    everyone: bool = False
+    """Whether everybody meets everybody of the other team (Scheveningen), round by round; else
+    those at the same board meet."""
+
+    @property
+    def names(self) -> tuple[str, str]:
+        return self.first, self.second
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,6 +243,7 @@ class Tournament:
     """A season of a league, which lasts for `round_length`."""
     host_side: HostSide = HostSide.ALTERNATING
     """Simul: where the host sits."""
+    teams: TeamTerms | None = None
 
     @property
     def check_in_from(self) -> datetime | None:
@@ -227,6 +256,11 @@ class Tournament:
     def divided(self) -> bool:
         """Whether everybody meets everybody of the same division."""
         return self.format in (Format.ROUND_ROBIN, Format.LEAGUE)
+
+    @property
+    def drawn_up(self) -> bool:
+        """Whether the field alone decides who meets whom."""
+        return self.divided or self.format in (Format.SIMUL, Format.TEAMS)
 
     @property
     def eliminates(self) -> bool:
@@ -265,6 +299,8 @@ class Entrant:
     rank: int | None = None
     """League: where the season before has left its holder, the lower the better; None: it has
     not."""
+    team: int = 0
+    """Team match: 1 or 2."""
     before: tuple[Person, ...] = ()
     """Earlier holders, the first one first."""
     contribution: int | None = None

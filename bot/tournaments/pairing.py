@@ -343,7 +343,7 @@ def rounds(progress: Progress) -> int | None:
             return _swiss_rounds(progress)
         case Format.TABLES:
             return tournament.rounds
-        case Format.ROUND_ROBIN | Format.SIMUL:
+        case Format.ROUND_ROBIN | Format.SIMUL | Format.TEAMS:
             return len(drawn_up_rounds(progress))
         case Format.LEAGUE:
             return len(progress.rounds)
@@ -400,7 +400,7 @@ def next_boards(progress: Progress) -> tuple[Seats, ...]:
     if total is not None and number > total:
         raise NotAllowed("over")
     match progress.tournament.format:
-        case Format.ROUND_ROBIN | Format.SIMUL:
+        case Format.ROUND_ROBIN | Format.SIMUL | Format.TEAMS:
             return tuple(drawn_up_rounds(progress)[number - 1])
         case Format.KNOCKOUT:
             return tuple(next_knockout_round(progress))

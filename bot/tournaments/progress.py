@@ -149,7 +149,8 @@ class Progress:
     rungs: tuple[int, ...] = ()
     """Ladder: entrants from the top down."""
     divisions: tuple[tuple[int, ...], ...] = ()
-    """Round robin and league: entrants by division, by seed."""
+    """Round robin and league: entrants by division, by seed. Team match: those who play, by team
+    and board."""
     host: int | None = None
     """Simul: the entrant who plays against all others; None: nobody has agreed to."""
     asked_to_host: Person | None = None

@@ -26,7 +26,14 @@ from bot.match.store.people import BlockRepository, ServerRepository
 from bot.ratings.seasons import current
 from bot.ratings.store import RatingRepository
 from bot.tournaments import autopilot
-from bot.tournaments.autopilot import appointers, checking_in, judged, plays, starters
+from bot.tournaments.autopilot import (
+    appointers,
+    checking_in,
+    judged,
+    missing_teams,
+    plays,
+    starters,
+)
 from bot.tournaments.engine import AnnouncementPosts, Decide, Foresight, Offload, TournamentEngine
 from bot.tournaments.events import (
     SIGN_UP,
@@ -93,9 +100,10 @@ class Entries:
     engine: TournamentEngine | Foresight
     """With foresight nothing is written: see `Rulings`."""
 
-    async def join(self, tournament_id: int, by: Actor) -> State:
-        """Sign up, or enter or re-enter a running tournament whose format allows it. While a season
-        of a league runs, sign up for the next one."""
+    async def join(self, tournament_id: int, by: Actor, team: int = 0) -> State:
+        """Sign up, for a `team` (1 or 2) where there are any, or enter or re-enter a running
+        tournament whose format allows it. While a season of a league runs, sign up for the next
+        one."""
 
         async def decide(unit: UnitOfWork, state: State) -> Sequence[Event]:
             await admissible(unit, state, by.person)
@@ -104,7 +112,7 @@ class Entries:
                 rank = state.progress.kept_rank(by.person.user_id)
                 asked = state.progress.asked_to_host
                 host = asked is not None and asked.user_id == by.person.user_id
-                return [Joined(by.person, rating, by.interaction_id, rank, host)]
+                return [Joined(by.person, rating, by.interaction_id, rank, host, team)]
             most = state.tournament.most
             if most is not None and len(state.progress.active) >= most:
                 raise TournamentRefused("full")
@@ -279,6 +287,9 @@ class Rulings:
             least, count = progress.tournament.least, starters(progress, asked=asked)
             if progress.stage is Stage.SIGN_UP and count < least:
                 raise TournamentRefused("too-few", least=least, count=count)
+            teams = progress.tournament.teams
+            if teams is not None and (missing := missing_teams(progress)):
+                raise TournamentRefused("team-empty", name=teams.names[missing[0] - 1])
             asked_to = progress.asked_to_host
             if asked_to is not None and progress.host is None:
                 raise TournamentRefused("host", name=asked_to.name)

@@ -16,6 +16,7 @@ from bot.tournaments.formats import (
     knockout_winner,
     score_cards,
     struck_entrants,
+    team_rounds,
 )
 from bot.tournaments.model import MAX_DIVISION, MIN_DIVISION, Entrant, Format, Tiebreak, lot
 from bot.tournaments.progress import Meeting, Progress, Result
@@ -166,6 +167,29 @@ def host_score(progress: Progress) -> HostScore | None:
     return HostScore(points, sum(map(bool, (m.games for m in meetings))), len(meetings))
 
 
+@dataclass(frozen=True, slots=True)
+class TeamScore:
+    """How a team match stands."""
+
+    points: tuple[Fraction, Fraction]
+    finished: int
+    games: int
+    """All that there are to be played."""
+
+
+def team_score(progress: Progress) -> TeamScore | None:
+    """None before the start, and for anything but a team match."""
+    if progress.tournament.format is not Format.TEAMS or not progress.divisions:
+        return None
+    cards = score_cards(progress)
+    ours, theirs = (
+        sum((cards[one].points for one in team), NO_POINTS) for team in progress.divisions
+    )
+    finished = sum(len(m.games) for each in progress.rounds for m in each.meetings)
+    games = progress.tournament.games * sum(map(len, team_rounds(progress)))
+    return TeamScore((ours, theirs), finished, games)
+
+
 def has_begun(progress: Progress) -> bool:
     """Whether there is a result."""
     return any(meeting.games for each in progress.rounds for meeting in each.meetings)
@@ -181,14 +205,18 @@ def standings(progress: Progress) -> list[list[Standing]]:
     match progress.tournament.format:
         case Format.LADDER:
             return [_in_order(progress, [(rung,) for rung in progress.rungs])]
-        case Format.KNOCKOUT:
-            return [_in_order(progress, _knocked_out(progress))]
-        case Format.DOUBLE:
-            return [_in_order(progress, elimination_order(progress))]
+        case Format.KNOCKOUT | Format.DOUBLE:
+            single = progress.tournament.format is Format.KNOCKOUT
+            order = _knocked_out(progress) if single else elimination_order(progress)
+            return [_in_order(progress, order)]
         case Format.SIMUL:
             host = [] if progress.host is None else [progress.host]
             guests = [entrant.id for entrant in progress.guests]
             return [_by_points(progress, numbers) for numbers in (host, guests) if numbers]
+        case Format.TEAMS:
+            # by board
+            lines = ([(one,) for one in division] for division in progress.divisions)
+            return [_in_order(progress, line) for line in lines]
         case Format.ROUND_ROBIN | Format.LEAGUE:
             return [_by_points(progress, division) for division in progress.divisions]
         case _:
@@ -197,9 +225,14 @@ def standings(progress: Progress) -> list[list[Standing]]:
 
 def winners(progress: Progress) -> list[list[Entrant]]:
     """Those who are first, by division; in the same order as `standings`. In a simul everybody
-    plays for themselves."""
+    plays for themselves; a team match has its winning team, if it is not level."""
     if progress.tournament.format is Format.SIMUL:
         return []
+    if (score := team_score(progress)) is not None:
+        best = max(score.points)
+        teams = zip(score.points, progress.divisions, strict=True)
+        won = [team for points, team in teams if points == best]
+        return [] if len(won) > 1 else [[progress.entrants[one] for one in won[0]]]
     return [[one.entrant for one in table if one.place == 1] for table in standings(progress)]
 
 

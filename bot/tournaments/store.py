@@ -414,7 +414,10 @@ PERSONAL_TEXTS: Final = (
     PersonalText(
         tournament_log.c.event,
         # reasons of rulings, and what its organiser wrote about it
-        fields=("reason", "name", "note", "tournament.name", "tournament.note"),
+        fields=(
+            *("reason", "name", "note", "tournament.name", "tournament.note"),
+            *("tournament.teams.first", "tournament.teams.second"),
+        ),
     ),
 )
 
@@ -702,6 +705,7 @@ TournamentCode: TypeAlias = Literal[
     "nothing-to-undo",
     "number",  # least, most
     "organiser",  # name organises it already
+    "other-team",  # a substitute of the other team
     "other",  # whatever has no sentence of its own
     "other-side",  # name held another seat of a running match of this entrant, or holds it
     "own-game",  # judges are mentions of those who can decide instead, or `none`
@@ -714,6 +718,9 @@ TournamentCode: TypeAlias = Literal[
     "role",
     "start",  # it is no moment to come
     "started",
+    "team",  # which one was not said
+    "team-empty",  # name is a team that nobody has joined
+    "team-role",  # judges is the role that members of the team name have
     "too-early",
     "too-few",  # least that can start, count of those who would
     "too-late",

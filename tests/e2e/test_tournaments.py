@@ -154,6 +154,36 @@ async def test_a_simul_begins_on_all_boards_and_tells_the_host_which_wait(town: 
     assert "Host: 0 of 2" in podium.alt
 
 
+async def test_two_roles_play_a_team_match(town: Town) -> None:
+    red = town.guild.create_role("Red")
+    ann = town.guild.add_member(town.ann.user, roles=[red])
+    shown = await town.plan_tournament(
+        town.host, name="Autumn Match", game="pastoral", format="teams", signup="1d", sides="drawn"
+    )
+    await town.select(town.host, shown.answer, "role1")
+    shown = await town.choose_role(town.host, shown.answer, red)
+    assert "Name of the first team: **Red**" in shown.text
+    assert "is open" in (await town.click(town.host, shown.answer, "Open sign-up")).text
+    sign_up = next(one for one in town.public() if "Autumn" in one.text)
+    refused = await town.click(town.bob, sign_up, "Join Red")
+    assert "Only people with the role" in refused.text
+    for who, team in ((ann, "Red"), (town.bob, "B"), (town.carol, "B")):
+        await town.click(who, sign_up, f"Join {team}")
+    assert "ann (Red), bob (B)" in sign_up.text
+
+    await town.restart()
+    await town.env.advance_time(DAY + 60)
+    begun = newest(town, "round 1 · ")
+    assert "**Red 0 – 0 B** after 0 of one match." in begun.text
+    assert "Substitutes: " in sign_up.text
+    await resigned(town)
+    await town.env.advance_time(60)
+    podium = newest(town, "final result")
+    assert " wins." in podium.text
+    assert "after 1 of one match" in podium.text
+    assert "🥇" not in podium.text
+
+
 async def test_only_organisers_make_and_run_them(town: Town) -> None:
     refused = await town.slash(
         town.ann, "tournament create", name="Mine", game="pastoral", format="swiss"

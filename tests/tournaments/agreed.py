@@ -7,7 +7,15 @@ from datetime import datetime, timedelta
 from typing import TypedDict
 
 from bot.match.model.terms import Terms
-from bot.tournaments.model import Format, HostSide, LeagueTerms, Seeding, Tiebreak, Unfinished
+from bot.tournaments.model import (
+    Format,
+    HostSide,
+    LeagueTerms,
+    Seeding,
+    TeamTerms,
+    Tiebreak,
+    Unfinished,
+)
 from engines.core import OptionValue
 
 
@@ -39,3 +47,4 @@ class Agreed(TypedDict, total=False):
     called_role: int | None
     league: LeagueTerms | None
     host_side: HostSide
+    teams: TeamTerms | None

@@ -30,10 +30,17 @@ from bot.tournaments.double import brackets, double_rounds
 from bot.tournaments.events import TOO_FEW, Closed, Edited
 from bot.tournaments.fold import LATE_ENTRY_FORMATS
 from bot.tournaments.formats import is_knockout_over, knockout_winner, score_cards, uncounted_games
-from bot.tournaments.model import Format, Tiebreak
+from bot.tournaments.model import TEAMS, Format, Tiebreak
 from bot.tournaments.progress import Meeting, ResultBasis, Stage
 from bot.tournaments.service import Tournaments, is_called_off
-from bot.tournaments.standings import Standing, has_begun, host_score, is_ranked, standings
+from bot.tournaments.standings import (
+    Standing,
+    has_begun,
+    host_score,
+    is_ranked,
+    standings,
+    team_score,
+)
 from bot.tournaments.store import State
 from bot.tournaments.ui.text import (
     after_season,
@@ -49,9 +56,13 @@ from bot.tournaments.ui.text import (
     picture_season_stage,
     points,
     ruling_sentence,
+    score_text,
+    shown_seats,
     simul_results,
     standing_lines,
     struck_by,
+    team_results,
+    team_score_line,
     telling_tiebreaks,
     tournament_stage,
     tournament_terms,
@@ -155,7 +166,7 @@ async def podium_pictures(
 ) -> list[Picture]:
     """Pictures of the first three of each division; none where nothing was played. The day is that
     of a time zone, an IANA name."""
-    if not has_begun(state.progress) or state.tournament.format is Format.SIMUL:
+    if not has_begun(state.progress) or not _has_podium(state):
         return []
     tables = standings(state.progress)
     pictures = list[Picture]()
@@ -180,6 +191,11 @@ async def podium_pictures(
     return pictures
 
 
+def _has_podium(state: State) -> bool:
+    """Whether there are three places to be told; else its score tells the result."""
+    return state.tournament.format not in (Format.SIMUL, Format.TEAMS)
+
+
 def pairing_lines(state: State, number: int) -> list[tournaments.PairingLine]:
     """The boards of a round (1-based), with the points before it."""
     progress = state.progress
@@ -189,7 +205,7 @@ def pairing_lines(state: State, number: int) -> list[tournaments.PairingLine]:
     counted = number > 1 and state.tournament.scored and state.tournament.league is None
     lines = []
     for meeting in progress.rounds[number - 1].meetings:
-        seats = meeting.seats
+        seats = shown_seats(state, meeting)
         lines.append(
             tournaments.PairingLine(
                 meeting.board,
@@ -205,7 +221,7 @@ def pairing_lines(state: State, number: int) -> list[tournaments.PairingLine]:
 
 def _scores(state: State, meeting: Meeting) -> tuple[Fraction, ...]:
     """Points of each in a meeting so far; at a table the mean over the opponents."""
-    seats = meeting.seats
+    seats = shown_seats(state, meeting)
     if meeting.bye:
         # in the other formats nobody gets anything for resting
         given = state.tournament.format in (Format.SWISS, Format.TABLES)
@@ -373,6 +389,8 @@ def _stage(state: State, say: Say) -> str:
     if score is not None:
         told = points(score.points), str(score.boards)
         return say("simul-picture-score", points=told[0], boards=told[1])
+    if (match := team_score(state.progress)) is not None:
+        return score_text(state, match)
     if state.progress.stage is Stage.CLOSED:
         return say("tournament-picture-over")
     if state.tournament.format is Format.LADDER:
@@ -458,12 +476,23 @@ def entry_buttons(state: State, say: Say, now: datetime) -> dict[str, tuple[str,
     if league is not None and progress.stage is Stage.RUNNING:
         found["join"] = (say("button-league-next"), Tone.GOOD)
     elif progress.stage is Stage.SIGN_UP or state.tournament.format in LATE_ENTRY_FORMATS:
-        found["join"] = (say("button-join"), Tone.GOOD)
+        found |= _join_buttons(state, say)
     resting = league is not None and league.season > 1 and progress.stage is Stage.SIGN_UP
     found["leave"] = (say("button-league-rest" if resting else "button-leave"), Tone.PLAIN)
     if checking_in(progress, now):
         found["check"] = (say("button-check-in"), Tone.MAIN)
     return found
+
+
+def _join_buttons(state: State, say: Say) -> dict[str, tuple[str, Tone]]:
+    """One, or one for each team."""
+    teams = state.tournament.teams
+    if teams is None:
+        return {"join": (say("button-join"), Tone.GOOD)}
+    return {
+        f"join{team}": (say("teams-join", team=name), Tone.GOOD)
+        for team, name in zip(TEAMS, teams.names, strict=True)
+    }
 
 
 def ruling(state: State, seq: int, say: Say) -> OutgoingMessage:
@@ -518,6 +547,8 @@ class TournamentMessages:
             heading = say("tournament-challenge-heading", name=plain(state.row.name))
         if state.tournament.format is Format.SIMUL:
             heading = say("simul-heading", name=plain(state.row.name), code=state.row.code)
+        if told := team_score_line(state, say):
+            heading += f"\n{told}"
         if of.deadline is not None:
             heading += "\n" + say("tournament-until", when=on(of.deadline), ago=ago(of.deadline))
         games = await self.links(state)
@@ -576,7 +607,7 @@ class TournamentMessages:
     async def podium(self, state: State, say: Say, zone: str) -> OutgoingMessage:
         """The first three, then everybody. The day is that of a time zone, an IANA name."""
         drawn = list[Picture]()
-        if state.tournament.format is Format.SIMUL:
+        if not _has_podium(state):
             drawn = await standing_pictures(self.render_thread, state, say)
         elif not is_called_off(state.log):
             drawn = await podium_pictures(self.render_thread, state, say, zone)
@@ -597,6 +628,8 @@ def podium_text(state: State, say: Say) -> str:
         lines.append(say("tournament-nobody-wins"))
     elif state.tournament.format is Format.SIMUL and has_begun(state.progress):
         lines += simul_results(state, say)
+    elif state.tournament.format is Format.TEAMS and has_begun(state.progress):
+        lines += team_results(state, say)
     elif has_begun(state.progress):
         tables = standings(state.progress)
         medals = len(MEDALS) if len(tables) <= MANY_DIVISIONS else 1

@@ -8,11 +8,13 @@ from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import partial
 from typing import Any, Final, TypeAlias
 
 import discord
 from discord import app_commands
 
+from bot.discord_kit.access import has_role
 from bot.discord_kit.errors import RequestRefused, StaleChoice
 from bot.discord_kit.faces import (
     Acknowledgement,
@@ -46,7 +48,7 @@ from bot.play.board.text import MAX_LIST_CHARS, length_text, list_text, turn_lin
 from bot.servers.admin_ui import Confirmation
 from bot.tournaments.formats import busy, challenge_targets
 from bot.tournaments.leagues import Champion
-from bot.tournaments.model import Entrant, Format
+from bot.tournaments.model import TEAMS, Entrant, Format
 from bot.tournaments.progress import Stage
 from bot.tournaments.store import State, TournamentRefused, TournamentRow
 from bot.tournaments.ui.export import TournamentCalendar, files, records
@@ -275,7 +277,8 @@ class TournamentPages:
         if entrant is None:
             lines.append(say("place-none"))
         elif entrant.waiting:
-            lines.append(say("place-next" if state.progress.rounds else "place-waiting"))
+            reserve = "place-next" if state.tournament.league else "teams-reserve"
+            lines.append(say(reserve if state.progress.rounds else "place-waiting"))
         elif state.progress.stage is Stage.SIGN_UP:
             lines.append(say("place-in"))
             if asked := check_in_line(state, say):
@@ -292,7 +295,7 @@ class TournamentPages:
                 rows += [] if isinstance(menu, str) else [menu]
         ref, meant = (
             Ref("tplace", state.row.id),
-            {"join"} if entrant is None else {"leave", "check"},
+            {"join", "join1", "join2"} if entrant is None else {"leave", "check"},
         )
         if entrant is not None and entrant.here:
             meant.discard("check")
@@ -441,6 +444,7 @@ class TournamentPanel(Face):
         handlers = {
             "tcup": (private, self._look),
             "tjoin": (private, self._place),
+            **{f"tjoin{team}": (private, self._place) for team in TEAMS},
             "tleave": (private, self._place),
             "tcheck": (private, self._place),
             "tlook": (update, self._look),
@@ -455,8 +459,22 @@ class TournamentPanel(Face):
         }
         return {key: Route(how, then, in_match=False) for key, (how, then) in handlers.items()}
 
-    async def _join(self, interaction: Interaction, state: State) -> str:
-        state = await self.finder.tournaments.entries.join(state.row.id, actor(interaction))
+    async def _join(self, interaction: Interaction, state: State, team: int = 0) -> str:
+        """
+        :raises TournamentRefused: `team` where it was not said which one is meant, `team-role`.
+        """
+        teams = state.tournament.teams
+        if teams is not None:
+            roles = teams.first_role, teams.second_role
+            named = [one for one in TEAMS if has_role(interaction.raw, roles[one - 1])]
+            team = team or (named[0] if len(named) == 1 else 0)
+            if team not in TEAMS:
+                raise TournamentRefused("team")
+            if roles[team - 1] is not None and team not in named:
+                name, judges = teams.names[team - 1], f"<@&{roles[team - 1]}>"
+                raise TournamentRefused("team-role", name=name, judges=judges)
+        entries = self.finder.tournaments.entries
+        state = await entries.join(state.row.id, actor(interaction), team)
         return _welcome(interaction, state)
 
     async def _look(self, click: Click) -> None:
@@ -483,6 +501,7 @@ class TournamentPanel(Face):
         interaction, state = click.interaction, await self._meant(click)
         acts: Mapping[str, Entry] = {
             "join": self._join,
+            **{f"join{team}": partial(self._join, team=team) for team in TEAMS},
             "leave": self._leave,
             "leaveyes": self._go,
             "check": self._check_in,

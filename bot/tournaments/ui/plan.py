@@ -32,6 +32,7 @@ from bot.tournaments.model import (
     HostSide,
     LeagueTerms,
     Seeding,
+    TeamTerms,
     Tournament,
     Unfinished,
     is_too_short,
@@ -65,12 +66,20 @@ OPTION: Final = "option"
 SEASON_WEEKS: Final = (2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 26)
 """Lengths of a league's season to choose from."""
 USUAL_WEEKS: Final = 4
+MAX_TEAM_NAME: Final = 24
+"""Characters of a team's name: buttons have room for it."""
+SAME_BOARD, EVERYONE = "board", "everyone"
+"""Who meets in a team match: those at the same board, or everybody of the other team."""
 SIMUL_CLOCK: Final = "3d"
 """The clock of each board of a simul: its host has many, and each has a clock of its own."""
+SIMUL_LIMIT: Final = "20"
 MAX_NOTE_LENGTH: Final = 300
 """Characters of what an organiser tells about it."""
 LENGTH_KEYS: Final = frozenset({"round", "checkin", "decay", "rest"})
-TYPED_KEYS: Final = LENGTH_KEYS | {"name", "note", "clock", "limit", "rounds", "signup"}
+TYPED_KEYS: Final = LENGTH_KEYS | {
+    *("name", "note", "clock", "limit", "rounds", "signup"),
+    *("team1", "team2", "boards"),
+}
 """Settings whose values may be typed, too."""
 EDITED: Final = "edited"
 """Tells the tournament that a plan changes, by its id."""
@@ -78,12 +87,15 @@ _WHILE_RUNNING: Final = frozenset({"name", "note", "round"})
 _IN_SIGN_UP: Final = _WHILE_RUNNING | {"signup", "limit", "clock", "rounds", "season"}
 """What can be changed of a tournament that is there."""
 
+_TEAMS: Final = frozenset({Format.TEAMS})
 _ONLY_IN: Final[Mapping[str, frozenset[Format]]] = {
     "rounds": frozenset({Format.SWISS, Format.TABLES}),
     "sides": frozenset(Format) - {Format.TABLES, Format.SIMUL},
     "checkin": frozenset(Format) - {Format.SIMUL},
     "host": frozenset({Format.SIMUL}),
     "hostside": frozenset({Format.SIMUL}),
+    "limit": frozenset(Format) - {Format.TEAMS},
+    **dict.fromkeys(("team1", "team2", "role1", "role2", "boards", "teamway"), _TEAMS),
     "round": frozenset(Format) - {Format.LEAGUE},
     "season": frozenset({Format.LEAGUE}),
     "together": frozenset({Format.LEAGUE}),
@@ -236,6 +248,7 @@ class Plan:
             "rest": "5d",
             "moving": "2",
             "rated": NO if simul else YES,
+            "limit": SIMUL_LIMIT if simul else NONE,
             "hostside": HostSide.ALTERNATING.value,
             "breaks": NO,
             "unfinished": Unfinished.FORFEIT.value,
@@ -243,6 +256,9 @@ class Plan:
             "division": "8",
             "size": "8",
             "note": "",
+            "team1": "A",
+            "team2": "B",
+            "teamway": SAME_BOARD,
         }.get(key, NONE)
 
     def _is_unfit(self, key: str) -> bool:
@@ -312,6 +328,7 @@ class Plan:
                 "format",
                 "host",
                 "hostside",
+                *("teamway", "boards", "team1", "role1", "team2", "role2"),
                 *options,
                 "clock",
                 "rounds",
@@ -358,6 +375,8 @@ class Plan:
             "seeding": tuple(Seeding),
             "decay": (NONE, "14d", "30d", "60d"),
             "hostside": tuple(HostSide),
+            "boards": (NONE, *map(str, range(1, 11))),
+            "teamway": (SAME_BOARD, EVERYONE),
         }.get(key, ())
 
     def set(self, key: str, text: str) -> Plan:
@@ -369,18 +388,20 @@ class Plan:
         return replace(self, chosen={**kept, key: self._checked(key, text)})
 
     def _checked(self, key: str, text: str) -> str:
-        if key in {"name", "note", "clock", "signup"}:
+        if key in {"name", "note", "clock", "signup", "team1", "team2"}:
             return self._typed(key, text)
         if key in LENGTH_KEYS:
             none = key in {"checkin", "decay"} and text.strip().lower() in {NONE, ""}
             return NONE if none else spell(parse_duration(text))
-        if key == "rounds" or (key == "limit" and text != NONE):
-            least, most = (2, MAX_ENTRANTS) if key == "limit" else (1, MAX_ROUNDS)
+        if key == "rounds" or (key in {"limit", "boards"} and text != NONE):
+            least, most = {"limit": (2, MAX_ENTRANTS), "rounds": (1, MAX_ROUNDS)}.get(
+                key, (1, MAX_ENTRANTS // 2)
+            )
             plain = text.strip()
             if not plain.isdecimal() or not least <= int(plain) <= most:
                 raise TournamentRefused("number", least=least, most=most)
             return str(int(plain))
-        by_id = key in {"ping", "forum", "host"}
+        by_id = key in {"ping", "forum", "host", "role1", "role2"}
         known = (NONE,) if by_id else self.values(key)
         if text not in known and not (by_id and text.isdecimal()):
             raise TournamentRefused("other")
@@ -391,6 +412,10 @@ class Plan:
         match key:
             case "name":
                 if name := " ".join(text.split())[:MAX_NAME_LENGTH]:
+                    return name
+                raise TournamentRefused("name")
+            case "team1" | "team2":
+                if name := " ".join(text.split())[:MAX_TEAM_NAME]:
                     return name
                 raise TournamentRefused("name")
             case "note":
@@ -422,16 +447,17 @@ class Plan:
             division=self._division(),
             seeding=Seeding(self["seeding"]),
             decay_after=self._length("decay") if self._has("decay") else None,
-            most=None if self["limit"] == NONE else int(self["limit"]),
+            most=int(self["limit"]) if self._has("limit") and self["limit"] != NONE else None,
             least={Format.TABLES: 3, Format.LEAGUE: MIN_DIVISION}.get(self.format, MIN_ENTRANTS),
             sign_up_until=self._sign_up_until(now),
-            check_in=self._length("checkin"),
+            check_in=self._length("checkin") if self._has("checkin") else None,
             round_length=int(self["season"]) * WEEK if league else parse_length(self["round"]),
             unfinished=Unfinished(self["unfinished"]),
             called_role=None if self["ping"] == NONE else int(self["ping"]),
             league=self._league() if league else None,
             note=self["note"],
             host_side=HostSide(self["hostside"]),
+            teams=self._teams() if self.format is Format.TEAMS else None,
         )
 
     def _division(self) -> int | None:
@@ -444,6 +470,12 @@ class Plan:
             at_once=int(self["together"]),
             rest=parse_length(self["rest"]),
         )
+
+    def _teams(self) -> TeamTerms:
+        roles = [None if self[key] == NONE else int(self[key]) for key in ("role1", "role2")]
+        boards = None if self["boards"] == NONE else int(self["boards"])
+        everyone = self["teamway"] == EVERYONE
+        return TeamTerms(self["team1"], self["team2"], *roles, boards, everyone)
 
     def _has(self, key: str) -> bool:
         return key in set(self.settings())
@@ -484,6 +516,8 @@ def setting_value(plan: Plan, key: str, text: str, say: Say) -> str:
         "game": say.game(text),
         "ping": f"<@&{text}>",
         "host": f"<@{text}>",
+        **dict.fromkeys(("team1", "team2"), plain(text)),
+        **dict.fromkeys(("role1", "role2"), f"<@&{text}>"),
         "name": plain(text),
         "note": note,
     }

@@ -56,6 +56,7 @@ from bot.tournaments.ui.plan import (
     EDITED,
     MAX_NAME_LENGTH,
     MAX_NOTE_LENGTH,
+    MAX_TEAM_NAME,
     NONE,
     TYPED_KEYS,
     Plan,
@@ -73,6 +74,13 @@ from render.pick import Choice as PickChoice
 
 DRAFT_KIND: Final = "tournament"
 MAX_TYPED_CHARS: Final = 60
+_MAX_CHARS: Final = {
+    "name": MAX_NAME_LENGTH,
+    "note": MAX_NOTE_LENGTH,
+    "team1": MAX_TEAM_NAME,
+    "team2": MAX_TEAM_NAME,
+}
+_ROLE_KEYS: Final = frozenset({"ping", "role1", "role2"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,7 +224,7 @@ class PlanPanel(Face):
             Ref("twrite", draft.id, path=(key,)),
             say("cup-form"),
             setting_label(key, say),
-            {"name": MAX_NAME_LENGTH, "note": MAX_NOTE_LENGTH}.get(key, MAX_TYPED_CHARS),
+            _MAX_CHARS.get(key, MAX_TYPED_CHARS),
             multiline=key == "note",
             required=key != "note",
             initial_text="" if plan[key] == NONE else plan[key],
@@ -237,6 +245,9 @@ class PlanPanel(Face):
             if key == "signup":
                 value = dated(value, self.tournaments.engine.now(), plan.server.zone)
             plan = plan.set(key, value)
+            team = f"team{key[-1]}"
+            if key in {"role1", "role2"} and team not in plan.chosen and value != NONE:
+                plan = plan.set(team, _shown(interaction, f"<@&{value}>").removeprefix("@"))
         except Refusal as refusal:
             problem = error_sentence(refusal, interaction.say) or ""
             if click.typed:
@@ -369,9 +380,10 @@ class PlanPanel(Face):
         )
         rows: list[Row] = [Menu(ref, say("cup-settings"), settings, frozenset({key}))]
         here = ref.to("tset", path=(key,))
-        if key == "ping":
+        if key in _ROLE_KEYS:
             chosen = None if plan[key] == NONE else int(plan[key])
-            rows.append(RoleMenu(here.to("trole"), say("cup-role"), chosen))
+            label = say("cup-role" if key == "ping" else "cup-team-role")
+            rows.append(RoleMenu(here.to("trole"), label, chosen))
         elif key == "host":
             asked = () if plan[key] == NONE else (int(plan[key]),)
             rows.append(PeopleMenu(here.to("thost"), say("cup-host-choose"), asked))

@@ -29,6 +29,7 @@ from bot.tournaments.events import (
     Moved,
     Reopened,
     Replaced,
+    Seats,
     Undone,
     Unpaired,
     Withdrawn,
@@ -49,6 +50,7 @@ from bot.tournaments.model import (
     Format,
     LeagueTerms,
     Seeding,
+    TeamTerms,
     Tiebreak,
     Tournament,
 )
@@ -56,16 +58,18 @@ from bot.tournaments.progress import Meeting, Progress, Result, Stage
 from bot.tournaments.service import last_ruling
 from bot.tournaments.standings import (
     Standing,
+    TeamScore,
     has_begun,
     host_score,
     is_ranked,
     season_outcome,
     standings,
     tallies,
+    team_score,
 )
 from bot.tournaments.store import State
 from bot.tournaments.ui import plan
-from bot.tournaments.ui.plan import sides_lines
+from bot.tournaments.ui.plan import EVERYONE, SAME_BOARD, sides_lines
 from engines.core import OptionValue
 from render.folding import width
 from render.tournaments import Zone
@@ -122,6 +126,8 @@ def division_heading(state: State, number: int, say: Say) -> str:
     """The heading of a division, of a league or another tournament."""
     if state.tournament.format is Format.SIMUL:
         return say(f"simul-table-{number}")
+    if (teams := state.tournament.teams) is not None:
+        return f"**{plain(teams.names[number - 1])}**"
     of = "tournament" if state.tournament.league is None else "league"
     return say(f"{of}-division", number=number)
 
@@ -130,6 +136,8 @@ def picture_division_heading(state: State, number: int, say: Say) -> str:
     """The same in a picture."""
     if state.tournament.format is Format.SIMUL:
         return say(f"simul-picture-table-{number}")
+    if (teams := state.tournament.teams) is not None:
+        return teams.names[number - 1]
     of = "tournament" if state.tournament.league is None else "league"
     return say(f"{of}-picture-division", number=number)
 
@@ -228,6 +236,8 @@ def tournament_terms(state: State, say: Say, *, brief: bool) -> list[str]:
     ]
     if tournament.format is Format.SIMUL:
         lines.append(_host_line(state, say))
+    if tournament.teams is not None:
+        lines += _team_terms(tournament.teams, say)
     if tournament.options:
         lines.append(say("lobby-options", options=options(tournament, say)))
     if tournament.league is not None:
@@ -250,6 +260,53 @@ def tournament_terms(state: State, say: Say, *, brief: bool) -> list[str]:
     if state.progress.stage is Stage.SIGN_UP:
         lines.append(_load(tournament, say))
     return lines if brief else [*lines, *_fine_print(tournament, say)]
+
+
+def _team_terms(terms: TeamTerms, say: Say) -> Iterator[str]:
+    """Who meets in a team match, and who may play for whom."""
+    boards = 0 if terms.boards is None else terms.boards
+    yield say("teams-way", way=EVERYONE if terms.everyone else SAME_BOARD, boards=boards)
+    roles = zip(terms.names, (terms.first_role, terms.second_role), strict=True)
+    told = [say("teams-role", team=plain(name), role=f"<@&{role}>") for name, role in roles if role]
+    if told:
+        yield say.listing(told)
+
+
+def score_text(state: State, score: TeamScore) -> str:
+    """The score of a team match, "A 2½ – 1½ B"."""
+    teams = state.tournament.teams
+    first, second = ("?", "?") if teams is None else teams.names
+    ours, theirs = (points(one) for one in score.points)
+    return f"{first} {ours} – {theirs} {second}"
+
+
+def team_score_line(state: State, say: Say) -> str:
+    """How a team match stands; empty for any other tournament, and before the start."""
+    score = team_score(state.progress)
+    if score is None:
+        return ""
+    told = plain(score_text(state, score))
+    return say("teams-score", score=told, finished=score.finished, games=score.games)
+
+
+def team_results(state: State, say: Say) -> Iterator[str]:
+    """The score of a team match, and who has won it."""
+    score, teams = team_score(state.progress), state.tournament.teams
+    if score is None or teams is None:
+        return
+    yield team_score_line(state, say)
+    ours, theirs = score.points
+    if ours == theirs:
+        yield say("teams-level")
+    else:
+        yield say("teams-won", team=plain(teams.names[ours < theirs]))
+
+
+def shown_seats(state: State, one: Meeting) -> Seats:
+    """The entrants of a meeting as they are listed: by seat, in a team match by team."""
+    if state.tournament.teams is None:
+        return one.seats
+    return tuple(sorted(one.seats, key=lambda seat: state.progress.entrants[seat].team))
 
 
 def _host_line(state: State, say: Say) -> str:
@@ -356,13 +413,18 @@ def entrant_lines(state: State, say: Say, room: int) -> list[str]:
     count = len(progress.guests)
     limit = "" if most in (None, MAX_ENTRANTS) else f" / {most}"
     league = state.tournament.league is not None and progress.stage is not Stage.SIGN_UP
+    reserves = state.tournament.teams is not None
     lists = [
         (
             "tournament-entrants" if count else "tournament-no-entrants",
             [_entered(each, state) for each in progress.guests],
         ),
         (
-            "league-newcomers" if league else "tournament-waiting",
+            "teams-reserves"
+            if reserves
+            else "league-newcomers"
+            if league
+            else "tournament-waiting",
             [plain(each.person.name) for each in progress.waiting],
         ),
         ("league-kept", kept_places(state)),
@@ -390,6 +452,8 @@ def _fitting(names: list[str], most_chars: int) -> list[str]:
 
 def _entered(entrant: Entrant, state: State) -> str:
     shown = plain(entrant.person.name)
+    if (teams := state.tournament.teams) is not None:
+        shown = f"{shown} ({plain(teams.names[entrant.team - 1])})"
     checking = state.tournament.check_in is not None and state.progress.stage is Stage.SIGN_UP
     return f"✅ {shown}" if checking and entrant.here else shown
 
@@ -414,9 +478,10 @@ def tournament_stage(state: State, say: Say) -> str:
     if told := season_stage(state, say) if league else _score_line(state, say):
         return told
     total = pairing.rounds(progress)
-    return say(
+    stage = say(
         "tournament-round", round=len(progress.rounds), total="?" if total is None else str(total)
     )
+    return f"{score} {stage}" if (score := team_score_line(state, say)) else stage
 
 
 def meeting_line(
@@ -425,7 +490,7 @@ def meeting_line(
     """A pairing in a line, with its matches and results. `found` gives code and link of matches."""
     if not one.seats:
         return say("tournament-nobody", board=one.board)
-    names = [entrant_name(state, seat) for seat in one.seats]
+    names = [entrant_name(state, seat) for seat in shown_seats(state, one)]
     if one.bye:
         return say("tournament-bye", board=one.board, name=names[0])
     games = []
@@ -484,7 +549,7 @@ def result(state: State, one: Meeting, known: Result | None, say: Say) -> str:
         return ""
     kind = known.basis.value
     if len(one.seats) == 2:
-        first, second = one.seats
+        first, second = shown_seats(state, one)
         halves = [known.against(first, second), known.against(second, first)]
         score = "–".join(points(Fraction(half, 2)) or "0" for half in halves)
         return score if kind == "played" else say(f"tournament-{kind}", score=score)
@@ -553,8 +618,9 @@ def telling_tiebreaks(table: Sequence[Standing]) -> set[Tiebreak]:
 
 
 def own_standing(state: State, number: int, say: Say) -> str:
-    """The place of an entrant, with their points where there are any; in a simul nothing."""
-    if state.tournament.format is Format.SIMUL:
+    """The place of an entrant, with their points where there are any; in simuls and team matches
+    there are no places."""
+    if state.tournament.format in (Format.SIMUL, Format.TEAMS):
         return ""
     for table in standings(state.progress):
         for one in table:

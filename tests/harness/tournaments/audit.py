@@ -12,7 +12,7 @@ from bot.tournaments.events import Seats
 from bot.tournaments.formats import struck_entrants
 from bot.tournaments.model import Format, HostSide
 from bot.tournaments.progress import Meeting, Progress
-from bot.tournaments.standings import host_score, standings
+from bot.tournaments.standings import host_score, standings, team_score
 
 if TYPE_CHECKING:
     from tests.harness.tournaments.playing import Figures
@@ -94,6 +94,8 @@ def check_round(progress: Progress, boards: Sequence[Seats], figures: Figures) -
             assert all(known[frozenset(seats)] < progress.tournament.cycles for seats in boards)
             for one in here:
                 figures.most("largest balance of seats, round robin", abs(history.balance[one]))
+        case Format.TEAMS:
+            _check_teams_round(progress, boards)
         case Format.DOUBLE:
             assert set(seated) <= here
             _check_double_round(progress, boards, figures)
@@ -200,6 +202,49 @@ def check_host(progress: Progress) -> None:
     guests = sum((history.points[entrant.id] for entrant in progress.guests), Fraction(0))
     assert score.points + guests + len(forfeits) == score.finished
     assert score.finished <= score.boards
+
+
+def _check_teams_round(progress: Progress, boards: Sequence[Seats]) -> None:
+    """Everybody who plays has a board, against somebody of the other team; seats are shared out."""
+    lines = {one: team for team, line in enumerate(progress.divisions) for one in line}
+    assert sorted(lines) == sorted(one for seats in boards for one in seats)
+    assert all({lines[one] for one in seats} == {0, 1} for seats in boards)
+    before = {frozenset(m.seats) for each in progress.rounds for m in each.meetings}
+    assert before.isdisjoint(frozenset(seats) for seats in boards), "somebody meets twice"
+    strength = [
+        sorted(line, key=lambda one: progress.entrants[one].seed) for line in progress.divisions
+    ]
+    assert [list(line) for line in progress.divisions] == strength
+    if not progress.rounds:
+        assert [frozenset(seats) for seats in boards] == list(
+            map(frozenset, zip(*strength, strict=True))
+        )
+
+
+def check_teams(progress: Progress) -> None:
+    """Check that all met whom they were to meet, and that a team made what its members did.
+
+    :raises AssertionError: somebody is missing, or a point.
+    """
+    terms, score, history = progress.tournament.teams, team_score(progress), History(progress)
+    assert terms is not None
+    assert score is not None
+    ours, theirs = progress.divisions
+    assert len(ours) == len(theirs)
+    met = Counter(frozenset(m.seats) for each in progress.rounds for m in each.meetings)
+    pairs = {frozenset((one, other)) for one in ours for other in theirs}
+    assert set(met.values()) == {1}
+    assert set(met) == (
+        pairs if terms.everyone else set(map(frozenset, zip(ours, theirs, strict=True)))
+    )
+    for points, line in zip(score.points, progress.divisions, strict=True):
+        assert points == sum((history.points[one] for one in line), Fraction(0))
+    for one in (*ours, *theirs):
+        firsts = [
+            m.seats[0] == one for each in progress.rounds for m in each.meetings if one in m.seats
+        ]
+        assert not terms.everyone or abs(2 * sum(firsts) - len(firsts)) <= 1
+    assert score.finished == score.games
 
 
 def check_pace(progress: Progress) -> None:

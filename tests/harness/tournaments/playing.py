@@ -13,7 +13,15 @@ from bot.match.model.people import Person
 from bot.tournaments import events
 from bot.tournaments.fold import after, fold
 from bot.tournaments.formats import challenge_targets, decaying_entrants, next_ready_matchday
-from bot.tournaments.model import Format, HostSide, LeagueTerms, Tiebreak, Tournament
+from bot.tournaments.model import (
+    TEAMS,
+    Format,
+    HostSide,
+    LeagueTerms,
+    TeamTerms,
+    Tiebreak,
+    Tournament,
+)
 from bot.tournaments.pairing import is_over, next_boards
 from bot.tournaments.progress import Meeting, NotAllowed, Progress
 from tests.harness.tournaments import audit
@@ -79,7 +87,13 @@ def random_settings(rng: random.Random, format_: Format | None = None) -> Tourna
         check_in=timedelta(hours=2) if rng.random() < 0.3 else None,
         tiebreaks=tuple(order[: rng.randint(0, 6)]) if rng.random() < 0.5 else None,
         host_side=rng.choice(list(HostSide)),
+        teams=_random_teams(rng) if kind is Format.TEAMS else None,
     )
+
+
+def _random_teams(rng: random.Random) -> TeamTerms:
+    boards, everyone = rng.choice((None, None, 2, 3)), rng.random() < 0.5
+    return TeamTerms("A", "B", boards=boards, everyone=everyone)
 
 
 def play(seed: int, figures: Figures, format_: Format | None = None) -> LoggedTournament:
@@ -120,7 +134,9 @@ def _sign_up(rng: random.Random, cup: LoggedTournament) -> None:
     for number in range(1, rng.choice((3, 5, 6, 7, 8, 9, 12, 17)) + 1):
         rating = rng.gauss(25, 5) if rng.random() < 0.8 else None
         host = simul and number == hosting
-        cup.record(events.Joined(Person(number, f"p{number}"), rating, host=host))
+        team = rng.choice(TEAMS) if cup.progress.tournament.teams else 0
+        person = Person(number, f"p{number}")
+        cup.record(events.Joined(person, rating, host=host, team=team))
         if rng.random() < 0.1:
             cup.record(events.Left(rng.choice(list(cup.progress.entrants))))
     for number in list(cup.progress.entrants):
@@ -149,6 +165,8 @@ def _rounds(rng: random.Random, cup: LoggedTournament, figures: Figures) -> None
             _play_round(rng, cup, figures)
     if cup.progress.tournament.format is Format.SIMUL:
         audit.check_host(cup.progress)
+    if cup.progress.tournament.format is Format.TEAMS:
+        audit.check_teams(cup.progress)
     if cup.progress.tournament.format is Format.DOUBLE:
         audit.check_eliminated(cup.progress)
 
@@ -239,7 +257,12 @@ def _come_and_go(rng: random.Random, cup: LoggedTournament, figures: Figures) ->
             if refusal.code != "too-late":
                 raise
     elif rng.random() < 0.1 and cup.progress.active:
-        cup.record(events.Replaced(rng.choice(cup.progress.active).id, stranger))
+        place = rng.choice(cup.progress.active)
+        reserves = [e.person for e in cup.progress.waiting if e.team == place.team]
+        if place.team and reserves:
+            stranger = rng.choice(reserves)
+            figures.count("reserves put in")
+        cup.record(events.Replaced(place.id, stranger))
         figures.count("replacements")
     gone = [one.id for one in cup.progress.field if one.until is not None]
     if gone and rng.random() < 0.3:
