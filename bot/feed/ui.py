@@ -26,8 +26,9 @@ from bot.play.access import Kit
 from bot.play.board.message import BoardMessages
 from bot.play.board.text import public_seat, result, versus
 from bot.tournaments.service import Tournaments
-from bot.tournaments.standings import winners
+from bot.tournaments.standings import team_score, winners
 from bot.tournaments.store import NoSuchTournament, State
+from bot.tournaments.ui.text import score_text
 from engines import PUBLIC
 
 # ----------------------------------------------------------------------------------------- setup
@@ -152,6 +153,9 @@ class FeedMessages:
         # of a division each has its own
         several = "divisions" if state.tournament.league is None else "league"
         kind = "over" if hidden or not names else several if len(first) > 1 else "won"
+        score = team_score(state.progress)
+        if score is not None:
+            kind = "teams"
         home = state.row.home
         words = {
             "name": plain(state.row.name),
@@ -159,7 +163,10 @@ class FeedMessages:
             "url": channel_url(home.guild_id, home.channel_id),
         }
         told = say.people(names)
-        text = say(f"feed-tournament-{kind}", winners=told, count=len(names), **words)
+        told_score = "" if score is None else plain(score_text(state, score))
+        text = say(
+            f"feed-tournament-{kind}", winners=told, count=len(names), score=told_score, **words
+        )
         return Line(text, home, short=say("feed-tournament-over", **words))
 
     async def _hidden(self, user_ids: set[int]) -> set[int]:

@@ -382,6 +382,8 @@ def simul_boards(progress: Progress) -> list[Seats]:
 def team_rounds(progress: Progress) -> list[list[Seats]]:
     """The rounds of a team match. Seats alternate from board to board, and for everybody from round
     to round."""
+    if not progress.divisions:
+        return []
     terms, (ours, theirs) = progress.tournament.teams, progress.divisions
     count, rounds = len(ours), list[list[Seats]]()
     for number in range(count if terms is not None and terms.everyone else 1):

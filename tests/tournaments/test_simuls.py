@@ -112,7 +112,7 @@ async def test_all_boards_start_at_once_and_the_score_is_told(world: World) -> N
     running = await matches(world, state)
     assert len(running) == 3
     assert all(HOST.user_id in {one.user_id for one in match.people} for match in running)
-    assert tournament_stage(state, EN) == "**hanna** has scored 0 of 0 finished boards, out of 3."
+    assert tournament_stage(state, EN) == "**hanna** has 0 points; 0 of 3 boards are finished."
     state = await play_all(world, state.row.id)
     score = host_score(state.progress)
     assert score is not None

@@ -379,6 +379,8 @@ def _met(state: State, meeting: Meeting) -> tournaments.BracketMeeting:
 
 
 def _round(state: State, number: int, say: Say) -> str:
+    if state.tournament.format is Format.SIMUL:
+        return say("choice-format-simul")
     total = pairing.rounds(state.progress)
     return say("tournament-picture-round", round=number, total="?" if total is None else str(total))
 

@@ -327,8 +327,10 @@ def _score_line(state: State, say: Say) -> str:
         "simul-score",
         name=entrant_name(state, host),
         points=points(score.points),
+        told=_points(score.points, say),
         finished=score.finished,
         boards=score.boards,
+        open=score.boards - score.finished,
     )
 
 
@@ -481,7 +483,8 @@ def tournament_stage(state: State, say: Say) -> str:
     stage = say(
         "tournament-round", round=len(progress.rounds), total="?" if total is None else str(total)
     )
-    return f"{score} {stage}" if (score := team_score_line(state, say)) else stage
+    score = team_score_line(state, say)
+    return " ".join(filter(None, (score, "" if score and total == 1 else stage)))
 
 
 def meeting_line(
@@ -626,7 +629,7 @@ def own_standing(state: State, number: int, say: Say) -> str:
         for one in table:
             if one.entrant.id == number and not one.struck:
                 place = say("place-standing", place=one.place, of=len(table))
-                return f"{place} · {_points(one, say)}" if state.tournament.scored else place
+                return f"{place} · {_points(one.points, say)}" if state.tournament.scored else place
     return ""
 
 
@@ -640,7 +643,7 @@ def _standing(state: State, one: Standing, say: Say, telling: set[Tiebreak]) -> 
     place = f"{one.place}. " if is_ranked(progress) else ""
     parts = [f"{place}**{shown}**"]
     if state.tournament.scored:
-        parts[0] += f" {_points(one, say)}"
+        parts[0] += f" {_points(one.points, say)}"
         values = [
             say("tournament-tiebreak", name=say(f"tiebreak-{kind.value}"), points=points(value))
             for kind, value in one.tiebreaks.items()
@@ -659,9 +662,9 @@ def _standing(state: State, one: Standing, say: Say, telling: set[Tiebreak]) -> 
     return " · ".join(parts)
 
 
-def _points(one: Standing, say: Say) -> str:
-    count = 1 if 0 < one.points <= 1 else 2
-    return say("tournament-points", points=points(one.points), count=count)
+def _points(made: Fraction, say: Say) -> str:
+    count = 1 if 0 < made <= 1 else 2
+    return say("tournament-points", points=points(made), count=count)
 
 
 def ruling_sentence(state: State, seq: int, say: Say) -> str:

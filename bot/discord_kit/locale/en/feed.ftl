@@ -8,6 +8,7 @@ feed-tournament-won = 🏆 **{ $name }** ({ $game }): { $winners } { $count ->
 } [See it]({ $url })
 feed-tournament-divisions = 🏆 **{ $name }** ({ $game }) is over. Winners of the divisions: { $winners }. [See it]({ $url })
 feed-tournament-league = 🏆 **{ $name }** ({ $game }) is over. First in their divisions: { $winners }. [See it]({ $url })
+feed-tournament-teams = 🏆 **{ $name }** ({ $game }) is over: **{ $score }**. [See it]({ $url })
 feed-tournament-over = 🏆 **{ $name }** ({ $game }) is over. [See it]({ $url })
 feed-setup-help = -# I post only what everyone in that channel can see anyway, and I don’t mention anyone. Matches against the computer aren’t included.
 feed-setup-trouble = ⚠️ Last time, I couldn’t post in { $channel }. I’ll keep trying.

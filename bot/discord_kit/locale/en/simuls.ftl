@@ -14,10 +14,10 @@ simul-host-asked = Host: **{ $name }**, who has yet to press **Join** and { $sid
 }
 simul-clocks = Each board has a clock of its own. The host can take the boards in any order.
 simul-heading = ### 🏆 { $name } · all boards · `{ $code }`
-simul-score = **{ $name }** has scored { $points } of { $finished ->
-    [one] one finished board
-   *[other] { $finished } finished boards
-}, out of { $boards }.
+simul-score = { $open ->
+    [0] **{ $name }** scored { $points } of { $boards }.
+   *[other] **{ $name }** has { $told }; { $finished } of { $boards } boards are finished.
+}
 simul-picture-score = Host: { $points } of { $boards }
 simul-won = Won against the host: { $names }
 simul-drawn = Drew with the host: { $names }

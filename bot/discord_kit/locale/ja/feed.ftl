@@ -8,6 +8,7 @@ feed-tournament-won = 🏆 **{ $name }**（{ $game }）：{ $winners }さんが{
 }しました。[大会を見る]({ $url })
 feed-tournament-divisions = 🏆 **{ $name }**（{ $game }）が終わりました。各組の優勝は{ $winners }さんです。[大会を見る]({ $url })
 feed-tournament-league = 🏆 **{ $name }**（{ $game }）が終わりました。各部の1位は{ $winners }さんです。[大会を見る]({ $url })
+feed-tournament-teams = 🏆 **{ $name }**（{ $game }）が終わりました：**{ $score }**。[大会を見る]({ $url })
 feed-tournament-over = 🏆 **{ $name }**（{ $game }）が終わりました。[大会を見る]({ $url })
 feed-setup-help = -# そのチャンネルを見られる全員が見られる対局と大会だけを、通知を鳴らさずに知らせます。コンピューターとの対局は載せません。
 feed-setup-trouble = ⚠️ 前回は{ $channel }に投稿できませんでした。引き続き試します。
