@@ -170,6 +170,26 @@ async def test_a_team_match_runs_from_sign_up_to_its_result(world: World) -> Non
     assert len(champions) == (0 if ours == theirs else 2)
 
 
+async def test_a_substitute_plays_on_for_their_own_team(world: World) -> None:
+    state = await joined(world, 1, 2, 1, 2, 2)
+    rulings, host = world.parts.tournaments.rulings, by(world, HOST, governs=True)
+    state = await rulings.start(state.row.id, host)
+    (reserve,) = state.progress.waiting
+    mine = next(e.person for e in state.progress.field if e.team == reserve.team)
+    theirs = next(e.person for e in state.progress.field if e.team != reserve.team)
+    with pytest.raises(TournamentRefused, match="other-team"):
+        await rulings.replace(
+            state.row.id, by(world, HOST, governs=True), theirs, reserve.person, "ill"
+        )
+    again = by(world, HOST, governs=True)
+    state = await rulings.replace(state.row.id, again, mine, reserve.person, "ill")
+    playing = {one for match in await matches(world, state) for one in match.people}
+    assert reserve.person in playing
+    assert mine not in playing
+    state = await rulings.undo(state.row.id, by(world, HOST, governs=True), "well again")
+    assert [one.person for one in state.progress.waiting] == [reserve.person]
+
+
 async def test_nothing_begins_without_both_teams(world: World) -> None:
     state = await joined(world, 1, 1)
     rulings = world.parts.tournaments.rulings

@@ -655,6 +655,10 @@ def _standing(state: State, one: Standing, say: Say, telling: set[Tiebreak]) -> 
             parts[0] += f" {say('tournament-because', reason=say.listing(values))}"
         if uncounted := uncounted_games(progress).get(number, 0):
             parts.append(say("tournament-uncounted", count=uncounted))
+    if state.tournament.format is Format.DOUBLE and progress.stage is Stage.RUNNING:
+        lost = losses(progress, number)
+        if one.entrant.until is None and lost < 2 and progress.rounds:
+            parts.append(say(f"tournament-picture-{'losers' if lost else 'winners'}"))
     tally = tallies(progress).get(number)
     if tally is not None:
         told = {"won": tally.won, "drawn": tally.drawn, "lost": tally.lost}

@@ -1,4 +1,4 @@
-"""A tournament in the making: what makes the sides of its matches even."""
+"""A tournament in the making: what its settings become, and the sides of its matches."""
 
 from __future__ import annotations
 
@@ -10,10 +10,18 @@ from bot.discord_kit.texts import Say
 from bot.match.lobby.seating import usual_remedy
 from bot.match.model.people import ServerSettings
 from bot.match.model.terms import Sides
-from bot.tournaments.model import Format, Tournament
+from bot.tournaments.model import Format, TeamTerms, Tournament
 from bot.tournaments.store import TournamentRefused
 from bot.tournaments.ui.finder import dated
-from bot.tournaments.ui.plan import DRAWN, PAIR, SWAP, Plan, setting_value, sides_text
+from bot.tournaments.ui.plan import (
+    DRAWN,
+    EVERYONE,
+    PAIR,
+    SWAP,
+    Plan,
+    setting_value,
+    sides_text,
+)
 from engines import GAMES
 from engines.balance import Remedy
 from tests.app.stage import HOME, NOW
@@ -116,3 +124,36 @@ def test_a_start_at_a_date_is_in_the_server_s_zone() -> None:
     assert (until.date().isoformat(), until.hour) == (day, 11)
     with pytest.raises(TournamentRefused, match="start"):
         made(Plan(given, server).set("signup", "2020-01-01 20:00"))
+
+
+def test_a_simul_has_time_for_many_boards_and_counts_for_no_rating_by_itself() -> None:
+    # its host would have to be there to the minute
+    simul = made(plan("pastoral", Format.SIMUL, checkin="6h"))
+    assert simul.check_in is None
+    assert str(simul.terms.clock) == "3d"
+    assert simul.most == 20
+    assert not simul.terms.rated
+    usual = made(plan("pastoral", Format.SWISS))
+    assert simul.round_length is not None
+    assert usual.round_length is not None
+    assert simul.round_length > usual.round_length
+
+
+def test_a_team_match_has_two_names_and_as_many_boards_as_are_wanted() -> None:
+    # the limit was one of another format
+    match = made(
+        plan(
+            "pastoral",
+            Format.TEAMS,
+            team1="Red",
+            role2="77",
+            boards="4",
+            teamway=EVERYONE,
+            limit="4",
+        )
+    )
+    assert match.teams == TeamTerms("Red", "B", None, 77, 4, everyone=True)
+    assert match.most is None
+    for wrong in ("0", "65", "many"):
+        with pytest.raises(TournamentRefused, match="number"):
+            plan("pastoral", Format.TEAMS).set("boards", wrong)
