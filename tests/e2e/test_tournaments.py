@@ -137,7 +137,7 @@ async def test_a_simul_begins_on_all_boards_and_tells_the_host_which_wait(town: 
     assert "hasn’t joined yet" in (await town.manage(town.host, code, "start")).text
     await town.click(town.ann, sign_up, "Join")
     assert "Host: **ann**, who plays first on every board." in sign_up.text
-    assert "**2** signed up: bob and carol" in sign_up.text
+    assert "**2 / 20** signed up: bob and carol" in sign_up.text
 
     await town.restart()
     await town.env.advance_time(DAY + 60)
@@ -155,7 +155,8 @@ async def test_a_simul_begins_on_all_boards_and_tells_the_host_which_wait(town: 
 
 
 async def test_two_roles_play_a_team_match(town: Town) -> None:
-    red = town.guild.create_role("Red")
+    red, results = town.guild.create_role("Red"), town.guild.create_text_channel("results")
+    await town.set_up(town.host, feed=results)
     ann = town.guild.add_member(town.ann.user, roles=[red])
     shown = await town.plan_tournament(
         town.host, name="Autumn Match", game="pastoral", format="teams", signup="1d", sides="drawn"
@@ -182,6 +183,9 @@ async def test_two_roles_play_a_team_match(town: Town) -> None:
     assert " wins." in podium.text
     assert "after 1 of one match" in podium.text
     assert "🥇" not in podium.text
+    await town.env.advance_time(25)
+    await town.worked()
+    assert any("(Pastoral Square) is over: **" in one.text for one in town.public(results))
 
 
 async def test_only_organisers_make_and_run_them(town: Town) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from fractions import Fraction
 from typing import Unpack
 
 import pytest
@@ -64,7 +64,7 @@ def test_the_host_plays_everybody_at_once_on_the_sides_chosen(
 def test_the_score_is_that_of_the_host_over_all_boards() -> None:
     played = simul(4)
     played.record(events.Paired(1, next_boards(played.progress)))
-    assert host_score(played.progress) == HostScore(0, 0, 4)
+    assert host_score(played.progress) == HostScore(Fraction(0), 0, 4)
     played.record(events.Finished(1, 1, 0, ((1,), (2,))))
     played.record(events.Finished(1, 2, 0, ((1, 3),)))
     played.record(events.Finished(1, 3, 0, ((4,), (1,))))
@@ -152,9 +152,7 @@ async def test_a_host_who_leaves_has_lost_what_was_open(world: World) -> None:
     state = await made(world)
     for person in PEOPLE[:2]:
         await world.parts.tournaments.entries.join(state.row.id, by(world, person))
-    state = await world.parts.tournaments.rulings.start(
-        state.row.id, replace(by(world, HOST, governs=True))
-    )
+    state = await world.parts.tournaments.rulings.start(state.row.id, by(world, HOST, governs=True))
     state = await world.parts.tournaments.entries.leave(state.row.id, by(world, HOST))
     assert state.progress.stage is Stage.CLOSED
-    assert host_score(state.progress) == HostScore(0, 2, 2)
+    assert host_score(state.progress) == HostScore(Fraction(0), 2, 2)

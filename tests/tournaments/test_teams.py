@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
-from typing import Unpack
 
 import pytest
 
@@ -19,9 +18,9 @@ from bot.tournaments.standings import TeamScore, standings, team_score, winners
 from bot.tournaments.store import State, TournamentRefused
 from bot.tournaments.ui.messages import podium_text, sign_up
 from bot.tournaments.ui.text import tournament_stage
+from tests.discord_kit.outgoing import buttons_under
 from tests.harness.tournaments.playing import LoggedTournament
 from tests.match.world import HERE, World
-from tests.tournaments.agreed import Agreed
 from tests.tournaments.test_service import DAY, HOST, PEOPLE, advanced, by, matches, plan, play_all
 
 EN = Say("en")
@@ -123,7 +122,7 @@ def test_who_leaves_has_lost_the_boards_to_come() -> None:
     assert is_over(played.progress)
     score = team_score(played.progress)
     assert score is not None
-    assert score.points == (3, 1)
+    assert score.points == (Fraction(3), Fraction(1))
 
 
 def test_a_team_that_nobody_is_in_does_not_play() -> None:
@@ -137,11 +136,10 @@ def test_a_team_that_nobody_is_in_does_not_play() -> None:
         played.record(events.Started())
 
 
-async def joined(world: World, *teams: int, **changes: Unpack[Agreed]) -> State:
+async def joined(world: World, *teams: int) -> State:
     """A sign-up of people for these teams."""
-    usual: Agreed = {"teams": TERMS}
     state = await world.parts.tournaments.create(
-        plan(world, Format.TEAMS, **(usual | changes)), HERE, "en", by(world, HOST, governs=True)
+        plan(world, Format.TEAMS, teams=TERMS), HERE, "en", by(world, HOST, governs=True)
     )
     for person, team in zip(PEOPLE, teams, strict=False):
         entries = world.parts.tournaments.entries
@@ -153,7 +151,7 @@ async def test_a_team_match_runs_from_sign_up_to_its_result(world: World) -> Non
     state = await joined(world, 1, 2, 1, 2, 2)
     shown = sign_up(state, EN, world.clock.now())
     assert "p1 (Red), p2 (Blue)" in shown.text
-    assert [button.label for row in shown.rows for button in row][:2] == ["Join Red", "Join Blue"]
+    assert [one.label for one in buttons_under(shown)][:2] == ["Join Red", "Join Blue"]
     world.clock.turn(DAY)
     await advanced(world)
     state = await world.parts.tournaments.get(state.row.id)

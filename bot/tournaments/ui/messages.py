@@ -405,6 +405,7 @@ def _stage(state: State, say: Say) -> str:
 # -------------------------------------------------------------------------------------- messages
 
 
+_JOINING: Final = tuple(f"join{team}" for team in TEAMS)
 MEDALS: Final = ("🥇", "🥈", "🥉")
 MAX_PINGS: Final = 40
 """People whom one message has room to mention."""
@@ -458,10 +459,17 @@ def _buttons(state: State, say: Say, now: datetime) -> tuple[Button, ...]:
     entries = entry_buttons(state, say, now).items()
     game = Ref("rules", path=(state.tournament.game,))
     return (
-        *(Button(label, Ref(f"t{act}", state.row.id), tone) for act, (label, tone) in entries),
+        *(Button(label, _entry(act, state), tone) for act, (label, tone) in entries),
         details_button(state, say),
         Button(say("button-rules"), game),
     )
+
+
+def _entry(act: str, state: State) -> Ref:
+    """The button of an act; of those by which people join, the team is in the path."""
+    if act in _JOINING:
+        return Ref("tjoin", state.row.id, path=(act,))
+    return Ref(f"t{act}", state.row.id)
 
 
 def details_button(state: State, say: Say) -> Button:
@@ -492,8 +500,8 @@ def _join_buttons(state: State, say: Say) -> dict[str, tuple[str, Tone]]:
     if teams is None:
         return {"join": (say("button-join"), Tone.GOOD)}
     return {
-        f"join{team}": (say("teams-join", team=name), Tone.GOOD)
-        for team, name in zip(TEAMS, teams.names, strict=True)
+        act: (say("teams-join", team=name), Tone.GOOD)
+        for act, name in zip(_JOINING, teams.names, strict=True)
     }
 
 

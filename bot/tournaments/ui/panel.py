@@ -444,7 +444,6 @@ class TournamentPanel(Face):
         handlers = {
             "tcup": (private, self._look),
             "tjoin": (private, self._place),
-            **{f"tjoin{team}": (private, self._place) for team in TEAMS},
             "tleave": (private, self._place),
             "tcheck": (private, self._place),
             "tlook": (update, self._look),

@@ -472,10 +472,17 @@ class Plan:
         )
 
     def _teams(self) -> TeamTerms:
-        roles = [None if self[key] == NONE else int(self[key]) for key in ("role1", "role2")]
-        boards = None if self["boards"] == NONE else int(self["boards"])
-        everyone = self["teamway"] == EVERYONE
-        return TeamTerms(self["team1"], self["team2"], *roles, boards, everyone)
+        def number(key: str) -> int | None:
+            return None if self[key] == NONE else int(self[key])
+
+        return TeamTerms(
+            self["team1"],
+            self["team2"],
+            number("role1"),
+            number("role2"),
+            number("boards"),
+            everyone=self["teamway"] == EVERYONE,
+        )
 
     def _has(self, key: str) -> bool:
         return key in set(self.settings())
