@@ -104,8 +104,10 @@ def after(progress: Progress, event: Event, at: datetime) -> Progress:
     """
     if progress.stage is Stage.CLOSED:
         raise NotAllowed("closed")
-    for_next_season = progress.tournament.league is not None and isinstance(event, Joined | Left)
-    if isinstance(event, _SIGN_UP) and progress.stage is not Stage.SIGN_UP and not for_next_season:
+    for_next_season = progress.tournament.league is not None and isinstance(event, Joined)
+    # whoever waits, for the next season or as a substitute, may give that up
+    late = for_next_season or (isinstance(event, Left) and progress.stage is Stage.RUNNING)
+    if isinstance(event, _SIGN_UP) and progress.stage is not Stage.SIGN_UP and not late:
         raise NotAllowed("started")
     if not isinstance(event, _SIGN_UP + _ANY_TIME) and progress.stage is not Stage.RUNNING:
         raise NotAllowed("not-started")

@@ -111,6 +111,15 @@ def test_a_substitute_comes_from_the_same_team() -> None:
     assert played.progress.waiting == []
 
 
+def test_substitutes_may_leave_while_others_play_and_players_only_by_forfeit() -> None:
+    played = team_match(2, 1)
+    paired(played)
+    with pytest.raises(NotAllowed, match="started"):
+        played.record(events.Left(1))
+    played.record(events.Left(2))
+    assert played.progress.waiting == []
+
+
 def test_who_leaves_has_lost_the_boards_to_come() -> None:
     played = team_match(2, 2, replace(TERMS, everyone=True))
     paired(played)
