@@ -277,8 +277,7 @@ class TournamentPages:
         if entrant is None:
             lines.append(say("place-none"))
         elif entrant.waiting:
-            reserve = "place-next" if state.tournament.league else "teams-reserve"
-            lines.append(say(reserve if state.progress.rounds else "place-waiting"))
+            lines.append(say(_waiting_for(state)))
         elif state.progress.stage is Stage.SIGN_UP:
             lines.append(say("place-in"))
             if asked := check_in_line(state, say):
@@ -595,6 +594,14 @@ class TournamentPanel(Face):
 
     async def _meant(self, click: Click) -> State:
         return await self.finder.by_id(click.interaction, click.ref.match)
+
+
+def _waiting_for(state: State) -> str:
+    """What somebody waits for who has no place yet, as a text."""
+    if state.tournament.teams is not None and state.progress.rounds:
+        return "teams-reserve"
+    season = state.tournament.league is not None and bool(state.progress.rounds)
+    return "place-next" if season else "place-waiting"
 
 
 def _welcome(interaction: Interaction, state: State) -> str:
