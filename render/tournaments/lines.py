@@ -12,6 +12,8 @@ How: TypeAlias = Literal["played", "ruled", "forfeit"]
 """What a result rests on; all but the first is said beside it."""
 BracketKind: TypeAlias = Literal["knockout", "winners", "losers"]
 """A single elimination, or a bracket of a double one; the finals are in the winners'."""
+Numbering: TypeAlias = Literal["place", "rung", "board"]
+"""What the numbers beside names in standings are."""
 Zone: TypeAlias = Literal["up", "down"]
 """Whoever is in it at the end of a league's season changes division."""
 
@@ -34,7 +36,8 @@ class PairingLine:
 @dataclass(frozen=True, slots=True)
 class StandingLine:
     place: int
-    """1-based, or the rung of a ladder; 0 for who does not count any more."""
+    """1-based, or the rung of a ladder, or the board of a team match; 0 for who does not count any
+    more."""
     name: str
     points: Fraction | None = None
     tiebreaks: Mapping[str, Fraction] = field(default_factory=dict)

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from render.canvas import DEFLATE, Colour, Deflate, Picture
 from render.catalogue import texts
 from render.theme import TALLEST, WIDTH
-from render.tournaments.lines import Division, StandingLine, Zone, points
+from render.tournaments.lines import Division, Numbering, StandingLine, Zone, points
 from render.tournaments.sheet import (
     BODY,
     COLUMNS,
@@ -79,15 +79,16 @@ def standings(
     divisions: Sequence[Division],
     tiebreak: str | None = None,
     *,
-    ladder: bool = False,
+    numbers: Numbering = "place",
+    medals: bool = True,
     page: int = 1,
     theme: str = "classic",
     locale: str = "en",
     deflate: Deflate = DEFLATE,
 ) -> Picture:
-    """A page (1-based) of the standings. `tiebreak` is the kind that has a column: "buchholz",
-    "buchholz-cut", "sonneborn-berger", "direct" or "wins". Equal arguments give equal bytes. Takes
-    some 100 ms: never on an event loop.
+    """A page (1-based) of the standings; the first three have `medals`. `tiebreak` is the kind that
+    has a column: "buchholz", "buchholz-cut", "sonneborn-berger", "direct" or "wins". Equal
+    arguments give equal bytes. Takes some 100 ms: never on an event loop.
 
     :raises KeyError: there is no such theme, or no such tie-break.
     :raises IndexError: there is no such page.
@@ -111,7 +112,7 @@ def standings(
     number = page_words(page, len(pages), locale)
     sheet.heading(title, stage, number)
     scored = any(row.line.points is not None for row in rows)
-    _columns(sheet, tiebreak, locale, ladder=ladder, scored=scored)
+    _columns(sheet, tiebreak, locale, numbers, scored=scored)
     top, begins = float(TOP + COLUMNS), set(_headed(shown))
     for index, row in enumerate(shown):
         if index in begins:
@@ -131,6 +132,7 @@ def standings(
             left=left,
             striped=index % 2 == 0,
             scored=scored,
+            medals=medals,
         )
         top += _ROW
     for index, text in enumerate(legend):
@@ -139,7 +141,7 @@ def standings(
     first = texts().format(
         locale, "tournament-alt-heading", title=short(title), stage=stage, page=number or "none"
     )
-    return sheet.picture(told(first, list(_sentences(shown, locale)), locale), deflate)
+    return sheet.picture(told(first, list(_sentences(shown, locale, numbers)), locale), deflate)
 
 
 def _headed(shown: Sequence[_Row]) -> Iterator[int]:
@@ -162,10 +164,10 @@ def _legend(tiebreak: str | None, locale: str, *, uncounted: bool, zones: bool) 
 
 
 def _columns(
-    sheet: Sheet, tiebreak: str | None, locale: str, *, ladder: bool, scored: bool
+    sheet: Sheet, tiebreak: str | None, locale: str, numbers: Numbering, *, scored: bool
 ) -> None:
     say, muted, y, x = texts().format, sheet.paint.muted, TOP + 16, _RIGHT
-    first = say(locale, "standings-rung" if ladder else "standings-place")
+    first = say(locale, f"standings-{numbers}")
     sheet.write(first, INSET - 6, y, SMALL, muted)
     if tiebreak is not None:
         heading = say(locale, f"standings-short-{tiebreak}")
@@ -195,6 +197,7 @@ def _line(
     left: float,
     striped: bool,
     scored: bool,
+    medals: bool,
 ) -> None:
     paint, middle = sheet.paint, top + _ROW / 2
     ground = paint.paper
@@ -204,7 +207,7 @@ def _line(
     elif striped:
         ground = paint.stripe
         sheet.brush.rectangle((INSET - 14, top, WIDTH - INSET + 14, top + _ROW), ground, 12)
-    _place(sheet, line.place, middle, ground)
+    _place(sheet, line.place, middle, ground, medals=medals)
     if line.zone is not None:
         mark, ink = _MARKS[line.zone], paint.accent
         sheet.write(
@@ -221,7 +224,7 @@ def _line(
         BODY,
         paint.muted if line.gone else paint.ink,
         ground=ground,
-        weight="bold" if 1 <= line.place <= 3 and not line.gone else "regular",
+        weight="bold" if medals and 1 <= line.place <= 3 and not line.gone else "regular",
         room=room,
         struck=line.gone,
     )
@@ -251,10 +254,10 @@ def _tag(line: StandingLine, locale: str) -> str:
     return ""
 
 
-def _place(sheet: Sheet, place: int, middle: float, ground: Colour) -> None:
+def _place(sheet: Sheet, place: int, middle: float, ground: Colour, *, medals: bool) -> None:
     """The number, for the first three on a medal."""
     paint, x = sheet.paint, INSET + 20
-    if not 1 <= place <= 3:
+    if not (medals and 1 <= place <= 3):
         said = str(place) if place else "–"
         sheet.write(said, x, middle, SMALL, paint.ink, ground=ground, to="middle")
         return
@@ -265,7 +268,7 @@ def _place(sheet: Sheet, place: int, middle: float, ground: Colour) -> None:
     )
 
 
-def _sentences(shown: Sequence[_Row], locale: str) -> Iterator[str]:
+def _sentences(shown: Sequence[_Row], locale: str, numbers: Numbering) -> Iterator[str]:
     say, begins = texts().format, set(_headed(shown))
     for index, (division, line) in enumerate(shown):
         if index in begins:
@@ -282,4 +285,5 @@ def _sentences(shown: Sequence[_Row], locale: str) -> Iterator[str]:
             yield say(locale, "standings-alt-place", place=place, name=name)
         else:
             made = points(line.points)
-            yield say(locale, "standings-alt", place=place, name=name, points=made)
+            key = "standings-alt-board" if numbers == "board" else "standings-alt"
+            yield say(locale, key, place=place, name=name, points=made)

@@ -173,7 +173,14 @@ def test_standings_tell_who_left_and_divide() -> None:
     alt = standings("Cup", "over", divisions).alt
     assert "A: 1. ann, 1. –. bob (withdrew), 0. B: 1. cat, ½." in alt
     ladder = [Division("", (StandingLine(1, "ann"), StandingLine(2, "bob")))]
-    assert standings("Cup", "runs", ladder, ladder=True).alt.endswith("1. ann. 2. bob.")
+    assert standings("Cup", "runs", ladder, numbers="rung").alt.endswith("1. ann. 2. bob.")
+
+
+def test_a_team_is_listed_by_board_and_without_medals() -> None:
+    team = [Division("Red", (StandingLine(1, "ann", HALF), StandingLine(2, "bob", HALF)))]
+    plain = standings("Match", "Red 1 – 0 Blue", team, numbers="board", medals=False)
+    assert plain.alt.endswith("Red: Board 1: ann, ½. Board 2: bob, ½.")
+    assert plain.png != standings("Match", "Red 1 – 0 Blue", team, numbers="board").png
 
 
 def test_zones_are_marks_and_words_and_not_only_colours() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from fractions import Fraction
@@ -80,6 +80,10 @@ from render.tournaments.bracket import MOST as BRACKET
 MAX_PICTURES: Final = 7
 """Pictures of one message: it takes ten files, and three may be an export."""
 PODIUM_PLACES: Final = 3
+_NUMBERS: Final[Mapping[Format, tournaments.Numbering]] = {
+    Format.LADDER: "rung",
+    Format.TEAMS: "board",
+}
 
 
 def illustrated_message(message: OutgoingMessage, pictures: Sequence[Picture]) -> OutgoingMessage:
@@ -140,7 +144,8 @@ async def standing_pictures(
             _stage(state, say),
             tables,
             next(iter(tie_break_columns(state)), None),
-            ladder=state.tournament.format is Format.LADDER,
+            numbers=_NUMBERS.get(state.tournament.format, "place"),
+            medals=_has_podium(state),
             page=page,
             theme=theme,
             locale=say.locale,

@@ -114,6 +114,7 @@ pairings-alt-nobody = Board { $board }: nobody.
 
 standings-place = place
 standings-rung = rung
+standings-board = board
 standings-points = points
 standings-gone = withdrew
 standings-uncounted = { $count } not counted
@@ -131,6 +132,7 @@ standings-words-wins = matches won
 standings-zones = { $up } moves up · { $down } moves down
 standings-legend = { $short } – { $words }
 standings-alt = { $place }. { $name }, { $points }.
+standings-alt-board = Board { $place }: { $name }, { $points }.
 standings-alt-place = { $place }. { $name }.
 standings-alt-gone = { $name } (withdrew)
 standings-alt-uncounted = { $name } ({ $count } not counted)

@@ -109,6 +109,7 @@ pairings-alt-nobody = 第{ $board }局：なし。
 
 standings-place = 順位
 standings-rung = 段
+standings-board = 盤
 standings-points = 点
 standings-gone = 棄権
 standings-uncounted = { $count }局除外
@@ -126,6 +127,7 @@ standings-words-wins = 勝った局の数
 standings-zones = { $up } 昇格・{ $down } 降格
 standings-legend = { $short } … { $words }
 standings-alt = { $place }位 { $name } { $points }点。
+standings-alt-board = 第{ $place }盤 { $name } { $points }点。
 standings-alt-place = { $place }位 { $name }。
 standings-alt-gone = { $name }（棄権）
 standings-alt-uncounted = { $name }（{ $count }局除外）
