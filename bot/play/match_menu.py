@@ -36,6 +36,7 @@ from bot.play.board.message import (
     own_missed_button,
     proof_button,
     rematch_button,
+    share_button,
     swap_button,
 )
 from bot.play.board.text import (
@@ -240,7 +241,8 @@ class MatchMenu(Face):
         if match.status is Status.FINISHED:
             review = Button(say("button-review"), ref.to("review"))
             notes = (Button(say("button-notes"), ref.to("notes")),) if seat is not None else ()
-            return ((*again, review, replay),), (*notes, *_views(match, say), verify)
+            share = (share_button(match, say),) if seat is not None else ()
+            return ((*again, review, replay, *share),), (*notes, *_views(match, say), verify)
         if match.status is not Status.CANCELLED:
             return (), ()
         again = again if match.ended_by is EndedBy.ABORTED else ()

@@ -30,7 +30,7 @@ from bot.discord_kit.faces import (
     game_choices,
     server_menu,
 )
-from bot.discord_kit.interaction import Interaction, person
+from bot.discord_kit.interaction import DEFAULT_STYLE, Interaction, draw_board, person
 from bot.discord_kit.limits import RenderThread
 from bot.discord_kit.message import (
     CHOICES_LIMIT,
@@ -263,14 +263,14 @@ class ProfileCommand(Face):
         text = "\n".join(lines)
         picture = await self._picture(interaction, person, profile, game)
         rows = await self.actions.rows(interaction, person)
-        if person.user_id == asking and picture is not None:
+        if person.user_id == asking and profile.games:
             share = Button(say("button-share"), Ref("share", path=("profile",)))
             rows = (*rows, (share,))
         return OutgoingMessage(text, picture, rows, audience=PUBLIC)
 
     async def card(self, interaction: Interaction, say: Say) -> tuple[str, Picture, str] | None:
         """What somebody shows others of their own profile: a line, a picture, and the game. It
-        names nobody else. None without rated matches."""
+        names nobody else. None before the first finished match."""
         person = interaction.person
         profile = await self.ratings.profiles.of(
             person.user_id,
@@ -278,10 +278,12 @@ class ProfileCommand(Face):
             guild_id=interaction.guild_id,
             now=interaction.raw.created_at,
         )
+        if not profile.games:
+            return None
         rating = _shown(profile, interaction.guild_id)
         picture = await self._picture(interaction, person, profile, None)
         if rating is None or picture is None:
-            return None
+            return await self._unrated_card(profile, say, plain(person.name))
         line = say(
             "share-profile",
             name=plain(person.name),
@@ -290,6 +292,29 @@ class ProfileCommand(Face):
             count=rating.matches,
         )
         return line, picture, rating.game
+
+    async def _unrated_card(
+        self, profile: Profile, say: Say, name: str
+    ) -> tuple[str, Picture, str]:
+        """The game played most often, with its board, for want of a rating."""
+        key, tally = profile.games[0]
+        game = GAMES[key]
+        picture = await self.render_thread.run(
+            draw_board,
+            DEFAULT_STYLE,
+            key,
+            game.view(game.start(game.seats[0]), PUBLIC),
+            viewpoint=0,
+            locale=say.locale,
+        )
+        line = say(
+            "share-profile-unrated",
+            name=name,
+            game=say.game(key),
+            count=tally.all,
+            tally=tally_words(tally, say),
+        )
+        return line, picture, key
 
     async def _picture(
         self, interaction: Interaction, person: Person, profile: Profile, game: str | None

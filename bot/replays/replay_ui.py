@@ -26,7 +26,7 @@ from bot.match.refusals import BrokenRecord
 from bot.play import notes as play_notes
 from bot.play.access import Kit
 from bot.play.board import text as board_text
-from bot.play.board.message import picker_button, proof_button
+from bot.play.board.message import picker_button, proof_button, share_button
 from bot.play.board.text import code_block_lines, length_text, names_of, steady_seat
 from bot.play.lines import opening
 from bot.replays.lines_service import LineRefused
@@ -365,7 +365,7 @@ def _ways(match: Match, interaction: Interaction) -> tuple[Button, ...]:
     """The ways into a match from its film; players may show it to others once it is over."""
     say, ref = interaction.say, Ref("", match.id)
     played = match.seat_of(interaction.person.user_id) is not None
-    share = (Button(say("button-share"), ref.to("share", path=("match",))),) if played else ()
+    share = (share_button(match, say),) if played else ()
     review = (Button(say("button-review"), ref.to("review")),)
     check = (Button(say("button-check"), ref.to("verify")),)
     return (

@@ -98,7 +98,7 @@ COMPONENTS: Final = {
     "close": OPEN,
     "details": LOOK,
     "again": SEATED,
-    **dict.fromkeys(("playsend", "playchange", "playwith", "playreset"), OPEN),
+    **dict.fromkeys(("playsend", "playchange", "playwith", "playkeep", "playreset"), OPEN),
     **dict.fromkeys(("playterms", "playseats", "playoptions", "playvotes"), OPEN),
     "type": FORM,
     **dict.fromkeys(("hint", "hintshow", "hintmove", "hintlast", "hintform", "hintlay"), SEATED),

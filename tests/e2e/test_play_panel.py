@@ -54,6 +54,20 @@ async def test_what_was_sent_last_is_the_default_rated_or_not_among_it(town: Tow
     assert "3 days" not in shown.text
 
 
+async def test_choices_are_remembered_for_the_game_without_sending_them(town: Town) -> None:
+    shown = await panel(town, clock="3d")
+    await town.click(town.ann, shown.answer, "Change…")
+    await town.click(town.ann, shown.answer, "Remember for this game")
+    # there is nothing more to remember
+    assert "Remember for this game" not in shown.answer.buttons
+    assert town.public() == []
+    shown = await panel(town)
+    assert "3 days per move" in shown.text
+    # of another game nothing was chosen
+    other = await town.slash_only(town.ann, "play", game="escape", opponent=town.bob)
+    assert "3 days per move" not in other.text
+
+
 async def test_the_servers_default_holds_where_nobody_has_chosen(town: Town) -> None:
     await town.set_up(town.host, rated="yes")
     assert "· Rated · A pair" in (await panel(town)).text

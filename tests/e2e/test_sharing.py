@@ -36,6 +36,17 @@ async def test_a_finished_match_is_shown_with_names_where_all_can_see_it(town: T
     assert "Learn Pastoral Square" in tried.text
 
 
+async def test_a_match_is_shared_from_its_last_board(town: Town) -> None:
+    await town.start()
+    await town.play(BINGO)
+    board = town.public()[-1]
+    shared = card(town, await town.click(town.bob, board, "Share"))
+    assert "ann" in shared.text
+    refused = await town.click(town.carol, board, "Share")
+    assert refused.answer.private
+    assert "client_id=" not in refused.text
+
+
 async def test_a_match_is_shared_by_its_players(town: Town) -> None:
     await town.start()
     await town.play(BINGO)
@@ -62,6 +73,20 @@ async def test_a_match_in_direct_messages_is_shown_without_the_other_name(town: 
     assert shared.text.startswith("🏁 **Pastoral Square** · ann won a match")
     assert "bob" not in shared.text
     assert "bob" not in shared.alt
+
+
+async def test_a_profile_is_shown_with_the_game_played_most_where_nothing_was_rated(
+    town: Town,
+) -> None:
+    own = (await town.slash(town.ann, "profile")).answer
+    assert "Share" not in own.buttons
+    await town.start()
+    await town.play(BINGO)
+    own = (await town.slash(town.ann, "profile")).answer
+    shared = card(town, await town.click(town.ann, own, "Share"))
+    assert "**ann** · plays Pastoral Square · 1 match: 1 won" in shared.text
+    assert shared.alt
+    assert "Share" not in (await town.slash(town.ann, "profile", user=town.bob)).answer.buttons
 
 
 async def test_a_solved_puzzle_of_the_day_is_shown_without_its_solution(town: Town) -> None:

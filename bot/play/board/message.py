@@ -140,7 +140,12 @@ def end_buttons(match: Match, say: Say) -> tuple[Button, ...]:
     """The buttons of a finished match."""
     replay = Button(say("button-replay"), Ref("replay", match.id))
     review = Button(say("button-review"), Ref("review", match.id))
-    return (rematch_button(match, say), review, replay, *proof_button(match, say))
+    return (rematch_button(match, say), review, replay, share_button(match, say))
+
+
+def share_button(match: Match, say: Say) -> Button:
+    """The button with which a player of a finished match shows it to others."""
+    return Button(say("button-share"), Ref("share", match.id, path=("match",)))
 
 
 # ---------------------------------------------------------------------------------------- missed

@@ -42,7 +42,7 @@ from bot.discord_kit.texts import Say
 from bot.match.lobby.seating import SIDES
 from bot.match.model.clock import MAX_CONTROL_CHARS
 from bot.match.model.match import MAX_HOURS, MAX_MINIMUM, Match, Team
-from bot.match.model.people import NO_CHOICES, Place, computer
+from bot.match.model.people import NO_CHOICES, Place, PlayChoices, computer
 from bot.match.model.terms import Seating, Sides, Status, Timeout, Undo
 from bot.match.refusals import BadValue, NotYourMatch
 from bot.play.access import Kit
@@ -165,6 +165,7 @@ class PlayPanel(Face):
             "playsend": Route(update, self._send, in_match=False),
             "playchange": Route(update, self._open, in_match=False),
             "playwith": Route(update, self._name, in_match=False),
+            "playkeep": Route(update, self._keep, in_match=False),
             "playreset": Route(update, self._reset, in_match=False),
             **{
                 action: Route(Acknowledgement.NOW, self._ask, in_match=False)
@@ -193,16 +194,17 @@ class PlayPanel(Face):
         if not interaction.is_elsewhere:
             interaction.check_place()
         user_id = interaction.person.user_id
-        last = compatible(plan, await self.kit.match.last_choices.of(user_id, plan.game))
-        plan = replace(plan, choices=plan.choices.over(last))
+        kept = await self._kept(interaction, plan)
+        plan = replace(plan, choices=plan.choices.over(kept))
         preview = await self._preview(interaction, plan)
         if preview.refusal is not None and preview.refusal.code in HOPELESS:
             raise preview.refusal
         body = msgspec.to_builtins(plan) | {"interaction": interaction.id}
         draft = await self.kit.drafts.add(interaction.guild_id, user_id, DRAFT_KIND, body)
         told = problem or preview.problem(interaction.say)
+        opened = opened or bool(told)
         await interaction.answer(
-            _message(interaction, draft.id, plan, preview, told, opened=opened or bool(told))
+            _message(interaction, draft.id, plan, preview, told, opened=opened, kept=kept)
         )
 
     async def _again(self, click: Click) -> None:
@@ -231,7 +233,10 @@ class PlayPanel(Face):
         """Show the panel, opened for changes."""
         preview = await self._preview(interaction, plan)
         told = problem or preview.problem(interaction.say)
-        await interaction.answer(_message(interaction, draft.id, plan, preview, told, opened=True))
+        kept = await self._kept(interaction, plan)
+        await interaction.answer(
+            _message(interaction, draft.id, plan, preview, told, opened=True, kept=kept)
+        )
 
     async def _open(self, click: Click) -> None:
         draft, plan = await self._meant(click)
@@ -248,6 +253,22 @@ class PlayPanel(Face):
         )
         seats = plan.seats if (plan.seats or 0) > len(people) else None
         await self._change(click, draft, replace(plan, people=people, seats=seats))
+
+    async def _keep(self, click: Click) -> None:
+        """Begin the game's next invitation with these choices, whether this one is sent or not."""
+        draft, plan = await self._meant(click)
+        if not plan.by_team:
+            await self._remember(click.interaction, plan)
+        await self._show(click.interaction, draft, plan)
+
+    async def _kept(self, interaction: Interaction, plan: Proposal) -> PlayChoices:
+        """What the person chose last for the game, as far as it goes with `plan`."""
+        last_choices = self.kit.match.last_choices
+        return compatible(plan, await last_choices.of(interaction.person.user_id, plan.game))
+
+    async def _remember(self, interaction: Interaction, plan: Proposal) -> None:
+        user_id = interaction.person.user_id
+        await self.kit.match.last_choices.remember(user_id, plan.game, plan.choices)
 
     async def _reset(self, click: Click) -> None:
         """Choose nothing: the server's defaults hold."""
@@ -298,8 +319,7 @@ class PlayPanel(Face):
         except DraftGone:
             first = False
         if not plan.by_team:
-            last_choices = self.kit.match.last_choices
-            await last_choices.remember(interaction.person.user_id, plan.game, plan.choices)
+            await self._remember(interaction, plan)
         told = None
         if first and interaction.is_elsewhere:
             told = await self._post_elsewhere(interaction, match)
@@ -368,8 +388,10 @@ def _message(
     problem: str,
     *,
     opened: bool,
+    kept: PlayChoices,
 ) -> OutgoingMessage:
-    """The panel, with `problem` above the invitation."""
+    """The panel, with `problem` above the invitation. `kept`: the choices with which the next one
+    would begin."""
     say, ref = interaction.say, Ref("playsend", draft_id)
     match, game = preview.match, say.game(plan.game)
     shown = [] if match is None else invitation_lines(match, say, pair=preview.pair)
@@ -388,7 +410,9 @@ def _message(
         rows.append(_people_menu(interaction, ref, plan))
     usual = replace(NO_CHOICES, level=plan.choices.level)
     reset = (Button(say("button-play-reset"), ref.to("playreset")),)
-    rows.append((send, *(reset if plan.choices != usual else ())))
+    keep = (Button(say("button-play-keep"), ref.to("playkeep")),)
+    is_new = plan.choices != kept and not plan.by_team
+    rows.append((send, *(keep if is_new else ()), *(reset if plan.choices != usual else ())))
     forms = [TERMS, SEATS]
     forms += [OPTIONS] if GAMES[plan.game].options else []
     forms += [VOTES] if plan.by_team else []

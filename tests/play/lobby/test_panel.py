@@ -57,7 +57,7 @@ async def test_two_presses_at_once_make_one_match(on: Stage) -> None:
 async def test_a_panel_is_its_makers_where_it_was_opened(on: Stage) -> None:
     _, send = await panel(on)
     for who, at in ((BOB, HOME), (ANN, ABROAD), (ANN, None)):
-        for action in ("playsend", "playchange", "playwith", "playreset", TERMS):
+        for action in ("playsend", "playchange", "playwith", "playkeep", "playreset", TERMS):
             (told,) = await on.press(who, send.to(action), at=at)
             assert told.private
             assert told.content == GONE

@@ -19,6 +19,10 @@ share-own = 🏁 **{ $game }** · { $name } { $how ->
     [lost] lost a match
    *[drawn] drew a match
 }
+share-profile-unrated = 🎲 **{ $name }** · plays { $game } · { $count ->
+    [one] 1 match
+   *[other] { $count } matches
+}: { $tally }
 share-profile = 📈 **{ $name }** · { $game } · rating { $rating } · { $count ->
     [one] 1 rated match
    *[other] { $count } rated matches

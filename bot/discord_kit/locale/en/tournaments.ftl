@@ -477,5 +477,5 @@ cup-dropped = { $name } was discarded. Nothing was posted.
 button-cup-open = Open sign-up
 button-cup-save = Save
 button-cup-edit = Change settings
-button-cup-write = Type: { $label }
+button-cup-write = { $label }…
 button-cup-drop = Discard

@@ -19,4 +19,5 @@ share-own = 🏁 **{ $game }** · { $name }さん：{ $how ->
     [lost] 負け
    *[drawn] 引き分け
 }
+share-profile-unrated = 🎲 **{ $name }**さん · { $game } · { $count }局：{ $tally }
 share-profile = 📈 **{ $name }**さん · { $game } · レーティング { $rating } · レート戦{ $count }局

@@ -443,5 +443,5 @@ cup-dropped = { $name }を破棄しました。何も投稿していません。
 button-cup-open = 受付を始める
 button-cup-save = 保存
 button-cup-edit = 設定を変える
-button-cup-write = { $label }を入力
+button-cup-write = { $label }…
 button-cup-drop = 破棄
