@@ -20,6 +20,7 @@ from bot.feed.service import Feeds, note_match, note_tournament
 from bot.learning import daily_store, own, puzzles
 from bot.learning.daily import DailyServices
 from bot.learning.own import LearningServices
+from bot.match.act.recorder import FollowUps
 from bot.match.lobby.rules import Limits
 from bot.match.services import (
     BOARD_EDIT_INTERVAL,
@@ -83,10 +84,12 @@ PERSONAL_TEXTS: Final = (
     *tournaments_store.PERSONAL_TEXTS,
 )
 """Every column in which others may have named people."""
-FOLLOW_UPS: Final = (follow_tips, follow_ballots, note_act, note_begun)
-"""What other rooms do with each act in a match, in this order."""
-END_FOLLOW_UPS: Final = (rate, list_mirrors, renew, wake_tournament, note_match, hurry_roles)
-"""What they do with the act that ends it, in this order."""
+FOLLOW_UPS: Final = FollowUps(
+    each=(follow_tips, follow_ballots, note_act),
+    begin=(note_begun,),
+    end=(rate, list_mirrors, renew, wake_tournament, note_match, hurry_roles),
+)
+"""What other rooms do with the acts in a match."""
 TOURNAMENT_FOLLOW_UPS: Final = (note_tournament, hurry_champions, follow_tournament, round_paired)
 
 
@@ -144,7 +147,6 @@ class Services:
             process=settings.process,
             default_theme=render.THEMES[0],
             follow_ups=FOLLOW_UPS,
-            end_follow_ups=END_FOLLOW_UPS,
             is_organised=is_tournament_match,
             sides_seen=sides_seen,
             pairing_of=pairing_of,

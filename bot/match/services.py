@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import Final
 
 from bot.base.worker import Clock, Entropy
 from bot.db.store import Store
 from bot.match.act.positions import PositionCache, RequestContexts
-from bot.match.act.recorder import FollowUp, IsOrganised, PairingOf, Recorder, SidesSeen
+from bot.match.act.recorder import FollowUps, IsOrganised, PairingOf, Recorder, SidesSeen
 from bot.match.act.service import Matches, MatchUseCase
 from bot.match.arrangements import Arrangements, Formations
 from bot.match.clocks import Giving, Vacations
@@ -77,8 +77,7 @@ def match_services(
     closing_after: timedelta,
     process: str,
     default_theme: str,
-    follow_ups: tuple[FollowUp, ...],
-    end_follow_ups: tuple[FollowUp, ...],
+    follow_ups: FollowUps,
     is_organised: IsOrganised,
     sides_seen: SidesSeen,
     pairing_of: PairingOf,
@@ -92,14 +91,17 @@ def match_services(
         entropy,
         closing_after,
         board_edit_interval,
-        (
-            # what comes after it goes by what the clocks have left
-            clock_follow_up,
-            ComputerJobs(entropy).follow_up,
-            reminder_follow_up,
-            *follow_ups,
+        replace(
+            follow_ups,
+            each=(
+                # what comes after it goes by what the clocks have left
+                clock_follow_up,
+                ComputerJobs(entropy).follow_up,
+                reminder_follow_up,
+                *follow_ups.each,
+            ),
+            end=(*follow_ups.end, follow_pair),
         ),
-        (*end_follow_ups, follow_pair),
     )
     positions = PositionCache(games, size=max_cached_positions)
     acting = store, clock, positions, recorder

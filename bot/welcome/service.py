@@ -70,9 +70,9 @@ class ArrivalRepository(Repository):
 
 
 async def note_begun(unit: UnitOfWork, act: Act) -> None:
-    """Follow the beginning of a match on a server."""
+    """Follow the act by which a match begins."""
     match = act.match
-    if act.begins and match.place.guild_id is not None:
+    if match.place.guild_id is not None:
         await unit[ArrivalRepository].begin(match.place.guild_id, act.now, len(match.people))
 
 

@@ -291,12 +291,28 @@ def _ended_by(match: Match, ending: Ending | None, now: datetime) -> Match:
 
 
 FollowUp: TypeAlias = Callable[[UnitOfWork, Act], Awaitable[None]]
-"""Follows an act in its transaction once its rows are written; the composition root gives the
-recorder a list. May add to `left` and `notices`; commits nothing, and asks nothing unless the act
-or a flag of the match says that there is something to ask for.
+"""Follows an act in its transaction once its rows are written. May add to `left` and `notices`;
+commits nothing, and asks nothing unless the act or a flag of the match says that there is something
+to ask for.
 
 :raises TimeIsUp: a seat acted after its time.
 """
+
+
+@dataclass(frozen=True, slots=True)
+class FollowUps:
+    """What follows acts, in these orders; the composition root lists it."""
+
+    each: tuple[FollowUp, ...]
+    begin: tuple[FollowUp, ...] = ()
+    """After those, with the act by which a match begins."""
+    end: tuple[FollowUp, ...] = ()
+    """After those, with the act that ends it."""
+
+    def of(self, act: Act) -> tuple[FollowUp, ...]:
+        begin, end = self.begin if act.begins else (), self.end if act.ends else ()
+        return (*self.each, *begin, *end)
+
 
 SidesSeen: TypeAlias = Callable[[UnitOfWork, Match, int], Awaitable[frozenset[int]]]
 """The seats of a match with teams whose secrets a person may have seen besides their own seats."""
@@ -423,10 +439,7 @@ class Recorder:
     """How long a thread stays open once its match has ended."""
     calm: timedelta
     """The least time between two edits of a board on which cards are being laid out."""
-    follow_ups: tuple[FollowUp, ...]
-    """Run in this order with each act."""
-    end_follow_ups: tuple[FollowUp, ...]
-    """Run in this order after those, with the act that ends a match."""
+    follow_ups: FollowUps
 
     async def record(
         self, unit: UnitOfWork, before: Position, new: NewRows, now: datetime
@@ -518,7 +531,7 @@ class Recorder:
 
     async def _follow(self, unit: UnitOfWork, act: Act) -> None:
         unit[PendingTurnRepository].change(act.match, gone=act.gone, owing=act.owing, now=act.now)
-        for follow_up in (*self.follow_ups, *(self.end_follow_ups if act.ends else ())):
+        for follow_up in self.follow_ups.of(act):
             await follow_up(unit, act)
         for match, notice in act.notices:
             await self.post(unit, match, notice, act.now)
