@@ -59,10 +59,9 @@ async def test_the_proof_is_given_at_the_start_and_kept_at_the_end(town: Town) -
         assert f"`{position.match.seed_hash}`" in committed
     await give_up(town, town.ann, town.bob)
     seed = await town.services.match.matches.seed(position.match.id)
-    end = town.board()
     match = position.match
     assert commitment(match.code, bytes.fromhex(seed)) == match.seed_hash
-    proof = (await town.click(town.carol, end, "Proof of chance")).text
+    proof = (await town.verify(town.carol)).text
     assert f"`{seed}`" in proof
     post, *people = match.contributions or ()
     assert post == f"post {invitation.id}"
@@ -186,7 +185,9 @@ async def test_what_was_played_is_verified_here_and_elsewhere_unless_it_was_chan
 ) -> None:
     end = await resigned(town)
     for done in (
-        await town.click(town.carol, end, "Proof of chance"),
+        await town.click(
+            town.carol, (await town.click(town.carol, end, "Replay")).answer, "Verify"
+        ),
         await town.verify(town.carol),
         await town.verify(town.ann, match=(await town.position()).match.code),
     ):

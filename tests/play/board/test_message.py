@@ -148,10 +148,10 @@ def test_the_buttons_say_what_is_to_be_done() -> None:
     assert labels(board(position("pastoral"))) == ["Move", "Menu"]
 
 
-def test_a_match_that_is_over_can_be_played_again_reviewed_watched_and_checked() -> None:
+def test_a_match_that_is_over_can_be_played_again_reviewed_watched_and_shared() -> None:
     """A row has room for five buttons."""
     at = position("countup", SETTING, seats=3, status=Status.FINISHED)
-    ways = ["Rematch", "Review", "Replay", "Proof of chance"]
+    ways = ["Rematch", "Review", "Replay", "Share"]
     assert labels(board(at)) == ways
     computers = (replace(seat, person=computer(1)) for seat in at.match.seats[1:])
     guided = replace(at.match, seats=(at.match.seats[0], *computers))
