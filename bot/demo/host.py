@@ -1,4 +1,4 @@
-"""The demo: the complete bot, four people, one page."""
+"""The demo: the complete bot, ten people, one page."""
 
 from __future__ import annotations
 
@@ -368,6 +368,8 @@ class _Handlers:
                 )
             case "submit":
                 answer = await world.submit(person, str(body["modal"]), dict(body["values"]))
+            case "tomorrow":
+                answer = await world.tomorrow()
             case _:
                 raise Refused("There is no such action.")
         return _to_json(answer)
@@ -485,5 +487,6 @@ def greeting(address: Address) -> str:
         f"    1. As {_FIRST}, press Play someone under the bot’s greeting, and choose a game.\n"
         f"    2. Switch to {_SECOND} and press Join.\n"
         "    3. On your turn, press Move under the newest board.\n\n"
+        "  Tomorrow lets a day pass: reminders, deadlines and rounds come when they are due.\n"
         "  Only this machine can reach the page. Ctrl-C ends the demo.\n"
     )

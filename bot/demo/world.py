@@ -1,4 +1,4 @@
-"""The simulated Discord of the demo: a server, its channels, four people, their direct messages
+"""The simulated Discord of the demo: a server, its channels, ten people, their direct messages
 with the bot, and a running clock.
 
 Only this module and `directory` use simcord. All operations share a lock: simcord allows one at a
@@ -14,7 +14,7 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Iterable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from itertools import count
 from typing import Any, Final, TypeVar
 
@@ -284,9 +284,12 @@ def find_component(nodes: Sequence[Any], custom_id: str) -> Mapping[str, Any]:
 # ----------------------------------------------------------------------------------------- world
 
 
-PEOPLE: Final = ("ann", "bob", "carol", "dave")
-"""The players, as many as a game takes at most. The first may manage the server. New names come
-last: ids follow from the order."""
+PEOPLE: Final = (
+    *("ann", "bob", "carol", "dave", "erin"),
+    *("frank", "grace", "heidi", "ivan", "judy"),
+)
+"""The players, enough for a tournament. The first may manage the server. New names come last: ids
+follow from the order."""
 
 BOT: Final = "Yoimachi"
 GUILD: Final = "Yoimachi"
@@ -294,8 +297,13 @@ CHANNEL: Final = "games"
 MODERATORS: Final = "moderators"
 """The channel of whoever manages the server: reports must go where not everybody reads."""
 
+TEAMS: Final = ("cats", "cows")
+"""Roles that the players have in turn, so that two teams can play each other."""
 REGULARS: Final = "regulars"
 """A role that nobody has yet."""
+DAY: Final = timedelta(days=1)
+STEP: Final = timedelta(hours=1)
+"""How much time passes at once while a day does: what is due meanwhile is done in its order."""
 
 SETTLE_TIMEOUT_S: Final = 15.0
 """The longest wait for the bot's answer to an action."""
@@ -347,9 +355,13 @@ class World:
         self._env.backend.edit_bot_profile(BOT)
         guild = self._env.create_guild(GUILD)
         host = guild.create_role("host", permissions=discord.Permissions(manage_guild=True))
+        teams = [guild.create_role(name) for name in TEAMS]
         self._channel = guild.create_text_channel(CHANNEL)
         people = {
-            name: guild.add_member(self._env.create_user(name), roles=[host] if n == 0 else [])
+            name: guild.add_member(
+                self._env.create_user(name),
+                roles=[*([] if n else [host]), teams[n % len(teams)]],
+            )
             for n, name in enumerate(PEOPLE)
         }
         bot = simcord.UserHandle(self._env, self._env.backend.bot_user)
@@ -367,7 +379,7 @@ class World:
             people,
             private={PEOPLE[0]: moderators},
             others=[self._bot],
-            roles=[host, guild.create_role(REGULARS)],
+            roles=[host, *teams, guild.create_role(REGULARS)],
         )
         self._lock = asyncio.Lock()
         self._commands: tuple[Command, ...] = ()
@@ -549,6 +561,13 @@ class World:
             # nothing is lost: the next tick catches up
             log.warning("the bot is slower than the clock", exc_info=True)
         self._report_errors()
+
+    async def tomorrow(self) -> ActionResult:
+        """Let a day pass, with all that is due in it."""
+        for _ in range(DAY // STEP):
+            self._ahead += STEP
+            await self.tick()
+        return ActionResult()
 
     async def _run(self, operation: Awaitable[T]) -> T:
         """Run one operation of the simulation, alone."""

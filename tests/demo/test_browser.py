@@ -388,7 +388,7 @@ def test_a_phone_shows_one_person_at_a_time(page: Page, ann: Player, bob: Player
     assert ann.private.locator("img").evaluate("one => one.getBoundingClientRect().right") <= 400
 
 
-def test_four_people_live_here_and_any_two_are_shown(page: Page, ann: Player, bob: Player) -> None:
+def test_ten_people_live_here_and_any_two_are_shown(page: Page, ann: Player, bob: Player) -> None:
     carol, dave = Player(page, "carol"), Player(page, "dave")
     tabs = page.get_by_role("navigation", name="Who you are")
     expect(tabs.get_by_role("button", pressed=True)).to_have_text(

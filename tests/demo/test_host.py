@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import socket
 from contextlib import AbstractAsyncContextManager
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -118,6 +119,24 @@ async def test_the_same_database_brings_the_matches_back(tmp_path: Path) -> None
         await position.command("bob", "move", text="save")
         assert position.boards("ann"), "the match goes on where it was"
         assert "Pastoral Square" in await position.command("ann", "turns")
+        assert world.notices == ()
+
+
+async def test_tomorrow_brings_what_is_due_by_then(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # a day of heartbeats takes half a minute
+    monkeypatch.setattr("bot.demo.world.DAY", timedelta(hours=2))
+    async with open_demo(tmp_path / "demo.sqlite3") as world:
+        position = Table(world)
+        bob = str(world.people["bob"].id)
+        await position.command("ann", "play", game="pastoral", opponent=bob, clock="1h")
+        await position.press("ann", "Send")
+        await position.press("bob", "Accept")
+        before = world.now()
+        await world.tomorrow()
+        assert world.now() - before >= timedelta(hours=2)
+        assert "final board" in position.boards("bob")[-1]["content"]
         assert world.notices == ()
 
 

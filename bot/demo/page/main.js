@@ -3,7 +3,8 @@ import { column } from "./column.js";
 import { el } from "./dom.js";
 import { retell } from "./markdown.js";
 
-const PEOPLE = ["ann", "bob", "carol", "dave"];
+const PEOPLE = ["ann", "bob", "carol", "dave", "erin", "frank", "grace", "heidi", "ivan", "judy"];
+const OTHERS_WAIT = 2_000; // milliseconds between two looks at those who are not shown
 const GONE = "Can’t reach the demo. Is it still running?";
 
 const trouble = document.getElementById("trouble");
@@ -31,7 +32,20 @@ async function post(person, body) {
 let running = null;
 let again = false;
 
-/** Fetch and draw all feeds; calls made meanwhile are answered by one more round. */
+let lookedAround = -OTHERS_WAIT;
+let waiting = null;
+
+/** Whose feeds to fetch: of those who are not shown only the news count, which may wait a little. */
+function due() {
+  if (performance.now() - lookedAround >= OTHERS_WAIT) {
+    lookedAround = performance.now();
+    return PEOPLE;
+  }
+  waiting ??= setTimeout(() => { waiting = null; refresh().catch(() => say(GONE)); }, OTHERS_WAIT);
+  return looking();
+}
+
+/** Fetch and draw the feeds; calls made meanwhile are answered by one more round. */
 function refresh() {
   if (running) {
     again = true;
@@ -40,11 +54,12 @@ function refresh() {
   running = (async () => {
     do {
       again = false;
-      await Promise.all(PEOPLE.map(async (person) => {
+      await Promise.all(due().map(async (person) => {
         const response = await fetch(`feed/${person}`);
         if (!response.ok) throw new Error(response.statusText);
         const feed = await response.json();
         columns.get(person).update(feed);
+        today.textContent = new Date(feed.now * 1000).toLocaleString([], { weekday: "long", hour: "2-digit", minute: "2-digit" });
         for (const notice of feed.notices) {
           if (notice.number <= told) continue;
           told = notice.number;
@@ -63,6 +78,17 @@ function say(text) {
   }, "✕"));
 }
 
+// ------------------------------------------------------------------ what time it is
+
+const today = el("time");
+const tomorrow = el("button", { type: "button", onclick: async () => {
+  if (tomorrow.getAttribute("aria-busy")) return;
+  tomorrow.setAttribute("aria-busy", "true");
+  await post(shown[0], { kind: "tomorrow" });
+  tomorrow.removeAttribute("aria-busy");
+} }, "Tomorrow ▶");
+document.getElementById("clock").append(today, " ", tomorrow);
+
 // ------------------------------------------------------------------ who is shown
 
 const buttons = new Map(PEOPLE.map((person) => [person, el("button", {
@@ -75,6 +101,7 @@ function show(person) {
   if (!shown.includes(person)) columns.get(shown[1]).root.replaceWith(columns.get(person).root);
   use(person);
   columns.get(person).toEnd();
+  refresh().catch(() => say(GONE));
 }
 
 function use(person) {
