@@ -65,7 +65,7 @@ def test_the_page_never_parses_a_message_as_html() -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["page/nothing.js", "page/..%2fserver.py", "feed/erin", "file/ann/1", "elsewhere"]
+    "path", ["page/nothing.js", "page/..%2fserver.py", "feed/nobody", "file/ann/1", "elsewhere"]
 )
 async def test_what_is_not_there_is_not_found(web: aiohttp.ClientSession, path: str) -> None:
     async with web.get(path) as response:
