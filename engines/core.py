@@ -25,6 +25,7 @@ from typing import (
 )
 
 from engines.balance import Balance
+from engines.orders import NoOrders, Orders
 
 CHANCE: Final = -1
 """The seat of dice and shuffles: it owes a move like any other seat, and its moves are recorded."""
@@ -163,6 +164,8 @@ class Game(ABC, Generic[S, V, M]):
     have no secrets from each other then."""
     balance: ClassVar[Balance | None] = None
     """How even the sides of a match for two are; None where nobody has measured it."""
+    orders: ClassVar[Orders] = NoOrders()
+    """What a player may leave behind to be played for them, turn after turn."""
     former: ClassVar[tuple[AnyGame, ...]] = ()
     """The game by earlier rules: matches that began under them go on by them."""
 

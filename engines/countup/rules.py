@@ -28,6 +28,7 @@ from engines.countup.hints import CountUpHints
 from engines.countup.legal import forced_move, legal_moves, refusal
 from engines.countup.merits import merits
 from engines.countup.motifs import essence, motif_of
+from engines.countup.orders import CountUpOrders
 from engines.countup.pieces import FACES, SEATS, Award, Call, Drop, Move, Roll, SetDie, Shoot, Take
 from engines.countup.round import after_set, after_take, called, drop, left, settle
 from engines.countup.secrets import CountUpSecrets, imagined
@@ -48,6 +49,7 @@ class CountUpByRounds(Game[State, View, Move]):
     balance = Balance(0.6, 200, Remedy.PAIR)
     options: ClassVar[Mapping[str, Option]] = MappingProxyType({})
     hints = CountUpHints()
+    orders = CountUpOrders()
     secrets = CountUpSecrets()
     table: ClassVar[type[Table]] = TableByRounds
 

@@ -24,6 +24,7 @@ from engines.pastoral.events import narrate
 from engines.pastoral.hints import PastoralHints
 from engines.pastoral.merits import merits
 from engines.pastoral.motifs import essences, motif_of
+from engines.pastoral.orders import PastoralOrders
 from engines.pastoral.pieces import (
     CORRAL,
     HAND_LIMIT,
@@ -103,6 +104,7 @@ class Pastoral(OpenGame[State, View, Move]):
         {"seat0_colour": Option("seat0_colour", ("black", "white"), "black")}
     )
     hints = PastoralHints()
+    orders = PastoralOrders()
 
     def _start(self, seats: int, options: Mapping[str, OptionValue]) -> State:  # noqa: ARG002
         # the first pick-up has happened: no stock can fail to give two stones of 32

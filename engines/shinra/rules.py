@@ -26,6 +26,7 @@ from engines.shinra.legal import arranging, deploying, exchanging, fighting
 from engines.shinra.merits import merits
 from engines.shinra.motifs import essence, motif_of
 from engines.shinra.moves import Advance, Move, parse_move, put
+from engines.shinra.orders import ShinraOrders
 from engines.shinra.pieces import CELL_NAMES, CELLS, KINDS, NORMAL, Kind, parse_cell
 from engines.shinra.state import (
     ARRANGEMENT,
@@ -58,6 +59,7 @@ class Shinra(OpenGame[State, View, Move]):
     shown = View
     options: ClassVar[Mapping[str, Option]] = MappingProxyType({})
     hints = ShinraHints()
+    orders = ShinraOrders()
 
     def _start(self, seats: int, options: Mapping[str, OptionValue]) -> State:  # noqa: ARG002
         return State(encode((), (KINDS, KINDS), 0, ARRANGEMENT), (), None, None, 0, None)

@@ -29,6 +29,7 @@ from engines.shirokuro.legal import (
 )
 from engines.shirokuro.merits import merits
 from engines.shirokuro.motifs import essences, saved_by, won_by
+from engines.shirokuro.orders import ShirokuroOrders
 from engines.shirokuro.pieces import (
     NINE,
     WHITE,
@@ -54,6 +55,7 @@ class Shirokuro(Game[State, View, Move]):
         {"short": Option("short", (False, True), default=False)}
     )
     hints = ShirokuroHints()
+    orders = ShirokuroOrders()
     secrets = ShirokuroSecrets()
 
     def _start(self, seats: int, options: Mapping[str, OptionValue]) -> State:  # noqa: ARG002

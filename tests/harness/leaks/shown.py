@@ -51,11 +51,18 @@ def cheap(subject: Subject, state: Any, audience: Audience) -> Mapping[str, obje
     view = game.view(state, audience)
     moves = tuple(game.moves(view))
     for_all = game.view(state, PUBLIC), game.to_act(state), game.outcome(state), game.forced(state)
+    offered = game.orders.offered(view)
     return {
         "view": (view, hash(view)),
         "repr": (repr(view), repr(state)),
         "open to all": for_all,
         "legal moves": (moves, tuple(map(str, moves))),
+        "orders": (
+            offered,
+            tuple(
+                game.orders.answer(game, view, order) for form in offered for order in form.every()
+            ),
+        ),
     }
 
 
