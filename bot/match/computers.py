@@ -123,7 +123,7 @@ async def exchange(unit: UnitOfWork, position: Position) -> Position:
     for seat in before.seats:
         await unit[PlanRepository].drop_all(after.id, seat.seat)
     for plan in kept:
-        await unit[PlanRepository].put(replace(plan, seat=1 - plan.seat, lapse=Lapse.SWAPPED))
+        await unit[PlanRepository].put(replace(plan.ended(Lapse.SWAPPED), seat=1 - plan.seat))
     unit[ComputerJobRepository].drop(after.id, {seat.seat for seat in after.seats})
     return replace(position, match=after)
 

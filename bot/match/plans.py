@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from random import Random
@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from bot.db.store import UnitOfWork, transactional
 from bot.match.act.service import MatchUseCase, require_match
+from bot.match.model.match import Match
 from bot.match.model.people import Person
 from bot.match.model.position import (
     KeptPlan,
@@ -19,6 +20,7 @@ from bot.match.model.position import (
     Position,
     Root,
     RootKind,
+    StandingOrder,
     Step,
     TooDeep,
     TooLarge,
@@ -28,8 +30,10 @@ from bot.match.model.position import (
 )
 from bot.match.refusals import MoveRefused, PlanRefused, TeamDecides, WalkTooLong
 from bot.match.store.log import LineRepository, PlanRepository
+from bot.match.store.matches import MatchRepository
 from engines import CHANCE, AnyGame, MoveError
 from engines.core import Rng
+from engines.orders import Ends, Order
 
 # -------------------------------------------------------------------------------------------- lines
 # Walking along lines of moves: nothing is played, and nobody else is told. Pure.
@@ -249,22 +253,58 @@ class Planning(MatchUseCase):
         steps = _to_own(trial.steps, seat)
         if len(position.to_act) > 1 or trial.unsettled:
             raise PlanRefused("plan-unsettled")
-        earlier = await unit[PlanRepository].get(match_id, seat)
-        plan: Plan = ()
-        if earlier is not None and earlier.lapse is None:
-            plan = earlier.plan
+        earlier = await self._kept(unit, position, seat, person)
         try:
-            plan = with_line(plan, seat, steps)
+            plan = with_line(earlier.plan, seat, steps)
         except NoPlan:
             raise PlanRefused("plan-form") from None
         except TooDeep:
             raise PlanRefused("plan-too-deep") from None
         except TooLarge:
             raise PlanRefused("plan-too-large") from None
-        version = position.match.version
-        kept = KeptPlan(match_id, seat, person.user_id, version, plan)
+        kept = replace(earlier, plan=plan, lapse=None)
         await unit[PlanRepository].put(kept)
         return kept
+
+    @transactional
+    async def order(
+        self, unit: UnitOfWork, match_id: int, person: Person, word: str, values: Sequence[str]
+    ) -> KeptPlan:
+        """Keep a standing order in place of the person's last one of its word.
+
+        :raises TeamDecides: the person's team votes on each move.
+        :raises PlanRefused: `no-order`, `order-ends`.
+        """
+        position, seat = await self.sitting(unit, match_id, person, None)
+        order = ordered(position, seat, word, values)
+        kept = await self._kept(unit, position, seat, person)
+        others = (o for o in kept.orders if o.stands and o.order.word != word)
+        kept = replace(kept, orders=(*others, StandingOrder(order)))
+        await unit[PlanRepository].put(kept)
+        return kept
+
+    @transactional
+    async def end_order(
+        self, unit: UnitOfWork, match_id: int, person: Person, word: str
+    ) -> KeptPlan | None:
+        """End the person's standing order of a word.
+
+        :raises PlanRefused: `no-order`.
+        """
+        _, seat = await self.sitting(unit, match_id, person, None)
+        kept = await unit[PlanRepository].get(match_id, seat)
+        mine = () if kept is None or kept.user_id != person.user_id else kept.orders
+        left = tuple(o for o in mine if not o.stands or o.order.word != word)
+        if kept is None or left == mine:
+            raise PlanRefused("no-order")
+        return await self._put(unit, replace(kept, orders=left))
+
+    async def with_orders(self, user_id: int) -> list[Match]:
+        """The running matches in which a person has standing orders."""
+        async with self.store.reading() as unit:
+            found = await unit[PlanRepository].ordered_by(user_id)
+            matches = await unit[MatchRepository].by_ids(found)
+        return [matches[match_id] for match_id in found if match_id in matches]
 
     @transactional
     async def drop(
@@ -276,18 +316,31 @@ class Planning(MatchUseCase):
         """
         _, seat = await self.sitting(unit, match_id, person, None)
         kept = await unit[PlanRepository].get(match_id, seat)
-        if kept is None or kept.lapse is not None or kept.user_id != person.user_id:
+        if kept is None or not kept.plan or kept.user_id != person.user_id:
             raise PlanRefused("no-plan")
         try:
             left: Plan = () if number is None else without(kept.plan, number)
         except IndexError:
             raise PlanRefused("no-plan") from None
-        if left:
-            kept = replace(kept, plan=left)
+        return await self._put(unit, replace(kept, plan=left))
+
+    @staticmethod
+    async def _kept(unit: UnitOfWork, position: Position, seat: int, person: Person) -> KeptPlan:
+        """The person's plan as it stands, from here on; an empty one if there is none."""
+        match = position.match
+        kept = await unit[PlanRepository].get(match.id, seat)
+        if kept is None or kept.user_id != person.user_id:
+            return KeptPlan(match.id, seat, person.user_id, match.version)
+        return replace(kept, version=match.version)
+
+    @staticmethod
+    async def _put(unit: UnitOfWork, kept: KeptPlan) -> KeptPlan | None:
+        """Store a plan of which something was dropped, or nothing if nothing is left."""
+        if kept.plan or kept.orders:
             await unit[PlanRepository].put(kept)
-        else:
-            await unit[PlanRepository].drop(match_id, seat)
-        return kept if left else None
+            return kept
+        await unit[PlanRepository].drop(kept.match_id, kept.seat)
+        return None
 
     async def _trial(self, unit: UnitOfWork, match_id: int, person: Person) -> Walk:
         position, seat = await self.sitting(unit, match_id, person, None)
@@ -299,6 +352,24 @@ class Planning(MatchUseCase):
         root = Root(RootKind.SEAT, match_id, version, seat=seat)
         fresh = walked(Line(0, person.user_id, root), start)
         return replace(fresh, moved_on=kept is not None and own and bool(kept.steps))
+
+
+def ordered(position: Position, seat: int, word: str, values: Sequence[str]) -> Order:
+    """The standing order of a seat that such a choice makes.
+
+    :raises TeamDecides: the seat's team votes on each move.
+    :raises PlanRefused: `no-order`: it may not be given here; `order-ends`: it would end at once.
+    """
+    match, orders, view = position.match, position.game.orders, position.view(seat)
+    if seat in match.teams:
+        raise TeamDecides(match.code)
+    try:
+        (order,) = [f.filled(values) for f in orders.offered(view) if f.word == word]
+    except ValueError:
+        raise PlanRefused("no-order", match.code) from None
+    if isinstance(orders.answer(position.game, view, order), Ends):
+        raise PlanRefused("order-ends", match.code)
+    return order
 
 
 def _to_own(steps: tuple[Step, ...], seat: int) -> tuple[Step, ...]:

@@ -172,7 +172,9 @@ class PlanRefused(Refusal):
     """A plan that cannot be kept, or is not there."""
 
     code: Literal[
+        "no-order",  # such a standing order may not be given now, or is not there
         "no-plan",
+        "order-ends",  # the standing order would end at once
         "plan-form",  # a plan goes from a move of others to an answer of one's own
         "plan-own-turn",  # the person is to move, so there is nothing to wait for
         "plan-too-deep",  # more own answers on one line than are allowed

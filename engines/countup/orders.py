@@ -15,7 +15,8 @@ TAKE: Final = "take"
 """Take the highest or the lowest die, or one that shows a face, if there is one: round for round,
 until its owner becomes an Undercat or is none any more."""
 CALLS: Final = "call"
-"""Call up to a number; then, or once somebody else shoots, drop or be asked: in one round."""
+"""Call up to a number; after it, where the rules forbid a call, or once somebody else shoots, drop
+or be asked: in one round."""
 
 HIGH: Final = "high"
 LOW: Final = "low"
@@ -81,9 +82,12 @@ def _counted(view: View, seat: int, order: Order) -> Move | Ends | None:
 
 def _called(view: View, top: int, then: str) -> Move | Ends:
     """The next number, as far as `top` and if the owner may call it."""
-    if view.table.marker >= top:
-        return DROP if then == _DROP else Ends("top")
-    return CALL if CALL in legal_moves(view) else Ends("rule")
+    may_call = CALL in legal_moves(view)
+    if may_call and view.table.marker < top:
+        return CALL
+    if then == _DROP:
+        return DROP
+    return Ends("top" if may_call else "rule")
 
 
 def _shots(view: View, seat: int) -> int:

@@ -24,6 +24,7 @@ from bot.match.store.matches import MatchRepository
 from bot.match.store.people import PersonRepository
 from bot.match.store.tables import OwingRepository
 from engines import CHANCE, AnyGame, MoveError
+from engines.orders import Ends, Order
 
 # ----------------------------------------------------------------------------------------- calls
 # The people whom a board mentions, and those it must not.
@@ -129,14 +130,15 @@ class KeyedRng:
 
 
 # -------------------------------------------------------------------------------------- premoves
-# Planned answers, played automatically within the act they answer.
+# Planned answers and standing orders, played automatically within the act they answer.
 
 
 class Ready:
-    """The plans of a match while an act is recorded."""
+    """The plans of a match while an act is recorded. Of standing orders, what they say follows from
+    their owner's view alone."""
 
     def __init__(self, plans: Iterable[KeptPlan]) -> None:
-        self._plans = {kept.seat: kept for kept in plans if kept.lapse is None}
+        self._plans = {kept.seat: kept for kept in plans if kept.stands}
         self._answers: dict[int, str] = {}
 
     def __bool__(self) -> bool:
@@ -147,25 +149,14 @@ class Ready:
         if row.kind in NEUTRAL_KINDS:
             return
         for seat, kept in self._plans.items():
-            if kept.lapse is not None:
-                continue
             if row.kind is not Kind.MOVE:
-                self._lapse(seat, Lapse.UNDONE)
-            elif game.unsettles(before, state):
-                self._lapse(seat, Lapse.UNSETTLED)
-            elif row.seat == seat:
-                if self._answers.pop(seat, None) != row.text:
-                    self._lapse(seat, Lapse.MOVED)
-                elif not kept.plan:
-                    self._lapse(seat, Lapse.DONE)
-            else:
-                branch = after(kept.plan, Step(row.seat, row.text))
-                if branch is None or seat in self._answers:
-                    self._lapse(seat, Lapse.OTHERWISE)
-                    continue
-                self._plans[seat] = replace(kept, plan=branch.next)
-                if branch.then is not None:
-                    self._answers[seat] = branch.then
+                if seat in self._answers:
+                    self._lapse(seat, Lapse.UNDONE)
+                self._plans[seat] = self._plans[seat].ended(Lapse.UNDONE)
+                continue
+            if kept.lapse is None and (kept.plan or seat in self._answers):
+                self._follow(seat, row, unsettled=game.unsettles(before, state))
+            self._end_orders(game, seat, row, before, state)
 
     def answer(self, game: AnyGame, state: Any) -> Step | None:
         """The planned move of the one seat that is to act, if it has one that can be played."""
@@ -174,6 +165,8 @@ class Ready:
             return None
         (seat,) = acting
         text = self._answers.get(seat)
+        if text is None:
+            text = self._ordered(game, seat, state)
         if text is None:
             return None
         try:
@@ -186,19 +179,62 @@ class Ready:
 
     def changed(self, version: int, *, over: bool) -> list[KeptPlan]:
         """The plans as they are to be kept once the act is recorded."""
-        found = []
-        for seat, kept in self._plans.items():
-            if kept.lapse is None and over:
-                self._lapse(seat, Lapse.OVER)
-            elif kept.lapse is None and seat in self._answers:
-                # another player acts before the answer, and nothing was planned for that
+        for seat in self._answers.keys() & self._plans.keys():
+            # another player acts before the answer, and nothing was planned for that
+            self._lapse(seat, Lapse.OVER if over else Lapse.OTHERWISE)
+        kept = self._plans.values()
+        return [replace(p.ended(Lapse.OVER) if over else p, version=version) for p in kept]
+
+    def _follow(self, seat: int, row: Entry, *, unsettled: bool) -> None:
+        """Go along a plan with a move."""
+        kept = self._plans[seat]
+        if unsettled:
+            self._lapse(seat, Lapse.UNSETTLED)
+        elif row.seat == seat:
+            if self._answers.pop(seat, None) != row.text:
+                self._lapse(seat, Lapse.MOVED)
+            elif not kept.plan:
+                self._lapse(seat, Lapse.DONE)
+        else:
+            branch = after(kept.plan, Step(row.seat, row.text))
+            if branch is None or seat in self._answers:
                 self._lapse(seat, Lapse.OTHERWISE)
-            found.append(replace(self._plans[seat], version=version))
-        return found
+                return
+            self._plans[seat] = replace(kept, plan=branch.next)
+            if branch.then is not None:
+                self._answers[seat] = branch.then
 
     def _lapse(self, seat: int, why: Lapse) -> None:
         self._answers.pop(seat, None)
         self._plans[seat] = replace(self._plans[seat], plan=(), lapse=why)
+
+    def _ordered(self, game: AnyGame, seat: int, state: Any) -> str | None:
+        """The move of the first order of a seat that has one."""
+        kept = self._plans.get(seat)
+        for standing in () if kept is None else kept.orders:
+            if standing.stands:
+                found = game.orders.answer(game, game.view(state, seat), standing.order)
+                if found is not None and not isinstance(found, Ends):
+                    return str(found)
+        return None
+
+    def _end_orders(self, game: AnyGame, seat: int, row: Entry, before: Any, state: Any) -> None:
+        """End the orders of a seat that have come to their end with a move, or that its player did
+        not wait for."""
+        kept = self._plans[seat]
+        if not any(standing.stands for standing in kept.orders):
+            return
+        views = game.view(before, seat), game.view(state, seat)
+
+        def end(order: Order) -> str:
+            expected, further = (game.orders.answer(game, view, order) for view in views)
+            if isinstance(further, Ends):
+                return further.why
+            otherwise = row.seat == seat and expected is not None and str(expected) != row.text
+            return Lapse.MOVED.value if otherwise else ""
+
+        orders = (replace(o, end=end(o.order)) if o.stands else o for o in kept.orders)
+        self._plans[seat] = replace(kept, orders=tuple(orders))
 
 
 # ------------------------------------------------------------------------------------- positions

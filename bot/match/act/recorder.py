@@ -164,7 +164,7 @@ class Act:
         plans: Sequence[KeptPlan],
         seed: bytes,
     ) -> Act:
-        """What new rows come to. `plans` are those that have not lapsed; `seed` is the match's, if
+        """What new rows come to. `plans` are those that stand; `seed` is the match's, if
         its game has chance."""
         match, game = before.match, before.game
         ready = Ready(plans)
@@ -509,7 +509,10 @@ class Recorder:
         stands = offer is not None and not act.ends and offer.outlives(act.rows)
         lapsed = offer is not None and not stands and await unit[OfferRepository].lapse(match.id)
         await unit[MatchRepository].save(
-            match, expected=act.before.version, planned=bool(act.plans), offered=stands
+            match,
+            expected=act.before.version,
+            planned=any(p.stands for p in act.plans),
+            offered=stands,
         )
         if act.choices is not None:
             await unit[ChoiceRepository].clear(match.id)

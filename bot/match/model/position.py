@@ -15,6 +15,7 @@ from bot.match.model.people import Person, Place
 from bot.match.model.terms import TIME_KINDS, Kind, Status
 from engines import CHANCE, AnyGame, Audience, Event, MoveError, Outcome
 from engines.core import Arranging, Rng
+from engines.orders import Order
 
 # ----------------------------------------------------------------------------------- arrangement
 # Formations, and the moves between them, where players lay out their own cards together.
@@ -436,7 +437,7 @@ def size(plan: Plan) -> int:
 
 
 class Lapse(StrEnum):
-    """The reason why a plan ended."""
+    """The reason why a plan ended, or a standing order that its game did not end."""
 
     DONE = "done"
     """All of it was played."""
@@ -457,15 +458,43 @@ class Lapse(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class StandingOrder:
+    """A plan that stays: a rule of the game's that plays for its owner until it ends."""
+
+    order: Order
+    end: str = ""
+    """Why it ended, a `Lapse` or one of its game's words; empty while it stands."""
+
+    @property
+    def stands(self) -> bool:
+        return not self.end
+
+
+@dataclass(frozen=True, slots=True)
 class KeptPlan:
-    """A seat's plan from the position of `version` on; the secret of `user_id`."""
+    """A seat's plan from the position of `version` on, and its standing orders; the secret of
+    `user_id`."""
 
     match_id: int
     seat: int
     user_id: int
     version: int
-    plan: Plan
+    plan: Plan = ()
     lapse: Lapse | None = None
+    """Why the branches ended; None while they stand, and where there never were any."""
+    orders: tuple[StandingOrder, ...] = ()
+    """One of each word at most. Those that ended are kept to be told of, until another is given."""
+
+    @property
+    def stands(self) -> bool:
+        """Whether anything of it may still be played."""
+        return bool(self.plan and self.lapse is None) or any(order.stands for order in self.orders)
+
+    def ended(self, why: Lapse) -> KeptPlan:
+        """The same, all of it ended."""
+        lapse = self.lapse or (why if self.plan else None)
+        orders = (replace(o, end=why.value) if o.stands else o for o in self.orders)
+        return replace(self, plan=(), lapse=lapse, orders=tuple(orders))
 
     def __repr__(self) -> str:
         return f"<plan of seat {self.seat} in match {self.match_id}>"

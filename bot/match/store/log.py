@@ -9,7 +9,18 @@ from datetime import datetime
 from typing import Any, Final
 
 import structlog
-from sqlalchemy import ColumnElement, Row, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Row,
+    bindparam,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    text,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 
 from bot.db.engine import columns_of, value_of, with_values
@@ -20,6 +31,7 @@ from bot.match.model.position import KeptPlan, Line, Offer, OfferState, Root, Ro
 from bot.match.model.terms import Kind
 from bot.match.store.matches import UNREADABLE, MatchRepository
 from bot.match.store.tables import (
+    OPEN_SEAT,
     OwingRepository,
     lines,
     log,
@@ -150,10 +162,21 @@ _log: Final = structlog.get_logger(__name__)
 
 
 # built once: building a statement costs more than executing it
+_ORDERED: Final = text("orders <> '[]'")
 _WAITING: Final = (
     select(plans)
-    .where(plans.c.match_id == bindparam("match_id"), plans.c.lapse.is_(None))
+    .where(
+        plans.c.match_id == bindparam("match_id"),
+        or_(plans.c.lapse.is_(None), _ORDERED),
+    )
     .order_by(plans.c.seat)
+)
+
+_ORDERED_BY: Final = (
+    select(plans)
+    .join(seats, (seats.c.match_id == plans.c.match_id) & (seats.c.seat == plans.c.seat))
+    .where(seats.c.user_id == bindparam("user_id"), OPEN_SEAT, _ORDERED)
+    .order_by(plans.c.match_id)
 )
 
 
@@ -165,7 +188,7 @@ class PlanRepository(Repository):
         self._matches = unit[MatchRepository]
 
     async def of_match(self, match_id: int) -> list[KeptPlan]:
-        """The plans that have not lapsed."""
+        """The plans of which anything stands."""
         if not (await self._matches.flags(match_id)).planned:
             return []
         try:
@@ -183,16 +206,26 @@ class PlanRepository(Repository):
 
     async def _read(self, match_id: int, *which: ColumnElement[bool]) -> list[KeptPlan]:
         query = _WAITING.where(*which) if which else _WAITING
-        return await self._values(KeptPlan, query, {"match_id": match_id})
+        kept = await self._values(KeptPlan, query, {"match_id": match_id})
+        return [plan for plan in kept if plan.stands]
 
     async def get(self, match_id: int, seat: int) -> KeptPlan | None:
         """The seat's newest plan, in any state."""
         mine = with_values(plans, match_id=match_id, seat=seat)
         return await self._value(KeptPlan, select(plans).where(mine))
 
+    async def ordered_by(self, user_id: int) -> list[int]:
+        """The running matches, by id, in which a person has standing orders."""
+        try:
+            kept = await self._values(KeptPlan, _ORDERED_BY, {"user_id": user_id})
+        except UNREADABLE:
+            _log.error("plan-damaged", user=user_id)
+            return []
+        return [plan.match_id for plan in kept if any(order.stands for order in plan.orders)]
+
     async def put(self, plan: KeptPlan) -> None:
         """Store it in place of the seat's last one."""
-        if plan.lapse is None:
+        if plan.stands:
             await self._matches.flag(plan.match_id, planned=True)
         await self.drop(plan.match_id, plan.seat)
         await self._connection.execute(insert(plans).values(columns_of(plan)))

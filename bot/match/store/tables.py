@@ -34,7 +34,16 @@ from bot.db.engine import Id, Json, Length, UtcDateTime, Word, metadata, partial
 from bot.db.store import Repository, UnitOfWork
 from bot.match.model.clock import Reason, TimeControl, parse_clock
 from bot.match.model.match import Team
-from bot.match.model.position import Lapse, OfferKind, OfferState, PastOffer, Plan, RootKind, Step
+from bot.match.model.position import (
+    Lapse,
+    OfferKind,
+    OfferState,
+    PastOffer,
+    Plan,
+    RootKind,
+    StandingOrder,
+    Step,
+)
 from bot.match.model.terms import (
     DeclineReason,
     EndedBy,
@@ -372,7 +381,7 @@ offers: Final = Table(
 _is_asked = text("to_user_id IS NOT NULL")
 partial_index("ix_offers_to_user", _is_asked, offers.c.to_user_id)
 
-# a seat's plan, as a tree from the position of `version` on
+# a seat's plan, as a tree from the position of `version` on, and its standing orders
 plans: Final = Table(
     "plans",
     metadata,
@@ -382,6 +391,7 @@ plans: Final = Table(
     Column("version", Integer, nullable=False),
     Column("plan", Json(Plan), nullable=False),
     Column("lapse", Word(Lapse)),
+    Column("orders", Json(tuple[StandingOrder, ...]), nullable=False, server_default="[]"),
     sqlite_with_rowid=False,
 )
 

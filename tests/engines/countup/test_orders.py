@@ -69,9 +69,10 @@ def test_it_calls_up_to_its_number_and_then_drops_or_asks() -> None:
     assert answer(counting(*dice, marker=2, turn=1), 0, drops) is None
 
 
-def test_it_asks_where_the_rules_forbid_the_next_number() -> None:
-    state = counting((2, 4), (1, 1), marker=3)
-    assert answer(state, 0, given(state, 0, "call", "9", "drop", "drop")) == Ends("rule")
+def test_where_the_rules_forbid_the_next_number_it_drops_or_asks_as_after_its_last() -> None:
+    state = counting((2, 4), (1, 1), (1, 1), marker=3)
+    assert answer(state, 0, given(state, 0, "call", "9", "drop", "on")) == "drop"
+    assert answer(state, 0, given(state, 0, "call", "9", "ask", "on")) == Ends("rule")
 
 
 def test_a_coin_of_somebody_else_changes_what_it_does() -> None:

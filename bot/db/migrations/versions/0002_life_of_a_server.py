@@ -32,6 +32,7 @@ def upgrade() -> None:
     op.drop_column("matches", "unsent_id")
     _lines()
     _arrivals()
+    op.add_column("plans", sa.Column("orders", sa.Text(), server_default="[]", nullable=False))
 
 
 def _rating_seasons() -> None:
