@@ -19,6 +19,12 @@ class Blank:
 
     name: str
     values: tuple[str, ...]
+    usual: str = ""
+    """What people begin with; else the first value."""
+
+    @property
+    def first(self) -> str:
+        return self.usual if self.usual in self.values else self.values[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +37,8 @@ class Order:
     """What its blanks were filled with, in their order."""
     since: tuple[int, ...] = ()
     """What its game notes of the position in which it was given, to see when that has passed."""
+    blanks: tuple[str, ...] = ()
+    """The names of its blanks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +58,13 @@ class OrderForm:
         for blank, value in zip(self.blanks, values, strict=True):
             if value not in blank.values:
                 raise ValueError(f"{self.word}: {blank.name} is not {value}")
-        return Order(self.word, tuple(values), self.since)
+        names = tuple(blank.name for blank in self.blanks)
+        return Order(self.word, tuple(values), self.since, names)
+
+    @property
+    def usual(self) -> Order:
+        """The order that people begin with."""
+        return self.filled([blank.first for blank in self.blanks])
 
     def every(self) -> Iterator[Order]:
         """Each order that it can become."""

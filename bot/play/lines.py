@@ -39,6 +39,7 @@ from bot.play.board.choices import Picking, choice_rows, explained, move_picker,
 from bot.play.board.message import Pictures, seat_pictures
 from bot.play.board.text import private_lines, steady_seat
 from bot.play.notes import NoteButtons
+from bot.play.orders import FORGET_ACTION, end_menu, first_move, order_button, order_lines
 from engines import CHANCE, GAMES, MoveError
 from render import pick
 from render.pick import Choice
@@ -451,6 +452,9 @@ class PlanButtons(LineWalk):
             "plans": Route(Acknowledgement.PRIVATE, self.show_plans),
             "plandrop": Route(Acknowledgement.UPDATE, self.forget),
             CLEAR_ACTION: Route(Acknowledgement.UPDATE, self.forget),
+            "orderkeep": Route(Acknowledgement.UPDATE, self.keep_order),
+            FORGET_ACTION: Route(Acknowledgement.UPDATE, self.end_order),
+            "ordersof": Route(Acknowledgement.PRIVATE, self.show_plans_of, in_match=False),
         }
 
     async def find(self, click: Click, path: tuple[str, ...]) -> tuple[Walk, tuple[str, ...], bool]:
@@ -484,6 +488,27 @@ class PlanButtons(LineWalk):
     async def show_plans(self, click: Click) -> None:
         await click.interaction.answer(await self.plans_message(click.interaction, click.ref.match))
 
+    async def show_plans_of(self, click: Click) -> None:
+        """Show the plans in the match that was chosen."""
+        match = await self.kit.finder.chosen(click)
+        await click.interaction.answer(await self.plans_message(click.interaction, match.id))
+
+    async def keep_order(self, click: Click) -> None:
+        """Keep the order that the path spells, and show all that was planned."""
+        interaction, match_id = click.interaction, click.ref.match
+        word, *values = click.ref.path or ("",)
+        await self.kit.match.planning.order(match_id, interaction.person, word, values)
+        note = interaction.say("order-kept")
+        await interaction.answer(await self.plans_message(interaction, match_id, note))
+
+    async def end_order(self, click: Click) -> None:
+        """End the order that was chosen from the menu."""
+        interaction, match_id = click.interaction, click.ref.match
+        word = "".join(click.values)
+        await self.kit.match.planning.end_order(match_id, interaction.person, word)
+        note = interaction.say("order-forgotten")
+        await interaction.answer(await self.plans_message(interaction, match_id, note))
+
     async def forget(self, click: Click) -> None:
         """Delete the line chosen from the menu, or the whole plan by its own button."""
         interaction, number = click.interaction, None
@@ -501,7 +526,7 @@ class PlanButtons(LineWalk):
     async def plans_message(
         self, interaction: Interaction, match_id: int, note: str = ""
     ) -> OutgoingMessage:
-        """The person's plan, line by line."""
+        """The person's plan, line by line, and their standing orders."""
         say = interaction.say
         position, kept = await self.kit.match.planning.plan(match_id, interaction.person)
         match = position.match
@@ -510,11 +535,11 @@ class PlanButtons(LineWalk):
             lines.append(note)
         rows: list[Row] = []
         ref = Ref("tryout", match.id, match.version)
-        if kept is None:
-            lines.append(say("plan-none"))
-        elif kept.lapse is not None:
+        if kept is not None and kept.lapse is not None:
             lines.append(say(f"plan-lapse-{kept.lapse.value}"))
-        else:
+        elif kept is None or not (kept.plan or kept.orders):
+            lines.append(say("plan-none"))
+        elif kept.plan:
             texts = await self.kit.render_thread.run(plan_lines, position, kept, say)
             lines += [f"{number}. {text}" for number, text in enumerate(texts, 1)]
             lines.append(say("plan-how"))
@@ -523,13 +548,22 @@ class PlanButtons(LineWalk):
                 for number, text in enumerate(texts[:CHOICES_LIMIT])
             )
             rows.append(Menu(ref.to("plandrop"), say("plan-forget"), choices))
-        buttons = [Button(say("button-try-out"), ref)]
-        if position.to_act and position.seat_of(interaction.person.user_id) not in position.to_act:
+        seat = position.seat_of(interaction.person.user_id)
+        first = first_move(position, kept, say)
+        if kept is not None:
+            lines += order_lines(position, kept, say)
+        if first:
+            lines.append(say("order-your-turn"))
+        buttons = [*first, Button(say("button-try-out"), ref)]
+        if seat is not None:
+            buttons += order_button(position, seat, say)
+        if position.to_act and seat not in position.to_act:
             buttons.insert(0, Button(say("button-plan"), ref.to("plan"), Tone.MAIN))
         if rows:
             buttons.append(Button(say("button-forget-all"), ref.to(CLEAR_ACTION), Tone.RISKY))
+        if kept is not None:
+            rows += end_menu(position, kept, say)
         rows.append((*buttons, Button(say("button-close"), ref.to("close"))))
-        seat = position.seat_of(interaction.person.user_id)
         # nobody else may ever see a plan, even one made of public moves
         return OutgoingMessage("\n".join(lines), rows=tuple(rows), audience=seat_or_public(seat))
 
@@ -611,7 +645,8 @@ class PlannedAnswers(PlanButtons):
                     choices = ()
         rows += choice_rows(choices, ref, say, most_rows=ROWS) if choices else ()
         back = Button(say("button-back"), ref.to("planback"), enabled=bool(path or here.chosen))
-        rows.append((back, Button(say("button-close"), ref.to("close", path=()))))
+        orders = () if path or here.chosen else order_button(here.start, here.seat, say)
+        rows.append((back, *orders, Button(say("button-close"), ref.to("close", path=()))))
         name = board_text.names_of(match)[here.to_act]
         own = here.to_act == here.seat
         question = say("plan-ask-answer") if own else say("plan-ask-when", name=name)

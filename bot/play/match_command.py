@@ -40,6 +40,7 @@ from bot.play.match_menu import MatchHistory, MatchInfo, MatchMenu, TournamentOf
 from bot.play.moves import MoveCommand, MovePicker, MoveSubmitter
 from bot.play.notes import STOP_WATCHING, WATCH_END, WATCH_MOVES, NoteButtons, Spectators
 from bot.play.offers import OfferButtons, SwapButtons
+from bot.play.orders import OrderButtons
 
 PERSON: Final = "person"
 """The list of somebody's matches, who is asked for."""
@@ -177,6 +178,7 @@ def play_faces(
         substitution,
         plans,
         PlannedAnswers(kit, lines, notes),
+        OrderButtons(kit),
         FormationButtons(kit, boards, arrangement),
         arrangement,
         history,

@@ -458,6 +458,13 @@ class InboxMessages(Face):
             rows += ((Button(say("button-next-match"), ref, Tone.MAIN),),)
         elif not requests:
             heading.append(say("turns-none"))
+        running = await self.kit.match.planning.with_orders(user_id)
+        if running:
+            codes = " · ".join(code_link(match, say) for match in running)
+            heading.append(say("turns-orders", codes=codes))
+            now = {owed.match.id for owed in waiting}
+            choices = match_choices(running, now, user_id, say)
+            rows += (Menu(Ref("ordersof"), say("turns-orders-open"), choices),)
         of = await self.kit.occasions([owed.match for owed in waiting])
         lines = [turn_line(owed, say, of.get(owed.match.id)) for owed in waiting]
         text = list_text("\n".join(heading), lines, say)

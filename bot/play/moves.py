@@ -64,6 +64,7 @@ from bot.play.board.message import (
 )
 from bot.play.board.text import trouble_line
 from bot.play.notes import Spectators
+from bot.play.orders import order_button
 from engines import PUBLIC, MoveError
 from engines.core import MalformedMove
 from render.pick import Step
@@ -150,7 +151,12 @@ class MoveSubmitter:
         hand = hand_button(position.match, say)
         return OutgoingMessage(
             say("move-chosen", move=turn.own, label=label, names=awaited),
-            rows=_row(change, *hand, *next_button(interaction, turn)),
+            rows=_row(
+                change,
+                *hand,
+                *order_button(turn.position, seat, say),
+                *next_button(interaction, turn),
+            ),
             audience=seat,
         )
 

@@ -24,6 +24,7 @@ _DROP: Final = "drop"
 _ASK: Final = "ask"
 _GO_ON: Final = "on"
 
+_USUAL_TOP: Final = "9"
 _PREFERRED: Final = Blank("die", (HIGH, LOW, *(str(face) for face in reversed(FACES))))
 
 
@@ -40,7 +41,7 @@ class CountUpOrders:
         if is_set and not player.dropped and table.marker < TOP:
             tops = tuple(str(number) for number in range(table.marker + 1, TOP + 1))
             blanks = (
-                Blank("top", tops),
+                Blank("top", tops, _USUAL_TOP),
                 Blank("then", (_DROP, _ASK)),
                 Blank("shot", (_DROP, _ASK, _GO_ON)),
             )

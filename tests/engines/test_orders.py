@@ -84,7 +84,10 @@ def test_nobody_but_players_of_a_game_that_goes_on_may_give_orders(key: str) -> 
 
 def test_every_blank_is_filled_with_one_of_its_values() -> None:
     form = OrderForm("save", (Blank("stones", ("4", "5")),), (7,))
-    assert list(form.every()) == [Order("save", (stones,), (7,)) for stones in ("4", "5")]
+    assert list(form.every()) == [
+        Order("save", (stones,), (7,), ("stones",)) for stones in ("4", "5")
+    ]
+    assert form.usual == Order("save", ("4",), (7,), ("stones",))
     for values in ((), ("9",), ("5", "5")):
         with pytest.raises(ValueError, match=r"save|argument"):
             form.filled(values)

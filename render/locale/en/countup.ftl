@@ -636,3 +636,45 @@ countup-merit-spares = { $coins ->
     [one] It stays at one coin: each further coin is a step closer to becoming an Undercat.
    *[other] It stays at { $coins } coins: each further coin is a step closer to becoming an Undercat.
 }
+
+# Standing orders: what each does, and when it ends, in a sentence or two.
+countup-order-take = Take the outer die
+countup-order-take-told = Each round, { $die ->
+    [high] the highest die is taken as your outer die
+    [low] the lowest die is taken as your outer die
+   *[other] a { $die } is taken as your outer die; if there’s none, you choose
+}. Ends when you become an Undercat or stop being one.
+countup-order-take-die = Which die?
+countup-order-take-die-value = { $value ->
+    [high] The highest
+    [low] The lowest
+   *[other] A { $value }, if there is one
+}
+countup-order-call = Keep calling
+countup-order-call-told = In this round, you call up to { $top }. { $then ->
+    [drop] After that, or if you may not call a number, you drop out.
+   *[other] After that, or if you may not call a number, you’re asked.
+} { $shot ->
+    [drop] If someone else shoots, you drop out on your next turn.
+    [ask] If someone else shoots, you’re asked.
+   *[other] You go on even if someone shoots.
+} Ends with the round.
+countup-order-call-top = Up to which number?
+countup-order-call-top-value = Up to { $value }
+countup-order-call-then = And then?
+countup-order-call-then-value = { $value ->
+    [drop] Then drop out
+   *[other] Then ask me
+}
+countup-order-call-shot = If someone else shoots?
+countup-order-call-shot-value = { $value ->
+    [drop] If someone shoots, drop out
+    [ask] If someone shoots, ask me
+   *[other] Go on even if someone shoots
+}
+countup-order-end-undercat = you became an Undercat, or stopped being one
+countup-order-end-round = the round is over
+countup-order-end-dropped = you dropped out of the round
+countup-order-end-shot = someone shot
+countup-order-end-top = your number was called
+countup-order-end-rule = you may not call the next number

@@ -422,3 +422,12 @@ pastoral-merit-builds = { $count ->
 pastoral-merit-gathers = It saves up for the next turn: { $hand } stones in hand will be enough for any empty cell.
 pastoral-merit-affords = It leaves { $hand } stones in hand for the next turn instead of { $than }: enough for any empty cell.
 pastoral-merit-keeps = It leaves { $hand } stones in hand for the next turn instead of { $than }.
+
+# Standing orders: what each does, and when it ends, in a sentence or two.
+pastoral-order-save = Keep saving
+pastoral-order-save-told = You save each turn until you have { $stones } stones in hand. Ends then, if stones of yours are taken, or if your opponent could win on the next move.
+pastoral-order-save-stones = How many stones?
+pastoral-order-save-stones-value = Until I have { $value } stones
+pastoral-order-end-reached = you have your stones
+pastoral-order-end-taken = stones of yours were taken
+pastoral-order-end-threat = your opponent could win on the next move

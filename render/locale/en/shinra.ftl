@@ -524,3 +524,8 @@ shinra-merit-closed = It keeps { $name } from slipping underneath { $card }.
 shinra-merit-attacks = It threatens to capture { $card } on { $cell }.
 shinra-merit-forks = It threatens to capture { $card } or { $second } next.
 shinra-merit-hampers = It leaves { $name } fewer moves: { $count } instead of { $than }.
+
+# Standing orders: what each does, and when it ends, in a sentence or two.
+shinra-order-noswap = Pass every exchange
+shinra-order-noswap-told = After each card you deploy, the exchange is passed. Ends when the battle begins.
+shinra-order-end-battle = the battle has begun

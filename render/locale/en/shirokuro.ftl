@@ -597,3 +597,16 @@ shirokuro-merit-beats = It’s sure to beat { $count } of the { $among } cards {
 shirokuro-merit-beats-more = It’s sure to beat { $count } of the { $among } cards { $name } may play, not just { $than }.
 shirokuro-merit-beats-all = It’s sure to win the fight, whatever { $name } plays.
 shirokuro-merit-saves = It keeps { $card } for a later fight.
+
+# Standing orders: what each does, and when it ends, in a sentence or two.
+shirokuro-order-walk = Walk on along a file
+shirokuro-order-walk-told = Each turn, your foremost cat on file { $file } goes one cell ahead. Ends before an enemy cat would be { $near } cells away or less, if one enters your territory, with a fight, or at the last rank.
+shirokuro-order-walk-file = Which file?
+shirokuro-order-walk-file-value = File { $value }
+shirokuro-order-walk-near = How near is too near?
+shirokuro-order-walk-near-value = Stop { $value } cells from an enemy cat
+shirokuro-order-end-fight = there was a fight
+shirokuro-order-end-gone = no cat of yours is on that file
+shirokuro-order-end-end = your cat is on the last rank
+shirokuro-order-end-entered = an enemy cat is in your territory
+shirokuro-order-end-near = an enemy cat is near

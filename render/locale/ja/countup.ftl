@@ -630,3 +630,49 @@ countup-merit-spares = { $coins ->
     [0] 0枚のときにコインをもらうとアンダーキャットになります。もらわないのが正解です。
    *[other] 自分のコインを{ $coins }枚のままにできます。増えるほどアンダーキャットに近づきます。
 }
+
+# 自動指示:内容と終わる条件を一、二文で。
+countup-order-take = 外のサイコロを取る
+countup-order-take-told = 毎ラウンド、{ $die ->
+    [high] いちばん大きい目の
+    [low] いちばん小さい目の
+   *[other] { $die }の目の
+}サイコロを外のサイコロとして取ります{ $die ->
+    [high] 。
+    [low] 。
+   *[other] （なければ自分で選びます）。
+}アンダーキャットになるか、アンダーキャットでなくなると終わります。
+countup-order-take-die = どのサイコロを取りますか？
+countup-order-take-die-value = { $value ->
+    [high] いちばん大きい目
+    [low] いちばん小さい目
+   *[other] { $value }があれば取る
+}
+countup-order-call = コールを続ける
+countup-order-call-told = このラウンドでは{ $top }までコールします。{ $then ->
+    [drop] そのあと、またはコールできない数のときはドロップします。
+   *[other] そのあと、またはコールできない数のときは自分で決めます。
+}{ $shot ->
+    [drop] ほかの人がシュートしたら、次の手番でドロップします。
+    [ask] ほかの人がシュートしたら、自分で決めます。
+   *[other] ほかの人がシュートしても続けます。
+}ラウンドが終わると終わります。
+countup-order-call-top = いくつまでコールしますか？
+countup-order-call-top-value = { $value }まで
+countup-order-call-then = そのあとは？
+countup-order-call-then-value = { $value ->
+    [drop] そのあとはドロップ
+   *[other] そのあとは自分で決める
+}
+countup-order-call-shot = ほかの人がシュートしたら？
+countup-order-call-shot-value = { $value ->
+    [drop] シュートされたらドロップ
+    [ask] シュートがあれば自分で決める
+   *[other] シュートがあっても続ける
+}
+countup-order-end-undercat = アンダーキャットになったか、アンダーキャットでなくなったため
+countup-order-end-round = ラウンドが終わったため
+countup-order-end-dropped = ドロップしたため
+countup-order-end-shot = シュートがあったため
+countup-order-end-top = 指定した数までコールされたため
+countup-order-end-rule = 次の数をコールできないため

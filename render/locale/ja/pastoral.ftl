@@ -429,3 +429,12 @@ pastoral-merit-builds = { $count ->
 pastoral-merit-gathers = 石をためる手です。次の手番は持ち石が{ $hand }個になり、どの空きマスの値にも足ります。
 pastoral-merit-affords = 次の手番の持ち石が{ $than }個ではなく{ $hand }個になり、どの空きマスの値にも足ります。
 pastoral-merit-keeps = 次の手番の持ち石が{ $than }個ではなく{ $hand }個になります。
+
+# 自動指示:内容と終わる条件を一、二文で。
+pastoral-order-save = セーブを続ける
+pastoral-order-save-told = 持ち石が{ $stones }個になるまで毎回セーブします。{ $stones }個になるか、自分の石が取られるか、相手が次の手で勝てる形になると終わります。
+pastoral-order-save-stones = 何個になるまでセーブしますか？
+pastoral-order-save-stones-value = { $value }個になるまで
+pastoral-order-end-reached = 石が揃ったため
+pastoral-order-end-taken = 自分の石が取られたため
+pastoral-order-end-threat = 相手が次の手で勝てる形になったため

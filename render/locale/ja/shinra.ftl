@@ -539,3 +539,8 @@ shinra-merit-closed = { $name }が{ $card }の下に潜入するのを防ぎま�
 shinra-merit-attacks = 次に{ $cell }の{ $card }を奪取することを狙っています。
 shinra-merit-forks = 次に{ $card }か{ $second }を奪取することを狙っています。
 shinra-merit-hampers = { $name }の指せる手が{ $than }通りではなく{ $count }通りだけになります。
+
+# 自動指示:内容と終わる条件を一、二文で。
+shinra-order-noswap = スイッチしない
+shinra-order-noswap-told = カードを配備したあと、毎回スイッチせずに進めます。戦闘が始まると終わります。
+shinra-order-end-battle = 戦闘が始まったため
