@@ -641,8 +641,9 @@ def act_text(told: Sequence[str], call: Sequence[str], say: Say) -> list[str]:
 
 
 def planned_by(position: Position) -> int | None:
-    """The seat whose planned answer was the last act's last decision; None where it was none."""
-    game, row, found = position.game, position.row, None
+    """The seat whose planned answer, or standing order, was the last act's last decision; None
+    where it was none, and where several seats answered: their moves are told."""
+    game, row, found, others = position.game, position.row, None, set[int]()
     if row is None or row.kind is not Kind.MOVE or is_arranging(game, position.trail[0]):
         return None
     # those who decide together with the first choose their own moves: these are no plans
@@ -658,7 +659,8 @@ def planned_by(position: Position) -> int | None:
         # a turn of two moves is one act: what its own seat goes on with is no plan
         if seat != row.seat or found is not None:
             found = seat
-    return found
+            others |= {seat} - {row.seat}
+    return found if len(others) == 1 else None
 
 
 def changes_sides(position: Position) -> bool:
