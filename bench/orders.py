@@ -19,8 +19,8 @@ from engines import GAMES
 from tests.match.rounds import Told, played_rounds
 from tests.match.world import ANN, BOB, CAT, DAN, World
 
-MATCHES = 10
-ROUNDS = 8
+MATCHES = 5
+ROUNDS = 6
 """In each match; none where it ends before."""
 
 

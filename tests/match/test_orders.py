@@ -10,11 +10,12 @@ import pytest
 from bot.db.store import Store
 from bot.match.model.match import Match
 from bot.match.model.people import Person
-from bot.match.model.position import Lapse, OfferKind, Position
+from bot.match.model.position import KeptPlan, Lapse, OfferKind, Position, StandingOrder
 from bot.match.model.terms import Notice, Sides, Terms
 from bot.match.refusals import NotYourMatch, PlanRefused
 from bot.match.store.log import PlanRepository
 from engines import GAMES
+from engines.orders import Order
 from tests.match.rounds import played_rounds
 from tests.match.world import ANN, BOB, CAT, DAN, World
 
@@ -140,6 +141,7 @@ async def test_a_plan_that_ends_leaves_the_order_and_the_other_way_round(world: 
     assert len((await world.act(match, BOB, "save")).entries) == 1
 
 
+@pytest.mark.both_databases
 async def test_a_player_ends_an_order_and_finds_those_of_all_matches(world: World) -> None:
     planning = world.parts.match.planning
     first, second = await square(world), await square(world)
@@ -161,6 +163,19 @@ async def test_orders_are_checked_when_they_are_given(world: World) -> None:
             await order(world, match, ANN, word, *values)
     with pytest.raises(NotYourMatch):
         await order(world, match, DAN, "save", "5")
+
+
+async def test_an_order_that_is_not_known_any_more_ends_and_the_match_goes_on(
+    world: World,
+) -> None:
+    match = await square(world)
+    async with world.store.writing() as unit:
+        unknown = StandingOrder(Order("save", ("5", "blue"), (1,), ("stones", "colour")))
+        kept = KeptPlan(match.id, 0, ANN.user_id, match.version, orders=(unknown,))
+        await unit[PlanRepository].put(kept)
+        await unit.commit()
+    assert len((await world.act(match, BOB, "save")).entries) == 1
+    assert await ends(world, match, ANN) == {"save": Lapse.ILLEGAL}
 
 
 async def test_whoever_takes_a_seat_over_finds_no_order_there(world: World) -> None:

@@ -213,7 +213,7 @@ class Ready:
         kept = self._plans.get(seat)
         for standing in () if kept is None else kept.orders:
             if standing.stands:
-                found = game.orders.answer(game, game.view(state, seat), standing.order)
+                found = _said(game, game.view(state, seat), standing.order)
                 if found is not None and not isinstance(found, Ends):
                     return str(found)
         return None
@@ -227,7 +227,7 @@ class Ready:
         views = game.view(before, seat), game.view(state, seat)
 
         def end(order: Order) -> str:
-            expected, further = (game.orders.answer(game, view, order) for view in views)
+            expected, further = (_said(game, view, order) for view in views)
             if isinstance(further, Ends):
                 return further.why
             otherwise = row.seat == seat and expected is not None and str(expected) != row.text
@@ -235,6 +235,15 @@ class Ready:
 
         orders = (replace(o, end=end(o.order)) if o.stands else o for o in kept.orders)
         self._plans[seat] = replace(kept, orders=tuple(orders))
+
+
+def _said(game: AnyGame, view: Any, order: Order) -> Any:
+    """What comes of an order; its end, if an earlier version of the program kept it and this one
+    cannot read it. The match goes on without it."""
+    try:
+        return game.orders.answer(game, view, order)
+    except (ValueError, LookupError):
+        return Ends(Lapse.ILLEGAL.value)
 
 
 # ------------------------------------------------------------------------------------- positions

@@ -63,6 +63,7 @@ order-forgotten = Ended.
 order-end-moved = you moved otherwise
 order-end-undone = a move was undone, or someone left
 order-end-swapped = sides were swapped
+order-end-illegal = the bot was updated and no longer knows this order
 order-end-over = the match has ended
 turns-orders = Standing orders go on in { $codes }.
 turns-orders-open = See or end standing orders…

@@ -63,6 +63,7 @@ order-forgotten = 終わりにしました。
 order-end-moved = 違う手を自分で送ったため
 order-end-undone = 待ったで手が戻されたか、誰かが抜けたため
 order-end-swapped = 先手と後手が入れ替わったため
+order-end-illegal = ボットの更新で使えなくなったため
 order-end-over = 対局が終わったため
 turns-orders = 自動指示の続いている対局：{ $codes }
 turns-orders-open = 自動指示を見る、終わりにする…
