@@ -11,7 +11,7 @@ from engines.core import Rng
 from engines.countup.pieces import FACES, Move
 from engines.countup.secrets import imagined
 from engines.countup.state import State
-from engines.countup.table import LAST_ROUND, Phase, Player
+from engines.countup.table import Phase, Player
 from engines.countup.view import View
 from engines.hinting import Effort
 
@@ -48,7 +48,7 @@ class CountUpHints:
         table = view.table
         is_full = len(table.present) == _FULL
         goes_round = is_full and not any(player.coins for player in table.players)
-        return _IDLE if goes_round and table.round <= LAST_ROUND - _NEAR else 1
+        return _IDLE if goes_round and table.round <= table.rounds - _NEAR else 1
 
     def settled(self, state: State) -> bool:
         return state.table.phase is Phase.ROLL

@@ -9,7 +9,6 @@ from engines.countup.legal import ruled_out
 from engines.countup.pieces import Call, Die, Shoot
 from engines.countup.state import State
 from engines.countup.table import (
-    LAST_ROUND,
     Challenge,
     Last,
     Phase,
@@ -114,7 +113,7 @@ def settle(table: Table, gained: tuple[int, ...]) -> State:
         returned=tuple(seat for seat in after if seat not in before),
     )
     # the end is looked at when a round would begin
-    is_over = len(after) == 1 or table.round == LAST_ROUND
+    is_over = len(after) == 1 or table.round == table.rounds
     start = table.start_player if is_over else table.next_start()
     ended = table._replace(
         round=table.round if is_over else table.round + 1,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from types import MappingProxyType
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from engines.balance import Balance, Remedy
 from engines.core import (
@@ -33,10 +33,15 @@ from engines.countup.pieces import FACES, SEATS, Award, Call, Drop, Move, Roll, 
 from engines.countup.round import after_set, after_take, called, drop, left, settle
 from engines.countup.secrets import CountUpSecrets, imagined
 from engines.countup.state import State
-from engines.countup.table import Last, Phase, Player, Table, TableByRounds
+from engines.countup.table import LAST_ROUND, Last, Phase, Player, Table, TableByRounds
 from engines.countup.view import View, position_key, view_of
 from engines.hinting import Merit
 from engines.proving import Aim
+
+ROUNDS: Final = "rounds"
+_ROUNDS: Final = Option(ROUNDS, (10, 20, 30, 40, 60, 80, 100), 20)
+"""How many rounds a match has at most. With the default, nine of ten matches that somebody wins
+alone end as they would have without (docs/dev/computer-players.md)."""
 
 
 class CountUpByRounds(Game[State, View, Move]):
@@ -53,8 +58,10 @@ class CountUpByRounds(Game[State, View, Move]):
     secrets = CountUpSecrets()
     table: ClassVar[type[Table]] = TableByRounds
 
-    def _start(self, seats: int, options: Mapping[str, OptionValue]) -> State:  # noqa: ARG002
-        table = self.table(round=1, phase=Phase.ROLL, turn=0, players=(Player(),) * seats)
+    def _start(self, seats: int, options: Mapping[str, OptionValue]) -> State:
+        players = (Player(),) * seats
+        rounds = int(options.get(ROUNDS, LAST_ROUND))
+        table = self.table(round=1, phase=Phase.ROLL, turn=0, players=players, rounds=rounds)
         return State(table, (None,) * seats)
 
     def _play(self, state: State, seat: int, move: Move) -> State:
@@ -176,12 +183,19 @@ class CountUpByRounds(Game[State, View, Move]):
         return None if move is None else (state.table.turn, move)
 
 
-class CountUp(CountUpByRounds):
-    """カウンタップ!: everybody knows one die under its own cup, and the count only goes up."""
+class CountUpOf100(CountUpByRounds):
+    """Version 2: a match always had up to 100 rounds."""
 
     rules_version: ClassVar[int] = 2
-    former = (CountUpByRounds(),)
     table: ClassVar[type[Table]] = Table
+
+
+class CountUp(CountUpOf100):
+    """カウンタップ!: everybody knows one die under its own cup, and the count only goes up."""
+
+    rules_version: ClassVar[int] = 3
+    options: ClassVar[Mapping[str, Option]] = MappingProxyType({ROUNDS: _ROUNDS})
+    former = (CountUpOf100(), CountUpByRounds())
 
 
 def _take(table: Table, seat: int, move: Take) -> Table:

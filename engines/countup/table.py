@@ -12,6 +12,7 @@ from engines.core import CHANCE, Outcome
 from engines.countup.pieces import FACES, MOST_COINS, SEATS, Call, Die, Drop, Shoot, Take
 
 LAST_ROUND: Final = 100
+"""The last round by earlier rules, and the latest that may be chosen."""
 
 _NOBODY: Final[frozenset[int]] = frozenset()
 _CHANCE: Final = frozenset({CHANCE})
@@ -158,6 +159,8 @@ class Table(NamedTuple):
     ended: Outcome | None = None
     """How the match ended it, where the rules did not."""
     start_player: int = 0
+    rounds: int = LAST_ROUND
+    """The last round there is."""
 
     def next_start(self) -> int:
         """The start player of the next round: the next seat clockwise that has not left."""

@@ -64,8 +64,8 @@ def match(key: str, seed: int) -> tuple[Ply, ...]:
 def setting(game: AnyGame, seed: int) -> tuple[int, dict[str, OptionValue]]:
     """Seats and options of a match: by and by all that the game allows."""
     values = [option.values for option in game.options.values()]
-    settings = list(product(game.seats, product(*values)))
-    seats, chosen = settings[seed % len(settings)]
+    settings = list(product(product(*values), game.seats))
+    chosen, seats = settings[seed % len(settings)]
     return seats, dict(zip(game.options, chosen, strict=True))
 
 

@@ -1,5 +1,13 @@
 # Count-Up: everything that is said of it and in it.
 
+countup-option-rounds = Last round
+countup-option-rounds-10 = At most 10 rounds
+countup-option-rounds-20 = At most 20 rounds
+countup-option-rounds-30 = At most 30 rounds
+countup-option-rounds-40 = At most 40 rounds
+countup-option-rounds-60 = At most 60 rounds
+countup-option-rounds-80 = At most 80 rounds
+countup-option-rounds-100 = At most 100 rounds
 countup-title = Count-Up
 countup-outer = outer die
 countup-inner = inner die
@@ -16,7 +24,7 @@ countup-picture-dropped = dropped
 countup-picture-left = left
 countup-picture-out = out
 countup-verdict-last = last one left
-countup-verdict-rounds = after 100 rounds
+countup-verdict-rounds = after the last round
 countup-picture-undercat = Undercat
 countup-picture-fell = fell last
 countup-picture-no-coins = no coins
@@ -167,9 +175,9 @@ countup-game-ended = The match is over.
 
 countup-outcome-last = { $winners } wins: everyone else is an Undercat.
 countup-outcome-rounds = { $count ->
-    [0] Nobody wins: after 100 rounds, everyone is an Undercat.
-    [one] { $winners } wins after 100 rounds.
-   *[other] { $winners } win together after 100 rounds.
+    [0] Nobody wins: after the last round, everyone is an Undercat.
+    [one] { $winners } wins after the last round.
+   *[other] { $winners } win together after the last round.
 }
 
 # Moves in plain words: at most 100 characters.
@@ -546,7 +554,7 @@ countup-rules-end-body =
 
     - **Exactly one player isn’t an Undercat**: that player wins.
     - [D] **Everyone** is an Undercat: play on, someone may come back. (Read literally, the rulebook would let everyone win.)
-    - [D] After **100 rounds**, checked last: all who aren’t Undercats win together, or nobody if there are none.
+    - [D] After **the last round**, which is agreed before the match (100 at most), checked last: all who aren’t Undercats win together, or nobody if there are none.
 
     ### Tips
     - Dropping early is fairly safe: then you only gain a coin if the challenger chooses you. With three coins, or none, that’s just what happens.
@@ -590,7 +598,7 @@ countup-rules-credits-body =
     2. **Awards [D]**: the challenger may choose nobody.
     3. **Nine lives [D]**: after the coins, automatically, not for players who have just fallen.
     4. **All Undercats [D]**: play on.
-    5. **Last round [D]**: after 100 rounds, all who aren’t Undercats win.
+    5. **Last round [D]**: after as many rounds as were agreed, at most 100, all who aren’t Undercats win.
 
     ### Thanks
     The game is **カウンタップ!～夜の猫の国より～**, set in an imaginary children’s book. Its rulebook (second edition) names Tsukuba Games for questions: <http://tsukubagames.jimdo.com/>. Thank you for a lovely game! The words here are ours.

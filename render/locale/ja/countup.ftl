@@ -1,5 +1,13 @@
 # カウンタップ!：ゲームについての言葉のすべて。
 
+countup-option-rounds = 最終ラウンド
+countup-option-rounds-10 = 最大10ラウンド
+countup-option-rounds-20 = 最大20ラウンド
+countup-option-rounds-30 = 最大30ラウンド
+countup-option-rounds-40 = 最大40ラウンド
+countup-option-rounds-60 = 最大60ラウンド
+countup-option-rounds-80 = 最大80ラウンド
+countup-option-rounds-100 = 最大100ラウンド
 countup-title = カウンタップ!
 countup-outer = 外のサイコロ
 countup-inner = 中のサイコロ
@@ -16,7 +24,7 @@ countup-picture-dropped = ドロップした
 countup-picture-left = 退席
 countup-picture-out = ドロップ
 countup-verdict-last = 最後のひとり
-countup-verdict-rounds = 100ラウンド終了
+countup-verdict-rounds = 最終ラウンド終了
 countup-picture-undercat = アンダーキャット
 countup-picture-fell = 最後に落ちた
 countup-picture-no-coins = コインなし
@@ -163,8 +171,8 @@ countup-game-ended = ゲーム終了です。
 
 countup-outcome-last = { $winners }の勝ちです。ほかの全員がアンダーキャットになりました。
 countup-outcome-rounds = { $count ->
-    [0] 100ラウンドが終わり、全員がアンダーキャットなので勝者なしです。
-   *[other] 100ラウンドが終わり、{ $winners }の勝ちです。
+    [0] 最終ラウンドが終わり、全員がアンダーキャットなので勝者なしです。
+   *[other] 最終ラウンドが終わり、{ $winners }の勝ちです。
 }
 
 # 手の説明。100文字まで。
@@ -539,7 +547,7 @@ countup-rules-end-body =
 
     - アンダーキャットでない人が**ちょうどひとり**：その人の勝ちです。
     - [D] **全員**がアンダーキャット：続けます。誰かが戻ってくるかもしれません。（文字どおりに読むと全員の勝ちになってしまいます。）
-    - [D] **100ラウンド**が終わったら、最後に確かめます。アンダーキャットでない全員の勝ち。ひとりもいなければ勝者なしです。
+    - [D] 対局の前に決めた**最終ラウンド**（最大100）が終わったら、最後に確かめます。アンダーキャットでない全員の勝ち。ひとりもいなければ勝者なしです。
 
     このほか、いつでも投了できます。これはゲームのルールではなく、対局の決まりです。
 
@@ -586,7 +594,7 @@ countup-rules-credits-body =
     2. **コインを渡す相手 [D]**：誰も選ばなくてもかまいません。
     3. **ナインライブス [D]**：コインを渡したあと、自動的に復帰します。そのときアンダーキャットになった人は戻れません。
     4. **全員アンダーキャット [D]**：そのまま続けます。
-    5. **最後のラウンド [D]**：100ラウンドで、アンダーキャットでない全員の勝ちです。
+    5. **最終ラウンド [D]**：決めた数（最大100）のラウンドが終わったら、アンダーキャットでない全員の勝ちです。
 
     ### 出典
     このゲームは**「カウンタップ!～夜の猫の国より～」**です。架空の児童文学に出てくるゲーム、という趣向で、第2版のルールブックには、ルールの問い合わせ先としてTsukuba Gamesのサイトが書かれています：<http://tsukubagames.jimdo.com/>。すてきなゲームをありがとうございます。説明はこちらの言葉です。

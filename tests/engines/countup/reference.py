@@ -32,7 +32,8 @@ class Cat:
 class Reference:
     """One game, changed in place."""
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self, seats: int, rounds: int = 100) -> None:
+        self.rounds = rounds
         self.cats = [Cat() for _ in range(seats)]
         self.round = 0
         self.result: tuple[str, list[int]] | None = None
@@ -42,7 +43,7 @@ class Reference:
         free = [n for n, cat in enumerate(self.cats) if not cat.is_undercat]
         if len(free) == 1:
             self.result = ("last", free)
-        elif self.round == 100:
+        elif self.round == self.rounds:
             self.result = ("rounds", free)
         for cat in self.cats:
             cat.hand, cat.spent = cat.hand + len(cat.spent), []

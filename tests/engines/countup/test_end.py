@@ -1,10 +1,11 @@
-"""The end: the last one who is no Undercat, or a hundred rounds."""
+"""The end: the last one who is no Undercat, or the last round."""
 
 from __future__ import annotations
 
 import pytest
 
-from engines.core import GameOver, Outcome
+from engines.core import GameOver, Outcome, SetupError
+from engines.countup.rules import CountUpByRounds
 
 from .playing import GAME, counting, play
 
@@ -47,27 +48,40 @@ def test_if_all_are_undercats_the_game_goes_on() -> None:
     assert GAME.outcome(state) == Outcome((1,), "last"), "back by nine lives"
 
 
-def test_after_100_rounds_all_that_are_no_undercats_win_together() -> None:
-    state = GAME.start(3)
+@pytest.mark.parametrize("rounds", [10, 100])
+def test_after_the_last_round_all_that_are_no_undercats_win_together(rounds: int) -> None:
+    state = GAME.start(3, {"rounds": rounds})
     while GAME.outcome(state) is None:
         played = state.table.round
         state = play(state, "roll 1 2 3 4 5 6", "take 1", "take 2", "take 3")
         state = play(state, "set 1", "set 1", "set 1", "drop", "drop", "award -")
-    assert played == 100
-    assert state.table.round == 100
+    assert played == rounds
+    assert state.table.round == rounds
     assert GAME.outcome(state) == Outcome((0, 1, 2), "rounds")
 
 
-def test_after_100_rounds_undercats_do_not_win() -> None:
+@pytest.mark.parametrize("rules", GAME.former, ids=lambda rules: f"version {rules.rules_version}")
+def test_by_earlier_rules_a_match_has_100_rounds(rules: CountUpByRounds) -> None:
+    assert rules.start(3).table.rounds == 100
+    with pytest.raises(SetupError):
+        rules.start(3, {"rounds": 20})
+
+
+def test_a_match_has_20_rounds_unless_others_are_agreed() -> None:
+    assert GAME.start(4).table.rounds == 20
+    assert GAME.start(4, {"rounds": 100}).table.rounds == 100
+
+
+def test_after_the_last_round_undercats_do_not_win() -> None:
     state = counting((1, 2), (2, 3), (3, 4), undercats=(1,), round_number=100)
     assert GAME.outcome(play(state, "drop", "drop", "award -")) == Outcome((0, 2), "rounds")
 
 
-def test_after_100_rounds_with_undercats_only_nobody_wins() -> None:
+def test_after_the_last_round_with_undercats_only_nobody_wins() -> None:
     state = counting((1, 2), (2, 3), coins=(3, 3), round_number=100)
     assert GAME.outcome(play(state, "drop", "award 0 1")) == Outcome((), "rounds")
 
 
-def test_the_last_one_wins_as_such_also_after_round_100() -> None:
+def test_the_last_one_wins_as_such_also_after_the_last_round() -> None:
     state = counting((1, 2), (2, 3), coins=(3, 1), round_number=100)
     assert GAME.outcome(play(state, "drop", "award 0")) == Outcome((1,), "last")

@@ -37,8 +37,9 @@ def compare(state: State, reference: Reference) -> None:
 @settings(max_examples=80)
 @given(st.integers(0, 2**32), st.integers(2, 4))
 def test_both_readings_agree_on_whole_games(seed: int, seats: int) -> None:
-    reference = Reference(seats)
-    compare(GAME.start(seats), reference)
+    start = GAME.start(seats)
+    reference = Reference(seats, start.table.rounds)
+    compare(start, reference)
     for _, seat, text, after in random_game(seed, seats):
         assert seat == CHANCE or text in reference.legal(seat)
         reference.make(seat, text)

@@ -48,8 +48,8 @@ def moments(game: AnyGame, secrets: Secrets, seed: int) -> Iterator[Moment]:
     values = [option.values for option in game.options.values()]
     tables = [
         (seats, dict(zip(game.options, chosen, strict=True)))
-        for seats in game.seats
         for chosen in product(*values)
+        for seats in game.seats
     ]
     number = seed * 1_000_000
     while True:
