@@ -47,7 +47,9 @@ def _fitting(written: Callable[[tuple[str, ...]], str], players: Sequence[str]) 
 
 def _table(view: View, locale: str, names: tuple[str, ...]) -> str:
     say = partial(texts().format, locale)
-    parts = [say("countup-alt-heading", round=view.table.round, marker=marker(view))]
+    table = view.table
+    rounds = {"round": table.round, "rounds": table.rounds}
+    parts = [say("countup-alt-heading", **rounds, marker=marker(view))]
     parts += going_on(view, locale, names)
     everybody = places(view)
     first = view.table.turn

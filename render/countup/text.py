@@ -26,7 +26,8 @@ def board_text(
     seats = len(table.players)
     players = [shortened(name) for name in seated(names, seats, locale)[:seats]]
     say = partial(texts().format, locale)
-    lines = [say("countup-text-heading", round=table.round, marker=marker(view), top=TOP), ""]
+    rounds = {"round": table.round, "rounds": table.rounds}
+    lines = [say("countup-text-heading", **rounds, marker=marker(view), top=TOP), ""]
     everybody, first = places(view), viewed_from(view, viewpoint)
     for place in (*everybody[first:], *everybody[:first]):
         facts = say("countup-alt-semicolon").join(facts_of(view, place, locale))

@@ -90,7 +90,7 @@ countup-hand-dropped = You have dropped out of this round.
 # Alt text: at most 1024 characters in all.
 countup-alt-gap = {" "}
 countup-alt-semicolon = {"; "}
-countup-alt-heading = Count-Up, round { $round }, marker on { $marker }.
+countup-alt-heading = Count-Up, round { $round } of { $rounds }, marker on { $marker }.
 countup-alt-rolling = The dice are about to be rolled.
 countup-alt-taking = { $name }’s turn to take an outer die from { $pool }.
 countup-alt-setting = Inner dice are being set. Still to set: { $names }.
@@ -203,7 +203,7 @@ countup-label-roll = Roll { $faces }
 countup-label-yourself = yourself
 
 # The board as text.
-countup-text-heading = Round { $round }   marker { $marker } of { $top }
+countup-text-heading = Round { $round } of { $rounds }   marker { $marker } of { $top }
 countup-text-player = { $name }: { $facts }
 countup-text-pool = In the middle: { $pool }
 countup-text-challenge = Round { $round } challenge: { $name }, marker { $number }, { $success ->

@@ -89,7 +89,7 @@ countup-hand-dropped = このラウンドはドロップしています。
 # 代替テキスト。全部で1024文字まで。
 countup-alt-gap = {""}
 countup-alt-semicolon = 、
-countup-alt-heading = カウンタップ!、第{ $round }ラウンド、マーカーは{ $marker }。
+countup-alt-heading = カウンタップ!、第{ $round }ラウンド（最大{ $rounds }）、マーカーは{ $marker }。
 countup-alt-rolling = これからサイコロを振ります。
 countup-alt-taking = { $name }が外のサイコロを選ぶ番。残りは{ $pool }。
 countup-alt-setting = 中のサイコロをセット中。まだなのは{ $names }。
@@ -198,7 +198,7 @@ countup-label-roll = 出目{ $faces }
 countup-label-yourself = 自分
 
 # 文字の盤。
-countup-text-heading = 第{ $round }ラウンド　マーカー{ $marker }／{ $top }
+countup-text-heading = 第{ $round }ラウンド（最大{ $rounds }）　マーカー{ $marker }／{ $top }
 countup-text-player = { $name }：{ $facts }
 countup-text-pool = まんなかのサイコロ：{ $pool }
 countup-text-challenge = 第{ $round }ラウンドのチャレンジ：{ $name }、マーカー{ $number }、{ $success ->

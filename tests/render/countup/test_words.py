@@ -210,7 +210,7 @@ def test_every_outcome_has_a_sentence(locale: str) -> None:
 
 def test_the_text_board_tells_what_lies_where() -> None:
     text = told_board("countup", GAME.view(FOUR, PUBLIC), names=NAMES)
-    assert "Round 3   marker 4 of 12" in text
+    assert "Round 3 of 100   marker 4 of 12" in text
     assert "> bob: outer 6 +1 = 1; inner hidden; 1 of 3 coins unused" in text
     assert "  carol: start player; outer 1; inner hidden; Undercat" in text
     assert "inner 2" in told_board("countup", GAME.view(FOUR, 1), names=NAMES)
@@ -232,7 +232,7 @@ def test_the_table_in_words_fits_and_keeps_secrets(state: State, locale: str, le
 
 def test_the_alt_text_tells_the_dice_the_coins_and_who_is_out() -> None:
     alt = draw(play(FOUR, "shoot 3o", "drop")).alt
-    assert "round 3, marker on 5. dave’s turn. Last move: carol dropped." in alt
+    assert "round 3 of 100, marker on 5. dave’s turn. Last move: carol dropped." in alt
     assert "dave: outer 4 +1 = 5; inner hidden; 0 of 1 coin unused." in alt
     assert "ann: outer 3; inner hidden +3; 1 of 2 coins unused." in alt
     assert "carol: start player; out; outer 1; inner hidden; Undercat." in alt
