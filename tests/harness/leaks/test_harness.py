@@ -11,10 +11,12 @@ import pytest
 
 from engines import Audience, Event, IllegalMove
 from engines.countup import CountUp
+from engines.countup.orders import CountUpOrders
 from engines.countup.pieces import Move, SetDie
 from engines.countup.state import State
 from engines.countup.table import Last
 from engines.countup.view import View
+from engines.orders import Ends, Order
 from render.canvas import Picture
 from render.presentation import Path, Presentation, Teaching
 from tests.harness.leaks.dealing import SECRETS
@@ -86,6 +88,15 @@ class OpenMoves(Sound):
         return moves if view.secret % 3 else moves[::-1]
 
 
+class PeekingOrders(CountUpOrders):
+    def answer(self, game: Any, view: Any, order: Order) -> Any:
+        return Ends("peek") if view.secret % 3 else super().answer(game, view, order)
+
+
+class OpenOrders(Sound):
+    orders = PeekingOrders()
+
+
 class OpenEvents(CountUp):
     def events(self, before: State, after: State, audience: Audience) -> tuple[Event, ...]:
         return (*super().events(before, after, audience), Whispered(sum_of(before)))
@@ -141,6 +152,7 @@ LEAKY_GAMES: Final[dict[str, type[CountUp]]] = {
     "repr": OpenPrint,
     "open to all": OpenForced,
     "legal moves": OpenMoves,
+    "orders": OpenOrders,
     "events": OpenEvents,
     "record": OpenRecord,
 }
@@ -258,4 +270,4 @@ def test_a_secret_left_on_the_table_is_caught_by_another_history() -> None:
 def test_a_difference_says_where_it_was_found() -> None:
     figures = looked_at(OpenView())
     assert str(figures.told[0]).startswith("view, audience ")
-    assert "; match 0, 2 seats, after " in str(figures.told[0])
+    assert "; match 0, 2 seats, rounds=10, after " in str(figures.told[0])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import product
 from random import Random
 from typing import Any
 
@@ -45,15 +44,13 @@ def moments(game: AnyGame, secrets: Secrets, seed: int) -> Iterator[Moment]:
     Numbers of players and options are gone through in turn. Of each match some states are taken
     for every kind of decision, so that rare ones are met as often as common ones.
     """
-    values = [option.values for option in game.options.values()]
-    tables = [
-        (seats, dict(zip(game.options, chosen, strict=True)))
-        for chosen in product(*values)
-        for seats in game.seats
-    ]
     number = seed * 1_000_000
     while True:
-        seats, options = tables[number % len(tables)]
+        seats = game.seats[number % len(game.seats)]
+        options = {
+            option.name: option.values[number % len(option.values)]
+            for option in game.options.values()
+        }
         yield from _of_match(game, secrets, number, seats, options)
         number += 1
 
