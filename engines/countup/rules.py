@@ -195,7 +195,7 @@ class CountUp(CountUpOf100):
 
     rules_version: ClassVar[int] = 3
     options: ClassVar[Mapping[str, Option]] = MappingProxyType({ROUNDS: _ROUNDS})
-    former = (CountUpOf100(), CountUpByRounds())
+    former = (CountUpByRounds(), CountUpOf100())
 
 
 def _take(table: Table, seat: int, move: Take) -> Table:
