@@ -222,14 +222,6 @@ class Canvas:
         twin._start(self.palette, self._image.size, bytearray(self._lines))
         return twin
 
-    def lower(self, height: int, below: int) -> Canvas:
-        """A copy of this height: what is more is missing above the last `below` rows."""
-        lines, width = memoryview(self._lines), self._image.width
-        kept = lines[: (height - below) * width], lines[len(lines) - below * width :]
-        twin = Canvas.__new__(Canvas)
-        twin._start(self.palette, (width, height), bytearray().join(kept))
-        return twin
-
     def below(self, plate: Image.Image, palette: Palette) -> Canvas:
         """A copy with a plate of the same width above it, which keeps a palette of its own: what is
         seldom there takes no colours from what always is."""

@@ -15,7 +15,7 @@ from render.escape.cards import face
 from render.escape.marks import Marks
 from render.escape.paint import Paint
 from render.escape.reading import Reading
-from render.escape.sheet import BAR, STRIP
+from render.escape.sheet import BAR
 from render.escape.table import numbered_at
 from render.fonts import Weight, numeral, run
 from render.kept import kept
@@ -47,43 +47,50 @@ class Bars:
         self._caption = kept(self._ink)
 
     def draw(
-        self, canvas: Canvas, view: View, reading: Reading, marks: Marks, *, locale: str
+        self,
+        canvas: Canvas,
+        view: View,
+        reading: Reading,
+        marks: Marks,
+        *,
+        locale: str,
+        strip: int,
     ) -> None:
-        """Draws the bar of a position."""
+        """Draws the bar of a position, under a strip of this height."""
         count, left = reading.faces, sum(map(len, view.hand))
         # nobody laid what lies at the start
         quiet = left == _TOTAL or view.passed or view.outcome is not None
         last = None if quiet else reading.last
         before = count if last is None else count + last.closed - last.opened
         pill = self._count(before, count)
-        _centre(canvas, pill, _LEFT)
+        _centre(canvas, pill, _LEFT, strip)
         words = self._said(locale, _told(view), (("count", count),), bold=True)
-        _centre(canvas, words, _LEFT + pill.width + 10)
+        _centre(canvas, words, _LEFT + pill.width + 10, strip)
         if marks.turns:
-            self._turns(canvas, marks, locale)
+            self._turns(canvas, marks, locale, strip)
             return
         laid = self._said(locale, "laid", (("laid", _TOTAL - left), ("total", _TOTAL)))
-        _centre(canvas, laid, _RIGHT - laid.width)
+        _centre(canvas, laid, _RIGHT - laid.width, strip)
 
-    def _turns(self, canvas: Canvas, marks: Marks, locale: str) -> None:
+    def _turns(self, canvas: Canvas, marks: Marks, locale: str, strip: int) -> None:
         """The card in the turns to choose from; if its place is chosen, where its number stands and
         which of its cells the place is named by."""
         right = _RIGHT
         for card, turn in reversed(marks.turns):
             image = self._face(card, turn, bool(marks.places))
             right -= image.width
-            _centre(canvas, image, right)
+            _centre(canvas, image, right, strip)
             caption = f"{card.name} r{turn}" if len(marks.turns) == 1 else f"r{turn}"
             letters = self._caption(caption, bold=True)
             right -= letters.width + 8
-            _centre(canvas, letters, right)
+            _centre(canvas, letters, right, strip)
             right -= 22
         if marks.places:
             said = self._said(locale, "corner", ())
-            _centre(canvas, said, right - said.width)
+            _centre(canvas, said, right - said.width, strip)
 
     def _write_count(self, before: int, number: int) -> Image.Image:
-        """An arrow and a number, in the colour of open faces; and what it was before."""
+        """The mark of open faces and a number, in their colour; and what it was before."""
         text = str(number) if before == number else f"{before} → {number}"
         figure = numeral(text, "bold", 34)
         letters = Image.new("L", (figure.width + _BESIDE, figure.height), 0)
@@ -96,11 +103,12 @@ class Bars:
         return (paint.way_ink, paint.way) if paint.plain else (paint.way, paint.way_rim)
 
     def _frame(self, width: int, _: tuple[()]) -> Brush:
-        """An arrow in a round frame."""
+        """The mark of an open face in a round frame."""
         ink, fill = self._inks()
         brush = Brush(width, _HIGH, ground=self._paint.frame)
         brush.rectangle((0, 0, width, _HIGH), fill, _HIGH / 2)
-        brush.polygon([(16, 9), (16, 33), (38, 21)], ink)
+        brush.ellipse((25, 21), 15, 15, ink)
+        brush.polygon([(20, 13), (20, 29), (34, 21)], fill)
         return brush
 
     def _bake_face(self, card: Card, quarters: int, numbered: bool) -> Image.Image:
@@ -142,5 +150,5 @@ def _told(view: View) -> str:
     return "faces"
 
 
-def _centre(canvas: Canvas, image: Image.Image, x: int) -> None:
-    canvas.paste(image, x, STRIP + (BAR - image.height) // 2)
+def _centre(canvas: Canvas, image: Image.Image, x: int, strip: int) -> None:
+    canvas.paste(image, x, strip + (BAR - image.height) // 2)

@@ -20,9 +20,9 @@ _NAME: Final = 22
 """Height of a card's name below it."""
 _BESIDE: Final = 4
 """Pixels from one card to the next at least."""
-LARGE: Final = 29
+LARGE: Final = 31
 """Side of a cell."""
-_SMALLER: Final = ((7, LARGE), (9, 26), (10, 24))
+_SMALLER: Final = ((7, LARGE), (8, 29), (9, 26), (10, 24))
 """The same in hands of at most so many cards: beside more, names would have no room."""
 _APART: Final = 7
 """Pixels from one name to the next at least."""

@@ -4,17 +4,19 @@ Special, each with the letter of its card. A card of their own is never covered,
 
 from __future__ import annotations
 
+import math
+from functools import partial
 from typing import Final, Literal, TypeAlias
 
 from PIL import Image
 
-from engines.escape.pieces import NOTHING, SPECIAL, Card
+from engines.escape.pieces import NOTHING, SPECIAL, Card, Cell
 from render.brush import Brush, Point
 from render.canvas import Colour, Palette
 from render.cast import BOX, Coat, face, head, running, sitting
 from render.escape.paint import Paint
 from render.escape.reading import Reading, names, shape
-from render.escape.squares import KINDS, sprite
+from render.escape.squares import GOLDEN, KINDS, PATH, sprite
 from render.fonts import numeral
 from render.kept import kept
 from render.pen import Pen
@@ -24,12 +26,11 @@ from render.theme import LEAST
 _ROOMY: Final = 25
 """Cells of this size have room for more than the letter."""
 
-FREE: Final = (72, 104)
+FREE: Final = (92, 128)
 """Side of the box of a runner that got away, at least and at most."""
 
-Pose: TypeAlias = Literal["east", "west", "caught", "safe", "away"]
-"""Of the runner: on the run to one side, asleep because no face is open, or in the end safe because
-one is, or gone."""
+Pose: TypeAlias = Literal["east", "west", "caught", "away"]
+"""Of the runner: on the run to one side, asleep because no face is open, or gone."""
 
 
 def pose(reading: Reading) -> Pose:
@@ -47,24 +48,27 @@ class Figures:
     def __init__(self, paint: Paint, palette: Palette) -> None:
         self.runner = kept(lambda pose, size: palette.bake(runner(paint, pose, size)))
         self.guard = kept(lambda closing, size: palette.bake(guard(paint, size, closing=closing)))
-        self.free = Standing(palette, lambda side, room: free(paint, side, room))
+        self.free = Standing(palette, partial(free, paint))
+        self.leap = Standing(palette, partial(leap, paint))
 
 
 def runner(paint: Paint, pose: Pose, size: int) -> Image.Image:
     """The Nothing card with who runs, on 2x2 cells (mode "RGB")."""
-    image = _card(paint, NOTHING, "won" if pose in ("safe", "away") else "free", size)
+    image = _card(paint, NOTHING, "won" if pose == "away" else "free", size)
     if size >= _ROOMY and pose != "away":
         brush, zoom = Brush(2 * size, 2 * size), 1.56 * size / BOX
         pen = Pen(brush, size * 0.22, size * 0.14, zoom)
-        if pose in ("caught", "safe"):
-            sitting(pen, _coat(paint), awake=pose == "safe")
+        if pose == "caught":
+            sitting(pen, _coat(paint), awake=False)
         else:
             running(pen, _coat(paint))
         figure = brush.image()
         if pose == "west":
             figure = figure.transpose(Image.Transpose.FLIP_LEFT_RIGHT)
         image.alpha_composite(figure)
-    at = {"west": (0.42, 1.58), "away": (1.0, 1.0)}.get(pose, (1.58, 1.58))
+    # off the lines to the next cells, where the marks of open faces are
+    aside = max(0.36, 0.68 - _seal_radius(size) / size)
+    at = {"west": (1 - aside, 1 + aside), "away": (1.0, 1.0)}.get(pose, (1 + aside, 1 + aside))
     _seal(image, ("N", paint.seal, paint.seal_ink), at, size)
     return image.convert("RGB")
 
@@ -76,12 +80,50 @@ def room(size: int) -> int:
 
 
 def free(paint: Paint, side: str, room: int) -> Image.Image:
-    """Who got away and runs to a side, in a box of `room` (mode "RGBA")."""
-    brush = Brush(room, room)
-    inset = room // 13
+    """Who got away and runs to a side, before a golden sun in a box of `room` (mode "RGBA")."""
+    brush, middle = Brush(room, room), room / 2
+    for ink, inset in ((paint.wall.edge, 0.0), (paint.win, max(3.0, room * 0.035))):
+        outer, inner = middle - inset, middle * 0.84 - inset
+        turns = [(math.tau * i / 24, inner if i % 2 else outer) for i in range(24)]
+        brush.polygon([(middle + r * math.cos(t), middle + r * math.sin(t)) for t, r in turns], ink)
+    inset = room * 0.15
     running(Pen(brush, inset, inset, (room - 2 * inset) / BOX), _coat(paint))
     figure = brush.image()
     return figure.transpose(Image.Transpose.FLIP_LEFT_RIGHT) if side == "w" else figure
+
+
+def leap(paint: Paint, step: Cell, size: int) -> Image.Image:
+    """The leap out of a gap to a place so many cells away, over what lies between (mode "RGBA")."""
+    left, top, right, bottom = leap_box(step, size)
+    brush = Brush(right - left, bottom - top)
+    points = [(x - left, y - top) for x, y in _arc(step, size)]
+    for ink, share in ((paint.wall.edge, PATH), (paint.win, GOLDEN)):
+        brush.line(points, ink, size * share)
+    brush.dashes(points, paint.wall.edge, size * 0.14, size * 0.3, size * 0.4)
+    return brush.image()
+
+
+def leap_box(step: Cell, size: int) -> tuple[int, int, int, int]:
+    """The pixels that a leap takes, counted from the middle of the gap."""
+    across, down = zip(*_arc(step, size), strict=True)
+    return (
+        math.floor(min(across)) - size,
+        math.floor(min(down)) - size,
+        math.ceil(max(across)) + size,
+        math.ceil(max(down)) + size,
+    )
+
+
+def _arc(step: Cell, size: int) -> list[Point]:
+    """The line of a leap: an arch if it goes aside, otherwise a bend to the right."""
+    x, y = step[0] * size, -step[1] * size
+    high = 0.7 * (abs(x) + abs(y))
+    bend = (x / 2, -high) if x else (high, y / 2)
+    shares = [i / 24 for i in range(25)]
+    return [
+        (2 * t * (1 - t) * bend[0] + t * t * x, 2 * t * (1 - t) * bend[1] + t * t * y)
+        for t in shares
+    ]
 
 
 def guard(paint: Paint, size: int, *, closing: bool) -> Image.Image:
@@ -122,15 +164,22 @@ def _seal(image: Image.Image, looks: tuple[str, Colour, Colour], at: Point, size
     """A card's seal: letter, filling and ink. Its middle is given in cells; with no figure beside
     it, it is in the middle of the card."""
     letter, fill, ink = looks
-    letters = max(LEAST, round(size * 0.32))
+    letters, radius = _seal_letters(size), _seal_radius(size)
     centre = (at[0] * size, at[1] * size) if size >= _ROOMY else (size, size)
-    radius = letters * 0.66
     brush = Brush(*image.size)
     brush.ellipse(centre, radius, radius, ink)
     inner = radius - max(2.0, size * 0.04)
     brush.ellipse(centre, inner, inner, fill)
     brush.stamp(numeral(letter, "bold", letters), centre, ink)
     image.alpha_composite(brush.image())
+
+
+def _seal_letters(size: int) -> int:
+    return max(LEAST, round(size * 0.32))
+
+
+def _seal_radius(size: int) -> float:
+    return _seal_letters(size) * 0.66
 
 
 def _standing(pen: Pen, paint: Paint) -> None:

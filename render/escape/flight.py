@@ -1,4 +1,5 @@
-"""How the Nothing group got away: from its card through the group to an open face, and out."""
+"""How the Nothing group got away: from its card through the group to an open face, and out; from
+a gap inside it leaps over what lies around."""
 
 from __future__ import annotations
 
@@ -20,31 +21,31 @@ class Flight(NamedTuple):
     """The way of who got away."""
 
     trail: Mapping[Cell, str]
-    """The sides over which it comes and goes, by cell; in the last one it comes only."""
+    """The sides over which it comes and goes on foot, by cell; in the last one it comes only."""
+    leaps: Cell | None
+    """The gap from which it leaps; None if it need not."""
     end: Cell
     """Where it is now."""
     side: str
-    """Where it runs; empty if it stays on its card, since the gap is one that others lie around."""
+    """Where it runs."""
 
 
 def flight(reading: Reading) -> Flight:
-    """The shortest way to where nothing lies; if there is none, to a gap. Some face is open."""
+    """The shortest way to where nothing lies, on foot if there is one. Some face is open."""
     ways = _ways(reading)
-    out = [(len(ways[cell]) + far, cell, side, far) for cell, side, far in _clear(reading)]
-    if out:
-        _, cell, side, far = min(out)
-    else:
-        _, cell = min((len(ways[cell]), cell) for cell, sides in reading.group.items() if sides)
-        side, far = names(reading.group[cell])[0], 1
+    walled, _, cell, side, far = min(
+        (walled, len(ways[cell]) + far, cell, side, far)
+        for walled, cell, side, far in _exits(reading)
+    )
     dx, dy = _STEP[side]
     beyond = [(cell[0] + dx * i, cell[1] + dy * i) for i in range(1, far + 1)]
-    path = [*ways[cell], *beyond]
+    path = [*ways[cell], *(beyond[:1] if walled else beyond)]
     trail = dict.fromkeys(path, "")
     for here, there in pairwise(path):
         going = SIDES[STEPS.index((there[0] - here[0], there[1] - here[1]))]
         trail[here] += going
         trail[there] += _BACK[going]
-    return Flight(trail, path[-1], side if out else "")
+    return Flight(trail, beyond[0] if walled else None, beyond[-1], side)
 
 
 def shown(reading: Reading, way: Flight | None) -> Box:
@@ -74,20 +75,19 @@ def _ways(reading: Reading) -> dict[Cell, tuple[Cell, ...]]:
     return found
 
 
-def _clear(reading: Reading) -> Iterator[tuple[Cell, str, int]]:
-    """The open faces with nothing before them: a square, a side, and how many cells it is from
-    there to where a runner has room and covers no other open face."""
+def _exits(reading: Reading) -> Iterator[tuple[bool, Cell, str, int]]:
+    """The open faces: whether anything lies before one, its square and side, and how many cells it
+    is from there to where a runner has room behind all that and covers no other open face."""
     squares, taken = reading.squares, reading.squares.keys() | reading.gaps.keys()
     left, bottom, right, top = reading.bounds
     for cell, sides in reading.group.items():
         for side in names(sides):
             dx, dy = _STEP[side]
-            room, x, y = 0, *cell
+            walled, room, x, y = False, 0, *cell
             for far in range(1, right - left + top - bottom + 4):
                 x, y = x + dx, y + dy
                 if (x, y) in squares:
-                    break
-                if not room and not any((x + ax, y + ay) in taken for ax, ay in _AROUND):
+                    walled, room = True, 0
+                elif not room and not any((x + ax, y + ay) in taken for ax, ay in _AROUND):
                     room = far
-            else:
-                yield cell, side, room
+            yield walled, cell, side, room

@@ -8,21 +8,22 @@ from typing import Final
 from engines.escape.pieces import Cell
 from render.escape.marks import Marks
 from render.escape.reading import Reading
-from render.escape.sheet import Box, Sheet, ends, sheet, widened
+from render.escape.sheet import STRIP, Box, Sheet, ends, sheet, widened
 
 _LEGIBLE: Final = 40
 """Cells of this size hold a number; smaller ones are enlarged while places are numbered."""
 
 
-def seen(reading: Reading, marks: Marks, within: Box) -> Sheet:
-    """The part of the table that is shown: all that lies there and `within`; or what is up for
-    choice if it would be too small for its numbers."""
+def seen(reading: Reading, marks: Marks, within: Box, strip: int = STRIP) -> Sheet:
+    """The part of the table that is shown between strips so high: all that lies there and `within`;
+    or what is up for choice if it would be too small for its numbers."""
     box = widened(within, ends(reading.reach))
-    whole = sheet(widened(box, _pointed(marks)))
+    whole = sheet(widened(box, _pointed(marks)), strip)
     if not marks.places or whole.size >= _LEGIBLE:
         return whole
     places = list(_pointed(marks))
-    return max(whole, sheet(widened((*places[0], *places[0]), places)), key=lambda it: it.size)
+    near = sheet(widened((*places[0], *places[0]), places), strip)
+    return max(whole, near, key=lambda it: it.size)
 
 
 def _pointed(marks: Marks) -> Iterator[Cell]:

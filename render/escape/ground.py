@@ -8,8 +8,9 @@ from PIL import Image
 
 from render.brush import Brush
 from render.escape.paint import Paint
-from render.escape.sheet import ACROSS, DOWN, STRIP, TABLE, Sheet
-from render.theme import BOARD, FRAME_CORNER, WIDTH
+from render.escape.sheet import ACROSS, Sheet, sheet
+from render.strips import STRIP as SHORT
+from render.theme import FRAME_CORNER, WIDTH
 
 TURF: Final = 8
 """Cells of the table look alike after so many, each way."""
@@ -17,11 +18,11 @@ _TUFTS: Final = ((1, 1), (6, 2), (3, 4), (0, 6), (5, 7))
 _FLOWERS: Final = ((4, 0), (7, 5), (2, 6))
 
 
-def page(paint: Paint) -> Image.Image:
-    """The highest picture without strips, bar and table (mode "RGB"). Lower ones have less of the
-    frame."""
-    brush = Brush(WIDTH, BOARD, ground=paint.page)
-    brush.rectangle((0, STRIP, WIDTH, BOARD - STRIP), paint.frame, FRAME_CORNER)
+def page(paint: Paint, shown: Sheet) -> Image.Image:
+    """A picture without strips, bar and table (mode "RGB")."""
+    strip, height = shown.strip, shown.height
+    brush = Brush(WIDTH, height, ground=paint.page)
+    brush.rectangle((0, strip, WIDTH, height - strip), paint.frame, FRAME_CORNER)
     return brush.image().convert("RGB")
 
 
@@ -71,7 +72,7 @@ def spread(block: Image.Image) -> Image.Image:
     begins, is a part of it."""
     side = block.width
     wide = ACROSS + side
-    high = DOWN + side
+    high = sheet((0, 0, 0, 0), SHORT).down + side
     image = Image.new("L", (wide, high))
     for x in range(0, wide, side):
         for y in range(0, high, side):
@@ -83,6 +84,6 @@ def view_of_table(table: Image.Image, shown: Sheet) -> Image.Image:
     """What is seen of a table."""
     # the block's lower left cell is 0,0: its upper edge lies TURF - 1 cells above that of 0,0
     side = TURF * shown.size
-    left = (TABLE[0] - shown.x) % side
-    top = (TABLE[1] - (shown.y - (TURF - 1) * shown.size)) % side
+    left = -shown.x % side
+    top = ((TURF - 1) * shown.size - shown.y) % side
     return table.crop((left, top, left + ACROSS, top + shown.down))

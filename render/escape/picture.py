@@ -18,7 +18,7 @@ from render.canvas import Canvas, Palette
 from render.escape.alt import alt_text
 from render.escape.bar import Bars
 from render.escape.cards import LARGE, slot
-from render.escape.figures import guard, runner
+from render.escape.figures import free, guard, runner
 from render.escape.flight import shown as shown_of
 from render.escape.flight import taken
 from render.escape.framing import seen as sheet_of
@@ -26,10 +26,11 @@ from render.escape.ground import block, page
 from render.escape.marks import parse
 from render.escape.paint import PAINTS, Paint
 from render.escape.reading import read
-from render.escape.sheet import BOTTOM, STRIP, Box
-from render.escape.squares import sprite
+from render.escape.sheet import STRIP, Box, sheet
+from render.escape.squares import door, sprite
 from render.escape.strips import Strips, strip
 from render.escape.table import Tables
+from render.strips import STRIP as SHORT
 from render.studio import Drawing, by_theme
 from render.tiles import Layer, covered
 
@@ -48,9 +49,12 @@ class Studio:
     def __init__(self, paint: Paint) -> None:
         self.paint = paint
         self.palette = Palette(paint.colours(), _samples(paint))
-        self._page = Canvas(self.palette, self.palette.bake(page(paint)))
+        self._pages = {
+            strip: Canvas(self.palette, self.palette.bake(page(paint, sheet((0, 0, 0, 0), strip))))
+            for strip in (STRIP, SHORT)
+        }
         self._tables = Tables(paint, self.palette)
-        self._strips = Strips(paint, self.palette)
+        self._strips = {high: Strips(paint, self.palette, high) for high in (STRIP, SHORT)}
         self._bars = Bars(paint, self.palette)
 
     def canvas(
@@ -65,27 +69,29 @@ class Studio:
         view, within = seen
         reading, chosen = read(view.laid), parse(marks, view.deck)
         way = taken(view, reading)
-        shown = sheet_of(reading, chosen, within or shown_of(reading, way))
-        canvas = self._page.lower(shown.height, BOTTOM + STRIP)
+        # a film's frames are as high as each other
+        strip = SHORT if view.outcome and not within else STRIP
+        shown = sheet_of(reading, chosen, within or shown_of(reading, way), strip)
+        canvas = self._pages[strip].copy()
         self._tables.draw(canvas, shown, view, reading, chosen, way=way)
-        self._bars.draw(canvas, view, reading, chosen, locale=locale)
-        for seat, top in ((viewpoint, shown.height - STRIP), (1 - viewpoint, 0)):
-            self._strips.draw(canvas, view, seat, top=top, names=names, locale=locale, marks=chosen)
+        self._bars.draw(canvas, view, reading, chosen, locale=locale, strip=strip)
+        strips = self._strips[strip]
+        for seat, top in ((viewpoint, shown.height - strip), (1 - viewpoint, 0)):
+            strips.draw(canvas, view, seat, top=top, names=names, locale=locale, marks=chosen)
         return canvas
 
 
 def _samples(paint: Paint) -> Iterator[Image.Image]:
     """Pictures that hold the colours a palette must serve."""
-    yield page(paint)
+    yield page(paint, sheet((0, 0, 0, 0)))
     layers: tuple[tuple[Layer, ...], ...] = (
         (("square", "black", "es"),),
         (("square", "free", "n"),),
         (("square", "cut", ""),),
         (("square", "won", "n"),),
         (("square", "free", "es"),),
-        (("way", "nesw"),),
-        (("exit", "nesw"),),
-        (("trail", "ns"), ("over", "s")),
+        (("way",),),
+        (("exit",),),
         (("ghost", "free", "e"),),
         (("square", "black", ""), ("ghost", "black", "w")),
         (("square", "wall", "es"),),
@@ -99,11 +105,15 @@ def _samples(paint: Paint) -> Iterator[Image.Image]:
             sprites = partial(sprite, paint, size=size)
             yield covered(ground, (size, size), size, pile, sprites).convert("RGB")
     for seat in (0, 1):
-        yield strip(paint, seat, "won").convert("RGB")
+        yield strip(paint, seat, "won", SHORT).convert("RGB")
         yield slot(paint, DECK.hands[seat][2], "held", paint.page, LARGE)
     yield runner(paint, "east", 60)
     yield runner(paint, "away", 60)
     yield guard(paint, 60, closing=False)
+    for drawn in (door(paint, "e", 60), free(paint, "e", 100)):
+        image = Image.new("RGBA", drawn.size, (*paint.table, 255))
+        image.alpha_composite(drawn)
+        yield image.convert("RGB")
 
 
 studio: Final = by_theme(PAINTS, Studio)

@@ -65,7 +65,7 @@ class Reading:
     reach: Box = (0, 0, 0, 0)
     """The cells around all squares and gaps. It never shrinks: a square closes a gap."""
     shown: Box = (0, 0, 0, 0)
-    """The cells that a picture shows at least. It begins with one around the opening."""
+    """The cells that a picture shows at least."""
     last: Change | None = None
     """What the card laid last has changed."""
 
@@ -128,11 +128,8 @@ def read(laid: tuple[Laid, ...]) -> Reading:
     earlier = read(tuple(before))
     reading = earlier.copy()
     reading.lay(last)
-    if len(laid) > len(OPENING):
-        reading.shown = grown(earlier.shown, reading.reach)
-    else:
-        left, bottom, right, top = reading.bounds
-        reading.shown = left - 1, bottom - 1, right + 1, top + 1
+    shown = earlier.shown if len(laid) > len(OPENING) else None
+    reading.shown = grown(shown, reading.reach)
     return reading
 
 

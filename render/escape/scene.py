@@ -40,16 +40,12 @@ def cells(
         for x, y, stones in _stones(card.card, card.quarters):
             cell = (left + x, bottom + y)
             found[cell] = stones[2 if cell in group else cell in wall]
-    for cell, sides in reading.gaps.items():
-        found[cell] = (("way", names(sides)),)
+    found.update(dict.fromkeys(reading.gaps, (("way",),)))
     for cell, ways in trail.items():
-        gap = reading.gaps.get(cell, 0)
-        if gap and len(ways) == 1:  # it leads no further
-            found[cell] = (("exit", names(gap)),)
-            continue
-        below = found.get(cell, ()) if cell in group else ()
-        above: Layers = (("over", names(gap)),) if gap else ()
-        found[cell] = (*below, ("trail", ways), *above)
+        below: Layers = found.get(cell, ())
+        if cell in reading.gaps and len(ways) == 1:  # from here it leaps
+            below = (("exit",),)
+        found[cell] = (*below, ("trail", ways))
     for card in (*(laid for _, laid in marks.ghosts), *apart(marks)):
         for x, y, colour, joined in shape(card.card, card.quarters):
             cell = (card.x + x, card.y + y)
@@ -89,8 +85,7 @@ def squares() -> Iterator[Layers]:
             for _, _, stones in _stones(card, quarters):
                 found |= {stones[0], stones[2]}
     yield from sorted(found)
-    for sides in range(1, 16):
-        yield (("way", names(sides)),)
+    yield (("way",),)
 
 
 @cache
@@ -103,10 +98,10 @@ def _stones(card: Card, quarters: int) -> tuple[tuple[int, int, tuple[Layers, ..
     )
 
 
-def contours(group: Mapping[Cell, int]) -> Iterator[tuple[Cell, str, str, str]]:
-    """The group's outline on each of its squares: along which sides, in which of these it has an
-    opening, and around which corners it turns inwards."""
-    for (x, y), ways in group.items():
+def contours(group: Iterable[Cell]) -> Iterator[tuple[Cell, str, str]]:
+    """The group's outline on each of its squares: along which sides, and around which corners it
+    turns inwards."""
+    for x, y in group:
         inside = 0
         for bit, (dx, dy) in zip((1, 2, 4, 8), STEPS, strict=True):
             if (x + dx, y + dy) in group:
@@ -115,4 +110,4 @@ def contours(group: Mapping[Cell, int]) -> Iterator[tuple[Cell, str, str, str]]:
         for both, corner, dx, dy in _DIAGONALS:
             if inside & both == both and (x + dx, y + dy) not in group:
                 bends += corner
-        yield (x, y), names(15 - inside), names(ways), bends
+        yield (x, y), names(15 - inside), bends

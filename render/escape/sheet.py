@@ -7,33 +7,33 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from engines.escape.pieces import Cell
-from render.theme import BOARD, WIDTH
+from render.theme import WIDTH
 
 Box: TypeAlias = tuple[int, int, int, int]
 """Cells: left, bottom, right, top, all included."""
 
-STRIP: Final = 94
-"""Height of a player's strip, above and below the table: name and hand."""
+STRIP: Final = 98
+"""Height of a player's strip, above and below the table: name and hand. At the end, when there is
+no hand to be shown, it is as in other games."""
 BAR: Final = 44
 """Height of the frame above the table: open faces, and what is being chosen."""
 
-_LEFT: Final = 46
+LEFT: Final = 46
+"""Of what is seen of the table. Its frame is as wide as the picture."""
 _RIGHT: Final = 12
 BOTTOM: Final = 26
 """Height of the frame below the table, where the columns are numbered."""
-TABLE: Final = (_LEFT, STRIP + BAR)
-"""The upper left of what is seen of the table. Its frame is as wide as the picture."""
-ACROSS: Final = WIDTH - _RIGHT - _LEFT
+ACROSS: Final = WIDTH - _RIGHT - LEFT
 """Pixels of the table from left to right."""
-DOWN: Final = BOARD - TABLE[1] - BOTTOM - STRIP
-"""Pixels of the table from above to below, at most: a picture is as high as the cards need."""
+DOWN: Final = 451
+"""The same from above to below; at the end some of what the strips leave is added."""
+_ADDED: Final = 50
 
-SIZES: Final = (88, 80, 69, 61, 52, 45, 40, 36, 32, 28, 25, 22, 19, 17, 15, 13, 11)
-"""Sides of a cell in pixels, from the largest."""
+SIZES: Final = (61, 45, 36, 32, 28, 22, 17, 13, 10)
+"""Sides of a cell in pixels, from the largest: few, so that a match's pictures seldom change their
+scale."""
 PLAIN: Final = 36
 """Cells of this size are plain to see on a phone too, which shows a picture at half its width."""
-_AMPLE: Final = 45
-"""Where cells are smaller than this, the table gets no room to spare."""
 _GAP: Final = 12
 """Pixels between two coordinates at least."""
 
@@ -45,50 +45,61 @@ class Sheet:
     size: int
     """Side of a cell."""
     x: int
-    """Pixels of the left edge of cell 0,0."""
+    """Pixels of the left edge of cell 0,0, from the left of the table."""
     y: int
-    """Pixels of the upper edge of cell 0,0."""
-    down: int
-    """Pixels of the table from above to below."""
+    """Pixels of the upper edge of cell 0,0, from above the table."""
+    strip: int
+    """Height of a player's strip."""
 
-    def corner(self, cell: Cell) -> tuple[int, int]:
-        """The upper left pixel of a cell."""
-        return self.x + cell[0] * self.size, self.y - cell[1] * self.size
+    @property
+    def down(self) -> int:
+        """Pixels of the table from above to below."""
+        return DOWN if self.strip == STRIP else DOWN + _ADDED
+
+    @property
+    def top(self) -> int:
+        """Where the table begins on the picture."""
+        return self.strip + BAR
 
     @property
     def height(self) -> int:
-        """Height of the whole picture."""
-        return TABLE[1] + self.down + BOTTOM + STRIP
+        """Height of the picture."""
+        return self.top + self.down + BOTTOM + self.strip
+
+    def place(self, cell: Cell) -> tuple[int, int]:
+        """The upper left pixel of a cell, from the upper left of the table."""
+        return self.x + cell[0] * self.size, self.y - cell[1] * self.size
 
     @property
     def columns(self) -> range:
         """The columns that are seen whole."""
-        right = TABLE[0] + ACROSS
-        return range(-((self.x - TABLE[0]) // self.size), (right - self.x) // self.size)
+        return range(-(self.x // self.size), (ACROSS - self.x) // self.size)
 
     @property
     def rows(self) -> range:
         """The rows that are seen whole, upwards."""
-        above = self.y - TABLE[1]
-        below = self.down - above - self.size
-        return range(-(below // self.size), above // self.size + 1)
+        below = self.down - self.y - self.size
+        return range(-(below // self.size), self.y // self.size + 1)
 
 
-def sheet(bounds: Box) -> Sheet:
-    """The largest cells with which all of `bounds` is seen, in the middle of a table that is no
-    higher than they need: half a cell more than `bounds` each way."""
+def sheet(bounds: Box, strip: int = STRIP) -> Sheet:
+    """The largest cells with which all of `bounds` is seen, in the middle of the table; strips are
+    so high."""
     left, bottom, right, top = bounds
+    down = Sheet(0, 0, 0, strip).down
+    size = _size(bounds, down)
+    x = (ACROSS - (right - left + 1) * size) // 2 - left * size
+    y = (down - (top - bottom + 1) * size) // 2 + top * size
+    return Sheet(size, x, y, strip)
+
+
+def _size(box: Box, down: int, most: int = SIZES[0]) -> int:
+    """The largest cells with which all of a box is seen on a table so high, and no larger than
+    `most`."""
+    left, bottom, right, top = box
     wide, high = right - left + 1, top - bottom + 1
-    size = next(filter(lambda size: _fits(wide, high, size), SIZES), SIZES[-1])
-    down = high * size + size // 2
-    x = TABLE[0] + (ACROSS - wide * size) // 2 - left * size
-    y = TABLE[1] + (down - high * size) // 2 + top * size
-    return Sheet(size, x, y, down)
-
-
-def _fits(wide: int, high: int, size: int) -> bool:
-    half = size // 2
-    return wide * size + half <= ACROSS and high * size + half <= DOWN
+    fitting = (size for size in SIZES if wide * size <= ACROSS and high * size <= down)
+    return next((size for size in fitting if size <= most), SIZES[-1])
 
 
 def stride(size: int, room: int) -> int:
@@ -105,18 +116,21 @@ def widened(box: Box, points: Iterable[Cell]) -> Box:
     return left, bottom, right, top
 
 
-def grown(before: Box, needed: Box) -> Box:
-    """What is shown once `needed` is, too: a match's pictures keep their scale until the cards no
-    longer fit, and then show one cell more than they must."""
-    whole = widened(before, ends(needed))
-    if whole == before:
+def grown(before: Box | None, needed: Box) -> Box:
+    """What is shown once `needed` is, too, `before` of which was shown: a match's pictures keep
+    their scale and their place until the cards no longer fit. Then it is all that there is room
+    for, `needed` in the middle."""
+    if before is None:
+        most = SIZES[0]
+    elif widened(before, ends(needed)) == before:
         return before
-    spare = 1 if sheet(whole).size >= _AMPLE else 0
-    left, bottom, right, top = (
-        old if (new - old) * way <= 0 else new + way * spare
-        for old, new, way in zip(before, needed, (-1, -1, 1, 1), strict=True)
-    )
-    return left, bottom, right, top
+    else:
+        most = _size(before, DOWN)
+    size = _size(needed, DOWN, most)
+    left, bottom, right, top = needed
+    left -= (ACROSS // size - (right - left + 1)) // 2
+    bottom -= (DOWN // size - (top - bottom + 1)) // 2
+    return left, bottom, left + ACROSS // size - 1, bottom + DOWN // size - 1
 
 
 def ends(box: Box) -> tuple[Cell, Cell]:

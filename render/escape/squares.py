@@ -23,6 +23,9 @@ SIDES: Final = "nesw"
 KINDS: Final = ("free", "black")
 """The squares of White, if they are of the Nothing group, and of Black."""
 _CORNERS: Final = ("nw", "ne", "se", "sw")
+PATH: Final = 0.84
+"""How wide the way out is, in cells, and how much of it is gold."""
+GOLDEN: Final = 0.52
 _SMALL: Final = 26
 """Below this size patterns are only hinted at."""
 
@@ -150,26 +153,21 @@ def _cross(cell: _Cell, stone: Stone) -> None:
 
 
 @lru_cache(maxsize=4096)
-def outline(size: int, sides: str, gates: str, bends: str) -> tuple[tuple[int, int, int, int], ...]:
-    """The outline of the Nothing group along `sides`, as boxes of whole pixels within a cell; in
-    `gates` it has an opening.
+def outline(size: int, sides: str, bends: str) -> tuple[tuple[int, int, int, int], ...]:
+    """The outline of the Nothing group along `sides`, as boxes of whole pixels within a cell.
 
     `bends` are the corners (such as "nw", one after the other) around which it turns inwards.
     """
     inset, width = max(2, round(size * 0.08)), max(2, round(size * 0.085))
     found = []
-    gap = max(2, round(size * 0.17))
     for side in sides:
         before, after = ("w", "e") if side in "ns" else ("n", "s")
         start = inset if before in sides else 0
         end = size - (inset if after in sides else 0)
-        middle = size // 2
-        pieces = [(start, middle - gap), (middle + gap, end)] if side in gates else [(start, end)]
         near = inset if side in "nw" else size - inset - width
-        for low, high in pieces:
-            across = (low, near, high, near + width)
-            along = (near, low, near + width, high)
-            found.append(across if side in "ns" else along)
+        across = (start, near, end, near + width)
+        along = (near, start, near + width, end)
+        found.append(across if side in "ns" else along)
     for i in range(0, len(bends), 2):
         vertical, horizontal = bends[i], bends[i + 1]
         x0 = 0 if horizontal == "w" else size - inset - width
@@ -181,24 +179,22 @@ def outline(size: int, sides: str, gates: str, bends: str) -> tuple[tuple[int, i
     return tuple(found)
 
 
-def _way(cell: _Cell, sides: str) -> None:
-    """Arrows that come in over `sides`: open faces of the squares beyond them."""
-    paint = cell.paint
-    _door(cell, paint.way, paint.glow)
-    _arrows(cell, sides, paint.way, paint.way_rim)
+def _way(cell: _Cell) -> None:
+    """A cell that open faces look at."""
+    _gap(cell, cell.paint.way, cell.paint.glow)
 
 
-def _exit(cell: _Cell, sides: str) -> None:
-    """The same in the gap by which the group got away: on gold, without light edges, which would
-    make a flower of them."""
-    paint = cell.paint
-    _door(cell, paint.win_rim, paint.win)
-    _arrows(cell, sides, paint.way, paint.win)
+def _exit(cell: _Cell) -> None:
+    """The same in gold: the gap from which the group got away."""
+    _gap(cell, cell.paint.wall.edge, cell.paint.win)
 
 
-def _over(cell: _Cell, sides: str) -> None:
-    """The same on the way beyond it."""
-    _arrows(cell, sides, cell.paint.way, cell.paint.way_rim)
+def _gap(cell: _Cell, rim: Ink, fill: Ink) -> None:
+    size = cell.size
+    inset, edge = size * 0.05, 3.0 if size >= 45 else 2.0 if size >= _SMALL else 1.0
+    for grow, ink in ((0.0, rim), (edge, fill)):
+        low, high = inset + grow, size - inset - grow
+        cell.brush.rectangle((low, low, high, high), ink, size * 0.2 - grow)
 
 
 def _trail(cell: _Cell, sides: str) -> None:
@@ -207,33 +203,33 @@ def _trail(cell: _Cell, sides: str) -> None:
     paint, size = cell.paint, cell.size
     middle = size / 2
     ends = [_placed((-size * 0.1, 0.0), side, size) for side in sides]
-    for ink, share in ((paint.win_rim, 0.94), (paint.win, 0.58)):
+    for ink, share in ((paint.wall.edge, PATH), (paint.win, GOLDEN)):
         for end in ends:
             cell.brush.line([(middle, middle), end], ink, size * share)
     r = size * 0.085
     for aside in (-1, 1):
-        cell.brush.ellipse((middle + aside * r, middle + aside * r), r, r, paint.win_rim)
+        cell.brush.ellipse((middle + aside * r, middle + aside * r), r, r, paint.wall.edge)
 
 
-def _door(cell: _Cell, rim: Ink, fill: Ink) -> None:
-    size = cell.size
-    inset, edge = size * 0.05, 3.0 if size >= 45 else 2.0 if size >= _SMALL else 1.0
-    for grow, ink in ((0.0, rim), (edge, fill)):
-        low, high = inset + grow, size - inset - grow
-        cell.brush.rectangle((low, low, high, high), ink, size * 0.2 - grow)
+def door_side(size: int) -> int:
+    """Pixels of the mark of an open face, where cells are so large: two on the sides of one cell
+    do not touch."""
+    return min(max(20, round(size * 0.64)), 44)
 
 
-def _arrows(cell: _Cell, sides: str, ink: Ink, edge: Ink) -> None:
-    size = cell.size
-    small = len(sides) > 2  # so that they are still seen to be several
-    long, half = (size * 0.27, size * 0.17) if small else (size * 0.4, size * 0.25)
-    near, rim = size * 0.02 if small else max(1.0, size * 0.1), max(1.2, size * 0.045)
-    for colour, grow in ((edge, rim), (ink, 0.0)):
-        for side in sides:
-            tip, base = near + long + grow * 1.2, near - grow * 0.6
-            wide = half + grow * 1.1
-            shape = [(base, -wide), (base, wide), (tip, 0.0)]
-            cell.brush.polygon([_placed(point, side, size) for point in shape], colour)
+def door(paint: Paint, side: str, size: int) -> Image.Image:
+    """The mark of an open face, an arrow over that side (mode "RGBA"): on the line between two
+    cells, so that each can be counted."""
+    across = door_side(size)
+    brush, middle = Brush(across, across), across / 2
+    rim = max(2.0, across * 0.07)
+    brush.ellipse((middle, middle), middle, middle, paint.way_rim)
+    brush.ellipse((middle, middle), middle - rim, middle - rim, paint.way)
+    # a triangle whose middle is that of the disc
+    tip, base, half = -across * 0.3, across * 0.15, across * 0.25
+    arrow = [(tip, 0.0), (base, -half), (base, half)]
+    brush.polygon([_placed((middle + x, y), side, across) for x, y in arrow], paint.way_ink)
+    return brush.image()
 
 
 def _placed(point: Point, side: str, size: int) -> Point:
@@ -269,7 +265,6 @@ _SPRITES: Final[Mapping[str, Callable[..., None]]] = MappingProxyType(
         "square": _square,
         "way": _way,
         "exit": _exit,
-        "over": _over,
         "trail": _trail,
         "ghost": _ghost,
     }

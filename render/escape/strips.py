@@ -15,39 +15,37 @@ from render.escape.cards import Lying, side, slot
 from render.escape.figures import portrait
 from render.escape.marks import Marks
 from render.escape.paint import Paint
-from render.escape.sheet import STRIP
 from render.kept import kept
 from render.strips import STANDINGS, Cut, Lettering, Standing, blank, standing
 from render.theme import WIDTH
 
-_CUT: Final = Cut(
-    name_left=106,
-    height=STRIP,
-    pill=38,
-)
 _FACE: Final = 48
 _EDGE: Final = 14
 
 
-def strip(paint: Paint, seat: int, shown: Standing) -> Image.Image:
+def _cut(height: int) -> Cut:
+    return Cut(name_left=106, height=height, pill=38)
+
+
+def strip(paint: Paint, seat: int, shown: Standing, height: int) -> Image.Image:
     """An empty strip with who runs or closes in."""
-    image = blank(paint, _CUT, shown).image()
-    image.alpha_composite(portrait(paint, seat, _FACE), (53, (STRIP - _FACE) // 2))
+    image = blank(paint, _cut(height), shown).image()
+    image.alpha_composite(portrait(paint, seat, _FACE), (53, (height - _FACE) // 2))
     return image
 
 
 class Strips:
-    """One theme's strips, baked."""
+    """One theme's strips of a height, baked."""
 
-    def __init__(self, paint: Paint, palette: Palette) -> None:
+    def __init__(self, paint: Paint, palette: Palette, height: int) -> None:
         self._paint = paint
         self._palette = palette
         self._empty = {
-            (seat, shown): palette.bake(strip(paint, seat, shown).convert("RGB"))
+            (seat, shown): palette.bake(strip(paint, seat, shown, height).convert("RGB"))
             for seat in (0, 1)
             for shown in STANDINGS
         }
-        self._letters = Lettering(paint, palette, _CUT)
+        self._letters = Lettering(paint, palette, _cut(height))
         self._slot = kept(self._bake_slot)
 
     def draw(

@@ -2,29 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from functools import cache, partial
 from itertools import product
 from typing import Final
 
 from PIL import Image
 
-from engines.escape.pieces import OPENING, Card, Cell
+from engines.escape.pieces import OPENING, Card
 from engines.escape.view import View
 from render.brush import Brush
 from render.canvas import Canvas, Palette, fill, put
-from render.escape.figures import Figures, Pose, pose, room
+from render.escape.figures import Figures, Pose, leap_box, pose, room
 from render.escape.flight import Flight
 from render.escape.frames import Outlines
 from render.escape.ground import block, spread, turf, view_of_table
 from render.escape.marks import Marks
 from render.escape.paint import Paint
-from render.escape.reading import Reading
+from render.escape.reading import SIDES, STEPS, Reading, names
 from render.escape.scene import cells, contours, ring, squares
-from render.escape.sheet import BOTTOM, PLAIN, SIZES, TABLE, Box, Sheet, stride
-from render.escape.squares import outline, sprite
+from render.escape.sheet import BOTTOM, LEFT, PLAIN, SIZES, Box, Sheet, stride
+from render.escape.squares import door, door_side, outline, sprite
 from render.fonts import coordinate, numeral
 from render.kept import kept
+from render.standing import Standing
 from render.theme import LEAST
 from render.tiles import Tiles
 
@@ -40,6 +41,7 @@ class Tables:
         self._paint = paint
         self._palette = palette
         self._figures = Figures(paint, palette)
+        self._doors = Standing(palette, partial(door, paint))
         self._outlines = Outlines(palette.index(paint.last_move), palette.index(paint.halo))
         self._empty = kept(lambda size: spread(palette.bake(block(paint, size))))
         self._tiles = cache(self._make)
@@ -63,7 +65,7 @@ class Tables:
         group took that got away."""
         laid, size = view.laid, shown.size
         image = view_of_table(self._empty(size), shown)
-        place = partial(self._place, shown)
+        place = shown.place
         left, top = place((0, 0))
         tile = self._tiles(size).tile
         for (x, y), layers in cells(laid, reading, marks, way.trail if way else {}).items():
@@ -81,14 +83,21 @@ class Tables:
         last = view.last_laid
         if last is not None and not view.passed:
             self._outlines.draw(image, last, place((last.x, last.y + 1)), size)
-        if way and way.side:
-            x0, y0 = place(way.end)
-            side = room(size)
-            spare = (side - size) // 2
-            thing = figures.free.placed(image.crop, (x0 - spare, y0 - spare), way.side, side)
-            put(image, thing[0], *thing[1])
+        half = size // 2
+        if way and way.leaps:
+            x0, y0 = place(way.leaps)
+            step = way.end[0] - way.leaps[0], way.end[1] - way.leaps[1]
+            x1, y1, *_ = leap_box(step, size)
+            _stand(image, figures.leap, (x0 + half + x1, y0 + half + y1), step, size)
+        for cell, ways in reading.group.items():
+            for side in names(ways):
+                _stand(image, self._doors, _door_at(place(cell), side, size), side, size)
+        if way:
+            (x0, y0), side = place(way.end), room(size)
+            at = (x0 + half - side // 2, y0 + half - side // 2)
+            _stand(image, figures.free, at, way.side, side)
         self._numbers(image, shown, marks)
-        canvas.paste(image, TABLE[0], TABLE[1])
+        canvas.paste(image, LEFT, shown.top)
         self._coordinates(canvas, shown, reading.bounds)
 
     def _make(self, size: int) -> Tiles:
@@ -101,15 +110,10 @@ class Tables:
                 tiles.tile(column, 0, layers)
         return tiles
 
-    def _place(self, shown: Sheet, cell: Cell) -> tuple[int, int]:
-        """The upper left pixel of a cell, from the upper left of the table."""
-        x, y = shown.corner(cell)
-        return x - TABLE[0], y - TABLE[1]
-
     def _numbers(self, image: Image.Image, shown: Sheet, marks: Marks) -> None:
         """Numbers on the places to choose from."""
         size = shown.size
-        left, bottom = self._place(shown, (0, -1))
+        left, bottom = shown.place((0, -1))
 
         def point(x: float, y: float) -> tuple[int, int]:
             """The pixel of a point of the table, in cells from the lower left of 0,0."""
@@ -136,14 +140,14 @@ class Tables:
         size, middle = shown.size, shown.size // 2
         first, last = max(left - 1, shown.columns[0]), min(right + 1, shown.columns[-1])
         widest = max(self._coordinate(end).width for end in (first, last))
-        y = TABLE[1] + shown.down + BOTTOM // 2
+        y = shown.top + shown.down + BOTTOM // 2
         for column, label in self._each(first, last, stride(size, widest)):
-            x = shown.x + column * size + middle
+            x = LEFT + shown.x + column * size + middle
             canvas.paste(label, x - label.width // 2, y - label.height // 2)
         first, last = max(bottom - 1, shown.rows[0]), min(top + 1, shown.rows[-1])
         for row, label in self._each(first, last, stride(size, _COORDINATE - 8)):
-            y = shown.y - row * size + middle
-            canvas.paste(label, TABLE[0] - 6 - label.width, y - label.height // 2)
+            y = shown.top + shown.y - row * size + middle
+            canvas.paste(label, LEFT - 6 - label.width, y - label.height // 2)
 
     def _each(self, first: int, last: int, step: int) -> Iterator[tuple[int, Image.Image]]:
         """Every so many numbers, and how they are written."""
@@ -165,11 +169,26 @@ class Tables:
         return self._palette.bake(brush.image())
 
 
+def _stand(image: Image.Image, things: Standing, at: tuple[int, int], *which: Hashable) -> None:
+    """Puts one of some things on a picture, its upper left corner at a place."""
+    tile, corner = things.placed(image.crop, at, *which)
+    put(image, tile, *corner)
+
+
+def _door_at(corner: tuple[int, int], side: str, size: int) -> tuple[int, int]:
+    """Where the mark of an open face lies: a little farther out than in."""
+    across, (dx, dy) = door_side(size), STEPS[SIDES.index(side)]
+    out = size / 2 + across * 0.07
+    x, y = corner
+    return (
+        round(x + size / 2 + dx * out - across / 2),
+        round(y + size / 2 - dy * out - across / 2),
+    )
+
+
 def _posed(reading: Reading, way: Flight | None) -> Pose:
     """What the runner of a position does, or did at its end."""
-    if way is None:
-        return pose(reading)
-    return "away" if way.side else "safe"
+    return "away" if way else pose(reading)
 
 
 def _closing(reading: Reading) -> bool:

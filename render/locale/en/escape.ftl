@@ -272,7 +272,7 @@ escape-rules-brief-turn-body =
 
 escape-rules-brief-rule-title = In two minutes: open faces
 escape-rules-brief-rule-body =
-    A side of White’s group with nothing beside it is an **open face**, a way out. Blue arrows mark them, and the number above the table counts them.
+    A side of White’s group with nothing beside it is an **open face**, a way out. Blue discs mark them, and the number above the table counts them.
 
     {"**"}Any** square that lies beside a face closes it, white or black, Black’s or White’s own.
 
@@ -308,7 +308,7 @@ escape-rules-faces-body =
     ### The Nothing group
     The four squares of *Nothing*, and all white squares connected to them side by side (also through other white squares), are the **Nothing group**. The game is about its open faces.
 
-    In the picture, a blue line surrounds the group, and **a blue arrow** marks each open face. The number above the table counts them: `4 → 3` if the last card changed it.
+    In the picture, a blue line surrounds the group, and **a blue disc** with an arrow marks each open face. The number above the table counts them: `4 → 3` if the last card changed it.
 
     -# Picture: the start. Of the eight outer faces of *Nothing*, the right one of 1,1 is closed by the black square on 2,1. So White starts with exactly seven open faces.
 

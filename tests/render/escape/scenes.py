@@ -15,7 +15,8 @@ from render.escape import flight
 from render.escape.framing import seen
 from render.escape.marks import parse
 from render.escape.reading import read
-from render.escape.sheet import Sheet
+from render.escape.sheet import LEFT, STRIP, Sheet
+from render.strips import STRIP as SHORT
 from tests.engines.escape.playing import BENTS, GAME, match, started
 from tests.engines.playing import Ply
 from tests.render.reading import pixels
@@ -69,13 +70,20 @@ def shown(state: State, *marks: str) -> Sheet:
     """What of the table is on a position's picture."""
     view = GAME.view(state, PUBLIC)
     reading = read(view.laid)
-    return seen(reading, parse(marks), flight.shown(reading, flight.taken(view, reading)))
+    needed = flight.shown(reading, flight.taken(view, reading))
+    return seen(reading, parse(marks), needed, SHORT if view.outcome else STRIP)
+
+
+def corner(sheet: Sheet, at: Cell) -> tuple[int, int]:
+    """The upper left pixel of a cell on the picture."""
+    x, y = sheet.place(at)
+    return LEFT + x, sheet.top + y
 
 
 def cell(picture: render.Picture, state: State, at: Cell, *marks: str) -> Image.Image:
     """One cell of the table."""
     sheet = shown(state, *marks)
-    x, y = sheet.corner(at)
+    x, y = corner(sheet, at)
     return pixels(picture).crop((x, y, x + sheet.size, y + sheet.size))
 
 

@@ -21,7 +21,7 @@ from render.escape.reading import names, read
 from render.escape.rules import PAGES
 from render.escape.scene import apart as places_apart
 from render.escape.scene import ring
-from render.escape.sheet import ACROSS, DOWN, PLAIN, SIZES, STRIP, TABLE, sheet, widened
+from render.escape.sheet import ACROSS, LEFT, PLAIN, SIZES, STRIP, sheet, widened
 from render.theme import BOARD, WIDTH
 from tests.engines.escape.playing import GAME, arranged, started
 from tests.render.escape.scenes import (
@@ -35,6 +35,7 @@ from tests.render.escape.scenes import (
     START,
     WIDE,
     cell,
+    corner,
     draw,
     inner,
     plies,
@@ -43,15 +44,19 @@ from tests.render.escape.scenes import (
 from tests.render.reading import amount, contrast, pixels
 
 CLASSIC = PAINTS["classic"]
-ABOVE = (0, 0, WIDTH, STRIP)
 HAND = (WIDTH // 2, 8, WIDTH - 10, STRIP - 8)
 """The cards of a hand within a strip."""
 
 
+def above(state: State) -> tuple[int, int, int, int]:
+    """The box of the strip above the table."""
+    return 0, 0, WIDTH, shown(state).strip
+
+
 def below(state: State) -> tuple[int, int, int, int]:
-    """The box of the part below the table."""
-    height = shown(state).height
-    return 0, height - STRIP, WIDTH, height
+    """The box of the one below it."""
+    sight = shown(state)
+    return 0, sight.height - sight.strip, WIDTH, sight.height
 
 
 def differ(first: Image.Image, second: Image.Image) -> bool:
@@ -59,9 +64,9 @@ def differ(first: Image.Image, second: Image.Image) -> bool:
 
 
 def table_of(picture: render.Picture) -> Image.Image:
-    """The table, the margin below it, and no more."""
+    """The table of a match that goes on, the margin below it, and no more."""
     whole = pixels(picture)
-    return whole.crop((*TABLE, TABLE[0] + ACROSS, whole.height - STRIP))
+    return whole.crop((LEFT, shown(START).top, LEFT + ACROSS, whole.height - STRIP))
 
 
 def test_all_see_the_same_table_and_only_the_hands_change_places() -> None:
@@ -88,7 +93,7 @@ def test_everything_on_the_table_is_seen_with_room_around_it(state: State) -> No
 
 def test_cells_are_large_at_the_start_and_never_too_small() -> None:
     """The farthest that 21 cards can spread leaves cells that can still be told apart, and up to
-    20 columns and 13 rows leave 18 pixels on a phone."""
+    20 columns and 12 rows leave 18 pixels on a phone."""
     assert shown(START).size == SIZES[0]
     assert shown(HIGH).size >= 16
     assert shown(WIDE).size >= 16
@@ -97,9 +102,9 @@ def test_cells_are_large_at_the_start_and_never_too_small() -> None:
             sight = sheet(box)
             wide, high = box[2] - box[0] + 1, box[3] - box[1] + 1
             assert wide * sight.size <= ACROSS
-            assert high * sight.size <= sight.down <= DOWN
+            assert high * sight.size <= sight.down
             assert sight.height <= BOARD
-            assert sight.size >= (PLAIN if wide <= 20 and high <= 13 else 11)
+            assert sight.size >= (PLAIN if wide <= 20 and high <= 12 else 10)
             assert {box[0], box[2]} <= set(sight.columns)
             assert {box[1], box[3]} <= set(sight.rows)
 
@@ -108,11 +113,10 @@ def test_a_match_keeps_its_scale_until_the_cards_no_longer_fit() -> None:
     kept = 0
     for ply in plies():
         before, after = (GAME.view(state, PUBLIC).laid for state in (ply.before, ply.after))
-        old, new = read(before).shown, read(after).shown
-        assert widened(old, (new[:2], new[2:])) == new
+        old = read(before).shown
         gaps = read(after).gaps
         if widened(old, (*gaps, *(cell for laid in after for cell, _ in laid.squares))) == old:
-            assert shown(ply.after) == shown(ply.before)
+            assert read(after).shown == old
             kept += 1
     assert kept > len(plies()) / 3
 
@@ -120,23 +124,24 @@ def test_a_match_keeps_its_scale_until_the_cards_no_longer_fit() -> None:
 def test_all_pictures_of_a_match_can_stand_on_the_sheet_of_its_end() -> None:
     end = GAME.view(WIDE, PUBLIC)
     sizes = {pixels(draw(state, within=end)).size for state in (START, FIRST, WIDE)}
-    assert sizes == {pixels(draw(WIDE)).size}
+    assert sizes == {(WIDTH, shown(START).height)}
     reading = read(end.laid)
     within = flight.shown(reading, flight.taken(end, reading))
-    assert seen(read(GAME.view(START, PUBLIC).laid), Marks(), within) == shown(WIDE)
+    sheets = {seen(read(GAME.view(each, PUBLIC).laid), Marks(), within) for each in (START, WIDE)}
+    assert len(sheets) == 1
     assert differ(pixels(draw(START, within=end)), pixels(draw(START)))
 
 
 @pytest.mark.parametrize("theme", render.THEMES)
 @pytest.mark.parametrize("state", SCENES)
-def test_a_picture_is_cropped_to_the_cards(state: State, theme: str) -> None:
-    """Above and below them lie no more than four cells of empty table, but where somebody runs out,
-    and the frame is whole."""
+def test_all_pictures_of_a_match_are_of_one_size_and_the_frame_is_whole(
+    state: State, theme: str
+) -> None:
     sight, picture = shown(state), pixels(draw(state, theme=theme))
     assert picture.size == (WIDTH, sight.height)
-    _, bottom, _, top = GAME.view(state, PUBLIC).bounds
-    assert len(sight.rows) <= top - bottom + (5 if GAME.to_act(state) else 8)
-    under = picture.crop((20, TABLE[1] + sight.down, 40, sight.height - STRIP))
+    assert sight.height <= BOARD
+    assert sight.height == shown(START).height or not GAME.to_act(state)
+    under = picture.crop((20, sight.top + sight.down, 40, sight.height - sight.strip))
     assert amount(under, PAINTS[theme].frame) == under.width * under.height
 
 
@@ -217,7 +222,7 @@ def test_the_last_card_has_a_strong_line_around_its_squares(theme: str) -> None:
     picture, sight = draw(CUT, theme=theme), shown(CUT)
     last, half = {(0, 3), (1, 3), (1, 2)}, shown(CUT).size // 2
     for x, y in last:
-        left, top = sight.corner((x, y))
+        left, top = corner(sight, (x, y))
         for dx, dy in ((0, 1), (1, 0), (0, -1), (-1, 0)):
             middle = (left + half + dx * half, top + half - dy * half)
             around = pixels(picture).crop(
@@ -263,7 +268,7 @@ def test_who_got_away_stands_beyond_an_open_face_where_nothing_lies() -> None:
     for state in (WIDE, HIGH):
         reading = read(GAME.view(state, PUBLIC).laid)
         away = flight.flight(reading)
-        assert away.side
+        assert away.leaps is None
         *path, end = away.trail
         assert end == away.end
         assert path[0] in dict(OPENING[0].squares)
@@ -274,18 +279,22 @@ def test_who_got_away_stands_beyond_an_open_face_where_nothing_lies() -> None:
         assert {x - 1, x + 1} <= set(shown(state).columns)
 
 
-def test_where_no_face_looks_out_the_gap_stays_open_in_gold() -> None:
-    """The runner stays on its card, so that it covers no arrow."""
+def test_out_of_a_gap_inside_the_runner_leaps_over_what_lies_around() -> None:
     page = PAGES["escaped"]
     assert page is not None
     state = replay(GAME, page.seats, page.options, page.record)
     reading = read(GAME.view(state, PUBLIC).laid)
     away = flight.flight(reading)
-    assert not away.side
-    assert away.end in reading.gaps
-    gap, least = cell(draw(state), state, away.end), 0.04 * shown(state).size ** 2
-    assert amount(gap, CLASSIC.win) > 4 * least
-    assert amount(gap, CLASSIC.way) > len(names(reading.gaps[away.end])) * least / 2
+    assert away.leaps is not None
+    assert away.leaps in reading.gaps
+    assert away.leaps in away.trail
+    assert away.end not in away.trail
+    x, y = away.end
+    around = {(x + dx, y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)}
+    assert around.isdisjoint(reading.squares)
+    picture, least = draw(state), 0.05 * shown(state).size ** 2
+    assert amount(cell(picture, state, away.leaps), CLASSIC.win) > least
+    assert amount(cell(picture, state, (x + 1, y)), CLASSIC.win) > least
 
 
 def test_at_the_end_no_open_face_is_covered_and_the_last_turn_is_told() -> None:
@@ -294,7 +303,7 @@ def test_at_the_end_no_open_face_is_covered_and_the_last_turn_is_told() -> None:
         assert amount(cell(picture, WIDE, gap), CLASSIC.way) > 8
     last = GAME.view(WIDE, PUBLIC).last
     assert last is not None
-    mine = below(WIDE) if last.seat == 0 else ABOVE
+    mine = below(WIDE) if last.seat == 0 else above(WIDE)
     assert amount(pixels(picture).crop(mine), CLASSIC.last_move) > 300
 
 
@@ -327,7 +336,7 @@ def test_the_seals_of_the_opening_are_never_covered(theme: str) -> None:
     for state in SCENES:
         picture, sight = pixels(draw(state, theme=theme)), shown(state)
         for laid in OPENING:
-            x, y = sight.corner((laid.x, laid.y + 1))
+            x, y = corner(sight, (laid.x, laid.y + 1))
             card = picture.crop((x, y, x + 2 * sight.size, y + 2 * sight.size))
             fill = paint.seal if laid.card is NOTHING else paint.steel
             assert amount(card, paint.seal_ink) > 60
@@ -354,7 +363,11 @@ def test_the_runner_runs_to_where_faces_are_open_and_sleeps_when_none_is() -> No
 
 
 def test_the_number_of_open_faces_stands_above_the_table() -> None:
-    bars = [pixels(draw(state)).crop((0, STRIP, 170, TABLE[1] - 12)) for state in SCENES[:5]]
+    bars = [
+        pixels(draw(state)).crop((0, sight.strip, 170, sight.top - 12))
+        for state in SCENES[:5]
+        for sight in (shown(state),)
+    ]
     assert len({bar.tobytes() for bar in bars}) == len({7, 8, 5, 0, 3})
 
 
@@ -373,11 +386,17 @@ def test_what_a_card_changed_is_told_of_cards_that_were_laid_and_not_of_the_open
 @pytest.mark.parametrize("theme", render.THEMES)
 def test_who_is_to_move_is_framed_and_the_winner_has_a_star(theme: str) -> None:
     paint = PAINTS[theme]
-    for state, mine, other in ((START, below(START), ABOVE), (FIRST, ABOVE, below(FIRST))):
+    for state, mine, other in (
+        (START, below(START), above(START)),
+        (FIRST, above(FIRST), below(FIRST)),
+    ):
         picture = pixels(draw(state, theme=theme))
         assert amount(picture.crop(mine), paint.turn) > 4000
         assert amount(picture.crop(other), paint.turn) < 2500
-    for state, mine, other in ((ENCLOSED, ABOVE, below(ENCLOSED)), (WIDE, below(WIDE), ABOVE)):
+    for state, mine, other in (
+        (ENCLOSED, above(ENCLOSED), below(ENCLOSED)),
+        (WIDE, below(WIDE), above(WIDE)),
+    ):
         picture = pixels(draw(state, theme=theme))
         assert amount(picture.crop(mine), paint.win) > 1000
         assert not amount(picture.crop(other), paint.win)
@@ -427,8 +446,8 @@ def test_a_place_at_the_edge_of_an_enlarged_picture_is_cut_off_and_spoils_nothin
     """Squares that are only partly seen stay within the table."""
     _, bottom, right, top = GAME.view(WIDE, PUBLIC).bounds
     marks = ("b1", "b1r0", f"1@{right},{bottom}", f"2@{right},{top}")
-    marked = pixels(draw(WIDE, marks=marks))
-    frame = marked.crop((TABLE[0] + ACROSS, TABLE[1], WIDTH, marked.height - STRIP - 32))
+    marked, sight = pixels(draw(WIDE, marks=marks)), shown(WIDE)
+    frame = marked.crop((LEFT + ACROSS, sight.top, WIDTH, marked.height - sight.strip - 32))
     assert amount(frame, CLASSIC.frame) == frame.width * frame.height
 
 
@@ -482,5 +501,5 @@ def test_a_match_by_the_first_rules_is_drawn_with_its_own_cards() -> None:
     hand = below(START)
     assert differ(shows().crop(hand), pixels(draw(START)).crop(hand))
     ghost = ("w7r0@0,2",)  # of four squares by the first rules, and of two by the second
-    table = (*TABLE, TABLE[0] + ACROSS, below(START)[1])
+    table = (LEFT, shown(START).top, LEFT + ACROSS, below(START)[1])
     assert differ(shows(*ghost).crop(table), pixels(draw(START, marks=ghost)).crop(table))
