@@ -25,15 +25,13 @@ from render.strips import fitting
 from render.theme import LEAST
 from render.tiles import Layer, letters
 
-STANDINGS: Final[tuple[Standing, ...]] = ("idle", "active", "out", "won", "lost")
+STANDINGS: Final[tuple[Standing, ...]] = ("idle", "under", "active", "out", "won", "lost")
 
 _PILL_SIZE: Final = LEAST
 _COIN: Final = 42
 """From coin to coin of those that a seat owns."""
 _ABOVE: Final = 5
 """Rows above the letters of a name in which there is nothing."""
-_PLUS: Final = 44
-"""Of the sign of a coin that has just come."""
 _APART: Final = 8
 """Between what lies at the left of a foot and at the right, at least."""
 _EDGE: Final = 18
@@ -114,9 +112,9 @@ def badge_text(shown: Shown) -> str:
     return f"+{shown.coins}" if shown.value is None else f"={shown.value}"
 
 
-def _lies_fallen(place: Place) -> bool:
-    """Whether a match is over for an Undercat: that is said beside its name."""
-    return place.standing == "lost" and place.undercat and not place.gone
+def _named_fallen(place: Place) -> bool:
+    """Whether it is said beside a name that it is an Undercat's: where nothing else is."""
+    return place.undercat and place.pill is None and place.standing != "won"
 
 
 def _mark(name: str, marks: frozenset[str]) -> Mark | None:
@@ -166,6 +164,7 @@ class Coasters:
         self._letters = letters
         self._grounds: dict[Standing, Colour] = {
             "idle": paint.coaster,
+            "under": paint.under,
             "active": paint.active,
             "won": paint.win,
             "lost": paint.lost,
@@ -229,11 +228,10 @@ class Coasters:
         self._pill(image, place, plan, locale, verdict)
         self._die(image, place, plan, Die.OUTER, marks)
         self._die(image, place, plan, Die.INNER, marks)
-        counted = self._sum(place, marker)
-        self._foot(image, place, plan, locale, room=0 if counted is None else counted.width)
-        if counted is not None:
+        if (counted := self._sum(place, plan, locale, marker)) is not None:
             x, y = plan.size[0] - _EDGE - counted.width, plan.sum - counted.height // 2
             image.paste(counted, (x, y))
+        self._foot(image, place, plan, locale)
         return image
 
     def _thing(
@@ -297,7 +295,7 @@ class Coasters:
             # solid, unlike the outline of who acted last
             word = texts().format(locale, "countup-picture-fell")
             drawn = pill(word, inks=(paint.fallen_ink, paint.tray, paint.tray_ink))
-        elif _lies_fallen(place):
+        elif _named_fallen(place):
             drawn = self._fallen(locale, ground)
         elif place.pill:
             key, number, now = place.pill
@@ -345,46 +343,43 @@ class Coasters:
             badge, at = self._things.badge(image.crop, spot, layer, text, plan.scale, faded=faded)
             put(image, badge, *at)
 
-    def _foot(
-        self, image: Image.Image, place: Place, plan: Plan, locale: str, *, room: int
-    ) -> None:
-        """Coins, or that there are none any more. Nothing of a seat that has left. The sum of its
-        dice is `room` pixels wide."""
+    def _foot(self, image: Image.Image, place: Place, plan: Plan, locale: str) -> None:
+        """Coins, or that there are none any more, and what a coin of the round before has done.
+        Nothing of a seat that has left."""
         if place.gone:
             return
-        paint, ground = self._paint, self._grounds[place.standing]
+        ground = self._grounds[place.standing]
         for i in range(place.coins):
             layer: Layer = ("coin", place.seat) if i < place.unused else ("spent",)
             self._thing(image, place, plan, plan.purse(place.coins, i), layer)
-        said = self._said(place, plan, locale, room)
+        said = self._said(place, locale)
+        width = place.coins * _COIN - 4 if said is None else said.width
+        middle = plan.foot + 19
         if said is not None:
-            left, middle = plan.left(said.width), plan.foot + 19
-            image.paste(said, (left, middle - said.height // 2))
+            image.paste(said, (plan.left(width), middle - said.height // 2))
         if place.gained:
-            width = said.width if said is not None else place.coins * _COIN - 4
-            plus = self._letters.line("+1", "bold", LEAST, (paint.turn, ground))
-            if plan.size == BROAD:
-                x = plan.left(width) - plus.width - 8
-            else:
-                x = plan.left(width) + max(width, 0) + 6
-            image.paste(plus, (x, plan.foot + 19 - plus.height // 2))
+            key = "countup-picture-just-fell" if place.undercat else "countup-picture-gained"
+            text = texts().format(locale, key)
+            line = self._letters.line(text, "bold", LEAST, (self._ink(place), ground))
+            beside = width + _APART if width > 0 else 0
+            x = plan.left(beside + line.width)
+            if plan.size != BROAD:
+                x += beside
+            if x + line.width <= plan.size[0] - _EDGE:
+                image.paste(line, (x, middle - line.height // 2))
 
-    def _said(self, place: Place, plan: Plan, locale: str, room: int) -> Image.Image | None:
+    def _said(self, place: Place, locale: str) -> Image.Image | None:
         """What is said in place of coins."""
         ground = self._grounds[place.standing]
         if place.undercat:
-            # its card says it, too, and the pill beside its name
-            if _lies_fallen(place):
-                return None
-            pill = self._fallen(locale, ground)
-            spare = plan.size[0] - 2 * _EDGE - pill.width - (_PLUS if place.gained else 0)
-            return pill if plan is OWN or room + _APART <= spare else None
+            # its card says it, too
+            return None if _named_fallen(place) else self._fallen(locale, ground)
         if place.coins:
             return None
         text = texts().format(locale, "countup-picture-no-coins")
         return self._letters.line(text, "regular", LEAST, (self._ink(place), ground))
 
-    def _sum(self, place: Place, marker: int | None) -> Image.Image | None:
+    def _sum(self, place: Place, plan: Plan, locale: str, marker: int | None) -> Image.Image | None:
         """What open dice come to, and whether that is enough; at the end without the latter, which
         has been said, and no more than a line."""
         paint, ground = self._paint, self._grounds[place.standing]
@@ -399,6 +394,11 @@ class Coasters:
         inks = (paint.muted, ground, ink)
         if place.reaches:
             inks = (paint.success, paint.success, paint.success_ink)
-        return self._letters.pill(
-            f"{text} {'≥' if place.reaches else '<'} {marker}", LEAST, inks, ground
+        compared = f" {'≥' if place.reaches else '<'} {marker}"
+        beside = self._said(place, locale) if plan is USUAL and place.undercat else None
+        room = plan.size[0] - 2 * _EDGE - (0 if beside is None else beside.width + _APART)
+        pills = (
+            self._letters.pill(f"{said}{compared}", LEAST, inks, ground)
+            for said in (text, str(outer + inner))
         )
+        return fitting(pills, room)

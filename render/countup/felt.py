@@ -87,10 +87,12 @@ def coaster(paint: Paint, standing: Standing, size: tuple[int, int] = COASTER) -
         inner = paint.lost
     elif standing == "out":
         inner = paint.out
+    elif standing == "under":
+        rim, inner = paint.fallen, paint.under
     pen.box((0, 0, width, height), rim, 26)
     pen.box((thick, thick, width - thick, height - thick), inner, 26 - thick)
-    if not paint.plain and standing == "idle":
-        pen.box((8, 8, width - 8, height - 8), paint.coaster_rim, 19)
+    if not paint.plain and standing in ("idle", "under"):
+        pen.box((8, 8, width - 8, height - 8), rim, 19)
         pen.box((9.4, 9.4, width - 9.4, height - 9.4), inner, 17.6)
     return brush.image()
 

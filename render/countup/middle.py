@@ -166,8 +166,8 @@ def _ended(view: View, outcome: Outcome, locale: str, names: Sequence[str]) -> t
     if challenge.fallen:
         fallen = listed((names[seat] for seat in challenge.fallen), locale)
         fell = say("countup-picture-fell-last", names=fallen)
-    told = _fitted(partial(_challenged, challenge, locale), names, _ROOM, "regular")
-    return won + space + fell, told
+    told = partial(_challenged, challenge, locale, outcome.winners)
+    return won + space + fell, _fitted(told, names, _ROOM, "regular")
 
 
 def _last(view: View, locale: str, names: Sequence[str]) -> str:
@@ -221,11 +221,20 @@ def _verdict(challenge: Challenge, locale: str, names: Sequence[str]) -> str:
     return texts().format(locale, key, **_told(challenge, names))
 
 
-def _challenged(challenge: Challenge, locale: str, names: Sequence[str]) -> str:
-    """ "carol challenged 5: highest sum 10 (ann), success"."""
-    told = _told(challenge, names)
+def _challenged(
+    challenge: Challenge, locale: str, winners: Sequence[int], names: Sequence[str]
+) -> str:
+    """Where the coins came from by which others fell: "Felled by coins from carol’s challenge
+    (10 ≥ 5)"; or that a winner came back by it."""
+    key = "countup-picture-deciding"
+    if not challenge.fallen and set(winners) <= set(challenge.returned):
+        key = "countup-picture-back"
     return texts().format(
-        locale, "countup-picture-challenged", success=int(challenge.success), **told
+        locale,
+        key,
+        success=int(challenge.success),
+        count=len(challenge.fallen),
+        **_told(challenge, names),
     )
 
 

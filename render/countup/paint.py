@@ -37,7 +37,9 @@ class Paint(BoardTheme):
     muted: Colour = hues("#6c5f70", WHITE)
     active: Colour = hues("#fff8e4", "#1c1c1c")
     """The coaster of who is to act."""
-    out: Colour = hues("#aba6b3", "#333333")
+    under: Colour = hues("#d3cade", "#242424")
+    """The coaster of an Undercat."""
+    out: Colour = hues("#a39fa6", "#333333")
     """The coaster of who dropped."""
     out_ink: Colour = hues("#3a3444", WHITE)
     last_move: Colour = hues("#d23a1a", YELLOW)

@@ -10,8 +10,8 @@ from engines.countup.pieces import Call, Die, Drop, Shoot, Take
 from engines.countup.table import Challenge, Phase, Shot
 from engines.countup.view import View
 
-Standing: TypeAlias = Literal["idle", "active", "out", "won", "lost"]
-"""How a seat's coaster looks."""
+Standing: TypeAlias = Literal["idle", "under", "active", "out", "won", "lost"]
+"""How a seat's coaster looks; "under" is one of an Undercat that need not act."""
 Cup: TypeAlias = Literal["away", "lifted", "closed"]
 Piles: TypeAlias = tuple[tuple[int, int], ...]
 """Coins on a die: (whose, how many), by seat."""
@@ -199,8 +199,10 @@ def _standing(view: View, seat: int) -> Standing:
     if view.table.players[seat].gone:
         return "out"
     # for a challenge everybody's dice count, also of those that dropped
-    is_out = view.table.phase is Phase.COUNT and view.table.players[seat].dropped
-    return "out" if is_out else "idle"
+    player = view.table.players[seat]
+    if view.table.phase is Phase.COUNT and player.dropped:
+        return "out"
+    return "under" if player.undercat else "idle"
 
 
 def _pill(view: View, seat: int) -> Pill | None:

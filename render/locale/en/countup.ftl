@@ -28,6 +28,8 @@ countup-verdict-rounds = after the last round
 countup-picture-undercat = Undercat
 countup-picture-fell = fell last
 countup-picture-no-coins = no coins
+countup-picture-gained = 1 gained
+countup-picture-just-fell = just fell
 countup-picture-gap = {" · "}
 countup-picture-round = Round { $round }
 countup-picture-rolling = Rolling the dice …
@@ -41,18 +43,23 @@ countup-picture-last-shot = { $own ->
     [1] { $name } shot their own { $die ->
         [outer] outer
        *[inner] inner
-    } die: { $number }!
+    } die, called { $number }
    *[other] { $name } shot { $target }’s { $die ->
         [outer] outer
        *[inner] inner
-    } die: { $number }!
+    } die, called { $number }
 }
 countup-picture-success = { $name } succeeds: { $best } ({ $who }) ≥ { $number }
 countup-picture-failure = { $name } fails: { $best } ({ $who }) < { $number }
-countup-picture-challenged = { $name } challenged { $number }: highest sum { $best } ({ $who }), { $success ->
-    [1] success
-   *[other] failure
-}
+countup-picture-deciding = { $count ->
+    [0] Last challenge: { $name }’s
+    [one] Felled by a coin from { $name }’s challenge
+   *[other] Felled by coins from { $name }’s challenge
+} ({ $best } { $success ->
+    [1] ≥
+   *[other] <
+} { $number })
+countup-picture-back = Nine lives in { $name }’s challenge ({ $best } ≥ { $number })
 countup-picture-awards = { $name } gives out up to two coins
 countup-picture-recalled = Last round: { $verdict }
 countup-picture-others-fell = Everyone else is an Undercat
@@ -513,7 +520,7 @@ countup-rules-challenge-body =
 
     Are coins a good thing? Two or three are a great help in the count, but read the next page first.
 
-    The next round follows. While its dice are taken, the bottom of the picture shows the last challenge; `+1` marks a coin gained.
+    The next round follows. While its dice are taken, the bottom of the picture shows the last challenge, and each seat whether it gained a coin.
 
     ### Example, part 4
     Ann and Bob dropped, so Carol challenges at 9. The sums are 10, 4 and 2: success! Carol gives Ann and Bob a coin each.

@@ -28,6 +28,8 @@ countup-verdict-rounds = 最終ラウンド終了
 countup-picture-undercat = アンダーキャット
 countup-picture-fell = 最後に落ちた
 countup-picture-no-coins = コインなし
+countup-picture-gained = 1枚獲得
+countup-picture-just-fell = 落ちたばかり
 countup-picture-gap = ・
 countup-picture-round = 第{ $round }ラウンド
 countup-picture-rolling = サイコロを振ります…
@@ -41,18 +43,22 @@ countup-picture-last-shot = { $own ->
     [1] { $name }が自分の{ $die ->
         [outer] 外
        *[inner] 中
-    }をシュート、{ $number }！
+    }をシュート、{ $number }をコール
    *[other] { $name }が{ $target }の{ $die ->
         [outer] 外
        *[inner] 中
-    }をシュート、{ $number }！
+    }をシュート、{ $number }をコール
 }
 countup-picture-success = { $name }が成功：{ $best }（{ $who }）≥ { $number }
 countup-picture-failure = { $name }が失敗：{ $best }（{ $who }）< { $number }
-countup-picture-challenged = { $name }が{ $number }でチャレンジ：最高{ $best }（{ $who }）で{ $success ->
-    [1] 成功
-   *[other] 失敗
-}
+countup-picture-deciding = { $count ->
+    [0] 最後は{ $name }のチャレンジ
+   *[other] 落としたコインは{ $name }のチャレンジから
+}（{ $best } { $success ->
+    [1] ≥
+   *[other] <
+} { $number }）
+countup-picture-back = { $name }のチャレンジ（{ $best } ≥ { $number }）、ナインライブスで復活
 countup-picture-awards = { $name }がふたりまでコインを渡します
 countup-picture-recalled = 前回：{ $verdict }
 countup-picture-others-fell = ほかの全員がアンダーキャット
@@ -502,7 +508,7 @@ countup-rules-challenge-body =
 
     コインはうれしいものでしょうか？ どちらとも言えます。2枚、3枚あればカウンタップで頼りになりますが、その先は次のページで。
 
-    そして次のスタートプレイヤーで次のラウンドです。チャレンジのときのサイコロは、次のサイコロを取っているあいだ、図のいちばん下に見えています。そこの `+1` は、獲得したコインです。
+    そして次のスタートプレイヤーで次のラウンドです。チャレンジのときのサイコロは、次のサイコロを取っているあいだ、図のいちばん下に見えています。コインを獲得した人のところには、それが書かれています。
 
     ### 例・その4
     AnnさんとBobさんがドロップしたので、Carolさんがマーカー9でチャレンジします。合計は10、4、2。10が届いているので成功です。Carolさんは、AnnさんとBobさんにコインを渡しました。

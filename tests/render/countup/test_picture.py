@@ -269,15 +269,17 @@ def test_a_failed_challenge_is_shown_while_the_next_dice_are_taken() -> None:
 @pytest.mark.parametrize("theme", render.THEMES)
 def test_who_was_given_a_coin_is_shown_until_the_dice_are_taken(theme: str) -> None:
     rolled = "roll 1 2 3 4 5 6"
-    # ann and carol own as many coins in both: but for the sign of one that has just come
     nobody = draw(play(OPEN, "award -", rolled), theme=theme)
     given = draw(play(OPEN, "award 0 2", rolled), theme=theme)
-    turn = PAINTS[theme].turn
-    marked = {
-        seat
-        for seat in (0, 2)  # bob is to act
-        if amount(place(given, seat, 3), turn) > amount(place(nobody, seat, 3), turn) + 40
-    }
+    ink = PAINTS[theme].ink
+
+    def written(picture: render.Picture, seat: int) -> int:
+        """Of letters in a seat's foot, beyond all of its coins."""
+        coaster, (x, y) = place(picture, seat, 3), plan(seat, 3).purse(3, 0)
+        box = (20, y, x - 4, y + 40) if seat == 0 else (x + 3 * 42, y, coaster.width - 20, y + 40)
+        return amount(coaster.crop(box), ink)
+
+    marked = {seat for seat in range(3) if written(given, seat) > written(nobody, seat) + 40}
     assert marked == {0, 2}
     assert "Coins went to ann and carol." in given.alt
     assert "Coins" not in nobody.alt
@@ -323,9 +325,27 @@ def test_at_the_end_it_is_said_who_fell_last() -> None:
 def test_at_the_end_it_is_said_which_challenge_decided() -> None:
     told = [lines(GAME.view(OVER, PUBLIC), locale, NAMES)[1] for locale in ("en", "ja")]
     assert told == [
-        "ann challenged 5: highest sum 8 (ann), success",
-        "annが5でチャレンジ：最高8（ann）で成功",
+        "Felled by a coin from ann’s challenge (8 ≥ 5)",
+        "落としたコインはannのチャレンジから（8 ≥ 5）",
     ]
+
+
+@pytest.mark.parametrize("theme", render.THEMES)
+@pytest.mark.parametrize("locale", ["en", "ja"])
+def test_an_undercat_is_told_from_others_wherever_it_sits(theme: str, locale: str) -> None:
+    """By its coaster, and by a dark pill: beside its name, or below what it did."""
+    paint = PAINTS[theme]
+
+    def seen(seat: int, undercats: tuple[int, ...], *moves: str) -> Image.Image:
+        dice = ((3, 5), (6, 2), (4, 6))
+        state = counting(*dice, marker=5, turn=1, dropped=(0,), undercats=undercats)
+        return place(draw(play(state, *moves), theme=theme, locale=locale), seat, 3)
+
+    for seat, moves in ((2, ()), (0, ("drop",))):
+        usual, fallen = seen(seat, (), *moves), seen(seat, (seat,), *moves)
+        assert amount(fallen, paint.under) > 20_000 > amount(usual, paint.under)
+        if not paint.plain:  # where letters are white like everything else
+            assert amount(fallen, paint.fallen_ink) > amount(usual, paint.fallen_ink) + 200
 
 
 def test_a_challenge_says_whose_the_highest_sum_is() -> None:
