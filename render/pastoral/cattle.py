@@ -256,10 +256,12 @@ def _win(pen: Pen, paint: Paint, *cells: int) -> None:
     across, down, column, row = cells
     start = (UNITS * (0.5 - column), UNITS * (0.5 - row))
     end = (start[0] + 2 * across * UNITS, start[1] + 2 * down * UNITS)
-    # aslant it leaves most of the cells beside it free
-    wide = UNITS + 6.0 if not (across and down) else UNITS * 0.7
-    for ink, width in ((paint.win_rim, wide + 14), (paint.win, wide)):
+    # aslant it leaves most of the cells beside it free, and needs a broad rim to be seen in grey
+    wide, rim = (UNITS * 0.74, 12.0) if across and down else (UNITS + 6.0, 7.0)
+    for ink, width in ((paint.win_rim, wide + 2 * rim), (paint.win, wide)):
         pen.line([start, end], ink, width)
+    if across and down:
+        pen.line([start, end], paint.win_light, wide * 0.17)
 
 
 _SPRITES: Final[Mapping[str, Callable[..., None]]] = MappingProxyType(

@@ -7,6 +7,7 @@ bell, and its tail in the air: the two differ in outline and face, not by colour
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from engines.shirokuro.pieces import WHITE
@@ -15,6 +16,8 @@ from render.shirokuro.paint import Clan, Paint
 from render.shirokuro.pen import Pen
 
 BOX: Final = 76
+_ASIDE: Final = 13
+"""Between a cat and the shadow of what it was."""
 
 
 class _Shape(NamedTuple):
@@ -102,6 +105,14 @@ def head(pen: Pen, paint: Paint, seat: int) -> None:
     clan = paint.clan(seat)
     _silhouette(pen, (*_EARS, _HEAD), clan)
     _face(pen, clan, white=seat == WHITE)
+
+
+def shadow(pen: Pen, paint: Paint, seat: int) -> None:
+    """Of a whole cat its outline, a little aside, so that it is seen behind one of the others where
+    that has no tail."""
+    body, way = (_WHITE_BODY, 1) if seat == WHITE else (_BLACK_BODY, -1)
+    aside = replace(pen, x=pen.x + way * _ASIDE * pen.zoom)
+    _silhouette(aside, (*body[1:], *_EARS, _HEAD), paint.clan(seat))
 
 
 def ghost(pen: Pen, paint: Paint, seat: int) -> None:

@@ -30,6 +30,11 @@ def _cat(pen: Pen, paint: Paint, seat: int) -> None:
     cats.cat(pen, paint, seat)
 
 
+def _was(pen: Pen, paint: Paint, seat: int) -> None:
+    """Behind a turncoat, the one it was."""
+    cats.shadow(pen, paint, seat)
+
+
 def _gone(pen: Pen, paint: Paint, seat: int) -> None:
     cats.ghost(pen, paint, seat)
 
@@ -145,6 +150,7 @@ def _win(pen: Pen, paint: Paint) -> None:
 _SPRITES: Final[Mapping[str, Callable[..., None]]] = MappingProxyType(
     {
         "cat": _cat,
+        "was": _was,
         "gone": _gone,
         "tint": _tint,
         "left": _left,

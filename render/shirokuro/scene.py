@@ -47,7 +47,7 @@ def cells(view: View, marks: Marks[int], turned: bool) -> dict[int, Layers]:
         if cell in marks.choices and cell not in held:
             layers.append(("spot",))
         if cell in held:
-            layers.append(("cat", held[cell]))
+            layers += _cat(held[cell], turned=cell in turncoats)
         elif cell in gone:
             layers.append(("gone", gone[cell]))
         if cell in bursts:
@@ -56,6 +56,12 @@ def cells(view: View, marks: Marks[int], turned: bool) -> dict[int, Layers]:
             layers.append(("turned",))
         found[cell] = tuple(layers)
     return found
+
+
+def _cat(seat: int, *, turned: bool) -> Layers:
+    """A cat, and behind one that has turned what it was."""
+    cat: Layer = ("cat", seat)
+    return (("was", 1 - seat), cat) if turned else (cat,)
 
 
 def _track(step: Step, turned: bool) -> Iterator[tuple[int, Layer]]:
