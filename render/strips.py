@@ -22,8 +22,8 @@ from render.presentation import verdicts
 from render.theme import LEAST, PANEL_CORNER, WIDTH
 from render.tiles import letters
 
-Standing: TypeAlias = Literal["idle", "active", "won", "lost"]
-STANDINGS: Final[tuple[Standing, ...]] = ("idle", "active", "won", "lost")
+Standing: TypeAlias = Literal["idle", "active", "won", "lost", "drawn"]
+STANDINGS: Final[tuple[Standing, ...]] = ("idle", "active", "won", "lost", "drawn")
 Kind: TypeAlias = Literal["due", "done", "won"]
 """Of a pill: filled for what is owed, outlined for what was done, dark for how it ended."""
 
@@ -104,25 +104,28 @@ class Cut:
 
 
 def standing(seat: int, outcome: Outcome | None, to_act: Collection[int | None]) -> Standing:
-    """Whether a seat has won or not, is to act, or none of these."""
+    """Whether a seat has won, lost or drawn, is to act, or none of these."""
     if outcome is not None:
-        return "won" if seat in outcome.winners else "lost"
+        return "won" if seat in outcome.winners else "lost" if outcome.winners else "drawn"
     return "active" if seat in to_act else "idle"
 
 
 def blank(inks: Inks, cut: Cut, shown: Standing) -> Brush:
-    """A strip with nothing on it but a panel, with an arrow (to act) or a star (won); plain for who
-    has not won, and without either for others."""
+    """A strip with nothing on it but a panel, with an arrow (to act), a star (won) or two bars
+    (drawn); plain for who has lost, and without either for others."""
     brush = Brush(cut.width, cut.height, ground=inks.page)
     middle = cut.height / 2
-    if shown in ("active", "won"):
-        won = shown == "won"
-        edge, rim = (_RIM, inks.win_rim) if won else (_EDGE, inks.turn)
+    if shown in ("active", "won", "drawn"):
+        edge, rim, panel = {
+            "active": (_EDGE, inks.turn, inks.panel),
+            "won": (_RIM, inks.win_rim, inks.win),
+            "drawn": (_RIM, inks.muted, inks.panel),
+        }[shown]
         left, top = cut.side, cut.margin
         right, bottom = cut.width - cut.side, cut.height - cut.margin
         brush.rectangle((left, top, right, bottom), rim, PANEL_CORNER)
         inner = (left + edge, top + edge, right - edge, bottom - edge)
-        brush.rectangle(inner, inks.win if won else inks.panel, PANEL_CORNER - edge)
+        brush.rectangle(inner, panel, PANEL_CORNER - edge)
     elif shown == "lost":
         brush.rectangle(
             (cut.side, cut.margin, cut.width - cut.side, cut.height - cut.margin),
@@ -138,6 +141,11 @@ def blank(inks: Inks, cut: Cut, shown: Standing) -> Brush:
     elif shown == "won":
         for ink, size in ((inks.win_rim, cut.star), (inks.win_light, cut.star - cut.star_rim)):
             brush.polygon(star((12 + cut.star, middle + 1), size), ink)
+    elif shown == "drawn":
+        x = 12 + cut.star
+        brush.ellipse((x, middle), cut.star, cut.star, inks.muted)
+        for y in (middle - 6, middle + 6):
+            brush.rectangle((x - 10, y - 3, x + 10, y + 3), inks.panel)
     return brush
 
 
@@ -172,7 +180,7 @@ class Lettering:
                 return self._inks.win
             case "lost":
                 return self._inks.lost
-            case "active":
+            case "active" | "drawn":
                 return self._inks.panel
             case _:
                 return self._inks.page
@@ -238,7 +246,7 @@ class Lettering:
             return None
         said = [fit(name, "bold", self._cut.word, NAMED) for name in names]
         told = verdicts(game_key, outcome, said, locale, **filling)
-        if shown == "lost" and seat:
+        if shown == "drawn" and seat:
             told = told[-1:]
         pills = (self._pill(text, "won", self.ground(shown)) for text in told)
         return fitting(pills, self.beside(names[seat], shown, right))

@@ -122,8 +122,7 @@ class BoardTheme(Theme):
     """Whose turn it is. On cream, and nothing else has this colour but perhaps the last move."""
     turn_ink: Colour = hues(WHITE, BLACK)
     lost: Colour = hues("#998d7c", BLACK)
-    """Behind who has lost, and behind all where nobody has won: half as light as `win`, so that the
-    winner is seen first, in grey too."""
+    """Behind who has lost: half as light as `win`, so that who won is seen first, in grey too."""
     success: Colour = hues("#2f7d4f", "#63e6ff")
     """What was tried and came off, short of winning."""
     success_ink: Colour = hues(WHITE, BLACK)

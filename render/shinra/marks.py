@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
@@ -10,18 +11,16 @@ from PIL import Image
 
 from engines.shinra.pieces import Kind
 from render.brush import Brush
+from render.canvas import Colour
 from render.grid import bold, corners, dashed_frame, frame, spot, thin
 from render.shinra import cards
-from render.shinra.paint import Paint
+from render.shinra.paint import House, Paint
 from render.shinra.pen import FINE, Pen
 from render.shinra.sheet import CELL
 from render.tiles import Layer
 
 _INSET: Final = 5
 """Between the edge of a cell and the box of its card, in pixels."""
-
-_VEIL: Final = 105
-"""How much of what cannot move is hidden, of 255."""
 
 FALLEN: Final = 68
 """Side of a card that was knocked over, before it is turned."""
@@ -44,14 +43,30 @@ def _card(brush: _Sketch, paint: Paint, seat: int, kind: int, up: int) -> None:
     cards.card(_pen(brush, up), paint.houses[seat], Kind(kind))
 
 
+def _still(brush: _Sketch, paint: Paint, seat: int, kind: int, up: int) -> None:
+    """A card that can't move any more: pale and without signs."""
+    cards.card(_pen(brush, up), _pale(paint, seat), Kind(kind))
+
+
 def _tucked(brush: _Sketch, paint: Paint, seat: int, kind: int, up: int) -> None:
     cards.tucked(_pen(brush, up), paint.houses[1 - seat], Kind(kind))
 
 
 def _upper(brush: _Sketch, paint: Paint, seat: int, kind: int, up: int) -> None:
-    cards.upper(
-        _pen(brush, up), paint.houses[seat], Kind(kind), None if paint.plain else paint.shade
-    )
+    cards.upper(_pen(brush, up), paint.houses[seat], Kind(kind), _shade(paint))
+
+
+def _upper_still(brush: _Sketch, paint: Paint, seat: int, kind: int, up: int) -> None:
+    cards.upper(_pen(brush, up), _pale(paint, seat), Kind(kind), _shade(paint))
+
+
+def _pale(paint: Paint, seat: int) -> House:
+    house = paint.houses[seat]
+    return replace(house, face=house.pale, arrow=house.pale, trim=house.pale)
+
+
+def _shade(paint: Paint) -> Colour | None:
+    return None if paint.plain else paint.shade
 
 
 def _slipped(brush: _Sketch, paint: Paint, up: int) -> None:
@@ -65,11 +80,6 @@ def _tint(brush: _Sketch, paint: Paint) -> None:
 
 def _left(brush: _Sketch, paint: Paint) -> None:
     brush.rectangle((3, 3, CELL - 3, CELL - 3), paint.left, 6)
-
-
-def _stuck(brush: _Sketch, paint: Paint) -> None:
-    """A veil over a card that can't move."""
-    brush.rectangle((3, 3, CELL - 3, CELL - 3), (*paint.lost, _VEIL), 6)
 
 
 def _win(brush: _Sketch, paint: Paint) -> None:
@@ -104,12 +114,13 @@ _SPRITES: Final[Mapping[str, Callable[..., None]]] = MappingProxyType(
     {
         "card": _card,
         "tucked": _tucked,
+        "still": _still,
         "upper": _upper,
+        "upper-still": _upper_still,
         "slipped": _slipped,
         "tint": _tint,
         "left": _left,
         "win": _win,
-        "stuck": _stuck,
         "last": _last,
         "choice": _choice,
         "spot": _spot,

@@ -15,6 +15,8 @@ class House:
     """How the cards of one seat look."""
 
     face: Colour
+    pale: Colour
+    """The face of cards that can't move any more, which have no signs."""
     edge: Colour
     line: Colour
     """Around a whole card."""
@@ -78,6 +80,7 @@ class Paint(BoardTheme):
         looks(
             House,
             face=("#fff8e4", WHITE),
+            pale=("#f4ecdc", "#8c8c8c"),
             edge=("#6e3a1c", BLACK),
             line=("#6e3a1c", BLACK),
             rim=("#fffdf6", WHITE),
@@ -93,6 +96,7 @@ class Paint(BoardTheme):
         looks(
             House,
             face=("#2c3c6e", BLACK),
+            pale=("#7f8bb0", "#3d3d3d"),
             edge=("#10183a", BLACK),
             line=("#10183a", WHITE),
             rim=("#fdf6e3", WHITE),

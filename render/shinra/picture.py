@@ -116,8 +116,8 @@ def _samples(paint: Paint) -> Iterator[Image.Image]:
         (("tint",), ("last",), *sun, ("slipped", 1)),
         (("left",), ("chosen",)),
         (("win",), ("choice",), *moon),
-        (("card", 0, Kind.N4, 1), ("stuck",)),
-        (("card", 1, Kind.KING, 0), ("stuck",)),
+        (("still", 0, Kind.N4, 1),),
+        (("still", 1, Kind.KING, 0),),
     )
     for rank in range(SIDE):
         for file, pile in enumerate(layers):

@@ -39,14 +39,12 @@ def cells(seen: Reading, marks: Marks[Cell], viewpoint: int) -> dict[Cell, Layer
         framed: Layers = (("last",),) if cell in {target, *swapped} - {won} else ()
         if card is not None and card.under is not None:
             # there is room around it, and a frame of its own around the tip of the one underneath
-            layers += (*framed, *_card(card, viewpoint))
+            layers += (*framed, *_card(card, viewpoint, stuck))
             if cell == target and last is not None and last.infiltrated:
                 layers.append(("slipped", int(card.seat == viewpoint)))
         else:
-            layers += (*(_card(card, viewpoint) if card else ()), *framed)
+            layers += (*(_card(card, viewpoint, stuck) if card else ()), *framed)
         # over the card, which fills its cell but for what these take of it
-        if card is not None and card.seat == stuck:
-            layers.append(("stuck",))
         layers += marks.on(cell)
         if card is None and cell in marks.choices:
             layers.append(("spot",))
@@ -84,11 +82,13 @@ def _exchanged(last: Last | None) -> tuple[Cell, ...]:
     return last.swap.first, last.swap.second
 
 
-def _card(card: Card, viewpoint: int) -> Layers:
-    up = int(card.seat == viewpoint)
+def _card(card: Card, viewpoint: int, stuck: int | None) -> Layers:
+    """A card and what lies under it; of the seat that is `stuck`, it goes nowhere."""
+    up, still = int(card.seat == viewpoint), card.seat == stuck
     if card.under is None:
-        return (("card", card.seat, card.kind, up),)
-    return ("tucked", card.seat, card.under, up), ("upper", card.seat, card.kind, up)
+        return (("still" if still else "card", card.seat, card.kind, up),)
+    above = "upper-still" if still else "upper"
+    return ("tucked", card.seat, card.under, up), (above, card.seat, card.kind, up)
 
 
 def way(last: Last, viewpoint: int) -> tuple[tuple[int, int], Trace] | None:

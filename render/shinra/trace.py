@@ -1,4 +1,4 @@
-"""The trace of the last move over the sheet: a straight arrow, or an arc over what was jumped;
+"""The trace of the last move over the sheet: a straight arrow, or broken arc over what was jumped;
 between two cards that were exchanged, one with two heads.
 
 Everything is in cells of the screen, from the middle of the cell where the move began: (2, -1) is
@@ -8,7 +8,7 @@ two to the right and one up.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Final, NamedTuple, TypeAlias
 
@@ -60,13 +60,19 @@ def trace(paint: Paint, whole: Trace) -> Image.Image:
         heads.append((start, (start[0] - back[0], start[1] - back[1])))
         points = points[2:]
     shaft = [*points[:-3:2], before] if whole.bulge else [points[0], before]
+    # in the air: what is below it is seen between
+    dashes = list(_dashed(shaft))
     if whole.hit:
         for size, ink in ((_BURST, paint.clash_rim), (_BURST - 4, paint.clash)):
             brush.polygon(_burst(tip, size), ink)
     for ink, grow in ((paint.halo, 3.0), (paint.last_move, 0.0)):
         if not whole.both:
             brush.ellipse(start, 11 + grow, 11 + grow, ink)
-        brush.line(shaft, ink, 9 + 2 * grow)
+        if whole.bulge and not whole.both:
+            for dash in dashes:
+                brush.line(dash, ink, 9 + 2 * grow)
+        else:
+            brush.line(shaft, ink, 9 + 2 * grow)
         for end, along in heads:
             head(Pen(brush), end, along, 14.5 + grow * 1.7, ink)
     return brush.image()
@@ -103,6 +109,11 @@ def _curve(whole: Trace) -> Iterator[Point]:
             return
         if not whole.both or max(map(abs, here)) >= end:
             yield here
+
+
+def _dashed(line: Sequence[Point]) -> Iterator[Sequence[Point]]:
+    """A line broken into dashes, of which the last one bears the head."""
+    return (line[i : i + 3] for i in range((len(line) - 3) % 4, len(line) - 2, 4))
 
 
 def _burst(centre: Point, size: float) -> list[Point]:

@@ -81,5 +81,5 @@ def test_who_has_won_is_told_from_who_has_lost_by_lightness_alone(theme: str) ->
 
 def test_nobody_stands_out_after_a_draw() -> None:
     drawn, won = Outcome((), "repetition"), Outcome((1,), "bingo")
-    assert [standing(seat, drawn, ()) for seat in (0, 1)] == ["lost", "lost"]
+    assert [standing(seat, drawn, ()) for seat in (0, 1)] == ["drawn", "drawn"]
     assert [standing(seat, won, ()) for seat in (0, 1)] == ["lost", "won"]
