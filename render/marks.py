@@ -27,6 +27,11 @@ def is_choice(mark: str) -> bool:
     return not mark.startswith(_CHOSEN)
 
 
+def choice(mark: str) -> str:
+    """The mark by which the same thing can be chosen."""
+    return mark.removeprefix(_CHOSEN)
+
+
 @dataclass(frozen=True, slots=True)
 class Marks(Generic[C]):
     """The cells of a picture that are pointed out."""

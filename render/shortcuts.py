@@ -7,15 +7,16 @@ from the view alone.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
 from engines import GAMES, AnyGame
 from render.catalogue import texts
 from render.games import PRESENTATIONS
+from render.marks import choice
 from render.pick import MORE, MOST, Choice, Step, grouped, paged
-from render.presentation import OpenChoices, Path, Presentation
+from render.presentation import OpenChoices, Path, Picker, Presentation
 
 BUTTONS: Final = 10
 """So many choices are buttons; more are a list, which takes a press to open."""
@@ -259,12 +260,11 @@ class _Words:
         """The step after `taken`, with the moves themselves if they are few."""
         picker = self._presentation.picker
         shown, more = self.pages(taken, page)
+        marks = picker.marks(taken, tuple(shown))
         if whole:
-            choices = [
-                self.whole(taken, route, move)
-                for route, move in routes.items()
-                if route[: len(taken)] == taken
-            ]
+            left = {route: move for route, move in routes.items() if route[: len(taken)] == taken}
+            choices = [self.whole(taken, route, move) for route, move in left.items()]
+            marks = marks or _pointed(picker, left)
         else:
             choices = [self.choice(taken, key, moves) for key, moves in shown.items()]
         if more:
@@ -277,7 +277,15 @@ class _Words:
         rows: tuple[Path, ...] = ()
         if not whole and (shape := self._presentation.shape) is not None:
             rows = shape(self._view, taken)
-        return Step(prompt, tuple(choices), None, picker.marks(taken, tuple(shown)), rows=rows)
+        return Step(prompt, tuple(choices), None, marks, rows=rows)
+
+
+def _pointed(picker: Picker, routes: Iterable[Path]) -> tuple[str, ...]:
+    """What whole moves are about on the board; nothing unless each is about one thing at most."""
+    found = [picker.marks(route[:-1], route[-1:]) for route in routes]
+    if any(len(marks) > 1 for marks in found):
+        return ()
+    return tuple(dict.fromkeys(choice(mark) for marks in found for mark in marks))
 
 
 def _routes(

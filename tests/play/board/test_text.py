@@ -111,15 +111,15 @@ def test_a_private_board_says_where_it_stands_another_way() -> None:
     assert side_line(at, public_seat(at), say) == "-# Seen from ann’s side."
     assert private_lines(at, 0, 0, say) == []
     assert private_lines(at, 1, 1, say) == [
-        "-# Seen from your side; the public board is seen from ann’s side."
+        "-# Seen from your side; in public, from ann’s side."
     ]
     turning = replace(at, match=replace(at.match, terms=TURNING))
     assert private_lines(turning, 1, 1, say) == []
     assert private_lines(turning, 1, 0, say) == [
-        "-# Seen from ann’s side; the public board is seen from your side."
+        "-# Seen from ann’s side; in public, from your side."
     ]
     assert private_lines(turning, 1, 0, Say("ja")) == [
-        "-# この図はannさんの側が手前です。みんなに見える盤ではあなたの側が手前です。"
+        "-# 手前はannさんの側、みんなに見える盤ではあなたの側です。"
     ]
 
 

@@ -99,7 +99,7 @@ board-next = { $mention }, your turn.
 board-act = **{ $act }**
 person = { $name }
 board-side = -# Seen from { $name }’s side.
-board-side-differs = -# Seen from { $here }; the public board is seen from { $there }.
+board-side-differs = -# Seen from { $here }; in public, from { $there }.
 board-side-yours = your side
 board-side-of = { $name }’s side
 board-thinking = { $count ->
@@ -111,7 +111,7 @@ board-chosen = { $count ->
    *[other] { $names } have chosen.
 }
 board-planned = -# { $name } had planned this answer.
-board-forced = { $name } has only one move, so it’s played automatically: **{ $move }**
+board-forced = { $name }’s only move, played automatically: **{ $move }**
 board-resigned = { $count ->
     [one] { $name } resigned. { $winners } wins.
    *[other] { $name } resigned. { $winners } win.
