@@ -27,7 +27,7 @@ from render.escape.marks import parse
 from render.escape.paint import PAINTS, Paint
 from render.escape.reading import read
 from render.escape.sheet import STRIP, Box, sheet
-from render.escape.squares import door, sprite
+from render.escape.squares import sprite
 from render.escape.strips import Strips, strip
 from render.escape.table import Tables
 from render.strips import STRIP as SHORT
@@ -89,8 +89,8 @@ def _samples(paint: Paint) -> Iterator[Image.Image]:
         (("square", "free", "n"),),
         (("square", "cut", ""),),
         (("square", "won", "n"),),
-        (("square", "free", "es"),),
-        (("way",),),
+        (("square", "free", "es"), ("door", "n", 0), ("door", "w", 0)),
+        (("way",), ("door", "n", 1), ("door", "w", 1)),
         (("exit",),),
         (("ghost", "free", "e"),),
         (("square", "black", ""), ("ghost", "black", "w")),
@@ -110,10 +110,9 @@ def _samples(paint: Paint) -> Iterator[Image.Image]:
     yield runner(paint, "east", 60)
     yield runner(paint, "away", 60)
     yield guard(paint, 60, closing=False)
-    for drawn in (door(paint, "e", 60), free(paint, "e", 100)):
-        image = Image.new("RGBA", drawn.size, (*paint.table, 255))
-        image.alpha_composite(drawn)
-        yield image.convert("RGB")
+    image = Image.new("RGBA", (100, 100), (*paint.table, 255))
+    image.alpha_composite(free(paint, "e", 100))
+    yield image.convert("RGB")
 
 
 studio: Final = by_theme(PAINTS, Studio)

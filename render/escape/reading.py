@@ -30,6 +30,11 @@ def names(bits: int) -> str:
     return _NAMES[bits]
 
 
+def beside(cell: Cell) -> tuple[Cell, ...]:
+    """The four cells beside one."""
+    return tuple((cell[0] + dx, cell[1] + dy) for dx, dy in STEPS)
+
+
 @cache
 def shape(card: Card, quarters: int) -> tuple[tuple[int, int, int, int], ...]:
     """A turned card's squares: column, row, colour, and the sides where the card goes on."""

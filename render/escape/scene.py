@@ -40,18 +40,28 @@ def cells(
         for x, y, stones in _stones(card.card, card.quarters):
             cell = (left + x, bottom + y)
             found[cell] = stones[2 if cell in group else cell in wall]
-    found.update(dict.fromkeys(reading.gaps, (("way",),)))
+    for cell, sides in reading.gaps.items():
+        found[cell] = (("way",), *doors(sides, beyond=1))
     for cell, ways in trail.items():
         below: Layers = found.get(cell, ())
-        if cell in reading.gaps and len(ways) == 1:  # from here it leaps
-            below = (("exit",),)
-        found[cell] = (*below, ("trail", ways))
+        if sides := reading.gaps.get(cell, 0):
+            # if it leads no further, it leaps from here
+            below = (("exit",),) if len(ways) == 1 else ()
+        found[cell] = (*below, ("trail", ways), *doors(sides, beyond=1))
+    for cell, sides in group.items():
+        if sides:
+            found[cell] += doors(sides)
     for card in (*(laid for _, laid in marks.ghosts), *apart(marks)):
         for x, y, colour, joined in shape(card.card, card.quarters):
             cell = (card.x + x, card.y + y)
             layer: Layer = ("ghost", "black" if colour == BLACK else "free", names(joined))
             found[cell] = (*found.get(cell, ()), layer)
     return found
+
+
+def doors(sides: int, *, beyond: int = 0) -> Layers:
+    """The marks of open faces on a square, or with 1 on a cell `beyond` such squares."""
+    return tuple(("door", side, beyond) for side in names(sides))
 
 
 def ring(reading: Reading) -> frozenset[Cell]:
@@ -85,7 +95,8 @@ def squares() -> Iterator[Layers]:
             for _, _, stones in _stones(card, quarters):
                 found |= {stones[0], stones[2]}
     yield from sorted(found)
-    yield (("way",),)
+    for sides in range(1, 16):
+        yield (("way",), *doors(sides, beyond=1))
 
 
 @cache
@@ -98,10 +109,10 @@ def _stones(card: Card, quarters: int) -> tuple[tuple[int, int, tuple[Layers, ..
     )
 
 
-def contours(group: Iterable[Cell]) -> Iterator[tuple[Cell, str, str]]:
-    """The group's outline on each of its squares: along which sides, and around which corners it
-    turns inwards."""
-    for x, y in group:
+def contours(group: Mapping[Cell, int]) -> Iterator[tuple[Cell, str, str, str]]:
+    """The group's outline on each of its squares: along which sides, which of these are open, and
+    around which corners it turns inwards."""
+    for (x, y), ways in group.items():
         inside = 0
         for bit, (dx, dy) in zip((1, 2, 4, 8), STEPS, strict=True):
             if (x + dx, y + dy) in group:
@@ -110,4 +121,4 @@ def contours(group: Iterable[Cell]) -> Iterator[tuple[Cell, str, str]]:
         for both, corner, dx, dy in _DIAGONALS:
             if inside & both == both and (x + dx, y + dy) not in group:
                 bends += corner
-        yield (x, y), names(15 - inside), bends
+        yield (x, y), names(15 - inside), names(ways), bends

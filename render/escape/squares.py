@@ -153,8 +153,9 @@ def _cross(cell: _Cell, stone: Stone) -> None:
 
 
 @lru_cache(maxsize=4096)
-def outline(size: int, sides: str, bends: str) -> tuple[tuple[int, int, int, int], ...]:
-    """The outline of the Nothing group along `sides`, as boxes of whole pixels within a cell.
+def outline(size: int, sides: str, doors: str, bends: str) -> tuple[tuple[int, int, int, int], ...]:
+    """The outline of the Nothing group along `sides`, as boxes of whole pixels within a cell; not
+    where the marks of open faces lie on it, `doors`.
 
     `bends` are the corners (such as "nw", one after the other) around which it turns inwards.
     """
@@ -165,9 +166,12 @@ def outline(size: int, sides: str, bends: str) -> tuple[tuple[int, int, int, int
         start = inset if before in sides else 0
         end = size - (inset if after in sides else 0)
         near = inset if side in "nw" else size - inset - width
-        across = (start, near, end, near + width)
-        along = (near, start, near + width, end)
-        found.append(across if side in "ns" else along)
+        left = (size - door_side(size)) // 2
+        pieces = [(start, left), (size - left, end)] if side in doors else [(start, end)]
+        for low, high in pieces:
+            across = (low, near, high, near + width)
+            along = (near, low, near + width, high)
+            found.append(across if side in "ns" else along)
     for i in range(0, len(bends), 2):
         vertical, horizontal = bends[i], bends[i + 1]
         x0 = 0 if horizontal == "w" else size - inset - width
@@ -214,22 +218,25 @@ def _trail(cell: _Cell, sides: str) -> None:
 def door_side(size: int) -> int:
     """Pixels of the mark of an open face, where cells are so large: two on the sides of one cell
     do not touch."""
-    return min(max(20, round(size * 0.64)), 44)
+    return min(round(size * 0.64), 44)
 
 
-def door(paint: Paint, side: str, size: int) -> Image.Image:
-    """The mark of an open face, an arrow over that side (mode "RGBA"): on the line between two
-    cells, so that each can be counted."""
-    across = door_side(size)
-    brush, middle = Brush(across, across), across / 2
-    rim = max(2.0, across * 0.07)
-    brush.ellipse((middle, middle), middle, middle, paint.way_rim)
-    brush.ellipse((middle, middle), middle - rim, middle - rim, paint.way)
-    # a triangle whose middle is that of the disc
-    tip, base, half = -across * 0.3, across * 0.15, across * 0.25
-    arrow = [(tip, 0.0), (base, -half), (base, half)]
-    brush.polygon([_placed((middle + x, y), side, across) for x, y in arrow], paint.way_ink)
-    return brush.image()
+def _door(cell: _Cell, side: str, beyond: int) -> None:
+    """The mark of an open face: a disc on the line between two cells, so that each can be counted,
+    a little farther out than in, with an arrow out. This cell is the square, or with 1 the one
+    `beyond` it."""
+    paint, size, across = cell.paint, cell.size, door_side(cell.size)
+    out, radius, rim = across * 0.07, across / 2, max(1.5, across * 0.07)
+
+    def place(x: float, y: float) -> Point:
+        """Of a point from the middle of the disc, so far outwards and to the right."""
+        ahead = out + x
+        return _placed((ahead if beyond else -ahead, y), side, size)
+
+    for ink, grow in ((paint.way_rim, 0.0), (paint.way, -rim)):
+        cell.brush.ellipse(place(0, 0), radius + grow, radius + grow, ink)
+    tip, base, half = across * 0.3, -across * 0.15, across * 0.25
+    cell.brush.polygon([place(tip, 0), place(base, -half), place(base, half)], paint.way_ink)
 
 
 def _placed(point: Point, side: str, size: int) -> Point:
@@ -264,6 +271,7 @@ _SPRITES: Final[Mapping[str, Callable[..., None]]] = MappingProxyType(
     {
         "square": _square,
         "way": _way,
+        "door": _door,
         "exit": _exit,
         "trail": _trail,
         "ghost": _ghost,

@@ -9,7 +9,7 @@ from typing import Final
 
 from PIL import Image
 
-from engines.escape.pieces import OPENING, Card
+from engines.escape.pieces import OPENING, Card, Cell
 from engines.escape.view import View
 from render.brush import Brush
 from render.canvas import Canvas, Palette, fill, put
@@ -19,10 +19,10 @@ from render.escape.frames import Outlines
 from render.escape.ground import block, spread, turf, view_of_table
 from render.escape.marks import Marks
 from render.escape.paint import Paint
-from render.escape.reading import SIDES, STEPS, Reading, names
-from render.escape.scene import cells, contours, ring, squares
+from render.escape.reading import Reading, beside
+from render.escape.scene import cells, contours, doors, ring, squares
 from render.escape.sheet import BOTTOM, LEFT, PLAIN, SIZES, Box, Sheet, stride
-from render.escape.squares import door, door_side, outline, sprite
+from render.escape.squares import outline, sprite
 from render.fonts import coordinate, numeral
 from render.kept import kept
 from render.standing import Standing
@@ -41,7 +41,7 @@ class Tables:
         self._paint = paint
         self._palette = palette
         self._figures = Figures(paint, palette)
-        self._doors = Standing(palette, partial(door, paint))
+        self._doors = Standing(palette, partial(sprite, paint))
         self._outlines = Outlines(palette.index(paint.last_move), palette.index(paint.halo))
         self._empty = kept(lambda size: spread(palette.bake(block(paint, size))))
         self._tiles = cache(self._make)
@@ -73,6 +73,9 @@ class Tables:
             put(image, tile((x + y + 1) % 2 * size, 0, layers), left + x * size, top - y * size)
         figures = self._figures
         put(image, figures.runner(_posed(reading, way), size), *place(_NOTHING))
+        for cell, _ in OPENING[0].squares:  # over who stands there
+            for door in doors(reading.group[cell]):
+                _stand(image, self._doors, place(cell), door, size)
         put(image, figures.guard(_closing(reading), size), *place(_SPECIAL))
         index = self._palette.index(self._paint.group)
         for (x, y), *ways in contours(reading.group):
@@ -82,16 +85,15 @@ class Tables:
                 fill(image, index, (x0 + x1, y0 + y1, x0 + x2, y0 + y2))
         last = view.last_laid
         if last is not None and not view.passed:
-            self._outlines.draw(image, last, place((last.x, last.y + 1)), size)
+            self._outlines.draw(image, last, place((last.x, last.y + 1)), size, reading.group)
         half = size // 2
         if way and way.leaps:
+            x, y = way.leaps
             x0, y0 = place(way.leaps)
-            step = way.end[0] - way.leaps[0], way.end[1] - way.leaps[1]
+            step = way.end[0] - x, way.end[1] - y
             x1, y1, *_ = leap_box(step, size)
             _stand(image, figures.leap, (x0 + half + x1, y0 + half + y1), step, size)
-        for cell, ways in reading.group.items():
-            for side in names(ways):
-                _stand(image, self._doors, _door_at(place(cell), side, size), side, size)
+            self._reopen(image, reading, shown, way.leaps)
         if way:
             (x0, y0), side = place(way.end), room(size)
             at = (x0 + half - side // 2, y0 + half - side // 2)
@@ -109,6 +111,16 @@ class Tables:
             for column, layers in product((0, size), squares()):
                 tiles.tile(column, 0, layers)
         return tiles
+
+    def _reopen(self, image: Image.Image, reading: Reading, shown: Sheet, gap: Cell) -> None:
+        """The marks of the open faces around a gap, over all else."""
+        size = shown.size
+        around = [(cell, reading.group.get(cell, 0)) for cell in beside(gap)]
+        marks = [(gap, doors(reading.gaps[gap], beyond=1))]
+        marks += [(cell, doors(sides)) for cell, sides in around]
+        for cell, layers in marks:
+            for door in layers:
+                _stand(image, self._doors, shown.place(cell), door, size)
 
     def _numbers(self, image: Image.Image, shown: Sheet, marks: Marks) -> None:
         """Numbers on the places to choose from."""
@@ -173,17 +185,6 @@ def _stand(image: Image.Image, things: Standing, at: tuple[int, int], *which: Ha
     """Puts one of some things on a picture, its upper left corner at a place."""
     tile, corner = things.placed(image.crop, at, *which)
     put(image, tile, *corner)
-
-
-def _door_at(corner: tuple[int, int], side: str, size: int) -> tuple[int, int]:
-    """Where the mark of an open face lies: a little farther out than in."""
-    across, (dx, dy) = door_side(size), STEPS[SIDES.index(side)]
-    out = size / 2 + across * 0.07
-    x, y = corner
-    return (
-        round(x + size / 2 + dx * out - across / 2),
-        round(y + size / 2 - dy * out - across / 2),
-    )
 
 
 def _posed(reading: Reading, way: Flight | None) -> Pose:
