@@ -361,12 +361,13 @@ class Coasters:
             key = "countup-picture-just-fell" if place.undercat else "countup-picture-gained"
             text = texts().format(locale, key)
             line = self._letters.line(text, "bold", LEAST, (self._ink(place), ground))
-            beside = width + _APART if width > 0 else 0
-            x = plan.left(beside + line.width)
-            if plan.size != BROAD:
-                x += beside
+            x, y = plan.left(line.width), middle
+            if plan.size == BROAD:
+                y -= _COIN if width > 0 else 0
+            elif width > 0:
+                x += width + _APART
             if x + line.width <= plan.size[0] - _EDGE:
-                image.paste(line, (x, middle - line.height // 2))
+                image.paste(line, (x, y - line.height // 2))
 
     def _said(self, place: Place, locale: str) -> Image.Image | None:
         """What is said in place of coins."""

@@ -94,7 +94,7 @@ def _bars(
 def _is_diagonal(around: Sequence[Side]) -> bool:
     """Whether the two squares within a line meet in a corner alone: there it has a knot, so that it
     is seen to be one."""
-    return len(around) == 8
+    return len(around) == 8 and len({cell for _, cell, _ in around}) == 2
 
 
 @cache
