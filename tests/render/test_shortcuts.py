@@ -151,6 +151,8 @@ def test_a_picture_can_mark_where_a_move_leads(key: str) -> None:
 def test_few_moves_are_offered_at_once() -> None:
     step = shortest("pastoral", after(""), (), locale="en")
     assert [choice.short for choice in step.choices] == ["c3+2", "c6+2", "f3+2", "f6+2", "Save"]
+    # what they are about is pointed out, and need not be told
+    assert step.marks == ("c3", "c6", "f3", "f6")
 
 
 def test_what_is_passed_over_is_said_and_back_passes_it_too() -> None:

@@ -110,6 +110,19 @@ def test_turncoats_have_a_sign(theme: str) -> None:
     assert not any(amount(cell(draw(CHOOSING, theme=theme), n), turn) > 100 for n in turned)
 
 
+@pytest.mark.parametrize("theme", render.THEMES)
+def test_behind_a_turncoat_is_seen_what_it_was(theme: str) -> None:
+    """The black ones that have turned white are darker than other white cats."""
+    paint = PAINTS[theme]
+    picture = draw(WON, theme=theme)
+    dark = {
+        name: amount(cell(picture, name), paint.clan(1).fur)
+        for name in ("c6", "d6", "d5", "e4", "d4")
+    }
+    loyal = dark.pop("d4")
+    assert all(seen > loyal + 150 for seen in dark.values())
+
+
 def test_a_cat_that_cannot_retreat_is_a_ghost() -> None:
     stuck = position(
         "....... ....... ....... b...... .b..... w...... ....... .......",
