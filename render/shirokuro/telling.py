@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import zip_longest
 from typing import TypeAlias
@@ -21,9 +22,10 @@ _Sentence: TypeAlias = tuple[str, Mapping[str, Argument]] | None
 def describe(
     events: Iterable[Event], *, locale: str = "en", names: Sequence[str] | None = None
 ) -> list[str]:
-    """A sentence for each event worth telling. That turns begin and cards are put away is not, nor
-    that somebody had chosen, once the cards are up: it would tell the order of the seats."""
-    happened = list(events)
+    """A sentence for each event worth telling, or for both of two that are alike. That turns begin
+    and cards are put away is not, nor that somebody had chosen, once the cards are up: it would
+    tell the order of the seats."""
+    happened = list(_united(events))
     players = seated(names, 2, locale)
     sentences = []
     for event, following in zip_longest(happened, happened[1:]):
@@ -37,10 +39,40 @@ def describe(
     return sentences
 
 
+@dataclass(frozen=True, slots=True)
+class _Both(Event):
+    """What both players did, one after the other."""
+
+    one: told.DeckMade | told.Drew
+
+
+def _united(events: Iterable[Event]) -> Iterator[Event]:
+    """Decks that both make and cards that both draw, as at the start, in one."""
+    waiting: told.DeckMade | told.Drew | None = None
+    for event in events:
+        if waiting is not None:
+            if event == replace(waiting, seat=1 - waiting.seat):
+                yield _Both(waiting)
+                waiting = None
+                continue
+            yield waiting
+            waiting = None
+        if isinstance(event, told.DeckMade | told.Drew):
+            waiting = event
+        else:
+            yield event
+    if waiting is not None:
+        yield waiting
+
+
 def _before_fight(event: Event, locale: str, players: Sequence[str]) -> _Sentence:
     """Decks, cards drawn and chosen, and moves."""
     said: _Sentence = None
     match event:
+        case _Both(told.DeckMade(_, size, set_aside)):
+            said = "decks-made" if set_aside else "decks-made-short", {"size": size}
+        case _Both(told.Drew(_, count)):
+            said = "both-drew", {"count": count}
         case told.DeckMade(seat, size, set_aside):
             key = "deck-made" if set_aside else "deck-made-short"
             said = key, {"name": players[seat], "size": size}

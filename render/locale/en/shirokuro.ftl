@@ -121,6 +121,12 @@ shirokuro-deck-made-short = { $size ->
     [one] { $name } shuffles a new deck of { $size } card.
    *[other] { $name } shuffles a new deck of { $size } cards.
 }
+shirokuro-decks-made = Both shuffle a new deck of { $size } cards and set one aside.
+shirokuro-decks-made-short = Both shuffle a new deck of { $size } cards.
+shirokuro-both-drew = Both draw { $count ->
+    [one] { $count } card.
+   *[other] { $count } cards.
+}
 shirokuro-drew = { $count ->
     [one] { $name } draws { $count } card.
    *[other] { $name } draws { $count } cards.

@@ -100,6 +100,9 @@ shirokuro-alt-own-piles = 山札{ $deck }枚、捨て札：{ $discards }。
 # できごと。
 shirokuro-deck-made = { $name }が{ $size }枚を混ぜて新しい山札を作り、1枚を伏せて抜き取りました。
 shirokuro-deck-made-short = { $name }が{ $size }枚を混ぜて新しい山札を作りました。
+shirokuro-decks-made = 両者が{ $size }枚を混ぜて新しい山札を作り、1枚を伏せて抜き取りました。
+shirokuro-decks-made-short = 両者が{ $size }枚を混ぜて新しい山札を作りました。
+shirokuro-both-drew = 両者がカードを{ $count }枚引きました。
 shirokuro-drew = { $name }がカードを{ $count }枚引きました。
 shirokuro-drew-own = { $name }が引いたカード：{ $cards }。
 shirokuro-moved = { $name }のねこが{ $origin }から{ $target }へ。

@@ -101,9 +101,10 @@ def test_whatever_happens_is_told_and_every_move_has_a_label_of_its_own(locale: 
         for audience in (0, 1, PUBLIC):
             events = GAME.events(ply.before, ply.after, audience)
             kinds |= {type(event) for event in events}
-            said = render.describe("shirokuro", events, locale=locale, names=NAMES)
-            assert len(said) == sum(not isinstance(event, SILENT) for event in events)
-            assert all(said)
+            for event in events:
+                said = render.describe("shirokuro", [event], locale=locale, names=NAMES)
+                assert len(said) == (not isinstance(event, SILENT))
+                assert all(said)
         for seat in (0, 1):
             found = list(labels(ply.before, seat, locale).values())
             assert len(set(found)) == len(found)
@@ -136,6 +137,22 @@ def test_that_somebody_had_chosen_is_not_told_with_the_cards() -> None:
     events = [*GAME.events(CHOOSING, half, PUBLIC), *GAME.events(half, both, PUBLIC)]
     told, *_ = render.describe("shirokuro", events, locale="en", names=NAMES)
     assert told == "Cards revealed: ann plays 5, bob plays 3."
+
+
+def test_what_both_do_alike_is_told_once() -> None:
+    made = [told.DeckMade(seat, 8, True) for seat in (0, 1)]
+    drawn = [told.Drew(seat, 3) for seat in (0, 1)]
+
+    def said(*events: Event) -> list[str]:
+        return render.describe("shirokuro", events, locale="en", names=NAMES)
+
+    assert said(*made, *drawn) == [
+        "Both shuffle a new deck of 8 cards and set one aside.",
+        "Both draw 3 cards.",
+    ]
+    assert said(drawn[0], told.Drew(1, 2)) == ["ann draws 3 cards.", "bob draws 2 cards."]
+    own = told.Drew(0, 1, (NINE[0][0],))
+    assert len(said(own, told.Drew(1, 1))) == 2
 
 
 def test_a_fight_is_told_from_the_move_to_the_turncoats() -> None:
