@@ -86,18 +86,8 @@ class Tables:
         last = view.last_laid
         if last is not None and not view.passed:
             self._outlines.draw(image, last, place((last.x, last.y + 1)), size, reading.group)
-        half = size // 2
-        if way and way.leaps:
-            x, y = way.leaps
-            x0, y0 = place(way.leaps)
-            step = way.end[0] - x, way.end[1] - y
-            x1, y1, *_ = leap_box(step, size)
-            _stand(image, figures.leap, (x0 + half + x1, y0 + half + y1), step, size)
-            self._reopen(image, reading, shown, way.leaps)
         if way:
-            (x0, y0), side = place(way.end), room(size)
-            at = (x0 + half - side // 2, y0 + half - side // 2)
-            _stand(image, figures.free, at, way.side, side)
+            self._flee(image, reading, shown, way)
         self._numbers(image, shown, marks)
         canvas.paste(image, LEFT, shown.top)
         self._coordinates(canvas, shown, reading.bounds)
@@ -111,6 +101,20 @@ class Tables:
             for column, layers in product((0, size), squares()):
                 tiles.tile(column, 0, layers)
         return tiles
+
+    def _flee(self, image: Image.Image, reading: Reading, shown: Sheet, way: Flight) -> None:
+        """Who got away, at the end of the way, and the leap there."""
+        size, figures = shown.size, self._figures
+        half, side = size // 2, room(size)
+        if way.leaps:
+            (x, y), (left, top) = way.leaps, shown.place(way.leaps)
+            step = way.end[0] - x, way.end[1] - y
+            across, down, *_ = leap_box(step, size)
+            _stand(image, figures.leap, (left + half + across, top + half + down), step, size)
+            self._reopen(image, reading, shown, way.leaps)
+        left, top = shown.place(way.end)
+        at = (left + half - side // 2, top + half - side // 2)
+        _stand(image, figures.free, at, way.side, side)
 
     def _reopen(self, image: Image.Image, reading: Reading, shown: Sheet, gap: Cell) -> None:
         """The marks of the open faces around a gap, over all else."""
