@@ -280,7 +280,7 @@ class _Words:
         return Step(prompt, tuple(choices), None, marks, rows=rows)
 
 
-def _pointed(picker: Picker, routes: Iterable[Path]) -> tuple[str, ...]:
+def _pointed(picker: Picker[Any], routes: Iterable[Path]) -> tuple[str, ...]:
     """What whole moves are about on the board; nothing unless each is about one thing at most."""
     found = [picker.marks(route[:-1], route[-1:]) for route in routes]
     if any(len(marks) > 1 for marks in found):
