@@ -274,9 +274,10 @@ def test_who_was_given_a_coin_is_shown_until_the_dice_are_taken(theme: str) -> N
     ink = PAINTS[theme].ink
 
     def written(picture: render.Picture, seat: int) -> int:
-        """Of letters in a seat's foot, beyond all of its coins."""
+        """Of letters beside all coins that a seat may have, or above them on a broad coaster."""
         coaster, (x, y) = place(picture, seat, 3), plan(seat, 3).purse(3, 0)
-        box = (20, y, x - 4, y + 40) if seat == 0 else (x + 3 * 42, y, coaster.width - 20, y + 40)
+        right = coaster.width - 20
+        box = (x, y - 40, right, y - 2) if seat == 0 else (x + 3 * 42, y, right, y + 40)
         return amount(coaster.crop(box), ink)
 
     marked = {seat for seat in range(3) if written(given, seat) > written(nobody, seat) + 40}
