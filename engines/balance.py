@@ -15,6 +15,8 @@ class Remedy(StrEnum):
     """After the first move, the second player may take the first player's side (the pie rule)."""
     PAIR = "pair"
     """Two matches, with the seats exchanged."""
+    BALLOT = "ballot"
+    """The match begins after an opening that is drawn from a list of even ones."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,6 +43,9 @@ class Public(Enum):
 PUBLIC: Final = Public.PUBLIC
 """A spectator: what may be shown to everybody."""
 
+OPENING: Final = "opening"
+"""The option that names the opening drawn for a match. Nobody chooses it."""
+
 Audience: TypeAlias = int | Public
 OptionValue: TypeAlias = bool | int | str
 Param: TypeAlias = int | str
@@ -162,6 +165,9 @@ class Game(ABC, Generic[S, V, M]):
     can_swap: ClassVar[bool] = False
     """Whether the second player may be given the first player's side after the first move: the two
     have no secrets from each other then."""
+    openings: ClassVar[int] = 0
+    """Openings that are known to be even, numbered from 1: a match may begin after one of them,
+    which its option `opening` names. They are part of the rules, in their order."""
     balance: ClassVar[Balance | None] = None
     """How even the sides of a match for two are; None where nobody has measured it."""
     orders: ClassVar[Orders] = NoOrders()
@@ -183,10 +189,14 @@ class Game(ABC, Generic[S, V, M]):
             raise SetupError("seats", least=self.seats[0], most=self.seats[-1])
         chosen = {name: option.default for name, option in self.options.items()}
         for name, value in (options or {}).items():
-            if name not in self.options:
+            if name in self.options:
+                values: Sequence[OptionValue] = self.options[name].values
+            elif name == OPENING and self.openings:
+                values = range(1, self.openings + 1)
+            else:
                 raise SetupError("option-unknown", option=name)
             # compared with type: True is not 1 in a record
-            if not any(value == v and type(value) is type(v) for v in self.options[name].values):
+            if not any(value == v and type(value) is type(v) for v in values):
                 raise SetupError("option-value", option=name)
             chosen[name] = value
         return self._start(seats, chosen)

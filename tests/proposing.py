@@ -50,7 +50,7 @@ def divided(command: str, options: Mapping[str, Any]) -> Wanted:
     wanted = {key: value for key, value in options.items() if value is not None}
     given = {key: wanted.pop(key) for key in COMMANDS[command] & wanted.keys()}
     last = {LAST[key][0]: LAST[key][1](wanted.pop(key)) for key in LAST.keys() & wanted.keys()}
-    if last.get("pair"):
+    if "pair" in last:
         last.setdefault("sides", Sides.GIVEN)
     elif "sides" in last:
         last.setdefault("pair", False)

@@ -47,6 +47,8 @@ class Fixture:
     """The seed of dice, shuffles and players, shared by the pair."""
     swap: bool = False
     """Whether the second player may take the first player's side after its first move."""
+    opening: tuple[str, ...] = ()
+    """Moves that are made before the players think."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +143,8 @@ def play(fixture: Fixture) -> PlayedMatch:
         for seat, level in enumerate(fixture.levels)
     ]
     state = game.start(len(fixture.levels), fixture.options)
+    for text in fixture.opening:
+        state = game.play(state, min(game.to_act(state)), text)
     plies = iterations = 0
     swapped = False
     began = time.process_time()

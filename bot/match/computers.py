@@ -24,7 +24,7 @@ from bot.match.act.service import MatchUseCase, require_match
 from bot.match.model.match import ComputerJob, Entry, Seat
 from bot.match.model.people import Person, computer
 from bot.match.model.position import Lapse, Position, Turn, completing_moves, drawn_formation
-from bot.match.model.terms import Kind, Sides, Status
+from bot.match.model.terms import Kind, Status
 from bot.match.refusals import MatchRefused
 from bot.match.store.due import ClockRepository
 from bot.match.store.log import ComputerJobRepository, PlanRepository
@@ -93,7 +93,7 @@ SWAPPER: Final = swapping.SWAPPER
 def swap_open(position: Position) -> bool:
     """Whether the player of seat 1 may take the first player's side now."""
     match = position.match
-    if match.terms.sides is not Sides.SWAP or match.swapped or not position.to_act:
+    if not match.terms.sides.swaps or match.swapped or not position.to_act:
         return False
     return len(match.seats) == 2 and swapping.can_swap(position.game, position.state)
 
@@ -101,7 +101,7 @@ def swap_open(position: Position) -> bool:
 def check_swap(position: Position, seat: int) -> None:
     """:raises MatchRefused: the terms exclude it, it was done, or the seat may not do it here."""
     match = position.match
-    if match.terms.sides is not Sides.SWAP or not position.game.can_swap:
+    if not match.terms.sides.swaps or not position.game.can_swap:
         raise MatchRefused("cannot-swap-terms", match.code)
     if match.swapped:
         raise MatchRefused("cannot-swap-done", match.code)
@@ -298,7 +298,7 @@ class Computers(MatchUseCase):
             person.level,
             position.deciding(job.seat),
             thought(seed, position, job.seat),
-            match.terms.sides is Sides.SWAP and not match.swapped,
+            match.terms.sides.swaps and not match.swapped,
         )
 
 

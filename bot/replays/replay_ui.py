@@ -434,7 +434,10 @@ CHECKS: Final[Mapping[Check, tuple[str, str]]] = MappingProxyType(
         ),
         Check.SEATS: ("the seats of {count} people are as they were drawn", "the seats"),
         Check.MOVES: ("{count} moves are legal", "the moves"),
-        Check.CHANCE: ("{count} dice rolls and shuffles come from the seed", "dice and shuffles"),
+        Check.CHANCE: (
+            "{count} dice rolls, shuffles and openings come from the seed",
+            "dice, shuffles and openings",
+        ),
         Check.OUTCOME: ("the outcome follows from the moves", "the outcome"),
     }
 )
@@ -467,6 +470,10 @@ CHECK_SENTENCES: Final[Mapping[str, tuple[Check | None, str]]] = MappingProxyTyp
         "choice-order": (Check.MOVES, "Row {seq} is a choice made at once, out of seat order."),
         "forced": (Check.MOVES, "Row {seq} does not say rightly whether it was forced."),
         "chance": (Check.CHANCE, "Row {seq} says {recorded}; the seed gives {drawn}."),
+        "opening": (
+            Check.CHANCE,
+            "The match begins with opening {recorded}; the seed gives {drawn}.",
+        ),
         "resignation": (Check.MOVES, "Row {seq} is no resignation."),
         "removal": (Check.MOVES, "Row {seq} lets go a seat that cannot go."),
         "swap": (Check.MOVES, "Row {seq} swaps sides where they cannot be swapped."),
@@ -528,6 +535,7 @@ CHECK_OF: Final[dict[str, Check]] = {
     "tournament": Check.CONTRIBUTIONS,
     "seating": Check.SEATS,
     "chance": Check.CHANCE,
+    "opening": Check.CHANCE,
     "outcome": Check.OUTCOME,
 }
 """Code of a deviation -> its check; those of the moves, and of no check, are left out."""

@@ -26,11 +26,16 @@ from bot.match.act.positions import (
     winning,
 )
 from bot.match.act.record_document import DIGEST, PAIR, REMATCH, VERSION, Record, RowPart, digest
-from bot.match.lobby.seating import order_by_bids, order_of_seats
+from bot.match.lobby.seating import (
+    opening_drawn,
+    order_by_bids,
+    order_of_seats,
+    without_opening,
+)
 from bot.match.model.clock import Gift, parse_length
 from bot.match.model.terms import ADMIN, BY_ALL, NEUTRAL_KINDS, EndedBy, Kind, Leaving, Seating
 from engines import CHANCE, GAMES, AnyGame, MoveError, Outcome, SetupError
-from engines.core import Param
+from engines.core import OPENING, Param
 from engines.swapping import SWAPPER, can_swap
 
 # --------------------------------------------------------------------------- verification report
@@ -51,7 +56,7 @@ class Check(StrEnum):
     MOVES = "moves"
     """Every move was legal, in its turn, and written in its canonical form."""
     CHANCE = "chance"
-    """Every die and shuffle is the one that the seed gives."""
+    """Every die and shuffle, and the opening, is the one that the seed gives."""
     OUTCOME = "outcome"
     """The match ended as the record says."""
 
@@ -122,6 +127,8 @@ DEVIATIONS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "forced": ("seq",),
         # the seed gives another die or shuffle
         "chance": ("seq", "recorded", "drawn"),
+        # the seed gives another opening
+        "opening": ("recorded", "drawn"),
         # a resignation, a time that was up, or an agreed draw of no seat, or with a text
         "resignation": ("seq",),
         # a seat that left, and is none, or had left before; or its game cannot go on without it
@@ -405,8 +412,13 @@ class _Verification:
             self.deviate("setup")
             return
         # an option left out means another one as soon as its usual value changes
-        if record.options.keys() != game.options.keys():
+        if without_opening(record.options).keys() != game.options.keys():
             self.deviate("setup")
+        if OPENING in record.options:
+            self.count(Check.CHANCE)
+            drawn = opening_drawn(game, key)
+            if record.options[OPENING] != drawn:
+                self.deviate("opening", recorded=record.options[OPENING], drawn=drawn)
         last: list[RowPart] = []
         states = [state]
         for number, row in enumerate(record.entries, 1):

@@ -18,7 +18,7 @@ from bot.match.lobby.service import Lobby
 from bot.match.model.clock import Reason
 from bot.match.model.match import Match, NewMatch
 from bot.match.model.people import NO_CHOICES, Person, Place
-from bot.match.model.terms import DEFAULT_TERMS, EndedBy
+from bot.match.model.terms import DEFAULT_TERMS, EndedBy, Sides
 from bot.match.services import MatchServices
 from bot.match.store.due import StoppageRepository
 from bot.match.store.matches import HomeRepository
@@ -161,7 +161,7 @@ class Answers:
 
     def _wish(self, offer: Offer, first: Party, home: int, other: Person) -> NewMatch:
         terms = replace(DEFAULT_TERMS, clock=PACES[offer.pace], rated=offer.rated)
-        sides, pair = chosen_sides(offer.game, TWO_PEOPLE, NO_CHOICES, counts=offer.rated)
+        sides, pair = sides_of(offer.game, rated=offer.rated)
         return NewMatch(
             game=offer.game,
             creator=first.person,
@@ -200,14 +200,15 @@ class Answers:
         return await unit[SeekOfferRepository].close(offer, OfferState.LAPSED, now)
 
 
-def is_pair(game: str, *, rated: bool) -> bool:
-    """Whether what two people are found for is a pair of matches."""
-    return chosen_sides(game, TWO_PEOPLE, NO_CHOICES, counts=rated)[1]
+def sides_of(game: str, *, rated: bool) -> tuple[Sides, bool]:
+    """How the sides are made even of what two people are found for, and whether by a pair."""
+    return chosen_sides(game, TWO_PEOPLE, NO_CHOICES, counts=rated)
 
 
 def matches_of(game: str, *, rated: bool) -> int:
     """How many matches two who are found for each other play."""
-    return 2 if is_pair(game, rated=rated) else 1
+    _, pair = sides_of(game, rated=rated)
+    return 2 if pair else 1
 
 
 async def renew(unit: UnitOfWork, act: Act) -> None:

@@ -37,7 +37,7 @@ from bot.play.access import Kit
 from bot.play.board.text import explain
 from bot.play.letters import Letters, own_nonce
 from bot.ratings.conduct import answer_length
-from bot.seeks.service import Answers, Matchmaking, OwnSeek, Seeks, SeekServices, is_pair
+from bot.seeks.service import Answers, Matchmaking, OwnSeek, Seeks, SeekServices, sides_of
 from bot.seeks.store import (
     DEFAULT_PACE,
     MAX_STANDING,
@@ -87,7 +87,7 @@ def offer_message(offer: Offer, user_id: int, say: Say) -> OutgoingMessage:
     lines = [
         say("seek-offer", who="?" if other is None else listed(other, say), game=game),
         _terms(game, offer.pace, say, rated=offer.rated),
-        *_pair(offer.game, say, rated=offer.rated),
+        *_sides(offer.game, say, rated=offer.rated),
         " · ".join(known(facts, game, say)),
         say("seek-offer-hint", until=ago(offer.expires_at)),
     ]
@@ -155,7 +155,7 @@ def wish_lines(wish: Wish, say: Say) -> list[str]:
     return [
         f"- {pace_text(wish.pace, say)}",
         f"- {_rated(say, rated=wish.rated)}",
-        *(f"- {line}" for line in _pair(wish.game, say, rated=wish.rated)),
+        *(f"- {line}" for line in _sides(wish.game, say, rated=wish.rated)),
         say("seek-wish-reach", reach=reach),
         *([] if wish.level is Level.ANY else [say(f"seek-wish-{wish.level.value}")]),
         *([say("seek-wish-language")] if wish.own_language else []),
@@ -187,8 +187,12 @@ def _terms(game: str, pace: str | None, say: Say, *, rated: bool) -> str:
     return say("seek-terms", game=game, clock=pace_text(pace, say), rated="yes" if rated else "no")
 
 
-def _pair(game: str, say: Say, *, rated: bool) -> list[str]:
-    return [say("seek-pair")] if is_pair(game, rated=rated) else []
+def _sides(game: str, say: Say, *, rated: bool) -> list[str]:
+    """What makes the sides even."""
+    sides, pair = sides_of(game, rated=rated)
+    if pair:
+        return [say("seek-pair")]
+    return [say("lobby-ballot")] if sides.balloted else []
 
 
 def _rated(say: Say, *, rated: bool) -> str:

@@ -140,7 +140,7 @@ class TournamentMatches:
         except Quarantined:
             return None
         current = self.lobby_rules.game(match.game)
-        if match.rules_version != current.rules_version or is_dealt(game, rows, states):
+        if match.rules_version != current.rules_version or is_dealt(game, match, rows, states):
             return None
         if game.outcome(states[-1]) is not None or any(row.kind is Kind.REMOVED for row in rows):
             return None

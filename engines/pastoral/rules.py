@@ -18,12 +18,13 @@ from types import MappingProxyType
 from typing import ClassVar, Final
 
 from engines.balance import Balance, Remedy
-from engines.core import Event, Option, OptionValue, Outcome
+from engines.core import OPENING, Event, Option, OptionValue, Outcome
 from engines.hinting import Merit
 from engines.pastoral.events import narrate
 from engines.pastoral.hints import PastoralHints
 from engines.pastoral.merits import merits
 from engines.pastoral.motifs import essences, motif_of
+from engines.pastoral.openings import OPENINGS
 from engines.pastoral.orders import PastoralOrders
 from engines.pastoral.pieces import (
     CORRAL,
@@ -98,7 +99,8 @@ class Pastoral(OpenGame[State, View, Move]):
     key = "pastoral"
     rules_version = 1
     usual_decisions = 11
-    balance = Balance(0.815, 200, Remedy.PAIR)
+    balance = Balance(0.815, 200, Remedy.BALLOT)
+    openings = len(OPENINGS)
     shown = View
     options: ClassVar[Mapping[str, Option]] = MappingProxyType(
         {"seat0_colour": Option("seat0_colour", ("black", "white"), "black")}
@@ -110,13 +112,21 @@ class Pastoral(OpenGame[State, View, Move]):
         # the first pick-up has happened: no stock can fail to give two stones of 32
         hands, stocks = (PICK_UP[0], 0), (STONES_EACH - PICK_UP[0], STONES_EACH)
         position = encode((), hands, stocks, to_move=0)
-        return State(position, (), None, b"", None, str(options["seat0_colour"]))
+        start = State(position, (), None, b"", None, str(options["seat0_colour"]))
+        number = options.get(OPENING)
+        if number is None:
+            return start
+        opening, reached = OPENINGS[int(number) - 1], start
+        for move in opening:
+            reached = self._play(reached, reached.position[MOVER], move)
+        # the position is set up: its moves are nobody's, but it counts when it comes back
+        return reached._replace(move=None, fired=b"", set_up=len(opening))
 
     def to_act(self, state: State) -> frozenset[int]:
         return NOBODY if state.ending is not None else ONLY[state.position[MOVER]]
 
     def in_opening(self, state: State) -> bool:
-        return len(state.earlier) < 2
+        return len(state.earlier) - state.set_up < 2
 
     def _moves(self, state: State, seat: int) -> Sequence[Move]:
         position = state.position
@@ -171,7 +181,7 @@ class Pastoral(OpenGame[State, View, Move]):
         if ending is None and state.earlier.count(reached) >= 2:
             ending = Outcome((), "repetition")
         earlier = state.earlier + (position,)  # noqa: RUF005 - half the time of unpacking
-        return State(reached, earlier, move, fired, ending, state.seat0_colour)
+        return State(reached, earlier, move, fired, ending, state.seat0_colour, state.set_up)
 
     def may_win(self, state: State, moves: Sequence[Move]) -> Sequence[Move]:
         """What makes a third stack of its height in the corral, and anything where the opponent may

@@ -103,7 +103,7 @@ class View(OpenView[State]):
 
     @property
     def turn(self) -> int:
-        """The number of actions made so far."""
+        """The number of actions made so far, those of an opening included."""
         return len(self._state.earlier)
 
     @property

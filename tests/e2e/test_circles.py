@@ -59,7 +59,7 @@ async def test_somebody_is_challenged_by_the_menu_on_their_name(town: Town) -> N
     await town.click(town.ann, preview.answer, "Send")
     invitation = town.public()[-1]
     assert f"ann invites <@{town.bob.id}> to play Pastoral Square" in invitation.text
-    assert "3 days per move · Rated · A pair" in invitation.text
+    assert "3 days per move · Rated\nStarts from a drawn opening" in invitation.text
     assert invitation.called == [town.bob.id]
 
 

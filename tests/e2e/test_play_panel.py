@@ -47,7 +47,7 @@ async def test_what_was_sent_last_is_the_default_rated_or_not_among_it(town: Tow
     assert "· Unrated" in (await panel(town)).text
     await town.click(town.ann, (await panel(town, rated="rated", clock="3d")).answer, "Send")
     shown = await panel(town)
-    assert "3 days per move · Rated · A pair" in shown.text
+    assert "3 days per move · Rated\nStarts from a drawn opening" in shown.text
     await town.click(town.ann, shown.answer, "Change…")
     await town.click(town.ann, shown.answer, "Usual settings")
     assert "· Unrated" in shown.text
@@ -70,7 +70,7 @@ async def test_choices_are_remembered_for_the_game_without_sending_them(town: To
 
 async def test_the_servers_default_holds_where_nobody_has_chosen(town: Town) -> None:
     await town.set_up(town.host, rated="yes")
-    assert "· Rated · A pair" in (await panel(town)).text
+    assert "· Rated\nStarts from a drawn opening" in (await panel(town)).text
     # computers never play for ratings
     computer = await town.slash_only(town.ann, "play", game="pastoral", level=1)
     assert "· Unrated" in computer.text
@@ -163,12 +163,12 @@ async def test_details_tell_all_that_the_invitation_leaves_out(town: Town) -> No
         await town.slash(town.ann, "play", game="pastoral", opponent=town.bob, rated="rated")
     ).answer
     assert invitation.buttons == ["Accept", "Decline", "Details", "Withdraw invitation"]
-    # seats are drawn, and nothing else is
-    assert "Proof of chance" not in invitation.text
+    # an opening is drawn, and not only seats
+    assert "Proof of chance" in invitation.text
     details = (await town.click(town.bob, invitation, "Details")).text
     for told in (
         "Between the strongest computers, the first player scores",
-        "a pair makes it even",
+        "starting from a drawn opening makes it about even",
         "Undo: if the other players agree",
         "Time: no clock",
         "Rated match.",
@@ -176,7 +176,7 @@ async def test_details_tell_all_that_the_invitation_leaves_out(town: Town) -> No
         "Fair play",
     ):
         assert told in details
-    assert details.count("Proof of chance") == 2
+    assert details.count("Proof of chance") == 1
 
 
 async def test_what_was_declined_is_changed_and_sent_again_by_either(town: Town) -> None:

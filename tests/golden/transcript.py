@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from engines import CHANCE, GAMES, PUBLIC, AnyGame
+from engines.core import OPENING
 from tests.golden.words import EVENT_WORDS, VIEW_WORDS
 
 HERE = Path(__file__).parent
@@ -54,6 +55,8 @@ def read(path: Path) -> Record:
         for name, option in game.options.items()
         if f"option {name}" in heading
     }
+    if (opening := heading.get(f"option {OPENING}")) is not None:
+        options[OPENING] = int(opening)
     moves = (line.split(" ", 2) for line in lines if line.startswith("> "))
     return Record(
         game.key,
@@ -78,6 +81,8 @@ def _lines(record: Record) -> Iterator[str]:
     yield f"seats: {record.seats}"
     for name, option in game.options.items():
         yield f"option {name}: {record.options.get(name, option.default)}"
+    if OPENING in record.options:
+        yield f"option {OPENING}: {record.options[OPENING]}"
     yield ""
     state = game.start(record.seats, record.options)
     yield from _position(game, state, record.seats)

@@ -67,9 +67,9 @@ async def test_both_are_asked_in_their_own_language_and_told_as_much_as_was_agre
     (mine,), (theirs,) = to(channels, ANN), to(channels, BOB)
     assert "I’ve found you an opponent for Pastoral Square: bob." in mine.text
     assert "まだレーティングのない人" in theirs.text
-    # a rated match of this game is two of them
-    assert "A pair: two matches at once with sides reversed" in mine.text
-    assert "2局1組" in theirs.text
+    # a rated match of this game is made even
+    assert "Starts from a drawn opening" in mine.text
+    assert "抽選した開始局面から始めます" in theirs.text
     assert "ann" not in theirs.text
     assert [party.message_id for party in (await the_offer(there)).parties] == [mine.id, theirs.id]
     # nothing is due before it lapses

@@ -47,7 +47,6 @@ from bot.match.model.terms import (
     EndedBy,
     Kind,
     Leaving,
-    Sides,
     Status,
     Trouble,
 )
@@ -64,6 +63,7 @@ from bot.match.refusals import (
 from bot.match.store.log import LogRepository, ReceiptRepository
 from bot.match.store.matches import MatchRepository
 from engines import CHANCE, AnyGame, Audience, MoveError, Outcome
+from engines.core import OPENING
 
 # --------------------------------------------------------------------------------------- leaving
 # Seats that leave a match: the others play on where the rules can, or else win.
@@ -148,7 +148,7 @@ async def seats_held(unit: UnitOfWork, match: Match, user_id: int) -> frozenset[
     """
     # of a damaged match some seats may be missing
     now = {one.seat for one in match.seats if one.person and one.person.user_id == user_id}
-    if match.terms.sides is Sides.SWAP:
+    if match.terms.sides.swaps:
         try:
             rows = await unit[LogRepository].read(match.id, match.version)
             left = {
@@ -170,10 +170,11 @@ async def has_secrets(unit: UnitOfWork, position: Position) -> bool:
     return any(_hides(position.game, rows, fold(position.game, position.match, rows)))
 
 
-def is_dealt(game: AnyGame, rows: Sequence[Entry], states: Sequence[Any]) -> bool:
+def is_dealt(game: AnyGame, match: Match, rows: Sequence[Entry], states: Sequence[Any]) -> bool:
     """Whether chance was drawn or something hidden came about: whoever begins anew after that gets
-    another hand. `states` are those of `fold`."""
-    return any(row.seat == CHANCE for row in rows) or any(_hides(game, rows, states))
+    another opening or hand. `states` are those of `fold`."""
+    drawn = OPENING in match.options or any(row.seat == CHANCE for row in rows)
+    return drawn or any(_hides(game, rows, states))
 
 
 def _hides(game: AnyGame, rows: Sequence[Entry], states: Sequence[Any]) -> list[bool]:
@@ -233,7 +234,7 @@ async def abort_allowed(unit: UnitOfWork, position: Position) -> Abort | None:
         return Abort.PAIR
     if _is_played_again(match):
         return Abort.AGAIN
-    return Abort.SEEN if arranged or is_dealt(game, rows, states) else Abort.ALONE
+    return Abort.SEEN if arranged or is_dealt(game, match, rows, states) else Abort.ALONE
 
 
 async def is_held_up(unit: UnitOfWork, position: Position, seat: int, now: datetime) -> bool:

@@ -15,7 +15,7 @@ from bot.match.model.people import Person
 from bot.match.model.terms import Seating, Sides, Terms
 from engines import AnyGame, SetupError
 from engines.balance import Balance, Remedy
-from engines.core import OptionValue
+from engines.core import OPENING, OptionValue
 
 # --------------------------------------------------------------------------------------- bidding
 # Seats by bids, and the bids of computers: docs/fairness.md.
@@ -123,6 +123,7 @@ class TermsRefused(Refusal):
         "pair-seats",  # a pair, and more than two seats in each of its matches
         "pair-sides",  # a pair, and another way to make the sides even
         "rated-computer",  # computers would take over seats that run out of time in a rated match
+        "sides-ballot",  # the game has no list of even openings
         "sides-clock",  # bids are paid from a bank
         "sides-players",  # more than two play
         "sides-seat",  # a seat is chosen as well
@@ -165,19 +166,30 @@ def check_fair_sides(game: AnyGame, count: int, terms: Terms) -> None:
     """
     if count != SIDES and terms.sides is not Sides.GIVEN:
         raise TermsRefused("sides-players")
-    if terms.sides is Sides.SWAP and not game.can_swap:
+    if terms.sides.balloted and not game.openings:
+        raise TermsRefused("sides-ballot")
+    if terms.sides.swaps and not game.can_swap:
         raise TermsRefused("sides-swap")
     if terms.sides is Sides.BID and not terms.clock.is_bank:
         raise TermsRefused("sides-clock")
+
+
+def possible_sides(game: AnyGame) -> list[Sides]:
+    """The ways to make the sides of a single match even that a game allows."""
+    return [
+        each
+        for each in Sides
+        if (game.openings or not each.balloted) and (game.can_swap or not each.swaps)
+    ]
 
 
 def usual_remedy(game: AnyGame, count: int) -> Remedy:
     """What makes a match of `count` players even where it matters."""
     if count != SIDES or game.balance is None:
         return Remedy.NONE
-    if game.balance.remedy is Remedy.SWAP and not game.can_swap:
-        return Remedy.NONE
-    return game.balance.remedy
+    remedy = game.balance.remedy
+    possible = {Remedy.SWAP: game.can_swap, Remedy.BALLOT: bool(game.openings)}
+    return remedy if possible.get(remedy, True) else Remedy.NONE
 
 
 def measured_balance(
@@ -186,7 +198,26 @@ def measured_balance(
     """How even such a match is; None if nobody has measured it. Options left out are the usual
     ones."""
     usual = {name: option.default for name, option in game.options.items()}
-    return game.balance if count == SIDES and usual | dict(options) == usual else None
+    chosen = without_opening(options)
+    return game.balance if count == SIDES and usual | chosen == usual else None
+
+
+def without_opening(options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+    """Options as people choose them: without the opening that was drawn for a match."""
+    return {name: value for name, value in options.items() if name != OPENING}
+
+
+def draw_opening(match: Match, game: AnyGame, seed: bytes) -> Match:
+    """The match as it begins, with the opening that is drawn for it, if one is."""
+    if not match.terms.sides.balloted:
+        return match
+    number = opening_drawn(game, draw_key(seed, match.contributions or ()))
+    return replace(match, options={**match.options, OPENING: number})
+
+
+def opening_drawn(game: AnyGame, key: bytes) -> int:
+    """The number of the opening that a key draws from the even ones of a game."""
+    return 1 + KeyedRng(key, OPENING).randrange(game.openings)
 
 
 def is_even(share: float) -> bool:
@@ -284,10 +315,11 @@ def check_seats(game: AnyGame, count: int, options: Mapping[str, OptionValue]) -
 
 
 def is_drawn(match: Match, game: AnyGame) -> bool:
-    """Whether anything in a match is left to chance: its seats (also where bids are equal), dice or
-    shuffles."""
+    """Whether anything in a match is left to chance: its seats (also where bids are equal), its
+    opening, dice or shuffles."""
     by_lot = match.seating is Seating.RANDOM or match.terms.sides is Sides.BID
-    return game.has_chance or (by_lot and not match.has_fixed_seats)
+    dealt = game.has_chance or match.terms.sides.balloted
+    return dealt or (by_lot and not match.has_fixed_seats)
 
 
 def order_of_seats(seating: Seating, count: int, key: bytes) -> list[int]:

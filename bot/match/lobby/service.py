@@ -166,6 +166,7 @@ def rematch_of(
         id=0,
         code=ids.code,
         rules_version=game.rules_version,
+        options=seating.without_opening(old.options),
         seating=better_side(game) if bidding else old.seating,
         seats=seats,
         status=Status.LOBBY,

@@ -219,6 +219,20 @@ class Sides(StrEnum):
     """After the first move, the second player may take the first player's side."""
     BID = "bid"
     """Before the match, both say in secret how much of their clock the better side is worth."""
+    BALLOT = "ballot"
+    """The match begins after an opening that is drawn from the game's even ones."""
+    BALLOT_SWAP = "ballot-swap"
+    """Likewise, and after the first move that follows, the second player may swap sides."""
+
+    @property
+    def balloted(self) -> bool:
+        """Whether an opening is drawn."""
+        return self in {Sides.BALLOT, Sides.BALLOT_SWAP}
+
+    @property
+    def swaps(self) -> bool:
+        """Whether the second player may take the first player's side."""
+        return self in {Sides.SWAP, Sides.BALLOT_SWAP}
 
 
 @dataclass(frozen=True, slots=True)

@@ -468,9 +468,13 @@ class MatchRepository(Repository):
         (row,) = (await self._connection.execute(SEED, {"match_id": match_id})).all()
         return bytes(row.seed)
 
-    async def mix(self, match_id: int, contributions: Sequence[str]) -> None:
-        """Store for good what was added to the seed."""
-        values = {"contributions": "\n".join(contributions), "match_id": match_id}
+    async def begin(self, match: Match) -> None:
+        """Store for good what was added to the seed, and the options with what was drawn."""
+        values = {
+            "contributions": "\n".join(match.contributions or ()),
+            "options": dict(match.options),
+            "match_id": match.id,
+        }
         await self._connection.execute(CHANGE, values)
 
     async def save(self, match: Match, *, expected: int, **flags: object) -> None:

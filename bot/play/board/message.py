@@ -36,11 +36,12 @@ from bot.play.board.text import (
     awaited_people,
     away_text,
     changes_sides,
-    has_chance,
+    is_drawn_with_seed,
     last_events,
     names_of,
     occasion_line,
     on_board,
+    opening_lines,
     pair_lines,
     people_of_end,
     planned_by,
@@ -128,8 +129,9 @@ def hand_button(match: Match, say: Say) -> tuple[Button, ...]:
 
 
 def proof_button(match: Match, say: Say) -> tuple[Button, ...]:
-    """The button to the proof of dice and shuffles; none in a game without."""
-    return (Button(say("button-verify"), Ref("verify", match.id)),) if has_chance(match) else ()
+    """The button to the proof of dice, shuffles and the opening; none in a match without."""
+    drawn = is_drawn_with_seed(match)
+    return (Button(say("button-verify"), Ref("verify", match.id)),) if drawn else ()
 
 
 def rematch_button(match: Match, say: Say) -> Button:
@@ -431,7 +433,7 @@ class BoardMessages:
         has chosen already, those that follow, its buttons, and whom it calls."""
         position, match = board.position, board.match
         begun = not (board.told.opening or position.arranging)
-        call = [] if begun else list(self.guidance.opening(match, say))
+        call = [] if begun else [*opening_lines(match, say), *self.guidance.opening(match, say)]
         people, names = awaited_people(position), names_of(match)
         called = [person.user_id for person in people if person.user_id not in board.uncalled]
         if people:

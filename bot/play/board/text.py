@@ -39,7 +39,7 @@ from bot.match.model.terms import (
 from bot.ratings.model import rating_lines
 from bot.ratings.rating import Ratings
 from engines import CHANCE, GAMES, PUBLIC, Event
-from engines.core import OptionValue
+from engines.core import OPENING, OptionValue
 
 # ------------------------------------------------------------------------------------ clock text
 # Time in words: time controls, deadlines, stopped clocks.
@@ -456,6 +456,19 @@ def has_chance(match: Match) -> bool:
     return game is not None and game.has_chance
 
 
+def is_drawn_with_seed(match: Match) -> bool:
+    """Whether more than the seats of a match is drawn: dice, shuffles, or its opening."""
+    return has_chance(match) or match.terms.sides.balloted
+
+
+def opening_lines(match: Match, say: Say) -> list[str]:
+    """The line that names the opening drawn for a match, if one was."""
+    number, game = match.options.get(OPENING), GAMES.get(match.game)
+    if number is None or game is None:
+        return []
+    return [say("match-opening", number=int(number), count=game.openings)]
+
+
 def names_of(match: Match) -> list[str]:
     """The players' names by seat, for texts."""
     return [plain(name) for name in match.names]
@@ -526,7 +539,8 @@ def options_text(match: Match, say: Say) -> str:
         except KeyError:
             return f"`{name}={value}`"
 
-    return say.listing(option_text(name, value) for name, value in match.options.items())
+    texts = [option_text(name, value) for name, value in match.options.items() if name != OPENING]
+    return say.listing([*texts, *opening_lines(match, say)])
 
 
 def awaited_people(position: Position) -> tuple[Person, ...]:

@@ -30,7 +30,7 @@ from bot.play.board.message import end_buttons, proof_button
 from bot.play.board.text import (
     code_link,
     explain,
-    has_chance,
+    is_drawn_with_seed,
     on_lobby,
     options_text,
     pair_lines,
@@ -125,9 +125,9 @@ def _again_button(match: Match, say: Say) -> tuple[Button, ...]:
 
 
 def _proofs(match: Match, pair: Pair | None, say: Say) -> list[str]:
-    """The commitments to the seeds of a match, or of both matches of a pair, where dice or shuffles
-    are drawn with them."""
-    if not has_chance(match):
+    """The commitments to the seeds of a match, or of both matches of a pair, where dice, shuffles
+    or openings are drawn with them."""
+    if not is_drawn_with_seed(match):
         return []
     if pair is None:
         return [say("lobby-proof", hash=match.seed_hash[:PUBLISHED_DIGITS])]
@@ -208,7 +208,9 @@ def _unusual(match: Match, say: Say, *, pair: bool) -> Iterator[str]:
     """The terms that are otherwise than in most matches."""
     terms, usual = match.terms, DEFAULT_TERMS
     by_lot = match.seating is Seating.RANDOM and not match.has_fixed_seats
-    if terms.sides is Sides.SWAP:
+    if terms.sides.balloted:
+        yield say("lobby-ballot")
+    if terms.sides.swaps:
         yield say("lobby-swap")
     if not by_lot and not pair and terms.sides is not Sides.BID:
         yield say("lobby-first", first=first_mover(match, say))

@@ -39,7 +39,7 @@ from bot.discord_kit.message import (
     parse_id,
 )
 from bot.discord_kit.texts import Say
-from bot.match.lobby.seating import SIDES
+from bot.match.lobby.seating import SIDES, possible_sides
 from bot.match.model.clock import MAX_CONTROL_CHARS
 from bot.match.model.match import MAX_HOURS, MAX_MINIMUM, Match, Team
 from bot.match.model.people import NO_CHOICES, Place, PlayChoices, computer
@@ -492,7 +492,7 @@ def _seat_fields(
 
 def _ways(game: str, say: Say) -> dict[str, str]:
     """The ways to make the sides even that a game allows, with their words."""
-    ways = [each.value for each in Sides if each is not Sides.SWAP or GAMES[game].can_swap]
+    ways = [each.value for each in possible_sides(GAMES[game])]
     return {way: say(f"sides-{way}") for way in (*ways, PAIR)}
 
 

@@ -25,6 +25,7 @@ from bot.match.lobby.seating import (
     is_even,
     measured_balance,
     usual_remedy,
+    without_opening,
 )
 from bot.match.model.clock import (
     MINUTE,
@@ -255,7 +256,7 @@ def proposal_like(match: Match, person: Person) -> Proposal:
             if seat.person is not None and seat.person.user_id != person.user_id
         ),
         PlayChoices(
-            options=match.options,
+            options=without_opening(match.options),
             seating=Seating.RANDOM if terms.sides is Sides.BID else seating,
             clock=str(terms.clock),
             timeout=terms.timeout,
@@ -317,7 +318,8 @@ def chosen_sides(
     usual = usual_remedy(GAMES[game], count) if counts and game in GAMES else Remedy.NONE
     sides, pair = choices.sides, choices.pair
     if sides is None:
-        sides = Sides.SWAP if usual is Remedy.SWAP and not pair else Sides.GIVEN
+        single = {Remedy.SWAP: Sides.SWAP, Remedy.BALLOT: Sides.BALLOT}
+        sides = Sides.GIVEN if pair else single.get(usual, Sides.GIVEN)
     if pair is None:
         pair = usual is Remedy.PAIR and choices.sides is None
     return sides, pair
@@ -401,7 +403,9 @@ def still_known(game_key: str, options: Mapping[str, OptionValue]) -> dict[str, 
 PAIR: Final = "pair"
 NO_SIDES_LINE: Final = "none"
 """Ways to make sides even, for texts, besides those below."""
-_WAYS: Final = MappingProxyType({Sides.GIVEN: NO_SIDES_LINE, Sides.SWAP: "swap", Sides.BID: "bid"})
+_WAYS: Final = MappingProxyType(
+    {sides: NO_SIDES_LINE if sides is Sides.GIVEN else sides.value for sides in Sides}
+)
 
 
 def sides_line(match: Match, say: Say, *, pair: bool = False) -> str | None:
@@ -461,7 +465,7 @@ def balance_params(balance: Balance, way: str) -> dict[str, Argument]:
     makes it even; with a swap that was measured, the score of the player who begins then."""
     share = balance.first
     favoured = "even" if is_even(share) else "first" if share > 0.5 else "second"
-    if way.endswith("swap") and balance.remedied is not None:
+    if way == _WAYS[Sides.SWAP] and balance.remedied is not None:
         way += "-measured"
     return {
         "favoured": favoured,

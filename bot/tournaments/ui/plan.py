@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 
 import render
 from bot.discord_kit.texts import Say, mentioning, plain
-from bot.match.lobby.seating import SIDES, measured_balance, usual_remedy
+from bot.match.lobby.seating import SIDES, measured_balance, possible_sides, usual_remedy
 from bot.match.model.clock import TimeControl, parse_clock, parse_length, spell
 from bot.match.model.people import ServerSettings
 from bot.match.model.terms import Sides, Terms
@@ -107,9 +107,11 @@ _ONLY_IN: Final[Mapping[str, frozenset[Format]]] = {
 }
 
 
-DRAWN, SWAP, PAIR = "drawn", "swap", "pair"
-"""What makes the sides of a pairing even: nothing, a swap in each match, or a match from each side.
-"""
+DRAWN, PAIR = "drawn", "pair"
+"""What makes the sides of a pairing even, besides the ways of a single match: nothing, or a match
+from each side."""
+_SINGLE: Final = frozenset({Sides.SWAP, Sides.BALLOT, Sides.BALLOT_SWAP})
+"""The ways of a single match that a tournament can have."""
 _PAIRED: Final = frozenset(Format) - {Format.TABLES, Format.LADDER, Format.SIMUL}
 """Formats whose pairings can be two matches."""
 USUAL_AT_ONCE: Final[Mapping[int, int]] = {1: 3, 2: 4}
@@ -350,8 +352,8 @@ class Plan:
         if key == "round":
             return tuple(map(spell, ROUND_LENGTHS))
         if key == "sides":
-            swap = (SWAP,) if self.game.can_swap else ()
-            return (DRAWN, *swap, *((PAIR,) if self.format in _PAIRED else ()))
+            single = [each.value for each in possible_sides(self.game) if each in _SINGLE]
+            return (DRAWN, *single, *((PAIR,) if self.format in _PAIRED else ()))
         league = self.format is Format.LEAGUE
         together = range(self._games(), MAX_AT_ONCE + 1, self._games())
         return {
@@ -441,7 +443,7 @@ class Plan:
             game=self.game.key,
             seed=seed,
             options=self.options,
-            terms=replace(terms, sides=Sides.SWAP if sides == SWAP else Sides.GIVEN),
+            terms=replace(terms, sides=Sides.GIVEN if sides in {DRAWN, PAIR} else Sides(sides)),
             rounds=int(self["rounds"]),
             games=2 if sides == PAIR else 1,
             division=self._division(),

@@ -383,8 +383,8 @@ def _fine_print(tournament: Tournament, say: Say) -> Iterator[str]:
 
 def _way(tournament: Tournament) -> str:
     """What makes the sides of its matches even, for texts."""
-    if tournament.terms.sides is Sides.SWAP:
-        return plan.SWAP
+    if tournament.terms.sides is not Sides.GIVEN:
+        return tournament.terms.sides.value
     return plan.PAIR if tournament.games > 1 else NO_SIDES_LINE
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -30,7 +31,7 @@ from engines.escape.rules import Escape
 from tests.app.stage import Stage, User, stage
 from tests.match.world import BOB, CAT, World
 
-GIVEN, SWAP, BID = Sides.GIVEN, Sides.SWAP, Sides.BID
+GIVEN, SWAP, BID, BALLOT = Sides.GIVEN, Sides.SWAP, Sides.BID, Sides.BALLOT
 ANN, BEA = User(1001, "ann"), User(1002, "bea")
 
 
@@ -58,6 +59,10 @@ async def on(tmp_path: Path) -> AsyncIterator[Stage]:
         ("shirokuro", PlayChoices(sides=GIVEN), (GIVEN, False)),
         ("shirokuro", PlayChoices(sides=BID), (BID, False)),
         ("shinra", NO_CHOICES, (GIVEN, False)),
+        ("pastoral", NO_CHOICES, (BALLOT, False)),
+        ("pastoral", PlayChoices(pair=True), (GIVEN, True)),
+        ("pastoral", PlayChoices(sides=GIVEN), (GIVEN, False)),
+        ("pastoral", PlayChoices(sides=SWAP), (SWAP, False)),
     ],
 )
 def test_rated_sides_are_even_unless_somebody_chooses(
@@ -163,7 +168,7 @@ async def newest(on: Stage) -> Match:
 
 
 async def test_a_rated_match_of_an_uneven_game_is_made_even_and_says_so(on: Stage) -> None:
-    given: Any = {"game": "pastoral", "opponent": BEA}
+    given: Any = {"game": "shirokuro", "opponent": BEA}
     (sent,) = await on.play(ANN, **given, rated="rated")
     assert "Rated · A pair: two matches at once, sides reversed" in sent.content
     assert (await newest(on)).paired_with is not None
@@ -172,10 +177,45 @@ async def test_a_rated_match_of_an_uneven_game_is_made_even_and_says_so(on: Stag
     assert (await newest(on)).paired_with is None
 
 
-async def test_unrated_it_is_not(on: Stage) -> None:
-    (sent,) = await on.play(ANN, game="pastoral", opponent=BEA, rated="unrated")
+async def test_where_openings_are_known_to_be_even_one_is_drawn_instead(on: Stage) -> None:
+    given: Any = {"game": "pastoral", "opponent": BEA, "rated": "rated"}
+    (sent,) = await on.play(ANN, **given)
+    assert "Starts from a drawn opening" in sent.content
     assert "A pair" not in sent.content
-    assert (await newest(on)).paired_with is None
+    # whatever is drawn is proved
+    assert "Proof of chance" in sent.content
+    assert (await newest(on)).terms.sides is BALLOT
+    (sent,) = await on.play(ANN, **given, sides="given")
+    assert "drawn opening" not in sent.content
+    assert (await newest(on)).terms.sides is GIVEN
+
+
+@pytest.mark.parametrize("game", ["pastoral", "shirokuro"])
+async def test_unrated_it_is_not(on: Stage, game: str) -> None:
+    (sent,) = await on.play(ANN, game=game, opponent=BEA, rated="unrated")
+    assert "A pair" not in sent.content
+    match = await newest(on)
+    assert (match.paired_with, match.terms.sides) == (None, GIVEN)
+
+
+async def test_a_drawn_opening_can_be_chosen_with_a_swap(on: Stage) -> None:
+    (shown,) = await on.command(ANN, "play", game="pastoral", opponent=BEA)
+    send = Ref.parse(shown.custom_ids[0])
+    (told,) = await on.fill_in(ANN, send.to(SEATS), {"sides": ("ballot-swap",)})
+    assert "Starts from a drawn opening · The second player may swap sides" in told.content
+    await on.press(ANN, send)
+    assert (await newest(on)).terms.sides is Sides.BALLOT_SWAP
+
+
+async def test_the_line_tells_what_a_drawn_opening_does(world: World) -> None:
+    for sides in (BALLOT, Sides.BALLOT_SWAP):
+        match = await world.invited("pastoral", terms=Terms(sides=sides))
+        line = sides_line(match, Say("en")) or ""
+        assert "scores 82%; starting from a drawn opening makes it about even" in line
+        assert "82%です。互角に近い開始局面を抽選して始め" in (sides_line(match, Say("ja")) or "")
+        # the figures are of the usual options
+        other = replace(match, options={"seat0_colour": "white"})
+        assert "The match starts from a drawn opening" in (sides_line(other, Say("en")) or "")
 
 
 async def test_bids_ask_for_a_clock_that_saves_time_and_for_no_seat(on: Stage) -> None:

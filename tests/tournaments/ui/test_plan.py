@@ -17,7 +17,6 @@ from bot.tournaments.ui.plan import (
     DRAWN,
     EVERYONE,
     PAIR,
-    SWAP,
     Plan,
     setting_value,
     sides_text,
@@ -27,6 +26,7 @@ from engines.balance import Remedy
 from tests.app.stage import HOME, NOW
 
 EN = Say("en")
+SWAP, BALLOTS = "swap", ("ballot", "ballot-swap")
 
 
 def plan(game: str, shape: Format, **chosen: str) -> Plan:
@@ -43,7 +43,8 @@ def test_sides_are_made_even_as_is_usual_in_the_game(game: str) -> None:
     usual = usual_remedy(GAMES[game], 2)
     for shape in (Format.SWISS, Format.ROUND_ROBIN, Format.KNOCKOUT):
         tournament = made(plan(game, shape))
-        assert (tournament.terms.sides is Sides.SWAP) is (usual is Remedy.SWAP)
+        single = {Remedy.SWAP: Sides.SWAP, Remedy.BALLOT: Sides.BALLOT}
+        assert tournament.terms.sides is single.get(usual, Sides.GIVEN)
         assert tournament.games == (2 if usual is Remedy.PAIR else 1)
 
 
@@ -58,7 +59,8 @@ def test_the_organiser_may_choose_otherwise(shape: Format) -> None:
 
 def test_what_a_game_or_format_lacks_is_not_offered() -> None:
     assert plan("shirokuro", Format.SWISS).values("sides") == (DRAWN, PAIR)
-    assert plan("pastoral", Format.LADDER).values("sides") == (DRAWN, SWAP)
+    assert plan("pastoral", Format.LADDER).values("sides") == (DRAWN, SWAP, *BALLOTS)
+    assert plan("escape", Format.LADDER).values("sides") == (DRAWN, SWAP)
     assert plan("shirokuro", Format.LADDER).values("sides") == (DRAWN,)
     assert "sides" not in plan("countup", Format.TABLES).settings()
     assert made(plan("countup", Format.TABLES)).games == 1
@@ -80,6 +82,10 @@ def test_the_panel_tells_how_fair_it_is() -> None:
     assert told.endswith("which makes it even.")
     (told,) = sides_text(plan("shirokuro", Format.KNOCKOUT, sides=DRAWN), EN)
     assert "even" not in told
+    (told,) = sides_text(plan("pastoral", Format.KNOCKOUT), EN)
+    assert "each match starts from a drawn opening, which makes it about even" in told
+    (told,) = sides_text(plan("pastoral", Format.KNOCKOUT, option0="white"), EN)
+    assert told == "Each match starts from a drawn opening."
     (told,) = sides_text(plan("shirokuro", Format.KNOCKOUT, option0="true"), EN)
     assert told == "Opponents play two matches with sides reversed."
     assert list(sides_text(plan("countup", Format.TABLES), EN)) == []
@@ -89,8 +95,8 @@ def test_every_value_has_words_in_both_languages() -> None:
     one = plan("pastoral", Format.SWISS)
     for locale in ("en", "ja"):
         said = {setting_value(one, "sides", value, Say(locale)) for value in one.values("sides")}
-        assert len(said) == 3
-        assert not said & {DRAWN, SWAP, PAIR}
+        assert len(said) == 5
+        assert not said & {DRAWN, SWAP, PAIR, *BALLOTS}
 
 
 @pytest.mark.parametrize(

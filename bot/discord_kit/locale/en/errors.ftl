@@ -130,8 +130,9 @@ error-too-many-here = { $limit ->
    *[other] You already have { $limit } open matches on this server, the most it allows. Finish one first; `/turns` lists them.
 }
 error-last-game = At least one game has to be allowed.
-error-sides-players = Swaps and bids are for two players. Turn them off under **Players and sides…**, or invite one opponent.
+error-sides-players = Drawn openings, swaps and bids are for two players. Turn them off under **Players and sides…**, or invite one opponent.
 error-sides-swap = This game starts with secrets or dice, so sides can’t be swapped. A pair lets you play two matches with sides reversed instead.
+error-sides-ballot = There’s no list of even openings for this game. A pair lets you play two matches with sides reversed instead.
 error-sides-clock = You pay a bid from your time bank, so choose a `clock` with one, such as `7d+12h`.
 error-sides-seat = Bids decide who goes first, so you can’t choose that as well. Change one of the two.
 error-bid-none = This match is played without bids.

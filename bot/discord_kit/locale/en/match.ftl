@@ -7,6 +7,7 @@ lobby-against = { $creator } plays { $game } against { $computers }.
 lobby-mixed = { $creator } invites { $invited } to play { $game }, and there’s room for more. Who’s in?
 lobby-seated = { $mark } { $name }
 lobby-free = ⬜ open seat
+match-opening = Opening { $number } of { $count }, drawn at random
 lobby-options = Options: { $options }
 lobby-terms = Time: { $clock } · { $rated }{ $pair ->
     [yes] {" "}· A pair: two matches at once, sides reversed
@@ -14,6 +15,7 @@ lobby-terms = Time: { $clock } · { $rated }{ $pair ->
 }
 lobby-first = First move: { $first }
 lobby-undo = Undo: { $undo }
+lobby-ballot = Starts from a drawn opening
 lobby-swap = The second player may swap sides
 lobby-sides = First move: { $first }. { $favoured ->
     [even] The sides are about even: between the strongest computers, the first player scores { $share }%
@@ -22,11 +24,15 @@ lobby-sides = First move: { $first }. { $favoured ->
 }{ $way ->
     [swap] ; the second player may swap sides.
     [swap-measured] ; with a swap, whoever moves first scores { $swapped }%.
+    [ballot] ; starting from a drawn opening makes it about even.
+    [ballot-swap] ; starting from a drawn opening makes it about even, and after the first move, the second player may swap sides.
     [pair] ; a pair makes it even.
    *[none] .
 }
 lobby-sides-unmeasured = First move: { $first }. { $way ->
     [swap] The second player may swap sides.
+    [ballot] The match starts from a drawn opening.
+    [ballot-swap] The match starts from a drawn opening; after the first move, the second player may swap sides.
    *[pair] It’s a pair: two matches with sides reversed.
 }
 lobby-bids = How much of your clock would you give to { $side ->

@@ -73,8 +73,8 @@ verify-checked-moves = { $count ->
    *[other] { $count } moves replayed and found legal.
 }
 verify-checked-chance = { $count ->
-    [one] 1 roll or shuffle repeated from the seed, with the same result.
-   *[other] { $count } rolls and shuffles repeated from the seed, with the same results.
+    [one] 1 roll, shuffle or opening drawn again from the seed, with the same result.
+   *[other] { $count } rolls, shuffles and openings drawn again from the seed, with the same results.
 }
 verify-checked-outcome = The outcome follows from the moves.
 verify-unchecked-digest = The record itself wasn’t checked.
@@ -82,7 +82,7 @@ verify-unchecked-seed = The seed wasn’t checked.
 verify-unchecked-contributions = Nothing was added to the seed.
 verify-unchecked-seats = The seating wasn’t random, or the order of joining isn’t known.
 verify-unchecked-moves = There were no moves to check.
-verify-unchecked-chance = There were no dice or shuffles to check.
+verify-unchecked-chance = There were no dice, shuffles or openings to check.
 verify-unchecked-outcome = The outcome wasn’t checked.
 verify-more = … and { $count } more.
 verify-seed = Seed `{ $seed }`
@@ -108,6 +108,7 @@ verify-deviation-move-form = Row { $seq } is normally written `{ $canonical }`.
 verify-deviation-choice-order = Row { $seq } is one of several choices made at once, but not in the order of seats.
 verify-deviation-forced = Row { $seq } is wrong about whether it was the only move.
 verify-deviation-chance = Row { $seq } says `{ $recorded }`; the seed gives `{ $drawn }`.
+verify-deviation-opening = The match began with opening { $recorded }; the seed gives { $drawn }.
 verify-deviation-resignation = Row { $seq } records a resignation or an agreed draw that isn’t possible there.
 verify-deviation-removal = Row { $seq } removes a seat that can’t be removed.
 verify-deviation-swap = Row { $seq } swaps sides where they can’t be swapped.

@@ -79,11 +79,15 @@ tournament-sides = { $favoured ->
 }{ $way ->
     [swap] ; the second player may swap sides.
     [swap-measured] ; with a swap, whoever moves first scores { $swapped }%.
+    [ballot] ; each match starts from a drawn opening, which makes it about even.
+    [ballot-swap] ; each match starts from a drawn opening, which makes it about even, and after the first move, the second player may swap sides.
     [pair] ; opponents play two matches with sides reversed, which makes it even.
    *[none] .
 }
 tournament-sides-unmeasured = { $way ->
     [swap] The second player may swap sides.
+    [ballot] Each match starts from a drawn opening.
+    [ballot-swap] Each match starts from a drawn opening; after the first move, the second player may swap sides.
    *[pair] Opponents play two matches with sides reversed.
 }
 tournament-format-tables = { $rounds ->
@@ -462,6 +466,8 @@ cup-breaks-yes = Stop the clocks
 cup-breaks-no = Don’t stop the clocks
 cup-sides-drawn = One match, as drawn
 cup-sides-swap = One match with a swap: the second player may swap sides
+cup-sides-ballot = One match from a drawn opening
+cup-sides-ballot-swap = One match from a drawn opening; then the second player may swap sides
 cup-sides-pair = Two matches with sides reversed
 cup-example-clock = 3d, 3d weekends off, 7d+12h max 10d, or none
 cup-example-signup = 2d, Sunday 20:00, or 2026-12-06 20:00

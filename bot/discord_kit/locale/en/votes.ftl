@@ -103,7 +103,7 @@ error-team-terms-short = A vote lasts { $hours ->
     [one] 1 hour
    *[other] { $hours } hours
 }, so the clock must give more than that for each move. Choose a longer clock, or shorter votes under **Votes…**.
-error-team-terms-sides = A channel plays a single match with fixed sides. Turn off swaps, bids and pairs under **Players and sides…**.
+error-team-terms-sides = A channel plays a single match with fixed sides. Turn off drawn openings, swaps, bids and pairs under **Players and sides…**.
 error-team-terms-against = The other side is either a channel or an opponent. Leave `against` empty, or invite nobody.
 command-team = Play as this channel: its people vote on each move, and you’re the captain
 command-team-against = The channel to play against; leave it empty to invite a person or the computer

@@ -7,6 +7,7 @@ lobby-against = { $creator }さんが{ $computers }と{ $game }で対局しま�
 lobby-mixed = { $creator }さんが{ $invited }さんを{ $game }に誘っています。ほかの参加者も募集中です。
 lobby-seated = { $mark } { $name }
 lobby-free = ⬜ 空席
+match-opening = 開始局面：{ $count }通りのうち{ $number }番（抽選）
 lobby-options = 設定：{ $options }
 lobby-terms = 持ち時間：{ $clock } · { $rated }{ $pair ->
     [yes] {" "}· 2局1組（先手と後手を入れ替えて2局）
@@ -14,6 +15,7 @@ lobby-terms = 持ち時間：{ $clock } · { $rated }{ $pair ->
 }
 lobby-first = 先手：{ $first }
 lobby-undo = 待った：{ $undo }
+lobby-ballot = 抽選した開始局面から始めます
 lobby-swap = 後手は最初の手の前に先手と入れ替われます
 lobby-sides = 先手：{ $first }。最強のコンピューターどうしでは、{ $favoured ->
     [even] 先手の勝率は{ $share }%で、ほぼ互角です。
@@ -22,11 +24,15 @@ lobby-sides = 先手：{ $first }。最強のコンピューターどうしで�
 }{ $way ->
     [swap] 後手は、最初の手の前に先手と入れ替われます。
     [swap-measured] スワップがあれば、最初に手番を持つ人の勝率は{ $swapped }%です。
+    [ballot] 互角に近い開始局面を抽選して始めます。
+    [ballot-swap] 互角に近い開始局面を抽選して始め、後手は、最初の手の前に先手と入れ替われます。
     [pair] 2局1組なので公平です。
    *[none] {""}
 }
 lobby-sides-unmeasured = 先手：{ $first }。{ $way ->
     [swap] 後手は、最初の手の前に先手と入れ替われます。
+    [ballot] 抽選した開始局面から始めます。
+    [ballot-swap] 抽選した開始局面から始めます。後手は、最初の手の前に先手と入れ替われます。
    *[pair] 先手と後手を入れ替えて2局対局します。
 }
 lobby-bids = { $side ->

@@ -72,11 +72,15 @@ tournament-sides = 最強のコンピューターどうしでは、{ $favoured -
 }{ $way ->
     [swap] 後手は、最初の手の前に先手と入れ替われます。
     [swap-measured] スワップがあれば、最初に手番を持つ人の勝率は{ $swapped }%です。
+    [ballot] 互角に近い開始局面を対局ごとに抽選します。
+    [ballot-swap] 互角に近い開始局面を対局ごとに抽選します。後手は、最初の手の前に先手と入れ替われます。
     [pair] 先手と後手を入れ替えて2局ずつ対局するので公平です。
    *[none] {""}
 }
 tournament-sides-unmeasured = { $way ->
     [swap] 後手は、最初の手の前に先手と入れ替われます。
+    [ballot] 対局ごとに開始局面を抽選します。
+    [ballot-swap] 対局ごとに開始局面を抽選します。後手は、最初の手の前に先手と入れ替われます。
    *[pair] 先手と後手を入れ替えて2局ずつ対局します。
 }
 tournament-format-tables = 4人か3人の卓で{ $rounds }回戦：卓の組み合わせは毎回変わります。
@@ -428,6 +432,8 @@ cup-breaks-yes = 時計を止める
 cup-breaks-no = 時計を止めない
 cup-sides-drawn = 1局（入れ替えなし）
 cup-sides-swap = 1局（スワップあり：後手は最初の手の前に先手と入れ替われる）
+cup-sides-ballot = 抽選した開始局面から1局
+cup-sides-ballot-swap = 抽選した開始局面から1局（後手は先手と入れ替われる）
 cup-sides-pair = 先手と後手を入れ替えて2局
 cup-example-clock = 3d、3d weekends off、7d+12h max 10d、none など
 cup-example-signup = 2d、日曜 20:00、2026-12-06 20:00 など

@@ -1,0 +1,221 @@
+"""The even openings of Pastoral Square: looked for, tried, measured, and written to the list.
+
+    python -m bench.openings openings.jsonl --workers 2 --matches 3 16 --matches 4 100 \
+        --write engines/pastoral/openings.txt
+
+1. Openings of 2 and 4 plies, so that the first player is to move. Of those that are one another's
+   mirror images, or turned, one is taken: there are some 1,500.
+2. A search of level 3 says what each is worth, and one of level 4 what the GLANCED are that seem
+   nearest to even.
+3. The TRIED nearest to even are tried in TRIES matches of level 3 against itself. The COUNT that
+   seem most even by that are the list: what an opening scored counts beside what openings of its
+   worth scored, since so few matches tell little.
+4. `--matches` measures the list by matches of a level that chose nothing: so many for each opening,
+   in rounds over the whole list. Level 4 takes some eight seconds for one.
+
+What comes out is a line of the file each, so that the command goes on where it was ended; all of it
+follows from the numbers here. `--write` writes the list, headed by what was measured of it.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
+from dataclasses import dataclass, field
+from itertools import repeat
+from pathlib import Path
+from statistics import fmean, linear_regression
+from typing import Any, Final, NamedTuple
+
+import click
+
+from bot.cli.selfplay import Fixture, Score, play
+from engines import GAMES
+from engines.search import effort_of, worth
+
+GAME: Final = GAMES["pastoral"]
+PLIES: Final = (2, 4)
+COUNT: Final = 64
+"""Openings of the list."""
+GLANCED: Final = 240
+TRIED: Final = 96
+TRIES: Final = 3
+TRYING: Final = 3
+"""The level of the matches by which openings are chosen."""
+PRIOR: Final = 10
+"""So many matches are as good as knowing what openings of the same worth scored."""
+APART: Final = 10_000
+"""Between the seeds of two openings."""
+FRESH: Final = 5_000
+"""Between the seeds of the matches that choose and those that measure."""
+EVEN: Final = 0.5
+SEEMING: Final = 0.475
+"""What a search says of openings after which both sides score half, as a first trial of 96 told: it
+makes less of being ahead than the matches do."""
+
+
+class Found(NamedTuple):
+    """An opening, and its place among all."""
+
+    place: int
+    moves: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return " ".join(self.moves)
+
+
+def openings() -> list[Found]:
+    """All openings of which none is another one's mirror image, the shorter ones first."""
+    layer: list[tuple[tuple[str, ...], Any]] = [((), GAME.start(2))]
+    found: dict[Any, tuple[str, ...]] = {}
+    for ply in range(1, PLIES[-1] + 1):
+        reached: dict[Any, tuple[tuple[str, ...], Any]] = {}
+        for moves, state in layer:
+            seat = min(GAME.to_act(state))
+            for move in GAME.moves(GAME.view(state, seat)):
+                after = GAME.play(state, seat, move)
+                if GAME.outcome(after) is None:
+                    key = GAME.position_key(GAME.view(after, 0))
+                    reached.setdefault(key, ((*moves, str(move)), after))
+        layer = list(reached.values())
+        if ply in PLIES:
+            for key, (moves, _) in reached.items():
+                found.setdefault(key, moves)
+    return [Found(place, moves) for place, moves in enumerate(found.values())]
+
+
+def worth_of(one: Found, level: int) -> float:
+    """What an opening is worth to seat 0 in the eyes of a level."""
+    state = GAME.start(2)
+    for text in one.moves:
+        state = GAME.play(state, min(GAME.to_act(state)), text)
+    rng = random.Random(APART * one.place)
+    return worth(GAME, GAME.view(state, 0), effort_of(GAME, level), rng)
+
+
+def points_of(one: Found, level: int, number: int) -> float:
+    """The points of seat 0 in a match of a level against itself."""
+    seed = APART * one.place + number
+    return play(Fixture(GAME.key, {}, (level, level), seed, opening=one.moves)).points(0)
+
+
+@dataclass(frozen=True, slots=True)
+class Log:
+    """What came out so far, on disk."""
+
+    path: Path
+    worths: dict[tuple[int, str], float] = field(default_factory=dict)
+    """To seat 0, by the level that searched and the opening."""
+    points: dict[tuple[int, str], dict[int, float]] = field(default_factory=dict)
+    """Of seat 0, by the level that played, the opening, and the match's number."""
+
+    def read(self) -> None:
+        if self.path.exists():
+            with self.path.open(encoding="utf-8") as file:
+                for line in file:
+                    self._take(json.loads(line))
+
+    def _take(self, told: dict[str, Any]) -> None:
+        key = told["level"], told["opening"]
+        if "worth" in told:
+            self.worths[key] = told["worth"]
+        else:
+            self.points.setdefault(key, {})[told["match"]] = told["points"]
+
+    def add(self, **told: Any) -> None:
+        with self.path.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(told) + "\n")
+        self._take(told)
+
+    def weigh(self, pool: Executor, among: Sequence[Found], level: int) -> None:
+        """Have a level say what openings are worth, unless it has."""
+        left = [one for one in among if (level, str(one)) not in self.worths]
+        for one, found in zip(left, pool.map(worth_of, left, repeat(level)), strict=True):
+            self.add(opening=str(one), level=level, worth=round(found, 4))
+
+    def play(self, pool: Executor, among: Sequence[Found], level: int, number: int) -> None:
+        """Play a match of each opening, unless that was done."""
+        left = [one for one in among if number not in self.points.get((level, str(one)), {})]
+        played = pool.map(points_of, left, repeat(level), repeat(number))
+        for one, points in zip(left, played, strict=True):
+            self.add(opening=str(one), level=level, match=number, points=points)
+
+    def score(self, among: Sequence[Found], level: int, *, fresh: bool) -> Score:
+        """Of seat 0 in the matches that measure, or in those that choose."""
+        points = [
+            points
+            for one in among
+            for number, points in self.points.get((level, str(one)), {}).items()
+            if (number >= FRESH) is fresh
+        ]
+        return Score(sum(points), len(points))
+
+
+def chosen(log: Log, tried: Sequence[Found]) -> list[Found]:
+    """Of openings that were tried, those that seem most even, as the list has them."""
+    worths = [log.worths[4, str(one)] for one in tried]
+    scores = [log.score([one], TRYING, fresh=False) for one in tried]
+    slope, start = linear_regression(worths, [score.rate for score in scores])
+    off = {
+        one: abs((score.points + PRIOR * (start + slope * value)) / (score.matches + PRIOR) - EVEN)
+        for one, value, score in zip(tried, worths, scores, strict=True)
+    }
+    return sorted(sorted(off, key=off.__getitem__)[:COUNT], key=lambda one: one.place)
+
+
+def nearest(
+    log: Log, pool: Executor, among: Sequence[Found], level: int, count: int
+) -> list[Found]:
+    """Those that seem nearest to even to a level."""
+    log.weigh(pool, among, level)
+    return sorted(among, key=lambda one: abs(log.worths[level, str(one)] - SEEMING))[:count]
+
+
+def head(log: Log, listed: Sequence[Found]) -> Iterator[str]:
+    """What was measured, for the head of the list and for the eye."""
+    yield f"{len(listed)} even openings of Pastoral Square, one a line."
+    yield "Built by bench/openings.py. What seat 0 scored, a draw being half a point:"
+    for level in sorted({level for level, _ in log.points}):
+        score = log.score(listed, level, fresh=True)
+        if score.matches:
+            each = [log.score([one], level, fresh=True) for one in listed]
+            least = min(score.matches for score in each)
+            yield f"level {level} against itself: {score}, at least {least} for each opening"
+    tried = log.score(listed, TRYING, fresh=False)
+    yield f"level {TRYING}, the matches that chose them: {tried}"
+    worths = [log.worths[4, str(one)] for one in listed]
+    yield f"worth to seat 0 in level 4's eyes: {fmean(worths):.1%}"
+
+
+@click.command()
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--workers", type=click.IntRange(1), default=1, show_default=True, help="Processes.")
+@click.option("--matches", type=(click.IntRange(1, 4), int), multiple=True, help="LEVEL EACH")
+@click.option("--write", type=click.Path(dir_okay=False, path_type=Path), help="The list.")
+def main(
+    file: Path, workers: int, matches: tuple[tuple[int, int], ...], write: Path | None
+) -> None:
+    """Look for even openings and measure them; FILE keeps what came out."""
+    log = Log(file)
+    log.read()
+    with ProcessPoolExecutor(workers) as pool:
+        glanced = nearest(log, pool, openings(), TRYING, GLANCED)
+        tried = nearest(log, pool, glanced, 4, TRIED)
+        for number in range(TRIES):
+            log.play(pool, tried, TRYING, number)
+        listed = chosen(log, tried)
+        for level, each in matches:
+            for number in range(each):
+                log.play(pool, listed, level, FRESH + number)
+                click.echo(f"level {level}: {log.score(listed, level, fresh=True)}")
+    for line in head(log, listed):
+        click.echo(line)
+    if write is not None:
+        told = [f"# {line}\n" for line in head(log, listed)]
+        write.write_text("".join([*told, *(f"{one}\n" for one in listed)]), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

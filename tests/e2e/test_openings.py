@@ -1,0 +1,35 @@
+"""A match from a drawn opening, as its players and everybody else see it."""
+
+from __future__ import annotations
+
+from engines import GAMES
+from engines.core import OPENING
+from tests.e2e.simulated import Town
+
+
+async def test_the_first_board_names_the_opening_and_its_proof_is_checked(town: Town) -> None:
+    await town.sit("pastoral", town.bob, sides="ballot")
+    (board,) = (shown for shown in town.public() if shown.alt)
+    position = await town.position()
+    number, count = position.match.options[OPENING], GAMES["pastoral"].openings
+    told = f"Opening {number} of {count}, drawn at random"
+    assert told in board.text
+    assert "ann’s turn" in board.text
+    assert position.state == GAMES["pastoral"].start(2, position.match.options)
+    await town.move(town.ann, "save")
+    assert told not in town.public()[-1].text
+    # it stays to be looked up
+    assert told in (await town.slash(town.carol, "match info")).text
+    asked = (await town.from_menu(town.bob, "Resign")).answer
+    await town.click(town.bob, asked, "Yes, resign")
+    over = next(shown for shown in town.public()[::-1] if "Proof of chance" in shown.buttons)
+    proof = (await town.click(town.carol, over, "Proof of chance")).text
+    assert "1 roll, shuffle or opening drawn again from the seed" in proof
+
+
+async def test_it_is_told_in_japanese(town: Town) -> None:
+    await town.set_up(town.host, language="ja")
+    await town.sit("pastoral", town.bob, sides="ballot-swap")
+    number = (await town.position()).match.options[OPENING]
+    (board,) = (shown for shown in town.public() if shown.alt)
+    assert f"開始局面：{GAMES['pastoral'].openings}通りのうち{number}番（抽選）" in board.text
