@@ -102,7 +102,7 @@ async def test_in_a_pair_a_move_asks_how_the_other_match_stands_and_nothing_more
         await town.slash(who, "move", text="save", match=first.code)
     boards = len(town.public())
     async with told(town) as seen:
-        done = await town.slash(town.ann, "move", text="c3+2", match=first.code)
+        done = await town.slash(town.ann, "move", text="save", match=first.code)
     assert done.text.startswith("Sent"), done.text
     assert len(town.public()) == boards + 1
     assert len(seen.all) <= MAX_TRANSACTIONS, seen.all

@@ -183,6 +183,12 @@ def possible_sides(game: AnyGame) -> list[Sides]:
     ]
 
 
+def pair_sides(game: AnyGame) -> Sides:
+    """What a pair has besides: two openings where a game has a list, so that nobody copies moves
+    from one match to the other."""
+    return Sides.BALLOT if game.openings else Sides.GIVEN
+
+
 def usual_remedy(game: AnyGame, count: int) -> Remedy:
     """What makes a match of `count` players even where it matters."""
     if count != SIDES or game.balance is None:

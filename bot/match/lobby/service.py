@@ -304,7 +304,7 @@ class Lobby:
         count = seating.count_seats(game, wish)
         if wish.pair and count != PAIR_SEATS:
             raise TermsRefused("pair-seats")
-        if wish.pair and wish.terms.sides is not Sides.GIVEN:
+        if wish.pair and wish.terms.sides not in {Sides.GIVEN, Sides.BALLOT}:
             raise TermsRefused("pair-sides")
         check_teams(wish, count)
         check_fair_sides(game, count, wish.terms)

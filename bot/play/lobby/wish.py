@@ -24,6 +24,7 @@ from bot.match.lobby.seating import (
     check_clock,
     is_even,
     measured_balance,
+    pair_sides,
     usual_remedy,
     without_opening,
 )
@@ -322,6 +323,8 @@ def chosen_sides(
         sides = Sides.GIVEN if pair else single.get(usual, Sides.GIVEN)
     if pair is None:
         pair = usual is Remedy.PAIR and choices.sides is None
+    if pair and sides is Sides.GIVEN and game in GAMES:
+        sides = pair_sides(GAMES[game])
     return sides, pair
 
 

@@ -92,6 +92,22 @@ async def test_a_rematch_draws_its_own(world: World) -> None:
     assert match.options[OPENING] in range(1, PASTORAL.openings + 1)
 
 
+async def test_each_match_of_a_pair_draws_its_own(world: World) -> None:
+    first = await world.started("pastoral", terms=BALLOT, pair=True)
+    second = await world.parts.match.matches.get(first.paired_with or 0)
+    for match in (first, second):
+        async with world.store.reading() as unit:
+            seed = await unit[MatchRepository].seed(match.id)
+        key = draw_key(seed, match.contributions or ())
+        assert match.options[OPENING] == opening_drawn(PASTORAL, key)
+
+
+async def test_a_pair_has_no_swap_besides(world: World) -> None:
+    with pytest.raises(TermsRefused) as refused:
+        await world.invited("pastoral", terms=WITH_SWAP, pair=True)
+    assert refused.value.code == "pair-sides"
+
+
 async def test_nobody_alone_cancels_a_match_until_the_opening_suits_them(world: World) -> None:
     match = await world.started("pastoral", terms=BALLOT)
     with pytest.raises(MatchRefused) as refused:
