@@ -103,8 +103,8 @@ class View(OpenView[State]):
 
     @property
     def turn(self) -> int:
-        """The number of actions made so far, those of an opening included."""
-        return len(self._state.earlier)
+        """The number of actions made so far, those of a drawn opening aside."""
+        return len(self._state.earlier) - self._state.set_up
 
     @property
     def repeated(self) -> int:
