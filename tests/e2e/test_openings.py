@@ -14,7 +14,7 @@ async def test_the_first_board_names_the_opening_and_its_proof_is_checked(town: 
     number, count = position.match.options[OPENING], GAMES["pastoral"].openings
     told = f"Opening {number} of {count}, drawn at random"
     assert told in board.text
-    assert "ann’s turn" in board.text
+    assert board.called == [town.ann.id]
     assert position.state == GAMES["pastoral"].start(2, position.match.options)
     await town.move(town.ann, "save")
     assert told not in town.public()[-1].text
@@ -28,8 +28,11 @@ async def test_the_first_board_names_the_opening_and_its_proof_is_checked(town: 
 
 
 async def test_it_is_told_in_japanese(town: Town) -> None:
-    await town.set_up(town.host, language="ja")
-    await town.sit("pastoral", town.bob, sides="ballot-swap")
+    with town.speaking(town.ann, "ja"):
+        wished = {"game": "pastoral", "opponent": town.bob, "sides": "ballot-swap"}
+        invitation = (await town.slash(town.ann, "play", **wished)).answer
+    assert "抽選した開始局面から始めます" in invitation.text
+    await town.click(town.bob, invitation, "受ける")
     number = (await town.position()).match.options[OPENING]
     (board,) = (shown for shown in town.public() if shown.alt)
     assert f"開始局面：{GAMES['pastoral'].openings}通りのうち{number}番（抽選）" in board.text

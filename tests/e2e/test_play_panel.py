@@ -47,7 +47,7 @@ async def test_what_was_sent_last_is_the_default_rated_or_not_among_it(town: Tow
     assert "· Unrated" in (await panel(town)).text
     await town.click(town.ann, (await panel(town, rated="rated", clock="3d")).answer, "Send")
     shown = await panel(town)
-    assert "3 days per move · Rated\nStarts from a drawn opening" in shown.text
+    assert "3 days per move · Rated\n> Starts from a drawn opening" in shown.text
     await town.click(town.ann, shown.answer, "Change…")
     await town.click(town.ann, shown.answer, "Usual settings")
     assert "· Unrated" in shown.text
@@ -70,7 +70,7 @@ async def test_choices_are_remembered_for_the_game_without_sending_them(town: To
 
 async def test_the_servers_default_holds_where_nobody_has_chosen(town: Town) -> None:
     await town.set_up(town.host, rated="yes")
-    assert "· Rated\nStarts from a drawn opening" in (await panel(town)).text
+    assert "· Rated\n> Starts from a drawn opening" in (await panel(town)).text
     # computers never play for ratings
     computer = await town.slash_only(town.ann, "play", game="pastoral", level=1)
     assert "· Unrated" in computer.text

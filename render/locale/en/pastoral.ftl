@@ -400,10 +400,12 @@ pastoral-rules-credits-body =
     2. **Several squares [D]** fire together; the sum is shared; at most one stone goes to the hand.
     3. **Three in a row [D]** are neighbours, without a gap.
     4. **Repetition [D]**: the third time is a draw; a failed pick-up comes first.
-    5. **Drawn openings [D].** Between the strongest computers, the first player scores 82%. So rated matches and tournaments begin from one of 64 positions, each four actions on, in which the sides are about even. It’s drawn at random, the first board names it, and the first player moves. Otherwise a match begins with an empty board, unless you choose a drawn opening.
 
     ### Read from the examples
     The article’s drawings are lost to us. Its text tells the corral’s **values**, and that mutilation squares stand **upright**.
+
+    ### Drawn openings
+    Between the strongest computers, the first player scores 82%. So rated matches and tournaments begin from one of 64 positions, each four actions on, in which the sides are about even. It’s drawn at random, the first board names it, and the first player moves. Otherwise a match begins with an empty board, unless you choose a drawn opening.
 
     ### Thanks
     The game and its rules are from its designer’s article (in Japanese, May 2023): <https://lullincolor.com/posts/20230506_square>. Thank you for a lovely game! The words here are ours.
