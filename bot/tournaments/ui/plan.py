@@ -11,7 +11,13 @@ from zoneinfo import ZoneInfo
 
 import render
 from bot.discord_kit.texts import Say, mentioning, plain
-from bot.match.lobby.seating import SIDES, measured_balance, possible_sides, usual_remedy
+from bot.match.lobby.seating import (
+    SIDES,
+    measured_balance,
+    pair_sides,
+    possible_sides,
+    usual_remedy,
+)
 from bot.match.model.clock import TimeControl, parse_clock, parse_length, spell
 from bot.match.model.people import ServerSettings
 from bot.match.model.terms import Sides, Terms
@@ -443,7 +449,7 @@ class Plan:
             game=self.game.key,
             seed=seed,
             options=self.options,
-            terms=replace(terms, sides=Sides.GIVEN if sides in {DRAWN, PAIR} else Sides(sides)),
+            terms=replace(terms, sides=self._sides_of_match(sides)),
             rounds=int(self["rounds"]),
             games=2 if sides == PAIR else 1,
             division=self._division(),
@@ -461,6 +467,12 @@ class Plan:
             host_side=HostSide(self["hostside"]),
             teams=self._teams() if self.format is Format.TEAMS else None,
         )
+
+    def _sides_of_match(self, sides: str) -> Sides:
+        """What makes the sides of each match even."""
+        if sides == PAIR:
+            return pair_sides(self.game)
+        return Sides.GIVEN if sides == DRAWN else Sides(sides)
 
     def _division(self) -> int | None:
         key = "size" if self.format is Format.LEAGUE else "division"

@@ -383,9 +383,10 @@ def _fine_print(tournament: Tournament, say: Say) -> Iterator[str]:
 
 def _way(tournament: Tournament) -> str:
     """What makes the sides of its matches even, for texts."""
-    if tournament.terms.sides is not Sides.GIVEN:
-        return tournament.terms.sides.value
-    return plan.PAIR if tournament.games > 1 else NO_SIDES_LINE
+    if tournament.games > 1:
+        return plan.PAIR
+    sides = tournament.terms.sides
+    return NO_SIDES_LINE if sides is Sides.GIVEN else sides.value
 
 
 def options(tournament: Tournament, say: Say) -> str:

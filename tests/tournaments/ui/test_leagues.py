@@ -316,7 +316,7 @@ def hal() -> Actor:
 
 
 async def season(on: simulated.Stage, people: int = 4) -> State:
-    tournament = plan(size="4").tournament(bytes(16), NOW)
+    tournament = plan(size="4", sides=PAIR).tournament(bytes(16), NOW)
     state = await on.services.tournaments.create(tournament, Place(HOME, CHANNEL), "en", hal())
     for user in USERS[:people]:
         await on.press(user, Ref("tjoin", state.row.id))
