@@ -193,7 +193,7 @@ async def test_what_was_played_is_verified_here_and_elsewhere_unless_it_was_chan
     ):
         assert done.text.startswith("**Yes: match")
         assert "✅ The seed matches the proof given at the start" in done.text
-        assert "✅ 1 roll or shuffle repeated from the seed" in done.text
+        assert "✅ 1 roll, shuffle or opening drawn again from the seed" in done.text
         assert "❌" not in done.text
     # the record can be kept and checked elsewhere
     answer = (await town.click(town.bob, end, "Replay")).answer
