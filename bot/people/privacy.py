@@ -37,7 +37,7 @@ from bot.match.act.positions import seats_at_last
 from bot.match.act.service import MatchUseCase, departure
 from bot.match.lobby.rules import LobbyRules
 from bot.match.model.clock import MAX_DAY_CHARS
-from bot.match.model.match import Entry, Match, draw_code
+from bot.match.model.match import Entry, Match
 from bot.match.model.people import Circle, Person
 from bot.match.model.position import Offer, OfferState
 from bot.match.model.terms import RESEATING_KINDS, EndedBy, Leaving, Notice, Status
@@ -260,8 +260,9 @@ def _shown(value: Any, *, id_: bool) -> Json:
 FORMAT: Final = "yoimachi-personal-data"
 VERSION: Final = 1
 STAND_IN_ID_BYTES: Final = 6
-STAND_IN_PREFIX: Final = "anon-"
-"""Before a few letters and figures, the name of a stand-in; not to be translated."""
+STAND_IN_NAME: Final = "anon"
+"""The name of every stand-in, not to be translated. One of their own would tell in all channels who
+somebody was, as soon as it is read where everybody knows."""
 OPEN: Final = (Status.LOBBY, Status.ACTIVE)
 
 Leave: TypeAlias = Callable[[Person, Person], Awaitable[None]]
@@ -278,7 +279,7 @@ class Footprint:
     """Matches that being forgotten now would touch."""
 
     running: int
-    """Those that would be resigned."""
+    """Those that would be resigned; in tournaments they are forfeited."""
     invitations: int
     """Invitations and challenges that would be withdrawn or declined."""
     others: int
@@ -298,7 +299,7 @@ class Privacy:
     texts: Sequence[PersonalText]
     """Every column in which others may have named them."""
     leave: Sequence[Leave] = ()
-    """Features to be left once all matches are: what was resigned counts there."""
+    """Features to be left before any match is: a tournament's matches end as it has it."""
     withdraw: Sequence[Withdraw] = ()
     """Features that take a person out of a match before it names a stand-in."""
     tournaments_of: Held | None = None
@@ -338,27 +339,28 @@ class Privacy:
         async with self.store.reading() as unit:
             ids = await unit[PersonalDataRepository].matches(self.columns, person.user_id)
             open_ = await unit[MatchRepository].of_user(person.user_id, OPEN)
-        running = sum(_plays(match, person) for match in open_)
+        running = sum(_plays(match, person) and not match.is_organised for match in open_)
         invitations = sum(match.status is Status.LOBBY for match in open_)
         left = () if self.tournaments_of is None else await self.tournaments_of(person)
         return Footprint(running, invitations, len(ids) - running - invitations, left)
 
     async def forget(self, person: Person) -> None:
-        """Forget a person: what they play is resigned, what they were invited to declined, what
-        they made withdrawn; matches name a stand-in from then on, and everything else is deleted.
+        """Forget a person: tournaments are left, what else they play is resigned, what they were
+        invited to declined, what they made withdrawn; matches name a stand-in from then on, and
+        everything else is deleted.
         A server's block of the person stays.
 
         Matches come one after the other, each whole: after an interruption it can be done again,
         and doing it twice does no more.
         """
         stand_in = self._stand_in()
+        await self._forget_texts(person, stand_in)
+        for leave in self.leave:
+            await leave(person, stand_in)
         async with self.store.reading() as unit:
             ids = await unit[PersonalDataRepository].matches(self.columns, person.user_id)
         for match_id in ids:
             await self._leave_match(match_id, person, stand_in)
-        await self._forget_texts(person, stand_in)
-        for leave in self.leave:
-            await leave(person, stand_in)
         await self._forget_rest(person, stand_in)
 
     @transactional
@@ -437,9 +439,8 @@ class Privacy:
 
     def _stand_in(self) -> Person:
         """A new nobody; nothing that is kept tells in whose place."""
-        entropy = self.use_case.recorder.entropy
-        number = int.from_bytes(entropy(STAND_IN_ID_BYTES), "big") + 1
-        return Person(-number, f"{STAND_IN_PREFIX}{draw_code(entropy, 0)}")
+        drawn = self.use_case.recorder.entropy(STAND_IN_ID_BYTES)
+        return Person(-int.from_bytes(drawn, "big") - 1, STAND_IN_NAME)
 
 
 def _plays(match: Match, person: Person) -> bool:

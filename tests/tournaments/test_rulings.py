@@ -150,7 +150,7 @@ async def test_a_match_that_cannot_be_read_is_told_of_once_and_decided_at_the_de
     # the other game is known, and nothing more is said of this one
     assert len(list(state.progress.open())) == 1
     rows = len(state.log)
-    await world.parts.tournaments.entries.leave_all(PEOPLE[9], Person(-1, "anon-0000"))
+    await world.parts.tournaments.entries.leave_all(PEOPLE[9], Person(-1, "anon"))
     assert len((await now(world, state)).log) == rows
 
     world.clock.turn(3 * DAY)

@@ -15,13 +15,14 @@ from bot.match.model.clock import parse_clock
 from bot.match.model.match import Match
 from bot.match.model.people import Person
 from bot.match.model.position import OfferKind
-from bot.match.model.terms import WITHDRAWAL_REASON, Sides, Status, Terms
+from bot.match.model.terms import WITHDRAWAL_REASON, EndedBy, Sides, Status, Terms
 from bot.match.refusals import FairPlayRefused, MatchRefused
 from bot.servers.admin import AdminRequest
 from bot.tournaments.events import DEADLINE, Aborted, Adjudicated, Closed, Joined
 from bot.tournaments.matches import pairing_of
 from bot.tournaments.model import Format, Tournament, Unfinished
 from bot.tournaments.progress import ResultBasis, Stage
+from bot.tournaments.service import last_ruling
 from bot.tournaments.standings import standings
 from bot.tournaments.store import (
     Actor,
@@ -462,10 +463,37 @@ async def test_who_is_forgotten_is_not_paired_again(world: World) -> None:
     state = await play_all(world, state.row.id)
     number = next(e.id for e in state.progress.field if e.person.user_id < 0)
     (met,) = state.progress.meetings(number)
-    assert [known.basis for known in met.games.values()] == [ResultBasis.PLAYED]
+    assert [known.basis for known in met.games.values()] == [ResultBasis.FORFEIT]
     waiting = await world.parts.tournaments.get(waiting.row.id)
     assert gone not in [e.person for e in waiting.progress.entrants.values()]
     assert all(e.person.user_id > 0 for e in waiting.progress.entrants.values())
+
+
+@pytest.mark.parametrize("deleting", [False, True], ids=["leaving", "deleting"])
+async def test_what_is_unplayed_counts_for_nobody_however_somebody_leaves(
+    world: World, *, deleting: bool
+) -> None:
+    state = await started(world, Format.ROUND_ROBIN, 4, games=2)
+    match, *_ = await matches(world, state)
+    gone = match.people[0]
+    if deleting:
+        await world.parts.people.privacy.forget(gone)
+    else:
+        await world.parts.tournaments.entries.leave(state.row.id, by(world, gone))
+    state = await world.parts.tournaments.get(state.row.id)
+    ended = await world.parts.match.matches.get(match.id)
+    assert (ended.status, ended.ended_by) == (Status.FINISHED, EndedBy.ADJUDICATED)
+    ((left, *_), *_) = [
+        [known.basis for known in meeting.games.values()]
+        for meeting in state.progress.rounds[0].meetings
+        if meeting.games
+    ]
+    assert left is ResultBasis.FORFEIT
+    (table,) = standings(state.progress)
+    assert [one.entrant.until for one in table if one.struck] == [1]
+    assert all(one.points == 0 for one in table)
+    # what they leave is no ruling that an organiser could take back
+    assert last_ruling(state.log) is None
 
 
 async def test_no_tournament_names_who_is_forgotten_beside_their_stand_in(world: World) -> None:
@@ -488,7 +516,7 @@ async def test_no_tournament_names_who_is_forgotten_beside_their_stand_in(world:
     left = [line for lines in told for line in lines if "has withdrawn" in line]
     assert len(left) == 2
     assert len(set(left)) == 1
-    assert all("anon-" in line for line in left)
+    assert all("anon" in line for line in left)
 
 
 async def test_what_was_played_stands_though_somebody_leaves_at_once(world: World) -> None:

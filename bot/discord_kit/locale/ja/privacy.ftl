@@ -11,7 +11,7 @@ listed-answered = ありがとうございます。その対局を確かめる�
 privacy-delete-heading = データを削除しますか？
 privacy-delete-running = ⚠️ 進行中の{ $count }局は**投了**になります。
 privacy-delete-invitations = ⚠️ あなたの招待とあなたへの招待、合わせて{ $count }件は取り消されます。
-privacy-delete-tournaments = ⚠️ 次の大会から**抜けます**：{ $names }
+privacy-delete-tournaments = ⚠️ 次の大会から**抜け**、終わっていない対局は不戦敗になります：{ $names }
 privacy-delete-past = { $count ->
     [0] 対局の記録は相手のものでもあるので残りますが、あなたの名前は仮の名前に変わります。
    *[other] { $count }局の記録は相手のものでもあるので残りますが、あなたの名前は仮の名前に変わります。
