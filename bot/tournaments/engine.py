@@ -20,6 +20,7 @@ from bot.tournaments.events import (
     CheckedIn,
     Closed,
     Created,
+    Declined,
     Edited,
     Event,
     Extended,
@@ -109,7 +110,14 @@ def _of_event(logged: LogRow, progress: Progress) -> list[tuple[AnnouncementKind
         isinstance(event, Extended) and event.round == SIGN_UP
     )
     rulings = [] if isinstance(event, Finished | Unpaired) else [ruling]
+    if isinstance(event, Adjudicated | Declined):
+        rulings += _settled(event)
     return [*rulings, (AnnouncementKind.SIGN_UP, 0)] if sign_up else rulings
+
+
+def _settled(event: Adjudicated | Declined) -> list[tuple[AnnouncementKind, int]]:
+    """The post of a proposal goes once there is an answer, which tells what it was."""
+    return [(AnnouncementKind.RETRACTION, event.proposal)] if event.proposal else []
 
 
 def _of_matchday(
@@ -125,6 +133,8 @@ def _of_matchday(
     ends = matchday_group_ends(len(progress.rounds), capacity)
     over = max((end for end in ends if current is not None and end < current), default=0)
     rulings = [] if isinstance(event, Finished) else [(AnnouncementKind.RULING, seq)]
+    if isinstance(event, Adjudicated):
+        rulings += _settled(event)
     return [*rulings, *([(AnnouncementKind.STANDINGS, over)] if event.round <= over else [])]
 
 

@@ -168,22 +168,14 @@ class Finished:
 
 
 @dataclass(frozen=True, slots=True)
-class Adjudicated:
-    """An organiser decided a game. It counts as played, unless nobody is in the first place: then
-    everybody has lost it without playing."""
+class Decided:
+    """A result that was not played: of whom it makes the winners."""
 
     round: int
     board: int
     game: int
     places: Places
     reason: str
-    own: bool = False
-    """Whether the organiser plays in it and nobody else could decide, or one of its players made
-    them the organiser: it counts for no rating."""
-    partial_to: tuple[int, ...] = ()
-    """These players, whom it makes champions of nothing."""
-    instead: bool = False
-    """Whether it takes the place of a result that was there."""
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -193,6 +185,43 @@ class Adjudicated:
     @property
     def lost_by_all(self) -> bool:
         return not self.places[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Adjudicated(Decided):
+    """An organiser decided a game. It counts as played, unless nobody is in the first place: then
+    everybody has lost it without playing."""
+
+    own: bool = False
+    """Whether the organiser plays in it and nobody else could decide, or one of its players made
+    them the organiser: it counts for no rating."""
+    partial_to: tuple[int, ...] = ()
+    """These players, whom it makes champions of nothing."""
+    instead: bool = False
+    """Whether it takes the place of a result that was there."""
+    proposal: int = 0
+    """The row of the proposal that it confirms; 0: an organiser decided it, or the clock."""
+
+
+@dataclass(frozen=True, slots=True)
+class Proposed(Decided):
+    """An entrant proposes a result of a game of theirs. It counts once it is confirmed by the
+    opponent, by one who may rule, or by one of those `asked`: see `proposals`."""
+
+    entrant: int = 0
+    """Who proposes it."""
+    asked: tuple[int, ...] = ()
+    """Entrants with no part in the game who were drawn by lot."""
+    instead: bool = False
+    """As in `Adjudicated`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Declined:
+    """A proposal was declined, or taken back by who had made it."""
+
+    proposal: int
+    """Its row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -331,6 +360,8 @@ Event: TypeAlias = (
     | Paired
     | Finished
     | Adjudicated
+    | Proposed
+    | Declined
     | Reopened
     | Unpaired
     | Forfeited

@@ -19,6 +19,7 @@ from bot.tournaments.events import (
     Closed,
     Created,
     Decayed,
+    Declined,
     Edited,
     Event,
     Extended,
@@ -33,6 +34,7 @@ from bot.tournaments.events import (
     Marred,
     Moved,
     Paired,
+    Proposed,
     Reopened,
     Replaced,
     Reserved,
@@ -544,8 +546,10 @@ def _postponed(progress: Progress, by: timedelta) -> Progress:
     return replace(progress, rounds=rounds, active_at=active_at)
 
 
-def _unchanged(progress: Progress, _event: Appointed | Moved, _at: datetime) -> Progress:
-    """Progress as it was: the event concerns only the row of the tournament."""
+def _unchanged(
+    progress: Progress, _event: Appointed | Moved | Proposed | Declined, _at: datetime
+) -> Progress:
+    """Progress as it was: the event concerns only the row of the tournament, or nothing yet."""
     return progress
 
 
@@ -583,6 +587,8 @@ _HANDLERS: Final[Mapping[type[Event], Callable[[Progress, Any, datetime], Progre
             Paired: _paired,
             Finished: _result,
             Adjudicated: _result,
+            Proposed: _unchanged,
+            Declined: _unchanged,
             Reopened: _reopened,
             Unpaired: _unpaired,
             Forfeited: _forfeited,

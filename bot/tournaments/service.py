@@ -343,8 +343,8 @@ class Rulings:
         it."""
 
         async def decide(unit: UnitOfWork, state: State) -> Sequence[Event]:
-            fixture, meeting = await _game_of(unit, state, match_code)
-            places = _places(state, meeting, winners, lost=lost)
+            fixture, meeting = await game_of(unit, state, match_code)
+            places = places_of(state, meeting, winners, lost=lost)
             return [Adjudicated(fixture.round, fixture.board, fixture.game, places, reason.strip())]
 
         return await self._rule(tournament_id, by, reason, decide)
@@ -364,7 +364,7 @@ class Rulings:
         a knockout the rounds after the game's. What else was paired since stays."""
 
         async def decide(unit: UnitOfWork, state: State) -> Sequence[Event]:
-            fixture, meeting = await _game_of(unit, state, match_code)
+            fixture, meeting = await game_of(unit, state, match_code)
             progress = state.progress
             if fixture.game not in meeting.games:
                 raise TournamentRefused("no-result")
@@ -384,7 +384,7 @@ class Rulings:
                 return [*events, Reopened(*where, reason.strip(), anew=anew, until=until)]
             if (decision is Decision.WON) != bool(winners):
                 raise _not_winners(state, meeting)
-            places = _places(state, meeting, winners, lost=decision is Decision.LOST)
+            places = places_of(state, meeting, winners, lost=decision is Decision.LOST)
             return [*events, Adjudicated(*where, places, reason.strip(), instead=True)]
 
         return await self._rule(tournament_id, by, reason, decide)
@@ -497,8 +497,8 @@ class Rulings:
         async def decided(unit: UnitOfWork, state: State) -> Sequence[Event]:
             if not by.governs and by.person.user_id != state.row.organiser_id:
                 raise TournamentRefused("not-organiser")
-            if reason is not None and not 1 <= len(reason.strip()) <= MAX_REASON_LENGTH:
-                raise TournamentRefused("reason", most=MAX_REASON_LENGTH)
+            if reason is not None:
+                check_reason(reason)
             appointed_by: frozenset[int] = frozenset()
             if not by.governs:
                 appointments = await _appointments(unit, state)
@@ -564,13 +564,21 @@ async def _appointments(unit: UnitOfWork, state: State) -> Sequence[tuple[int | 
     return await unit[TournamentLogRepository].appointments(seasons or (state.row.id,))
 
 
+def check_reason(reason: str) -> None:
+    """
+    :raises TournamentRefused: `reason`: there is none, or one that is too long.
+    """
+    if not 1 <= len(reason.strip()) <= MAX_REASON_LENGTH:
+        raise TournamentRefused("reason", most=MAX_REASON_LENGTH)
+
+
 def last_ruling(log: Sequence[LogRow]) -> LogRow | None:
     """The last ruling that can be taken back and was not; None if there is none."""
     undone = _undone(log)
     return next((row for row in reversed(log) if row.seq not in undone and _is_ruling(row)), None)
 
 
-async def _game_of(unit: UnitOfWork, state: State, match_code: str) -> tuple[Fixture, Meeting]:
+async def game_of(unit: UnitOfWork, state: State, match_code: str) -> tuple[Fixture, Meeting]:
     """The game of which a match is the newest, and its pairing.
 
     :raises TournamentRefused: `no-such-game`.
@@ -582,7 +590,7 @@ async def _game_of(unit: UnitOfWork, state: State, match_code: str) -> tuple[Fix
     raise TournamentRefused("no-such-game")
 
 
-def _places(state: State, meeting: Meeting, winners: Sequence[Person], *, lost: bool) -> Places:
+def places_of(state: State, meeting: Meeting, winners: Sequence[Person], *, lost: bool) -> Places:
     """
     :raises TournamentRefused: `winners`.
     """

@@ -698,8 +698,10 @@ TournamentCode: TypeAlias = Literal[
     "no-result",
     "no-such-entrant",  # name does not play in it
     "no-such-game",
+    "not-asked",  # the person cannot answer a proposal
     "not-held",
     "not-organiser",
+    "not-yours",  # a result is proposed for a game of others
     "not-sooner",  # the round ends earlier than that anyway
     "not-started",
     "nothing-to-undo",
@@ -713,9 +715,11 @@ TournamentCode: TypeAlias = Literal[
     "paused",  # it cannot start before it is resumed
     "player-left",
     "plays-on",
+    "proposed",  # there is a proposal for this game already
     "reason",  # most: characters
     "return",
     "role",
+    "settled",  # the proposal was answered, or the game has another result by now
     "start",  # it is no moment to come
     "started",
     "team",  # which one was not said

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 from typing import Any, Final
 
@@ -246,6 +247,22 @@ async def an_act(on: Stage) -> tuple[Ref, Filled, str]:
     return Ref("trule", state.row.id, path=("hold",)), {"reason": ("a storm",)}, "**Pause Cup?**"
 
 
+async def a_result(on: Stage) -> tuple[Ref, Filled, str]:
+    given = {"name": "Cup", "game": "pastoral", "format": "swiss", "signup": "1d"}
+    tournament = Plan(given, ServerSettings(HOME, "channel")).tournament(bytes(16), NOW)
+    numbers, tournaments = count(10**15), on.services.tournaments
+    state = await tournaments.create(
+        tournament, Place(HOME, CHANNEL), "en", Actor(person(ANN), next(numbers), governs=True)
+    )
+    for who in (ANN, BOB):
+        await tournaments.entries.join(state.row.id, Actor(person(who), next(numbers)))
+    by = Actor(person(ANN), next(numbers), governs=True)
+    state = await tournaments.rulings.start(state.row.id, by)
+    (match, *_) = (await tournaments.matches_of(state)).values()
+    filled = {"match": (match.code,), "winner": ("1",), "reason": ("bob is away",)}
+    return Ref("tagree", state.row.id), filled, "**Propose this result?**"
+
+
 OPENED: Final[dict[str, Callable[[Stage], Awaitable[tuple[Ref, str | Filled, str]]]]] = {
     TERMS: terms,
     SEATS: seats,
@@ -271,6 +288,7 @@ OPENED: Final[dict[str, Callable[[Stage], Awaitable[tuple[Ref, str | Filled, str
     "admblock": a_block,
     "setupfirst": first_settings,
     "trule": an_act,
+    "tagree": a_result,
 }
 """The button that opens each form, what ann fills in, and the answer to her."""
 

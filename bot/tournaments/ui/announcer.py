@@ -236,7 +236,7 @@ class Announcer(Carrier):
 
 def _with_details(state: State, outgoing: OutgoingMessage) -> OutgoingMessage:
     row = (details_button(state, Say(state.row.locale)),)
-    return replace(outgoing, rows=(row,))
+    return replace(outgoing, rows=(*outgoing.rows, row))
 
 
 def _lost_message(

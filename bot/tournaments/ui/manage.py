@@ -47,6 +47,7 @@ from bot.tournaments.service import (
     MAX_REASON_LENGTH,
     Decision,
     Rulings,
+    Tournaments,
     is_called_off,
     last_ruling,
     running_deadline,
@@ -219,6 +220,7 @@ ACTS: Final[Mapping[str, Act]] = {
 }
 
 ACTS_IN_A_ROW: Final = 4
+_NO_RESULT: Final = (Decision.REOPENED, Decision.ANEW)
 
 
 def possible_acts(state: State) -> list[str]:
@@ -304,13 +306,13 @@ def _entrant_choices(state: State) -> list[Choice]:
 
 
 def _winner_choices(state: State, say: Say) -> list[Choice]:
-    found = _player_choices(state, state.progress.open())
+    found = player_choices(state, state.progress.open())
     # at a table several may win, and none is a draw
     draw = [] if _at_tables(state) else [Choice(DRAW, say("manage-draw"))]
     return [*found, *draw, Choice(LOST, say("manage-lost"))]
 
 
-def _player_choices(state: State, games: Iterable[tuple[Meeting, int]]) -> list[Choice]:
+def player_choices(state: State, games: Iterable[tuple[Meeting, int]]) -> list[Choice]:
     playing = {seat for meeting, _game in games for seat in meeting.seats}
     return [Choice(str(one.id), one.person.name) for one in _entrants(state) if one.id in playing]
 
@@ -321,6 +323,24 @@ def _decision_choices(say: Say) -> list[Choice]:
 
 def _at_tables(state: State) -> bool:
     return state.tournament.format is Format.TABLES
+
+
+async def match_choices(
+    tournaments: Tournaments, state: State, games: Iterable[tuple[Meeting, int]], say: Say
+) -> list[Choice]:
+    """Games by the codes of their matches."""
+    matches = await tournaments.matches_of(state)
+    people = state.progress.entrants
+    kind = state.tournament.format.value
+    return [
+        Choice(
+            match.code,
+            " – ".join(people[seat].person.name for seat in meeting.seats),
+            say("manage-game", code=match.code, format=kind, round=meeting.round),
+        )
+        for meeting, game in games
+        if (match := matches.get((meeting.round, meeting.board, game))) is not None
+    ]
 
 
 # ----------------------------------------------------------------------------------------- faces
@@ -407,20 +427,20 @@ class ManagePanel(Face):
 
     async def _fields(self, state: State, act: str, say: Say) -> AsyncIterator[FormField]:
         """What an act has to be told."""
-        length = say("manage-length-hint")
+        length, tournaments = say("manage-length-hint"), self.finder.tournaments
         match act:
             case "adjudicate":
                 several = _at_tables(state)
                 won = say("manage-winners" if several else "manage-winner")
-                games = await self._games(state, state.progress.open(), say)
+                games = await match_choices(tournaments, state, state.progress.open(), say)
                 winners = _winner_choices(state, say)
                 yield choice_field("match", say("manage-match"), games, say)
                 yield choice_field("winner", won, winners, say, multiple=several)
             case "correct":
-                games = await self._games(state, _results(state), say)
+                games = await match_choices(tournaments, state, _results(state), say)
                 yield choice_field("match", say("manage-match"), games, say)
                 yield choice_field("decision", say("manage-decision"), _decision_choices(say), say)
-                players = _player_choices(state, _results(state))
+                players = player_choices(state, _results(state))
                 yield choice_field("winner", say("manage-won-by"), players, say, multiple=True)
             case "extend":
                 yield TextField("length", say("manage-more"), MAX_TYPED_CHARS, "1d", hint=length)
@@ -439,29 +459,12 @@ class ManagePanel(Face):
                 yield EntityField("channel", say("manage-channel"), Entity.CHANNEL, hint=hint)
         yield TextField("reason", say("manage-reason"), MAX_REASON_LENGTH, hint=say("manage-why"))
 
-    async def _games(
-        self, state: State, games: Iterable[tuple[Meeting, int]], say: Say
-    ) -> list[Choice]:
-        """Games by the codes of their matches."""
-        matches = await self.finder.tournaments.matches_of(state)
-        people = state.progress.entrants
-        kind = state.tournament.format.value
-        return [
-            Choice(
-                match.code,
-                " – ".join(people[seat].person.name for seat in meeting.seats),
-                say("manage-game", code=match.code, format=kind, round=meeting.round),
-            )
-            for meeting, game in games
-            if (match := matches.get((meeting.round, meeting.board, game))) is not None
-        ]
-
     async def _filled_in(self, click: Click) -> None:
         state, act = await self._meant(click)
         interaction = click.interaction
         try:
             body = {"reason": _told(click, "reason"), **await self._body(click, state, act)}
-            await self._ask(click, state, act, body)
+            await self._ask_or_propose(click, state, act, body)
         except (Refusal, MissingPermissions) as refusal:
             if isinstance(refusal, TournamentRefused) and refusal.why == "not-organiser":
                 raise
@@ -498,8 +501,9 @@ class ManagePanel(Face):
         :raises TournamentRefused: `no-such-game`, `winners`.
         """
         say, open_ = click.interaction.say, act == "adjudicate"
-        games = await self._games(state, state.progress.open() if open_ else _results(state), say)
-        players = _winner_choices(state, say) if open_ else _player_choices(state, _results(state))
+        wanted = state.progress.open() if open_ else _results(state)
+        games = await match_choices(self.finder.tournaments, state, wanted, say)
+        players = _winner_choices(state, say) if open_ else player_choices(state, _results(state))
         (code,) = chosen_keys(click.filled.get("match", ()), games) or (None,)
         won = chosen_keys(click.filled.get("winner", ()), players)
         if code is None:
@@ -542,6 +546,24 @@ class ManagePanel(Face):
         if missing := missing_in_chosen(interaction.raw, chosen):
             raise MissingPermissions(missing)
         return chosen
+
+    async def _ask_or_propose(self, click: Click, state: State, act: str, body: Body) -> None:
+        """Ask whether to do it. A result of one's own match is proposed, for others to confirm."""
+        try:
+            await self._ask(click, state, act, body)
+        except TournamentRefused as refusal:
+            decision = body.get("decision", Decision.WON)
+            result = act in ("adjudicate", "correct") and decision not in _NO_RESULT
+            if refusal.why != "own-game" or not result:
+                raise
+            try:
+                lost = body.get("lost", decision == Decision.LOST)
+                await self._ask(click, state, "propose", {**body, "lost": lost})
+            except TournamentRefused as other:
+                if other.why in ("not-yours", "closed"):
+                    # they held a seat in it once, or it is over: others can decide all the same
+                    raise refusal from other
+                raise
 
     async def _ask(self, click: Click, state: State, act: str, body: Body) -> None:
         body = {**body, "tournament": state.row.id}

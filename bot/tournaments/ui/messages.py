@@ -17,6 +17,7 @@ from bot.discord_kit.message import (
     Button,
     OutgoingMessage,
     Ref,
+    Row,
     Tone,
     match_url,
 )
@@ -27,11 +28,12 @@ from bot.play.board.text import MAX_LIST_CHARS, list_text
 from bot.tournaments import pairing
 from bot.tournaments.autopilot import GameKey, checking_in
 from bot.tournaments.double import brackets, double_rounds
-from bot.tournaments.events import TOO_FEW, Closed, Edited
+from bot.tournaments.events import TOO_FEW, Closed, Edited, Proposed
 from bot.tournaments.fold import LATE_ENTRY_FORMATS
 from bot.tournaments.formats import is_knockout_over, knockout_winner, score_cards, uncounted_games
 from bot.tournaments.model import TEAMS, Format, Tiebreak
 from bot.tournaments.progress import Meeting, ResultBasis, Stage
+from bot.tournaments.proposals import meeting_of, open_proposals
 from bot.tournaments.service import Tournaments, is_called_off
 from bot.tournaments.standings import (
     Standing,
@@ -45,6 +47,7 @@ from bot.tournaments.store import State
 from bot.tournaments.ui.text import (
     after_season,
     change_zones,
+    confirmers,
     division_changes,
     division_heading,
     entrant_lines,
@@ -518,15 +521,26 @@ def ruling(state: State, seq: int, say: Say) -> OutgoingMessage:
         *struck_by(state, seq, say),
         *unpaired_by(state, seq, say),
     ]
+    proposal, rows = open_proposals(state).get(seq), list[Row]()
+    if proposal is not None:
+        lines.append(f"-# {confirmers(state, proposal, say)}")
+        ref = Ref("tanswer", state.row.id, path=(str(seq),))
+        yes = Button(say("button-result-yes"), ref, Tone.GOOD)
+        rows = [(yes, Button(say("button-result-no"), ref.to("tanswer", path=(str(seq), "no"))))]
     pings = _concerned(state, seq)
     if pings:
         lines.append("-# " + " ".join(f"<@{user_id}>" for user_id in pings))
-    return OutgoingMessage("\n".join(lines), audience=PUBLIC, pings=pings)
+    return OutgoingMessage("\n".join(lines), rows=tuple(rows), audience=PUBLIC, pings=pings)
 
 
 def _concerned(state: State, seq: int) -> tuple[int, ...]:
-    """The ids of those who are told that they will play at other times than they agreed to."""
+    """The ids of those who are told that they will play at other times than they agreed to, or that
+    a proposal waits for them."""
     event = state.log[seq - 1].event
+    if isinstance(event, Proposed):
+        others = [one for one in meeting_of(state.progress, event).seats if one != event.entrant]
+        people = (state.progress.entrants[one].person for one in (*others, *event.asked))
+        return tuple(one.user_id for one in people if not one.gone)
     if not (isinstance(event, Edited) and event.concerns_entrants):
         return ()
     entered = [one for one in state.progress.entrants.values() if one.until is None]

@@ -56,6 +56,7 @@ from bot.tournaments.ui.finder import TournamentFinder, actor
 from bot.tournaments.ui.manage import ManagePanel, RulingActs, manage_message
 from bot.tournaments.ui.messages import TournamentMessages, details, entry_buttons
 from bot.tournaments.ui.plan_panel import PlanPanel
+from bot.tournaments.ui.settle import ProposalActs, ProposalPanel, own_games
 from bot.tournaments.ui.text import (
     Foreseen,
     check_in_line,
@@ -169,6 +170,9 @@ class TournamentPages:
 
     async def manage(self, interaction: Interaction, state: State, notice: str) -> None:
         await self.show(interaction, state, Tab.MANAGE, notice=notice)
+
+    async def place(self, interaction: Interaction, state: State, notice: str) -> None:
+        await self.show(interaction, state, Tab.PLACE, notice=notice)
 
     async def made(self, interaction: Interaction, state: State, notice: str) -> None:
         await self.show(interaction, state, notice=notice)
@@ -298,13 +302,15 @@ class TournamentPages:
         )
         if entrant is not None and entrant.here:
             meant.discard("check")
-        buttons = tuple(
+        buttons = [
             Button(label, ref.to("tplace", path=(act,)), tone)
             for act, (label, tone) in entry_buttons(state, say, now).items()
             if act in meant
-        )
+        ]
+        if any(own_games(state, interaction.person.user_id)):
+            buttons.append(Button(say("button-result"), ref.to("tagree")))
         if buttons:
-            rows.append(buttons)
+            rows.append(tuple(buttons))
         return OutgoingMessage("\n".join(filter(None, lines)), rows=tuple(rows), audience=PUBLIC)
 
     async def _own_matches(self, state: State, entrant: Entrant, say: Say) -> list[str]:
@@ -629,6 +635,9 @@ def tournament_faces(
     pages = TournamentPages(kit, finder, messages, calendar)
     plan = PlanPanel(kit, finder, people, pages.made, pages.manage)
     panel = TournamentPanel(finder, pages, plan)
-    rulings = Confirmation(kit.drafts, "tsure", RulingActs(finder, pages.manage).by_kind())
+    acts = RulingActs(finder, pages.manage).by_kind()
+    own = ProposalActs(finder, pages.place).by_kind()
+    rulings = Confirmation(kit.drafts, "tsure", {**acts, **own})
     managing = ManagePanel(kit, finder, people, rulings, pages.manage)
-    return (plan, panel, rulings, managing)
+    proposals = ProposalPanel(finder, rulings, pages.place)
+    return (plan, panel, rulings, managing, proposals)

@@ -24,9 +24,11 @@ from bot.tournaments.events import (
     Adjudicated,
     Appointed,
     Closed,
+    Declined,
     Extended,
     Forfeited,
     Moved,
+    Proposed,
     Reopened,
     Replaced,
     Seats,
@@ -702,10 +704,10 @@ def ruling_sentence(state: State, seq: int, say: Say) -> str:
         where = _where(state, event.round, event.board)
         if event.reason != events.DEADLINE:
             kind = "dropped"
-    elif isinstance(event, events.Adjudicated | events.Reopened):
-        winners = event.winners if isinstance(event, events.Adjudicated) else ()
+    elif isinstance(event, Adjudicated | Declined | Proposed | Reopened):
+        kind, where, extra = _decision(state, event, say)
+        winners = () if isinstance(event, Declined | Reopened) else event.winners
         who, count = say.people(entrant_name(state, one) for one in winners), len(winners)
-        where, kind = _where(state, event.round, event.board), _decision(event)
     elif isinstance(event, events.Extended):
         extra = on(event.deadline)
         kind = _extension(state, event)
@@ -715,7 +717,9 @@ def ruling_sentence(state: State, seq: int, say: Say) -> str:
             if isinstance(event, events.Undone)
             else say.listing(changed_terms(event, say))
         )
-    reason = getattr(event, "reason", "")
+    # what is quoted has its own
+    quoted = isinstance(event, events.Adjudicated) and event.proposal
+    reason = "" if quoted else getattr(event, "reason", "")
     because = say(f"tournament-{reason}") if reason in _OWN_REASONS else mentioning(reason)
     # an event that comes when time is up has nobody who did it
     key = f"tournament-did-{kind}"
@@ -745,15 +749,21 @@ def changed_terms(event: events.Edited, say: Say) -> Iterator[str]:
         yield say("tournament-changed", label=say(f"cup-{key}"), value=value)
 
 
-def _decision(event: Adjudicated | Reopened) -> str:
-    """What was decided, for texts."""
+def _decision(
+    state: State, event: Adjudicated | Declined | Proposed | Reopened, say: Say
+) -> tuple[str, str, str]:
+    """What was decided about which game, for texts, and the proposal that was answered with it."""
+    if isinstance(event, Declined) or (isinstance(event, Adjudicated) and event.proposal):
+        kind = "declined" if isinstance(event, Declined) else "confirmed"
+        return kind, "", ruling_sentence(state, event.proposal, say)
+    where = _where(state, event.round, event.board)
     if isinstance(event, Reopened):
-        return "anew" if event.anew else "reopened"
-    if event.lost_by_all:
-        return "lost"
-    if event.own:
-        return "own"
-    return "corrected" if event.instead else "adjudicated"
+        return "anew" if event.anew else "reopened", where, ""
+    if isinstance(event, Proposed):
+        return "proposed-lost" if event.lost_by_all else "proposed", where, ""
+    if event.lost_by_all or event.own:
+        return "lost" if event.lost_by_all else "own", where, ""
+    return "corrected" if event.instead else "adjudicated", where, ""
 
 
 def _extension(state: State, event: events.Extended) -> str:
@@ -933,6 +943,26 @@ def consequences_of_decision(foreseen: Foreseen) -> list[str]:
         last = pairing.is_over(after)
         lines.append(say("tournament-ask-last" if last else "tournament-ask-next-round"))
     return lines
+
+
+def consequences_of_proposal(foreseen: Foreseen) -> list[str]:
+    """Who may confirm a result of one's own."""
+    say, event = foreseen.say, foreseen.after.log[-1].event
+    if not isinstance(event, Proposed):
+        return []
+    after = foreseen.after
+    told = ruling_sentence(after, len(after.log), say)
+    return [f"**{say('tournament-ask-propose')}**", f"> {told}", confirmers(after, event, say)]
+
+
+def confirmers(state: State, event: Proposed, say: Say) -> str:
+    """Who may confirm a proposal; its post mentions those who were drawn."""
+    table = state.progress.rounds[event.round - 1].meetings[event.board - 1].table
+    who = [] if table else [say("confirmer-opponent")]
+    who.append(say("confirmer-organiser"))
+    if event.asked:
+        who.append(say("confirmer-drawn", count=len(event.asked)))
+    return say("tournament-confirmers", who=say.listing(who))
 
 
 def of_undo(foreseen: Foreseen) -> list[str]:

@@ -52,6 +52,10 @@ error-tournament-own-game = You can’t decide your own match. { $judges ->
     [none] Someone else with Manage Server
    *[other] { $judges }, or someone else with Manage Server,
 } can. You and your opponent can also settle it yourselves: offer a draw, or resign.
+error-tournament-not-yours = You can only propose a result for your own matches in this tournament.
+error-tournament-not-asked = That’s for the opponent, an organiser with no part in the match, or a player who was drawn for it.
+error-tournament-proposed = A result is already proposed for that match. It has to be confirmed or declined first.
+error-tournament-settled = That’s settled: someone has answered already, or the match has another result.
 error-tournament-appoint = Because you’re playing in this tournament, { $name } needs a role that can create or direct tournaments, or Manage Server. Choose someone who has one, or ask someone with Manage Server.
 error-tournament-appointed = That concerns a match of the player who made you the organiser. You can decide its result, which won’t count for ratings; for anything else, ask a tournament director or someone with Manage Server.
 error-tournament-own-opponent = You have an unfinished match against that player, so you can’t withdraw or replace them. If nobody else decides the match, the round’s deadline does.
@@ -190,6 +194,20 @@ tournament-did-corrected = { $count ->
     [0] { $by } changed the result of { $where } to a draw.
    *[other] { $by } changed the result of { $where }: { $who } wins.
 }
+tournament-did-proposed = { $count ->
+    [0] { $by } proposes that { $where } is a draw.
+   *[other] { $by } proposes that { $who } wins { $where }.
+}
+tournament-did-proposed-lost = { $by } proposes that { $where } is a loss for everyone in it.
+tournament-did-confirmed = { $by } confirmed this: { $extra }
+tournament-did-declined = { $by } declined this: { $extra }
+tournament-confirmers = It counts once one of these confirms it: { $who }.
+confirmer-opponent = the opponent
+confirmer-organiser = an organiser with no part in the match
+confirmer-drawn = { $count ->
+    [one] a player drawn by lot
+   *[other] { $count } players drawn by lot
+}
 tournament-did-reopened = { $by } reopened { $where }: a new match goes on from where the old one stood.
 tournament-did-anew = { $by } annulled { $where }: it’s played again from the first move.
 tournament-unpaired = Everything from round { $round } on is cancelled, and paired again once all results before it are in.
@@ -320,6 +338,10 @@ button-rule-close = End tournament
 button-rule-cancel = Cancel tournament
 button-sure-shorten = End it early
 button-sure-correct = Correct it
+button-sure-propose = Propose it
+button-result = Propose a result
+button-result-yes = Confirm the result
+button-result-no = Decline
 button-sure-hold = Pause
 button-sure-resume = Resume
 button-sure-appoint = Hand it over
@@ -356,6 +378,7 @@ tournament-ask-correct = { $count ->
     [0] **Change the result of { $where } from { $old } to a draw?**
    *[other] **Change the result of { $where } from { $old } to a win for { $who }?**
 }
+tournament-ask-propose = Propose this result?
 tournament-ask-reopen = { $count ->
     [0] **Reopen { $where } ({ $old })?** The result no longer counts. A new match goes on from the last position, with fresh clocks.
    *[other] **Play { $where } ({ $old }) again?** The result no longer counts. A new match starts from the first move. Matches in which cards or dice have been shown, or that ended by the rules, can’t be played on.

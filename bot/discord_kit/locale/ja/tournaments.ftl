@@ -48,6 +48,10 @@ error-tournament-own-game = 自分の対局に関わることは、席を離れ�
     [none] **サーバー管理**の権限があるほかの人です。
    *[other] { $judges }、または**サーバー管理**の権限があるほかの人です。
 }対局者どうしで決めることもできます。引き分けを提案するか、投了してください。
+error-tournament-not-yours = 結果を提案できるのは、この大会の自分の対局だけです。
+error-tournament-not-asked = 答えられるのは、相手の対局者、この対局に関わりのない主催者、くじで選ばれた参加者だけです。
+error-tournament-proposed = その対局には、もう結果の提案があります。先に確認するか、断ってください。
+error-tournament-settled = もう済んでいます。ほかの人が答えたか、対局に別の結果が出ました。
 error-tournament-appoint = あなたはこの大会の参加者なので、大会を作れるロール、大会を運営するロール、**サーバー管理**の権限のいずれかがある人だけを主催者にできます。{ $name }さんはどれも持っていません。**サーバー管理**の権限がある人に頼むこともできます。
 error-tournament-appointed = あなたを主催者にした人の対局に関わることです。結果は裁定できますが、レーティングの対象にはなりません。そのほかのことは、大会を運営するロールの人か、**サーバー管理**の権限がある人に頼んでください。
 error-tournament-own-opponent = その人とはまだ終わっていない対局があるので、大会から外したり、代わりの参加者を立てたりできません。ほかに裁定する人がいなければ、回戦の期限で勝敗が決まります。
@@ -173,6 +177,17 @@ tournament-did-corrected = { $count ->
     [0] { $by }が{ $where }の結果を引き分けに変えました。
    *[other] { $by }が{ $where }の結果を{ $who }さんの勝ちに変えました。
 }
+tournament-did-proposed = { $count ->
+    [0] { $by }が、{ $where }を引き分けとすることを提案しました。
+   *[other] { $by }が、{ $where }を{ $who }さんの勝ちとすることを提案しました。
+}
+tournament-did-proposed-lost = { $by }が、{ $where }を全員の負けとすることを提案しました。
+tournament-did-confirmed = { $by }が確認しました：{ $extra }
+tournament-did-declined = { $by }が断りました：{ $extra }
+tournament-confirmers = 次のうち1人が確認すると、結果になります：{ $who }
+confirmer-opponent = 相手
+confirmer-organiser = この対局に関わりのない主催者
+confirmer-drawn = くじで選ばれた参加者{ $count }人
 tournament-did-reopened = { $by }が{ $where }を再開しました。新しい対局で、最後の局面から続けます。
 tournament-did-anew = { $by }が{ $where }を無効にしました。初手からやり直します。
 tournament-unpaired = 第{ $round }回戦から先は対局ごと取り消し、それまでの結果がそろってから組み直します。
@@ -303,6 +318,10 @@ button-rule-close = 大会を終了する
 button-rule-cancel = 大会を中止する
 button-sure-shorten = 早く終える
 button-sure-correct = 訂正する
+button-sure-propose = 提案する
+button-result = 結果を提案する
+button-result-yes = 結果を確認する
+button-result-no = 断る
 button-sure-hold = 休止する
 button-sure-resume = 再開する
 button-sure-appoint = 主催者にする
@@ -332,6 +351,7 @@ tournament-ask-correct = { $count ->
     [0] **{ $where }の結果（{ $old }）を引き分けに変えますか？**
    *[other] **{ $where }の結果（{ $old }）を{ $who }さんの勝ちに変えますか？**
 }
+tournament-ask-propose = この結果を提案しますか？
 tournament-ask-reopen = { $count ->
     [0] **{ $where }の結果（{ $old }）を取り消して続けますか？** 新しい対局で最後の局面から続けます。持ち時間は最初の状態に戻ります。
    *[other] **{ $where }の結果（{ $old }）を取り消してやり直しますか？** 新しい対局が初手から始まります。カードやサイコロがもう見えている対局と、ルールどおりに終わった対局は、続きからはできません。

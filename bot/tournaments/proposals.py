@@ -1,0 +1,173 @@
+"""Proposals: players agree on a result of their match, and those who may not decide a match of
+their own have somebody else confirm it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from bot.db.store import UnitOfWork
+from bot.match.act.positions import KeyedRng
+from bot.match.act.service import require_match, seats_held
+from bot.match.model.people import Person
+from bot.tournaments.autopilot import places_held
+from bot.tournaments.engine import Foresight, TournamentEngine, progress_after
+from bot.tournaments.events import (
+    Aborted,
+    Adjudicated,
+    Appointed,
+    Declined,
+    Event,
+    Finished,
+    Forfeited,
+    LogRow,
+    Proposed,
+    Reopened,
+    Undone,
+)
+from bot.tournaments.matches import newest
+from bot.tournaments.progress import Meeting, Progress, Stage
+from bot.tournaments.service import check_reason, game_of, places_of
+from bot.tournaments.store import Actor, State, TournamentRefused
+
+MAX_ASKED: Final = 3
+"""Entrants who are drawn to confirm a result; the first answer counts."""
+_SETTLING: Final = (Aborted, Adjudicated, Finished, Forfeited, Reopened)
+"""Events after which a proposal for the same game is none any more."""
+
+
+def open_proposals(state: State) -> Mapping[int, Proposed]:
+    """Proposals that wait for an answer, by their rows in the log."""
+    found = dict[int, Proposed]()
+    if state.progress.stage is not Stage.RUNNING:
+        return found
+    for row in state.log:
+        event = row.event
+        if isinstance(event, Proposed):
+            found[row.seq] = event
+        elif isinstance(event, Declined):
+            found.pop(event.proposal, None)
+        elif isinstance(event, _SETTLING):
+            key = _game(event)
+            found = {seq: one for seq, one in found.items() if _game(one) != key}
+        elif isinstance(event, Undone):
+            found.pop(event.seq, None)
+    # a round may have been taken back, or a decider with what it was played for
+    rounds = state.progress.rounds
+    return {
+        seq: one
+        for seq, one in found.items()
+        if one.round <= len(rounds)
+        and one.game < state.progress.required(meeting_of(state.progress, one))
+    }
+
+
+def meeting_of(progress: Progress, event: Proposed) -> Meeting:
+    return progress.rounds[event.round - 1].meetings[event.board - 1]
+
+
+def _game(event: Proposed | Aborted | Adjudicated | Finished | Forfeited | Reopened) -> object:
+    return event.round, event.board, event.game
+
+
+def may_answer(state: State, proposal: Proposed, by: Actor) -> bool:
+    """Whether a person may say yes: the opponent, who agrees to it; one who may rule and has no
+    part in the game; an entrant who was drawn."""
+    holder = state.progress.holder(by.person.user_id)
+    number = None if holder is None else holder.id
+    seats = meeting_of(state.progress, proposal).seats
+    if number in seats:
+        # at a table one of the others does not speak for all
+        return number != proposal.entrant and len(seats) == 2
+    if places_held(state.progress, by.person.user_id).intersection(seats):
+        return False
+    # a player may have chosen the organiser
+    own = state.row.organiser_id == by.person.user_id
+    chosen = any(isinstance(row.event, Appointed) for row in state.log)
+    return by.governs or (own and not chosen) or number in proposal.asked
+
+
+@dataclass(frozen=True, slots=True)
+class Proposals:
+    """Acts of players about results of their own. Refusals are TournamentRefused."""
+
+    engine: TournamentEngine | Foresight
+
+    async def propose(
+        self,
+        tournament_id: int,
+        by: Actor,
+        match_code: str,
+        winners: Sequence[Person],
+        reason: str,
+        *,
+        lost: bool = False,
+    ) -> State:
+        """Propose a result of a match of one's own, in place of one that is there if there is one.
+        The opponent may confirm it; for those who organise, and may not decide it, some others are
+        asked, too.
+
+        :param winners: none for a draw, or if everybody has `lost` it.
+        """
+
+        async def decide(unit: UnitOfWork, state: State) -> Sequence[Event]:
+            check_reason(reason)
+            fixture, meeting = await game_of(unit, state, match_code)
+            where = fixture.round, fixture.board, fixture.game
+            holder = state.progress.holder(by.person.user_id)
+            me = 0 if holder is None else holder.id
+            if me not in meeting.seats:
+                raise TournamentRefused("not-yours")
+            if where in map(_game, open_proposals(state).values()):
+                raise TournamentRefused("proposed")
+            places = places_of(state, meeting, winners, lost=lost)
+            instead = fixture.game in meeting.games
+            # what cannot be confirmed is not proposed
+            result = Adjudicated(*where, places, reason, instead=instead)
+            progress_after(state, [LogRow(state.row.version + 1, self.engine.now(), result)])
+            rules = by.governs or by.person.user_id == state.row.organiser_id
+            asked = _drawn(state, meeting) if rules else ()
+            return [Proposed(*where, places, reason.strip(), me, asked, instead=instead)]
+
+        return await self.engine.act(tournament_id, by, decide)
+
+    async def answer(self, tournament_id: int, by: Actor, seq: int, *, yes: bool) -> State:
+        """Confirm or decline a proposal, by its row in the log. Who has made it may take it
+        back."""
+
+        async def decide(unit: UnitOfWork, state: State) -> Sequence[Event]:
+            proposal = open_proposals(state).get(seq)
+            if proposal is None:
+                raise TournamentRefused("settled")
+            holder = state.progress.holder(by.person.user_id)
+            mine = holder is not None and holder.id == proposal.entrant
+            if not (may_answer(state, proposal, by) or (mine and not yes)):
+                raise TournamentRefused("not-asked")
+            where = proposal.round, proposal.board, proposal.game
+            seats, fixture = meeting_of(state.progress, proposal).seats, newest(state.fixtures)
+            if yes and (holder is None or holder.id not in seats) and where in fixture:
+                match = await require_match(unit, fixture[where].match_id)
+                if await seats_held(unit, match, by.person.user_id):
+                    raise TournamentRefused("not-asked")
+            if not yes:
+                return [Declined(seq)]
+            reason, instead = proposal.reason, proposal.instead
+            return [Adjudicated(*where, proposal.places, reason, instead=instead, proposal=seq)]
+
+        return await self.engine.act(tournament_id, by, decide)
+
+
+def _drawn(state: State, meeting: Meeting) -> tuple[int, ...]:
+    """Some entrants with no part in a meeting, by lot."""
+    people = {state.progress.entrants[seat].person.user_id for seat in meeting.seats}
+    others = [
+        each.id
+        for each in state.progress.active
+        if each.id not in meeting.seats
+        and not each.person.gone
+        # nobody confirms what they, or one who held the place before, have a part in
+        and people.isdisjoint(person.user_id for person in each.before)
+    ]
+    KeyedRng(state.progress.key, f"confirm:{state.row.version}").shuffle(others)
+    return tuple(others[:MAX_ASKED])

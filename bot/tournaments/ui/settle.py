@@ -1,0 +1,214 @@
+"""Results that players agree on, or have somebody else confirm: the form and the answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from bot.discord_kit.drafts import Body, kept_people, people_of
+from bot.discord_kit.errors import StaleChoice
+from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
+from bot.discord_kit.interaction import Interaction
+from bot.discord_kit.message import Form, TextField, parse_id
+from bot.discord_kit.texts import mentioning
+from bot.servers.admin_ui import Confirmation, ConfirmedAct, Question
+from bot.tournaments.engine import Foresight
+from bot.tournaments.progress import Meeting
+from bot.tournaments.proposals import Proposals, may_answer, open_proposals
+from bot.tournaments.service import MAX_REASON_LENGTH
+from bot.tournaments.store import State, TournamentRefused
+from bot.tournaments.ui.finder import Show, TournamentFinder
+from bot.tournaments.ui.manage import (
+    DRAW,
+    LOST,
+    choice_field,
+    chosen_keys,
+    done_sentence,
+    match_choices,
+    player_choices,
+)
+from bot.tournaments.ui.text import (
+    Foreseen,
+    consequences_of_correction,
+    consequences_of_decision,
+    consequences_of_proposal,
+    ruling_sentence,
+)
+from render.pick import Choice
+
+NO: Final = "no"
+
+
+def own_games(state: State, user_id: int) -> Iterator[tuple[Meeting, int]]:
+    """The games of a person with or without a result, the newest round first."""
+    holder = state.progress.holder(user_id)
+    if holder is None:
+        return
+    for each in reversed(state.progress.rounds):
+        for meeting in each.meetings:
+            if holder.id in meeting.seats and not meeting.bye:
+                games = {*meeting.games, *state.progress.open_games(meeting)}
+                yield from ((meeting, game) for game in sorted(games))
+
+
+@dataclass(frozen=True, slots=True)
+class ProposalActs:
+    """Proposing a result, and confirming one that is proposed."""
+
+    finder: TournamentFinder
+    show: Show
+
+    def by_kind(self) -> Mapping[str, ConfirmedAct]:
+        return {
+            "propose": ConfirmedAct(self._ask_propose, self._propose, self._let_be),
+            "confirm": ConfirmedAct(self._ask_confirm, self._confirm, self._let_be),
+        }
+
+    async def _proposed(self, proposals: Proposals, interaction: Interaction, body: Body) -> State:
+        by = await self.finder.ruler(interaction)
+        reason, people = body["reason"], people_of(body)
+        number, code = body["tournament"], body["match"]
+        return await proposals.propose(number, by, code, people, reason, lost=body["lost"])
+
+    async def _ask_propose(self, interaction: Interaction, body: Body) -> Question:
+        say, before = interaction.say, await self._meant(interaction, body)
+        after = await self._proposed(self._foreseen, interaction, body)
+        lines = consequences_of_proposal(Foreseen(before, after, say))
+        lines.append(say("ask-reason", reason=mentioning(body["reason"])))
+        return Question("\n".join(lines), say("button-sure-propose"))
+
+    async def _propose(self, interaction: Interaction, body: Body) -> None:
+        before = await self._meant(interaction, body)
+        after = await self._proposed(self._proposals, interaction, body)
+        await self._tell(interaction, before, after)
+
+    async def _ask_confirm(self, interaction: Interaction, body: Body) -> Question:
+        say, before = interaction.say, await self._meant(interaction, body)
+        by, seq = await self.finder.ruler(interaction), body["proposal"]
+        after = await self._foreseen.answer(before.row.id, by, seq, yes=True)
+        foreseen = Foreseen(before, after, say)
+        told = consequences_of_decision(foreseen)
+        if open_proposals(before)[seq].instead:
+            told = consequences_of_correction(foreseen)
+        lines = [f"> {ruling_sentence(before, seq, say)}", *told]
+        return Question("\n".join(lines), say("button-result-yes"))
+
+    async def _confirm(self, interaction: Interaction, body: Body) -> None:
+        before = await self._meant(interaction, body)
+        by = await self.finder.ruler(interaction)
+        after = await self._proposals.answer(before.row.id, by, body["proposal"], yes=True)
+        await self._tell(interaction, before, after)
+
+    async def _tell(self, interaction: Interaction, before: State, after: State) -> None:
+        say, where = interaction.say, f"<#{after.row.home.channel_id}>"
+        what = done_sentence(before, after, say)
+        await self.show(interaction, after, say("manage-done", what=what, where=where))
+
+    async def _let_be(self, interaction: Interaction, body: Body) -> None:
+        state = await self._meant(interaction, body)
+        await self.show(interaction, state, interaction.say("ask-kept"))
+
+    async def _meant(self, interaction: Interaction, body: Body) -> State:
+        return await self.finder.by_id(interaction, body["tournament"])
+
+    @property
+    def _proposals(self) -> Proposals:
+        return Proposals(self.finder.tournaments.engine)
+
+    @property
+    def _foreseen(self) -> Proposals:
+        return Proposals(Foresight(self.finder.tournaments.engine))
+
+
+@dataclass(frozen=True, slots=True)
+class ProposalPanel(Face):
+    """The form of a proposal, and the buttons under its post."""
+
+    finder: TournamentFinder
+    confirmation: Confirmation
+    show: Show
+
+    def routes(self) -> Routes:
+        return {
+            "tagree": Route(Acknowledgement.NOW, self._fill_in, in_match=False),
+            "tanswer": Route(Acknowledgement.PRIVATE, self._answer, in_match=False),
+        }
+
+    def forms(self) -> Routes:
+        return {"tagree": Route(Acknowledgement.UPDATE, self._filled_in, in_match=False)}
+
+    async def _fill_in(self, click: Click) -> None:
+        say, state = click.interaction.say, await self._meant(click)
+        games, winners = await self._choices(click, state)
+        if not games:
+            raise TournamentRefused("no-such-entrant", name=click.interaction.person.name)
+        several = any(meeting.table for meeting, _game in self._games(click, state))
+        won = say("manage-winners" if several else "manage-winner")
+        fields = (
+            choice_field("match", say("manage-match"), games, say),
+            choice_field("winner", won, winners, say, multiple=several),
+            TextField("reason", say("manage-reason"), MAX_REASON_LENGTH, hint=say("manage-why")),
+        )
+        await click.interaction.ask(Form(click.ref, say("button-result"), fields))
+
+    async def _filled_in(self, click: Click) -> None:
+        """
+        :raises TournamentRefused: `no-such-game`, `winners`, and as for `Proposals.propose`.
+        """
+        state = await self._meant(click)
+        games, winners = await self._choices(click, state)
+        (code,) = chosen_keys(click.filled.get("match", ()), games) or (None,)
+        won = chosen_keys(click.filled.get("winner", ()), winners)
+        if code is None:
+            raise TournamentRefused("no-such-game")
+        if None in won or (LOST in won and len(won) > 1):
+            names = {one.key: one.label for one in games}
+            raise TournamentRefused("winners", name=names[code])
+        numbers = [int(key) for key in won if key not in (None, DRAW, LOST)]
+        body = {
+            "tournament": state.row.id,
+            "match": code,
+            "people": kept_people(state.progress.entrants[one].person for one in numbers),
+            "lost": LOST in won,
+            "reason": click.text("reason").strip(),
+        }
+        await self.confirmation.ask(click.interaction, "propose", body)
+
+    async def _answer(self, click: Click) -> None:
+        """Ask before a proposal is confirmed; decline one at once.
+
+        :raises TournamentRefused: `settled`, `not-asked`.
+        """
+        interaction, state = click.interaction, await self._meant(click)
+        seq = parse_id("".join(click.ref.path[:1]))
+        if seq is None:
+            raise StaleChoice
+        by = await self.finder.ruler(interaction)
+        if click.ref.path[1:] == (NO,):
+            proposals = Proposals(self.finder.tournaments.engine)
+            after = await proposals.answer(state.row.id, by, seq, yes=False)
+            notice = ruling_sentence(after, len(after.log), interaction.say)
+            await self.show(interaction, after, notice)
+            return
+        found = open_proposals(state).get(seq)
+        if found is None or not may_answer(state, found, by):
+            raise TournamentRefused("settled" if found is None else "not-asked")
+        body = {"tournament": state.row.id, "proposal": seq}
+        await self.confirmation.ask(interaction, "confirm", body)
+
+    async def _choices(self, click: Click, state: State) -> tuple[list[Choice], list[Choice]]:
+        """The person's games, and who may have won one."""
+        say, games = click.interaction.say, self._games(click, state)
+        several = any(meeting.table for meeting, _game in games)
+        draw = [] if several else [Choice(DRAW, say("manage-draw"))]
+        lost = Choice(LOST, say("manage-lost"))
+        found = await match_choices(self.finder.tournaments, state, games, say)
+        return found, [*player_choices(state, games), *draw, lost]
+
+    @staticmethod
+    def _games(click: Click, state: State) -> list[tuple[Meeting, int]]:
+        return list(own_games(state, click.interaction.person.user_id))
+
+    async def _meant(self, click: Click) -> State:
+        return await self.finder.by_id(click.interaction, click.ref.match)
