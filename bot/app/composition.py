@@ -85,7 +85,7 @@ from bot.reviews.service import Reviewer
 from bot.reviews.ui import ReviewButtons, ReviewMessages
 from bot.roles.ui import RoleGiver, roles_section
 from bot.seeks.ui import OfferPosts, SeekOfferButtons, SeekPanel, seeks_job, seeks_section
-from bot.servers.admin_command import AdminCommand, MatchPanel, PlayerPanels
+from bot.servers.admin_command import AdminCommand, ExclusionPanel, MatchPanel, PlayerPanels
 from bot.servers.admin_ui import AdminActs, Confirmation
 from bot.servers.setup_command import SetupCommand, server_section
 from bot.sharing.ui import ShareButtons
@@ -356,8 +356,11 @@ def _features(
         return None if found is None else found.id
 
     info = MatchInfo(kit, ratings.ratings)
-    match_panel = MatchPanel(kit, info, administration, admin_confirmation, look_up, tournament_of)
-    player_panels = PlayerPanels(kit, administration, ratings)
+    exclusions = ExclusionPanel(kit, administration, ratings.ratings)
+    match_panel = MatchPanel(
+        kit, info, administration, admin_confirmation, look_up, tournament_of, exclusions
+    )
+    player_panels = PlayerPanels(kit, administration, ratings, exclusions)
     finder = TournamentFinder(kit, services.tournaments)
     webhook = WebhookSetup(kit, services.webhooks.webhooks)
     own = partial(server_section, services.servers.settings)
@@ -426,6 +429,7 @@ def _features(
             SetUpForm(server, feed, puzzle),
             SetupCommand(kit, services.servers.settings, setup_pages, doctors=(webhook,)),
             AdminCommand(kit, match_panel, player_panels),
+            exclusions,
             match_panel,
             player_panels,
             admin_confirmation,

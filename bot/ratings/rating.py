@@ -42,9 +42,10 @@ from bot.ratings.seasons import SeasonRepository, close_due, current
 from bot.ratings.store import EncounterRepository, Moment, RatingRepository, SharedServerRepository
 
 # ------------------------------------------------------------------------------------ exclusions
-# Servers and people that the operator has taken out of the ratings over all servers.
+# Servers and people that the operator has taken out of the ratings over all servers, and people and
+# matches that a server's moderators have taken out of that server's.
 #
-# Their matches count on their own server alone. A person's matches are noted one by one as well:
+# Their matches count in the other scope alone. A person's matches are noted one by one as well:
 # they stay out when the person is forgotten and nothing tells any more whose they were.
 
 
@@ -54,12 +55,13 @@ class Excluded(StrEnum):
     SERVER = "server"
     PERSON = "person"
     MATCH = "match"
-    """A match of such a person."""
+    """A match of such a person, or on its server one by itself."""
 
 
 rating_exclusions: Final = Table(
     "rating_exclusions",
     metadata,
+    Column("scope", Id, primary_key=True, autoincrement=False),
     Column("kind", Word(Excluded), primary_key=True),
     Column("subject_id", Id, primary_key=True, autoincrement=False),
     Column("reason", Text, nullable=False),
@@ -77,101 +79,106 @@ _TABLE: Final = rating_exclusions.c
 
 @dataclass(frozen=True, slots=True)
 class Exclusion:
-    """A server or person that was taken out."""
+    """A server, person or match that was taken out."""
 
     kind: Excluded
     subject_id: int
     reason: str
+    """Empty for a match that is out for a person in it."""
     at: datetime
+    scope: int = OVERALL
+    """OVERALL, or the server out of whose ratings it was taken."""
 
 
 @dataclass(frozen=True, slots=True)
 class Exclusions:
-    """Everything that was taken out, by id."""
+    """Everything that was taken out."""
 
-    servers: frozenset[int] = frozenset()
-    people: frozenset[int] = frozenset()
-    matches: frozenset[int] = frozenset()
+    taken: frozenset[tuple[int, Excluded, int]] = frozenset()
+    """Scope, kind and id."""
 
     def with_those(self, others: Exclusions) -> Exclusions:
-        return Exclusions(
-            self.servers | others.servers,
-            self.people | others.people,
-            self.matches | others.matches,
-        )
+        return Exclusions(self.taken | others.taken)
 
-    def cover(self, match: Match) -> bool:
-        """Whether a match counts on its server alone."""
-        people = {person.user_id for person in match.people}
-        return (
-            match.place.guild_id in self.servers
-            or match.id in self.matches
-            or bool(people & self.people)
-        )
+    def cover(self, match: Match, scope: int) -> bool:
+        """Whether a match does not count in a scope."""
+        parts = {(scope, Excluded.SERVER, match.place.guild_id), (scope, Excluded.MATCH, match.id)}
+        people = {(scope, Excluded.PERSON, person.user_id) for person in match.people}
+        return not self.taken.isdisjoint(parts | people)
+
+    @property
+    def scopes_of_people(self) -> frozenset[int]:
+        """The scopes out of which a person was taken."""
+        return frozenset(scope for scope, kind, _id in self.taken if kind is Excluded.PERSON)
 
 
 class ExclusionRepository(Repository):
-    """What was taken out of the ratings over all servers."""
+    """What was taken out of the ratings over all servers, and of those of one."""
 
     async def of_match(self, match: Match) -> Exclusions:
         """What concerns a match."""
         people = [person.user_id for person in match.people]
         return await self._read(
+            _TABLE.scope.in_({OVERALL, match.place.guild_id or OVERALL}),
             or_(
                 and_(_TABLE.kind == Excluded.SERVER, _TABLE.subject_id == match.place.guild_id),
                 and_(_TABLE.kind == Excluded.PERSON, _TABLE.subject_id.in_(people)),
                 and_(_TABLE.kind == Excluded.MATCH, _TABLE.subject_id == match.id),
-            )
+            ),
         )
 
     async def all(self) -> Exclusions:
         return await self._read()
 
-    async def listed(self) -> list[Exclusion]:
-        """Servers and people, the first taken out first."""
-        query = select(rating_exclusions).where(_TABLE.kind != Excluded.MATCH)
+    async def listed(self, scope: int = OVERALL) -> list[Exclusion]:
+        """What was taken out of a scope by itself, the first first."""
+        by_itself = or_(_TABLE.kind != Excluded.MATCH, _TABLE.reason != "")
+        query = select(rating_exclusions).where(_TABLE.scope == scope, by_itself)
         return await self._values(Exclusion, query.order_by(_TABLE.at, _TABLE.subject_id))
 
     async def put(self, exclusion: Exclusion) -> None:
-        """Take a server out, or a person with all their matches."""
+        """Take a server or a match out, or a person with all their matches."""
         await add_new(self._connection, rating_exclusions, **columns_of(exclusion))
         if exclusion.kind is Excluded.PERSON:
-            played = await self._connection.execute(_played_by(exclusion.subject_id))
-            for match in played.all():
-                await self.put_match(match.id, exclusion.at)
+            query = _played_by(exclusion.subject_id, exclusion.scope)
+            for match in (await self._connection.execute(query)).all():
+                await self.put_match(match.id, exclusion.at, exclusion.scope)
 
-    async def put_match(self, match_id: int, at: datetime) -> None:
+    async def put_match(self, match_id: int, at: datetime, scope: int) -> None:
         """Note a match of a person who was taken out."""
-        await self.put(Exclusion(Excluded.MATCH, match_id, "", at))
+        await self.put(Exclusion(Excluded.MATCH, match_id, "", at, scope))
 
-    async def drop(self, kind: Excluded, subject_id: int) -> bool:
-        """Have a server or person back, with all matches in which nobody else was taken out;
-        whether it had been taken out."""
-        gone = await self._drop(rating_exclusions, kind=kind, subject_id=subject_id)
+    async def drop(self, kind: Excluded, subject_id: int, scope: int = OVERALL) -> bool:
+        """Have a server, a match or a person back, with all matches in which nobody else was taken
+        out; whether it had been taken out."""
+        gone = await self._drop(rating_exclusions, scope=scope, kind=kind, subject_id=subject_id)
         if kind is Excluded.PERSON:
-            out = select(_TABLE.subject_id).where(_TABLE.kind == Excluded.PERSON)
+            out = select(_TABLE.subject_id).where(
+                _TABLE.scope == scope, _TABLE.kind == Excluded.PERSON
+            )
             others = select(seats.c.match_id).where(seats.c.user_id.in_(out))
             await self._connection.execute(
                 delete(rating_exclusions).where(
+                    _TABLE.scope == scope,
                     _TABLE.kind == Excluded.MATCH,
-                    _TABLE.subject_id.in_(_played_by(subject_id)),
+                    _TABLE.reason == "",
+                    _TABLE.subject_id.in_(_played_by(subject_id, scope)),
                     _TABLE.subject_id.not_in(others),
                 )
             )
         return gone
 
     async def _read(self, *which: ColumnElement[bool]) -> Exclusions:
-        found: dict[Excluded, set[int]] = {kind: set() for kind in Excluded}
-        query = select(_TABLE.kind, _TABLE.subject_id).where(*which)
-        for kind, subject_id in await self._connection.execute(query):
-            found[kind].add(subject_id)
-        return Exclusions(*(frozenset(found[kind]) for kind in Excluded))
+        query = select(_TABLE.scope, _TABLE.kind, _TABLE.subject_id).where(*which)
+        rows = await self._connection.execute(query)
+        return Exclusions(frozenset((scope, kind, number) for scope, kind, number in rows))
 
 
-def _played_by(user_id: int) -> Select[tuple[int]]:
-    """The ids of a person's rated matches that are over."""
+def _played_by(user_id: int, scope: int) -> Select[tuple[int]]:
+    """The ids of a person's rated matches that are over, and count in a scope."""
     query = select(matches.c.id).join(seats, seats.c.match_id == matches.c.id)
-    return query.where(seats.c.user_id == user_id, COUNTED)
+    there = () if scope == OVERALL else (matches.c.guild_id == scope,)
+    return query.where(seats.c.user_id == user_id, COUNTED, *there)
 
 
 # ------------------------------------------------------------------------------------------ rate
@@ -182,12 +189,16 @@ _MODEL: Final = PlackettLuce()
 
 
 def scopes(result: Counted, exclusions: Exclusions) -> tuple[int, ...]:
-    """The scopes a result counts in: all servers, unless it was taken out there, and its own."""
-    overall = (OVERALL,) if result.overall else ()
-    if any(map(exclusions.cover, result.matches)):
-        overall = ()
+    """The scopes a result counts in: all servers, and its own, unless it was taken out there."""
     guild = result.match.place.guild_id
-    return overall if guild is None or not result.here else (*overall, guild)
+    wanted = (OVERALL,) if result.overall else ()
+    if guild is not None and result.here:
+        wanted = (*wanted, guild)
+    return tuple(
+        scope
+        for scope in wanted
+        if not any(exclusions.cover(match, scope) for match in result.matches)
+    )
 
 
 def skills_after(ranks: Ranking, skills: Mapping[int, Skill]) -> dict[int, Skill]:
@@ -283,8 +294,9 @@ async def _rate(unit: UnitOfWork, result: Counted) -> None:
     for each in result.matches:
         found = await unit[ExclusionRepository].of_match(each)
         exclusions = exclusions.with_those(found)
-        if found.people:
-            await unit[ExclusionRepository].put_match(each.id, each.ended_at or each.updated_at)
+        for scope in found.scopes_of_people:
+            at = each.ended_at or each.updated_at
+            await unit[ExclusionRepository].put_match(each.id, at, scope)
     for scope in scopes(result, exclusions):
         known = await unit[RatingRepository].of(scope, match.game, ids)
         past = await past_of(unit, result, scope)
@@ -368,15 +380,17 @@ class _Count:
         return {key: rating for key, rating in self.ratings.items() if rating.user_id > 0}
 
 
-async def recount(unit: UnitOfWork, *, check: bool) -> Recount:
-    """Count all matches again and store the result; to `check`, only compare."""
+async def recount(unit: UnitOfWork, *, check: bool, server: int | None = None) -> Recount:
+    """Count all matches again and store the result; to `check`, only compare. With a `server`, its
+    own ratings alone."""
     resets = await unit[SeasonRepository].resets()
-    count, repository = await _counted(unit, resets), unit[RatingRepository]
-    stored = {_key(each): each for each in await repository.all() if each.user_id > 0}
+    count, repository = await _counted(unit, resets, server), unit[RatingRepository]
+    known = [each for each in await repository.all(server) if each.user_id > 0]
+    stored = {_key(each): each for each in known}
     different = _different(_now(count.kept, resets), _now(stored, resets))
-    different += _changed(count.changes, _told_apart(await repository.all_changes()))
+    different += _changed(count.changes, _told_apart(await repository.all_changes(server)))
     if not check:
-        await repository.clear()
+        await repository.clear(server)
         for rating in count.kept.values():
             await repository.put(rating)
         for change in count.changes:
@@ -384,17 +398,19 @@ async def recount(unit: UnitOfWork, *, check: bool) -> Recount:
     return Recount(len(count.matches), len(count.kept), different)
 
 
-async def _counted(unit: UnitOfWork, resets: Resets) -> _Count:
-    """All matches, in the order in which they came to count."""
+async def _counted(unit: UnitOfWork, resets: Resets, server: int | None) -> _Count:
+    """All matches, or those of one server for its own ratings, in the order in which they came to
+    count."""
     count, after = _Count(resets), None
     exclusions = await unit[ExclusionRepository].all()
     while True:
-        batch, next_after = await unit[RatingRepository].results(after, RECOUNT_BATCH)
+        batch, next_after = await unit[RatingRepository].results(after, RECOUNT_BATCH, server)
         if not batch:
             return count
         for match in batch:
             for result in await counted(unit, match):
-                count.add(result, scopes(result, exclusions))
+                found = scopes(result, exclusions)
+                count.add(result, [one for one in found if server in (None, one)])
         after = next_after
 
 
@@ -642,20 +658,22 @@ class Ratings:
 
     @transactional
     async def exclude(self, unit: UnitOfWork, exclusion: Exclusion) -> Recount:
-        """Take a server or a person out of the ratings over all servers, and count everything
+        """Take a server, a person or a match out of the ratings of a scope, and count them
         again."""
         await unit[ExclusionRepository].put(exclusion)
-        return await recount(unit, check=False)
+        return await recount(unit, check=False, server=exclusion.scope or None)
 
     @transactional
-    async def include(self, unit: UnitOfWork, kind: Excluded, subject_id: int) -> Recount | None:
-        """Have a server or a person back, and count everything again; None if they had not been
-        taken out."""
-        if not await unit[ExclusionRepository].drop(kind, subject_id):
+    async def include(
+        self, unit: UnitOfWork, kind: Excluded, subject_id: int, scope: int = OVERALL
+    ) -> Recount | None:
+        """Have a server, a person or a match back, and count the scope again; None if they had not
+        been taken out."""
+        if not await unit[ExclusionRepository].drop(kind, subject_id, scope):
             return None
-        return await recount(unit, check=False)
+        return await recount(unit, check=False, server=scope or None)
 
-    async def excluded(self) -> Sequence[Exclusion]:
-        """Servers and people that were taken out."""
+    async def excluded(self, scope: int = OVERALL) -> Sequence[Exclusion]:
+        """What was taken out of a scope."""
         async with self.store.reading() as unit:
-            return await unit[ExclusionRepository].listed()
+            return await unit[ExclusionRepository].listed(scope)

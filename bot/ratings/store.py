@@ -248,8 +248,10 @@ class RatingRepository(Repository):
         mine = select(ratings).where(ratings.c.user_id == user_id)
         return await self._list(mine.order_by(ratings.c.scope, ratings.c.game))
 
-    async def all(self) -> list[Rating]:
-        return await self._list(select(ratings))
+    async def all(self, scope: int | None = None) -> list[Rating]:
+        """All ratings, or those of one scope."""
+        there = () if scope is None else (ratings.c.scope == scope,)
+        return await self._list(select(ratings).where(*there))
 
     async def put(self, rating: Rating) -> None:
         """Store a rating in place of the person's last one in its scope and game."""
@@ -303,14 +305,15 @@ class RatingRepository(Repository):
             rating_changes.c.scope == scope,
         )
 
-    async def all_changes(self) -> list[Change]:
-        """Oldest first."""
-        return await self._changes()
+    async def all_changes(self, scope: int | None = None) -> list[Change]:
+        """Oldest first; all, or those of one scope."""
+        return await self._changes(*(() if scope is None else (rating_changes.c.scope == scope,)))
 
-    async def clear(self) -> None:
-        """Delete all ratings and changes, to be counted again."""
-        await self._connection.execute(delete(rating_changes))
-        await self._connection.execute(delete(ratings))
+    async def clear(self, scope: int | None = None) -> None:
+        """Delete all ratings and changes, or those of one scope, to be counted again."""
+        for table in (rating_changes, ratings):
+            there = () if scope is None else (table.c.scope == scope,)
+            await self._connection.execute(delete(table).where(*there))
 
     async def leaders(
         self,
@@ -357,10 +360,13 @@ class RatingRepository(Repository):
         query = query.order_by(ratings.c.game, ratings.c.user_id)
         return await self._list(query.with_for_update() if self._unit.locking else query)
 
-    async def results(self, after: Moment | None, limit: int) -> tuple[list[Match], Moment | None]:
+    async def results(
+        self, after: Moment | None, limit: int, guild_id: int | None = None
+    ) -> tuple[list[Match], Moment | None]:
         """Matches that are over and were agreed to be rated, in the order in which they came to
         count, after this moment; and the moment to go on from. A match of a pair comes to count
-        when both are over."""
+        when both are over. With a server, its own alone."""
+        there = () if guild_id is None else (matches.c.guild_id == guild_id,)
         rows = list[Moment]()
         other = matches.alias("other")
         last = case(
@@ -387,7 +393,7 @@ class RatingRepository(Repository):
         ends = matches.c.ended_at
         for query, at in ((alone, ends), (forgone, ends), (paired, last)):
             later = query if after is None else query.where(tuple_(at, matches.c.id) > after)
-            ordered = later.order_by(at, matches.c.id).limit(limit)
+            ordered = later.where(*there).order_by(at, matches.c.id).limit(limit)
             rows += [(row[0], row[1]) for row in await self._connection.execute(ordered)]
         rows = sorted(rows)[:limit]
         found = await self._matches.by_ids([match_id for _at, match_id in rows])

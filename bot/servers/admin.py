@@ -43,6 +43,7 @@ class AdminRefused(Refusal, code="admin-{why}"):
         "no-player",  # name
         "not-blocked",  # name
         "own-match",  # the person plays or played in it, and it is rated
+        "own-rating",  # what is to count no more is theirs
         "own-seat",  # a seat of a match of theirs is to change hands
         "own-tournament",  # as `own-match`, in a tournament
         "present",  # name is a player who is not absent
@@ -319,6 +320,21 @@ class MatchAdministration:
         """
         if not await unit[BlockRepository].drop(guild_id, person.user_id):
             raise AdminRefused("not-blocked", name=person.name)
+
+    async def check_exclusion(self, request: AdminRequest, is_match: bool, subject_id: int) -> None:
+        """Check that somebody may say whether a match, or else a person, counts for the server's
+        ratings.
+
+        :raises AdminRefused: `reason`; `own-rating`: it is they, or they have or had a seat in it.
+        """
+        _check_reason(request)
+        own = subject_id == request.by.user_id
+        if is_match:
+            async with self.store.reading() as unit:
+                match = await require_match(unit, subject_id)
+                own = bool(await seats_held(unit, match, request.by.user_id))
+        if own:
+            raise AdminRefused("own-rating")
 
     async def blocked(self, guild_id: int) -> Sequence[Block]:
         """Blocks of people on a server."""

@@ -38,6 +38,7 @@ from bot.play.access import Kit
 from bot.play.match_menu import MatchInfo, TournamentOf, tournament_button
 from bot.ratings.conduct import PersonListing
 from bot.ratings.model import WINDOW
+from bot.ratings.rating import Excluded, Exclusion, Ratings
 from bot.ratings.ui import RatingServices
 from bot.servers.admin import MAX_REASON_LENGTH, AdminRefused, MatchAdministration
 from bot.servers.admin_ui import (
@@ -86,6 +87,7 @@ class MatchPanel(Face):
     confirmation: Confirmation
     look_up: LookUp
     tournament_of: TournamentOf
+    exclusions: ExclusionPanel
 
     def routes(self) -> Routes:
         return {"admatch": Route(Acknowledgement.NOW, self.ask, in_match=False)}
@@ -118,7 +120,8 @@ class MatchPanel(Face):
         # a tournament replaces its players by its own rules
         acts = _possible(match, playable=position is not None, free=organised is None)
         elsewhere = tournament_button(organised, say)
-        if not acts:
+        rated = match.status is Status.FINISHED and match.terms.rated
+        if not acts and not rated:
             return OutgoingMessage(text, rows=(elsewhere,) if elsewhere else (), audience=PUBLIC)
         body = vouched(interaction, {"match": match.code})
         guild_id, user_id = require_manager(interaction), interaction.person.user_id
@@ -127,7 +130,12 @@ class MatchPanel(Face):
             Button(say(f"button-admin-{act.value}"), Ref("admatch", draft.id, path=(act.value,)))
             for act in acts
         )
-        text = f"{text}\n{say('admin-panel')}"
+        if rated:
+            found = await self.exclusions.of(guild_id, Excluded.MATCH, match.id)
+            text = "\n".join((text, *exclusion_lines(found, say)))
+            row = (exclusion_button(found, draft, say),)
+        else:
+            text = f"{text}\n{say('admin-panel')}"
         return OutgoingMessage(text, rows=((*row, *elsewhere),), audience=PUBLIC)
 
     async def ask(self, click: Click) -> None:
@@ -244,6 +252,92 @@ def _name(match: Match, seat: int) -> str:
     return tidy(match.names[seat]) or "?"
 
 
+# --------------------------------------------------------------------------------------- exclusions
+# People and matches that do not count for the server's ratings.
+
+
+PLAYER, PLAYERS = "admin-player", "admin-players"
+"""The kinds of the drafts behind the two panels about players."""
+
+
+@dataclass(frozen=True, slots=True)
+class ExclusionPanel(Face):
+    """Takes a person or a match out of the server's ratings, and has them back. Ratings over all
+    servers stay as they are: they are the operator's."""
+
+    kit: Kit
+    administration: MatchAdministration
+    ratings: Ratings
+
+    def routes(self) -> Routes:
+        return {
+            "admout": Route(Acknowledgement.NOW, self.ask, in_match=False),
+            "admcount": Route(Acknowledgement.UPDATE, self.include, in_match=False),
+        }
+
+    def forms(self) -> Routes:
+        return {"admout": Route(Acknowledgement.UPDATE, self.exclude, in_match=False)}
+
+    async def of(self, guild_id: int, kind: Excluded, subject_id: int) -> Exclusion | None:
+        known = await self.ratings.excluded(guild_id)
+        return next((e for e in known if (e.kind, e.subject_id) == (kind, subject_id)), None)
+
+    async def ask(self, click: Click) -> None:
+        """Ask why it is to count no more."""
+        say = click.interaction.say
+        _kind, _subject, name = await self._meant(click)
+        title, label = say("admin-form-exclude", name=name), say("admin-form-reason")
+        hint = say("command-admin-reason")
+        form = Form.of_text(click.ref, title, label, MAX_REASON_LENGTH, hint=hint)
+        await click.interaction.ask(form)
+
+    async def exclude(self, click: Click) -> None:
+        """
+        :raises AdminRefused: `reason`; `own-rating`: it is the person themselves, or a match in
+            which they have or had a seat.
+        """
+        interaction, (kind, subject, name) = click.interaction, await self._meant(click)
+        request = await admin_request(interaction, click.typed)
+        await self.administration.check_exclusion(request, kind is Excluded.MATCH, subject)
+        now, reason = interaction.raw.created_at, request.reason.strip()
+        await self.ratings.exclude(Exclusion(kind, subject, reason, now, request.guild_id))
+        await interaction.answer(interaction.say("admin-excluded", name=plain(name)))
+
+    async def include(self, click: Click) -> None:
+        """
+        :raises AdminRefused: as for `exclude`.
+        """
+        interaction, (kind, subject, name) = click.interaction, await self._meant(click)
+        request = await admin_request(interaction, "-")
+        await self.administration.check_exclusion(request, kind is Excluded.MATCH, subject)
+        await self.ratings.include(kind, subject, request.guild_id)
+        await interaction.answer(interaction.say("admin-included", name=plain(name)))
+
+    async def _meant(self, click: Click) -> tuple[Excluded, int, str]:
+        """The person or match of a panel, and how it is called."""
+        draft = await own_draft(self.kit.drafts, click, (KIND, PLAYER))
+        require_manager(click.interaction)
+        if draft.kind == KIND:
+            code = draft.body["match"]
+            match = await governed_match(self.kit.match.matches, click.interaction, code)
+            return Excluded.MATCH, match.id, match.code
+        (person,) = people_of(draft.body)
+        return Excluded.PERSON, person.user_id, person.name
+
+
+def exclusion_lines(found: Exclusion | None, say: Say) -> list[str]:
+    """That a person or a match does not count, and why; nothing where they do."""
+    if found is None:
+        return []
+    return [say("admin-excluded-line", when=on(found.at), reason=plain(found.reason))]
+
+
+def exclusion_button(found: Exclusion | None, draft: Draft, say: Say) -> Button:
+    if found is None:
+        return Button(say("button-admin-exclude"), Ref("admout", draft.id))
+    return Button(say("button-admin-include"), Ref("admcount", draft.id))
+
+
 # ------------------------------------------------------------------------------------------ players
 # The panels about players of a server: one person, and those who are blocked or stand out.
 
@@ -255,8 +349,6 @@ LEAST_CHANCE: Final = 1e-6
 """What is less likely is told as this."""
 MAX_BLOCKS_SHOWN: Final = 12
 """Blocks in one answer: each may have a long reason."""
-PLAYER, PLAYERS = "admin-player", "admin-players"
-"""The kinds of the drafts behind the two panels."""
 
 
 class Shown(StrEnum):
@@ -275,6 +367,7 @@ class PlayerPanels(Face):
     kit: Kit
     administration: MatchAdministration
     ratings: RatingServices
+    exclusions: ExclusionPanel
 
     def routes(self) -> Routes:
         return {
@@ -299,7 +392,11 @@ class PlayerPanels(Face):
         else:
             lines = [done, _block_line(block, say)] if done else [_block_line(block, say)]
             button = Button(say("button-admin-unblock"), Ref("admunblock", draft.id))
-        return OutgoingMessage("\n".join(lines), rows=((button,),), audience=PUBLIC)
+        guild_id = require_manager(interaction)
+        found = await self.exclusions.of(guild_id, Excluded.PERSON, person.user_id)
+        lines += exclusion_lines(found, say)
+        row = (button, exclusion_button(found, draft, say))
+        return OutgoingMessage("\n".join(lines), rows=(row,), audience=PUBLIC)
 
     async def players_message(
         self, interaction: Interaction, shown: Shown = Shown.PEOPLE

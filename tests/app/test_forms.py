@@ -209,6 +209,15 @@ async def a_block(on: Stage) -> tuple[Ref, str, str]:
     return Ref("admblock", draft), "is rude", "bob can no longer start or join matches here"
 
 
+async def an_exclusion(on: Stage) -> tuple[Ref, str, str]:
+    draft = await vouched_for(on, PLAYER, {"people": kept_people((person(BOB),))})
+    return (
+        Ref("admout", draft),
+        "a second account",
+        "bob no longer counts for this server’s ratings",
+    )
+
+
 async def proposed(on: Stage, action: str, **more: Any) -> Ref:
     """The form of an invitation that ann is about to send to bob."""
     plan = Proposal("pastoral", (person(BOB),), **more)
@@ -286,6 +295,7 @@ OPENED: Final[dict[str, Callable[[Stage], Awaitable[tuple[Ref, str | Filled, str
     "leadersask": a_leaderboard,
     "admatch": a_ruling,
     "admblock": a_block,
+    "admout": an_exclusion,
     "setupfirst": first_settings,
     "trule": an_act,
     "tagree": a_result,

@@ -85,6 +85,32 @@ async def test_a_panel_offers_what_can_be_done(town: Town) -> None:
     assert over.buttons == []
 
 
+async def test_a_person_or_a_match_is_taken_out_of_the_servers_ratings_and_counts_again(
+    town: Town,
+) -> None:
+    await town.sit("pastoral", town.bob, rated=True)
+    code = (await town.position()).match.code
+    await town.confirm(
+        town.host,
+        await town.moderate(town.host, "adjudicate", match=code, reason="so", winner=town.bob),
+    )
+    given = ({"match": code}, "match", code), ({"user": town.bob}, "player", "bob")
+    for asked, command, name in given:
+        panel = (await town.slash(town.host, f"admin {command}", **asked)).answer
+        form = await town.click(town.host, panel, "Exclude from ratings…")
+        done = await town.submit(town.host, form, "two accounts")
+        assert f"{name} no longer counts for this server’s ratings" in done.text
+        panel = (await town.slash(town.host, f"admin {command}", **asked)).answer
+        assert "Excluded from this server’s ratings since" in panel.text
+        assert "two accounts" in panel.text
+        done = await town.click(town.host, panel, "Count for ratings again")
+        assert f"{name} counts for this server’s ratings again" in done.text
+    panel = (await town.slash(town.host, "admin player", user=town.host)).answer
+    form = await town.click(town.host, panel, "Exclude from ratings…")
+    done = await town.submit(town.host, form, "so")
+    assert "You can’t decide whether you or your own matches count" in done.text
+
+
 async def test_more_time_is_given(town: Town) -> None:
     code = await hurried(town)
     wrong = await town.moderate(town.host, "extend", match=code, by="soon", reason="ill")

@@ -193,3 +193,28 @@ async def test_a_match_that_counts_on_its_server_alone_tells_those_changes(world
         OVERALL,
         ELSEWHERE.guild_id,
     }
+
+
+async def test_a_server_takes_people_and_matches_out_of_its_own_ratings(world: World) -> None:
+    service, now = world.parts.ratings.ratings, world.clock.now()
+    for one, other in ((BOB, CAT), (CAT, DAN), (DAN, BOB), (ANN, BOB)):
+        await lost(world, one, other)
+    match = await lost(world, ANN, CAT)
+    before = await rating(world, ANN)
+    await service.exclude(Exclusion(Excluded.PERSON, BOB.user_id, "an alt", now, SERVER))
+    assert (await rating(world, BOB, SERVER)).matches == 0
+    assert (await rating(world, ANN, SERVER)).matches == 1
+    await service.exclude(Exclusion(Excluded.MATCH, match.id, "a joke", now, SERVER))
+    assert (await rating(world, ANN, SERVER)).matches == 0
+    # what counts over all servers is not theirs to decide
+    assert await rating(world, ANN) == before
+    assert await service.excluded() == []
+    assert [one.reason for one in await service.excluded(SERVER)] == ["an alt", "a joke"]
+    await lost(world, ANN, BOB)
+    assert (await rating(world, ANN, SERVER)).matches == 0
+    await world.parts.people.privacy.forget(BOB)
+    assert (await service.recount(check=True)).different == 0
+    await service.include(Excluded.MATCH, match.id, SERVER)
+    assert (await rating(world, ANN, SERVER)).matches == 1
+    assert await service.include(Excluded.PERSON, BOB.user_id) is None
+    assert (await service.recount(check=True)).different == 0

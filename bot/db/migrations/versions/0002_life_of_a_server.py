@@ -33,6 +33,7 @@ def upgrade() -> None:
     _lines()
     _arrivals()
     op.add_column("plans", sa.Column("orders", sa.Text(), server_default="[]", nullable=False))
+    _server_exclusions()
 
 
 def _rating_seasons() -> None:
@@ -462,3 +463,23 @@ def _arrivals() -> None:
             sa.select(servers.c.guild_id, sa.func.now()).where(servers.c.guild_id.not_in(known)),
         )
     )
+
+
+def _server_exclusions() -> None:
+    """A server takes people and matches out of its own ratings, too."""
+    names = ("kind", "subject_id", "reason")
+    old = sa.table("rating_exclusions", *map(sa.column, names), sa.column("at", Time))
+    rows = [dict(row) for row in op.get_bind().execute(sa.select(old)).mappings()]
+    # the key is another
+    op.drop_table("rating_exclusions")
+    new = op.create_table(
+        "rating_exclusions",
+        sa.Column("scope", Id, autoincrement=False, nullable=False),
+        sa.Column("kind", sa.Text(), nullable=False),
+        sa.Column("subject_id", Id, autoincrement=False, nullable=False),
+        sa.Column("reason", sa.Text(), nullable=False),
+        sa.Column("at", Time, nullable=False),
+        sa.PrimaryKeyConstraint("scope", "kind", "subject_id", name="pk_rating_exclusions"),
+        sqlite_with_rowid=False,
+    )
+    op.bulk_insert(new, [{**row, "scope": 0} for row in rows])
