@@ -88,7 +88,7 @@ async def test_a_panel_offers_what_can_be_done(town: Town) -> None:
 async def test_a_person_or_a_match_is_taken_out_of_the_servers_ratings_and_counts_again(
     town: Town,
 ) -> None:
-    await town.sit("pastoral", town.bob, rated=True)
+    await town.sit("pastoral", town.bob, rated="rated", pair=False)
     code = (await town.position()).match.code
     await town.confirm(
         town.host,

@@ -8,6 +8,7 @@ import zipfile
 from datetime import timedelta
 
 import discord
+from simcord.enums import MessageType
 
 from bot.match.model.terms import Status
 from bot.match.store.due import HeartbeatRepository
@@ -499,3 +500,17 @@ async def test_points_that_vanish_with_a_withdrawal_are_explained(town: Town) ->
     assert f"{winner.user.name} (1 not counted), 0" in shown.answer.alt
     pairings = await town.click(winner, shown.answer, "Pairings")
     assert "(doesn’t count)" in pairings.text
+
+
+async def test_no_line_that_a_thread_was_started_stays_between_the_posts_of_a_round(
+    town: Town,
+) -> None:
+    await town.set_up(town.host, place="thread")
+    sign_up = await opened(town, rounds=1)
+    for who in (town.ann, town.bob, town.carol, town.dave):
+        await town.click(who, sign_up, "Join")
+    await town.rule(town.host, code_of(sign_up), "start")
+    await town.env.advance_time(60)
+    assert len(town.channel.threads) == 2
+    there = town.env.backend.messages[town.channel.id].values()
+    assert MessageType.THREAD_CREATED not in {message.type for message in there}

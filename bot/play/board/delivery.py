@@ -49,6 +49,8 @@ from bot.play.board.text import called_off
 _log: Final = structlog.get_logger(__name__)
 
 NAME_LIMIT: Final = 100
+LINES_LOOKED_AT: Final = 10
+"""Messages around the beginning of a thread."""
 
 ForumOf: TypeAlias = Callable[[int], Awaitable[int | None]]
 """The id of the forum for the match with this id; None for most matches."""
@@ -84,7 +86,10 @@ class Threads:
             reason = _reason(error)
             return match, lacking(wanted) if reason is None else say(reason)
         # recorded before anything is sent there: a retry must not open a second thread
-        return await self.kit.match.matches.opened(match.id, thread_id), None
+        match = await self.kit.match.matches.opened(match.id, thread_id)
+        if isinstance(channel, discord.TextChannel):
+            await self._delete_line(channel, thread_id)
+        return match, None
 
     async def _parent(self, match: Match) -> discord.TextChannel | discord.ForumChannel | None:
         """The channel or forum for the match's thread; None if it is to have none."""
@@ -166,6 +171,17 @@ class Threads:
             return await channel.create_thread(name=name, auto_archive_duration=minutes, type=kind)
 
         return (await opened_thread(alone, name, plain)).id
+
+    async def _delete_line(self, channel: discord.TextChannel, thread_id: int) -> None:
+        """Delete Discord's line that the bot has started a thread: a round has one for each match.
+        Its author is the bot, so that takes no permission; where it fails, the line stays."""
+        me, near = self.kit.client.user, discord.Object(thread_id)
+        try:
+            async for message in channel.history(limit=LINES_LOOKED_AT, around=near):
+                if message.type is discord.MessageType.thread_created and message.author == me:
+                    await message.delete()
+        except discord.HTTPException as error:
+            _log.info("line-left", channel=channel.id, code=error.code)
 
     async def close(self, match: Match) -> None:
         """Close the thread of a match that ended."""
