@@ -1,10 +1,12 @@
-"""Tournaments as pictures: pairings, standings, brackets and podiums, from plain values."""
+"""Tournaments as pictures: tables, pairings, brackets and podiums, from plain values."""
 
 from render.tournaments.bracket import bracket, bracket_pages
+from render.tournaments.crosstable import crosstable
 from render.tournaments.lines import (
     BracketKind,
     BracketMeeting,
     BracketSide,
+    CrossLine,
     Division,
     How,
     Numbering,
@@ -22,6 +24,7 @@ __all__ = [
     "BracketKind",
     "BracketMeeting",
     "BracketSide",
+    "CrossLine",
     "Division",
     "How",
     "Numbering",
@@ -32,6 +35,7 @@ __all__ = [
     "Zone",
     "bracket",
     "bracket_pages",
+    "crosstable",
     "pairing_pages",
     "pairings",
     "podium",

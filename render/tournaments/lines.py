@@ -50,6 +50,19 @@ class StandingLine:
 
 
 @dataclass(frozen=True, slots=True)
+class CrossLine:
+    """A player in a cross table."""
+
+    name: str
+    points: Fraction
+    made: tuple[Fraction | None, ...]
+    """Points against each player, in the order of the lines; None against oneself, and against whom
+    nothing was played."""
+    gone: bool = False
+    """Withdrew."""
+
+
+@dataclass(frozen=True, slots=True)
 class Division:
     title: str
     """Empty: there is only one."""

@@ -163,11 +163,12 @@ class Announcer(Carrier):
     async def _post_sign_up(self, state: State, announcement: Announcement) -> None:
         """Post the sign-up, or bring it up to date."""
         row, now = state.row, self.tournaments.engine.now()
-        outgoing = sign_up(state, Say(row.locale), now)
         nonce = announcement.nonce
         if row.message_id is not None:
-            await self._refresh(state, outgoing)
-        elif row.forum_id is None:
+            await self._refresh(state, sign_up(state, Say(row.locale), now))
+            return
+        outgoing = await self.messages.illustrated_sign_up(state, Say(row.locale), now)
+        if row.forum_id is None:
             lost = _lost_message(state, outgoing, announcement)
             message = await self.posts.send_once(self._channel(row.place), outgoing, nonce, lost)
             await self.posts.update_text(message, outgoing)
@@ -179,14 +180,14 @@ class Announcer(Carrier):
         row = state.row
         message = self._channel(row.home).get_partial_message(row.message_id or 0)
         try:
-            await self.posts.replace(message, outgoing)
+            await self.posts.replace(message, outgoing, attachments=False)
         except Undelivered as limit:
             # the next announcement must not wait for it
             _log.info("sign-up-unrefreshed", tournament=row.id, code=limit.code)
         except discord.HTTPException as error:
             if error.code == ARCHIVED and row.post_id is not None:
                 await self.posts.unarchive(row.post_id)
-                await self.posts.replace(message, outgoing)
+                await self.posts.replace(message, outgoing, attachments=False)
             elif is_gone(error):
                 _log.info("sign-up-unrefreshed", tournament=row.id, code=error.code)
             elif row.forum_id is not None and channel_trouble(error) is not None:

@@ -31,7 +31,7 @@ from bot.tournaments.double import brackets, double_rounds
 from bot.tournaments.events import TOO_FEW, Closed, Edited, Proposed
 from bot.tournaments.fold import LATE_ENTRY_FORMATS
 from bot.tournaments.formats import is_knockout_over, knockout_winner, score_cards, uncounted_games
-from bot.tournaments.model import TEAMS, Format, Tiebreak
+from bot.tournaments.model import MIN_ENTRANTS, TEAMS, Format, Tiebreak
 from bot.tournaments.progress import Meeting, ResultBasis, Stage
 from bot.tournaments.proposals import meeting_of, open_proposals
 from bot.tournaments.service import Tournaments, is_called_off
@@ -52,6 +52,7 @@ from bot.tournaments.ui.text import (
     division_heading,
     entrant_lines,
     entrant_name,
+    made,
     meeting_line,
     meeting_lines,
     organiser_name,
@@ -74,7 +75,9 @@ from bot.tournaments.ui.text import (
 )
 from engines import PUBLIC
 from render import Picture, tournaments
+from render.rules import rules
 from render.tournaments.bracket import MOST as BRACKET
+from render.tournaments.crosstable import MOST as CROSS
 
 # -------------------------------------------------------------------------------------- pictures
 # A tournament's pairings, standings, bracket and podium as pictures.
@@ -202,6 +205,46 @@ async def podium_pictures(
 def _has_podium(state: State) -> bool:
     """Whether there are three places to be told; else its score tells the result."""
     return state.tournament.format not in (Format.SIMUL, Format.TEAMS)
+
+
+async def cross_pictures(
+    render_thread: RenderThread, state: State, say: Say, *, theme: str = DEFAULT_STYLE.theme
+) -> list[Picture]:
+    """Cross tables by division; none where not everybody meets everybody, nor of large ones."""
+    tables = standings(state.progress)
+    fitting = (
+        (number, lines)
+        for number, table in enumerate(tables, 1)
+        if MIN_ENTRANTS < len(lines := cross_lines(state, table)) <= CROSS
+    )
+    if not (state.tournament.divided and has_begun(state.progress)):
+        return []
+    several = len(tables) > 1
+    return [
+        await render_thread.run(
+            tournaments.crosstable,
+            state.row.name,
+            picture_division_heading(state, number, say) if several else _stage(state, say),
+            lines,
+            theme=theme,
+            locale=say.locale,
+        )
+        for number, lines in fitting
+    ]
+
+
+def cross_lines(state: State, table: Sequence[Standing]) -> list[tournaments.CrossLine]:
+    """The players of a division who count, with what they have made against each other."""
+    counted = [one for one in table if not one.struck]
+    return [
+        tournaments.CrossLine(
+            one.entrant.person.name,
+            one.points,
+            tuple(made(state.progress, one.entrant.id, other.entrant.id) for other in counted),
+            gone=one.entrant.until is not None,
+        )
+        for one in counted
+    ]
 
 
 def pairing_lines(state: State, number: int) -> list[tournaments.PairingLine]:
@@ -559,6 +602,13 @@ class TournamentMessages:
         matches = await self.tournaments.matches_of(state)
         return {game: (match.code, match_url(match)) for game, match in matches.items()}
 
+    async def illustrated_sign_up(self, state: State, say: Say, now: datetime) -> OutgoingMessage:
+        """The sign-up as it is posted first, with a picture of what is played: the one that its
+        rules begin with."""
+        pages = rules(state.tournament.game, locale=say.locale)
+        page = await self.render_thread.run(pages.__getitem__, 0)
+        return replace(sign_up(state, say, now), picture=page.picture)
+
     async def round(
         self, state: State, number: int, say: Say, style: BoardStyle = DEFAULT_STYLE
     ) -> OutgoingMessage:
@@ -631,7 +681,8 @@ class TournamentMessages:
             list_text(heading, standing_lines(state, say), say), audience=PUBLIC
         )
         drawn = await standing_pictures(self.render_thread, state, say, theme=style.theme)
-        return illustrated_message(message, drawn)
+        drawn += await cross_pictures(self.render_thread, state, say, theme=style.theme)
+        return illustrated_message(message, drawn[:MAX_PICTURES])
 
     async def podium(self, state: State, say: Say, zone: str) -> OutgoingMessage:
         """The first three, then everybody. The day is that of a time zone, an IANA name."""

@@ -595,7 +595,7 @@ def cross_tables(state: State) -> Iterator[str]:
         rows = [_cross_row("", [str(n) for n in range(1, len(line) + 1)])]
         for number, entrant in enumerate(line, 1):
             name = readable(state.progress.entrants[entrant].person.name)
-            cells = [_made(state.progress, entrant, other) for other in line]
+            cells = [_cell(state.progress, entrant, other) for other in line]
             rows.append(_cross_row(f"{number} {name}", cells))
         if len(rows) > MIN_ENTRANTS + 1:
             yield fenced("\n".join(rows), MAX_LIST_CHARS)
@@ -608,14 +608,20 @@ def _cross_row(name: str, cells: Sequence[str]) -> str:
     return padded + "".join(cell.rjust(_CROSS_CELL) for cell in cells)
 
 
-def _made(progress: Progress, one: int, other: int) -> str:
-    """The points of one entrant against another, in all their games."""
+def _cell(progress: Progress, one: int, other: int) -> str:
+    """The points of one entrant against another as text."""
     if one == other:
         return "×"
+    found = made(progress, one, other)
+    return "·" if found is None else points(found)
+
+
+def made(progress: Progress, one: int, other: int) -> Fraction | None:
+    """The points of one entrant against another, in all their games; None where there were none."""
     met = [m for m in progress.meetings(one) if other in m.seats and m.games]
-    if not met:
-        return "·"
-    return points(Fraction(sum(m.half_points(one, other) for m in met), 2))
+    if one == other or not met:
+        return None
+    return Fraction(sum(m.half_points(one, other) for m in met), 2)
 
 
 def telling_tiebreaks(table: Sequence[Standing]) -> set[Tiebreak]:

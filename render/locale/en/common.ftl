@@ -142,6 +142,11 @@ standings-alt-zone = { $name } ({ $zone ->
 })
 standings-alt-division = { $title }:
 
+crosstable-alt-heading = { $title }. { $stage }. Cross table: what each player has made against the others.
+crosstable-alt = { $place }. { $name }, { $points }: { $against }.
+crosstable-alt-against = { $points } against { $name }
+crosstable-alt-between = {", "}
+crosstable-alt-nobody = nothing played
 podium-first = 1st
 podium-second = 2nd
 podium-third = 3rd

@@ -137,6 +137,11 @@ standings-alt-zone = { $name }（{ $zone ->
 }）
 standings-alt-division = { $title }：
 
+crosstable-alt-heading = { $title }。{ $stage }。対戦表：各参加者のほかの人に対する得点。
+crosstable-alt = { $place }. { $name } { $points }点：{ $against }。
+crosstable-alt-against = { $name }に{ $points }
+crosstable-alt-between = {"、"}
+crosstable-alt-nobody = まだ対局なし
 podium-first = 1位
 podium-second = 2位
 podium-third = 3位
