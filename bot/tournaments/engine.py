@@ -322,7 +322,8 @@ class TournamentEngine:
         except NotAllowed as refusal:
             # what was played decides
             return Closed(refusal.code)
-        return Paired(due.round, boards, due.deadline)
+        playoff = pairing.is_playoff_next(progress)
+        return Paired(due.round, boards, due.deadline, playoff=playoff)
 
     async def _record(
         self, unit: UnitOfWork, state: State, events: Sequence[Event], by: Actor | None

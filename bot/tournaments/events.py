@@ -152,6 +152,8 @@ class Paired:
     boards: tuple[Seats, ...]
     """Seats by board, 1-based. In a knockout an empty one stands for nobody."""
     deadline: datetime | None = None
+    playoff: bool = False
+    """Whether those play who are level in the first place after all rounds."""
 
 
 @dataclass(frozen=True, slots=True)

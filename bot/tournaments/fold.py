@@ -349,7 +349,7 @@ def _paired(progress: Progress, event: Paired, at: datetime) -> Progress:
     meetings = tuple(
         _meeting(progress, event.round, board, seats) for board, seats in enumerate(event.boards, 1)
     )
-    made = Round(event.round, meetings, event.deadline, at)
+    made = Round(event.round, meetings, event.deadline, at, playoff=event.playoff)
     return replace(progress, rounds=(*progress.rounds, made))
 
 

@@ -431,6 +431,8 @@ class ScoreCard:
     rounds: tuple[RoundScore, ...]
     points: Fraction
     wins: int
+    playoff: Fraction = NO_POINTS
+    """Points in the play-off, which are none of the others."""
 
     @property
     def adjusted(self) -> Fraction:
@@ -455,7 +457,9 @@ def score_cards(progress: Progress, upto: int | None = None) -> dict[int, ScoreC
         for each in progress.rounds[:number]
         # the host's boards count one by one
         for meetings in ([[one] for one in each.meetings] if simul else [each.meetings])
+        if not each.playoff
     ]
+    playoff = _playoff_points(progress)
     for entrant in progress.field:
         rounds = list[RoundScore]()
         for index, meetings in enumerate(by_round, 1):
@@ -464,8 +468,26 @@ def score_cards(progress: Progress, upto: int | None = None) -> dict[int, ScoreC
                 rounds.append(score)
         points = sum((score.points for score in rounds), NO_POINTS)
         found[entrant.id] = ScoreCard(
-            entrant.id, tuple(rounds), points, sum(score.wins for score in rounds)
+            entrant.id,
+            tuple(rounds),
+            points,
+            sum(score.wins for score in rounds),
+            playoff.get(entrant.id, NO_POINTS),
         )
+    return found
+
+
+def _playoff_points(progress: Progress) -> dict[int, Fraction]:
+    """Points of each in the play-off; whoever rests gets those of a win, as everybody does once."""
+    found = dict[int, Fraction]()
+    for each in progress.rounds:
+        for meeting in each.meetings if each.playoff else ():
+            for seat in meeting.seats:
+                others = [other for other in meeting.seats if other != seat]
+                halves = sum(meeting.half_points(seat, other) for other in others)
+                full = Fraction(progress.tournament.games)
+                made = Fraction(halves, 2 * len(others)) if others else full
+                found[seat] = found.get(seat, NO_POINTS) + made
     return found
 
 

@@ -121,7 +121,24 @@ class Tiebreak(StrEnum):
     SONNEBORN = "sonneborn-berger"
     DIRECT = "direct"
     WINS = "wins"
+    PLAYOFF = "playoff"
+    """Points in the play-off."""
     LOT = "lot"
+
+
+class Ties(StrEnum):
+    """What becomes of entrants whom all other tie-breaks leave level."""
+
+    LOT = "lot"
+    SHARED = "shared"
+    """They share a place."""
+    PLAYOFF = "playoff"
+    """Those who are level in the first place play on; in other places, and if they are level again
+    or more than can meet, lots decide."""
+
+
+PLAYOFF_ENTRANTS: Final = TABLE_SEATS
+"""Entrants of a play-off at most: with more it would be another tournament."""
 
 
 class Unfinished(StrEnum):
@@ -234,6 +251,7 @@ class Tournament:
     unfinished: Unfinished = Unfinished.FORFEIT
     tiebreaks: tuple[Tiebreak, ...] | None = None
     """Tie-breaks in the order in which they are asked; None: the usual ones of the format."""
+    ties: Ties = Ties.LOT
 
     called_role: int | None = None
     """The role on the server that the sign-up calls, once."""
@@ -275,7 +293,11 @@ class Tournament:
     @property
     def order(self) -> tuple[Tiebreak, ...]:
         """The tie-breaks, in the order in which they are asked."""
-        return USUAL_TIEBREAKS[self.format] if self.tiebreaks is None else self.tiebreaks
+        order = USUAL_TIEBREAKS[self.format] if self.tiebreaks is None else self.tiebreaks
+        if self.ties is Ties.LOT:
+            return order
+        last = (Tiebreak.PLAYOFF, Tiebreak.LOT) if self.ties is Ties.PLAYOFF else ()
+        return (*(one for one in order if one is not Tiebreak.LOT), *last)
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,10 +21,21 @@ from bot.tournaments.formats import (
     drawn_up_rounds,
     next_knockout_round,
     next_ready_matchday,
+    round_robin_schedule,
     score_cards,
 )
-from bot.tournaments.model import TABLE_SEATS, Entrant, Format, lot
-from bot.tournaments.progress import Meeting, NotAllowed, Progress, Stage
+from bot.tournaments.model import (
+    MIN_ENTRANTS,
+    PLAYOFF_ENTRANTS,
+    TABLE_SEATS,
+    Entrant,
+    Format,
+    Ties,
+    Tournament,
+    lot,
+)
+from bot.tournaments.progress import Meeting, NotAllowed, Progress, Round, Stage
+from bot.tournaments.standings import level_leaders
 
 # ----------------------------------------------------------------------------------------- swiss
 # Swiss pairings as one matching of least cost: a criterion is never given up for a lesser one, and
@@ -358,6 +369,10 @@ def _swiss_rounds(progress: Progress) -> int:
     """As many as were planned, or as the field allows: nobody meets an opponent twice, nor has two
     byes. It changes as people leave and enter, and as they do not come to a game."""
     planned, active = progress.tournament.rounds, {entrant.id for entrant in progress.active}
+    paired = len(progress.main_rounds)
+    if paired < len(progress.rounds):
+        # nobody knows any more what else there might have been
+        return paired
     if progress.stage is not Stage.RUNNING or not 1 < len(active) <= 2 * planned:
         return planned
     open_ = {(meeting.round, meeting.board) for meeting, _game in progress.open()}
@@ -372,7 +387,22 @@ def _swiss_rounds(progress: Progress) -> int:
         }
         rested = any(each.bye or _unearned(each, one) for each in past)
         left = min(left, len(active - met - {one}) + (odd and not rested))
-    return min(planned, len(progress.rounds) + left)
+    return min(planned, paired + left)
+
+
+def rounds_among(tournament: Tournament, count: int) -> int:
+    """The rounds of a Swiss or a tournament at tables among so many, if all stay. In a Swiss,
+    nobody meets an opponent twice or has two byes."""
+    if tournament.format is not Format.SWISS or count < MIN_ENTRANTS:
+        return tournament.rounds
+    return min(tournament.rounds, count - 1 + count % 2)
+
+
+def meets_again(tournament: Tournament, count: int) -> bool:
+    """Whether people meet again at tables, however these are made up."""
+    if tournament.format is not Format.TABLES or count < MIN_ENTRANTS:
+        return False
+    return tournament.rounds * (min(table_sizes(count)) - 1) > count - 1
 
 
 def is_over(progress: Progress) -> bool:
@@ -381,7 +411,52 @@ def is_over(progress: Progress) -> bool:
         return False
     if progress.tournament.format is Format.LEAGUE:
         return current_matchday(progress) is None
-    return len(progress.rounds) == rounds(progress)
+    return is_playoff_next(progress) and not playoff_boards(progress)
+
+
+def is_playoff_next(progress: Progress) -> bool:
+    """Whether all rounds but those of a play-off are played, in formats that may have one."""
+    if progress.tournament.format is Format.LEAGUE:
+        return False
+    played = next(progress.open(), None) is None
+    return played and len(progress.main_rounds) == rounds(progress)
+
+
+def playoff_boards(progress: Progress) -> tuple[Seats, ...]:
+    """The boards of the next round of a play-off, once all other rounds are played: two meet, more
+    all meet each other, or at tables once at one. None where nobody is level, and where too many
+    are."""
+    if progress.tournament.ties is not Ties.PLAYOFF:
+        return ()
+    played = [each for each in progress.rounds if each.playoff]
+    boards = list[Seats]()
+    for group in _playoff_groups(progress, played):
+        at_table = progress.tournament.format is Format.TABLES
+        schedule = [[group]] if at_table else round_robin_schedule(group, cycles=1)
+        if len(played) < len(schedule):
+            pairs = schedule[len(played)]
+            resting = set(group).difference(*pairs)
+            boards += [*pairs, *((one,) for one in sorted(resting))]
+    here = {entrant.id for entrant in progress.active}
+    staying = (tuple(seat for seat in seats if seat in here) for seats in boards)
+    found = tuple(seats for seats in staying if seats)
+    return found if any(len(seats) > 1 for seats in found) else ()
+
+
+def _playoff_groups(progress: Progress, played: Sequence[Round]) -> list[Seats]:
+    """Those who play a play-off, by division, in the order of their lots."""
+    if played:
+        there = {seat for meeting in played[0].meetings for seat in meeting.seats}
+        fields = progress.divisions or (tuple(progress.entrants),)
+        groups = [[one for one in field if one in there] for field in fields]
+    else:
+        level = level_leaders(progress)
+        groups = [[one.id for one in group if one.until is None] for group in level]
+    return [
+        tuple(sorted(group, key=lambda one: lot(progress.key, one)))
+        for group in groups
+        if MIN_ENTRANTS <= len(group) <= PLAYOFF_ENTRANTS
+    ]
 
 
 def next_boards(progress: Progress) -> tuple[Seats, ...]:
@@ -398,6 +473,8 @@ def next_boards(progress: Progress) -> tuple[Seats, ...]:
         raise NotAllowed("round-open")
     number, total = len(progress.rounds) + 1, rounds(progress)
     if total is not None and number > total:
+        if boards := playoff_boards(progress):
+            return boards
         raise NotAllowed("over")
     match progress.tournament.format:
         case Format.ROUND_ROBIN | Format.SIMUL | Format.TEAMS:

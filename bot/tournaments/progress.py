@@ -120,6 +120,8 @@ class Round:
     """When its deadline was last moved for an outage of the bot."""
     rungs: tuple[int, ...] = ()
     """Ladder: entrants from the top down before its result, once there is one."""
+    playoff: bool = False
+    """See `Paired`: what is played in it breaks ties, and counts for nothing else."""
 
     def of(self, entrant: int) -> Meeting | None:
         return next((m for m in self.meetings if entrant in m.seats), None)
@@ -172,6 +174,11 @@ class Progress:
     def guests(self) -> list[Entrant]:
         """The entrants of a simul whom the host plays, by seed."""
         return [e for e in self.field if e.id != self.host]
+
+    @property
+    def main_rounds(self) -> tuple[Round, ...]:
+        """The rounds that score: those before a play-off."""
+        return tuple(each for each in self.rounds if not each.playoff)
 
     @property
     def waiting(self) -> list[Entrant]:

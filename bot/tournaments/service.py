@@ -943,7 +943,7 @@ def _occasion(state: State, fixture: Fixture) -> Occasion:
     waits = fixture.game in progress.open_games(of.meetings[fixture.board - 1])
     runs = waits and not progress.held and progress.stage is Stage.RUNNING
     kind, until = state.tournament.format, of.deadline if runs else None
-    number = 0 if kind in (Format.LADDER, Format.SIMUL) else of.number
+    number = 0 if kind in (Format.LADDER, Format.SIMUL) or of.playoff else of.number
     return Occasion(state.row.name, number, kind is Format.LEAGUE, until)
 
 

@@ -18,7 +18,15 @@ from bot.tournaments.formats import (
     struck_entrants,
     team_rounds,
 )
-from bot.tournaments.model import MAX_DIVISION, MIN_DIVISION, Entrant, Format, Tiebreak, lot
+from bot.tournaments.model import (
+    MAX_DIVISION,
+    MIN_DIVISION,
+    Entrant,
+    Format,
+    Tiebreak,
+    Ties,
+    lot,
+)
 from bot.tournaments.progress import Meeting, Progress, Result
 
 # ------------------------------------------------------------------------------------ tie breaks
@@ -46,8 +54,8 @@ def value(
             return sum((_earned(score, card, score_cards) for score in card.rounds), NO_POINTS)
         case Tiebreak.DIRECT:
             return _direct(card, score_cards, tied)
-        case Tiebreak.WINS:
-            return Fraction(card.wins)
+        case Tiebreak.WINS | Tiebreak.PLAYOFF:
+            return card.playoff if tiebreak is Tiebreak.PLAYOFF else Fraction(card.wins)
         case Tiebreak.LOT:
             return Fraction(-lot(key, card.entrant))
 
@@ -133,7 +141,7 @@ class Tally:
 def tallies(progress: Progress) -> dict[int, Tally]:
     """By entrant, of those with a game that counts."""
     found, out = dict[int, Tally](), struck_entrants(progress)
-    for each in progress.rounds:
+    for each in progress.main_rounds:
         for meeting in each.meetings:
             if out.intersection(meeting.seats):
                 continue
@@ -234,6 +242,12 @@ def winners(progress: Progress) -> list[list[Entrant]]:
         won = [team for points, team in teams if points == best]
         return [] if len(won) > 1 else [[progress.entrants[one] for one in won[0]]]
     return [[one.entrant for one in table if one.place == 1] for table in standings(progress)]
+
+
+def level_leaders(progress: Progress) -> list[list[Entrant]]:
+    """Those whom nothing but a play-off or a lot tells apart in the first place, by division."""
+    shared = replace(progress.tournament, ties=Ties.SHARED)
+    return winners(replace(progress, tournament=shared))
 
 
 def _by_points(progress: Progress, numbers: Sequence[int]) -> list[Standing]:

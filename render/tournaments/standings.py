@@ -87,8 +87,8 @@ def standings(
     deflate: Deflate = DEFLATE,
 ) -> Picture:
     """A page (1-based) of the standings; the first three have `medals`. `tiebreak` is the kind that
-    has a column: "buchholz", "buchholz-cut", "sonneborn-berger", "direct" or "wins". Equal
-    arguments give equal bytes. Takes some 100 ms: never on an event loop.
+    has a column: "buchholz", "buchholz-cut", "sonneborn-berger", "direct", "wins" or "playoff".
+    Equal arguments give equal bytes. Takes some 100 ms: never on an event loop.
 
     :raises KeyError: there is no such theme, or no such tie-break.
     :raises IndexError: there is no such page.

@@ -35,7 +35,7 @@ from tests.render.reading import amount, contrast, pixels
 
 ONE, HALF, NONE = Fraction(1), Fraction(1, 2), Fraction(0)
 LONG: Final = "Bartholomew 猫田 🐈 " * 12
-KINDS: Final = ("buchholz-cut", "buchholz", "sonneborn-berger", "direct", "wins")
+KINDS: Final = ("buchholz-cut", "buchholz", "sonneborn-berger", "direct", "wins", "playoff")
 OCCASION: Final = Occasion("Cup", "Race", "Swiss", 18, date(2026, 11, 22))
 
 

@@ -14,6 +14,7 @@ from bot.tournaments.model import (
     Seeding,
     TeamTerms,
     Tiebreak,
+    Ties,
     Unfinished,
 )
 from engines.core import OptionValue
@@ -44,6 +45,7 @@ class Agreed(TypedDict, total=False):
     round_length: timedelta | None
     unfinished: Unfinished
     tiebreaks: tuple[Tiebreak, ...] | None
+    ties: Ties
     called_role: int | None
     league: LeagueTerms | None
     host_side: HostSide

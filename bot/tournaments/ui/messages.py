@@ -432,6 +432,9 @@ def _met(state: State, meeting: Meeting) -> tournaments.BracketMeeting:
 def _round(state: State, number: int, say: Say) -> str:
     if state.tournament.format is Format.SIMUL:
         return say("choice-format-simul")
+    rounds = state.progress.rounds
+    if number and rounds[number - 1].playoff:
+        return say("tournament-picture-playoff")
     total = pairing.rounds(state.progress)
     return say("tournament-picture-round", round=number, total="?" if total is None else str(total))
 
@@ -628,6 +631,9 @@ class TournamentMessages:
             heading = say("simul-heading", name=plain(state.row.name), code=state.row.code)
         if told := team_score_line(state, say):
             heading += f"\n{told}"
+        if of.playoff:
+            name, code = plain(state.row.name), state.row.code
+            heading = say("tournament-playoff-heading", name=name, code=code)
         if of.deadline is not None:
             heading += "\n" + say("tournament-until", when=on(of.deadline), ago=ago(of.deadline))
         games = await self.links(state)

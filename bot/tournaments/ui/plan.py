@@ -39,6 +39,7 @@ from bot.tournaments.model import (
     LeagueTerms,
     Seeding,
     TeamTerms,
+    Ties,
     Tournament,
     Unfinished,
     is_too_short,
@@ -110,6 +111,7 @@ _ONLY_IN: Final[Mapping[str, frozenset[Format]]] = {
     "size": frozenset({Format.LEAGUE}),
     "division": frozenset({Format.ROUND_ROBIN}),
     "decay": frozenset({Format.LADDER}),
+    "ties": frozenset({Format.SWISS, Format.ROUND_ROBIN, Format.TABLES}),
 }
 
 
@@ -261,6 +263,7 @@ class Plan:
             "breaks": NO,
             "unfinished": Unfinished.FORFEIT.value,
             "seeding": Seeding.RATING.value,
+            "ties": Ties.LOT.value,
             "division": "8",
             "size": "8",
             "note": "",
@@ -327,7 +330,7 @@ class Plan:
             )
             return
         options = [f"{OPTION}{number}" for number in range(len(self.game.options))]
-        rest = ("limit", "checkin", "unfinished", "rated", "breaks", "seeding", "ping", "forum")
+        rest = ("limit", "checkin", "unfinished", "rated", "breaks", "seeding", "ties")
         for key in (
             *(
                 "name",
@@ -344,6 +347,7 @@ class Plan:
                 "season",
             ),
             *("together", "size", "moving", "rest", "signup", "sides", "division", "decay", *rest),
+            *("ping", "forum"),
         ):
             if self.format in _ONLY_IN.get(key, frozenset(Format)):
                 yield key
@@ -381,6 +385,7 @@ class Plan:
             "moving": ("1", "2", "3"),
             "rest": ("2d", "3d", "5d", "7d", "14d"),
             "seeding": tuple(Seeding),
+            "ties": tuple(Ties),
             "decay": (NONE, "14d", "30d", "60d"),
             "hostside": tuple(HostSide),
             "boards": (NONE, *map(str, range(1, 11))),
@@ -463,6 +468,7 @@ class Plan:
             unfinished=Unfinished(self["unfinished"]),
             called_role=None if self["ping"] == NONE else int(self["ping"]),
             league=self._league() if league else None,
+            ties=Ties(self["ties"]) if self._has("ties") else Ties.LOT,
             note=self["note"],
             host_side=HostSide(self["hostside"]),
             teams=self._teams() if self.format is Format.TEAMS else None,

@@ -54,6 +54,7 @@ from bot.tournaments.model import (
     Seeding,
     TeamTerms,
     Tiebreak,
+    Ties,
     Tournament,
 )
 from bot.tournaments.progress import Meeting, Progress, Result, Stage
@@ -260,6 +261,7 @@ def tournament_terms(state: State, say: Say, *, brief: bool) -> list[str]:
     if tournament.terms.rated:
         lines.append(say("tournament-rated"))
     if state.progress.stage is Stage.SIGN_UP:
+        lines += field_lines(tournament, len(state.progress.field), say)
         lines.append(_load(tournament, say))
     return lines if brief else [*lines, *_fine_print(tournament, say)]
 
@@ -350,6 +352,15 @@ def simul_results(state: State, say: Say) -> Iterator[str]:
             yield say(f"simul-{kind}", names=say.people(names))
 
 
+def field_lines(tournament: Tournament, count: int, say: Say) -> Iterator[str]:
+    """What a field of so many means for the rounds of a Swiss or a tournament at tables."""
+    rounds = pairing.rounds_among(tournament, count)
+    if rounds < tournament.rounds:
+        yield say("tournament-field-rounds", count=count, rounds=rounds)
+    if pairing.meets_again(tournament, count):
+        yield say("tournament-field-again", count=count)
+
+
 def _load(tournament: Tournament, say: Say) -> str:
     """How much there is to play at once, and when it is over at the latest, if that is known."""
     league, begins = tournament.league, tournament.sign_up_until
@@ -381,6 +392,8 @@ def _fine_print(tournament: Tournament, say: Say) -> Iterator[str]:
     if tournament.order:
         order = say.listing(say(f"tiebreak-{one.value}") for one in tournament.order)
         yield say("tournament-tiebreaks", order=order)
+    if tournament.ties is not Ties.LOT:
+        yield say(f"tournament-ties-{tournament.ties.value}")
 
 
 def _way(tournament: Tournament) -> str:
@@ -482,10 +495,10 @@ def tournament_stage(state: State, say: Say) -> str:
     league = state.tournament.league is not None
     if told := season_stage(state, say) if league else _score_line(state, say):
         return told
-    total = pairing.rounds(progress)
-    stage = say(
-        "tournament-round", round=len(progress.rounds), total="?" if total is None else str(total)
-    )
+    total, number = pairing.rounds(progress), len(progress.rounds)
+    playoff = number > len(progress.main_rounds)
+    key = "tournament-playoff" if playoff else "tournament-round"
+    stage = say(key, round=number, total="?" if total is None else str(total))
     score = team_score_line(state, say)
     return " ".join(filter(None, (score, "" if score and total == 1 else stage)))
 
@@ -618,7 +631,8 @@ def _cell(progress: Progress, one: int, other: int) -> str:
 
 def made(progress: Progress, one: int, other: int) -> Fraction | None:
     """The points of one entrant against another, in all their games; None where there were none."""
-    met = [m for m in progress.meetings(one) if other in m.seats and m.games]
+    found = (each.of(one) for each in progress.main_rounds)
+    met = [m for m in found if m is not None and other in m.seats and m.games]
     if one == other or not met:
         return None
     return Fraction(sum(m.half_points(one, other) for m in met), 2)
@@ -878,6 +892,7 @@ def consequences_of_start(foreseen: Foreseen) -> list[str]:
     for key, numbers in (("absent", absent), ("waiting", waiting - taking)):
         if numbers:
             lines.append(say(f"tournament-ask-start-{key}", names=foreseen.names(numbers)))
+    lines += field_lines(progress.tournament, len(progress.field), say)
     league = foreseen.before.tournament.league is not None
     late = foreseen.before.tournament.format in LATE_ENTRY_FORMATS
     if league:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from bot.tournaments.events import Seats
 from bot.tournaments.formats import struck_entrants
-from bot.tournaments.model import Format, HostSide
+from bot.tournaments.model import PLAYOFF_ENTRANTS, Format, HostSide
 from bot.tournaments.progress import Meeting, Progress
 from bot.tournaments.standings import host_score, standings, team_score
 
@@ -31,7 +31,7 @@ class History:
         self.balance: Counter[int] = Counter()
         self.idle: Counter[int] = Counter()
         self.points: dict[int, Fraction] = dict.fromkeys(progress.entrants, Fraction(0))
-        for each in progress.rounds:
+        for each in progress.main_rounds:
             for meeting in each.meetings:
                 self._add(meeting, progress.tournament.games)
 
@@ -89,7 +89,7 @@ def check_round(progress: Progress, boards: Sequence[Seats], figures: Figures) -
         case Format.ROUND_ROBIN:
             history = History(progress)
             assert all(len(seats) == 2 for seats in boards)
-            meetings = [m for each in progress.rounds for m in each.meetings]
+            meetings = [m for each in progress.main_rounds for m in each.meetings]
             known = Counter(frozenset(m.seats) for m in meetings)
             assert all(known[frozenset(seats)] < progress.tournament.cycles for seats in boards)
             for one in here:
@@ -247,6 +247,28 @@ def check_teams(progress: Progress) -> None:
     assert score.finished == score.games
 
 
+def check_playoff(progress: Progress, boards: Sequence[Seats]) -> None:
+    """Check that those meet, anew, who have most points and have not left.
+
+    :raises AssertionError: others do.
+    """
+    seated = [one for seats in boards for one in seats]
+    assert len(seated) == len(set(seated)), "somebody sits at two boards"
+    assert {*seated} <= {entrant.id for entrant in progress.active}
+    history, out = History(progress), struck_entrants(progress)
+    known = [m.seats for each in progress.rounds if each.playoff for m in each.meetings]
+    met = {frozenset(two) for seats in known for two in combinations(seats, 2)}
+    for field in progress.divisions or (tuple(progress.entrants),):
+        group = [one for one in seated if one in field]
+        assert len(group) <= PLAYOFF_ENTRANTS
+        if not (known or out or not group):
+            most = max(history.points[one] for one in field)
+            assert len(group) > 1
+            assert all(history.points[one] == most for one in group)
+    for seats in boards:
+        assert not any(frozenset(two) in met for two in combinations(seats, 2))
+
+
 def check_pace(progress: Progress) -> None:
     """Check that nobody has more matches to play at once than a league allows.
 
@@ -396,8 +418,8 @@ def check_standings(progress: Progress) -> None:
 
 
 def _check_round_robin(progress: Progress) -> None:
-    due = len(progress.rounds)
-    known = Counter(frozenset(m.seats) for each in progress.rounds for m in each.meetings)
+    due = len(progress.main_rounds)
+    known = Counter(frozenset(m.seats) for each in progress.main_rounds for m in each.meetings)
     for division in progress.divisions:
         for two in combinations(division, 2):
             assert known[frozenset(two)] == progress.tournament.cycles or due == 0

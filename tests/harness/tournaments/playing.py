@@ -8,6 +8,7 @@ import random
 from collections import Counter
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
+from typing import Final
 
 from bot.match.model.people import Person
 from bot.tournaments import events
@@ -20,9 +21,10 @@ from bot.tournaments.model import (
     LeagueTerms,
     TeamTerms,
     Tiebreak,
+    Ties,
     Tournament,
 )
-from bot.tournaments.pairing import is_over, next_boards
+from bot.tournaments.pairing import is_over, is_playoff_next, next_boards
 from bot.tournaments.progress import Meeting, NotAllowed, Progress
 from tests.harness.tournaments import audit
 
@@ -64,6 +66,10 @@ class LoggedTournament:
         self.rows.append(row)
 
 
+WITH_TIES: Final = (Format.SWISS, Format.ROUND_ROBIN, Format.TABLES)
+"""Formats in which people may choose what becomes of ties."""
+
+
 def random_settings(rng: random.Random, format_: Format | None = None) -> Tournament:
     """Random settings of a tournament."""
     kind = format_ or rng.choice(list(Format))
@@ -88,6 +94,7 @@ def random_settings(rng: random.Random, format_: Format | None = None) -> Tourna
         tiebreaks=tuple(order[: rng.randint(0, 6)]) if rng.random() < 0.5 else None,
         host_side=rng.choice(list(HostSide)),
         teams=_random_teams(rng) if kind is Format.TEAMS else None,
+        ties=rng.choice(list(Ties)) if kind in WITH_TIES else Ties.LOT,
     )
 
 
@@ -155,8 +162,13 @@ def _rounds(rng: random.Random, cup: LoggedTournament, figures: Figures) -> None
             audit.check_no_round(cup.progress, figures)
             figures.count("ended early: no round possible")
             return
-        audit.check_round(cup.progress, boards, figures)
-        cup.record(events.Paired(len(cup.progress.rounds) + 1, boards))
+        playoff = is_playoff_next(cup.progress)
+        if playoff:
+            audit.check_playoff(cup.progress, boards)
+            figures.count("rounds of play-offs")
+        else:
+            audit.check_round(cup.progress, boards, figures)
+        cup.record(events.Paired(len(cup.progress.rounds) + 1, boards, playoff=playoff))
         figures.count("rounds")
         _play_round(rng, cup, figures)
         _come_and_go(rng, cup, figures)

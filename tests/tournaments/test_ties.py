@@ -1,0 +1,149 @@
+"""Players who are level in the first place: lots, shared places, and play-offs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import timedelta
+
+import pytest
+
+from bot.discord_kit.texts import Say
+from bot.match.model.people import Person
+from bot.tournaments import events
+from bot.tournaments.autopilot import PairingDue, next_step
+from bot.tournaments.events import Closed, Paired, Places
+from bot.tournaments.formats import score_cards
+from bot.tournaments.model import Format, Ties, Tournament
+from bot.tournaments.pairing import (
+    is_playoff_next,
+    meets_again,
+    next_boards,
+    playoff_boards,
+    rounds_among,
+)
+from bot.tournaments.progress import Progress
+from bot.tournaments.standings import standings, tallies, winners
+from bot.tournaments.ui.text import field_lines
+from tests.harness.tournaments.playing import LoggedTournament
+
+
+def begun(
+    kind: Format, people: int, ties: Ties, *, rounds: int = 1, games: int = 1
+) -> LoggedTournament:
+    game = "countup" if kind is Format.TABLES else "pastoral"
+    terms = Tournament("Cup", kind, game, bytes(32), rounds=rounds, games=games, ties=ties)
+    cup = LoggedTournament(terms)
+    for number in range(1, people + 1):
+        cup.record(events.Joined(Person(number, f"p{number}"), float(50 - number)))
+    cup.record(events.Started())
+    return cup
+
+
+def played(cup: LoggedTournament, *, drawn: bool) -> None:
+    """The next round: all drawn, or won by those with the lower number."""
+    playoff = is_playoff_next(cup.progress)
+    number = len(cup.progress.rounds) + 1
+    cup.record(Paired(number, next_boards(cup.progress), playoff=playoff))
+    for meeting, game in list(cup.progress.open()):
+        seats = tuple(sorted(meeting.seats))
+        places: Places = (seats,) if drawn else tuple((one,) for one in seats)
+        cup.record(events.Finished(number, meeting.board, game, places))
+
+
+def first(progress: Progress) -> Sequence[int]:
+    return [one.id for one in winners(progress)[0]]
+
+
+def after_all(cup: LoggedTournament) -> object:
+    """What comes by itself now."""
+    return next_step(cup.progress, {}, cup.now + timedelta(minutes=1))
+
+
+def all_drawn(kind: Format, people: int, ties: Ties) -> LoggedTournament:
+    cup = begun(kind, people, ties)
+    while not is_playoff_next(cup.progress):
+        played(cup, drawn=True)
+    return cup
+
+
+def test_lots_decide_unless_something_else_is_agreed() -> None:
+    cup = all_drawn(Format.ROUND_ROBIN, 3, Ties.LOT)
+    assert isinstance(after_all(cup), Closed)
+    assert len(first(cup.progress)) == 1
+    assert all(one.by_lot for one in standings(cup.progress)[0])
+
+
+def test_places_are_shared_where_that_was_agreed() -> None:
+    cup = all_drawn(Format.ROUND_ROBIN, 3, Ties.SHARED)
+    assert isinstance(after_all(cup), Closed)
+    assert sorted(first(cup.progress)) == [1, 2, 3]
+    assert not any(one.by_lot for one in standings(cup.progress)[0])
+
+
+def test_two_who_are_level_play_a_deciding_game_that_scores_for_nothing_else() -> None:
+    cup = all_drawn(Format.SWISS, 2, Ties.PLAYOFF)
+    assert isinstance(after_all(cup), PairingDue)
+    cards, counted = score_cards(cup.progress), tallies(cup.progress)
+    played(cup, drawn=False)
+    assert cup.progress.rounds[-1].playoff
+    assert isinstance(after_all(cup), Closed)
+    assert first(cup.progress) == [1]
+    now = score_cards(cup.progress)
+    assert all(now[one].points == cards[one].points for one in cards)
+    assert tallies(cup.progress) == counted
+    assert not any(one.by_lot for one in standings(cup.progress)[0])
+
+
+@pytest.mark.parametrize(("people", "rounds"), [(3, 3), (4, 3)])
+def test_three_or_four_meet_each_other(people: int, rounds: int) -> None:
+    cup = all_drawn(Format.ROUND_ROBIN, people, Ties.PLAYOFF)
+    main = len(cup.progress.rounds)
+    while isinstance(after_all(cup), PairingDue):
+        played(cup, drawn=False)
+    assert len(cup.progress.rounds) - main == rounds
+    assert [one.entrant.id for one in standings(cup.progress)[0]] == list(range(1, people + 1))
+
+
+def test_at_tables_those_who_are_level_meet_at_one() -> None:
+    cup = all_drawn(Format.TABLES, 4, Ties.PLAYOFF)
+    (table,) = playoff_boards(cup.progress)
+    assert sorted(table) == [1, 2, 3, 4]
+    played(cup, drawn=False)
+    assert isinstance(after_all(cup), Closed)
+    assert first(cup.progress) == [1]
+
+
+def test_lots_decide_if_a_play_off_does_not_or_is_too_large() -> None:
+    cup = all_drawn(Format.SWISS, 2, Ties.PLAYOFF)
+    played(cup, drawn=True)
+    assert isinstance(after_all(cup), Closed)
+    assert len(first(cup.progress)) == 1
+    assert all(one.by_lot for one in standings(cup.progress)[0])
+    assert isinstance(after_all(all_drawn(Format.ROUND_ROBIN, 5, Ties.PLAYOFF)), Closed)
+
+
+def test_whoever_has_left_plays_no_play_off() -> None:
+    cup = all_drawn(Format.ROUND_ROBIN, 3, Ties.PLAYOFF)
+    cup.record(events.Withdrawn(2))
+    assert {one for seats in playoff_boards(cup.progress) for one in seats} == {1, 3}
+    cup.record(events.Withdrawn(3))
+    assert playoff_boards(cup.progress) == ()
+
+
+def test_nobody_plays_on_who_is_ahead() -> None:
+    cup = begun(Format.ROUND_ROBIN, 4, Ties.PLAYOFF)
+    while not is_playoff_next(cup.progress):
+        played(cup, drawn=False)
+    assert isinstance(after_all(cup), Closed)
+    assert first(cup.progress) == [1]
+
+
+def test_a_sign_up_says_how_many_rounds_there_are_for_its_field() -> None:
+    swiss = begun(Format.SWISS, 4, Ties.LOT, rounds=5).progress.tournament
+    assert [rounds_among(swiss, count) for count in (1, 2, 3, 4, 5, 6, 12)] == [5, 1, 3, 3, 5, 5, 5]
+    assert "With 4 players, there are 3 rounds" in next(field_lines(swiss, 4, Say("en")))
+    assert list(field_lines(swiss, 6, Say("en"))) == []
+    tables = begun(Format.TABLES, 4, Ties.LOT, rounds=2).progress.tournament
+    again = [count for count in (3, 4, 6, 7, 8, 12) if meets_again(tables, count)]
+    assert again == [3, 4]
+    assert "some meet again" in next(field_lines(tables, 4, Say("en")))
