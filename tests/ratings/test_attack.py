@@ -195,6 +195,7 @@ async def test_a_match_that_counts_on_its_server_alone_tells_those_changes(world
     }
 
 
+@pytest.mark.both_databases
 async def test_a_server_takes_people_and_matches_out_of_its_own_ratings(world: World) -> None:
     service, now = world.parts.ratings.ratings, world.clock.now()
     for one, other in ((BOB, CAT), (CAT, DAN), (DAN, BOB), (ANN, BOB)):
