@@ -217,7 +217,14 @@ def _play_round(rng: random.Random, cup: LoggedTournament, figures: Figures) -> 
             _withdraw(cup, rng.choice(meeting.seats))
             figures.count("withdrawals in mid-round")
             continue
-        cup.record(_result(rng, meeting, game, figures))
+        result = _result(rng, meeting, game, figures)
+        if roll > 0.9 and not isinstance(result, events.Forfeited):
+            confirmed = _proposed(rng, cup, meeting, result)
+            figures.count("results proposed")
+            if confirmed is None:
+                continue
+            result = confirmed
+        cup.record(result)
         if roll > 0.97:
             # an organiser takes it back
             figures.count("results taken back")
@@ -245,6 +252,23 @@ def _result(
         figures.count("rulings")
         return events.Adjudicated(*where, tuple(places), "said so")
     return events.Finished(*where, tuple(places), "7KQ2")
+
+
+def _proposed(
+    rng: random.Random,
+    cup: LoggedTournament,
+    meeting: Meeting,
+    result: events.Finished | events.Adjudicated,
+) -> events.Adjudicated | None:
+    """Have a player propose a result; what confirms it, or None if it was declined."""
+    where = result.round, result.board, result.game
+    by = rng.choice(meeting.seats)
+    cup.record(events.Proposed(*where, result.places, "we agree", by))
+    proposal = len(cup.rows)
+    if rng.random() < 0.3:
+        cup.record(events.Declined(proposal))
+        return None
+    return events.Adjudicated(*where, result.places, "we agree", proposal=proposal)
 
 
 def _withdraw(cup: LoggedTournament, entrant: int) -> None:
