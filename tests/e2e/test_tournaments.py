@@ -13,6 +13,7 @@ from simcord.enums import MessageType
 from bot.match.model.terms import Status
 from bot.match.store.due import HeartbeatRepository
 from bot.replays.verification import verify
+from bot.tournaments.ui.manage import DRAW
 from tests.e2e.simulated import Shown, Town
 
 DAY = 86_400
@@ -514,3 +515,28 @@ async def test_no_line_that_a_thread_was_started_stays_between_the_posts_of_a_ro
     assert len(town.channel.threads) == 2
     there = town.env.backend.messages[town.channel.id].values()
     assert MessageType.THREAD_CREATED not in {message.type for message in there}
+
+
+async def test_two_players_agree_on_a_result_which_one_of_them_confirms(town: Town) -> None:
+    sign_up = await opened(town, rounds=1)
+    for who in (town.ann, town.bob):
+        await town.click(who, sign_up, "Join")
+    code = code_of(sign_up)
+    await town.rule(town.host, code, "start")
+    match = (await town.position()).match
+    form = await town.look_at(town.ann, code, None, "My place", "Propose a result")
+    filled = {"match": [match.code], "winner": DRAW, "reason": "no time"}
+    asked = await town.submit(town.ann, form, filled)
+    assert "ann proposes that" in asked.text
+    await town.confirm(town.ann, asked)
+    post = newest(town, "ann proposes that")
+    assert post.buttons == ["Confirm the result", "Decline", "Details"]
+    assert post.called == [town.bob.id]
+    await town.restart()
+    question = await town.click(town.bob, post, "Confirm the result")
+    assert "The match ends immediately" in question.text
+    await town.confirm(town.bob, question)
+    shown = [one.text for one in town.public()]
+    assert any("bob confirmed this: ann proposes that" in text for text in shown)
+    assert not any("It counts once one of these confirms it" in text for text in shown)
+    assert "is over" in (await town.slash(town.ann, "move", text="save", match=match.code)).text

@@ -12,6 +12,7 @@ from bot.match.model.people import Person
 from bot.tournaments import events
 from bot.tournaments.autopilot import PairingDue, next_step
 from bot.tournaments.events import Closed, Paired, Places
+from bot.tournaments.fold import fold
 from bot.tournaments.formats import score_cards
 from bot.tournaments.model import Format, Ties, Tournament
 from bot.tournaments.pairing import (
@@ -21,10 +22,12 @@ from bot.tournaments.pairing import (
     playoff_boards,
     rounds_among,
 )
-from bot.tournaments.progress import Progress
+from bot.tournaments.progress import Progress, Stage
 from bot.tournaments.standings import standings, tallies, winners
-from bot.tournaments.ui.text import field_lines
+from bot.tournaments.ui.text import field_lines, tournament_stage
 from tests.harness.tournaments.playing import LoggedTournament
+from tests.match.world import World
+from tests.tournaments.test_service import HOST, advanced, by, matches, started
 
 
 def begun(
@@ -147,3 +150,21 @@ def test_a_sign_up_says_how_many_rounds_there_are_for_its_field() -> None:
     again = [count for count in (3, 4, 6, 7, 8, 12) if meets_again(tables, count)]
     assert again == [3, 4]
     assert "some meet again" in next(field_lines(tables, 4, Say("en")))
+
+
+@pytest.mark.both_databases
+async def test_a_play_off_is_paired_and_closes_the_tournament_by_itself(world: World) -> None:
+    state = await started(world, Format.ROUND_ROBIN, 2, ties=Ties.PLAYOFF)
+    (match,) = await matches(world, state)
+    rulings = world.parts.tournaments.rulings
+    state = await rulings.adjudicate(state.row.id, by(world, HOST), match.code, [], "they agreed")
+    assert [each.playoff for each in state.progress.rounds] == [False, True]
+    assert tournament_stage(state, Say("en")) == "Play-off for first place"
+    (decider,) = await matches(world, state)
+    await world.parts.match.matches.resign(decider.id, decider.people[0], world.click())
+    await advanced(world)
+    state = await world.parts.tournaments.get(state.row.id)
+    assert state.progress.stage is Stage.CLOSED
+    assert [one.person for one in winners(state.progress)[0]] == [decider.people[1]]
+    # the file that proves the lots proves these pairings, too
+    assert fold(state.log) == state.progress
