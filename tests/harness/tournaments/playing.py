@@ -75,11 +75,12 @@ def random_settings(rng: random.Random, format_: Format | None = None) -> Tourna
     kind = format_ or rng.choice(list(Format))
     order = list(Tiebreak)
     rng.shuffle(order)
+    seed = rng.randbytes(32)
     return Tournament(
         name="cup",
         format=kind,
         game="countup" if kind is Format.TABLES else "pastoral",
-        seed=rng.randbytes(32),
+        seed=seed,
         rounds=rng.randint(1, 7) if kind in (Format.SWISS, Format.TABLES) else 0,
         games=1 if kind in (Format.TABLES, Format.SIMUL) else rng.choice((1, 1, 2)),
         cycles=1 if kind is Format.LEAGUE else rng.choice((1, 1, 2)),
@@ -94,7 +95,7 @@ def random_settings(rng: random.Random, format_: Format | None = None) -> Tourna
         tiebreaks=tuple(order[: rng.randint(0, 6)]) if rng.random() < 0.5 else None,
         host_side=rng.choice(list(HostSide)),
         teams=_random_teams(rng) if kind is Format.TEAMS else None,
-        ties=rng.choice(list(Ties)) if kind in WITH_TIES else Ties.LOT,
+        ties=list(Ties)[seed[0] % len(Ties)] if kind in WITH_TIES else Ties.LOT,
     )
 
 
@@ -218,12 +219,9 @@ def _play_round(rng: random.Random, cup: LoggedTournament, figures: Figures) -> 
             figures.count("withdrawals in mid-round")
             continue
         result = _result(rng, meeting, game, figures)
-        if roll > 0.9 and not isinstance(result, events.Forfeited):
-            confirmed = _proposed(rng, cup, meeting, result)
+        if 0.9 < roll <= 0.97 and not isinstance(result, events.Forfeited):
             figures.count("results proposed")
-            if confirmed is None:
-                continue
-            result = confirmed
+            result = _agreed(cup, result, taken_back=roll < 0.92)
         cup.record(result)
         if roll > 0.97:
             # an organiser takes it back
@@ -254,21 +252,17 @@ def _result(
     return events.Finished(*where, tuple(places), "7KQ2")
 
 
-def _proposed(
-    rng: random.Random,
-    cup: LoggedTournament,
-    meeting: Meeting,
-    result: events.Finished | events.Adjudicated,
-) -> events.Adjudicated | None:
-    """Have a player propose a result; what confirms it, or None if it was declined."""
-    where = result.round, result.board, result.game
-    by = rng.choice(meeting.seats)
-    cup.record(events.Proposed(*where, result.places, "we agree", by))
-    proposal = len(cup.rows)
-    if rng.random() < 0.3:
-        cup.record(events.Declined(proposal))
-        return None
-    return events.Adjudicated(*where, result.places, "we agree", proposal=proposal)
+def _agreed(
+    cup: LoggedTournament, result: events.Finished | events.Adjudicated, *, taken_back: bool
+) -> events.Adjudicated:
+    """Have a player propose a result, at times twice; what confirms it."""
+    where, seats = (result.round, result.board, result.game), result.places[0]
+    proposed = events.Proposed(*where, result.places, "we agree", seats[0])
+    cup.record(proposed)
+    if taken_back:
+        cup.record(events.Declined(len(cup.rows)))
+        cup.record(proposed)
+    return events.Adjudicated(*where, result.places, "we agree", proposal=len(cup.rows))
 
 
 def _withdraw(cup: LoggedTournament, entrant: int) -> None:

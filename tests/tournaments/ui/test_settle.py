@@ -8,7 +8,12 @@ from pathlib import Path
 import pytest_asyncio
 
 from bot.discord_kit.message import Ref
-from tests.app.stage import Sent, Stage, person, stage
+from bot.discord_kit.texts import Say
+from bot.tournaments.proposals import open_proposals
+from bot.tournaments.store import State
+from bot.tournaments.ui.messages import ruling
+from tests.app.stage import Stage, person, stage
+from tests.discord_kit.outgoing import buttons_under
 from tests.tournaments.ui.test_panel import ANN, BOB, CAT, EVE, HAL, labels, looked, started
 
 
@@ -18,15 +23,11 @@ async def on(tmp_path: Path) -> AsyncIterator[Stage]:
         yield found
 
 
-async def posted(on: Stage, text: str) -> Sent:
-    """The newest post in the channel with this text."""
-    found = [one for one in await on.deliver() if text in one.content and not one.private]
-    return found[-1]
-
-
-def answers(post: Sent) -> dict[str, str]:
-    """The custom ids of the buttons by label."""
-    return dict(zip(labels(post), post.custom_ids, strict=True))
+async def answers(on: Stage, state: State) -> dict[str, Ref]:
+    """What can be answered to the newest proposal, under its post, by label."""
+    state = await on.services.tournaments.get(state.row.id)
+    (seq,) = open_proposals(state)
+    return {one.label: one.ref for one in buttons_under(ruling(state, seq, Say("en")))}
 
 
 async def test_two_players_agree_on_a_result(on: Stage) -> None:
@@ -43,15 +44,14 @@ async def test_two_players_agree_on_a_result(on: Stage) -> None:
     assert "the opponent and an organiser with no part in the match" in asked.content
     (done,) = await on.used(first, asked.custom_ids[0])
     assert told in done.content
-    post = await posted(on, told)
-    ids = answers(post)
-    (stranger,) = await on.used(EVE, ids["Confirm the result"])
+    refs = await answers(on, state)
+    (stranger,) = await on.press(EVE, refs["Confirm the result"])
     assert "That’s for the opponent" in stranger.content
-    (question,) = await on.used(second, ids["Confirm the result"])
+    (question,) = await on.press(second, refs["Confirm the result"])
     assert "The match ends immediately" in question.content
     (confirmed,) = await on.used(second, question.custom_ids[0])
     assert f"{second.display_name} confirmed this" in confirmed.content
-    (late,) = await on.used(second, ids["Decline"])
+    (late,) = await on.press(second, refs["Decline"])
     assert "That’s settled" in late.content
 
 
@@ -61,8 +61,7 @@ async def test_a_proposal_is_declined_with_one_press(on: Stage) -> None:
     filled = {"match": (match.code,), "winner": ("draw",), "reason": ("we agreed",)}
     (asked,) = await on.fill_in(ANN, Ref("tagree", state.row.id), filled)
     await on.used(ANN, asked.custom_ids[0])
-    post = await posted(on, "is a draw. (we agreed)")
-    (declined,) = await on.used(BOB, answers(post)["Decline"])
+    (declined,) = await on.press(BOB, (await answers(on, state))["Decline"])
     assert "bob declined this: ann proposes" in declined.content
     assert (await on.services.match.matches.get(match.id)).status.is_open
 
@@ -79,8 +78,8 @@ async def test_an_organiser_who_may_not_decide_it_is_led_to_a_proposal(on: Stage
     assert "2 players drawn by lot" in asked.content
     (done,) = await on.used(HAL, asked.custom_ids[0])
     assert "hal proposes that hal wins" in done.content
-    post = await posted(on, "hal proposes")
+    refs = await answers(on, state)
     drawn = next(u for u in (ANN, BOB, CAT) if match.seat_of(u.id) is None)
-    (question,) = await on.used(drawn, answers(post)["Confirm the result"])
+    (question,) = await on.press(drawn, refs["Confirm the result"])
     await on.used(drawn, question.custom_ids[0])
     assert not (await on.services.match.matches.get(match.id)).status.is_open
