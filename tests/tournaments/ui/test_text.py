@@ -120,8 +120,9 @@ def test_standings_tell_games_and_no_tie_break_that_tells_nothing(form: Format) 
                     tally = counted[one.entrant.id]
                     assert tally.played == sum(
                         len(m.games)
-                        for m in at.progress.meetings(one.entrant.id)
-                        if not struck_entrants(at.progress).intersection(m.seats)
+                        for each in at.progress.main_rounds
+                        if (m := each.of(one.entrant.id)) is not None
+                        and not struck_entrants(at.progress).intersection(m.seats)
                     )
             lots = [one for one in table if one.by_lot and one.entrant.until is None]
             for one in lots:
