@@ -74,7 +74,9 @@ class ProposalActs:
     async def _ask_propose(self, interaction: Interaction, body: Body) -> Question:
         say, before = interaction.say, await self._meant(interaction, body)
         after = await self._proposed(self._foreseen, interaction, body)
-        lines = consequences_of_proposal(Foreseen(before, after, say))
+        # those who could decide it without asking anybody are named first
+        lines = [why] if (why := body.get("why")) else []
+        lines += consequences_of_proposal(Foreseen(before, after, say))
         lines.append(say("ask-reason", reason=mentioning(body["reason"])))
         return Question("\n".join(lines), say("button-sure-propose"))
 
