@@ -473,22 +473,27 @@ def next_boards(progress: Progress) -> tuple[Seats, ...]:
         raise NotAllowed("round-open")
     number, total = len(progress.rounds) + 1, rounds(progress)
     if total is not None and number > total:
-        if boards := playoff_boards(progress):
-            return boards
-        raise NotAllowed("over")
+        if not (boards := playoff_boards(progress)):
+            raise NotAllowed("over")
+        return boards
+    return tuple(_main_boards(progress, number))
+
+
+def _main_boards(progress: Progress, number: int) -> Sequence[Seats]:
+    """The boards of a round that scores."""
     match progress.tournament.format:
         case Format.ROUND_ROBIN | Format.SIMUL | Format.TEAMS:
-            return tuple(drawn_up_rounds(progress)[number - 1])
+            return drawn_up_rounds(progress)[number - 1]
         case Format.KNOCKOUT:
-            return tuple(next_knockout_round(progress))
+            return next_knockout_round(progress)
         case Format.DOUBLE:
-            return tuple(next_double_round(progress))
+            return next_double_round(progress)
         case Format.TABLES:
-            return tuple(_tables(progress, number))
+            return _tables(progress, number)
         case _:
             before = score_cards(progress, upto=len(progress.rounds) - 1) if progress.rounds else {}
             contenders = [_contender(progress, *known, before) for known in _ranked(progress)]
-            return tuple(pair_swiss(contenders, swapped=progress.tournament.games > 1))
+            return pair_swiss(contenders, swapped=progress.tournament.games > 1)
 
 
 def _ready(progress: Progress) -> tuple[Seats, ...]:
