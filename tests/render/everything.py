@@ -1,7 +1,9 @@
 """Everything that can be drawn, in a process that has drawn nothing before, so that every size of
 letters is asked for: `python -m tests.render.everything` prints what it found as JSON.
 
-The names are as wide as Discord allows, in both languages.
+The names are as wide as Discord allows, in both languages. Themes differ in colours, so one is
+drawn; each position is drawn as one of those sees it who may look, each game's charts in one
+language.
 """
 
 from __future__ import annotations
@@ -41,16 +43,17 @@ def of_game(key: str) -> Iterator[Drawn]:
     game = GAMES[key]
     states = (*CASES[key].scenes, *played(key, 37), played(key, 1)[-1])
     for number, state in enumerate(states):
-        theme, locale = render.THEMES[number % 2], LOCALES[number // 2 % 2]
+        locale = LOCALES[number // 2 % 2]
         seats = seats_of(key, state)
         names = NAMES[number % 2 :][: len(seats)]
-        for audience in (PUBLIC, *seats):
-            view, where = game.view(state, audience), f"{number} {theme} {locale} {audience}"
-            how: dict[str, Any] = {"theme": theme, "locale": locale, "names": names}
-            seat = seats[number % len(seats)]
-            yield key, BOARDS, where, render.draw(key, view, viewpoint=seat, **how)
-            if (hand := render.hand(key, view, **how)) is not None:
-                yield key, HANDS, where, hand
+        audiences = (PUBLIC, *seats)
+        audience = audiences[number % len(audiences)]
+        view, where = game.view(state, audience), f"{number} {locale} {audience}"
+        how: dict[str, Any] = {"locale": locale, "names": names}
+        seat = seats[number % len(seats)]
+        yield key, BOARDS, where, render.draw(key, view, viewpoint=seat, **how)
+        if (hand := render.hand(key, view, **how)) is not None:
+            yield key, HANDS, where, hand
         plate = of_match(key, "7KQ2", 222, locale=locale)
         shown = render.draw(key, game.view(state, PUBLIC), plate=plate, **how)
         yield key, OTHERS, f"{where} with a plate", shown
@@ -79,23 +82,18 @@ def _picked(key: str) -> Iterator[Drawn]:
 
 def of_all() -> Iterator[Drawn]:
     """Charts and tables."""
-    for theme in render.THEMES:
-        for locale in LOCALES:
-            how: dict[str, Any] = {"theme": theme, "locale": locale}
-            for key, game in GAMES.items():
-                seats = game.seats[-1]
-                start = game.view(game.start(seats), PUBLIC)
-                pieces = render.emblems(key, start, seats, theme=theme)
-                plate = of_match(key, "7KQ2", 222, locale=locale)
-                chart = worth_chart.draw(
-                    _review(seats), plate, NAMES[:seats], range(42), pieces, **how
-                )
-                yield "charts", OTHERS, f"worth {key} {theme} {locale}", chart
-                stands = [Stand(1500 + 9 * i, 90, i < 5) for i in range(30)]
-                course = history.draw(NAMES[1], plate, stands, pieces[0], **how)
-                yield "charts", OTHERS, f"history {key} {theme} {locale}", course
-            for kind, draw in tournaments.PICTURES.items():
-                yield "tournaments", OTHERS, f"{kind} {theme} {locale}", draw(**how)
+    for number, (key, game) in enumerate(GAMES.items()):
+        seats, locale = game.seats[-1], LOCALES[number % 2]
+        pieces = render.emblems(key, game.view(game.start(seats), PUBLIC), seats)
+        plate, review = of_match(key, "7KQ2", 222, locale=locale), _review(seats)
+        chart = worth_chart.draw(review, plate, NAMES[:seats], range(42), pieces, locale=locale)
+        yield "charts", OTHERS, f"worth {key} {locale}", chart
+        stands = [Stand(1500 + 9 * i, 90, i < 5) for i in range(30)]
+        course = history.draw(NAMES[1], plate, stands, pieces[0], locale=locale)
+        yield "charts", OTHERS, f"history {key} {locale}", course
+    for locale in LOCALES:
+        for kind, draw in tournaments.PICTURES.items():
+            yield "tournaments", OTHERS, f"{kind} {locale}", draw(locale=locale)
     for name, picture in house_style.pictures(render.THEMES[0]):
         if name.partition("-")[0] not in GAMES:
             yield "house style", OTHERS, name, picture
