@@ -35,8 +35,6 @@ KINDS: Final = {
 }
 SMALL: Final = {
     "knockout": Kind("Knockout", Format.KNOCKOUT, "pastoral", 4, expected=2, draws=0.3),
-    "robin": Kind("Robin", Format.ROUND_ROBIN, "pastoral", 4, expected=3, draws=0.3),
     "tables": Kind("Tables", Format.TABLES, "countup", 6, 2, expected=2),
-    "table": Kind("Table", Format.TABLES, "countup", 3, 1, expected=1, to_the_end=True),
 }
 """The smallest tournaments of formats that the suite tests nowhere else."""
