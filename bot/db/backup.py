@@ -28,10 +28,12 @@ from sqlalchemy import (
     Table,
     bindparam,
     func,
+    inspect,
     make_url,
     select,
     text,
 )
+from sqlalchemy import table as named
 
 from bot.db import schema
 from bot.db.engine import FILE_MODE, Database, connect, file_of
@@ -61,10 +63,9 @@ def reflected_tables(connection: Connection) -> list[Table]:
 
 
 def has_rows(connection: Connection) -> bool:
-    """Whether any of them has a row."""
-    firsts = (
-        select(text("1")).select_from(table).limit(1) for table in reflected_tables(connection)
-    )
+    """Whether any table but Alembic's own has a row."""
+    names = {*inspect(connection).get_table_names()} - {"alembic_version"}
+    firsts = (select(text("1")).select_from(named(name)).limit(1) for name in names)
     return any(connection.execute(first).first() is not None for first in firsts)
 
 
@@ -569,14 +570,15 @@ def _fill_tables(connection: Connection, reader: Reader) -> None:
         kept = manifest.tables[table.name]
         _insert(connection, table, _batches(reader, table, kept.columns))
     # before the migrations, some of which add rows, and after them, as some recreate a table
-    _number_on(connection, manifest)
-    schema.migrate(connection)
-    _number_on(connection, manifest)
+    _number_on(connection, found.values(), manifest)
+    if manifest.schema != schema.head():
+        schema.migrate(connection)
+        _number_on(connection, reflected_tables(connection), manifest)
 
 
-def _number_on(connection: Connection, manifest: Manifest) -> None:
+def _number_on(connection: Connection, tables: Iterable[Table], manifest: Manifest) -> None:
     """Make ids come well after those that the backup's tables ever gave, unless they do already."""
-    for table in reflected_tables(connection):
+    for table in tables:
         kept = manifest.tables.get(table.name)
         if kept is None or kept.last_id is None:
             continue

@@ -11,7 +11,7 @@ import random
 import re
 from collections import Counter
 from collections.abc import AsyncIterator
-from datetime import timedelta
+from datetime import datetime, timedelta
 from itertools import count
 from pathlib import Path
 from typing import Final
@@ -26,7 +26,7 @@ from sqlalchemy import Connection, select
 import bot.app.composition  # noqa: F401 it knows all tables
 from bot.db import schema
 from bot.db.backup import check, restore_backup
-from bot.db.engine import metadata
+from bot.db.engine import file_of, metadata
 from bot.db.store import Store
 from bot.match.model.match import Match
 from bot.match.model.people import Person
@@ -62,11 +62,27 @@ def kept(request: pytest.FixtureRequest) -> Path:
     return file
 
 
+_restored: dict[Path, bytes] = {}
+"""The SQLite files that came of backups: the same each time."""
+
+
+async def restored(url: str, kept: Path, now: datetime) -> None:
+    """Have the backup's database there, with the tables of today."""
+    file = file_of(url)
+    if file is None:
+        await restore_backup(url, kept, now=now)
+        return
+    if kept not in _restored:
+        await restore_backup(url, kept, now=now)
+        _restored[kept] = file.read_bytes()
+    file.write_bytes(_restored[kept])
+
+
 @pytest_asyncio.fixture
 async def world(url: str, kept: Path) -> AsyncIterator[World]:
     """What can be done with it now, a minute after it was made."""
     made = check(kept).made_at
-    await restore_backup(url, kept, now=made)
+    await restored(url, kept, made)
     world = World(Store.at(url), games=GAMES, open_matches=100)
     world.clock.time = made + timedelta(minutes=1)
     world.ids = count(10**18)
