@@ -32,6 +32,11 @@ def fresh(file: Path) -> str:
     return address(file)
 
 
+def kept(file: Path) -> str:
+    """The address of the database at `file`; a fresh one where there is none."""
+    return address(file) if file.exists() else fresh(file)
+
+
 def address(file: Path) -> str:
     return f"sqlite+aiosqlite:///{file}"
 

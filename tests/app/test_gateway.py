@@ -30,6 +30,7 @@ from bot.app.gateway import (
 )
 from bot.config import Settings
 from bot.ops import housekeeping as identify
+from tests import sqlite
 from tests.harness.crash.discord import odd, payloads
 from tests.harness.crash.discord.gateway import IDENTIFY, RECONNECT, RESUME, Mood, Spoilt, shard_of
 from tests.harness.crash.discord.server import Discord
@@ -74,9 +75,8 @@ class Place:
         self, pace: Pace = QUICK, api: str | None = None, **changes: Any
     ) -> AsyncIterator[Yoimachi]:
         """The bot, on its way to the gateway."""
-        url = f"sqlite+aiosqlite:///{self.folder / 'yoimachi.sqlite3'}"
         settings = Settings(
-            database_url=url,
+            database_url=sqlite.kept(self.folder / "yoimachi.sqlite3"),
             token=None,
             discord_api=api or self.discord.address,
             shards=self.shards,
@@ -136,6 +136,8 @@ async def place(
     request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[Place]:
     monkeypatch.setattr(Route, "BASE", Route.BASE)
+    # nobody looks at pictures here
+    monkeypatch.setattr(serve, "warm_up", lambda _: None)
     # of one machine, and with nobody to refuse it
     monkeypatch.setattr(identify, "IDENTIFY_INTERVAL", timedelta(milliseconds=1))
     simulated = Discord()

@@ -13,7 +13,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from structlog.testing import capture_logs
 
-from bot.app import composition
+from bot.app import composition, serve
 from bot.app.composition import Composition
 from bot.config import Settings
 from bot.discord_kit import interaction as respond
@@ -21,6 +21,7 @@ from bot.match.model.match import Match, NewMatch
 from bot.match.model.people import Person, Place
 from bot.match.store.due import OutboxRepository
 from bot.ops import housekeeping as watchdog
+from tests import sqlite
 from tests.harness.crash.book import Book
 from tests.harness.crash.discord.interactions import COMMAND, Interaction
 from tests.harness.crash.discord.server import Discord
@@ -74,10 +75,12 @@ async def town(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
     monkeypatch.setattr(Route, "BASE", Route.BASE)
     monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", DiscordWebSocket.DEFAULT_GATEWAY)
     monkeypatch.setattr(respond, "PAUSES_S", (0.01, 0.01))
+    # tiles are made where one is looked at
+    monkeypatch.setattr(serve, "warm_up", lambda _: None)
     found = Town()
     await found.discord.open()
     found.discord.interactions.in_time = 60.0
-    url = f"sqlite+aiosqlite:///{tmp_path / 'yoimachi.sqlite3'}"
+    url = sqlite.fresh(tmp_path / "yoimachi.sqlite3")
     settings = Settings(database_url=url, token=None, discord_api=found.discord.address)
     found.parts = composition.compose(settings, guild_ready_timeout_s=0.01)
     client = found.parts.client

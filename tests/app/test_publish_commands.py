@@ -20,6 +20,7 @@ from bot.app.client import Yoimachi
 from bot.base.worker import FIRST_WAIT
 from bot.cli import doctor_discord
 from bot.config import Settings
+from tests import sqlite
 from tests.harness.crash.discord.server import Discord
 from tests.harness.crash.discord.world import Refused
 from tests.match.world import TurnedClock
@@ -30,6 +31,8 @@ from tests.patience import until
 async def simulated(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Discord]:
     """A fake Discord behind a real connection."""
     monkeypatch.setattr(Route, "BASE", Route.BASE)
+    # nobody looks at pictures here
+    monkeypatch.setattr(serve, "warm_up", lambda _: None)
     found = Discord()
     await found.open()
     yield found
@@ -54,7 +57,7 @@ class Asked:
 
 
 def settings(simulated: Discord, folder: Path) -> Settings:
-    url = f"sqlite+aiosqlite:///{folder / 'yoimachi.sqlite3'}"
+    url = sqlite.kept(folder / "yoimachi.sqlite3")
     return Settings(database_url=url, token=None, discord_api=simulated.address)
 
 

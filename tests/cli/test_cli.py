@@ -29,6 +29,7 @@ from bot.config import Settings
 from bot.db import schema
 from bot.db.store import Store
 from bot.ops.housekeeping import Heartbeat
+from tests import sqlite
 from tests.test_config import TOKEN
 
 
@@ -198,7 +199,7 @@ def test_the_doctor_knows_what_no_token_is(monkeypatch: pytest.MonkeyPatch, toke
 
 def test_a_backup_is_made_and_restored(elsewhere: Path) -> None:
     assert "no database" in yoimachi("backup", "copy").output
-    assert yoimachi("db", "upgrade").exit_code == 0
+    sqlite.fresh(Path("yoimachi.sqlite3"))
     first, second = yoimachi("backup", "copy"), yoimachi("backup", "copy")
     assert first.exit_code == 0
     assert "0 matches" in first.output
@@ -215,7 +216,7 @@ def test_a_backup_is_made_and_restored(elsewhere: Path) -> None:
 
 
 def test_ratings_are_counted_again_and_compared(elsewhere: Path) -> None:
-    assert yoimachi("db", "upgrade").exit_code == 0
+    sqlite.fresh(Path("yoimachi.sqlite3"))
     rebuilt, compared = yoimachi("ratings", "rebuild"), yoimachi("ratings", "rebuild", "--check")
     assert (rebuilt.exit_code, compared.exit_code) == (0, 0)
     assert "0 rated matches make 0 ratings." in rebuilt.output
@@ -229,7 +230,7 @@ def test_ratings_are_counted_again_and_compared(elsewhere: Path) -> None:
 
 
 def test_servers_and_people_are_taken_out_of_the_ratings_and_back(elsewhere: Path) -> None:
-    assert yoimachi("db", "upgrade").exit_code == 0
+    sqlite.fresh(Path("yoimachi.sqlite3"))
     assert "Nobody was taken out." in yoimachi("ratings", "excluded").output
     done = yoimachi("ratings", "exclude", "--server", "55", "--reason", "alts")
     assert (done.exit_code, "The server 55 is out." in done.output) == (0, True)
@@ -248,7 +249,7 @@ def test_servers_and_people_are_taken_out_of_the_ratings_and_back(elsewhere: Pat
 def test_health_needs_a_fresh_sign_of_life(elsewhere: Path) -> None:
     assert yoimachi("health").exit_code == 1
     assert not Path("yoimachi.sqlite3").exists()
-    yoimachi("db", "upgrade")
+    sqlite.fresh(Path("yoimachi.sqlite3"))
     assert yoimachi("health").exit_code == 1
 
     class EarlierClock(SystemClock):
@@ -256,7 +257,7 @@ def test_health_needs_a_fresh_sign_of_life(elsewhere: Path) -> None:
             return super().now() - timedelta(seconds=100)
 
     async def beat() -> None:
-        store = Store.at(f"sqlite+aiosqlite:///{elsewhere / 'yoimachi.sqlite3'}")
+        store = Store.at(sqlite.address(elsewhere / "yoimachi.sqlite3"))
         await Heartbeat(store, EarlierClock(), process="p").beat()
         await store.close()
 
@@ -268,11 +269,11 @@ def test_health_needs_a_fresh_sign_of_life(elsewhere: Path) -> None:
 
 
 def test_health_says_that_nothing_is_sent(elsewhere: Path) -> None:
-    yoimachi("db", "upgrade")
+    sqlite.fresh(Path("yoimachi.sqlite3"))
 
     async def beat() -> None:
         store, clock = (
-            Store.at(f"sqlite+aiosqlite:///{elsewhere / 'yoimachi.sqlite3'}"),
+            Store.at(sqlite.address(elsewhere / "yoimachi.sqlite3")),
             SystemClock(),
         )
         await Heartbeat(store, clock, process="p").beat(clock.now() - timedelta(minutes=7))
@@ -285,10 +286,10 @@ def test_health_says_that_nothing_is_sent(elsewhere: Path) -> None:
 
 
 def test_health_of_one_process_of_several(elsewhere: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    yoimachi("db", "upgrade")
+    sqlite.fresh(Path("yoimachi.sqlite3"))
 
     async def beat(process: str) -> None:
-        store = Store.at(f"sqlite+aiosqlite:///{elsewhere / 'yoimachi.sqlite3'}")
+        store = Store.at(sqlite.address(elsewhere / "yoimachi.sqlite3"))
         await Heartbeat(store, SystemClock(), process).beat()
         await store.close()
 
@@ -385,7 +386,7 @@ def test_a_malformed_file_is_one_sentence(elsewhere: Path, content: bytes) -> No
 
 @pytest.mark.slow
 def test_a_bot_that_is_still_starting_stops_when_it_is_told(elsewhere: Path) -> None:
-    yoimachi("db", "upgrade")
+    sqlite.fresh(Path("yoimachi.sqlite3"))
     outdated()
     environment = {**os.environ, "YOIMACHI_TOKEN": TOKEN}
     with closing(sqlite3.connect("yoimachi.sqlite3", isolation_level=None)) as other:

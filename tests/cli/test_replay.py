@@ -17,7 +17,6 @@ from PIL.GifImagePlugin import GifImageFile
 
 from bot.__main__ import main
 from bot.config import Settings
-from bot.db import schema
 from bot.db.store import Store
 from bot.match.act.positions import PositionCache
 from bot.match.model.match import Match
@@ -26,6 +25,7 @@ from bot.replays import replay as match_film
 from bot.replays.replay import Replays, public_record, replay_of, replayed
 from bot.replays.verification import MAX_RECORD_BYTES, verify_text
 from engines import GAMES, PUBLIC
+from tests import sqlite
 from tests.match.world import ANN, BOB, CAT, World
 
 
@@ -41,9 +41,8 @@ def stored(play: Callable[[World], Coroutine[Any, Any, Match]]) -> Match:
     """A match of real games in the database of the working directory."""
 
     async def work() -> Match:
-        store = Store.at("sqlite+aiosqlite:///yoimachi.sqlite3")
+        store = Store.at(sqlite.kept(Path("yoimachi.sqlite3")))
         try:
-            await schema.upgrade(store.database)
             return await play(World(store, games=GAMES))
         finally:
             await store.close()

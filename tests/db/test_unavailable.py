@@ -21,7 +21,6 @@ from structlog.testing import capture_logs
 
 from bot.base.refusal import StoreDown, StoreTrouble
 from bot.base.worker import RETRY_INTERVAL_S
-from bot.db import schema
 from bot.db.backup import remove_database
 from bot.db.engine import Outages, _instead
 from bot.db.store import Store, UnitOfWork
@@ -31,7 +30,7 @@ from bot.match.store.due import OutboxRepository
 from bot.match.store.log import LogRepository
 from bot.match.store.matches import MatchRepository
 from bot.ops.housekeeping import Watchdog, heartbeat_job
-from tests import postgres
+from tests import postgres, sqlite
 from tests.match.timed import terms
 from tests.match.world import ANN, BOB, World
 from tests.patience import until
@@ -42,8 +41,7 @@ FILE = "faults.sqlite3"
 @pytest.fixture
 async def world(tmp_path: Path) -> AsyncIterator[World]:
     # SQLite's alone, whatever else the tests run on
-    store = Store.at(f"sqlite+aiosqlite:///{tmp_path / FILE}")
-    await schema.prepare(store.database)
+    store = Store.at(sqlite.fresh(tmp_path / FILE))
     yield World(store, open_matches=10_000)
     await store.close()
 
@@ -102,7 +100,7 @@ async def test_after_a_full_disk_the_same_act_can_be_done(world: World, tmp_path
         await world.parts.match.matches.act(match.id, ANN, "+1", interaction)
     assert await rows(world, match) == before
     # somebody makes room; the process is the same
-    fresh = Store.at(f"sqlite+aiosqlite:///{tmp_path / FILE}")
+    fresh = Store.at(sqlite.address(tmp_path / FILE))
     world.store.database = fresh.database
     turn = await world.parts.match.matches.act(match.id, ANN, "+1", interaction)
     assert (turn.position.match.version, turn.repeated) == (1, False)
