@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-import os
+import logging
 import socket
-import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 import pytest_asyncio
+import structlog
+from click.testing import CliRunner
+from discord.http import Route
 
+from bot.__main__ import main
 from bot.cli.doctor import allowed_channels, awarded_roles
+from bot.config import Settings
 from bot.db.store import Store
 from bot.match.model.people import ServerSettings
 from bot.match.store.people import ServerRepository
@@ -20,9 +24,9 @@ from bot.roles.service import Award, AwardKind, RoleRepository
 from tests import sqlite
 from tests.harness.crash.discord.server import Discord
 from tests.harness.crash.discord.world import Channel, Refused
-from tests.harness.crash.process import ROOT
 
 GUILD, OTHER = 1, 2
+SETTINGS = [f"YOIMACHI_{name.upper()}" for name in Settings.model_fields]
 
 
 async def test_roles_and_channels_are_those_of_the_server(tmp_path: Path) -> None:
@@ -72,33 +76,34 @@ class Clinic:
 
     async def doctor(self, *arguments: str, address: str | None = None) -> tuple[int, str]:
         """The exit code, and what was printed."""
-        usual = {name: value for name, value in os.environ.items() if "YOIMACHI" not in name}
-        process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "bot", "doctor", *arguments),
-            cwd=self.folder,
-            env=usual
-            | {
-                "PYTHONPATH": str(ROOT),
-                "YOIMACHI_TOKEN": self.discord.world.token,
-                "YOIMACHI_DISCORD_API": address or self.discord.address,
-            },
-            stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.STDOUT,
-        )
-        printed, _ = await process.communicate()
-        assert process.returncode is not None
-        return process.returncode, printed.decode()
+        given = {
+            "YOIMACHI_DATABASE_URL": sqlite.address(self.folder / "yoimachi.sqlite3"),
+            "YOIMACHI_TOKEN": self.discord.world.token,
+            "YOIMACHI_DISCORD_API": address or self.discord.address,
+        }
+        runner = CliRunner(env=dict.fromkeys(SETTINGS) | given)
+        # the command has an event loop of its own
+        done = await asyncio.to_thread(runner.invoke, main, ["doctor", *arguments])
+        assert done.exception is None or isinstance(done.exception, SystemExit), done.output
+        return done.exit_code, done.output
 
     async def tries(self, channel: Channel) -> tuple[int, str]:
         return await self.doctor("--try", str(channel.id))
 
 
 @pytest_asyncio.fixture
-async def clinic(tmp_path: Path) -> AsyncIterator[Clinic]:
+async def clinic(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Clinic]:
+    # the command is given a process to itself otherwise
+    monkeypatch.setattr(Route, "BASE", Route.BASE)
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
     found = Clinic(tmp_path)
     await found.discord.open()
     yield found
     await found.discord.close()
+    root.handlers[:] = handlers
+    root.setLevel(level)
+    structlog.reset_defaults()
 
 
 async def test_a_trial_needs_no_server_of_the_bots_own(clinic: Clinic) -> None:
