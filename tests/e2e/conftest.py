@@ -8,7 +8,6 @@ import secrets
 import shutil
 from asyncio import Lock
 from collections.abc import AsyncIterator, Iterator, Sequence
-from contextlib import nullcontext
 from dataclasses import replace
 from functools import cache
 from itertools import count
@@ -18,7 +17,6 @@ from typing import Any
 import pytest
 import pytest_asyncio
 import simcord
-import structlog
 from discord.app_commands import CommandTree
 
 from bot.app import serve
@@ -27,6 +25,7 @@ from bot.app.serve import CommandPayload, payload
 from bot.db import store
 from bot.db.engine import Database, connect
 from bot.match.act.positions import SEED_BYTES, draw_key
+from bot.ops.housekeeping import HEARTBEAT_INTERVAL_S
 from bot.play.board.message import warm_up
 from bot.reviews.service import Reviewer
 from tests import sqlite
@@ -36,6 +35,8 @@ from tests.e2e.simulated import DATABASE, Town, built, seldom_looking
 PATIENCE = 20.0
 """Seconds until it is looked at again whether the bot has done with an action: see `patient`. It is
 less than the shortest timer, which would be waited for otherwise."""
+SWEEP_S = 1_200.0
+"""Seconds between two looks where a test is about what is found by looking."""
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
@@ -82,21 +83,6 @@ def opened(ground: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(store, "connect", opening)
 
 
-PLAIN = (
-    structlog.contextvars.merge_contextvars,
-    structlog.processors.add_log_level,
-    structlog.processors.format_exc_info,
-    structlog.processors.KeyValueRenderer(key_order=["event"]),
-)
-
-
-@pytest.fixture(autouse=True)
-def plainly_logged() -> None:
-    """Lines for whoever looks for a failure: structlog's own, with colours and frames around each
-    line of an error, take longer to make than what they tell of."""
-    structlog.configure(processors=[*PLAIN])
-
-
 _translated: dict[str, str] = {}
 
 
@@ -117,13 +103,24 @@ def translated_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def sweeping() -> None:
-    """For a test of the bot's signs of life, or of what is found although nothing told of it."""
+    """For a test of what is found although nothing told of it."""
+
+
+@pytest.fixture
+def beating() -> None:
+    """For a test of the bot's signs of life."""
 
 
 @pytest.fixture(autouse=True)
 def seldom(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Workers look when something is due, and seldom besides: unless a test is `sweeping`."""
-    with nullcontext() if "sweeping" in request.fixturenames else seldom_looking():
+    """Workers look when something is due, and seldom besides: unless a test is `sweeping`, or
+    `beating`."""
+    but: dict[str, float] = {}
+    if "sweeping" in request.fixturenames:
+        but["SWEEP_INTERVAL_S"] = SWEEP_S
+    if "beating" in request.fixturenames:
+        but["HEARTBEAT_INTERVAL_S"] = HEARTBEAT_INTERVAL_S
+    with seldom_looking(**but):
         yield
 
 

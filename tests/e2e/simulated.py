@@ -65,11 +65,11 @@ LOOKS = 200
 """Looks at a channel until a computer must have moved."""
 
 SELDOM = {
-    "SWEEP_INTERVAL_S": 43_200.0,
-    "TIDY_INTERVAL_S": 43_200.0,
-    "WATCH_INTERVAL_S": 43_200.0,
+    "SWEEP_INTERVAL_S": 604_800.0,
+    "TIDY_INTERVAL_S": 604_800.0,
+    "WATCH_INTERVAL_S": 604_800.0,
     # time without a sign of life is charged to nobody
-    "HEARTBEAT_INTERVAL_S": 3_600.0,
+    "HEARTBEAT_INTERVAL_S": 43_200.0,
 }
 """Seconds between two looks where nothing is due."""
 
@@ -93,15 +93,20 @@ BINGO = ["save", "save", "d3+3", "save", "e3+3", "save", "c3+2", "save", "c3+1"]
 """Seat 0 collects 3, 3 and 3 along the third rank while seat 1 saves."""
 
 
+@cache
+def _intervals() -> Sequence[tuple[Any, str]]:
+    """Where the bot says how often it looks: modules with names in them."""
+    modules = [module for name, module in sys.modules.items() if name.startswith("bot.")]
+    return [(module, name) for module in modules for name in SELDOM if hasattr(module, name)]
+
+
 @contextmanager
-def seldom_looking() -> Iterator[None]:
-    """Workers look when something is due, and seldom besides: a day takes half a second of
-    processor time, and not half a minute."""
+def seldom_looking(**but: float) -> Iterator[None]:
+    """Workers look when something is due, and seldom besides, `but` for some: a day takes hardly
+    any processor time, and not half a minute."""
     with ExitStack() as stack:
-        for name, module in [*sys.modules.items()]:
-            for interval, seconds in SELDOM.items() if name.startswith("bot.") else ():
-                if hasattr(module, interval):
-                    stack.enter_context(patch.object(module, interval, seconds))
+        for module, name in _intervals():
+            stack.enter_context(patch.object(module, name, (SELDOM | but)[name]))
         yield
 
 
@@ -969,8 +974,7 @@ def built(
     **changes: Any,
 ) -> Yoimachi:
     """The bot over the folder's database, which is made if there is none."""
-    if not (folder / DATABASE).exists():
-        sqlite.fresh(folder / DATABASE)
+    sqlite.kept(folder / DATABASE)
     parts = compose(
         settings(folder, **changes),
         clock=SimulatedClock(),

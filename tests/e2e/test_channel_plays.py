@@ -58,7 +58,7 @@ async def vote(town: Town, who: Any, *choices: str) -> Shown:
 
 
 @pytest.mark.slow
-@pytest.mark.usefixtures("sweeping")
+@pytest.mark.usefixtures("sweeping", "beating")
 async def test_three_vote_of_whom_one_is_too_new_and_the_bot_restarts_meanwhile(
     town: Town,
 ) -> None:
@@ -84,7 +84,7 @@ async def test_three_vote_of_whom_one_is_too_new_and_the_bot_restarts_meanwhile(
     board = town.board()
     assert "3 votes so far" in board.text
     assert "Save" in board.text
-    await town.wait(minutes=58)
+    await town.wait(minutes=78)
     board = town.board()
     assert "🗳️ #games chose this with 2 of 3 votes." in plain(board)
     assert (await town.position()).match.version == 1

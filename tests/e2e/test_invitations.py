@@ -190,7 +190,7 @@ async def test_an_open_invitation_is_joined_by_whoever_comes_first(town: Town) -
 @pytest.mark.usefixtures("sweeping")
 async def test_an_invitation_lapses(town: Town) -> None:
     invitation = (await challenge(town)).answer
-    await town.wait(minutes=66)
+    await town.wait(minutes=81)
     assert "Nobody answered in time" in invitation.text
     assert invitation.buttons == ["Invite again…"]
 

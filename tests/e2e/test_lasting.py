@@ -140,7 +140,7 @@ async def test_where_the_board_cannot_follow_the_mover_is_told(town: Town) -> No
     assert "move 1" in town.board().text
 
 
-@pytest.mark.usefixtures("sweeping")
+@pytest.mark.usefixtures("beating")
 async def test_there_are_signs_of_life_while_connected_and_none_without(
     town: Town, monkeypatch: pytest.MonkeyPatch
 ) -> None:
