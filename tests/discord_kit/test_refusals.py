@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
+from functools import cache
 from itertools import product
 from pathlib import Path
 from string import Formatter
@@ -87,8 +88,16 @@ def test_every_refusal_has_a_sentence(locale: str) -> None:
     assert [(code, text) for code, text in said if not text or "{" in text] == []
 
 
-def made() -> Iterator[tuple[str, type[Refusal], list[ast.expr], list[ast.keyword]]]:
-    """Where the bot makes a refusal, its kind, and what it is given there."""
+Made = tuple[str, type[Refusal], list[ast.expr], list[ast.keyword]]
+"""Where the bot makes a refusal, its kind, and what it is given there."""
+
+
+@cache
+def made() -> list[Made]:
+    return list(_made())
+
+
+def _made() -> Iterator[Made]:
     for path in Path(bot.__file__).parent.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             match node:

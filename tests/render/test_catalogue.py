@@ -167,7 +167,7 @@ def test_every_message_is_filled_as_fluent_fills_it(locale: str) -> None:
         for key in re.findall(r"^([a-z][\w-]*) =", text, re.MULTILINE):
             pattern = bundle.get_message(key).value
             assert pattern is not None
-            for value in (0, 1, 2, 11, 21, 1234, "one", "white", "0"):
+            for value in (0, 1, 2, 1234, "one", "white", "0"):
                 given = dict.fromkeys(names, value)
                 wanted, errors = bundle.format_pattern(pattern, given)
                 assert not errors

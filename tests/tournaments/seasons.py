@@ -61,12 +61,11 @@ def won_by_rank(progress: Progress, round_: int, board: int) -> Event:
 def played(progress: Progress) -> Progress:
     """A season to its end, in which the better entrant wins every match."""
     progress = opened(progress)
-    while (found := next(progress.open(), None)) is not None:
-        meeting, game = found
-        end = Finished(
-            meeting.round, meeting.board, game, tuple((seat,) for seat in sorted(meeting.seats))
-        )
-        progress = opened(after(progress, end, BEGIN))
+    while found := list(progress.open()):
+        for meeting, game in found:
+            seats = tuple((seat,) for seat in sorted(meeting.seats))
+            progress = after(progress, Finished(meeting.round, meeting.board, game, seats), BEGIN)
+        progress = opened(progress)
     assert autopilot.next_step(progress, {}, BEGIN) == Closed()
     progress = after(progress, Closed(), BEGIN)
     assert progress.stage is Stage.CLOSED
