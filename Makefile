@@ -6,7 +6,7 @@ BIN    := $(VENV)/bin
 # tests start the bot many times: it is compiled once, even where files of Python's own are unwanted
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: demo test suite suite-turns suite-games suite-processes suite-store suite-others quick quick-turns quick-rules \
+.PHONY: demo test suite suite-turns suite-games suite-others quick quick-turns quick-rules \
         lint bench lock audit release clean
 
 demo: $(VENV)/demo.stamp
@@ -14,20 +14,17 @@ demo: $(VENV)/demo.stamp
 
 # Side by side, and each shows what it said at its end, where make can hold that back. More than the usual
 # two processors: both have something to do until the end, and much of it waits
-SIDE_BY_SIDE := --no-print-directory --keep-going --jobs 5 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
+SIDE_BY_SIDE := --no-print-directory --keep-going --jobs 4 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 PYTEST       := $(BIN)/python -m pytest -q -p no:cacheprovider
 
-# The suite in parts: each is a process that collects and prepares nothing but its own tests, which is
-# less work than to hand tests out to processes that have all collected everything. What stands together
-# makes things that all of it needs: towns, random matches and pictures, copies of a started bot. The
-# two longest go before the others
-TURNS     := tests/e2e
-GAMES     := tests/engines tests/render tests/harness/leaks tests/learning tests/play tests/replays \
-             tests/reviews tests/tips tests/tournaments
-PROCESSES := tests/app tests/cli tests/demo tests/harness/crash tests/harness/cups tests/harness/fuzz \
-             tests/harness/soak tests/harness/tournaments
-STORE     := tests/db tests/match tests/people tests/ratings
-PARTS     := suite-turns suite-games suite-processes suite-store suite-others
+# The suite in parts of about the same work: each is a process that collects and prepares nothing but
+# its own tests, which is less work than to hand tests out to processes that have all collected
+# everything. What stands together makes things that all of it needs: towns, random matches and
+# pictures, copies of a started bot and servers of PostgreSQL. The last waits much for processes
+TURNS := tests/e2e
+GAMES := tests/engines tests/render tests/harness/leaks tests/learning tests/play tests/replays \
+         tests/reviews tests/tips tests/tournaments
+PARTS := suite-turns suite-games suite-others
 
 test: $(VENV)/dev.stamp
 	$(MAKE) $(SIDE_BY_SIDE) $(PARTS) lint
@@ -41,14 +38,8 @@ suite-turns: $(VENV)/dev.stamp
 suite-games: $(VENV)/dev.stamp
 	$(PYTEST) $(GAMES)
 
-suite-processes: $(VENV)/dev.stamp
-	nice -n 5 $(PYTEST) $(PROCESSES)
-
-suite-store: $(VENV)/dev.stamp
-	nice $(PYTEST) $(STORE)
-
 suite-others: $(VENV)/dev.stamp
-	nice $(PYTEST) tests $(addprefix --ignore=,$(TURNS) $(GAMES) $(PROCESSES) $(STORE))
+	$(PYTEST) tests $(addprefix --ignore=,$(TURNS) $(GAMES))
 
 # what is worth running after each change: lint, the rules, what can be done in matches, and a few
 # whole turns; no server and nothing that takes long

@@ -67,9 +67,7 @@ def test_what_is_tested_in_parts_is_there() -> None:
 def test_the_parts_of_the_suite_leave_nothing_out() -> None:
     """All of them are run, and what the last one ignores is what the others have."""
     *named, (_, others) = recipes = re.findall(
-        r"^(suite-\w+): .*\n\t(?:nice (?:-n \d )?)?\$\(PYTEST\) (.+)",
-        read("Makefile"),
-        re.MULTILINE,
+        r"^(suite-\w+): .*\n\t\$\(PYTEST\) (.+)", read("Makefile"), re.MULTILINE
     )
     (parts,) = re.findall(r"^PARTS +:= (.+)", read("Makefile"), re.MULTILINE)
     assert parts.split() == [part for part, _ in recipes]
