@@ -14,6 +14,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import os
+import sys
 from collections.abc import AsyncIterator, Iterator
 from contextlib import ExitStack
 from dataclasses import replace
@@ -33,15 +34,17 @@ if TYPE_CHECKING:
     from tests import postgres
     from tests.match.world import World
 
-# a busy machine is no failure
-hypothesis.settings.register_profile("untimed", deadline=None)
-hypothesis.settings.load_profile("untimed")
+# a busy machine is no failure. What is found is found by the first fifty examples or by thousands:
+# `--hypothesis-profile=long` is for an hour to spare
+hypothesis.settings.register_profile("short", deadline=None, max_examples=50)
+hypothesis.settings.register_profile("long", deadline=None, max_examples=2_000)
+hypothesis.settings.load_profile("short")
 
 SQLITE: Final = "sqlite"
 POSTGRES: Final = "postgresql"
 FILE: Final = "yoimachi.sqlite3"
 TESTS: Final = Path(__file__).parent
-YOUNG: Final = 20_000
+YOUNG: Final = 100_000
 """Objects more than before, after which the new ones are searched for garbage."""
 STORE_TESTS: Final = tuple(TESTS / place for place in ("db", "match/store"))
 """Whatever asks for a database there is run on both kinds."""
@@ -68,6 +71,24 @@ def _parametrized(metafunc: pytest.Metafunc) -> set[str]:
     """What a test's own marks say what it is run with."""
     marks = metafunc.definition.iter_markers("parametrize")
     return {str(mark.args[0]) for mark in marks}
+
+
+@pytest.fixture(autouse=True)
+def plainly_logged() -> None:
+    """Lines for whoever looks for a failure: structlog's own, with colours and frames around each
+    line of an error, take longer to make than what they tell of."""
+    # nobody logs who has not loaded it
+    if "structlog" not in sys.modules:
+        return
+    import structlog
+
+    plain = (
+        structlog.contextvars.merge_contextvars,
+        structlog.processors.add_log_level,
+        structlog.processors.format_exc_info,
+        structlog.processors.KeyValueRenderer(key_order=["event"]),
+    )
+    structlog.configure(processors=[*plain])
 
 
 @pytest.fixture(scope="session")

@@ -20,4 +20,4 @@ async def until(true: Callable[[], object]) -> None:
     """Wait for what has no event."""
     async with patience():
         while not true():  # noqa: ASYNC110 - nothing tells of it
-            await asyncio.sleep(0.001)
+            await asyncio.sleep(0.002)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.discord_kit.limits import MAX_TRACKED_IDS, Throttle
@@ -52,7 +52,6 @@ def test_memory_is_bounded() -> None:
     assert not throttle.allows(MAX_TRACKED_IDS + 9)
 
 
-@settings(max_examples=100)
 @given(st.lists(st.floats(0, 5), max_size=60), st.integers(1, 10))
 def test_never_more_than_the_burst_and_what_time_gave(gaps: list[float], burst: int) -> None:
     now = Seconds()

@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from itertools import pairwise
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.match.model.clock import Reason, Stoppage, parse_clock
@@ -48,7 +48,6 @@ def decisions(draw: st.DrawFn) -> ReminderSubject:
     return ReminderSubject(since, left, control, tuple(stops))
 
 
-@settings(max_examples=100)
 @given(any_preferences, decisions(), st.sampled_from(ZONES))
 def test_nobody_is_reminded_when_they_should_not_be(
     preferences: ReminderPreferences, subject: ReminderSubject, zone: str
@@ -72,7 +71,6 @@ def test_nobody_is_reminded_when_they_should_not_be(
         assert found == ()
 
 
-@settings(max_examples=100)
 @given(any_preferences, decisions(), st.sampled_from(ZONES), st.integers(1, 5 * DAY_MINUTES))
 def test_time_that_does_not_count_puts_nothing_forward(
     preferences: ReminderPreferences, subject: ReminderSubject, zone: str, length: int

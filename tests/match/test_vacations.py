@@ -7,7 +7,7 @@ from datetime import UTC, date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.match.clocks import GRACE_PERIOD, MAX_AUTOMATIC_VACATION
@@ -257,7 +257,6 @@ async def test_of_several_whose_time_is_up_only_they_are_excused_who_want_it(wor
     await world.act(match, ANN, "yes")
 
 
-@settings(max_examples=60)
 @given(
     st.integers(0, 3 * 365 * 24 * 60),
     st.integers(0, 60 * 24 * 60),
@@ -381,7 +380,6 @@ async def test_people_see_where_their_clock_runs_on_in_a_vacation(world: World) 
     }
 
 
-@settings(max_examples=60)
 @given(
     st.lists(st.tuples(st.integers(0, 200), st.integers(1, 90)), min_size=1, max_size=6),
     st.integers(0, 60),

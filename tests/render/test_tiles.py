@@ -7,7 +7,7 @@ from functools import cache
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
@@ -57,7 +57,6 @@ def tiles() -> Tiles:
     return Tiles(ground(), palette(), sprite, CELL)
 
 
-@settings(max_examples=150)
 @given(
     st.tuples(*2 * [st.integers(0, SIDE - 1)]),
     st.lists(st.sampled_from(LAYERS), max_size=5).map(tuple),

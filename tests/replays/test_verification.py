@@ -219,7 +219,6 @@ def test_every_changed_byte_is_found_or_means_nothing(mask: int) -> None:
 
 
 @given(data=st.data())
-@settings(max_examples=100)
 def test_any_changed_byte_of_a_long_record_is_found_or_means_nothing(data: st.DataObject) -> None:
     record = played(_count_up)
     text = json.dumps(record).encode()
@@ -506,7 +505,6 @@ def test_what_is_no_record_is_said_to_be_none(text: bytes) -> None:
     ),
     place=st.integers(0, 200),
 )
-@settings(max_examples=100)
 def test_whatever_stands_in_a_record_a_report_comes_out(value: Any, place: int) -> None:
     record = played(_resigned)
     spots = list(places(record))

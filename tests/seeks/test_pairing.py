@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.match.model.people import Person
@@ -75,7 +75,6 @@ SEEKS = st.builds(
 )
 
 
-@settings(max_examples=60)
 @given(
     st.lists(SEEKS, max_size=12), st.sets(st.frozensets(st.integers(1, 8), min_size=2, max_size=2))
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.core import CHANCE, PUBLIC, IllegalMove, Outcome
@@ -231,7 +231,6 @@ def test_what_the_leaver_had_hidden_is_told_to_nobody() -> None:
 
 
 @given(st.integers(0, 10_000), st.integers(3, 4), st.integers(0, 60))
-@settings(max_examples=60)
 def test_any_game_goes_on_to_its_end_without_who_leaves(seed: int, seats: int, when: int) -> None:
     rng = random.Random(seed)
     state = GAME.start(seats)

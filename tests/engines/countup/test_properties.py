@@ -55,7 +55,6 @@ def test_a_view_of_nobodys_seat_has_no_moves_and_chance_rolls_what_it_samples(
             assert isinstance(tried(state, CHANCE, "roll 1 1 1 1"), MoveError)
 
 
-@settings(max_examples=100)
 @given(SEEDS, SEATS, st.text(), st.integers(-3, 5))
 def test_any_text_from_any_seat_is_played_or_refused(
     seed: int, seats: int, text: str, seat: int
@@ -178,7 +177,6 @@ def test_others_are_told_the_same_whatever_they_cannot_see(seed: int, seats: int
                         )
 
 
-@settings(max_examples=60)
 @given(SEEDS, SEATS)
 def test_whatever_a_seat_sets_looks_the_same_to_all_others(seed: int, seats: int) -> None:
     for state in random_states(seed, seats, many=20):

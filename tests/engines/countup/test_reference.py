@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.core import CHANCE, Outcome
@@ -34,7 +34,6 @@ def compare(state: State, reference: Reference) -> None:
         assert table.marker == reference.marker
 
 
-@settings(max_examples=80)
 @given(st.integers(0, 2**32), st.integers(2, 4))
 def test_both_readings_agree_on_whole_games(seed: int, seats: int) -> None:
     start = GAME.start(seats)

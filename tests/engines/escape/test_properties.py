@@ -40,7 +40,6 @@ def refused(state: State, seat: int, text: str) -> bool:
     return False
 
 
-@settings(max_examples=60)
 @given(reachable())
 def test_hands_and_table_are_always_twenty_one_cards(
     plies: list[tuple[State, int, str]],
@@ -51,7 +50,6 @@ def test_hands_and_table_are_always_twenty_one_cards(
     assert {*lying, *seen.hand[0], *seen.hand[1]} == set(DECK.cards.values())
 
 
-@settings(max_examples=60)
 @given(reachable())
 def test_squares_never_overlap(plies: list[tuple[State, int, str]]) -> None:
     seen = view(after(plies))
@@ -61,7 +59,6 @@ def test_squares_never_overlap(plies: list[tuple[State, int, str]]) -> None:
     assert len(cells) == sum(len(laid.card.squares(0)) for laid in seen.laid)
 
 
-@settings(max_examples=60)
 @given(reachable())
 def test_the_group_and_its_open_faces_are_what_a_slow_count_finds(
     plies: list[tuple[State, int, str]],
@@ -81,7 +78,6 @@ def test_the_group_and_its_open_faces_are_what_a_slow_count_finds(
     assert (seen.open_faces == 0) == (seen.outcome is not None and seen.outcome.winners == (1,))
 
 
-@settings(max_examples=60)
 @given(reachable())
 def test_what_is_kept_of_the_table_has_every_square_and_room_around_it(
     plies: list[tuple[State, int, str]],
@@ -119,7 +115,6 @@ def test_of_all_texts_exactly_the_legal_moves_are_accepted(
     assert not GAME.moves(GAME.view(state, 1 - seat))
 
 
-@settings(max_examples=60)
 @given(reachable(), st.text() | st.text(ALPHABET, max_size=12))
 def test_any_text_raises_a_move_error_or_nothing_and_leaves_the_state_alone(
     plies: list[tuple[State, int, str]], text: str
@@ -131,7 +126,6 @@ def test_any_text_raises_a_move_error_or_nothing_and_leaves_the_state_alone(
     assert tuple(state) == parts
 
 
-@settings(max_examples=60)
 @given(reachable())
 def test_replaying_the_record_gives_the_same_state_and_views(
     plies: list[tuple[State, int, str]],
@@ -144,7 +138,6 @@ def test_replaying_the_record_gives_the_same_state_and_views(
     assert GAME.view(again, 1) != GAME.view(end, 0)
 
 
-@settings(max_examples=60)
 @given(
     st.sampled_from([card for hand in DECK.hands for card in hand]),
     st.integers(0, 3),

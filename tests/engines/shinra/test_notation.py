@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engines import MalformedMove
@@ -57,14 +57,12 @@ def test_a_move_of_each_sort(text: str, move: Move) -> None:
     assert str(move) == text
 
 
-@settings(max_examples=100)
 @given(moves)
 def test_writing_and_reading_are_inverse(move: Move) -> None:
     assert parse_move(str(move)) is move
     assert parse_move(f"  {str(move).upper().replace(' ', '   ')} ") is move
 
 
-@settings(max_examples=100)
 @given(pairs)
 def test_an_exchange_is_one_move_in_either_order(pair: tuple[Cell, Cell]) -> None:
     one, other = (CELL_NAMES[cell] for cell in pair)
@@ -110,7 +108,6 @@ def test_what_is_no_move(text: str, code: str) -> None:
     assert REFUSALS[error.value.code] == ()
 
 
-@settings(max_examples=100)
 @given(st.text(alphabet="abcde12345 -putliftswapreadynokgsid\u0000ａ１ſ", max_size=14))
 def test_a_text_is_a_move_or_it_is_said_why_not(text: str) -> None:
     try:

@@ -54,7 +54,6 @@ def controls(draw: st.DrawFn) -> TimeControl:
 
 
 @given(controls())
-@settings(max_examples=100)
 def test_what_is_written_is_read_as_the_same(control: TimeControl) -> None:
     assert parse_clock(str(control)) == control
     assert parse_clock(str(control).upper()) == control
@@ -127,7 +126,6 @@ def test_what_cannot_be_is_refused_with_what_could(
 
 
 @given(st.text(max_size=60) | st.from_regex(r"[0-9dhm+ a-z日時間]{0,40}", fullmatch=True))
-@settings(max_examples=100)
 def test_any_text_is_understood_or_refused(typed: str) -> None:
     try:
         control = parse_clock(typed)
@@ -251,7 +249,6 @@ def histories(draw: st.DrawFn) -> tuple[list[tuple[timedelta, bool]], list[Stopp
 
 
 @given(histories(), st.sampled_from([BANK, OPEN_BANK, WEEKDAYS]))
-@settings(max_examples=100)
 def test_a_bank_is_what_was_given_less_what_was_used(
     history: tuple[list[tuple[timedelta, bool]], list[Stoppage]], control: TimeControl
 ) -> None:
@@ -274,7 +271,6 @@ def test_a_bank_is_what_was_given_less_what_was_used(
 
 
 @given(histories(), st.integers(1, 40))
-@settings(max_examples=100)
 def test_looking_at_a_clock_in_between_changes_nothing(
     history: tuple[list[tuple[timedelta, bool]], list[Stoppage]], steps: int
 ) -> None:
@@ -423,7 +419,6 @@ def test_time_is_what_one_counts_minute_by_minute(
 
 
 @given(MOMENTS, LENGTHS, LENGTHS, st.sampled_from(CONTROLS), stoppages(lasting=True))
-@settings(max_examples=100)
 def test_times_add_up(
     since: datetime,
     one: timedelta,
@@ -440,7 +435,6 @@ def test_times_add_up(
 
 
 @given(MOMENTS, LENGTHS, st.sampled_from(CONTROLS), stoppages(), st.tuples(MOMENTS, LENGTHS))
-@settings(max_examples=100)
 def test_one_more_stoppage_takes_away_what_it_alone_covers_and_no_more(
     since: datetime,
     length: timedelta,
@@ -458,7 +452,6 @@ def test_one_more_stoppage_takes_away_what_it_alone_covers_and_no_more(
 
 
 @given(MOMENTS, LENGTHS, st.sampled_from(CONTROLS), stoppages())
-@settings(max_examples=100)
 def test_a_deadline_is_the_first_moment_at_which_all_has_elapsed(
     since: datetime, left: timedelta, control: TimeControl, spans: list[Stoppage]
 ) -> None:
@@ -472,7 +465,6 @@ def test_a_deadline_is_the_first_moment_at_which_all_has_elapsed(
 
 
 @given(MOMENTS, LENGTHS, st.sampled_from(CONTROLS), stoppages(lasting=True))
-@settings(max_examples=100)
 def test_a_moment_that_counts_is_the_deadline_of_what_elapsed_until_then(
     since: datetime, length: timedelta, control: TimeControl, spans: list[Stoppage]
 ) -> None:
@@ -485,7 +477,6 @@ def test_a_moment_that_counts_is_the_deadline_of_what_elapsed_until_then(
 
 
 @given(MOMENTS, LENGTHS, LENGTHS, st.sampled_from(CONTROLS), stoppages())
-@settings(max_examples=100)
 def test_more_time_is_up_later_and_never_sooner(
     since: datetime,
     left: timedelta,

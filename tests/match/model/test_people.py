@@ -6,7 +6,7 @@ import re
 from datetime import UTC, datetime, timedelta
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.match.model.people import DAY_MINUTES, PlayChoices, Quiet, When, read_quiet
@@ -48,13 +48,11 @@ def test_what_is_none_is_refused(text: str) -> None:
         read_quiet(text)
 
 
-@settings(max_examples=100)
 @given(quiets)
 def test_what_is_written_is_read_again(quiet: Quiet) -> None:
     assert read_quiet(str(quiet)) == quiet
 
 
-@settings(max_examples=100)
 @given(quiets, moments, st.sampled_from(ZONES))
 def test_around_quiet_hours_it_is_not_quiet(quiet: Quiet, at: datetime, zone: str) -> None:
     after, before = quiet.after(at, zone), quiet.before(at, zone)

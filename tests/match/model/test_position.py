@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.match.model.match import Entry
@@ -103,7 +103,6 @@ drawn = st.lists(st.tuples(words, words), min_size=1, max_size=4).map(
 )
 
 
-@settings(max_examples=100)
 @given(st.lists(drawn, min_size=1, max_size=6))
 def test_the_last_line_that_was_planned_is_played_as_planned(planned: list[list[Step]]) -> None:
     plan: Plan = ()
@@ -117,7 +116,6 @@ def test_the_last_line_that_was_planned_is_played_as_planned(planned: list[list[
         here = branch.next
 
 
-@settings(max_examples=100)
 @given(st.lists(drawn, min_size=1, max_size=6), st.data())
 def test_a_line_that_is_dropped_takes_no_other_with_it(
     planned: list[list[Step]], data: st.DataObject
