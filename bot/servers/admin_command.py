@@ -262,8 +262,8 @@ PLAYER, PLAYERS = "admin-player", "admin-players"
 
 @dataclass(frozen=True, slots=True)
 class ExclusionPanel(Face):
-    """Takes a person or a match out of the server's ratings, and has them back. Ratings over all
-    servers stay as they are: they are the operator's."""
+    """Excludes a person or a match from the server's ratings, and includes them again. Ratings over
+    all servers stay as they are: those are up to the operator."""
 
     kit: Kit
     administration: MatchAdministration
@@ -283,10 +283,11 @@ class ExclusionPanel(Face):
         return next((e for e in known if (e.kind, e.subject_id) == (kind, subject_id)), None)
 
     async def ask(self, click: Click) -> None:
-        """Ask why it is to count no more."""
+        """Ask for the reason."""
         say = click.interaction.say
-        _kind, _subject, name = await self._meant(click)
-        title, label = say("admin-form-exclude", name=name), say("admin-form-reason")
+        kind, _subject, name = await self._meant(click)
+        title = say("admin-form-exclude", kind=kind.value, name=name)
+        label = say("admin-form-reason")
         hint = say("command-admin-reason")
         form = Form.of_text(click.ref, title, label, MAX_REASON_LENGTH, hint=hint)
         await click.interaction.ask(form)
@@ -301,7 +302,8 @@ class ExclusionPanel(Face):
         await self.administration.check_exclusion(request, kind is Excluded.MATCH, subject)
         now, reason = interaction.raw.created_at, request.reason.strip()
         await self.ratings.exclude(Exclusion(kind, subject, reason, now, request.guild_id))
-        await interaction.answer(interaction.say("admin-excluded", name=plain(name)))
+        done = interaction.say("admin-excluded", kind=kind.value, name=plain(name))
+        await interaction.answer(done)
 
     async def include(self, click: Click) -> None:
         """
@@ -311,10 +313,11 @@ class ExclusionPanel(Face):
         request = await admin_request(interaction, "-")
         await self.administration.check_exclusion(request, kind is Excluded.MATCH, subject)
         await self.ratings.include(kind, subject, request.guild_id)
-        await interaction.answer(interaction.say("admin-included", name=plain(name)))
+        done = interaction.say("admin-included", kind=kind.value, name=plain(name))
+        await interaction.answer(done)
 
     async def _meant(self, click: Click) -> tuple[Excluded, int, str]:
-        """The person or match of a panel, and how it is called."""
+        """The person or match of a panel: its kind, its id and its name."""
         draft = await own_draft(self.kit.drafts, click, (KIND, PLAYER))
         require_manager(click.interaction)
         if draft.kind == KIND:
@@ -326,7 +329,7 @@ class ExclusionPanel(Face):
 
 
 def exclusion_lines(found: Exclusion | None, say: Say) -> list[str]:
-    """That a person or a match does not count, and why; nothing where they do."""
+    """Since when a person or a match is excluded, and why; empty if they count."""
     if found is None:
         return []
     return [say("admin-excluded-line", when=on(found.at), reason=plain(found.reason))]

@@ -57,18 +57,18 @@ async def test_it_ends_where_it_said_and_the_panel_says_why_after_a_restart(town
     await town.move(town.bob, "save")
     assert town.board().pings == [town.ann.id]
     plans = (await town.from_menu(town.ann, "Conditional moves")).answer
-    assert "Keep saving: ended, because you have your stones." in plans.text
+    assert "Keep saving: ended, because you have enough stones." in plans.text
 
 
 async def test_it_is_seen_and_ended_from_turns(town: Town) -> None:
     await saving(town)
     turns = (await town.slash(town.ann, "turns")).answer
-    assert "Standing orders go on in" in turns.text
+    assert "You have standing orders in" in turns.text
     match = (await town.position()).match
     plans = (await town.select(town.ann, turns, str(match.id))).answer
     assert "Keep saving: You save each turn" in plans.text
     await town.select(town.ann, plans, "save")
-    assert "Ended." in plans.text
+    assert "Standing order ended." in plans.text
     assert "Keep saving" not in plans.text
     assert "Standing orders" not in (await town.slash(town.ann, "turns")).text
     await town.move(town.bob, "save")

@@ -135,7 +135,7 @@ async def test_a_simul_begins_on_all_boards_and_tells_the_host_which_wait(town: 
     for who in (town.bob, town.carol):
         await town.click(who, sign_up, "Join")
     code = code_of(sign_up)
-    assert "has yet to press **Join**" in sign_up.text
+    assert "once they press **Join**" in sign_up.text
     assert "hasn’t joined yet" in (await town.manage(town.host, code, "start")).text
     await town.click(town.ann, sign_up, "Join")
     assert "Host: **ann**, who plays first on every board." in sign_up.text
@@ -177,13 +177,13 @@ async def test_two_roles_play_a_team_match(town: Town) -> None:
     await town.restart()
     await town.env.advance_time(DAY + 60)
     begun = newest(town, "round 1 · ")
-    assert "**Red 0 – 0 B** after 0 of one match." in begun.text
+    assert "**Red 0 – 0 B** after 0 of 1 match." in begun.text
     assert "Substitutes: " in sign_up.text
     await resigned(town)
     await town.env.advance_time(60)
     podium = newest(town, "final result")
     assert " wins." in podium.text
-    assert "after 1 of one match" in podium.text
+    assert "after 1 of 1 match" in podium.text
     assert "🥇" not in podium.text
     await town.env.advance_time(25)
     await town.worked()

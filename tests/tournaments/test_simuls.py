@@ -127,7 +127,7 @@ async def test_who_is_asked_to_host_has_to_join_first(world: World) -> None:
     state = await made(world, PEOPLE[5])
     for person in PEOPLE[:2]:
         state = await world.parts.tournaments.entries.join(state.row.id, by(world, person))
-    assert "has yet to press **Join**" in sign_up(state, EN, world.clock.now()).text
+    assert "once they press **Join**" in sign_up(state, EN, world.clock.now()).text
     rulings = world.parts.tournaments.rulings
     with pytest.raises(TournamentRefused, match="host"):
         await rulings.start(state.row.id, by(world, HOST, governs=True))

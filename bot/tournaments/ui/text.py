@@ -285,7 +285,7 @@ def score_text(state: State, score: TeamScore) -> str:
 
 
 def team_score_line(state: State, say: Say) -> str:
-    """How a team match stands; empty for any other tournament, and before the start."""
+    """The score of a team match; empty for any other tournament, and before the start."""
     score = team_score(state.progress)
     if score is None:
         return ""
@@ -314,7 +314,7 @@ def shown_seats(state: State, one: Meeting) -> Seats:
 
 
 def _host_line(state: State, say: Say) -> str:
-    """The host of a simul, and where they sit."""
+    """The host of a simul, and their side."""
     progress, side = state.progress, state.tournament.host_side.value
     if progress.host is not None:
         return say("simul-host", name=entrant_name(state, progress.host), side=side)
@@ -353,7 +353,7 @@ def simul_results(state: State, say: Say) -> Iterator[str]:
 
 
 def field_lines(tournament: Tournament, count: int, say: Say) -> Iterator[str]:
-    """What a field of so many means for the rounds of a Swiss or a tournament at tables."""
+    """How many rounds `count` entrants allow in a Swiss, and whether some meet again at tables."""
     rounds = pairing.rounds_among(tournament, count)
     if rounds < tournament.rounds:
         yield say("tournament-field-rounds", count=count, rounds=rounds)
@@ -393,7 +393,8 @@ def _fine_print(tournament: Tournament, say: Say) -> Iterator[str]:
         order = say.listing(say(f"tiebreak-{one.value}") for one in tournament.order)
         yield say("tournament-tiebreaks", order=order)
     if tournament.ties is not Ties.LOT:
-        yield say(f"tournament-ties-{tournament.ties.value}")
+        tables = tournament.format is Format.TABLES
+        yield say(f"tournament-ties-{tournament.ties.value}", tables="yes" if tables else "no")
 
 
 def _way(tournament: Tournament) -> str:

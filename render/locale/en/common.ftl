@@ -144,7 +144,7 @@ standings-alt-zone = { $name } ({ $zone ->
 })
 standings-alt-division = { $title }:
 
-crosstable-alt-heading = { $title }. { $stage }. Cross table: what each player has made against the others.
+crosstable-alt-heading = { $title }. { $stage }. Cross table: each player’s points against the others.
 crosstable-alt = { $place }. { $name }, { $points }: { $against }.
 crosstable-alt-against = { $points } against { $name }
 crosstable-alt-between = {", "}

@@ -1,6 +1,6 @@
 # Count-Up: everything that is said of it and in it.
 
-countup-option-rounds = Last round
+countup-option-rounds = Rounds
 countup-option-rounds-10 = At most 10 rounds
 countup-option-rounds-20 = At most 20 rounds
 countup-option-rounds-30 = At most 30 rounds
@@ -561,7 +561,7 @@ countup-rules-end-body =
 
     - **Exactly one player isn’t an Undercat**: that player wins.
     - [D] **Everyone** is an Undercat: play on, someone may come back. (Read literally, the rulebook would let everyone win.)
-    - [D] After **the last round**, which is agreed before the match (100 at most), checked last: all who aren’t Undercats win together, or nobody if there are none.
+    - [D] After **the last round** (agreed before the match, 100 at most), checked last: all who aren’t Undercats win together, or nobody if there are none.
 
     ### Tips
     - Dropping early is fairly safe: then you only gain a coin if the challenger chooses you. With three coins, or none, that’s just what happens.
@@ -605,7 +605,7 @@ countup-rules-credits-body =
     2. **Awards [D]**: the challenger may choose nobody.
     3. **Nine lives [D]**: after the coins, automatically, not for players who have just fallen.
     4. **All Undercats [D]**: play on.
-    5. **Last round [D]**: after as many rounds as were agreed, at most 100, all who aren’t Undercats win.
+    5. **Last round [D]**: after the agreed number of rounds, at most 100, all who aren’t Undercats win.
 
     ### Thanks
     The game is **カウンタップ!～夜の猫の国より～**, set in an imaginary children’s book. Its rulebook (second edition) names Tsukuba Games for questions: <http://tsukubagames.jimdo.com/>. Thank you for a lovely game! The words here are ours.
@@ -667,29 +667,29 @@ countup-order-take-die-value = { $value ->
 }
 countup-order-call = Keep calling
 countup-order-call-told = In this round, you call up to { $top }. { $then ->
-    [drop] After that, or if you may not call a number, you drop out.
-   *[other] After that, or if you may not call a number, you’re asked.
+    [drop] After that, or if you can’t call a number, you drop out.
+   *[other] After that, or if you can’t call a number, you decide.
 } { $shot ->
     [drop] If someone else shoots, you drop out on your next turn.
-    [ask] If someone else shoots, you’re asked.
-   *[other] You go on even if someone shoots.
+    [ask] If someone else shoots, you decide.
+   *[other] You go on even if someone else shoots.
 } Ends with the round.
 countup-order-call-top = Up to which number?
 countup-order-call-top-value = Up to { $value }
-countup-order-call-then = And then?
+countup-order-call-then = What then?
 countup-order-call-then-value = { $value ->
     [drop] Then drop out
    *[other] Then ask me
 }
-countup-order-call-shot = If someone else shoots?
+countup-order-call-shot = What if someone else shoots?
 countup-order-call-shot-value = { $value ->
-    [drop] If someone shoots, drop out
-    [ask] If someone shoots, ask me
-   *[other] Go on even if someone shoots
+    [drop] If someone else shoots, drop out
+    [ask] If someone else shoots, ask me
+   *[other] Go on even if someone else shoots
 }
 countup-order-end-undercat = you became an Undercat, or stopped being one
 countup-order-end-round = the round is over
 countup-order-end-dropped = you dropped out of the round
-countup-order-end-shot = someone shot
-countup-order-end-top = your number was called
-countup-order-end-rule = you may not call the next number
+countup-order-end-shot = someone else shot
+countup-order-end-top = calls reached your number
+countup-order-end-rule = you can’t call the next number

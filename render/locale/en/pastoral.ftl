@@ -405,7 +405,7 @@ pastoral-rules-credits-body =
     The article’s drawings are lost to us. Its text tells the corral’s **values**, and that mutilation squares stand **upright**.
 
     ### Drawn openings
-    Between the strongest computers, the first player scores 82%. So rated matches and tournaments begin from one of 64 positions, each four actions on, in which the sides are about even. It’s drawn at random, the first board names it, and the first player moves. Otherwise a match begins with an empty board, unless you choose a drawn opening.
+    Between the strongest computers, the first player scores 82%. So by default, rated matches and tournaments begin from one of 64 positions, each four actions into the game, in which the sides are about even. It’s drawn at random, the first board shows its number, and the first player moves next. Other matches begin with an empty board, unless you choose a drawn opening.
 
     ### Thanks
     The game and its rules are from its designer’s article (in Japanese, May 2023): <https://lullincolor.com/posts/20230506_square>. Thank you for a lovely game! The words here are ours.
@@ -428,9 +428,9 @@ pastoral-merit-keeps = It leaves { $hand } stones in hand for the next turn inst
 
 # Standing orders: what each does, and when it ends, in a sentence or two.
 pastoral-order-save = Keep saving
-pastoral-order-save-told = You save each turn until you have { $stones } stones in hand. Ends then, if stones of yours are taken, or if your opponent could win on the next move.
+pastoral-order-save-told = You save each turn until you have { $stones } stones in hand. Ends then, or sooner if any of your stones are taken or your opponent could win next turn.
 pastoral-order-save-stones = How many stones?
 pastoral-order-save-stones-value = Until I have { $value } stones
-pastoral-order-end-reached = you have your stones
-pastoral-order-end-taken = stones of yours were taken
-pastoral-order-end-threat = your opponent could win on the next move
+pastoral-order-end-reached = you have enough stones
+pastoral-order-end-taken = some of your stones were taken
+pastoral-order-end-threat = your opponent could win next turn

@@ -526,6 +526,6 @@ shinra-merit-forks = It threatens to capture { $card } or { $second } next.
 shinra-merit-hampers = It leaves { $name } fewer moves: { $count } instead of { $than }.
 
 # Standing orders: what each does, and when it ends, in a sentence or two.
-shinra-order-noswap = Pass every exchange
-shinra-order-noswap-told = After each card you deploy, the exchange is passed. Ends when the battle begins.
+shinra-order-noswap = Never exchange cards
+shinra-order-noswap-told = You make no exchange after your deployments. Ends when the battle begins.
 shinra-order-end-battle = the battle has begun

@@ -605,14 +605,14 @@ shirokuro-merit-beats-all = It’s sure to win the fight, whatever { $name } pla
 shirokuro-merit-saves = It keeps { $card } for a later fight.
 
 # Standing orders: what each does, and when it ends, in a sentence or two.
-shirokuro-order-walk = Walk on along a file
-shirokuro-order-walk-told = Each turn, your foremost cat on file { $file } goes one cell ahead. Ends before an enemy cat would be { $near } cells away or less, if one enters your territory, with a fight, or at the last rank.
+shirokuro-order-walk = Advance along a file
+shirokuro-order-walk-told = Each turn, your foremost cat on file { $file } moves one cell ahead. Ends if that would bring it within { $near } cells of an enemy cat, if an enemy enters your territory, if there’s a fight, or at the last rank.
 shirokuro-order-walk-file = Which file?
 shirokuro-order-walk-file-value = File { $value }
-shirokuro-order-walk-near = How near is too near?
-shirokuro-order-walk-near-value = Stop { $value } cells from an enemy cat
+shirokuro-order-walk-near = How close is too close?
+shirokuro-order-walk-near-value = Not within { $value } cells of an enemy cat
 shirokuro-order-end-fight = there was a fight
-shirokuro-order-end-gone = no cat of yours is on that file
+shirokuro-order-end-gone = you have no cat on that file
 shirokuro-order-end-end = your cat is on the last rank
 shirokuro-order-end-entered = an enemy cat is in your territory
-shirokuro-order-end-near = an enemy cat is near
+shirokuro-order-end-near = an enemy cat is too close

@@ -1,6 +1,6 @@
 # カウンタップ!：ゲームについての言葉のすべて。
 
-countup-option-rounds = 最終ラウンド
+countup-option-rounds = ラウンド数
 countup-option-rounds-10 = 最大10ラウンド
 countup-option-rounds-20 = 最大20ラウンド
 countup-option-rounds-30 = 最大30ラウンド
@@ -645,7 +645,7 @@ countup-merit-spares = { $coins ->
    *[other] 自分のコインを{ $coins }枚のままにできます。増えるほどアンダーキャットに近づきます。
 }
 
-# 自動指示:内容と終わる条件を一、二文で。
+# 自動指示：内容と終わる条件を一、二文で。
 countup-order-take = 外のサイコロを取る
 countup-order-take-told = 毎ラウンド、{ $die ->
     [high] いちばん大きい目の
@@ -670,7 +670,7 @@ countup-order-call-told = このラウンドでは{ $top }までコールしま�
     [drop] ほかの人がシュートしたら、次の手番でドロップします。
     [ask] ほかの人がシュートしたら、自分で決めます。
    *[other] ほかの人がシュートしても続けます。
-}ラウンドが終わると終わります。
+}このラウンドが終わると、この指示も終わります。
 countup-order-call-top = いくつまでコールしますか？
 countup-order-call-top-value = { $value }まで
 countup-order-call-then = そのあとは？
@@ -680,13 +680,13 @@ countup-order-call-then-value = { $value ->
 }
 countup-order-call-shot = ほかの人がシュートしたら？
 countup-order-call-shot-value = { $value ->
-    [drop] シュートされたらドロップ
-    [ask] シュートがあれば自分で決める
-   *[other] シュートがあっても続ける
+    [drop] ほかの人がシュートしたらドロップ
+    [ask] ほかの人がシュートしたら自分で決める
+   *[other] ほかの人がシュートしても続ける
 }
 countup-order-end-undercat = アンダーキャットになったか、アンダーキャットでなくなったため
 countup-order-end-round = ラウンドが終わったため
 countup-order-end-dropped = ドロップしたため
-countup-order-end-shot = シュートがあったため
+countup-order-end-shot = ほかの人がシュートしたため
 countup-order-end-top = 指定した数までコールされたため
 countup-order-end-rule = 次の数をコールできないため

@@ -540,7 +540,7 @@ shinra-merit-attacks = 次に{ $cell }の{ $card }を奪取することを狙っ
 shinra-merit-forks = 次に{ $card }か{ $second }を奪取することを狙っています。
 shinra-merit-hampers = { $name }の指せる手が{ $than }通りではなく{ $count }通りだけになります。
 
-# 自動指示:内容と終わる条件を一、二文で。
+# 自動指示：内容と終わる条件を一、二文で。
 shinra-order-noswap = スイッチしない
-shinra-order-noswap-told = カードを配備したあと、毎回スイッチせずに進めます。戦闘が始まると終わります。
+shinra-order-noswap-told = カードを配備したあと、毎回「スイッチしない」を選びます。戦闘が始まると終わります。
 shinra-order-end-battle = 戦闘が始まったため

@@ -551,15 +551,15 @@ shirokuro-merit-beats-more = { $name }が出しうる{ $among }枚のうち、{ 
 shirokuro-merit-beats-all = このたたかいでは、{ $name }が何を出しても確実に勝てます。
 shirokuro-merit-saves = { $card }をあとのたたかいに取っておけます。
 
-# 自動指示:内容と終わる条件を一、二文で。
+# 自動指示：内容と終わる条件を一、二文で。
 shirokuro-order-walk = 列をまっすぐ進む
-shirokuro-order-walk-told = 毎回、{ $file }列の先頭のねこが1マス進みます。相手のねこが{ $near }マス以内になる前、相手のねこが自分の陣地に入ったとき、たたかいが起きたとき、いちばん奥の段に着いたときに終わります。
+shirokuro-order-walk-told = 毎回、{ $file }列の先頭のねこが1マス進みます。進むと相手のねこの{ $near }マス以内に入るとき、相手のねこが自分の陣地に入ったとき、たたかいが起きたとき、いちばん奥の段に着いたときに終わります。
 shirokuro-order-walk-file = どの列ですか？
 shirokuro-order-walk-file-value = { $value }列
-shirokuro-order-walk-near = どこまで近づきますか？
-shirokuro-order-walk-near-value = 相手のねこから{ $value }マスで止まる
+shirokuro-order-walk-near = どこまで近づいたらやめますか？
+shirokuro-order-walk-near-value = 相手のねこの{ $value }マス以内には入らない
 shirokuro-order-end-fight = たたかいが起きたため
 shirokuro-order-end-gone = その列に自分のねこがいないため
 shirokuro-order-end-end = ねこがいちばん奥の段に着いたため
 shirokuro-order-end-entered = 相手のねこが自分の陣地に入ったため
-shirokuro-order-end-near = 相手のねこが近くにいるため
+shirokuro-order-end-near = 相手のねこに近づきすぎるため

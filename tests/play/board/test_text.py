@@ -110,11 +110,11 @@ def test_a_private_board_says_where_it_stands_another_way() -> None:
     at, say = position("pastoral", [(0, "save")]), Say("en")
     assert side_line(at, public_seat(at), say) == "-# Seen from ann’s side."
     assert private_lines(at, 0, 0, say) == []
-    assert private_lines(at, 1, 1, say) == ["-# Seen from your side; in public, from ann’s side."]
+    assert private_lines(at, 1, 1, say) == ["-# Seen from your side (public board: ann’s side)."]
     turning = replace(at, match=replace(at.match, terms=TURNING))
     assert private_lines(turning, 1, 1, say) == []
     assert private_lines(turning, 1, 0, say) == [
-        "-# Seen from ann’s side; in public, from your side."
+        "-# Seen from ann’s side (public board: your side)."
     ]
     assert private_lines(turning, 1, 0, Say("ja")) == [
         "-# 手前はannさんの側、みんなに見える盤ではあなたの側です。"

@@ -46,13 +46,13 @@ async def test_two_players_agree_on_a_result(on: Stage) -> None:
     assert told in done.content
     refs = await answers(on, state)
     (stranger,) = await on.press(EVE, refs["Confirm the result"])
-    assert "That’s for the opponent" in stranger.content
+    assert "Only the opponent" in stranger.content
     (question,) = await on.press(second, refs["Confirm the result"])
     assert "The match ends immediately" in question.content
     (confirmed,) = await on.used(second, question.custom_ids[0])
     assert f"{second.display_name} confirmed this" in confirmed.content
     (late,) = await on.press(second, refs["Decline"])
-    assert "That’s settled" in late.content
+    assert "That’s already settled" in late.content
 
 
 async def test_a_proposal_is_declined_with_one_press(on: Stage) -> None:

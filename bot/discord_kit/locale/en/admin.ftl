@@ -22,7 +22,10 @@ admin-form-extend = Give time in match { $code }
 admin-form-replace = Replace a player in match { $code }
 admin-form-cancel = Cancel match { $code }
 admin-form-block = Block { $name } here
-admin-form-exclude = Exclude { $name } from ratings
+admin-form-exclude = Exclude { $kind ->
+    [match] match { $name }
+   *[other] { $name }
+} from ratings
 admin-form-reason = Reason
 admin-form-result = Result
 admin-form-wins = { $name } wins
@@ -73,8 +76,14 @@ admin-blocked = { $name } can no longer start or join matches here. Running matc
 admin-unblocked = { $name } can play here again.
 admin-nobody-blocked = Nobody is blocked on this server.
 admin-not-blocked = { $name } may play here.
-admin-excluded = { $name } no longer counts for this server’s ratings. They’ve been worked out again. Ratings over all servers stay as they are.
-admin-included = { $name } counts for this server’s ratings again. They’ve been worked out again.
+admin-excluded = { $kind ->
+    [match] Match { $name }
+   *[other] { $name }
+} no longer counts for this server’s ratings, which have been worked out again. Ratings over all servers stay as they are.
+admin-included = { $kind ->
+    [match] Match { $name }
+   *[other] { $name }
+} counts for this server’s ratings again. They’ve been updated.
 admin-excluded-line = Excluded from this server’s ratings since { $when }: { $reason }
 admin-blocked-heading = { $count ->
     [one] 1 person is blocked here:

@@ -17,7 +17,7 @@ privacy-delete-invitations = { $count ->
     [one] ⚠️ 1 invitation from you or to you is withdrawn or declined.
    *[other] ⚠️ { $count } invitations from you or to you are withdrawn or declined.
 }
-privacy-delete-tournaments = ⚠️ You **leave** these tournaments and forfeit what you haven’t finished there: { $names }
+privacy-delete-tournaments = ⚠️ You **leave** these tournaments and forfeit your unfinished matches there: { $names }
 privacy-delete-past = { $count ->
     [0] The records of what you’ve played stay, because they’re your opponents’ too. A made-up name replaces yours.
     [one] The record of 1 match stays, because it’s your opponents’ too. A made-up name replaces yours.

@@ -1,5 +1,5 @@
 # simuls
-error-tournament-host = { $name } was asked to host this simul and hasn’t joined yet. It can start after that.
+error-tournament-host = { $name } was asked to host this simul but hasn’t joined yet. It can start once they do.
 choice-format-simul = Simul
 tournament-format-simul = Simul: the host plays everyone at once, one match with each.
 simul-host = Host: **{ $name }**, who { $side ->
@@ -7,7 +7,7 @@ simul-host = Host: **{ $name }**, who { $side ->
     [second] plays second on every board.
    *[alternating] plays first on every other board.
 }
-simul-host-asked = Host: **{ $name }**, who has yet to press **Join** and { $side ->
+simul-host-asked = Host: **{ $name }**, once they press **Join**. The host { $side ->
     [first] plays first on every board.
     [second] plays second on every board.
    *[alternating] plays first on every other board.

@@ -53,9 +53,9 @@ error-tournament-own-game = You can’t decide your own match. { $judges ->
    *[other] { $judges }, or someone else with Manage Server,
 } can. You and your opponent can also settle it yourselves: offer a draw, or resign.
 error-tournament-not-yours = You can only propose a result for your own matches in this tournament.
-error-tournament-not-asked = That’s for the opponent, an organiser with no part in the match, or a player who was drawn for it.
+error-tournament-not-asked = Only the opponent, an organiser with no part in the match, or a player drawn by lot can answer that.
 error-tournament-proposed = A result is already proposed for that match. It has to be confirmed or declined first.
-error-tournament-settled = That’s settled: someone has answered already, or the match has another result.
+error-tournament-settled = That’s already settled: someone has answered, or the match now has another result.
 error-tournament-appoint = Because you’re playing in this tournament, { $name } needs a role that can create or direct tournaments, or Manage Server. Choose someone who has one, or ask someone with Manage Server.
 error-tournament-appointed = That concerns a match of the player who made you the organiser. You can decide its result, which won’t count for ratings; for anything else, ask a tournament director or someone with Manage Server.
 error-tournament-own-opponent = You have an unfinished match against that player, so you can’t withdraw or replace them. If nobody else decides the match, the round’s deadline does.
@@ -117,13 +117,16 @@ tournament-load = { $count ->
 tournament-load-until = { $load } The last matches end by { $on }, unless their deadline is extended.
 tournament-no-breaks = Vacations and pauses don’t stop the clocks.
 tournament-tiebreaks = Tiebreaks: { $order }.
-tournament-ties-shared = Players who are level after all tie-breaks share a place.
-tournament-ties-playoff = If up to four players are level for first place after all tie-breaks, they play on: two meet once more, three or four all meet each other. Lots decide only if they are level again.
+tournament-ties-shared = Players who are level after all tiebreaks share a place.
+tournament-ties-playoff = If up to four players are level for first place after all tiebreaks, they play on{ $tables ->
+    [yes] {" "}at one table.
+   *[no] : two meet once more, three or four all meet each other.
+} If they’re level again, or if there are more of them, lots decide.
 tournament-field-rounds = With { $count } players, there are { $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds
-}: nobody meets anyone twice.
-tournament-field-again = With { $count } players, some meet again in later rounds.
+}, so nobody meets anyone twice.
+tournament-field-again = With { $count } players, some will meet more than once.
 tiebreak-buchholz = Buchholz
 tiebreak-buchholz-cut = Buchholz without the lowest
 tiebreak-sonneborn-berger = Sonneborn–Berger

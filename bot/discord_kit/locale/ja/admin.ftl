@@ -22,7 +22,10 @@ admin-form-extend = 対局 { $code } の延長
 admin-form-replace = 対局 { $code } の対局者の交代
 admin-form-cancel = 対局 { $code } の中止
 admin-form-block = { $name }さんの参加を禁止
-admin-form-exclude = { $name }をレーティングから外す
+admin-form-exclude = { $kind ->
+    [match] 対局{ $name }
+   *[other] { $name }さん
+}をレーティングから外す
 admin-form-reason = 理由
 admin-form-result = 結果
 admin-form-wins = { $name }さんの勝ち
@@ -73,8 +76,14 @@ admin-blocked = { $name }さんは、ここで対局を作ることも参加す�
 admin-unblocked = { $name }さんは、またここで遊べるようになりました。
 admin-nobody-blocked = このサーバーで参加を禁止されている人はいません。
 admin-not-blocked = { $name }さんは、ここで遊べます。
-admin-excluded = { $name }をこのサーバーのレーティングから外し、計算し直しました。全サーバーのレーティングは変わりません。
-admin-included = { $name }をこのサーバーのレーティングに戻し、計算し直しました。
+admin-excluded = { $kind ->
+    [match] 対局{ $name }
+   *[other] { $name }さん
+}をこのサーバーのレーティングから外し、計算し直しました。全サーバーのレーティングは変わりません。
+admin-included = { $kind ->
+    [match] 対局{ $name }
+   *[other] { $name }さん
+}をこのサーバーのレーティングに戻し、計算し直しました。
 admin-excluded-line = { $when }からこのサーバーのレーティングの対象外：{ $reason }
 admin-blocked-heading = 参加を禁止されている人：{ $count }人
 admin-blocked-line = <@{ $user }> · { $when }から（<@{ $by }>さんによる）：{ $reason }

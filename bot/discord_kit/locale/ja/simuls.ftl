@@ -1,5 +1,5 @@
 # simuls
-error-tournament-host = 指名された{ $name }さんがまだ参加していません。参加すれば始められます。
+error-tournament-host = 指導役に指名された{ $name }さんが、まだ参加していません。参加すると始められます。
 choice-format-simul = 多面指し
 tournament-format-simul = 多面指し：指導役の1人が、参加者全員と同時に1局ずつ対局します。
 simul-host = 指導役：**{ $name }**さん（{ $side ->

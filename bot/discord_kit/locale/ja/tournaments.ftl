@@ -49,7 +49,7 @@ error-tournament-own-game = 自分の対局に関わることは、席を離れ�
    *[other] { $judges }、または**サーバー管理**の権限があるほかの人です。
 }対局者どうしで決めることもできます。引き分けを提案するか、投了してください。
 error-tournament-not-yours = 結果を提案できるのは、この大会の自分の対局だけです。
-error-tournament-not-asked = 答えられるのは、相手の対局者、この対局に関わりのない主催者、くじで選ばれた参加者だけです。
+error-tournament-not-asked = 答えられるのは、対局相手、この対局に関わりのない主催者、くじで選ばれた参加者だけです。
 error-tournament-proposed = その対局には、もう結果の提案があります。先に確認するか、断ってください。
 error-tournament-settled = もう済んでいます。ほかの人が答えたか、対局に別の結果が出ました。
 error-tournament-appoint = あなたはこの大会の参加者なので、大会を作れるロール、大会を運営するロール、**サーバー管理**の権限のいずれかがある人だけを主催者にできます。{ $name }さんはどれも持っていません。**サーバー管理**の権限がある人に頼むこともできます。
@@ -104,10 +104,13 @@ tournament-load = 同時に対局するのは{ $count }局までです。
 tournament-load-until = { $load }期限の延長がなければ、最後の対局は{ $on }までに終わります。
 tournament-no-breaks = 休暇や休止でも時計は止まりません。
 tournament-tiebreaks = 同点のときの順位の決め方：{ $order }
-tournament-ties-shared = タイブレークでも差がつかない人は、同じ順位になります。
-tournament-ties-playoff = タイブレークでも差がつかず、4人までが1位に並んだときは、決定戦をします。2人ならもう一度対戦し、3、4人なら総当たりです。それでも並べば、くじで決めます。
+tournament-ties-shared = この決め方でも差がつかない人は、同じ順位になります。
+tournament-ties-playoff = この決め方でも差がつかず、2人から4人が1位に並んだときは、決定戦をします。{ $tables ->
+    [yes] 全員が一つの卓で対局します。
+   *[no] 2人ならもう一度対局し、3、4人なら総当たりです。
+}それでも並んだときと、5人以上のときは、くじで決めます。
 tournament-field-rounds = { $count }人なら、全{ $rounds }回戦です。同じ相手とは二度当たりません。
-tournament-field-again = { $count }人なら、あとの回戦で同じ人と当たることがあります。
+tournament-field-again = { $count }人なら、同じ相手ともう一度当たる人が出ます。
 tiebreak-buchholz = ブフホルツ
 tiebreak-buchholz-cut = ブフホルツ（最低を除く）
 tiebreak-sonneborn-berger = ゾンネボルン・ベルガー
@@ -136,7 +139,7 @@ tournament-picture-losers = 敗者側
 tournament-part-winners = **勝者側**
 tournament-part-losers = **敗者側**
 tournament-part-final = **決勝**
-tournament-part-decider = **決勝・再戦**
+tournament-part-decider = **決勝（再戦）**
 tournament-nobody = { $board }. 参加者なし
 tournament-bye = { $board }. { $name }さんは不戦勝
 tournament-pairing = { $board }. { $names } · { $games }
@@ -193,7 +196,7 @@ tournament-did-proposed-lost = { $by }が、{ $where }を全員の負けとす�
 tournament-did-confirmed = { $by }が確認しました：{ $extra }
 tournament-did-declined = { $by }が断りました：{ $extra }
 tournament-confirmers = 次のうち1人が確認すると、結果になります：{ $who }
-confirmer-opponent = 相手
+confirmer-opponent = 対局相手
 confirmer-organiser = この対局に関わりのない主催者
 confirmer-drawn = くじで選ばれた参加者{ $count }人
 tournament-did-reopened = { $by }が{ $where }を再開しました。新しい対局で、最後の局面から続けます。
