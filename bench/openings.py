@@ -45,15 +45,15 @@ TRIES: Final = 3
 TRYING: Final = 3
 """The level of the matches by which openings are chosen."""
 PRIOR: Final = 10
-"""So many matches are as good as knowing what openings of the same worth scored."""
+"""The weight, in matches, of the score expected from an opening's worth."""
 APART: Final = 10_000
-"""Between the seeds of two openings."""
+"""The distance between the seeds of two openings."""
 FRESH: Final = 5_000
-"""Between the seeds of the matches that choose and those that measure."""
+"""The distance between the seeds of matches that choose and of those that measure."""
 EVEN: Final = 0.5
 SEEMING: Final = 0.475
-"""What a search says of openings after which both sides score half, as a first trial of 96 told: it
-makes less of being ahead than the matches do."""
+"""What a search gives openings from which both sides score half, by a first trial of 96: it
+understates an advantage."""
 
 
 class Found(NamedTuple):
@@ -103,13 +103,13 @@ def points_of(one: Found, level: int, number: int) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Log:
-    """What came out so far, on disk."""
+    """The results so far, on disk."""
 
     path: Path
     worths: dict[tuple[int, str], float] = field(default_factory=dict)
-    """To seat 0, by the level that searched and the opening."""
+    """The worth to seat 0, by level of the search and opening."""
     points: dict[tuple[int, str], dict[int, float]] = field(default_factory=dict)
-    """Of seat 0, by the level that played, the opening, and the match's number."""
+    """The points of seat 0, by level, opening and number of the match."""
 
     def read(self) -> None:
         if self.path.exists():
@@ -130,13 +130,13 @@ class Log:
         self._take(told)
 
     def weigh(self, pool: Executor, among: Sequence[Found], level: int) -> None:
-        """Have a level say what openings are worth, unless it has."""
+        """Let a level evaluate openings that it has not evaluated yet."""
         left = [one for one in among if (level, str(one)) not in self.worths]
         for one, found in zip(left, pool.map(worth_of, left, repeat(level)), strict=True):
             self.add(opening=str(one), level=level, worth=round(found, 4))
 
     def play(self, pool: Executor, among: Sequence[Found], level: int, number: int) -> None:
-        """Play a match of each opening, unless that was done."""
+        """Play a match from each opening from which it was not played yet."""
         left = [one for one in among if number not in self.points.get((level, str(one)), {})]
         played = pool.map(points_of, left, repeat(level), repeat(number))
         for one, points in zip(left, played, strict=True):
@@ -168,13 +168,13 @@ def chosen(log: Log, tried: Sequence[Found]) -> list[Found]:
 def nearest(
     log: Log, pool: Executor, among: Sequence[Found], level: int, count: int
 ) -> list[Found]:
-    """Those that seem nearest to even to a level."""
+    """The openings that a level considers closest to even."""
     log.weigh(pool, among, level)
     return sorted(among, key=lambda one: abs(log.worths[level, str(one)] - SEEMING))[:count]
 
 
 def head(log: Log, listed: Sequence[Found]) -> Iterator[str]:
-    """What was measured, for the head of the list and for the eye."""
+    """The measurements, for the header of the list and for the screen."""
     yield f"{len(listed)} even openings of Pastoral Square, one a line."
     yield "Built by bench/openings.py. What seat 0 scored, a draw being half a point:"
     for level in sorted({level for level, _ in log.points}):
@@ -197,7 +197,7 @@ def head(log: Log, listed: Sequence[Found]) -> Iterator[str]:
 def main(
     file: Path, workers: int, matches: tuple[tuple[int, int], ...], write: Path | None
 ) -> None:
-    """Look for even openings and measure them; FILE keeps what came out."""
+    """Find even openings and measure them; FILE keeps the results."""
     log = Log(file)
     log.read()
     with ProcessPoolExecutor(workers) as pool:

@@ -1,9 +1,9 @@
-"""What a round of Count-Up costs those who follow it: `python -m bench.orders`.
+"""Boards and mentions in a round of Count-Up, with and without orders: `python -m bench.orders`.
 
 The same players play by hand and with standing orders, in matches of four that are recorded as they
-are in the bot. A board is posted for each act, and calls whoever is to decide then.
+are in the bot. A board is posted for each act and mentions everybody who must decide next.
 
-Not part of `python -m bench`: it counts, and takes no time that would be worth measuring.
+Not part of `python -m bench`: it counts instead of timing.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from tests.match.world import ANN, BOB, CAT, DAN, World
 
 MATCHES = 5
 ROUNDS = 6
-"""In each match; none where it ends before."""
+"""Rounds counted in each match, unless it ends earlier."""
 
 
 async def measured(world: World, *, ordered: bool) -> list[Told]:
-    """What each round of the matches cost."""
+    """The counts of each round of the matches."""
     people, found = (ANN, BOB, CAT, DAN), list[Told]()
     for number in range(MATCHES):
         match = await world.seated("countup", *people)

@@ -166,12 +166,12 @@ class Game(ABC, Generic[S, V, M]):
     """Whether the second player may be given the first player's side after the first move: the two
     have no secrets from each other then."""
     openings: ClassVar[int] = 0
-    """Openings that are known to be even, numbered from 1: a match may begin after one of them,
-    which its option `opening` names. They are part of the rules, in their order."""
+    """The length of the list of even openings, which are numbered from 1. A match may begin after
+    one, named by its option `opening`. The list and its order are part of the rules."""
     balance: ClassVar[Balance | None] = None
     """How even the sides of a match for two are; None where nobody has measured it."""
     orders: ClassVar[Orders] = NoOrders()
-    """What a player may leave behind to be played for them, turn after turn."""
+    """The game's standing orders."""
     former: ClassVar[tuple[AnyGame, ...]] = ()
     """The game by earlier rules: matches that began under them go on by them."""
 

@@ -1,8 +1,8 @@
-"""Standing orders: what a player leaves behind to be played for them, turn after turn.
+"""Standing orders: rules that play for a player each turn until they end.
 
-An order is one of a short list that its game keeps, with its blanks filled in. It is a pure rule
-from its owner's own view to a move, to nothing, or to its end: two positions that its owner cannot
-tell apart get the same answer.
+A game offers a short list of orders, with blanks to fill in. An order is a pure function of its
+owner's view: it gives a move, nothing, or its end. Two positions that the owner cannot tell apart
+get the same answer.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from typing import Any, Protocol
 
 @dataclass(frozen=True, slots=True)
 class Blank:
-    """What is to be chosen of an order: its name, and the values that it may have, at least one."""
+    """A parameter of an order: its name and the values it may have, at least one."""
 
     name: str
     values: tuple[str, ...]
     usual: str = ""
-    """What people begin with; else the first value."""
+    """The default; empty for the first value."""
 
     @property
     def first(self) -> str:
@@ -32,18 +32,18 @@ class Order:
     """An order that was given."""
 
     word: str
-    """Which of its game's orders it is. A player has one of each at most."""
+    """The order's name in its game. A player has at most one order of each name."""
     values: tuple[str, ...] = ()
-    """What its blanks were filled with, in their order."""
+    """The values of its blanks, in the order of `blanks`."""
     since: tuple[int, ...] = ()
-    """What its game notes of the position in which it was given, to see when that has passed."""
+    """What the game notes of the position in which the order was given, to see what has changed."""
     blanks: tuple[str, ...] = ()
     """The names of its blanks."""
 
 
 @dataclass(frozen=True, slots=True)
 class OrderForm:
-    """An order that may be given now."""
+    """An order that can be given now."""
 
     word: str
     blanks: tuple[Blank, ...] = ()
@@ -53,7 +53,7 @@ class OrderForm:
     def filled(self, values: Sequence[str]) -> Order:
         """The order with these values.
 
-        :raises ValueError: a blank is left, or may not have its value.
+        :raises ValueError: the number of values is wrong, or a blank may not have its value.
         """
         for blank, value in zip(self.blanks, values, strict=True):
             if value not in blank.values:
@@ -63,31 +63,32 @@ class OrderForm:
 
     @property
     def usual(self) -> Order:
-        """The order that people begin with."""
+        """The order with the default values."""
         return self.filled([blank.first for blank in self.blanks])
 
     def every(self) -> Iterator[Order]:
-        """Each order that it can become."""
+        """Every order that it can become, one for each combination of values."""
         for values in product(*(blank.values for blank in self.blanks)):
             yield self.filled(values)
 
 
 @dataclass(frozen=True, slots=True)
 class Ends:
-    """An order's end: its owner decides again. `why` is one of its game's words."""
+    """The end of an order: its owner decides again. `why` is one of the game's reasons."""
 
     why: str
 
 
 class Orders(Protocol):
-    """The orders of one game. Everything is asked of the owner's view."""
+    """The orders of one game. Both methods depend on the owner's view only."""
 
     def offered(self, view: Any) -> Sequence[OrderForm]:
-        """Those that the view's seat may give now. One whose answer is an end already is no use."""
+        """The orders that the view's seat can give now. The caller refuses one that would end at
+        once."""
 
     def answer(self, game: Any, view: Any, order: Order) -> Any:
-        """A legal move of the view's seat; `Ends`; or None, where the order has nothing to say: the
-        seat does not owe a decision, or not one that it is about."""
+        """A legal move of the view's seat; `Ends`; or None if the seat owes no decision, or one
+        that the order does not cover."""
 
 
 class NoOrders:

@@ -7,7 +7,7 @@ from render.catalogue import texts
 
 
 def name(game_key: str, word: str, *, locale: str = "en") -> str:
-    """What an order is called, at most 40 characters."""
+    """The name of an order, at most 40 characters."""
     return texts().format(locale, f"{game_key}-order-{word}")
 
 
@@ -18,12 +18,12 @@ def sentence(game_key: str, order: Order, *, locale: str = "en") -> str:
 
 
 def blank_name(game_key: str, word: str, blank: Blank, *, locale: str = "en") -> str:
-    """What is to be chosen, as a question of at most 100 characters."""
+    """The question that a blank asks, at most 100 characters."""
     return texts().format(locale, f"{game_key}-order-{word}-{blank.name}")
 
 
 def value(game_key: str, word: str, blank: Blank, chosen: str, *, locale: str = "en") -> str:
-    """What a value of a blank means, at most 100 characters."""
+    """The text of a blank's value, at most 100 characters."""
     return texts().format(locale, f"{game_key}-order-{word}-{blank.name}-value", value=chosen)
 
 

@@ -288,8 +288,8 @@ PEOPLE: Final = (
     *("ann", "bob", "carol", "dave", "erin"),
     *("frank", "grace", "heidi", "ivan", "judy"),
 )
-"""The players, enough for a tournament. The first may manage the server. New names come last: ids
-follow from the order."""
+"""The players, enough for a tournament. The first can manage the server. Add new names at the end:
+ids follow from the order."""
 
 BOT: Final = "Yoimachi"
 GUILD: Final = "Yoimachi"
@@ -298,12 +298,12 @@ MODERATORS: Final = "moderators"
 """The channel of whoever manages the server: reports must go where not everybody reads."""
 
 TEAMS: Final = ("cats", "cows")
-"""Roles that the players have in turn, so that two teams can play each other."""
+"""Roles assigned to the players alternately, so that two teams can play each other."""
 REGULARS: Final = "regulars"
 """A role that nobody has yet."""
 DAY: Final = timedelta(days=1)
 STEP: Final = timedelta(hours=1)
-"""How much time passes at once while a day does: what is due meanwhile is done in its order."""
+"""The step in which a day passes, so that what is due happens in order."""
 
 SETTLE_TIMEOUT_S: Final = 15.0
 """The longest wait for the bot's answer to an action."""
@@ -563,7 +563,7 @@ class World:
         self._report_errors()
 
     async def tomorrow(self) -> ActionResult:
-        """Let a day pass, with all that is due in it."""
+        """Let a day pass, and do all that is due in it."""
         for _ in range(DAY // STEP):
             self._ahead += STEP
             await self.tick()

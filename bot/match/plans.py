@@ -270,7 +270,7 @@ class Planning(MatchUseCase):
     async def order(
         self, unit: UnitOfWork, match_id: int, person: Person, word: str, values: Sequence[str]
     ) -> KeptPlan:
-        """Keep a standing order in place of the person's last one of its word.
+        """Keep a standing order; it replaces the person's earlier one of the same word.
 
         :raises TeamDecides: the person's team votes on each move.
         :raises PlanRefused: `no-order`, `order-ends`.
@@ -335,7 +335,7 @@ class Planning(MatchUseCase):
 
     @staticmethod
     async def _put(unit: UnitOfWork, kept: KeptPlan) -> KeptPlan | None:
-        """Store a plan of which something was dropped, or nothing if nothing is left."""
+        """Store a plan after a part was dropped; delete it and return None if nothing is left."""
         if kept.plan or kept.orders:
             await unit[PlanRepository].put(kept)
             return kept
@@ -355,7 +355,7 @@ class Planning(MatchUseCase):
 
 
 def ordered(position: Position, seat: int, word: str, values: Sequence[str]) -> Order:
-    """The standing order of a seat that such a choice makes.
+    """The standing order that a seat gives with these values.
 
     :raises TeamDecides: the seat's team votes on each move.
     :raises PlanRefused: `no-order`: it may not be given here; `order-ends`: it would end at once.

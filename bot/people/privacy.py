@@ -261,8 +261,8 @@ FORMAT: Final = "yoimachi-personal-data"
 VERSION: Final = 1
 STAND_IN_ID_BYTES: Final = 6
 STAND_IN_NAME: Final = "anon"
-"""The name of every stand-in, not to be translated. One of their own would tell in all channels who
-somebody was, as soon as it is read where everybody knows."""
+"""The name that all stand-ins share; never translated. With a name of its own, a stand-in would be
+identified in all channels as soon as one channel knows who it was."""
 OPEN: Final = (Status.LOBBY, Status.ACTIVE)
 
 Leave: TypeAlias = Callable[[Person, Person], Awaitable[None]]
@@ -279,7 +279,7 @@ class Footprint:
     """Matches that being forgotten now would touch."""
 
     running: int
-    """Those that would be resigned; in tournaments they are forfeited."""
+    """The running matches: they would be resigned, or forfeited in tournaments."""
     invitations: int
     """Invitations and challenges that would be withdrawn or declined."""
     others: int
@@ -299,7 +299,7 @@ class Privacy:
     texts: Sequence[PersonalText]
     """Every column in which others may have named them."""
     leave: Sequence[Leave] = ()
-    """Features to be left before any match is: a tournament's matches end as it has it."""
+    """Features that the person leaves before any match: tournaments end their own matches."""
     withdraw: Sequence[Withdraw] = ()
     """Features that take a person out of a match before it names a stand-in."""
     tournaments_of: Held | None = None

@@ -1,6 +1,7 @@
-"""Standing orders on Discord: which there are, one with its blanks filled in, and those that stand.
+"""Standing orders on Discord: choosing one, filling in its blanks, and listing and ending them.
 
-Nothing is kept before **Keep**: the components spell the order as far as it was chosen.
+Nothing is stored before **Keep as standing order**: until then, the ids of the components hold what
+was chosen.
 """
 
 from __future__ import annotations
@@ -25,14 +26,14 @@ FORGET_ACTION = "orderend"
 
 
 def offered(position: Position, seat: int) -> Sequence[OrderForm]:
-    """The orders that a seat may give now; none where its team votes on each move."""
+    """The orders that a seat can give now; none where its team votes on each move."""
     if seat not in range(len(position.match.seats)) or seat in position.match.teams:
         return ()
     return position.game.orders.offered(position.view(seat))
 
 
 def order_button(position: Position, seat: int, say: Say) -> tuple[Button, ...]:
-    """The button that leads to the orders, where there are any."""
+    """The button that opens the orders, if any can be given."""
     match = position.match
     if not offered(position, seat):
         return ()
@@ -40,13 +41,13 @@ def order_button(position: Position, seat: int, say: Say) -> tuple[Button, ...]:
 
 
 def order_lines(position: Position, kept: KeptPlan, say: Say) -> list[str]:
-    """The orders that were given: what each does, or why it ended."""
+    """The orders that the seat has given: what each does, or why it ended."""
     told = [_line(position.match.game, standing, say) for standing in kept.orders]
     return [say("orders-title"), *told] if told else []
 
 
 def end_menu(position: Position, kept: KeptPlan, say: Say) -> tuple[Menu, ...]:
-    """The menu that ends one of them."""
+    """The menu for ending one of them."""
     match = position.match
     standing = [one.order for one in kept.orders if one.stands]
     choices = tuple(Choice(o.word, _name(match.game, o.word, say)) for o in standing)
@@ -55,7 +56,7 @@ def end_menu(position: Position, kept: KeptPlan, say: Say) -> tuple[Menu, ...]:
 
 
 def first_move(position: Position, kept: KeptPlan | None, say: Say) -> tuple[Button, ...]:
-    """The button that makes the move which an order has on its owner's own turn."""
+    """The button that plays an order's move on its owner's own turn."""
     match, game = position.match, position.game
     if kept is None or position.to_act != {kept.seat}:
         return ()
@@ -86,7 +87,7 @@ def _line(game: str, standing: StandingOrder, say: Say) -> str:
 
 @dataclass(frozen=True, slots=True)
 class OrderButtons(Face):
-    """Gives orders."""
+    """The panels in which a standing order is chosen and filled in."""
 
     kit: Kit
 
@@ -97,7 +98,7 @@ class OrderButtons(Face):
         }
 
     async def which(self, click: Click) -> None:
-        """Ask which order is to be given; begin at once with the only one."""
+        """Ask which order to give; show it at once if there is only one."""
         interaction, say = click.interaction, click.interaction.say
         position, seat = await self._seated(click)
         forms, match = offered(position, seat), position.match
@@ -114,8 +115,8 @@ class OrderButtons(Face):
         await interaction.answer(OutgoingMessage("\n".join(lines), rows=rows, audience=seat))
 
     async def show(self, click: Click) -> None:
-        """Show one order as far as it is chosen: a menu gives the value of the blank that the last
-        part of its path numbers."""
+        """Show one order as far as it has been filled in. The last part of a menu's path is the
+        number of the blank that its value fills."""
         position, seat = await self._seated(click)
         word, *values = click.ref.path or ("",)
         form = next((form for form in offered(position, seat) if form.word == word), None)
@@ -126,7 +127,7 @@ class OrderButtons(Face):
             if not place.isdigit() or int(place) >= len(values):
                 raise StaleChoice
             values[int(place)] = click.values[0]
-        # what was chosen on an older board may be past
+        # a value chosen on an older board may no longer be possible
         filled = [
             value if value in blank.values else blank.first
             for value, blank in zip(values, form.blanks, strict=False)
@@ -136,7 +137,7 @@ class OrderButtons(Face):
         await click.interaction.answer(self._message(position, seat, order, say))
 
     def _message(self, position: Position, seat: int, order: Order, say: Say) -> OutgoingMessage:
-        """What the order would do and when it would end, with a menu for each of its blanks."""
+        """What the order does and when it ends, with a menu for each blank."""
         match = position.match
         form = next(form for form in offered(position, seat) if form.word == order.word)
         ref = Ref("order", match.id, match.version, (order.word, *order.values))

@@ -322,7 +322,7 @@ class MatchAdministration:
             raise AdminRefused("not-blocked", name=person.name)
 
     async def check_exclusion(self, request: AdminRequest, is_match: bool, subject_id: int) -> None:
-        """Check that somebody may say whether a match, or else a person, counts for the server's
+        """Check that somebody may decide whether a match, or else a person, counts for the server's
         ratings.
 
         :raises AdminRefused: `reason`; `own-rating`: it is they, or they have or had a seat in it.

@@ -331,7 +331,7 @@ def can_start(progress: Progress) -> bool:
 
 
 def missing_teams(progress: Progress) -> list[int]:
-    """Teams that nobody is in who would play."""
+    """The teams that have nobody to play: nobody has joined or, if asked for, checked in."""
     asked = progress.tournament.check_in is not None
     there = {each.team for each in progress.entrants.values() if each.here or not asked}
     return [team for team in TEAMS if team not in there]

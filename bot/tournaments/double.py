@@ -1,9 +1,9 @@
-"""Double elimination: a winners' and a losers' bracket, a grand final, and another if that levels.
+"""Double elimination: a winners' bracket, a losers' bracket, a grand final and a deciding final.
 
-Of 2ⁿ places, winners' round 1 is round 1, and winners' round j round 2j - 2; losers' round i is
-round i + 1. In the even losers' rounds those come down who lost in the winners' bracket just
-before. Round 2n is the grand final, and round 2n + 1 is played if whoever came from the losers'
-bracket wins it.
+With 2ⁿ places, winners' round 1 is round 1 of the tournament, and winners' round j is round 2j - 2;
+losers' round i is round i + 1. Losers of the winners' bracket enter in the even losers' rounds, and
+those of its first round in losers' round 1. Round 2n is the grand final. Round 2n + 1, the deciding
+final, is played if the player from the losers' bracket wins the grand final.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from bot.tournaments.progress import Meeting, Progress
 
 @dataclass(frozen=True, slots=True)
 class Brackets:
-    """The meetings that are paired, by bracket, each round from the top down."""
+    """The meetings paired so far, by bracket and round, each round from the top down."""
 
     winners: tuple[tuple[Meeting, ...], ...]
     losers: tuple[tuple[Meeting, ...], ...]
     finals: tuple[Meeting, ...]
-    """The grand final, and the one after it if that is played."""
+    """The grand final, and the deciding final if it is played."""
 
 
 def brackets(progress: Progress) -> Brackets:
@@ -41,14 +41,14 @@ def brackets(progress: Progress) -> Brackets:
 
 
 def winners_boards(depth: int, number: int) -> int:
-    """Boards of a round before the finals that belong to the winners' bracket: its first ones."""
+    """How many of a round's boards, its first ones, are in the winners' bracket. Not for finals."""
     if number == 1:
         return 1 << (depth - 1)
     return 0 if number % 2 else 1 << (depth - 1 - number // 2)
 
 
 def double_rounds(progress: Progress) -> int:
-    """The number of rounds as it stands, once the first is paired."""
+    """The number of rounds by the results so far. The first must be paired."""
     whole = 2 * _depth(progress)
     if len(progress.rounds) < whole:
         return whole
@@ -63,13 +63,13 @@ def double_rounds(progress: Progress) -> int:
 
 
 def next_double_round(progress: Progress) -> list[Seats]:
-    """The boards that follow the last round, the winners' bracket first; empty ones stand for
-    nobody."""
+    """The boards of the next round, the winners' bracket first. A board is empty where nobody is
+    left."""
     if not progress.rounds:
         return first_round([each.id for each in progress.active])
     depth, number = _depth(progress), len(progress.rounds) + 1
     if number > 2 * depth:
-        # seats change sides
+        # with sides reversed
         last = progress.rounds[-1].meetings[0].seats[::-1]
         return [tuple(one for one in last if _stays(progress, one))]
     known = brackets(progress)
@@ -93,11 +93,11 @@ def next_double_round(progress: Progress) -> list[Seats]:
 
 @lru_cache(maxsize=8)
 def drop_masks(depth: int) -> tuple[int, ...]:
-    """By winners' round: whoever loses at its board b comes down at board b XOR mask, each mask
-    being the one that keeps apart longest those who have met.
+    """A mask for each winners' round: the loser at board b enters the losers' bracket at board
+    b XOR mask. Each mask keeps players who have met apart for as long as possible.
 
-    Losers of one board in two rounds have met if they come from the same part of the bracket. In
-    the losers' bracket they are as near to each other as their masks are alike from the top.
+    Losers of two rounds have met if they come from the same part of the winners' bracket. The more
+    leading bits their masks share, the sooner they meet again in the losers' bracket.
     """
     masks = [0]
     for number in range(2, depth + 1):
@@ -110,7 +110,7 @@ def drop_masks(depth: int) -> tuple[int, ...]:
                 bits - (mask ^ (earlier >> (number - before))).bit_length()
                 for before, earlier in enumerate(masks, 1)
             ]
-            # whoever came down last is likeliest to be still there
+            # the latest to enter is the likeliest to be still there
             return sorted(met, reverse=True), met[::-1]
 
         masks.append(min(range(1 << bits), key=nearness))
@@ -118,7 +118,7 @@ def drop_masks(depth: int) -> tuple[int, ...]:
 
 
 def losses(progress: Progress, entrant: int) -> int:
-    """Meetings that an entrant has lost; one to which nobody came counts as two."""
+    """The meetings that an entrant has lost. One to which nobody came counts as two losses."""
     lost = 0
     for meeting in progress.meetings(entrant):
         if meeting.bye or progress.open_games(meeting):
@@ -129,8 +129,8 @@ def losses(progress: Progress, entrant: int) -> int:
 
 
 def elimination_order(progress: Progress) -> list[tuple[int, ...]]:
-    """Entrants by when they went out, the last first: ahead those who have lost nothing, then those
-    who have lost once. Who went out in the same round of a bracket shares a place."""
+    """Entrants grouped by place: the unbeaten, those with one loss, and those who are out, the last
+    first. Entrants who went out in the same round of a bracket share a place."""
 
     def standing(entrant: int) -> tuple[int, int, bool]:
         lost, past = losses(progress, entrant), list(progress.meetings(entrant))
@@ -148,7 +148,7 @@ def elimination_order(progress: Progress) -> list[tuple[int, ...]]:
 
 
 def _depth(progress: Progress) -> int:
-    """Rounds of the winners' bracket."""
+    """The number of rounds of the winners' bracket."""
     return len(progress.rounds[0].meetings).bit_length()
 
 
@@ -162,7 +162,7 @@ def _winners(progress: Progress, meetings: Sequence[Meeting]) -> list[int | None
 
 
 def _losers(progress: Progress, meetings: Sequence[Meeting]) -> list[int | None]:
-    """By board, None where nobody comes down: after a bye, and where neither came."""
+    """The losers by board; None after a bye, and where neither player came."""
     lost = list[int | None]()
     for meeting in meetings:
         won = knockout_winner(progress, meeting)

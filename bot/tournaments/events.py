@@ -44,7 +44,7 @@ class Joined:
     rank: int | None = None
     """League: see `Entrant`."""
     host: bool = False
-    """Simul: whether it is the host, who has agreed to be it by this."""
+    """Simul: whether this is the host, who agrees by joining."""
     team: int = 0
     """Team match: 1 or 2."""
 
@@ -153,7 +153,7 @@ class Paired:
     """Seats by board, 1-based. In a knockout an empty one stands for nobody."""
     deadline: datetime | None = None
     playoff: bool = False
-    """Whether those play who are level in the first place after all rounds."""
+    """Whether it is a play-off among those who are level for first place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +171,7 @@ class Finished:
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """A result that was not played: of whom it makes the winners."""
+    """The winners, in a result that was not played."""
 
     round: int
     board: int
@@ -207,11 +207,11 @@ class Adjudicated(Decided):
 
 @dataclass(frozen=True, slots=True)
 class Proposed(Decided):
-    """An entrant proposes a result of a game of theirs. It counts once it is confirmed by the
-    opponent, by one who may rule, or by one of those `asked`: see `proposals`."""
+    """An entrant proposes a result of a game of theirs. It counts once the opponent, somebody who
+    may rule, or one of those `asked` confirms it: see `proposals`."""
 
     entrant: int = 0
-    """Who proposes it."""
+    """The entrant who proposes it."""
     asked: tuple[int, ...] = ()
     """Entrants with no part in the game who were drawn by lot."""
     instead: bool = False
@@ -220,10 +220,10 @@ class Proposed(Decided):
 
 @dataclass(frozen=True, slots=True)
 class Declined:
-    """A proposal was declined, or taken back by who had made it."""
+    """A proposal was declined, or its proposer withdrew it."""
 
     proposal: int
-    """Its row."""
+    """The row of the proposal."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -270,7 +270,7 @@ def _started(progress: Progress, event: Started, at: datetime) -> Progress:
 
 
 def _lined_up(progress: Progress, numbers: Sequence[int]) -> Progress:
-    """Progress with the best of each team at its boards; the others wait as substitutes."""
+    """Progress with the best of each team at its boards and the rest as substitutes."""
     terms = progress.tournament.teams
     members = [[one for one in numbers if progress.entrants[one].team == team] for team in TEAMS]
     boards = min(*map(len, members), (terms and terms.boards) or len(numbers))

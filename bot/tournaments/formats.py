@@ -240,7 +240,7 @@ def divided_players(players: Sequence[int], most: int | None) -> tuple[tuple[int
 
 
 def drawn_up_rounds(progress: Progress) -> list[list[Seats]]:
-    """All rounds of a format in which the field alone decides them."""
+    """All rounds of a format in which only the field decides who meets."""
     if progress.tournament.format is Format.SIMUL:
         return [simul_boards(progress)]
     if progress.tournament.format is Format.TEAMS:
@@ -363,7 +363,7 @@ def _whole_minutes(length: timedelta) -> timedelta:
 
 
 def simul_boards(progress: Progress) -> list[Seats]:
-    """A board for each guest, the best first, with the host where they were to sit."""
+    """A board for each guest, the best first, with the host in the seat that was chosen."""
     host, boards = progress.host, list[Seats]()
     if host is None or progress.entrants[host].until is not None:
         return boards
@@ -432,7 +432,7 @@ class ScoreCard:
     points: Fraction
     wins: int
     playoff: Fraction = NO_POINTS
-    """Points in the play-off, which are none of the others."""
+    """Points in the play-off, which are counted apart from all others."""
 
     @property
     def adjusted(self) -> Fraction:
@@ -478,7 +478,7 @@ def score_cards(progress: Progress, upto: int | None = None) -> dict[int, ScoreC
 
 
 def _playoff_points(progress: Progress) -> dict[int, Fraction]:
-    """Points of each in the play-off; whoever rests gets those of a win, as everybody does once."""
+    """Each entrant's points in the play-off. A rest counts as a win: everybody has one."""
     found = dict[int, Fraction]()
     for each in progress.rounds:
         for meeting in each.meetings if each.playoff else ():

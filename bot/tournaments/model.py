@@ -81,7 +81,7 @@ class Format(StrEnum):
     KNOCKOUT = "knockout"
     """Losers are out."""
     DOUBLE = "double-elimination"
-    """Whoever has lost twice is out; whoever has lost once plays on in the losers' bracket."""
+    """Two losses and an entrant is out; after one, they go on in the losers' bracket."""
     LADDER = "ladder"
     """A challenger who beats an entrant further up takes that rung."""
     TABLES = "tables"
@@ -90,16 +90,16 @@ class Format(StrEnum):
     """Everybody meets everybody of the same division, season after season; the best go up, and the
     last go down."""
     SIMUL = "simul"
-    """One, the host, against everybody else at the same time."""
+    """The host plays everybody else at the same time."""
     TEAMS = "teams"
-    """Two teams: board against board by rating, or everybody against everybody of the other."""
+    """Two teams: board against board by rating, or everybody against the whole other team."""
 
 
 class HostSide(StrEnum):
-    """Seats of the host of a simul."""
+    """The host's side in a simul."""
 
     ALTERNATING = "alternating"
-    """The first one at the first board, and at every second one after it."""
+    """First at board 1 and at every second board after it."""
     FIRST = "first"
     SECOND = "second"
 
@@ -127,18 +127,18 @@ class Tiebreak(StrEnum):
 
 
 class Ties(StrEnum):
-    """What becomes of entrants whom all other tie-breaks leave level."""
+    """How entrants are placed who are level after all other tie-breaks."""
 
     LOT = "lot"
     SHARED = "shared"
     """They share a place."""
     PLAYOFF = "playoff"
-    """Those who are level in the first place play on; in other places, and if they are level again
-    or more than can meet, lots decide."""
+    """Entrants who are level for first place play on. Lots decide other places, and first place if
+    they are level again or are more than `PLAYOFF_ENTRANTS`."""
 
 
 PLAYOFF_ENTRANTS: Final = TABLE_SEATS
-"""Entrants of a play-off at most: with more it would be another tournament."""
+"""The most entrants in a play-off: with more, it would be another tournament."""
 
 
 class Unfinished(StrEnum):
@@ -198,13 +198,13 @@ class TeamTerms:
     """The name of a team; likewise below."""
     second: str
     first_role: int | None = None
-    """The role on the server that its members have; None: anybody may join it."""
+    """The server's role that members need; None: anybody may join."""
     second_role: int | None = None
     boards: int | None = None
-    """Members of each team who play, at most; as many as the smaller one has."""
+    """The most members of each team who play; None: as many as the smaller team has."""
     everyone: bool = False
-    """Whether everybody meets everybody of the other team (Scheveningen), round by round; else
-    those at the same board meet."""
+    """Whether everybody meets the whole other team, round by round (Scheveningen system); else
+    players at the same board meet."""
 
     @property
     def names(self) -> tuple[str, str]:

@@ -391,15 +391,15 @@ def _swiss_rounds(progress: Progress) -> int:
 
 
 def rounds_among(tournament: Tournament, count: int) -> int:
-    """The rounds of a Swiss or a tournament at tables among so many, if all stay. In a Swiss,
-    nobody meets an opponent twice or has two byes."""
+    """The number of rounds with `count` entrants, if all stay. In a Swiss, nobody meets an opponent
+    twice or has two byes."""
     if tournament.format is not Format.SWISS or count < MIN_ENTRANTS:
         return tournament.rounds
     return min(tournament.rounds, count - 1 + count % 2)
 
 
 def meets_again(tournament: Tournament, count: int) -> bool:
-    """Whether people meet again at tables, however these are made up."""
+    """Whether some entrants must meet more than once, however tables are made up."""
     if tournament.format is not Format.TABLES or count < MIN_ENTRANTS:
         return False
     return tournament.rounds * (min(table_sizes(count)) - 1) > count - 1
@@ -415,7 +415,7 @@ def is_over(progress: Progress) -> bool:
 
 
 def is_playoff_next(progress: Progress) -> bool:
-    """Whether all rounds but those of a play-off are played, in formats that may have one."""
+    """Whether all rounds before a play-off are played. Never in a league."""
     if progress.tournament.format is Format.LEAGUE:
         return False
     played = next(progress.open(), None) is None

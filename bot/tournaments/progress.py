@@ -154,7 +154,7 @@ class Progress:
     """Round robin and league: entrants by division, by seed. Team match: those who play, by team
     and board."""
     host: int | None = None
-    """Simul: the entrant who plays against all others; None: nobody has agreed to."""
+    """Simul: the entrant who plays all others; None: nobody has accepted yet."""
     asked_to_host: Person | None = None
     """Simul: the person who was asked to be the host."""
     active_at: Mapping[int, datetime] = field(default_factory=dict)

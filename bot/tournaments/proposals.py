@@ -1,5 +1,5 @@
-"""Proposals: players agree on a result of their match, and those who may not decide a match of
-their own have somebody else confirm it."""
+"""Proposals: a player proposes a result of their match, and the opponent, an uninvolved organiser
+or an entrant drawn by lot confirms it."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ from bot.tournaments.service import check_reason, game_of, places_of
 from bot.tournaments.store import Actor, State, TournamentRefused
 
 MAX_ASKED: Final = 3
-"""Entrants who are drawn to confirm a result; the first answer counts."""
+"""Entrants drawn at most to confirm a result; the first answer counts."""
 _SETTLING: Final = (Aborted, Adjudicated, Finished, Forfeited, Reopened)
-"""Events after which a proposal for the same game is none any more."""
+"""Events that close the proposals for the same game."""
 
 
 def open_proposals(state: State) -> Mapping[int, Proposed]:
-    """Proposals that wait for an answer, by their rows in the log."""
+    """The proposals that wait for an answer, by row of the log."""
     found = dict[int, Proposed]()
     if state.progress.stage is not Stage.RUNNING:
         return found
@@ -53,7 +53,7 @@ def open_proposals(state: State) -> Mapping[int, Proposed]:
             found = {seq: one for seq, one in found.items() if _game(one) != key}
         elif isinstance(event, Undone):
             found.pop(event.seq, None)
-    # a round may have been taken back, or a decider with what it was played for
+    # a round may have been undone, or a deciding game with the draw that led to it
     rounds = state.progress.rounds
     return {
         seq: one
@@ -72,13 +72,13 @@ def _game(event: Proposed | Aborted | Adjudicated | Finished | Forfeited | Reope
 
 
 def may_answer(state: State, proposal: Proposed, by: Actor) -> bool:
-    """Whether a person may say yes: the opponent, who agrees to it; one who may rule and has no
-    part in the game; an entrant who was drawn."""
+    """Whether a person may confirm a proposal: the opponent, an entrant who was drawn, or somebody
+    who may rule and has no part in the game."""
     holder = state.progress.holder(by.person.user_id)
     number = None if holder is None else holder.id
     seats = meeting_of(state.progress, proposal).seats
     if number in seats:
-        # at a table one of the others does not speak for all
+        # at a table, one opponent cannot speak for the others
         return number != proposal.entrant and len(seats) == 2
     if places_held(state.progress, by.person.user_id).intersection(seats):
         return False
@@ -90,7 +90,7 @@ def may_answer(state: State, proposal: Proposed, by: Actor) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Proposals:
-    """Acts of players about results of their own. Refusals are TournamentRefused."""
+    """Proposing and answering. Refusals are TournamentRefused."""
 
     engine: TournamentEngine | Foresight
 
@@ -104,11 +104,11 @@ class Proposals:
         *,
         lost: bool = False,
     ) -> State:
-        """Propose a result of a match of one's own, in place of one that is there if there is one.
-        The opponent may confirm it; for those who organise, and may not decide it, some others are
-        asked, too.
+        """Propose a result of a match of one's own; it replaces an earlier result. If the proposer
+        may rule, though not here, entrants with no part in the match are drawn and asked as well.
 
-        :param winners: none for a draw, or if everybody has `lost` it.
+        :param winners: empty for a draw, or if everybody has `lost`.
+        :raises TournamentRefused: `not-yours`, `proposed`, or as for a ruling.
         """
 
         async def decide(unit: UnitOfWork, state: State) -> Sequence[Event]:
@@ -123,7 +123,7 @@ class Proposals:
                 raise TournamentRefused("proposed")
             places = places_of(state, meeting, winners, lost=lost)
             instead = fixture.game in meeting.games
-            # what cannot be confirmed is not proposed
+            # refuse a result that could not be recorded
             result = Adjudicated(*where, places, reason, instead=instead)
             progress_after(state, [LogRow(state.row.version + 1, self.engine.now(), result)])
             rules = by.governs or by.person.user_id == state.row.organiser_id
@@ -133,8 +133,11 @@ class Proposals:
         return await self.engine.act(tournament_id, by, decide)
 
     async def answer(self, tournament_id: int, by: Actor, seq: int, *, yes: bool) -> State:
-        """Confirm or decline a proposal, by its row in the log. Who has made it may take it
-        back."""
+        """Confirm or decline a proposal, by its row in the log. The proposer may withdraw it by
+        declining.
+
+        :raises TournamentRefused: `settled`, `not-asked`.
+        """
 
         async def decide(unit: UnitOfWork, state: State) -> Sequence[Event]:
             proposal = open_proposals(state).get(seq)
@@ -159,14 +162,14 @@ class Proposals:
 
 
 def _drawn(state: State, meeting: Meeting) -> tuple[int, ...]:
-    """Some entrants with no part in a meeting, by lot."""
+    """Up to `MAX_ASKED` entrants with no part in a meeting, drawn by lot."""
     people = {state.progress.entrants[seat].person.user_id for seat in meeting.seats}
     others = [
         each.id
         for each in state.progress.active
         if each.id not in meeting.seats
         and not each.person.gone
-        # nobody confirms what they, or one who held the place before, have a part in
+        # nor entrants whose place one of the players held before
         and people.isdisjoint(person.user_id for person in each.before)
     ]
     KeyedRng(state.progress.key, f"confirm:{state.row.version}").shuffle(others)

@@ -160,7 +160,7 @@ def _came(result: Result, seat: int) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class HostScore:
-    """How a simul stands for its host."""
+    """The score of a simul's host."""
 
     points: Fraction
     finished: int
@@ -168,7 +168,7 @@ class HostScore:
 
 
 def host_score(progress: Progress) -> HostScore | None:
-    """None where nobody is, or was, the host of a simul that has begun."""
+    """None before the start of a simul, and for any other tournament."""
     if progress.host is None or not progress.rounds:
         return None
     meetings, points = progress.rounds[0].meetings, score_cards(progress)[progress.host].points
@@ -177,12 +177,12 @@ def host_score(progress: Progress) -> HostScore | None:
 
 @dataclass(frozen=True, slots=True)
 class TeamScore:
-    """How a team match stands."""
+    """The score of a team match."""
 
     points: tuple[Fraction, Fraction]
     finished: int
     games: int
-    """All that there are to be played."""
+    """The games in total."""
 
 
 def team_score(progress: Progress) -> TeamScore | None:
@@ -245,7 +245,7 @@ def winners(progress: Progress) -> list[list[Entrant]]:
 
 
 def level_leaders(progress: Progress) -> list[list[Entrant]]:
-    """Those whom nothing but a play-off or a lot tells apart in the first place, by division."""
+    """Entrants level for first place before any play-off or lot, by division."""
     shared = replace(progress.tournament, ties=Ties.SHARED)
     return winners(replace(progress, tournament=shared))
 

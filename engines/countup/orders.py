@@ -12,11 +12,11 @@ from engines.countup.view import View
 from engines.orders import Blank, Ends, Order, OrderForm
 
 TAKE: Final = "take"
-"""Take the highest or the lowest die, or one that shows a face, if there is one: round for round,
-until its owner becomes an Undercat or is none any more."""
+"""Take the highest or the lowest die, or one with a given face if there is one, each round until
+the owner becomes an Undercat or stops being one."""
 CALLS: Final = "call"
-"""Call up to a number; after it, where the rules forbid a call, or once somebody else shoots, drop
-or be asked: in one round."""
+"""Within one round, call up to a number. After that, where the rules forbid a call, or once
+somebody else shoots, drop out or ask the owner."""
 
 HIGH: Final = "high"
 LOW: Final = "low"
@@ -29,7 +29,7 @@ _PREFERRED: Final = Blank("die", (HIGH, LOW, *(str(face) for face in reversed(FA
 
 
 class CountUpOrders:
-    """The order to call is given once its owner's inner die is set, and ends with the round."""
+    """The order to call can be given once the owner's inner die is set, and ends with the round."""
 
     def offered(self, view: View) -> Sequence[OrderForm]:
         seat, table = view.audience, view.table
@@ -63,7 +63,7 @@ def _taken(view: View, seat: int, order: Order) -> Move | Ends | None:
         return None
     if wanted in (HIGH, LOW):
         return Take(max(table.pool) if wanted == HIGH else min(table.pool))
-    # without such a die its owner chooses this time
+    # without such a die, the owner chooses this time
     return Take(int(wanted)) if int(wanted) in table.pool else None
 
 
@@ -82,7 +82,7 @@ def _counted(view: View, seat: int, order: Order) -> Move | Ends | None:
 
 
 def _called(view: View, top: int, then: str) -> Move | Ends:
-    """The next number, as far as `top` and if the owner may call it."""
+    """Call the next number if it is at most `top` and the owner may call it; else drop or end."""
     may_call = CALL in legal_moves(view)
     if may_call and view.table.marker < top:
         return CALL
@@ -92,5 +92,5 @@ def _called(view: View, top: int, then: str) -> Move | Ends:
 
 
 def _shots(view: View, seat: int) -> int:
-    """The coins that others have put on dice in this round."""
+    """The shots that others have taken in this round."""
     return sum(shot.seat != seat for shot in view.table.shots)

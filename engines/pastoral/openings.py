@@ -1,7 +1,7 @@
-"""The even openings of Pastoral Square, by number from 1: openings.txt.
+"""The even openings of Pastoral Square, numbered from 1 as in `openings.txt`.
 
-Matches name theirs by its number, so that another list, or the same one in another order, is
-another version of the rules. How it was built and measured: bench/openings.py, and its own head.
+Matches name their opening by its number, so a list that is changed or reordered needs a new version
+of the rules. `bench/openings.py` builds and measures it; its header has the results.
 """
 
 from __future__ import annotations
@@ -22,4 +22,4 @@ def _read() -> tuple[tuple[Move, ...], ...]:
 
 
 OPENINGS: Final = _read()
-"""The moves of each, of both seats in turn: an even number, so that seat 0 is to move."""
+"""The moves of each opening, both seats in turn: an even number, so that seat 0 moves next."""

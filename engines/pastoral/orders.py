@@ -10,8 +10,8 @@ from engines.pastoral.pieces import HAND_LIMIT, SAVE, Move
 from engines.pastoral.view import View
 
 SAVES: Final = "save"
-"""Save until there are so many stones in hand, unless stones of its owner's are taken or the
-opponent could win with the next action."""
+"""Save until a number of stones are in hand, or until the opponent takes some of the owner's or
+could win with the next action."""
 
 
 class PastoralOrders:
@@ -36,7 +36,7 @@ class PastoralOrders:
 
 
 def _lost_any(view: View, seat: int) -> bool:
-    """Whether the opponent's last action took stones of the seat's."""
+    """Whether the opponent's last action took any of the seat's stones."""
     last = view.last
     if last is None or last.seat == seat:
         return False
@@ -44,7 +44,8 @@ def _lost_any(view: View, seat: int) -> bool:
 
 
 def _may_lose(game: Any, view: View, seat: int) -> bool:
-    """Whether the opponent could win with the action after a `save`. Nothing is hidden here."""
+    """Whether the opponent could win with the action after a `save`. The game has no hidden
+    information."""
     state, other = game.play(game.imagine(view, None), seat, SAVE), 1 - seat
     for move in game.moves(game.view(state, other)):
         outcome = game.outcome(game.follow(state, other, move))

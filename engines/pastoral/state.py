@@ -78,14 +78,13 @@ class State(NamedTuple):
     """The positions before each action so far, oldest first: as many as actions were made, those
     of an opening included."""
     move: Move | None
-    """The last action; None before the players' first one. The seat that made it is not the one in
-    `position`."""
+    """The players' last action; None before their first. Its seat is not the one in `position`."""
     fired: bytes
     """What the last action mutilated: pairs of a cell and what it held, X first; usually empty."""
     ending: Outcome | None
     seat0_colour: str
     set_up: int = 0
-    """Actions that the players found made: those of the opening that was drawn."""
+    """The number of actions in the drawn opening, which the players did not make."""
 
     def __repr__(self) -> str:
         return f"<pastoral State after {len(self.earlier)} actions>"

@@ -1,4 +1,4 @@
-"""Standing orders of Shinra Bansho Intelligence: to leave the cards where they are."""
+"""Standing orders of Shinra Bansho Intelligence: to make no exchanges."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engines.shinra.moves import NO_SWAP, NoSwap
 from engines.shinra.view import Phase, View
 
 STAYS: Final = "noswap"
-"""Exchange nothing after any deployment, until the battle begins."""
+"""Make no exchange after any deployment, until the battle begins."""
 
 
 class ShinraOrders:

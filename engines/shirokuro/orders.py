@@ -1,4 +1,4 @@
-"""Standing orders of White Cats, Black Cats: to walk on along a file."""
+"""Standing orders of White Cats, Black Cats: to advance along a file."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from engines.shirokuro.table import Phase, Table
 from engines.shirokuro.view import View
 
 WALKS: Final = "walk"
-"""The foremost own cat on a file goes ahead one cell a turn, until an enemy would be near, enters
-the own territory, or there is a fight."""
+"""The owner's foremost cat on a file moves ahead one cell each turn, until that would bring it near
+an enemy, an enemy enters the owner's territory, or there is a fight."""
 
 _NEAR: Final = tuple(str(cells) for cells in range(2, 6))
 
@@ -48,7 +48,7 @@ def _last_fight(table: Table) -> int:
 
 
 def _ahead(table: Table, seat: int, file: int, near: int) -> Walk | Ends:
-    """One step of the foremost own cat on a file, or what speaks against it."""
+    """One step of the foremost own cat on a file, or why the order ends."""
     own, enemies = table.cats_of(seat), table.cats_of(1 - seat)
     foremost = max if seat == WHITE else min
     origin = foremost((cell for cell in own if cell % FILES == file), default=None)
@@ -65,5 +65,5 @@ def _ahead(table: Table, seat: int, file: int, near: int) -> Walk | Ends:
 
 
 def _distance(one: int, other: int) -> int:
-    """Cells between two, up, down, left and right."""
+    """The steps from one cell to the other, up, down, left and right."""
     return abs(one // FILES - other // FILES) + abs(one % FILES - other % FILES)

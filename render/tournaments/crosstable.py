@@ -1,4 +1,4 @@
-"""What everybody of a division has made against everybody else."""
+"""Cross tables: the points of each player of a division against each other player."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def crosstable(
     some 100 ms: never on an event loop.
 
     :raises KeyError: there is no such theme.
-    :raises ValueError: there are more than `MOST` players, or a line has not one cell for each.
+    :raises ValueError: there are more than `MOST` players, or a line lacks a cell for one.
     """
     count = len(lines)
     if count > MOST or any(len(line.made) != count for line in lines):

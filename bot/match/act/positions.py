@@ -134,8 +134,8 @@ class KeyedRng:
 
 
 class Ready:
-    """The plans of a match while an act is recorded. Of standing orders, what they say follows from
-    their owner's view alone."""
+    """The plans of a match while an act is recorded. A standing order answers from its owner's view
+    only."""
 
     def __init__(self, plans: Iterable[KeptPlan]) -> None:
         self._plans = {kept.seat: kept for kept in plans if kept.stands}
@@ -186,7 +186,7 @@ class Ready:
         return [replace(p.ended(Lapse.OVER) if over else p, version=version) for p in kept]
 
     def _follow(self, seat: int, row: Entry, *, unsettled: bool) -> None:
-        """Go along a plan with a move."""
+        """Advance a plan by a move."""
         kept = self._plans[seat]
         if unsettled:
             self._lapse(seat, Lapse.UNSETTLED)
@@ -209,7 +209,7 @@ class Ready:
         self._plans[seat] = replace(self._plans[seat], plan=(), lapse=why)
 
     def _ordered(self, game: AnyGame, seat: int, state: Any) -> str | None:
-        """The move of the first order of a seat that has one."""
+        """The move of the first of a seat's orders that gives one."""
         kept = self._plans.get(seat)
         for standing in () if kept is None else kept.orders:
             if standing.stands:
@@ -219,8 +219,8 @@ class Ready:
         return None
 
     def _end_orders(self, game: AnyGame, seat: int, row: Entry, before: Any, state: Any) -> None:
-        """End the orders of a seat that have come to their end with a move, or that its player did
-        not wait for."""
+        """End the orders of a seat that a move has ended, and those that its player overrode with a
+        different move."""
         kept = self._plans[seat]
         if not any(standing.stands for standing in kept.orders):
             return
@@ -238,7 +238,7 @@ class Ready:
 
 
 def _said(game: AnyGame, view: Any, order: Order) -> Any:
-    """What comes of an order; its end, if an earlier version of the program kept it and this one
+    """The answer of an order; its end if an earlier version of the program stored it and this one
     cannot read it. The match goes on without it."""
     try:
         return game.orders.answer(game, view, order)

@@ -164,7 +164,7 @@ class Act:
         plans: Sequence[KeptPlan],
         seed: bytes,
     ) -> Act:
-        """What new rows come to. `plans` are those that stand; `seed` is the match's, if
+        """The result of new rows. `plans` are those that stand; `seed` is the match's, if
         its game has chance."""
         match, game = before.match, before.game
         ready = Ready(plans)
@@ -301,13 +301,13 @@ to ask for.
 
 @dataclass(frozen=True, slots=True)
 class FollowUps:
-    """What follows acts, in these orders; the composition root lists it."""
+    """The follow-ups of acts, each list in its order; the composition root fills them."""
 
     each: tuple[FollowUp, ...]
     begin: tuple[FollowUp, ...] = ()
-    """After those, with the act by which a match begins."""
+    """Run after `each` when the act begins a match."""
     end: tuple[FollowUp, ...] = ()
-    """After those, with the act that ends it."""
+    """Run after `each` when the act ends a match."""
 
     def of(self, act: Act) -> tuple[FollowUp, ...]:
         begin, end = self.begin if act.begins else (), self.end if act.ends else ()

@@ -175,7 +175,7 @@ def check_fair_sides(game: AnyGame, count: int, terms: Terms) -> None:
 
 
 def possible_sides(game: AnyGame) -> list[Sides]:
-    """The ways to make the sides of a single match even that a game allows."""
+    """The ways that a game allows for making the sides of a single match even."""
     return [
         each
         for each in Sides
@@ -184,8 +184,8 @@ def possible_sides(game: AnyGame) -> list[Sides]:
 
 
 def pair_sides(game: AnyGame) -> Sides:
-    """What a pair has besides: two openings where a game has a list, so that nobody copies moves
-    from one match to the other."""
+    """The sides of a pair's matches: a drawn opening each where the game has a list, so that nobody
+    can copy moves from one match to the other."""
     return Sides.BALLOT if game.openings else Sides.GIVEN
 
 
@@ -214,7 +214,7 @@ def without_opening(options: Mapping[str, OptionValue]) -> dict[str, OptionValue
 
 
 def draw_opening(match: Match, game: AnyGame, seed: bytes) -> Match:
-    """The match as it begins, with the opening that is drawn for it, if one is."""
+    """The match as it begins, with its drawn opening if the terms ask for one."""
     if not match.terms.sides.balloted:
         return match
     number = opening_drawn(game, draw_key(seed, match.contributions or ()))
@@ -222,7 +222,7 @@ def draw_opening(match: Match, game: AnyGame, seed: bytes) -> Match:
 
 
 def opening_drawn(game: AnyGame, key: bytes) -> int:
-    """The number of the opening that a key draws from the even ones of a game."""
+    """The number of the even opening of a game that a key draws."""
     return 1 + KeyedRng(key, OPENING).randrange(game.openings)
 
 

@@ -459,11 +459,11 @@ class Lapse(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class StandingOrder:
-    """A plan that stays: a rule of the game's that plays for its owner until it ends."""
+    """A rule of the game that plays for its owner until it ends."""
 
     order: Order
     end: str = ""
-    """Why it ended, a `Lapse` or one of its game's words; empty while it stands."""
+    """Why it ended: a `Lapse` or one of the game's reasons; empty while it stands."""
 
     @property
     def stands(self) -> bool:
@@ -483,11 +483,11 @@ class KeptPlan:
     lapse: Lapse | None = None
     """Why the branches ended; None while they stand, and where there never were any."""
     orders: tuple[StandingOrder, ...] = ()
-    """One of each word at most. Those that ended are kept to be told of, until another is given."""
+    """At most one of each word. Those that have ended stay, to be shown, until another is given."""
 
     @property
     def stands(self) -> bool:
-        """Whether anything of it may still be played."""
+        """Whether any of it may still be played."""
         return bool(self.plan and self.lapse is None) or any(order.stands for order in self.orders)
 
     def ended(self, why: Lapse) -> KeptPlan:

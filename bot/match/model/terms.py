@@ -220,9 +220,9 @@ class Sides(StrEnum):
     BID = "bid"
     """Before the match, both say in secret how much of their clock the better side is worth."""
     BALLOT = "ballot"
-    """The match begins after an opening that is drawn from the game's even ones."""
+    """The match begins after an opening drawn from the game's list of even openings."""
     BALLOT_SWAP = "ballot-swap"
-    """Likewise, and after the first move that follows, the second player may swap sides."""
+    """Likewise; after the first move, the second player may also swap sides."""
 
     @property
     def balloted(self) -> bool:

@@ -188,7 +188,7 @@ class PlanRepository(Repository):
         self._matches = unit[MatchRepository]
 
     async def of_match(self, match_id: int) -> list[KeptPlan]:
-        """The plans of which anything stands."""
+        """The plans that still stand, at least in part."""
         if not (await self._matches.flags(match_id)).planned:
             return []
         try:

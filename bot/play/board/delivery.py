@@ -173,8 +173,8 @@ class Threads:
         return (await opened_thread(alone, name, plain)).id
 
     async def _delete_line(self, channel: discord.TextChannel, thread_id: int) -> None:
-        """Delete Discord's line that the bot has started a thread: a round has one for each match.
-        Its author is the bot, so that takes no permission; where it fails, the line stays."""
+        """Delete Discord's line that the bot has started a thread: a round would have one for each
+        match. The bot is its author and needs no permission; if this fails, the line stays."""
         me, near = self.kit.client.user, discord.Object(thread_id)
         try:
             async for message in channel.history(limit=LINES_LOOKED_AT, around=near):

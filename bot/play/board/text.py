@@ -457,7 +457,7 @@ def has_chance(match: Match) -> bool:
 
 
 def is_drawn_with_seed(match: Match) -> bool:
-    """Whether more than the seats of a match is drawn: dice, shuffles, or its opening."""
+    """Whether chance decides more than the seats of a match: dice, shuffles, or its opening."""
     return has_chance(match) or match.terms.sides.balloted
 
 
@@ -655,8 +655,8 @@ def act_text(told: Sequence[str], call: Sequence[str], say: Say) -> list[str]:
 
 
 def planned_by(position: Position) -> int | None:
-    """The seat whose planned answer, or standing order, was the last act's last decision; None
-    where it was none, and where several seats answered: their moves are told."""
+    """The seat whose planned answer or standing order made the last decision of the last act. None
+    if there was none, or if several seats answered: then their moves are listed."""
     game, row, found, others = position.game, position.row, None, set[int]()
     if row is None or row.kind is not Kind.MOVE or is_arranging(game, position.trail[0]):
         return None

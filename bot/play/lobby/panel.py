@@ -255,14 +255,14 @@ class PlayPanel(Face):
         await self._change(click, draft, replace(plan, people=people, seats=seats))
 
     async def _keep(self, click: Click) -> None:
-        """Begin the game's next invitation with these choices, whether this one is sent or not."""
+        """Remember these choices for the game's next invitation, even if this one is not sent."""
         draft, plan = await self._meant(click)
         if not plan.by_team:
             await self._remember(click.interaction, plan)
         await self._show(click.interaction, draft, plan)
 
     async def _kept(self, interaction: Interaction, plan: Proposal) -> PlayChoices:
-        """What the person chose last for the game, as far as it goes with `plan`."""
+        """The person's last choices for the game, as far as they fit `plan`."""
         last_choices = self.kit.match.last_choices
         return compatible(plan, await last_choices.of(interaction.person.user_id, plan.game))
 

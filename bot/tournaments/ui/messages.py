@@ -203,14 +203,14 @@ async def podium_pictures(
 
 
 def _has_podium(state: State) -> bool:
-    """Whether there are three places to be told; else its score tells the result."""
+    """Whether it ends with places; else the score is the result."""
     return state.tournament.format not in (Format.SIMUL, Format.TEAMS)
 
 
 async def cross_pictures(
     render_thread: RenderThread, state: State, say: Say, *, theme: str = DEFAULT_STYLE.theme
 ) -> list[Picture]:
-    """Cross tables by division; none where not everybody meets everybody, nor of large ones."""
+    """Cross tables by division: none where not everybody meets everybody, nor of large ones."""
     tables = standings(state.progress)
     fitting = (
         (number, lines)
@@ -234,7 +234,7 @@ async def cross_pictures(
 
 
 def cross_lines(state: State, table: Sequence[Standing]) -> list[tournaments.CrossLine]:
-    """The players of a division who count, with what they have made against each other."""
+    """The players of a division who count, with their points against each other."""
     counted = [one for one in table if not one.struck]
     return [
         tournaments.CrossLine(

@@ -116,7 +116,7 @@ def _most_titles(champions: Sequence[Champion], say: Say) -> Iterator[str]:
 MAX_CHALLENGES: Final = 10
 """Challenges of a ladder on one page."""
 MAX_NEXT_BOARDS: Final = 5
-"""Boards that the host of a simul is shown: those after them come up as these are played."""
+"""The most boards that the host of a simul is shown at once."""
 MAX_LISTED: Final = 500
 """Tournaments that are over and can be looked at again, the newest."""
 

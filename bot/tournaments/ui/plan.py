@@ -74,11 +74,11 @@ SEASON_WEEKS: Final = (2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 26)
 """Lengths of a league's season to choose from."""
 USUAL_WEEKS: Final = 4
 MAX_TEAM_NAME: Final = 24
-"""Characters of a team's name: buttons have room for it."""
+"""The most characters in a team's name, so that it fits on buttons."""
 SAME_BOARD, EVERYONE = "board", "everyone"
 """Who meets in a team match: those at the same board, or everybody of the other team."""
 SIMUL_CLOCK: Final = "3d"
-"""The clock of each board of a simul: its host has many, and each has a clock of its own."""
+"""The default clock of each board of a simul: long, since the host plays on many boards."""
 SIMUL_LIMIT: Final = "20"
 MAX_NOTE_LENGTH: Final = 300
 """Characters of what an organiser tells about it."""

@@ -443,7 +443,7 @@ def _callable(interaction: Interaction, role_id: str) -> bool:
 
 
 def _shown(interaction: Interaction, value: str) -> str:
-    """A value where Discord formats nothing: a role or a person by name."""
+    """A value where Discord does not format mentions: a role or a person by name."""
     guild: discord.Guild | None = interaction.raw.guild
     if not value.startswith("<@") or guild is None:
         return value

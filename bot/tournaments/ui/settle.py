@@ -1,4 +1,4 @@
-"""Results that players agree on, or have somebody else confirm: the form and the answers."""
+"""Proposed results: the form that proposes one, and the buttons that answer."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ NO: Final = "no"
 
 
 def own_games(state: State, user_id: int) -> Iterator[tuple[Meeting, int]]:
-    """The games of a person with or without a result, the newest round first."""
+    """A person's games, with or without a result, the newest round first."""
     holder = state.progress.holder(user_id)
     if holder is None:
         return
@@ -54,7 +54,7 @@ def own_games(state: State, user_id: int) -> Iterator[tuple[Meeting, int]]:
 
 @dataclass(frozen=True, slots=True)
 class ProposalActs:
-    """Proposing a result, and confirming one that is proposed."""
+    """The confirmed acts: proposing a result, and confirming one."""
 
     finder: TournamentFinder
     show: Show
@@ -74,7 +74,7 @@ class ProposalActs:
     async def _ask_propose(self, interaction: Interaction, body: Body) -> Question:
         say, before = interaction.say, await self._meant(interaction, body)
         after = await self._proposed(self._foreseen, interaction, body)
-        # those who could decide it without asking anybody are named first
+        # first name those who could decide it directly
         lines = [why] if (why := body.get("why")) else []
         lines += consequences_of_proposal(Foreseen(before, after, say))
         lines.append(say("ask-reason", reason=mentioning(body["reason"])))
