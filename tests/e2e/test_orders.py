@@ -25,7 +25,7 @@ async def test_an_order_tells_what_it_does_and_when_it_ends_before_it_is_kept(to
     sent = await waiting(town)
     await town.click(town.ann, sent, "Plan an answer")
     await town.click(town.ann, sent, "Standing order…")
-    assert "You save each turn until you have 5 stones in hand. Ends then, if" in sent.text
+    assert "You save each turn until you have 5 stones in hand. Ends then, or" in sent.text
     assert "You can end it whenever you like." in sent.text
     assert sent.private
     await town.select(town.ann, sent, "4")
@@ -93,11 +93,11 @@ async def test_after_a_choice_in_secret_the_round_can_be_left_to_orders(town: To
     chosen = (await town.slash(town.ann, "move", text="set 3")).answer
     await town.click(town.ann, chosen, "Standing order…")
     await town.click(town.ann, chosen, "Keep calling")
-    assert "In this round, you call up to 9. After that, or if you may not call" in chosen.text
+    assert "In this round, you call up to 9. After that, or if you can’t call" in chosen.text
     await town.select(town.ann, chosen, "12")
     await town.select(town.ann, chosen, "on")
     assert "you call up to 12" in chosen.text
-    assert "You go on even if someone shoots." in chosen.text
+    assert "You go on even if someone else shoots." in chosen.text
     await town.click(town.ann, chosen, "Back")
     await town.click(town.ann, chosen, "Take the outer die")
     await town.select(town.ann, chosen, "low")

@@ -68,7 +68,7 @@ abort-ask = Cancel match `{ $code }`? It ends without a result.
 abort-ask-offer = Ask to cancel match `{ $code }`? { $why ->
     [pair] It’s one of a pair,
     [again] It was cancelled once before,
-   *[seen] Cards, dice or formations have been seen,
+   *[seen] Cards, dice, formations or a drawn opening have been seen,
 } so everyone has to agree; until then it goes on. To leave on your own, resign.
 button-abort-offer = Ask to cancel
 button-abort-yes = Yes, cancel it

@@ -118,7 +118,7 @@ tournament-load-until = { $load } The last matches end by { $on }, unless their 
 tournament-no-breaks = Vacations and pauses don’t stop the clocks.
 tournament-tiebreaks = Tiebreaks: { $order }.
 tournament-ties-shared = Players who are level after all tiebreaks share a place.
-tournament-ties-playoff = If up to four players are level for first place after all tiebreaks, they play on{ $tables ->
+tournament-ties-playoff = If two to four players are level for first place after all tiebreaks, they play on{ $tables ->
     [yes] {" "}at one table.
    *[no] : two meet once more, three or four all meet each other.
 } If they’re level again, or if there are more of them, lots decide.
@@ -379,7 +379,7 @@ tournament-ask-struck = { $who } has played less than half of the matches, so no
 tournament-ask-undoable = **Undo last ruling** can reverse this until the tournament has moved on.
 tournament-ask-undo = **Undo this in { $name }?**
 tournament-ask-undo-end = The tournament goes on.
-tournament-ask-undo-goes-on = The match goes on from where it stood, as a new one with fresh clocks. If cards or dice have been shown, it starts from the first move. The old match no longer counts for ratings.
+tournament-ask-undo-goes-on = The match goes on from where it stood, as a new one with fresh clocks. If cards, dice or a drawn opening have been shown, it starts from the first move. The old match no longer counts for ratings.
 tournament-ask-undo-corrected = The earlier result counts again, but not for ratings.
 tournament-ask-undo-reopened = ⚠️ The new match is cancelled. The earlier result counts again, but not for ratings.
 tournament-ask-decide = { $count ->
@@ -395,7 +395,7 @@ tournament-ask-correct = { $count ->
 tournament-ask-propose = Propose this result?
 tournament-ask-reopen = { $count ->
     [0] **Reopen { $where } ({ $old })?** The result no longer counts. A new match goes on from the last position, with fresh clocks.
-   *[other] **Play { $where } ({ $old }) again?** The result no longer counts. A new match starts from the first move. Matches in which cards or dice have been shown, or that ended by the rules, can’t be played on.
+   *[other] **Play { $where } ({ $old }) again?** The result no longer counts. A new match starts from the first move. Matches in which cards, dice or a drawn opening have been shown, or that ended by the rules, can’t be played on.
 }
 tournament-ask-unrated = The match won’t count for ratings, and ratings since then are worked out again without it.
 tournament-ask-unpair = ⚠️ { $count ->

@@ -350,7 +350,7 @@ tournament-ask-struck = { $who }さんはまだ半分も対局していないの
 tournament-ask-undoable = その後の進行に影響しないうちは、**最後の決定を取り消す**で元に戻せます。
 tournament-ask-undo = **{ $name }で、次の決定を取り消しますか？**
 tournament-ask-undo-end = 大会が再開します。
-tournament-ask-undo-goes-on = 対局は、新しい対局として元の局面から続きます。持ち時間は最初の状態に戻ります。カードやサイコロがもう見えている対局は、初手からになります。元の対局はレーティングの対象から外れます。
+tournament-ask-undo-goes-on = 対局は、新しい対局として元の局面から続きます。持ち時間は最初の状態に戻ります。カードやサイコロ、抽選した開始局面がもう見えている対局は、初手からになります。元の対局はレーティングの対象から外れます。
 tournament-ask-undo-corrected = 前の結果に戻りますが、レーティングの対象には戻りません。
 tournament-ask-undo-reopened = ⚠️ 新しい対局は中止になります。前の結果に戻りますが、レーティングの対象には戻りません。
 tournament-ask-decide = { $count ->
@@ -365,7 +365,7 @@ tournament-ask-correct = { $count ->
 tournament-ask-propose = この結果を提案しますか？
 tournament-ask-reopen = { $count ->
     [0] **{ $where }の結果（{ $old }）を取り消して続けますか？** 新しい対局で最後の局面から続けます。持ち時間は最初の状態に戻ります。
-   *[other] **{ $where }の結果（{ $old }）を取り消してやり直しますか？** 新しい対局が初手から始まります。カードやサイコロがもう見えている対局と、ルールどおりに終わった対局は、続きからはできません。
+   *[other] **{ $where }の結果（{ $old }）を取り消してやり直しますか？** 新しい対局が初手から始まります。カードやサイコロ、抽選した開始局面がもう見えている対局と、ルールどおりに終わった対局は、続きからはできません。
 }
 tournament-ask-unrated = この対局はレーティングの対象から外れ、その後の対局は計算し直されます。
 tournament-ask-unpair = ⚠️ { $count ->
