@@ -94,7 +94,7 @@ async def test_a_person_or_a_match_is_taken_out_of_the_servers_ratings_and_count
         town.host,
         await town.moderate(town.host, "adjudicate", match=code, reason="so", winner=town.bob),
     )
-    given = ({"match": code}, "match", code), ({"user": town.bob}, "player", "bob")
+    given = ({"match": code}, "match", f"`{code}`"), ({"user": town.bob}, "player", "bob")
     for asked, command, name in given:
         panel = (await town.slash(town.host, f"admin {command}", **asked)).answer
         form = await town.click(town.host, panel, "Exclude from ratings…")

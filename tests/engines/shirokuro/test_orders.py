@@ -1,4 +1,4 @@
-"""The standing order of White Cats, Black Cats: to walk on along a file while nobody is near."""
+"""The standing order of White Cats, Black Cats: to advance along a file while nobody is near."""
 
 from __future__ import annotations
 

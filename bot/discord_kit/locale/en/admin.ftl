@@ -77,13 +77,13 @@ admin-unblocked = { $name } can play here again.
 admin-nobody-blocked = Nobody is blocked on this server.
 admin-not-blocked = { $name } may play here.
 admin-excluded = { $kind ->
-    [match] Match { $name }
+    [match] Match `{ $name }`
    *[other] { $name }
 } no longer counts for this server’s ratings, which have been worked out again. Ratings over all servers stay as they are.
 admin-included = { $kind ->
-    [match] Match { $name }
+    [match] Match `{ $name }`
    *[other] { $name }
-} counts for this server’s ratings again. They’ve been updated.
+} counts for this server’s ratings again, and they’ve been updated.
 admin-excluded-line = Excluded from this server’s ratings since { $when }: { $reason }
 admin-blocked-heading = { $count ->
     [one] 1 person is blocked here:

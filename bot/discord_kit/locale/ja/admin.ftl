@@ -23,7 +23,7 @@ admin-form-replace = 対局 { $code } の対局者の交代
 admin-form-cancel = 対局 { $code } の中止
 admin-form-block = { $name }さんの参加を禁止
 admin-form-exclude = { $kind ->
-    [match] 対局{ $name }
+    [match] 対局 { $name }{" "}
    *[other] { $name }さん
 }をレーティングから外す
 admin-form-reason = 理由
@@ -77,11 +77,11 @@ admin-unblocked = { $name }さんは、またここで遊べるようになり�
 admin-nobody-blocked = このサーバーで参加を禁止されている人はいません。
 admin-not-blocked = { $name }さんは、ここで遊べます。
 admin-excluded = { $kind ->
-    [match] 対局{ $name }
+    [match] 対局 `{ $name }`{" "}
    *[other] { $name }さん
 }をこのサーバーのレーティングから外し、計算し直しました。全サーバーのレーティングは変わりません。
 admin-included = { $kind ->
-    [match] 対局{ $name }
+    [match] 対局 `{ $name }`{" "}
    *[other] { $name }さん
 }をこのサーバーのレーティングに戻し、計算し直しました。
 admin-excluded-line = { $when }からこのサーバーのレーティングの対象外：{ $reason }
