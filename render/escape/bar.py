@@ -55,16 +55,19 @@ class Bars:
         *,
         locale: str,
         strip: int,
+        away: bool,
     ) -> None:
-        """Draws the bar of a position, under a strip of this height."""
-        count, left = reading.faces, sum(map(len, view.hand))
+        """Draws the bar of a position, under a strip of this height. Where White got `away`, it
+        counts the gaps, not the faces."""
+        count = len(reading.gaps) if away else reading.faces
+        left = sum(map(len, view.hand))
         # nobody laid what lies at the start
         quiet = left == _TOTAL or view.passed or view.outcome is not None
         last = None if quiet else reading.last
         before = count if last is None else count + last.closed - last.opened
-        pill = self._count(before, count)
+        pill = self._count(before, count, away)
         _centre(canvas, pill, _LEFT, strip)
-        words = self._said(locale, _told(view), (("count", count),), bold=True)
+        words = self._said(locale, _told(view, away=away), (("count", count),), bold=True)
         _centre(canvas, words, _LEFT + pill.width + 10, strip)
         if marks.turns:
             self._turns(canvas, marks, locale, strip)
@@ -89,24 +92,28 @@ class Bars:
             said = self._said(locale, "corner", ())
             _centre(canvas, said, right - said.width, strip)
 
-    def _write_count(self, before: int, number: int) -> Image.Image:
-        """The mark of open faces and a number, in their colour; and what it was before."""
+    def _write_count(self, before: int, number: int, away: bool) -> Image.Image:
+        """The mark of open faces, or of gaps, and a number; and what it was before."""
         text = str(number) if before == number else f"{before} → {number}"
         figure = numeral(text, "bold", 34)
         letters = Image.new("L", (figure.width + _BESIDE, figure.height), 0)
         letters.paste(figure, (_BESIDE, 0))
-        return self._frames.around(letters, letters.width + 32, (), self._inks())
+        return self._frames.around(letters, letters.width + 32, away, self._inks())
 
     def _inks(self) -> tuple[Colour, Colour]:
         """Of a number of faces, and what it lies on."""
         paint = self._paint
         return (paint.way_ink, paint.way) if paint.plain else (paint.way, paint.way_rim)
 
-    def _frame(self, width: int, _: tuple[()]) -> Brush:
-        """The mark of an open face in a round frame."""
+    def _frame(self, width: int, away: bool) -> Brush:
+        """The mark of an open face in a round frame, or of a gap."""
         ink, fill = self._inks()
         brush = Brush(width, _HIGH, ground=self._paint.frame)
         brush.rectangle((0, 0, width, _HIGH), fill, _HIGH / 2)
+        if away:
+            for grow, colour in ((0, self._paint.wall.edge), (-3, self._paint.win)):
+                brush.rectangle((11 - grow, 7 - grow, 39 + grow, 35 + grow), colour, 6 + grow)
+            return brush
         brush.ellipse((25, 21), 15, 15, ink)
         brush.polygon([(20, 13), (20, 29), (34, 21)], fill)
         return brush
@@ -143,11 +150,11 @@ class Bars:
         return self._palette.ink(run(text, weight, LEAST), self._paint.frame_ink, self._paint.frame)
 
 
-def _told(view: View) -> str:
-    """What is said of the open faces."""
+def _told(view: View, *, away: bool) -> str:
+    """What is said of the open faces, or of the gaps."""
     if view.outcome is not None and view.outcome.reason in _DECIDED:
         return view.outcome.reason
-    return "faces"
+    return "gaps" if away else "faces"
 
 
 def _centre(canvas: Canvas, image: Image.Image, x: int, strip: int) -> None:

@@ -10,13 +10,13 @@ from typing import Final, Literal, TypeAlias
 
 from PIL import Image
 
-from engines.escape.pieces import NOTHING, SPECIAL, Card, Cell
+from engines.escape.pieces import NOTHING, SPECIAL, Card
 from render.brush import Brush, Point
 from render.canvas import Colour, Palette
 from render.cast import BOX, Coat, face, head, running, sitting
 from render.escape.paint import Paint
 from render.escape.reading import Reading, names, shape
-from render.escape.squares import GOLDEN, KINDS, PATH, sprite
+from render.escape.squares import KINDS, sprite
 from render.fonts import numeral
 from render.kept import kept
 from render.pen import Pen
@@ -28,6 +28,8 @@ _ROOMY: Final = 25
 
 FREE: Final = (92, 128)
 """Side of the box of a runner that got away, at least and at most."""
+_HIDDEN: Final = 60
+"""The same at least where it hides."""
 
 Pose: TypeAlias = Literal["east", "west", "caught", "away"]
 """Of the runner: on the run to one side, asleep because no face is open, or gone."""
@@ -49,7 +51,6 @@ class Figures:
         self.runner = kept(lambda pose, size: palette.bake(runner(paint, pose, size)))
         self.guard = kept(lambda closing, size: palette.bake(guard(paint, size, closing=closing)))
         self.free = Standing(palette, partial(free, paint))
-        self.leap = Standing(palette, partial(leap, paint))
 
 
 def runner(paint: Paint, pose: Pose, size: int) -> Image.Image:
@@ -73,57 +74,26 @@ def runner(paint: Paint, pose: Pose, size: int) -> Image.Image:
     return image.convert("RGB")
 
 
-def room(size: int) -> int:
-    """Side of the box of a runner that got away: three cells, if that is not too small or large."""
+def room(size: int, *, hides: bool) -> int:
+    """Side of the box of a runner that got away: three cells, if that is not too small or large;
+    less where it hides, so that the letter of its card is seen beside it."""
     least, most = FREE
-    return min(max(least, 3 * size), most)
+    return max(_HIDDEN, round(2.2 * size)) if hides else min(max(least, 3 * size), most)
 
 
 def free(paint: Paint, side: str, room: int) -> Image.Image:
-    """Who got away and runs to a side, before a golden sun in a box of `room` (mode "RGBA")."""
+    """Who got away, before a golden sun in a box of `room` (mode "RGBA"): it runs to a side, or
+    sits, with "" for a side."""
     brush, middle = Brush(room, room), room / 2
     for ink, inset in ((paint.wall.edge, 0.0), (paint.win, max(3.0, room * 0.035))):
         outer, inner = middle - inset, middle * 0.84 - inset
         turns = [(math.tau * i / 24, inner if i % 2 else outer) for i in range(24)]
         brush.polygon([(middle + r * math.cos(t), middle + r * math.sin(t)) for t, r in turns], ink)
     inset = room * 0.15
-    running(Pen(brush, inset, inset, (room - 2 * inset) / BOX), _coat(paint))
+    pen = Pen(brush, inset, inset, (room - 2 * inset) / BOX)
+    (running if side else sitting)(pen, _coat(paint))
     figure = brush.image()
     return figure.transpose(Image.Transpose.FLIP_LEFT_RIGHT) if side == "w" else figure
-
-
-def leap(paint: Paint, step: Cell, size: int) -> Image.Image:
-    """The leap out of a gap to a place so many cells away, over what lies between (mode "RGBA")."""
-    left, top, right, bottom = leap_box(step, size)
-    brush = Brush(right - left, bottom - top)
-    points = [(x - left, y - top) for x, y in _arc(step, size)]
-    for ink, share in ((paint.wall.edge, PATH), (paint.win, GOLDEN)):
-        brush.line(points, ink, size * share)
-    brush.dashes(points, paint.wall.edge, size * 0.14, size * 0.3, size * 0.4)
-    return brush.image()
-
-
-def leap_box(step: Cell, size: int) -> tuple[int, int, int, int]:
-    """The pixels that a leap takes, counted from the middle of the gap."""
-    across, down = zip(*_arc(step, size), strict=True)
-    return (
-        math.floor(min(across)) - size,
-        math.floor(min(down)) - size,
-        math.ceil(max(across)) + size,
-        math.ceil(max(down)) + size,
-    )
-
-
-def _arc(step: Cell, size: int) -> list[Point]:
-    """The line of a leap: an arch if it goes aside, otherwise a bend to the right."""
-    x, y = step[0] * size, -step[1] * size
-    high = 0.7 * (abs(x) + abs(y))
-    bend = (x / 2, -high) if x else (high, y / 2)
-    shares = [i / 24 for i in range(25)]
-    return [
-        (2 * t * (1 - t) * bend[0] + t * t * x, 2 * t * (1 - t) * bend[1] + t * t * y)
-        for t in shares
-    ]
 
 
 def guard(paint: Paint, size: int, *, closing: bool) -> Image.Image:

@@ -1,5 +1,5 @@
-"""How the Nothing group got away: from its card through the group to an open face, and out; from
-a gap inside it leaps over what lies around."""
+"""How the Nothing group got away: from its card through the group to an open face, and out; or into
+a gap that nobody could close."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ class Flight(NamedTuple):
 
     trail: Mapping[Cell, str]
     """The sides over which it comes and goes on foot, by cell; in the last one it comes only."""
-    leaps: Cell | None
-    """The gap from which it leaps; None if it need not."""
+    hides: bool
+    """Whether it ends in a gap, for walls lie before every open face."""
     end: Cell
     """Where it is now."""
     side: str
@@ -31,7 +31,7 @@ class Flight(NamedTuple):
 
 
 def flight(reading: Reading) -> Flight:
-    """The shortest way to where nothing lies, on foot if there is one. Some face is open."""
+    """The shortest way to where nothing lies if there is one, or to a gap. Some face is open."""
     ways = _ways(reading)
     walled, _, cell, side, far = min(
         (walled, len(ways[cell]) + far, cell, side, far)
@@ -39,19 +39,22 @@ def flight(reading: Reading) -> Flight:
     )
     dx, dy = _STEP[side]
     beyond = [(cell[0] + dx * i, cell[1] + dy * i) for i in range(1, far + 1)]
-    path = [*ways[cell], *(beyond[:1] if walled else beyond)]
+    path = [*ways[cell], *beyond]
     trail = dict.fromkeys(path, "")
     for here, there in pairwise(path):
         going = SIDES[STEPS.index((there[0] - here[0], there[1] - here[1]))]
         trail[here] += going
         trail[there] += _BACK[going]
-    return Flight(trail, beyond[0] if walled else None, beyond[-1], side)
+    return Flight(trail, walled, path[-1], side)
 
 
 def shown(reading: Reading, way: Flight | None) -> Box:
-    """What a picture shows at least: also the way of a group that got away."""
+    """What a picture shows at least: also the way of a group that got away, and no more than it has
+    to where that hides inside."""
     if way is None:
         return reading.shown
+    if way.hides:
+        return reading.reach
     x, y = way.end
     return widened(reading.shown, ((x + dx, y + dy) for dx, dy in _AROUND))
 
@@ -77,7 +80,8 @@ def _ways(reading: Reading) -> dict[Cell, tuple[Cell, ...]]:
 
 def _exits(reading: Reading) -> Iterator[tuple[bool, Cell, str, int]]:
     """The open faces: whether anything lies before one, its square and side, and how many cells it
-    is from there to where a runner has room behind all that and covers no other open face."""
+    is from there to the gap or, with nothing before it, to where a runner has room and covers no
+    other open face."""
     squares, taken = reading.squares, reading.squares.keys() | reading.gaps.keys()
     left, bottom, right, top = reading.bounds
     for cell, sides in reading.group.items():
@@ -87,7 +91,8 @@ def _exits(reading: Reading) -> Iterator[tuple[bool, Cell, str, int]]:
             for far in range(1, right - left + top - bottom + 4):
                 x, y = x + dx, y + dy
                 if (x, y) in squares:
-                    walled, room = True, 0
-                elif not room and not any((x + ax, y + ay) in taken for ax, ay in _AROUND):
+                    walled, room = True, 1
+                    break
+                if not room and not any((x + ax, y + ay) in taken for ax, ay in _AROUND):
                     room = far
             yield walled, cell, side, room

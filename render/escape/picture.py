@@ -74,7 +74,7 @@ class Studio:
         shown = sheet_of(reading, chosen, within or shown_of(reading, way), strip)
         canvas = self._pages[strip].copy()
         self._tables.draw(canvas, shown, view, reading, chosen, way=way)
-        self._bars.draw(canvas, view, reading, chosen, locale=locale, strip=strip)
+        self._bars.draw(canvas, view, reading, chosen, locale=locale, strip=strip, away=bool(way))
         strips = self._strips[strip]
         for seat, top in ((viewpoint, shown.height - strip), (1 - viewpoint, 0)):
             strips.draw(canvas, view, seat, top=top, names=names, locale=locale, marks=chosen)

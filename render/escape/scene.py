@@ -41,15 +41,12 @@ def cells(
             cell = (left + x, bottom + y)
             found[cell] = stones[2 if cell in group else cell in wall]
     for cell, sides in reading.gaps.items():
-        found[cell] = (("way",), *doors(sides, beyond=1))
+        # at the end the gaps are counted, whatever the number of faces
+        found[cell] = (("exit",),) if trail else (("way",), *doors(sides, beyond=1))
     for cell, ways in trail.items():
-        below: Layers = found.get(cell, ())
-        if sides := reading.gaps.get(cell, 0):
-            # if it leads no further, it leaps from here
-            below = (("exit",),) if len(ways) == 1 else ()
-        found[cell] = (*below, ("trail", ways), *doors(sides, beyond=1))
+        found[cell] = (*found.get(cell, ()), ("trail", ways))
     for cell, sides in group.items():
-        if sides:
+        if sides and not trail:
             found[cell] += doors(sides)
     for card in (*(laid for _, laid in marks.ghosts), *apart(marks)):
         for x, y, colour, joined in shape(card.card, card.quarters):

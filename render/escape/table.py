@@ -9,17 +9,17 @@ from typing import Final
 
 from PIL import Image
 
-from engines.escape.pieces import OPENING, Card, Cell
+from engines.escape.pieces import OPENING, Card
 from engines.escape.view import View
 from render.brush import Brush
 from render.canvas import Canvas, Palette, fill, put
-from render.escape.figures import Figures, Pose, leap_box, pose, room
+from render.escape.figures import Figures, Pose, pose, room
 from render.escape.flight import Flight
 from render.escape.frames import Outlines
 from render.escape.ground import block, spread, turf, view_of_table
 from render.escape.marks import Marks
 from render.escape.paint import Paint
-from render.escape.reading import Reading, beside
+from render.escape.reading import Reading
 from render.escape.scene import cells, contours, doors, ring, squares
 from render.escape.sheet import BOTTOM, LEFT, PLAIN, SIZES, Box, Sheet, stride
 from render.escape.squares import outline, sprite
@@ -73,7 +73,7 @@ class Tables:
             put(image, tile((x + y + 1) % 2 * size, 0, layers), left + x * size, top - y * size)
         figures = self._figures
         put(image, figures.runner(_posed(reading, way), size), *place(_NOTHING))
-        for cell, _ in OPENING[0].squares:  # over who stands there
+        for cell, _ in () if way else OPENING[0].squares:  # over who stands there
             for door in doors(reading.group[cell]):
                 _stand(image, self._doors, place(cell), door, size)
         put(image, figures.guard(_closing(reading), size), *place(_SPECIAL))
@@ -84,10 +84,11 @@ class Tables:
             for x1, y1, x2, y2 in outline(size, *ways):
                 fill(image, index, (x0 + x1, y0 + y1, x0 + x2, y0 + y2))
         last = view.last_laid
-        if last is not None and not view.passed:
-            self._outlines.draw(image, last, place((last.x, last.y + 1)), size, reading.group)
+        if last is not None and (view.outcome or not view.passed):
+            marked = {} if way else reading.group
+            self._outlines.draw(image, last, place((last.x, last.y + 1)), size, marked)
         if way:
-            self._flee(image, reading, shown, way)
+            self._flee(image, shown, way)
         self._numbers(image, shown, marks)
         canvas.paste(image, LEFT, shown.top)
         self._coordinates(canvas, shown, reading.bounds)
@@ -102,29 +103,13 @@ class Tables:
                 tiles.tile(column, 0, layers)
         return tiles
 
-    def _flee(self, image: Image.Image, reading: Reading, shown: Sheet, way: Flight) -> None:
-        """Who got away, at the end of the way, and the leap there."""
-        size, figures = shown.size, self._figures
-        half, side = size // 2, room(size)
-        if way.leaps:
-            (x, y), (left, top) = way.leaps, shown.place(way.leaps)
-            step = way.end[0] - x, way.end[1] - y
-            across, down, *_ = leap_box(step, size)
-            _stand(image, figures.leap, (left + half + across, top + half + down), step, size)
-            self._reopen(image, reading, shown, way.leaps)
+    def _flee(self, image: Image.Image, shown: Sheet, way: Flight) -> None:
+        """Who got away, at the end of the way."""
+        half, figures = shown.size // 2, self._figures
+        side = room(shown.size, hides=way.hides)
         left, top = shown.place(way.end)
         at = (left + half - side // 2, top + half - side // 2)
-        _stand(image, figures.free, at, way.side, side)
-
-    def _reopen(self, image: Image.Image, reading: Reading, shown: Sheet, gap: Cell) -> None:
-        """The marks of the open faces around a gap, over all else."""
-        size = shown.size
-        around = [(cell, reading.group.get(cell, 0)) for cell in beside(gap)]
-        marks = [(gap, doors(reading.gaps[gap], beyond=1))]
-        marks += [(cell, doors(sides)) for cell, sides in around]
-        for cell, layers in marks:
-            for door in layers:
-                _stand(image, self._doors, shown.place(cell), door, size)
+        _stand(image, figures.free, at, "" if way.hides else way.side, side)
 
     def _numbers(self, image: Image.Image, shown: Sheet, marks: Marks) -> None:
         """Numbers on the places to choose from."""

@@ -32,8 +32,12 @@ escape-picture-faces = { $count ->
    *[other] open faces
 }
 escape-picture-escaped = { $count ->
-    [one] open face: a way out stayed open
-   *[other] open faces: a way out stayed open
+    [one] gap could not be closed
+   *[other] gaps could not be closed
+}
+escape-picture-gaps = { $count ->
+    [one] gap still open
+   *[other] gaps still open
 }
 escape-picture-enclosed = open faces: White can’t get out
 escape-picture-placed = placed { $card }

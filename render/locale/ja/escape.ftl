@@ -31,7 +31,10 @@ escape-picture-faces = { $count ->
    *[other] オープン面
 }
 escape-picture-escaped = { $count ->
-   *[other] オープン面：逃げ道が残った
+   *[other] か所のすきまをふさげなかった
+}
+escape-picture-gaps = { $count ->
+   *[other] か所のすきまがあいている
 }
 escape-picture-enclosed = オープン面：白は出られない
 escape-picture-placed = { $card }を置いた

@@ -279,7 +279,7 @@ def test_who_got_away_stands_beyond_an_open_face_where_nothing_lies() -> None:
     for state in (WIDE, HIGH):
         reading = read(GAME.view(state, PUBLIC).laid)
         away = flight.flight(reading)
-        assert away.leaps is None
+        assert not away.hides
         *path, end = away.trail
         assert end == away.end
         assert path[0] in dict(OPENING[0].squares)
@@ -290,32 +290,44 @@ def test_who_got_away_stands_beyond_an_open_face_where_nothing_lies() -> None:
         assert {x - 1, x + 1} <= set(shown(state).columns)
 
 
-def test_out_of_a_gap_inside_the_runner_leaps_over_what_lies_around() -> None:
-    page = PAGES["escaped"]
-    assert page is not None
-    state = replay(GAME, page.seats, page.options, page.record)
+def test_a_runner_that_nobody_could_close_in_sits_in_the_gap_and_no_way_leads_over_walls() -> None:
+    state = escaped_inside()
     reading = read(GAME.view(state, PUBLIC).laid)
     away = flight.flight(reading)
-    assert away.leaps is not None
-    assert away.leaps in reading.gaps
-    assert away.leaps in away.trail
-    assert away.end not in away.trail
-    x, y = away.end
-    around = {(x + dx, y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)}
-    assert around.isdisjoint(reading.squares)
-    picture, least = draw(state), 0.05 * shown(state).size ** 2
-    assert amount(cell(picture, state, away.leaps), CLASSIC.win) > least
-    assert amount(cell(picture, state, (x + 1, y)), CLASSIC.win) > least
+    assert away.hides
+    assert {away.end} == set(reading.gaps)
+    assert away.trail.keys() <= reading.group.keys() | {away.end}
+    picture = draw(state)
+    size = shown(state).size
+    x, y = corner(shown(state), away.end)
+    sun = pixels(picture).crop((x - size // 2, y, x + size + size // 2, y + size))
+    assert amount(sun, CLASSIC.win) > 0.4 * size**2
+    assert amount(sun, CLASSIC.free.light) > 0.2 * size**2
 
 
-def test_at_the_end_no_open_face_is_covered_and_the_last_turn_is_told() -> None:
-    picture, reading = draw(WIDE), read(GAME.view(WIDE, PUBLIC).laid)
-    for gap in reading.gaps:
-        assert amount(cell(picture, WIDE, gap), CLASSIC.way) > 8
-    last = GAME.view(WIDE, PUBLIC).last
+def test_once_white_got_away_gaps_are_golden_and_counted_and_no_face_is() -> None:
+    for state in (WIDE, escaped_inside()):
+        picture, reading = draw(state), read(GAME.view(state, PUBLIC).laid)
+        assert not amount(table_of(picture), CLASSIC.way_rim)
+        for gap in reading.gaps:
+            assert amount(cell(picture, state, gap), CLASSIC.win) > 60
+        bar = pixels(picture).crop((0, shown(state).strip, 170, shown(state).top))
+        assert amount(bar, CLASSIC.win) > 200
+
+
+def test_at_the_end_the_last_turn_is_told_and_the_last_card_framed_also_after_passes() -> None:
+    picture, last = draw(WIDE), GAME.view(WIDE, PUBLIC).last
     assert last is not None
     mine = below(WIDE) if last.seat == 0 else above(WIDE)
     assert amount(pixels(picture).crop(mine), CLASSIC.last_move) > 300
+    assert amount(table_of(draw(escaped_inside())), CLASSIC.last_move) > 500
+
+
+def escaped_inside() -> State:
+    """White won by a gap inside, after two passes."""
+    page = PAGES["escaped"]
+    assert page is not None
+    return replay(GAME, page.seats, page.options, page.record)
 
 
 def test_a_hand_shows_the_cards_that_are_left_at_the_right() -> None:
