@@ -67,11 +67,16 @@ def runner(paint: Paint, pose: Pose, size: int) -> Image.Image:
         if pose == "west":
             figure = figure.transpose(Image.Transpose.FLIP_LEFT_RIGHT)
         image.alpha_composite(figure)
-    # off the lines to the next cells, where the marks of open faces are
-    aside = max(0.36, 0.68 - _seal_radius(size) / size)
+    aside = _aside(size)
     at = {"west": (1 - aside, 1 + aside), "away": (1.0, 1.0)}.get(pose, (1 + aside, 1 + aside))
     _seal(image, ("N", paint.seal, paint.seal_ink), at, size)
     return image.convert("RGB")
+
+
+def _aside(size: int) -> float:
+    """Cells from the middle of a card to that of its letter, across and down: off the lines to the
+    next cells, where the marks of open faces are."""
+    return max(0.36, 0.68 - _seal_radius(size) / size)
 
 
 def room(size: int, *, hides: bool) -> int:
@@ -98,13 +103,14 @@ def free(paint: Paint, side: str, room: int) -> Image.Image:
 
 def guard(paint: Paint, size: int, *, closing: bool) -> Image.Image:
     """The Special card with who closes in, on 2x2 cells (mode "RGB"): a cat in a helmet, a lantern
-    in its paw. It does nothing, so it has no colours of its own."""
+    held towards the Nothing card."""
     image = _card(paint, SPECIAL, "wall" if closing else "black", size)
     if size >= _ROOMY:
-        brush, zoom = Brush(2 * size, 2 * size), size / 66
-        _standing(Pen(brush, size - 54 * zoom, size - 51 * zoom, zoom), paint)
+        brush, zoom = Brush(2 * size, 2 * size), size / 54
+        _standing(Pen(brush, size - 48 * zoom, size - 50 * zoom, zoom), paint)
         image.alpha_composite(brush.image())
-    _seal(image, ("S", paint.steel, paint.seal_ink), (0.96, 1.52), size)
+    aside = _aside(size)
+    _seal(image, ("S", paint.steel, paint.seal_ink), (1 + aside, 1 + aside), size)
     return image.convert("RGB")
 
 
@@ -153,9 +159,9 @@ def _seal_radius(size: int) -> float:
 
 
 def _standing(pen: Pen, paint: Paint) -> None:
-    """The guard, 90 units high."""
+    """The guard, 90 units high, its lantern before it at the left."""
     coat = _coat(paint, guard=True)
-    for ink, grow in ((coat.rim, 4.0), (coat.outline, 2.0), (coat.fur, 0.0)):
+    for ink, grow in ((coat.rim, 5.2), (coat.outline, 2.0), (coat.fur, 0.0)):
         pen.blob(
             [
                 (50, 40 - grow),
@@ -166,16 +172,17 @@ def _standing(pen: Pen, paint: Paint) -> None:
             ],
             ink,
         )
-        pen.line([(66, 58), (76, 36)], ink, 6 + 2 * grow)
+        pen.line([(36, 60), (20, 54)], ink, 8 + 2 * grow)
         if ink == coat.rim:
             head(pen, coat, (50, 36), 17, grow=grow)
     head(pen, coat, (50, 36), 17)
-    face(pen, coat, (50, 38), 17)
+    face(pen, coat, (46, 38), 17)
     _helmet(pen, paint, coat)
-    for ink, grow in ((coat.outline, 1.8), (paint.lamp, 0.0)):
-        pen.rectangle((71 - grow, 36 - grow, 83 + grow, 52 + grow), ink, 3)
-    pen.rectangle((69, 33, 85, 37), coat.outline, 1.5)
-    pen.rectangle((69, 51, 85, 55), coat.outline, 1.5)
+    pen.ellipse((17, 66), 13, 15, paint.lamp)
+    for ink, grow in ((coat.outline, 2.4), (paint.lamp, 0.0)):
+        pen.rectangle((11 - grow, 58 - grow, 23 + grow, 74 + grow), ink, 3)
+    pen.rectangle((9, 54, 25, 59), coat.outline, 1.5)
+    pen.rectangle((9, 73, 25, 77), coat.outline, 1.5)
 
 
 def _helmet(pen: Pen, paint: Paint, coat: Coat) -> None:
@@ -194,6 +201,6 @@ def _coat(paint: Paint, *, guard: bool = False) -> Coat:
         # it must be seen on white squares, and the guard on black ones
         (paint.free.fill if paint.plain else paint.halo) if guard else dark,
         paint.blush,
-        paint.steel if guard else paint.black.fill,
+        paint.lamp if guard else paint.black.fill,
         paint.group,
     )

@@ -27,6 +27,11 @@ _WAYS: Final = (
 
 _MIDDLE: Final = (1, 1)
 """Of a card."""
+_NECK: Final = 0.3
+"""Where two squares meet in a corner alone, one line goes around both: so many cells before the
+corner it leaves the sides of one for those of the other."""
+_NARROW: Final = 0.18
+"""The same beside the mark of an open face."""
 
 
 class Outlines:
@@ -48,53 +53,63 @@ class Outlines:
         `group` has open faces by square, whose marks lie on it."""
         half, rim = max(2, round(size * 0.065)), 3 if size >= 45 else 2 if size >= 25 else 1
         around = sides(laid.card, laid.quarters)
-        knot = 2 * half if _is_diagonal(around) else 0
         lines = [
             (line, bool(group.get((laid.x + x, laid.y + y), 0) & bit))
             for line, (x, y), bit in around
         ]
+        neck, bends = 0, ()
+        if falls := _diagonal(around):
+            beside = any(is_open for line, is_open in lines if _MIDDLE in line)
+            neck = round((_NARROW if beside else _NECK) * size)
+            bends = _bends(corner, size, neck, falls)
         for grow, ink in ((half + rim, self._rim), (half, self._ink)):
             for line, is_open in lines:
-                for box in _bars(corner, size, line, grow, is_open=is_open):
+                for box in _bars(corner, size, line, grow, neck, is_open=is_open):
                     image.paste(ink, box)
-            if knot:
-                image.paste(ink, _bar(corner, size, (_MIDDLE, _MIDDLE), grow + knot))
-
-
-def _bar(corner: tuple[int, int], size: int, line: Line, grow: int) -> tuple[int, int, int, int]:
-    """The pixels of a side, so many to each side and beyond its ends."""
-    (x0, y0), (x1, y1) = line
-    left, top = corner
-    return (
-        left + x0 * size - grow,
-        top + y0 * size - grow,
-        left + x1 * size + grow,
-        top + y1 * size + grow,
-    )
+            for x, y in bends:
+                image.paste(ink, (x - grow, y - grow, x + grow, y + grow))
 
 
 def _bars(
-    corner: tuple[int, int], size: int, line: Line, grow: int, *, is_open: bool
+    corner: tuple[int, int], size: int, line: Line, grow: int, neck: int, *, is_open: bool
 ) -> Iterator[tuple[int, int, int, int]]:
-    """The pixels of a side; of an open face but what its mark leaves."""
-    box = left, top, right, bottom = _bar(corner, size, line, grow)
-    if not is_open:
-        yield box
-        return
-    (_, y0), (_, y1) = line
-    part = grow + (size - door_side(size)) // 2
-    if y0 == y1:
-        yield left, top, left + part, bottom
-        yield right - part, top, right, bottom
-    else:
-        yield left, top, right, top + part
-        yield left, bottom - part, right, bottom
+    """The pixels of a side, so many to each side and beyond its ends, and so many less before the
+    card's middle; of an open face but what its mark leaves."""
+    start, end = line
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    part = (size - door_side(size)) // 2
+    first, last = (neck if neck and point == _MIDDLE else 0 for point in line)
+    pieces = [(first, size - last)]
+    if is_open:
+        pieces = [(first, part), (size - part, size - last)]
+    left, top = corner[0] + start[0] * size, corner[1] + start[1] * size
+    for low, high in pieces:
+        if low <= high:
+            yield (
+                left + dx * low - grow,
+                top + dy * low - grow,
+                left + dx * high + grow,
+                top + dy * high + grow,
+            )
 
 
-def _is_diagonal(around: Sequence[Side]) -> bool:
-    """Whether the two squares within a line meet in a corner alone: there it has a knot, so that it
-    is seen to be one."""
-    return len(around) == 8 and len({cell for _, cell, _ in around}) == 2
+def _diagonal(around: Sequence[Side]) -> int:
+    """1 if the two squares within a line meet in a corner alone, the left one higher; -1 if the
+    right one is, 0 if they do not."""
+    cells = {cell for _, cell, _ in around}
+    if len(around) < 8 or len(cells) > 2:
+        return 0
+    return 1 if (0, 1) in cells else -1
+
+
+def _bends(
+    corner: tuple[int, int], size: int, neck: int, falls: int
+) -> tuple[tuple[int, int], ...]:
+    """The pixels on the two ways from one of such squares to the other, past where they meet."""
+    x, y = corner[0] + size, corner[1] + size
+    return tuple(
+        (x + side * i, y - side * falls * (neck - i)) for side in (1, -1) for i in range(neck + 1)
+    )
 
 
 @cache
