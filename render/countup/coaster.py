@@ -28,6 +28,8 @@ from render.tiles import Layer, letters
 STANDINGS: Final[tuple[Standing, ...]] = ("idle", "under", "active", "out", "won", "lost")
 
 _PILL_SIZE: Final = LEAST
+_SLIM: Final = 33
+"""Height of a pill in the foot, below dice."""
 _COIN: Final = 42
 """From coin to coin of those that a seat owns."""
 _ABOVE: Final = 5
@@ -79,15 +81,15 @@ class Plan(NamedTuple):
 
 USUAL: Final = Plan(
     size=COASTER,
-    scale=1,
+    scale=0.94,
     card=0.94,
     name=(84, 6),
     name_size=30,
     pill=(84, 43),
     outer=(16, 86),
     inner=(187, 85),
-    foot=193,
-    sum=211,
+    foot=194,
+    sum=213,
 )
 OWN: Final = Plan(
     size=BROAD,
@@ -113,8 +115,8 @@ def badge_text(shown: Shown) -> str:
 
 
 def _named_fallen(place: Place) -> bool:
-    """Whether it is said beside a name that it is an Undercat's: where nothing else is."""
-    return place.undercat and place.pill is None and place.standing != "won"
+    """Whether it is said beside a name that it is an Undercat's: at the end."""
+    return place.undercat and place.standing == "lost"
 
 
 def _mark(name: str, marks: frozenset[str]) -> Mark | None:
@@ -136,19 +138,20 @@ class Letters:
         size: int,
         inks: tuple[Colour, Colour, Colour],
         ground: Colour,
+        height: int = 0,
     ) -> Image.Image:
-        """A word in a round frame; `inks` are the frame, the filling and the letters."""
+        """A word in a round frame, as high as usual or so high; `inks` are the frame, the filling
+        and the letters."""
         rim, fill, ink = inks
         letters = run(text, "bold", size)
         letters = letters.crop((0, size // 5, letters.width, letters.height))
-        how = (size, rim, fill, ground)
+        how = (height or round(size * 1.6), rim, fill, ground)
         return self._frames.around(letters, letters.width + size, how, (ink, fill))
 
 
 def _frame(width: int, how: tuple[int, Colour, Colour, Colour]) -> Brush:
-    """A round frame for letters of a size: its rim, its filling and what it lies on."""
-    size, rim, fill, ground = how
-    height = round(size * 1.6)
+    """A round frame of a height: its rim, its filling and what it lies on."""
+    height, rim, fill, ground = how
     brush = Brush(width, height, ground=ground)
     brush.rectangle((0, 0, width, height), rim, height / 2)
     brush.rectangle((3, 3, width - 3, height - 3), fill, height / 2 - 3)
@@ -224,7 +227,7 @@ class Coasters:
     ) -> Image.Image:
         name, locale, *verdict = said
         image = self._empty(plan, place.standing).copy()
-        self._head(image, place, plan, name=name, marks=marks)
+        self._head(image, place, plan, name=name, locale=locale, marks=marks)
         self._pill(image, place, plan, locale, verdict)
         self._die(image, place, plan, Die.OUTER, marks)
         self._die(image, place, plan, Die.INNER, marks)
@@ -265,6 +268,7 @@ class Coasters:
         plan: Plan,
         *,
         name: str,
+        locale: str,
         marks: frozenset[str],
     ) -> None:
         ground = self._grounds[place.standing]
@@ -272,12 +276,18 @@ class Coasters:
         card: Layer = ("fallen" if fallen else "card", place.seat)
         mark = _mark(f"s{place.seat}", marks)
         self._thing(image, place, plan, _CARD, card, scale=plan.card, mark=mark)
-        room = plan.size[0] - plan.name[0] - 16
+        right = plan.size[0] - 16
         if place.starts and place.standing not in ("won", "lost"):
             self._thing(image, place, plan, plan.lantern, ("lantern",))
-            room = plan.lantern[0] - plan.name[0] - 6
+            right = plan.lantern[0] - 6
+        if plan.size == BROAD and place.undercat and not _named_fallen(place):
+            # in the foot it would cover the cup, which is larger
+            pill = self._fallen(place, locale, ground, _SLIM)
+            right -= pill.width
+            image.paste(pill, (right, plan.name[1] + 4))
+            right -= _APART
         inks = (self._ink(place), ground)
-        line = self._letters.line(name, "bold", plan.name_size, inks, room)
+        line = self._letters.line(name, "bold", plan.name_size, inks, right - plan.name[0])
         # without the empty rows above letters, which would cover the rim
         image.paste(line.crop((0, _ABOVE, *line.size)), (plan.name[0], plan.name[1] + _ABOVE))
 
@@ -291,15 +301,11 @@ class Coasters:
             inks = (paint.win_rim, paint.win_rim, paint.win_light)
             room = plan.size[0] - _CARD[0] - plan.pill[0]
             drawn = fitting((pill(word, inks=inks) for word in verdict), room)
-        elif place.fell:
-            # solid, unlike the outline of who acted last
-            word = texts().format(locale, "countup-picture-fell")
-            drawn = pill(word, inks=(paint.fallen_ink, paint.tray, paint.tray_ink))
         elif _named_fallen(place):
-            drawn = self._fallen(locale, ground)
+            drawn = self._fallen(place, locale, ground)
         elif place.pill:
             key, number, now = place.pill
-            rim = paint.out_ink if key in ("out", "left") else paint.turn
+            rim = paint.out_ink if key in ("out", "left", "waiting") else paint.turn
             inks = (
                 (paint.turn, paint.turn, paint.turn_ink) if now else (rim, ground, self._ink(place))
             )
@@ -309,12 +315,14 @@ class Coasters:
             return
         image.paste(drawn, plan.pill)
 
-    def _fallen(self, locale: str, ground: Colour) -> Image.Image:
-        """The pill of an Undercat."""
-        paint = self._paint
-        text = texts().format(locale, "countup-picture-undercat")
+    def _fallen(self, place: Place, locale: str, ground: Colour, height: int = 0) -> Image.Image:
+        """The pill of an Undercat, so high; a darker one if it became one by the last challenge."""
+        paint, is_new = self._paint, place.fell or place.gained
+        key = "countup-picture-fell" if is_new else "countup-picture-undercat"
         inks = (paint.fallen_ink, paint.fallen, paint.fallen_ink)
-        return self._letters.pill(text, LEAST, inks, ground)
+        if is_new:
+            inks = (paint.fallen_ink, paint.tray, paint.tray_ink)
+        return self._letters.pill(texts().format(locale, key), LEAST, inks, ground, height)
 
     def _die(
         self, image: Image.Image, place: Place, plan: Plan, die: Die, marks: frozenset[str]
@@ -352,14 +360,13 @@ class Coasters:
         for i in range(place.coins):
             layer: Layer = ("coin", place.seat) if i < place.unused else ("spent",)
             self._thing(image, place, plan, plan.purse(place.coins, i), layer)
-        said = self._said(place, locale)
+        said = self._said(place, plan, locale)
         width = place.coins * _COIN - 4 if said is None else said.width
         middle = plan.foot + 19
         if said is not None:
             image.paste(said, (plan.left(width), middle - said.height // 2))
-        if place.gained:
-            key = "countup-picture-just-fell" if place.undercat else "countup-picture-gained"
-            text = texts().format(locale, key)
+        if place.gained and not place.undercat:
+            text = texts().format(locale, "countup-picture-gained")
             line = self._letters.line(text, "bold", LEAST, (self._ink(place), ground))
             x, y = plan.left(line.width), middle
             if plan.size == BROAD:
@@ -369,12 +376,13 @@ class Coasters:
             if x + line.width <= plan.size[0] - _EDGE:
                 image.paste(line, (x, y - line.height // 2))
 
-    def _said(self, place: Place, locale: str) -> Image.Image | None:
+    def _said(self, place: Place, plan: Plan, locale: str) -> Image.Image | None:
         """What is said in place of coins."""
         ground = self._grounds[place.standing]
         if place.undercat:
-            # its card says it, too
-            return None if _named_fallen(place) else self._fallen(locale, ground)
+            if plan.size == BROAD or _named_fallen(place):
+                return None
+            return self._fallen(place, locale, ground, _SLIM)
         if place.coins:
             return None
         text = texts().format(locale, "countup-picture-no-coins")
@@ -396,10 +404,10 @@ class Coasters:
         if place.reaches:
             inks = (paint.success, paint.success, paint.success_ink)
         compared = f" {'≥' if place.reaches else '<'} {marker}"
-        beside = self._said(place, locale) if plan is USUAL and place.undercat else None
+        beside = self._said(place, plan, locale) if plan is USUAL and place.undercat else None
         room = plan.size[0] - 2 * _EDGE - (0 if beside is None else beside.width + _APART)
         pills = (
-            self._letters.pill(f"{said}{compared}", LEAST, inks, ground)
+            self._letters.pill(f"{said}{compared}", LEAST, inks, ground, _SLIM)
             for said in (text, str(outer + inner))
         )
         return fitting(pills, room)

@@ -165,7 +165,7 @@ def _ended(view: View, outcome: Outcome, locale: str, names: Sequence[str]) -> t
         return won + space + fell, round_number
     if challenge.fallen:
         fallen = listed((names[seat] for seat in challenge.fallen), locale)
-        fell = say("countup-picture-fell-last", names=fallen)
+        fell = say("countup-picture-fell-last", names=fallen, count=len(challenge.fallen))
     told = partial(_challenged, challenge, locale, outcome.winners)
     return won + space + fell, _fitted(told, names, _ROOM, "regular")
 
@@ -224,7 +224,7 @@ def _verdict(challenge: Challenge, locale: str, names: Sequence[str]) -> str:
 def _challenged(
     challenge: Challenge, locale: str, winners: Sequence[int], names: Sequence[str]
 ) -> str:
-    """Where the coins came from by which others fell: "Felled by coins from carol’s challenge
+    """Where the coins came from by which others fell: "Each got a coin in carol’s challenge
     (10 ≥ 5)"; or that a winner came back by it."""
     key = "countup-picture-deciding"
     if not challenge.fallen and set(winners) <= set(challenge.returned):

@@ -217,7 +217,9 @@ def _pill(view: View, seat: int) -> Pill | None:
         return "challenger" if table.phase is Phase.AWARD else "to-act", 0, True
     if table.last is not None and table.last.seat == seat:
         return _done(table.last.move, table.marker)
-    return ("out", 0, False) if table.players[seat].dropped else None
+    dropped = table.players[seat].dropped
+    is_told = dropped or table.phase in (Phase.TAKE, Phase.COUNT)
+    return ("out" if dropped else "waiting", 0, False) if is_told else None
 
 
 def _done(move: Take | Call | Shoot | Drop, marker: int) -> Pill:

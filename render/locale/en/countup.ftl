@@ -22,14 +22,14 @@ countup-picture-called = called { $number }
 countup-picture-shot = shot, called { $number }
 countup-picture-dropped = dropped
 countup-picture-left = left
-countup-picture-out = out
+countup-picture-out = dropped
+countup-picture-waiting = waiting
 countup-verdict-last = last one left
 countup-verdict-rounds = after the last round
 countup-picture-undercat = Undercat
-countup-picture-fell = fell last
+countup-picture-fell = new Undercat
 countup-picture-no-coins = no coins
 countup-picture-gained = 1 gained
-countup-picture-just-fell = just fell
 countup-picture-gap = {" · "}
 countup-picture-round = Round { $round }
 countup-picture-rolling = Rolling the dice …
@@ -53,8 +53,8 @@ countup-picture-success = { $name } succeeds: { $best } ({ $who }) ≥ { $number
 countup-picture-failure = { $name } fails: { $best } ({ $who }) < { $number }
 countup-picture-deciding = { $count ->
     [0] Last challenge: { $name }’s
-    [one] Felled by a coin from { $name }’s challenge
-   *[other] Felled by coins from { $name }’s challenge
+    [one] Got a coin in { $name }’s challenge
+   *[other] Each got a coin in { $name }’s challenge
 } ({ $best } { $success ->
     [1] ≥
    *[other] <
@@ -64,7 +64,10 @@ countup-picture-awards = { $name } gives out up to two coins
 countup-picture-recalled = Last round: { $verdict }
 countup-picture-others-fell = Everyone else is an Undercat
 countup-picture-space = {" "}
-countup-picture-fell-last = Last to fall: { $names }
+countup-picture-fell-last = { $count ->
+    [one] New Undercat: { $names }
+   *[other] New Undercats: { $names }
+}
 countup-picture-nobody = Nobody wins
 countup-picture-won = { $count ->
     [one] { $winners } wins!

@@ -20,16 +20,16 @@ countup-picture-challenger = チャレンジャー
 countup-picture-took = { $number }を取った
 countup-picture-called = { $number }をコール
 countup-picture-shot = シュート＆コール{ $number }
-countup-picture-dropped = ドロップした
+countup-picture-dropped = ドロップ
 countup-picture-left = 退席
 countup-picture-out = ドロップ
+countup-picture-waiting = 待機中
 countup-verdict-last = 最後のひとり
 countup-verdict-rounds = 最終ラウンド終了
 countup-picture-undercat = アンダーキャット
-countup-picture-fell = 最後に落ちた
+countup-picture-fell = 新アンダーキャット
 countup-picture-no-coins = コインなし
 countup-picture-gained = 1枚獲得
-countup-picture-just-fell = 落ちたばかり
 countup-picture-gap = ・
 countup-picture-round = 第{ $round }ラウンド
 countup-picture-rolling = サイコロを振ります…
@@ -53,7 +53,7 @@ countup-picture-success = { $name }が成功：{ $best }（{ $who }）≥ { $num
 countup-picture-failure = { $name }が失敗：{ $best }（{ $who }）< { $number }
 countup-picture-deciding = { $count ->
     [0] 最後は{ $name }のチャレンジ
-   *[other] 落としたコインは{ $name }のチャレンジから
+   *[other] { $name }のチャレンジでコインを獲得
 }（{ $best } { $success ->
     [1] ≥
    *[other] <
@@ -63,7 +63,7 @@ countup-picture-awards = { $name }がふたりまでコインを渡します
 countup-picture-recalled = 前回：{ $verdict }
 countup-picture-others-fell = ほかの全員がアンダーキャット
 countup-picture-space = {""}
-countup-picture-fell-last = 最後に落ちたのは{ $names }
+countup-picture-fell-last = 新アンダーキャットは{ $names }
 countup-picture-nobody = 勝者なし
 countup-picture-won = { $count ->
    *[other] { $winners }の勝ち！
