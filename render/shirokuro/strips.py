@@ -11,15 +11,19 @@ from engines.shirokuro.table import Phase
 from engines.shirokuro.view import View
 from render.canvas import Canvas, Palette
 from render.catalogue import texts
+from render.shirokuro.account import account
 from render.shirokuro.cats import cat, head
 from render.shirokuro.paint import Paint
 from render.shirokuro.pen import Pen
+from render.shirokuro.words import way
 from render.strips import STANDINGS, Cut, Lettering, Standing, blank, standing
 from render.theme import WIDTH
 
 _CUT: Final = Cut(name_left=116)
 _EDGE: Final = 22
 _NAME_RIGHT: Final = WIDTH - 130
+_GAP: Final = 12
+"""Between what is asked of a seat and its last move, at least."""
 
 
 def strip(paint: Paint, seat: int, shown: Standing) -> Image.Image:
@@ -58,19 +62,33 @@ class Strips:
         inks = (write.ink(shown), write.ground(shown))
         figure = write.text(str(view.table.cats[seat].bit_count()), "bold", _CUT.name, inks)
         write.place(canvas, figure, WIDTH - _EDGE - 19 - figure.width // 2, top)
-        pill = self._status(view, seat, names, locale)
-        write.sign(canvas, names[seat], pill, shown, top=top, right=_NAME_RIGHT)
+        right, done = _NAME_RIGHT, self._done(view, seat, shown, locale)
+        spared = right if done is None else right - done.width - _GAP
+        pill = self._status(view, seat, names, locale, right=spared)
+        if pill is None:
+            pill = done
+        elif done is not None:
+            write.place(canvas, done, right - done.width, top)
+            right = spared
+        write.sign(canvas, names[seat], pill, shown, top=top, right=right)
+
+    def _done(self, view: View, seat: int, shown: Standing, locale: str) -> Image.Image | None:
+        """The pill of the last step on the board, if it was of this seat."""
+        steps = account(view).steps
+        if not steps or steps[-1].seat != seat:
+            return None
+        said = way(steps[-1].origin, steps[-1].target)
+        text = texts().format(locale, "shirokuro-picture-moved", **said)
+        return self._letters.pill(text, full=False, shown=shown)
 
     def _status(
-        self, view: View, seat: int, names: Sequence[str], locale: str
+        self, view: View, seat: int, names: Sequence[str], locale: str, *, right: int
     ) -> Image.Image | None:
-        """The pill beside a name: what is asked, what is done, or the result."""
+        """The pill beside a name: what is asked, what is done, or the result; up to `right`."""
         outcome, phase, say = view.table.outcome, view.table.phase, texts().format
         pill = self._letters.pill
         if outcome is not None:
-            return self._letters.verdict(
-                "shirokuro", outcome, seat, names, locale, right=_NAME_RIGHT
-            )
+            return self._letters.verdict("shirokuro", outcome, seat, names, locale, right=right)
         if seat in view.to_act:
             return pill(say(locale, f"shirokuro-picture-do-{phase.value}"), full=True)
         if phase is Phase.CHOOSE:

@@ -59,6 +59,7 @@ shirokuro-verdict-all = every cat changed sides
 shirokuro-verdict-home = a cat in the enemy’s home
 shirokuro-verdict-quiet = 100 turns without a fight
 shirokuro-verdict-long = 400 turns
+shirokuro-picture-moved = { $origin } → { $target }
 shirokuro-picture-do-move = move a cat
 shirokuro-picture-do-choose = choose a card
 shirokuro-picture-do-flee = let a cat flee?

@@ -56,6 +56,7 @@ shirokuro-verdict-all = ねこがすべて寝返り
 shirokuro-verdict-home = 本拠地を占領
 shirokuro-verdict-quiet = たたかいなしの100手番
 shirokuro-verdict-long = 400手
+shirokuro-picture-moved = { $origin } → { $target }
 shirokuro-picture-do-move = 手番
 shirokuro-picture-do-choose = カードを選ぶ
 shirokuro-picture-do-flee = 逃がす？

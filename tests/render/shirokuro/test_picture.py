@@ -11,6 +11,7 @@ from PIL import Image, ImageChops, ImageStat
 import render
 from engines import PUBLIC, Outcome
 from engines.shirokuro.pieces import Card
+from engines.shirokuro.state import State
 from render.catalogue import LOCALES, texts
 from render.fonts import run
 from render.shirokuro.cards import NAME_ROOM, ticket
@@ -85,6 +86,19 @@ def test_the_last_move_is_marked_where_it_ended_and_by_prints_where_it_went(
         if amount(cell(picture, name, viewpoint=viewpoint), accent) > STRAY
     }
     assert marked == {"a1", "b1", "c1", "d1"}
+
+
+def test_who_made_the_last_step_has_its_way_in_a_pill_also_while_more_is_asked() -> None:
+    beside, right = ((x, 10, x + 170, STRIP - 10) for x in (180, WIDTH - 300))  # not the frame
+
+    def told(state: State, strip: tuple[int, int, int, int], box: tuple[int, int, int, int]) -> int:
+        return amount(crop(draw(state), strip).crop(box), CLASSIC.last_move)
+
+    assert told(CHOOSING, BELOW, right) > 300  # White went, and has a card to choose as well
+    assert not told(CHOOSING, ABOVE, right)
+    assert told(SCHEMING, BELOW, beside) > 300  # Black is to act
+    assert not told(SCHEMING, BELOW, right)
+    assert not told(WALL, BELOW, right)
 
 
 def test_at_the_start_nothing_is_marked() -> None:
