@@ -43,12 +43,16 @@ class Frames(Generic[How]):
         wide.paste(short.crop((_SHORT - end, 0, _SHORT, end)), (width - end, 0))
         return wide
 
+    def empty(self, width: int, how: How) -> Image.Image:
+        """A frame with nothing in it, to be drawn on."""
+        return self._empty(width, how).copy()
+
     def around(
         self, letters: Image.Image, width: int, how: How, inks: tuple[Colour, Colour]
     ) -> Image.Image:
         """Letters (mode "L" coverage) in the middle of a frame; `inks` are theirs and that of the
         plain ground in it."""
-        pill = self._empty(width, how).copy()
+        pill = self.empty(width, how)
         box = letters.getbbox()
         if box is not None:
             x = round(width / 2 - letters.width / 2) + box[0]

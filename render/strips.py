@@ -33,6 +33,8 @@ _EDGE: Final = 4
 """The line around the panel of who is to act."""
 _RIM: Final = 3
 """The same of who has won."""
+_SPACE: Final = 8
+"""Between the words of a pill that is put together."""
 _GAP: Final = 14
 """Between a name and its pill."""
 NAMED: Final = 132
@@ -164,6 +166,7 @@ class Lettering:
         self._cut = cut
         self.text = letters(palette, self._shape)
         self._pill = kept(self._bake_pill)
+        self._word = kept(self._bake_word)
         self._frames = Frames(palette, self._frame)
 
     def pill(self, text: str, *, full: bool, shown: Standing = "idle") -> Image.Image:
@@ -172,6 +175,17 @@ class Lettering:
         if full:
             return self._pill(text, "due", self.ground("active"))
         return self._pill(text, "done", self.ground(shown))
+
+    def spelled(self, text: str, shown: Standing) -> Image.Image:
+        """The outlined pill of a text that seldom comes again, from words that often do."""
+        words = [self._word(word) for word in text.split(" ")]
+        width = sum(word.width for word, _ in words) + _SPACE * (len(words) - 1)
+        how: tuple[Kind, Colour] = ("done", self.ground(shown))
+        pill, x = self._frames.empty(width + self._cut.pill_room, how), self._cut.pill_room // 2
+        for word, y in words:
+            pill.paste(word, (x, y))
+            x += word.width + _SPACE
+        return pill
 
     def ground(self, shown: Standing) -> Colour:
         """What words lie on."""
@@ -279,6 +293,16 @@ class Lettering:
             case _:
                 written = (inks.ink, inks.page)
         return self._frames.around(letters, width, (kind, ground), written)
+
+    def _bake_word(self, text: str) -> tuple[Image.Image, int]:
+        """A word on an outlined pill, no more than its ink, and how far below the pill's top."""
+        letters = run(text, "bold", self._cut.word)
+        letters = letters.crop((0, 3, letters.width, letters.height - 1))
+        left, top, right, bottom = letters.getbbox() or (0, 0, 1, 1)
+        tile = self._palette.ink(
+            letters.crop((left, top, right, bottom)), self._inks.ink, self._inks.page
+        )
+        return tile, round(self._cut.pill / 2 - letters.height / 2) + top
 
     def _frame(self, width: int, how: tuple[Kind, Colour]) -> Brush:
         inks, height = self._inks, self._cut.pill

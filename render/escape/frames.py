@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final, TypeAlias
 
@@ -57,40 +57,36 @@ class Outlines:
             (line, bool(group.get((laid.x + x, laid.y + y), 0) & bit))
             for line, (x, y), bit in around
         ]
-        neck, bends = 0, ()
-        if falls := _diagonal(around):
+        neck, falls = 0, _diagonal(around)
+        if falls:
             beside = any(is_open for line, is_open in lines if _MIDDLE in line)
             neck = round((_NARROW if beside else _NECK) * size)
-            bends = _bends(corner, size, neck, falls)
+        left, top = corner
+        spared = (size - door_side(size)) // 2 - half - rim
+        pieces = [
+            (left + x0, top + y0, left + x1, top + y1)
+            for line, is_open in lines
+            for x0, y0, x1, y1 in _pieces(line, size, neck, spared if is_open else size)
+        ]
+        pieces += [(left + x, top + y, left + x, top + y) for x, y in _bends(size, neck, falls)]
         for grow, ink in ((half + rim, self._rim), (half, self._ink)):
-            for line, is_open in lines:
-                for box in _bars(corner, size, line, grow, neck, is_open=is_open):
-                    image.paste(ink, box)
-            for x, y in bends:
-                image.paste(ink, (x - grow, y - grow, x + grow, y + grow))
+            for x0, y0, x1, y1 in pieces:
+                image.paste(ink, (x0 - grow, y0 - grow, x1 + grow, y1 + grow))
 
 
-def _bars(
-    corner: tuple[int, int], size: int, line: Line, grow: int, neck: int, *, is_open: bool
-) -> Iterator[tuple[int, int, int, int]]:
-    """The pixels of a side, so many to each side and beyond its ends, and so many less before the
-    card's middle; of an open face but what its mark leaves."""
+@cache
+def _pieces(line: Line, size: int, neck: int, part: int) -> tuple[tuple[int, int, int, int], ...]:
+    """A side in pixels from the upper left of the card: from each end so much, but not what lies in
+    the neck in its middle."""
     start, end = line
     dx, dy = end[0] - start[0], end[1] - start[1]
-    part = (size - door_side(size)) // 2
     first, last = (neck if neck and point == _MIDDLE else 0 for point in line)
     pieces = [(first, size - last)]
-    if is_open:
-        pieces = [(first, part), (size - part, size - last)]
-    left, top = corner[0] + start[0] * size, corner[1] + start[1] * size
-    for low, high in pieces:
-        if low <= high:
-            yield (
-                left + dx * low - grow,
-                top + dy * low - grow,
-                left + dx * high + grow,
-                top + dy * high + grow,
-            )
+    if part < size:
+        ends = (0, max(0, part)), (size - max(0, part), size)
+        pieces = [piece for piece, hidden in zip(ends, (first, last), strict=True) if not hidden]
+    x, y = start[0] * size, start[1] * size
+    return tuple((x + dx * a, y + dy * a, x + dx * b, y + dy * b) for a, b in pieces)
 
 
 def _diagonal(around: Sequence[Side]) -> int:
@@ -102,13 +98,15 @@ def _diagonal(around: Sequence[Side]) -> int:
     return 1 if (0, 1) in cells else -1
 
 
-def _bends(
-    corner: tuple[int, int], size: int, neck: int, falls: int
-) -> tuple[tuple[int, int], ...]:
-    """The pixels on the two ways from one of such squares to the other, past where they meet."""
-    x, y = corner[0] + size, corner[1] + size
+@cache
+def _bends(size: int, neck: int, falls: int) -> tuple[tuple[int, int], ...]:
+    """Points in pixels on the two ways from one of such squares to the other, past where they meet;
+    none without a neck."""
     return tuple(
-        (x + side * i, y - side * falls * (neck - i)) for side in (1, -1) for i in range(neck + 1)
+        (size + side * i, size - side * falls * (neck - i))
+        for side in (1, -1)
+        for i in range(0, neck + 1, 2)
+        if neck
     )
 
 

@@ -71,6 +71,19 @@ def account(view: View) -> Account:
     return account_of(view.table.story)
 
 
+def last_step(view: View) -> Step | None:
+    """The last step that the view's story tells, at less cost than all of it."""
+    for event in reversed(view.table.story):
+        match event:
+            case told.Moved(seat, origin, target) | told.Retreated(seat, origin, target):
+                return Step(seat, origin, target)
+            case told.Fled(_, origin, target):
+                return Step(WHITE, origin, target)
+            case _:
+                pass
+    return None
+
+
 def account_of(story: Iterable[Event]) -> Account:
     """What these events tell, in their order."""
     steps: list[Step] = []

@@ -11,7 +11,7 @@ from engines.shirokuro.table import Phase
 from engines.shirokuro.view import View
 from render.canvas import Canvas, Palette
 from render.catalogue import texts
-from render.shirokuro.account import account
+from render.shirokuro.account import last_step
 from render.shirokuro.cats import cat, head
 from render.shirokuro.paint import Paint
 from render.shirokuro.pen import Pen
@@ -74,12 +74,12 @@ class Strips:
 
     def _done(self, view: View, seat: int, shown: Standing, locale: str) -> Image.Image | None:
         """The pill of the last step on the board, if it was of this seat."""
-        steps = account(view).steps
-        if not steps or steps[-1].seat != seat:
+        step = last_step(view)
+        if step is None or step.seat != seat:
             return None
-        said = way(steps[-1].origin, steps[-1].target)
+        said = way(step.origin, step.target)
         text = texts().format(locale, "shirokuro-picture-moved", **said)
-        return self._letters.pill(text, full=False, shown=shown)
+        return self._letters.spelled(text, shown)
 
     def _status(
         self, view: View, seat: int, names: Sequence[str], locale: str, *, right: int
