@@ -96,8 +96,9 @@ class MatchInfo:
         if match.outcome is not None and match.game in GAMES:
             lines += board_text.result(match, say)
         lines += [team_line(seat, say) for seat in match.seats if seat.team is not None]
-        if match.options:
-            lines.append(say("info-options", options=board_text.options_text(match, say)))
+        if options := board_text.options_text(match, say):
+            lines.append(say("info-options", options=options))
+        lines += board_text.opening_lines(match, say)
         if match.terms.clock:
             lines += on_info(await self.kit.match.time.of(match.id, since=0), match, say)
         lines += bids_line(match, say)

@@ -288,7 +288,7 @@ class ExclusionPanel(Face):
         kind, _subject, name = await self._meant(click)
         title = say("admin-form-exclude", kind=kind.value, name=name)
         label = say("admin-form-reason")
-        hint = say("command-admin-reason")
+        hint = say("admin-form-exclude-reason")
         form = Form.of_text(click.ref, title, label, MAX_REASON_LENGTH, hint=hint)
         await click.interaction.ask(form)
 

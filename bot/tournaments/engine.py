@@ -27,6 +27,7 @@ from bot.tournaments.events import (
     Finished,
     Forfeited,
     Held,
+    Hosted,
     Joined,
     Left,
     LogRow,
@@ -109,7 +110,9 @@ def _of_event(logged: LogRow, progress: Progress) -> list[tuple[AnnouncementKind
     sign_up = isinstance(event, Edited | Held | Resumed) or (
         isinstance(event, Extended) and event.round == SIGN_UP
     )
-    rulings = [] if isinstance(event, Finished | Unpaired) else [ruling]
+    # organisers who host their own simul have not been asked
+    silent = isinstance(event, Hosted) and progress.host is not None
+    rulings = [] if silent or isinstance(event, Finished | Unpaired) else [ruling]
     if isinstance(event, Adjudicated | Declined):
         rulings += _settled(event)
     return [*rulings, (AnnouncementKind.SIGN_UP, 0)] if sign_up else rulings

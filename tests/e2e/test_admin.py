@@ -59,7 +59,7 @@ async def test_a_match_is_decided(town: Town) -> None:
     assert "decided the match in favour of bob: ann is gone" in board.text
     assert "Rematch" in board.buttons
     replay = (await town.slash(town.ann, "replay", match=code)).answer
-    assert "🛠️ hanna (moderator) decided the match in favour of bob" in replay.text
+    assert "🛠️ hanna decided the match in favour of bob" in replay.text
     verified = await town.verify(town.ann, match=code)
     assert "was played as its record says" in verified.text
 
@@ -226,7 +226,7 @@ async def test_whom_the_server_lets_use_the_command_may_do_what_it_does(town: To
     # the button is pressed by somebody whom Discord has let use the command just now
     late = await town.moderate(carol, "cancel", match=code, reason="seen it")
     assert "is decided" in (await town.confirm(carol, asked)).text
-    assert "carol (moderator) decided the match in favour of ann" in town.board().text
+    assert "carol decided the match in favour of ann" in town.board().text
     await town.env.advance_time(16 * 60)
     refused = await town.confirm(carol, late)
     assert "If this server has allowed you the command itself" in refused.text

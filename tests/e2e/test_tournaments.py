@@ -538,5 +538,5 @@ async def test_two_players_agree_on_a_result_which_one_of_them_confirms(town: To
     await town.confirm(town.bob, question)
     shown = [one.text for one in town.public()]
     assert any("bob confirmed this: ann proposes that" in text for text in shown)
-    assert not any("It counts once one of these confirms it" in text for text in shown)
+    assert not any("Any one of these can confirm it" in text for text in shown)
     assert "is over" in (await town.slash(town.ann, "move", text="save", match=match.code)).text

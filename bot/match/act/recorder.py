@@ -328,7 +328,7 @@ class Occasion:
 
     name: str
     round: int
-    """1-based; 0: a challenge, which is part of no round."""
+    """1-based; 0: a challenge, a board of a simul or a play-off, which is part of no round."""
     in_league: bool = False
     """Whether its rounds are matchdays."""
     until: datetime | None = None

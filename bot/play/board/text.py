@@ -540,7 +540,7 @@ def options_text(match: Match, say: Say) -> str:
             return f"`{name}={value}`"
 
     texts = [option_text(name, value) for name, value in match.options.items() if name != OPENING]
-    return say.listing([*texts, *opening_lines(match, say)])
+    return say.listing(texts)
 
 
 def awaited_people(position: Position) -> tuple[Person, ...]:
@@ -699,7 +699,7 @@ def _newest(lines: Sequence[str]) -> list[str]:
 def occasion_line(occasion: Occasion, say: Say) -> str:
     """The tournament and the round that a match belongs to, and when that ends."""
     told = say(
-        "occasion" if occasion.round else "occasion-challenge",
+        "occasion" if occasion.round else "occasion-alone",
         name=plain(occasion.name),
         league="yes" if occasion.in_league else "no",
         round=occasion.round,

@@ -228,14 +228,19 @@ class PlayPanel(Face):
         return Preview(match, pair)
 
     async def _show(
-        self, interaction: Interaction, draft: Draft, plan: Proposal, problem: str = ""
+        self,
+        interaction: Interaction,
+        draft: Draft,
+        plan: Proposal,
+        problem: str = "",
+        done: str = "",
     ) -> None:
-        """Show the panel, opened for changes."""
+        """Show the panel, opened for changes, below what was `done`."""
         preview = await self._preview(interaction, plan)
         told = problem or preview.problem(interaction.say)
         kept = await self._kept(interaction, plan)
         await interaction.answer(
-            _message(interaction, draft.id, plan, preview, told, opened=True, kept=kept)
+            _message(interaction, draft.id, plan, preview, told, opened=True, kept=kept, done=done)
         )
 
     async def _open(self, click: Click) -> None:
@@ -259,7 +264,8 @@ class PlayPanel(Face):
         draft, plan = await self._meant(click)
         if not plan.by_team:
             await self._remember(click.interaction, plan)
-        await self._show(click.interaction, draft, plan)
+        done = "" if plan.by_team else click.interaction.say("play-kept")
+        await self._show(click.interaction, draft, plan, done=done)
 
     async def _kept(self, interaction: Interaction, plan: Proposal) -> PlayChoices:
         """The person's last choices for the game, as far as they fit `plan`."""
@@ -389,14 +395,16 @@ def _message(
     *,
     opened: bool,
     kept: PlayChoices,
+    done: str = "",
 ) -> OutgoingMessage:
-    """The panel, with `problem` above the invitation. `kept`: the choices with which the next one
-    would begin."""
+    """The panel, with what was `done` and `problem` above the invitation. `kept`: the choices with
+    which the next one would begin."""
     say, ref = interaction.say, Ref("playsend", draft_id)
     match, game = preview.match, say.game(plan.game)
     shown = [] if match is None else invitation_lines(match, say, pair=preview.pair)
     begins = match is not None and match.is_complete
     lines = [
+        *([done, ""] if done else []),
         *([f"⚠️ {problem}", ""] if problem else []),
         say("play-panel-start" if begins else "play-panel", game=game),
         *(f"> {line}" for text in shown for line in text.split("\n")),

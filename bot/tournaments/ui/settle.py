@@ -11,7 +11,6 @@ from bot.discord_kit.errors import StaleChoice
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Form, TextField, parse_id
-from bot.discord_kit.texts import mentioning
 from bot.servers.admin_ui import Confirmation, ConfirmedAct, Question
 from bot.tournaments.engine import Foresight
 from bot.tournaments.progress import Meeting
@@ -77,7 +76,6 @@ class ProposalActs:
         # first name those who could decide it directly
         lines = [why] if (why := body.get("why")) else []
         lines += consequences_of_proposal(Foreseen(before, after, say))
-        lines.append(say("ask-reason", reason=mentioning(body["reason"])))
         return Question("\n".join(lines), say("button-sure-propose"))
 
     async def _propose(self, interaction: Interaction, body: Body) -> None:

@@ -889,10 +889,14 @@ def consequences_of_start(foreseen: Foreseen) -> list[str]:
     lines = [say("tournament-ask-start", name=foreseen.name, count=len(progress.field))]
     taking = {entrant.id for entrant in progress.field}
     waiting = {entrant.id for entrant in progress.waiting}
-    absent = {e.id for e in foreseen.before.progress.field} - taking
-    for key, numbers in (("absent", absent), ("waiting", waiting - taking)):
+    absent = {e.id for e in foreseen.before.progress.field} - taking - waiting
+    reserves = progress.tournament.teams is not None
+    for key, numbers in (
+        ("tournament-ask-start-absent", absent),
+        ("teams-reserves" if reserves else "tournament-ask-start-waiting", waiting - taking),
+    ):
         if numbers:
-            lines.append(say(f"tournament-ask-start-{key}", names=foreseen.names(numbers)))
+            lines.append(say(key, names=foreseen.names(numbers)))
     lines += field_lines(progress.tournament, len(progress.field), say)
     league = foreseen.before.tournament.league is not None
     late = foreseen.before.tournament.format in LATE_ENTRY_FORMATS

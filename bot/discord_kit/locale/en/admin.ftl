@@ -26,6 +26,7 @@ admin-form-exclude = Exclude { $kind ->
     [match] match { $name }
    *[other] { $name }
 } from ratings
+admin-form-exclude-reason = Moderators of this server can read it
 admin-form-reason = Reason
 admin-form-result = Result
 admin-form-wins = { $name } wins
@@ -104,8 +105,8 @@ admin-listed-help = -# Look at the matches yourself: strong players and shared o
 admin-pairs-help = -# It may be a coincidence. `/admin player` keeps people out of matches here; the bot’s operator can take people off the leaderboard over all servers.
 
 ruling-cancelled = 🛠️ { $by } (moderator) cancelled the match: { $reason }
-ruling-adjudicated = 🛠️ { $by } (moderator) decided the match in favour of { $winners }: { $reason }
-ruling-adjudicated-draw = 🛠️ { $by } (moderator) decided that the match is a draw: { $reason }
+ruling-adjudicated = 🛠️ { $by } decided the match in favour of { $winners }: { $reason }
+ruling-adjudicated-draw = 🛠️ { $by } decided that the match is a draw: { $reason }
 ruling-cancelled-itself = ⌛ The match ended without a result: the tournament has already decided it.
 ruling-deadline = { $count ->
     [0] ⌛ The tournament round is over. Nobody wins.

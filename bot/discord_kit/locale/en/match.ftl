@@ -95,7 +95,7 @@ occasion = 🏆 { $name } · { $league ->
     [yes] matchday
    *[no] round
 } { $round }
-occasion-challenge = 🏆 { $name } · challenge
+occasion-alone = 🏆 { $name }
 occasion-until = { $told } · ends { $on } ({ $ago })
 
 board-heading = { $game } · `{ $code }` · move { $turn }

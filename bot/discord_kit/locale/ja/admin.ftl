@@ -26,6 +26,7 @@ admin-form-exclude = { $kind ->
     [match] 対局 { $name }{" "}
    *[other] { $name }さん
 }をレーティングから外す
+admin-form-exclude-reason = このサーバーのモデレーターに見えます
 admin-form-reason = 理由
 admin-form-result = 結果
 admin-form-wins = { $name }さんの勝ち
@@ -101,8 +102,8 @@ admin-listed-help = -# 対局をご自分の目で確かめてください。強
 admin-pairs-help = -# 偶然かもしれません。`/admin player` で、ここでの対局への参加を禁止できます。すべてのサーバーのランキングから外せるのは、運営者です。
 
 ruling-cancelled = 🛠️ モデレーターの{ $by }さんが対局を中止しました：{ $reason }
-ruling-adjudicated = 🛠️ モデレーターの{ $by }さんの裁定で、{ $winners }さんの勝ちになりました：{ $reason }
-ruling-adjudicated-draw = 🛠️ モデレーターの{ $by }さんの裁定で、引き分けになりました：{ $reason }
+ruling-adjudicated = 🛠️ { $by }さんの裁定で、{ $winners }さんの勝ちになりました：{ $reason }
+ruling-adjudicated-draw = 🛠️ { $by }さんの裁定で、引き分けになりました：{ $reason }
 ruling-cancelled-itself = ⌛ 大会のほうで結果が決まったため、この対局は勝敗なしで終わりました。
 ruling-deadline = { $count ->
     [0] ⌛ 回戦の期限が来ました。勝者はいません。

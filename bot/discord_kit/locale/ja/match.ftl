@@ -95,7 +95,7 @@ occasion = 🏆 { $name } · 第{ $round }{ $league ->
     [yes] 節
    *[no] 回戦
 }
-occasion-challenge = 🏆 { $name } · 挑戦
+occasion-alone = 🏆 { $name }
 occasion-until = { $told } · 期限：{ $on }（{ $ago }）
 
 board-heading = { $game } · `{ $code }` · { $turn }手目
