@@ -10,11 +10,12 @@ import pytest
 from bot.discord_kit.texts import Say
 from bot.match.model.people import Person
 from bot.tournaments import events
+from bot.tournaments.engine import announcements_of
 from bot.tournaments.model import Format, HostSide, Tournament
 from bot.tournaments.pairing import is_over, next_boards
 from bot.tournaments.progress import NotAllowed, Stage
 from bot.tournaments.standings import HostScore, host_score, standings, winners
-from bot.tournaments.store import State, TournamentRefused
+from bot.tournaments.store import AnnouncementKind, State, TournamentRefused
 from bot.tournaments.ui.messages import podium_text, sign_up
 from bot.tournaments.ui.text import simul_results, tournament_stage
 from tests.harness.tournaments.playing import LoggedTournament
@@ -121,6 +122,15 @@ async def test_all_boards_start_at_once_and_the_score_is_told(world: World) -> N
     assert next(iter(simul_results(state, EN))) in text
     assert "🥇" not in text
     assert await world.parts.tournaments.champions(HERE.guild_id or 0) == []
+
+
+@pytest.mark.parametrize("host", [HOST, PEOPLE[5]])
+async def test_only_others_are_told_that_they_were_asked_to_host(
+    world: World, host: Person
+) -> None:
+    state = await made(world, host)
+    kinds = [kind for row in state.log for kind, _ in announcements_of(row, state.progress)]
+    assert (AnnouncementKind.RULING in kinds) == (host != HOST)
 
 
 async def test_who_is_asked_to_host_has_to_join_first(world: World) -> None:

@@ -17,7 +17,7 @@ from bot.tournaments.progress import NotAllowed, Stage
 from bot.tournaments.standings import TeamScore, standings, team_score, winners
 from bot.tournaments.store import State, TournamentRefused
 from bot.tournaments.ui.messages import podium_text, sign_up
-from bot.tournaments.ui.text import tournament_stage
+from bot.tournaments.ui.text import Foreseen, consequences_of_start, tournament_stage
 from tests.discord_kit.outgoing import buttons_under
 from tests.harness.tournaments.playing import LoggedTournament
 from tests.match.world import HERE, World
@@ -175,6 +175,15 @@ async def test_a_team_match_runs_from_sign_up_to_its_result(world: World) -> Non
     assert level if ours == theirs else f"**{'Red' if ours > theirs else 'Blue'}** wins." in told
     champions = await world.parts.tournaments.champions(HERE.guild_id or 0)
     assert len(champions) == (0 if ours == theirs else 2)
+
+
+async def test_before_a_start_those_without_a_board_are_called_substitutes(world: World) -> None:
+    state = await joined(world, 1, 2, 2)
+    host = by(world, HOST, governs=True)
+    after = await world.parts.tournaments.rulings.start(state.row.id, host)
+    told = consequences_of_start(Foreseen(state, after, EN))
+    assert "Substitutes: p3" in told
+    assert not any("Left out" in line for line in told)
 
 
 async def test_a_substitute_plays_on_for_their_own_team(world: World) -> None:
