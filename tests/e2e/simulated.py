@@ -580,7 +580,7 @@ class Town:
             if panel.menu(value) is not None:
                 await self.select(who, panel, value)
             else:
-                label = next(one for one in panel.buttons if one.startswith("Type: "))
+                label = next(one for one in panel.buttons if one.endswith("…"))
                 form = await self.click(who, panel, label)
                 await self.submit(who, form, value)
         return shown

@@ -65,7 +65,7 @@ async def test_resigning_asks_first(town: Town) -> None:
     assert "ann resigned. bob wins." in town.board().text
     # the picture says so as well, and no longer that somebody is to move
     assert "over: bob wins." in town.board().alt
-    assert town.board().buttons == ["Rematch", "Review", "Replay"]
+    assert town.board().buttons == ["Rematch", "Review", "Replay", "Share"]
     assert town.board().called == [town.bob.id]
 
 
@@ -87,7 +87,7 @@ async def test_a_match_is_played_to_bingo_and_takes_no_move_then(town: Town) -> 
     assert "final board" in end.text
     assert "ann" in end.text
     # there are no dice to be proved
-    assert end.buttons == ["Rematch", "Review", "Replay"]
+    assert end.buttons == ["Rematch", "Review", "Replay", "Share"]
     # ann has just ended it herself
     assert end.called == [town.bob.id]
     for done in (

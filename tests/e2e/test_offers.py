@@ -29,7 +29,7 @@ async def test_a_draw_is_offered_agreed_and_shown(town: Town) -> None:
     assert "Draw by agreement." in end.text
     # bob has just accepted it
     assert end.called == [town.ann.id]
-    assert end.buttons == ["Rematch", "Review", "Replay"]
+    assert end.buttons == ["Rematch", "Review", "Replay", "Share"]
     proof = await town.verify(town.carol)
     assert proof.text.startswith("**Yes: match")
 

@@ -30,7 +30,7 @@ async def test_players_and_spectators_review_a_match_each_for_themselves(town: T
     await town.start()
     await town.play(BINGO)
     end = town.board()
-    assert end.buttons == ["Rematch", "Review", "Replay"]
+    assert end.buttons == ["Rematch", "Review", "Replay", "Share"]
     for who in (town.ann, town.bob, town.carol):
         review = (await town.click(who, end, "Review")).answer
         assert review.private

@@ -6,7 +6,7 @@ import render
 from engines import PUBLIC
 from tests.e2e.simulated import Shown, Town
 
-DIFFERS = "in public, from"
+DIFFERS = "public board"
 
 
 async def seen_from(town: Town, shown: Shown, seat: int, marks: tuple[str, ...] = ()) -> bool:
@@ -37,7 +37,7 @@ async def test_a_server_can_have_its_boards_turn_to_the_player_whose_turn_it_is(
     # the one who waits sees her own side, and is told that it is not the one all others see
     own = (await town.slash(town.ann, "board")).answer
     assert await seen_from(town, own, 0)
-    assert "-# Seen from your side; in public, from bob’s side." in own.text
+    assert "-# Seen from your side (public board: bob’s side)." in own.text
     spectators = (await town.slash(town.carol, "board")).answer
     assert await seen_from(town, spectators, 1)
     assert DIFFERS not in spectators.text
@@ -48,7 +48,7 @@ async def test_public_boards_stand_still_and_the_picker_is_ones_own_side(town: T
     await town.move(town.ann, "c3+2")
     assert await seen_from(town, town.board(), 0)
     picker = (await town.click(town.bob, town.board(), "Move")).answer
-    told = "-# Seen from your side; in public, from ann’s side."
+    told = "-# Seen from your side (public board: ann’s side)."
     assert told in picker.text
     await town.select(town.bob, picker, "place.c6")
     assert "Confirm" in picker.buttons

@@ -380,14 +380,14 @@ async def test_settings_are_changed_while_people_sign_up(town: Town) -> None:
     code = code_of(sign_up)
     panel = (await town.look_at(town.host, code, None, "Manage", "Change settings")).answer
     await town.select(town.host, panel, "note")
-    form = await town.click(town.host, panel, "Type: Note to players")
+    form = await town.click(town.host, panel, "Note to players…")
     await town.submit(town.host, form, "The winner gets a cake.")
     await town.restart()
     await town.select(town.host, panel, "signup")
-    form = await town.click(town.host, panel, "Type: Start")
+    form = await town.click(town.host, panel, "Start…")
     await town.submit(town.host, form, "yesterday")
     assert "I can’t use that length of time" in panel.text
-    form = await town.click(town.host, panel, "Type: Start")
+    form = await town.click(town.host, panel, "Start…")
     await town.submit(town.host, form, "tomorrow 23:59")
     assert ":59 (UTC)**" in panel.text
     assert "cake" not in sign_up.text
@@ -409,12 +409,12 @@ async def test_a_tournament_is_planned_in_a_panel_and_nothing_typed_is_lost(town
     assert len(town.public()) == 0
     # a field that does not fit changes nothing, and what was typed comes back
     await town.select(town.host, panel, "round")
-    form = await town.click(town.host, panel, "Type: Round length")
+    form = await town.click(town.host, panel, "Round length…")
     await town.submit(town.host, form, "soon")
     assert "Write it like" in panel.text
     assert "soon" in panel.text
     assert "Winter Cup" in panel.text
-    form = await town.click(town.host, panel, "Type: Round length")
+    form = await town.click(town.host, panel, "Round length…")
     await town.submit(town.host, form, "1w")
     assert "Round length: **7 days**" in panel.text
     assert "about 50 moves, so 7 days is too short" in panel.text
