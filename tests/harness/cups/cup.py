@@ -11,7 +11,7 @@ from typing import Any, Final
 from bot.discord_kit.message import Ref
 from bot.match.model.match import Match
 from bot.match.model.people import Person
-from bot.match.model.position import OfferKind
+from bot.match.model.position import OfferKind, Position
 from bot.match.model.terms import Status
 from bot.tournaments.progress import Stage
 from bot.tournaments.store import State
@@ -118,23 +118,28 @@ class Cup:
     async def _play(self, match: Match) -> None:
         """Play a match to its end, or to a resignation or an agreed draw."""
         moves = MAX_STEPS * 10 if self.kind.to_the_end else self.rng.randrange(MAX_MOVES)
-        for _move in range(moves):
+        for move in range(moves + 1):
             position = await self.town.services.match.matches.position(match.id)
             if position.match.status is not Status.ACTIVE:
                 self.figures["matches played to the end"] += 1
                 return
-            seat = min(position.owing)
-            move = self.rng.choice(list(position.moves(seat)))
-            await self.town.services.match.matches.act(
-                match.id, _person_at(position.match, seat), str(move), next(self._clicks)
-            )
-            self.figures["moves"] += 1
+            if move < moves:
+                await self._move(position)
         # mentions by the last move must come before the match ends
         await self._settle()
         if self.rng.random() < self.kind.draws:
             await self._draw(match)
         else:
             await self._resign(match)
+
+    async def _move(self, position: Position) -> None:
+        """Make any move of one who owes one."""
+        match, seat = position.match, min(position.owing)
+        move = self.rng.choice(list(position.moves(seat)))
+        await self.town.services.match.matches.act(
+            match.id, _person_at(match, seat), str(move), next(self._clicks)
+        )
+        self.figures["moves"] += 1
 
     async def _draw(self, match: Match) -> None:
         """Have both players offer a draw."""

@@ -237,17 +237,21 @@ class Api:
         return _json(payloads.message(self._world, message))
 
     async def _history(self, request: web.Request) -> web.Response:
-        """The first messages after one, the newest first."""
-        channel, after = self._world.channel(int(request.match_info["channel"])), request.query
-        if unknown := after.keys() - {"limit", "after"}:
+        """The first messages after one, or those nearest to one, the newest first."""
+        channel, query = self._world.channel(int(request.match_info["channel"])), request.query
+        if unknown := query.keys() - {"limit", "after", "around"}:
             raise Refused(400, 50035, f"Invalid Form Body: {sorted(unknown)}")
+        after, around = int(query.get("after", 0)), int(query.get("around", 0))
         standing = [
             one
             for one in channel.messages.values()
-            if one.id > int(after.get("after", 0)) and not (one.private or one.deleted)
+            if one.id > after and not (one.private or one.deleted)
         ]
-        found = standing[: int(after.get("limit", 50))]
-        return _json([payloads.message(self._world, one) for one in reversed(found)])
+        if around:
+            standing.sort(key=lambda one: abs(one.id - around))
+        found = standing[: int(query.get("limit", 50))]
+        found.sort(key=lambda one: one.id, reverse=True)
+        return _json([payloads.message(self._world, one) for one in found])
 
     async def _one(self, request: web.Request) -> web.Response:
         return _json(payloads.message(self._world, self._message(request)))
