@@ -59,7 +59,7 @@ async def test_a_spectators_menu_offers_what_spectators_may_do(town: Town) -> No
     first = town.board()
     await town.play(BINGO[1:], first=1)
     after = ["Review", "Replay"]
-    for who, buttons in ((town.ann, ["Rematch", *after]), (town.carol, after)):
+    for who, buttons in ((town.ann, ["Rematch", *after, "Share"]), (town.carol, after)):
         assert (await town.click(who, first, "Menu")).answer.buttons == buttons
 
 
