@@ -63,7 +63,9 @@ countup-picture-awards = { $name }がふたりまでコインを渡します
 countup-picture-recalled = 前回：{ $verdict }
 countup-picture-others-fell = ほかの全員がアンダーキャット
 countup-picture-space = {""}
-countup-picture-fell-last = 新アンダーキャットは{ $names }
+countup-picture-fell-last = { $count ->
+   *[other] 新アンダーキャットは{ $names }
+}
 countup-picture-nobody = 勝者なし
 countup-picture-won = { $count ->
    *[other] { $winners }の勝ち！
