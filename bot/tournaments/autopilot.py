@@ -86,7 +86,7 @@ def _marked(state: State, events: Sequence[Event], places: frozenset[int]) -> Se
     def marked(event: Event) -> Event:
         if not isinstance(event, Adjudicated):
             return event
-        sides = places.intersection(_meeting(state, event).seats)
+        sides = places.intersection(state.progress.meeting(event.round, event.board).seats)
         return replace(event, own=bool(sides), partial_to=tuple(sorted(sides)))
 
     return [marked(event) for event in events]
@@ -130,7 +130,7 @@ def _is_own(state: State, event: Event, mine: frozenset[int]) -> bool:
         # what had ended goes on for everybody
         return not isinstance(event, Closed) and _is_own(state, event, mine)
     if isinstance(event, Adjudicated | Forfeited | Reopened):
-        meets = bool(mine.intersection(_meeting(state, event).seats))
+        meets = bool(mine.intersection(state.progress.meeting(event.round, event.board).seats))
         # to give up one's own game is no ruling
         return meets and not (isinstance(event, Forfeited) and mine.issuperset(event.absent))
     if isinstance(event, Withdrawn | Replaced):
@@ -160,10 +160,6 @@ def _is_ruled_by_another(state: State, by: Actor, own: Sequence[Event]) -> bool:
         return False
     theirs = places_held(state.progress, state.row.organiser_id)
     return not any(_is_own(state, event, theirs) for event in own)
-
-
-def _meeting(state: State, event: Adjudicated | Forfeited | Reopened) -> Meeting:
-    return state.progress.rounds[event.round - 1].meetings[event.board - 1]
 
 
 def _open(progress: Progress) -> Iterator[Seats]:

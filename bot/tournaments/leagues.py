@@ -505,7 +505,7 @@ async def _absent(unit: UnitOfWork, state: State) -> set[int]:
     movers = await unit[LogRepository].movers(found)
     had, acted = set[int](), set[int]()
     for fixture in state.fixtures:
-        meeting = state.progress.rounds[fixture.round - 1].meetings[fixture.board - 1]
+        meeting = state.progress.meeting(fixture.round, fixture.board)
         match = found.get(fixture.match_id)
         result = meeting.games.get(fixture.game)
         for seat, one in enumerate(meeting.seating(fixture.game)):

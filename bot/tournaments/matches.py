@@ -467,7 +467,7 @@ class MatchEffects:
         fixture = newest(state.fixtures).get((event.round, event.board, event.game))
         if fixture is None:
             return
-        meeting = state.progress.rounds[event.round - 1].meetings[event.board - 1]
+        meeting = state.progress.meeting(event.round, event.board)
         seats = meeting.seating(event.game)
         if isinstance(event, Forfeited):
             first: Sequence[int] = [one for one in seats if one not in event.absent]
@@ -499,7 +499,7 @@ class MatchEffects:
         for fixture in self._of_game(state, event):
             await self.matches.annul(unit, fixture, Verdict.of(by, reason))
             moves = () if anew else await self.matches.to_go_on(unit, fixture) or ()
-        meeting = state.progress.rounds[event.round - 1].meetings[event.board - 1]
+        meeting = state.progress.meeting(event.round, event.board)
         return await self.make(unit, state, meeting, event.game, moves)
 
     async def _set_aside(

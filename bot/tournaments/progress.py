@@ -217,6 +217,12 @@ class Progress:
                 for game in self.open_games(meeting):
                     yield meeting, game
 
+    def meeting(self, number: int, board: int) -> Meeting:
+        """
+        :raises IndexError: there is none in this round, at this board.
+        """
+        return self.rounds[number - 1].meetings[board - 1]
+
     def meetings(self, entrant: int) -> Iterator[Meeting]:
         """Meetings of an entrant, byes among them."""
         for each in self.rounds:

@@ -27,7 +27,7 @@ from bot.tournaments.events import (
     Undone,
 )
 from bot.tournaments.matches import newest
-from bot.tournaments.progress import Meeting, Progress, Stage
+from bot.tournaments.progress import Meeting, Stage
 from bot.tournaments.service import check_reason, game_of, places_of
 from bot.tournaments.store import Actor, State, TournamentRefused
 
@@ -59,12 +59,8 @@ def open_proposals(state: State) -> Mapping[int, Proposed]:
         seq: one
         for seq, one in found.items()
         if one.round <= len(rounds)
-        and one.game < state.progress.required(meeting_of(state.progress, one))
+        and one.game < state.progress.required(state.progress.meeting(one.round, one.board))
     }
-
-
-def meeting_of(progress: Progress, event: Proposed) -> Meeting:
-    return progress.rounds[event.round - 1].meetings[event.board - 1]
 
 
 def _game(event: Proposed | Aborted | Adjudicated | Finished | Forfeited | Reopened) -> object:
@@ -76,7 +72,7 @@ def may_answer(state: State, proposal: Proposed, by: Actor) -> bool:
     who may rule and has no part in the game."""
     holder = state.progress.holder(by.person.user_id)
     number = None if holder is None else holder.id
-    seats = meeting_of(state.progress, proposal).seats
+    seats = state.progress.meeting(proposal.round, proposal.board).seats
     if number in seats:
         # at a table, one opponent cannot speak for the others
         return number != proposal.entrant and len(seats) == 2
@@ -147,14 +143,15 @@ class Proposals:
             mine = holder is not None and holder.id == proposal.entrant
             if not (may_answer(state, proposal, by) or (mine and not yes)):
                 raise TournamentRefused("not-asked")
-            where = proposal.round, proposal.board, proposal.game
-            seats, fixture = meeting_of(state.progress, proposal).seats, newest(state.fixtures)
-            if yes and (holder is None or holder.id not in seats) and where in fixture:
-                match = await require_match(unit, fixture[where].match_id)
-                if await seats_held(unit, match, by.person.user_id):
-                    raise TournamentRefused("not-asked")
             if not yes:
                 return [Declined(seq)]
+            where = proposal.round, proposal.board, proposal.game
+            seats = state.progress.meeting(proposal.round, proposal.board).seats
+            fixture = newest(state.fixtures).get(where)
+            if fixture is not None and (holder is None or holder.id not in seats):
+                match = await require_match(unit, fixture.match_id)
+                if await seats_held(unit, match, by.person.user_id):
+                    raise TournamentRefused("not-asked")
             reason, instead = proposal.reason, proposal.instead
             return [Adjudicated(*where, proposal.places, reason, instead=instead, proposal=seq)]
 

@@ -586,7 +586,7 @@ async def game_of(unit: UnitOfWork, state: State, match_code: str) -> tuple[Fixt
     match = await unit[MatchRepository].by_code(normal_code(match_code))
     for fixture in newest(state.fixtures).values():
         if match is not None and fixture.match_id == match.id:
-            return fixture, state.progress.rounds[fixture.round - 1].meetings[fixture.board - 1]
+            return fixture, state.progress.meeting(fixture.round, fixture.board)
     raise TournamentRefused("no-such-game")
 
 

@@ -33,7 +33,7 @@ from bot.tournaments.fold import LATE_ENTRY_FORMATS
 from bot.tournaments.formats import is_knockout_over, knockout_winner, score_cards, uncounted_games
 from bot.tournaments.model import MIN_ENTRANTS, TEAMS, Format, Tiebreak
 from bot.tournaments.progress import Meeting, ResultBasis, Stage
-from bot.tournaments.proposals import meeting_of, open_proposals
+from bot.tournaments.proposals import open_proposals
 from bot.tournaments.service import Tournaments, is_called_off
 from bot.tournaments.standings import (
     Standing,
@@ -584,7 +584,8 @@ def _concerned(state: State, seq: int) -> tuple[int, ...]:
     a proposal waits for them."""
     event = state.log[seq - 1].event
     if isinstance(event, Proposed):
-        others = [one for one in meeting_of(state.progress, event).seats if one != event.entrant]
+        seats = state.progress.meeting(event.round, event.board).seats
+        others = [one for one in seats if one != event.entrant]
         people = (state.progress.entrants[one].person for one in (*others, *event.asked))
         return tuple(one.user_id for one in people if not one.gone)
     if not (isinstance(event, Edited) and event.concerns_entrants):

@@ -951,7 +951,7 @@ def consequences_of_decision(foreseen: Foreseen) -> list[str]:
         )
     ]
     winners, after = event.winners, foreseen.after.progress
-    decided = after.rounds[event.round - 1].meetings[event.board - 1]
+    decided = after.meeting(event.round, event.board)
     if state.tournament.eliminates and winners and not after.open_games(decided):
         lost = event.places[1]
         twice = state.tournament.format is Format.KNOCKOUT or losses(after, lost[0]) > 1
@@ -983,7 +983,7 @@ def consequences_of_proposal(foreseen: Foreseen) -> list[str]:
 
 def confirmers(state: State, event: Proposed, say: Say) -> str:
     """Who may confirm a proposal; its post mentions those who were drawn."""
-    table = state.progress.rounds[event.round - 1].meetings[event.board - 1].table
+    table = state.progress.meeting(event.round, event.board).table
     who = [] if table else [say("confirmer-opponent")]
     who.append(say("confirmer-organiser"))
     if event.asked:
@@ -1020,7 +1020,7 @@ def consequences_of_correction(foreseen: Foreseen) -> list[str]:
     event = row.event
     if not isinstance(event, Adjudicated | Reopened):
         return []
-    meeting = state.progress.rounds[event.round - 1].meetings[event.board - 1]
+    meeting = state.progress.meeting(event.round, event.board)
     where = _where(state, event.round, event.board)
     old = result(state, meeting, meeting.games.get(event.game), say)
     if isinstance(event, Reopened):
