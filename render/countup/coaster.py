@@ -352,8 +352,8 @@ class Coasters:
             put(image, badge, *at)
 
     def _foot(self, image: Image.Image, place: Place, plan: Plan, locale: str) -> None:
-        """Coins, or that there are none any more, and what a coin of the round before has done.
-        Nothing of a seat that has left."""
+        """Draw a seat's coins, or say that none are left, and show what a coin did in the round
+        before. Nothing for a seat that has left."""
         if place.gone:
             return
         ground = self._grounds[place.standing]

@@ -49,8 +49,8 @@ def flight(reading: Reading) -> Flight:
 
 
 def shown(reading: Reading, way: Flight | None) -> Box:
-    """What a picture shows at least: also the way of a group that got away, and no more than it has
-    to where that hides inside."""
+    """The least part of the table that a picture shows: with the way out of a group that got away,
+    and closer in where the group hides in a gap."""
     if way is None:
         return reading.shown
     if way.hides:

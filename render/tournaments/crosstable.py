@@ -52,12 +52,7 @@ def crosstable(
         sheet.write(str(at + 1), x, head, SMALL, paint.muted, to="middle")
     for row, line in enumerate(lines):
         top = TOP + COLUMNS + _ROW * row
-        middle, ground = top + _ROW / 2, paint.paper
-        if paint.stripe == paint.paper:
-            sheet.brush.rectangle((INSET - 14, top - 0.5, right + 14, top + 0.5), paint.rule)
-        elif row % 2 == 0:
-            ground = paint.stripe
-            sheet.brush.rectangle((INSET - 14, top, right + 14, top + _ROW), ground, 12)
+        middle, ground = top + _ROW / 2, sheet.row(top, _ROW, striped=row % 2 == 0)
         sheet.write(
             str(row + 1), INSET + 14, middle, SMALL, paint.muted, ground=ground, to="middle"
         )

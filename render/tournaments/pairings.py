@@ -75,7 +75,7 @@ def pairings(
     _columns(sheet, lines, locale, tables=tables)
     top = float(TOP + COLUMNS)
     for index, (line, height) in enumerate(zip(shown, heights, strict=True)):
-        ground = _ground(sheet, top, height, index)
+        ground = sheet.row(top, height, striped=index % 2 == 0)
         _badge(sheet, line.board, top + height / 2)
         if tables:
             _table(sheet, line, top + 5, ground, locale)
@@ -116,19 +116,6 @@ def _columns(sheet: Sheet, lines: Sequence[PairingLine], locale: str, *, tables:
         else:
             sheet.write(before, _MIDDLE - _SCORE - 8, y, SMALL, muted, to="right")
             sheet.write(before, _RIGHT, y, SMALL, muted, to="right")
-
-
-def _ground(sheet: Sheet, top: float, height: float, index: int) -> Colour:
-    """Every second row lies on a stripe; where stripes are not seen, there is a line."""
-    paint = sheet.paint
-    box = (INSET - 14, top, WIDTH - INSET + 14, top + height)
-    if paint.stripe == paint.paper:
-        sheet.brush.rectangle((box[0], top - 0.5, box[2], top + 0.5), paint.rule)
-        return paint.paper
-    if index % 2:
-        return paint.paper
-    sheet.brush.rectangle(box, paint.stripe, 12)
-    return paint.stripe
 
 
 def _badge(sheet: Sheet, board: int, middle: float) -> None:

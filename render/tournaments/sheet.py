@@ -145,6 +145,17 @@ class Sheet:
         taken = self.write(page, right, 93, SMALL, paint.muted, to="right") + 16 if page else 0
         self.write(beside, INSET, 93, SMALL, paint.accent, weight="bold", room=room - taken)
 
+    def row(self, top: float, height: float, *, striped: bool) -> Colour:
+        """A row of a table, on a stripe if it is `striped`; where the theme has none, under a line.
+        The colour it lies on."""
+        paint, left, right = self.paint, INSET - 14, self.width - INSET + 14
+        if paint.stripe == paint.paper:
+            self.brush.rectangle((left, top - 0.5, right, top + 0.5), paint.rule)
+            return paint.paper
+        if striped:
+            self.brush.rectangle((left, top, right, top + height), paint.stripe, 12)
+        return paint.stripe if striped else paint.paper
+
     def write(
         self,
         text: str,

@@ -200,13 +200,7 @@ def _line(
     medals: bool,
 ) -> None:
     paint, middle = sheet.paint, top + _ROW / 2
-    ground = paint.paper
-    if paint.stripe == paint.paper:
-        box = (INSET - 14, top - 0.5, WIDTH - INSET + 14, top + 0.5)
-        sheet.brush.rectangle(box, paint.rule)
-    elif striped:
-        ground = paint.stripe
-        sheet.brush.rectangle((INSET - 14, top, WIDTH - INSET + 14, top + _ROW), ground, 12)
+    ground = sheet.row(top, _ROW, striped=striped)
     _place(sheet, line.place, middle, ground, medals=medals)
     if line.zone is not None:
         mark, ink = _MARKS[line.zone], paint.accent
