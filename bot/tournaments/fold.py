@@ -107,7 +107,7 @@ def after(progress: Progress, event: Event, at: datetime) -> Progress:
     if progress.stage is Stage.CLOSED:
         raise NotAllowed("closed")
     for_next_season = progress.tournament.league is not None and isinstance(event, Joined)
-    # whoever waits, for the next season or as a substitute, may give that up
+    # those who wait for the next season, or as substitutes, may leave
     late = for_next_season or (isinstance(event, Left) and progress.stage is Stage.RUNNING)
     if isinstance(event, _SIGN_UP) and progress.stage is not Stage.SIGN_UP and not late:
         raise NotAllowed("started")
@@ -319,7 +319,7 @@ def _on_ladder(progress: Progress, entrant: int, at: datetime) -> Progress:
 def _replaced(progress: Progress, event: Replaced, _at: datetime) -> Progress:
     entrant, other = _entrant(progress, event.entrant), progress.holder(event.person.user_id)
     if other is not None and other.waiting and progress.stage is Stage.RUNNING:
-        # whoever waits for the next season may stand in, or for the same team
+        # those who wait for the next season may stand in; substitutes, for their own team
         if other.team != entrant.team:
             raise NotAllowed("other-team")
         rest = {number: e for number, e in progress.entrants.items() if number != other.id}

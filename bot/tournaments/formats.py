@@ -385,12 +385,13 @@ def team_rounds(progress: Progress) -> list[list[Seats]]:
     if not progress.divisions:
         return []
     terms, (ours, theirs) = progress.tournament.teams, progress.divisions
+    everyone = terms is not None and terms.everyone
     count, rounds = len(ours), list[list[Seats]]()
-    for number in range(count if terms is not None and terms.everyone else 1):
+    for number in range(count if everyone else 1):
         boards = list[Seats]()
         for board, one in enumerate(ours):
             opposite = (board + number) % count
-            first = (board + opposite if terms is not None and terms.everyone else board) % 2 == 0
+            first = (board + opposite if everyone else board) % 2 == 0
             pair = one, theirs[opposite]
             boards.append(pair if first else pair[::-1])
         rounds.append(boards)

@@ -278,7 +278,7 @@ class Tournament:
     @property
     def drawn_up(self) -> bool:
         """Whether the field alone decides who meets whom."""
-        return self.divided or self.format in (Format.SIMUL, Format.TEAMS)
+        return self.divided or not self.placed
 
     @property
     def eliminates(self) -> bool:
@@ -289,6 +289,11 @@ class Tournament:
     def scored(self) -> bool:
         """Whether points make its standings."""
         return not (self.eliminates or self.format is Format.LADDER)
+
+    @property
+    def placed(self) -> bool:
+        """Whether it ends with places; else the score is the result."""
+        return self.format not in (Format.SIMUL, Format.TEAMS)
 
     @property
     def order(self) -> tuple[Tiebreak, ...]:

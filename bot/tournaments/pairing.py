@@ -371,7 +371,7 @@ def _swiss_rounds(progress: Progress) -> int:
     planned, active = progress.tournament.rounds, {entrant.id for entrant in progress.active}
     paired = len(progress.main_rounds)
     if paired < len(progress.rounds):
-        # nobody knows any more what else there might have been
+        # a play-off has begun, so these were all
         return paired
     if progress.stage is not Stage.RUNNING or not 1 < len(active) <= 2 * planned:
         return planned

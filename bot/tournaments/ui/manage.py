@@ -305,14 +305,22 @@ def _entrant_choices(state: State) -> list[Choice]:
     return [Choice(str(one.id), one.person.name) for one in _entrants(state) if one.until is None]
 
 
-def _winner_choices(state: State, say: Say) -> list[Choice]:
-    found = player_choices(state, state.progress.open())
-    # at a table several may win, and none is a draw
-    draw = [] if _at_tables(state) else [Choice(DRAW, say("manage-draw"))]
-    return [*found, *draw, Choice(LOST, say("manage-lost"))]
+def winner_choices(
+    state: State, games: Iterable[tuple[Meeting, int]], say: Say, *, several: bool
+) -> list[Choice]:
+    """Who may have won one of these games; `several`: at a table, where nobody winning is no
+    draw."""
+    draw = [] if several else [Choice(DRAW, say("manage-draw"))]
+    return [*_player_choices(state, games), *draw, Choice(LOST, say("manage-lost"))]
 
 
-def player_choices(state: State, games: Iterable[tuple[Meeting, int]]) -> list[Choice]:
+def kept_winners(state: State, keys: Iterable[str | None]) -> list[Any]:
+    """The players among what was chosen, as a draft keeps people."""
+    numbers = (int(key) for key in keys if key not in (None, DRAW, LOST))
+    return kept_people(state.progress.entrants[number].person for number in numbers)
+
+
+def _player_choices(state: State, games: Iterable[tuple[Meeting, int]]) -> list[Choice]:
     playing = {seat for meeting, _game in games for seat in meeting.seats}
     return [Choice(str(one.id), one.person.name) for one in _entrants(state) if one.id in playing]
 
@@ -433,14 +441,14 @@ class ManagePanel(Face):
                 several = _at_tables(state)
                 won = say("manage-winners" if several else "manage-winner")
                 games = await match_choices(tournaments, state, state.progress.open(), say)
-                winners = _winner_choices(state, say)
+                winners = winner_choices(state, state.progress.open(), say, several=several)
                 yield choice_field("match", say("manage-match"), games, say)
                 yield choice_field("winner", won, winners, say, multiple=several)
             case "correct":
                 games = await match_choices(tournaments, state, _results(state), say)
                 yield choice_field("match", say("manage-match"), games, say)
                 yield choice_field("decision", say("manage-decision"), _decision_choices(say), say)
-                players = player_choices(state, _results(state))
+                players = _player_choices(state, _results(state))
                 yield choice_field("winner", say("manage-won-by"), players, say, multiple=True)
             case "extend":
                 yield TextField("length", say("manage-more"), MAX_TYPED_CHARS, "1d", hint=length)
@@ -487,7 +495,7 @@ class ManagePanel(Face):
                 if who is None:
                     raise TournamentRefused("no-such-entrant", name=_told(click, "who"))
                 new = kept_people([await self._person(click)] if act == "replace" else ())
-                return {"people": [*self._kept(state, [who]), *new]}
+                return {"people": [*kept_winners(state, [who]), *new]}
             case "appoint":
                 return {"people": kept_people([await self._person(click)])}
             case "move":
@@ -501,9 +509,11 @@ class ManagePanel(Face):
         :raises TournamentRefused: `no-such-game`, `winners`.
         """
         say, open_ = click.interaction.say, act == "adjudicate"
-        wanted = state.progress.open() if open_ else _results(state)
+        wanted = [*(state.progress.open() if open_ else _results(state))]
         games = await match_choices(self.finder.tournaments, state, wanted, say)
-        players = _winner_choices(state, say) if open_ else player_choices(state, _results(state))
+        players = _player_choices(state, wanted)
+        if open_:
+            players = winner_choices(state, wanted, say, several=_at_tables(state))
         (code,) = chosen_keys(click.filled.get("match", ()), games) or (None,)
         won = chosen_keys(click.filled.get("winner", ()), players)
         if code is None:
@@ -511,18 +521,13 @@ class ManagePanel(Face):
         nobody = open_ and not won and not _at_tables(state)
         if None in won or nobody or (LOST in won and len(won) > 1):
             raise TournamentRefused("winners", name={one.key: one.label for one in games}[code])
-        body = {"match": code, "people": self._kept(state, won)}
+        body = {"match": code, "people": kept_winners(state, won)}
         if open_:
             return {**body, "lost": LOST in won}
         decision = _told(click, "decision")
         if decision not in {*Decision}:
             raise StaleChoice
         return {**body, "decision": decision}
-
-    @staticmethod
-    def _kept(state: State, keys: Sequence[str | None]) -> list[Any]:
-        numbers = (int(key) for key in keys if key not in (None, DRAW, LOST))
-        return kept_people(state.progress.entrants[number].person for number in numbers)
 
     async def _person(self, click: Click) -> Person:
         """The person who was chosen; oneself if nobody was."""

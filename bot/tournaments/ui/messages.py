@@ -151,7 +151,7 @@ async def standing_pictures(
             tables,
             next(iter(tie_break_columns(state)), None),
             numbers=_NUMBERS.get(state.tournament.format, "place"),
-            medals=_has_podium(state),
+            medals=state.tournament.placed,
             page=page,
             theme=theme,
             locale=say.locale,
@@ -177,7 +177,7 @@ async def podium_pictures(
 ) -> list[Picture]:
     """Pictures of the first three of each division; none where nothing was played. The day is that
     of a time zone, an IANA name."""
-    if not has_begun(state.progress) or not _has_podium(state):
+    if not has_begun(state.progress) or not state.tournament.placed:
         return []
     tables = standings(state.progress)
     pictures = list[Picture]()
@@ -202,23 +202,13 @@ async def podium_pictures(
     return pictures
 
 
-def _has_podium(state: State) -> bool:
-    """Whether it ends with places; else the score is the result."""
-    return state.tournament.format not in (Format.SIMUL, Format.TEAMS)
-
-
 async def cross_pictures(
     render_thread: RenderThread, state: State, say: Say, *, theme: str = DEFAULT_STYLE.theme
 ) -> list[Picture]:
     """Cross tables by division: none where not everybody meets everybody, nor of large ones."""
-    tables = standings(state.progress)
-    fitting = (
-        (number, lines)
-        for number, table in enumerate(tables, 1)
-        if MIN_ENTRANTS < len(lines := cross_lines(state, table)) <= CROSS
-    )
     if not (state.tournament.divided and has_begun(state.progress)):
         return []
+    tables = standings(state.progress)
     several = len(tables) > 1
     return [
         await render_thread.run(
@@ -229,7 +219,8 @@ async def cross_pictures(
             theme=theme,
             locale=say.locale,
         )
-        for number, lines in fitting
+        for number, table in enumerate(tables, 1)
+        if MIN_ENTRANTS < len(lines := cross_lines(state, table)) <= CROSS
     ]
 
 
@@ -390,15 +381,12 @@ def double_brackets(
     """The rounds of both brackets that are paired, the finals in the winners'."""
     known = brackets(state.progress)
     winners = [[_met(state, meeting) for meeting in each] for each in known.winners]
-    if finals := [[_met(state, meeting)] for meeting in known.finals]:
-        winners += finals
-        if double_rounds(state.progress) > len(state.progress.rounds):
-            # whoever has won this one is no champion yet
-            winners.append([])
+    winners += [[_met(state, meeting)] for meeting in known.finals]
+    if known.finals and double_rounds(state.progress) > len(state.progress.rounds):
+        # a deciding final follows
+        winners.append([])
     losers = [[_met(state, meeting) for meeting in each] for each in known.losers]
-    found: dict[tournaments.BracketKind, list[list[tournaments.BracketMeeting]]]
-    found = {"winners": winners}
-    return found | {"losers": losers} if losers else found
+    return {"winners": winners, "losers": losers} if losers else {"winners": winners}
 
 
 def bracket_rounds(
@@ -441,10 +429,8 @@ def _round(state: State, number: int, say: Say) -> str:
 
 def _stage(state: State, say: Say) -> str:
     """The stage of a tournament, without anything that only Discord can show."""
-    score = host_score(state.progress)
-    if score is not None:
-        told = points(score.points), str(score.boards)
-        return say("simul-picture-score", points=told[0], boards=told[1])
+    if (score := host_score(state.progress)) is not None:
+        return say("simul-picture-score", points=points(score.points), boards=str(score.boards))
     if (match := team_score(state.progress)) is not None:
         return score_text(state, match)
     if state.progress.stage is Stage.CLOSED:
@@ -459,7 +445,8 @@ def _stage(state: State, say: Say) -> str:
 # -------------------------------------------------------------------------------------- messages
 
 
-_JOINING: Final = tuple(f"join{team}" for team in TEAMS)
+JOIN_TEAM: Final[Mapping[str, int]] = {f"join{team}": team for team in TEAMS}
+"""The team that an act joins."""
 MEDALS: Final = ("🥇", "🥈", "🥉")
 MAX_PINGS: Final = 40
 """People whom one message has room to mention."""
@@ -521,7 +508,7 @@ def _buttons(state: State, say: Say, now: datetime) -> tuple[Button, ...]:
 
 def _entry(act: str, state: State) -> Ref:
     """The button of an act; of those by which people join, the team is in the path."""
-    if act in _JOINING:
+    if act in JOIN_TEAM:
         return Ref("tjoin", state.row.id, path=(act,))
     return Ref(f"t{act}", state.row.id)
 
@@ -555,7 +542,7 @@ def _join_buttons(state: State, say: Say) -> dict[str, tuple[str, Tone]]:
         return {"join": (say("button-join"), Tone.GOOD)}
     return {
         act: (say("teams-join", team=name), Tone.GOOD)
-        for act, name in zip(_JOINING, teams.names, strict=True)
+        for act, name in zip(JOIN_TEAM, teams.names, strict=True)
     }
 
 
@@ -694,7 +681,7 @@ class TournamentMessages:
     async def podium(self, state: State, say: Say, zone: str) -> OutgoingMessage:
         """The first three, then everybody. The day is that of a time zone, an IANA name."""
         drawn = list[Picture]()
-        if not _has_podium(state):
+        if not state.tournament.placed:
             drawn = await standing_pictures(self.render_thread, state, say)
         elif not is_called_off(state.log):
             drawn = await podium_pictures(self.render_thread, state, say, zone)

@@ -54,7 +54,7 @@ from bot.tournaments.store import State, TournamentRefused, TournamentRow
 from bot.tournaments.ui.export import TournamentCalendar, files, records
 from bot.tournaments.ui.finder import TournamentFinder, actor
 from bot.tournaments.ui.manage import ManagePanel, RulingActs, manage_message
-from bot.tournaments.ui.messages import TournamentMessages, details, entry_buttons
+from bot.tournaments.ui.messages import JOIN_TEAM, TournamentMessages, details, entry_buttons
 from bot.tournaments.ui.plan_panel import PlanPanel
 from bot.tournaments.ui.settle import ProposalActs, ProposalPanel, own_games
 from bot.tournaments.ui.text import (
@@ -298,7 +298,7 @@ class TournamentPages:
                 rows += [] if isinstance(menu, str) else [menu]
         ref, meant = (
             Ref("tplace", state.row.id),
-            {"join", "join1", "join2"} if entrant is None else {"leave", "check"},
+            {"join", *JOIN_TEAM} if entrant is None else {"leave", "check"},
         )
         if entrant is not None and entrant.here:
             meant.discard("check")
@@ -505,7 +505,7 @@ class TournamentPanel(Face):
         interaction, state = click.interaction, await self._meant(click)
         acts: Mapping[str, Entry] = {
             "join": self._join,
-            **{f"join{team}": partial(self._join, team=team) for team in TEAMS},
+            **{act: partial(self._join, team=team) for act, team in JOIN_TEAM.items()},
             "leave": self._leave,
             "leaveyes": self._go,
             "check": self._check_in,

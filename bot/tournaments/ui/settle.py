@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from bot.discord_kit.drafts import Body, kept_people, people_of
+from bot.discord_kit.drafts import Body, people_of
 from bot.discord_kit.errors import StaleChoice
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
@@ -14,18 +14,18 @@ from bot.discord_kit.message import Form, TextField, parse_id
 from bot.servers.admin_ui import Confirmation, ConfirmedAct, Question
 from bot.tournaments.engine import Foresight
 from bot.tournaments.progress import Meeting
-from bot.tournaments.proposals import Proposals, may_answer, open_proposals
+from bot.tournaments.proposals import Proposals, open_proposals
 from bot.tournaments.service import MAX_REASON_LENGTH
 from bot.tournaments.store import State, TournamentRefused
 from bot.tournaments.ui.finder import Show, TournamentFinder
 from bot.tournaments.ui.manage import (
-    DRAW,
     LOST,
     choice_field,
     chosen_keys,
     done_sentence,
+    kept_winners,
     match_choices,
-    player_choices,
+    winner_choices,
 )
 from bot.tournaments.ui.text import (
     Foreseen,
@@ -165,11 +165,10 @@ class ProposalPanel(Face):
         if None in won or (LOST in won and len(won) > 1):
             names = {one.key: one.label for one in games}
             raise TournamentRefused("winners", name=names[code])
-        numbers = [int(key) for key in won if key not in (None, DRAW, LOST)]
         body = {
             "tournament": state.row.id,
             "match": code,
-            "people": kept_people(state.progress.entrants[one].person for one in numbers),
+            "people": kept_winners(state, won),
             "lost": LOST in won,
             "reason": click.text("reason").strip(),
         }
@@ -191,9 +190,6 @@ class ProposalPanel(Face):
             notice = ruling_sentence(after, len(after.log), interaction.say)
             await self.show(interaction, after, notice)
             return
-        found = open_proposals(state).get(seq)
-        if found is None or not may_answer(state, found, by):
-            raise TournamentRefused("settled" if found is None else "not-asked")
         body = {"tournament": state.row.id, "proposal": seq}
         await self.confirmation.ask(interaction, "confirm", body)
 
@@ -201,10 +197,8 @@ class ProposalPanel(Face):
         """The person's games, and who may have won one."""
         say, games = click.interaction.say, self._games(click, state)
         several = any(meeting.table for meeting, _game in games)
-        draw = [] if several else [Choice(DRAW, say("manage-draw"))]
-        lost = Choice(LOST, say("manage-lost"))
         found = await match_choices(self.finder.tournaments, state, games, say)
-        return found, [*player_choices(state, games), *draw, lost]
+        return found, winner_choices(state, games, say, several=several)
 
     @staticmethod
     def _games(click: Click, state: State) -> list[tuple[Meeting, int]]:

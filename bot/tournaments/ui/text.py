@@ -647,7 +647,7 @@ def telling_tiebreaks(table: Sequence[Standing]) -> set[Tiebreak]:
 def own_standing(state: State, number: int, say: Say) -> str:
     """The place of an entrant, with their points where there are any; in simuls and team matches
     there are no places."""
-    if state.tournament.format in (Format.SIMUL, Format.TEAMS):
+    if not state.tournament.placed:
         return ""
     for table in standings(state.progress):
         for one in table:
@@ -779,12 +779,16 @@ def _decision(
         return kind, "", ruling_sentence(state, event.proposal, say)
     where = _where(state, event.round, event.board)
     if isinstance(event, Reopened):
-        return "anew" if event.anew else "reopened", where, ""
-    if isinstance(event, Proposed):
-        return "proposed-lost" if event.lost_by_all else "proposed", where, ""
-    if event.lost_by_all or event.own:
-        return "lost" if event.lost_by_all else "own", where, ""
-    return "corrected" if event.instead else "adjudicated", where, ""
+        kind = "anew" if event.anew else "reopened"
+    elif isinstance(event, Proposed):
+        kind = "proposed-lost" if event.lost_by_all else "proposed"
+    elif event.lost_by_all:
+        kind = "lost"
+    elif event.own:
+        kind = "own"
+    else:
+        kind = "corrected" if event.instead else "adjudicated"
+    return kind, where, ""
 
 
 def _extension(state: State, event: events.Extended) -> str:
