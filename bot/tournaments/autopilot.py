@@ -321,14 +321,14 @@ def can_start(progress: Progress) -> bool:
     asked = progress.tournament.check_in is not None
     if progress.tournament.format is Format.SIMUL and progress.host is None:
         return False
-    if progress.tournament.format is Format.TEAMS and missing_teams(progress):
+    if progress.tournament.format is Format.TEAMS and missing_teams(progress, asked=asked):
         return False
     return starters(progress, asked=asked) >= progress.tournament.least
 
 
-def missing_teams(progress: Progress) -> list[int]:
-    """The teams that have nobody to play: nobody has joined or, if asked for, checked in."""
-    asked = progress.tournament.check_in is not None
+def missing_teams(progress: Progress, *, asked: bool) -> list[int]:
+    """The teams that would have nobody to play if it started; `asked`: only those play who have
+    checked in."""
     there = {each.team for each in progress.entrants.values() if each.here or not asked}
     return [team for team in TEAMS if team not in there]
 

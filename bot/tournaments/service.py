@@ -288,7 +288,7 @@ class Rulings:
             if progress.stage is Stage.SIGN_UP and count < least:
                 raise TournamentRefused("too-few", least=least, count=count)
             teams = progress.tournament.teams
-            if teams is not None and (missing := missing_teams(progress)):
+            if teams is not None and (missing := missing_teams(progress, asked=asked)):
                 raise TournamentRefused("team-empty", name=teams.names[missing[0] - 1])
             asked_to = progress.asked_to_host
             if asked_to is not None and progress.host is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -145,10 +146,10 @@ def test_a_team_that_nobody_is_in_does_not_play() -> None:
         played.record(events.Started())
 
 
-async def joined(world: World, *teams: int) -> State:
+async def joined(world: World, *teams: int, **terms: Any) -> State:
     """A sign-up of people for these teams."""
     state = await world.parts.tournaments.create(
-        plan(world, Format.TEAMS, teams=TERMS), HERE, "en", by(world, HOST, governs=True)
+        plan(world, Format.TEAMS, teams=TERMS, **terms), HERE, "en", by(world, HOST, governs=True)
     )
     for person, team in zip(PEOPLE, teams, strict=False):
         entries = world.parts.tournaments.entries
@@ -215,3 +216,10 @@ async def test_nothing_begins_without_both_teams(world: World) -> None:
     await advanced(world)
     state = await world.parts.tournaments.get(state.row.id)
     assert state.progress.stage is Stage.CLOSED
+
+
+async def test_before_the_check_in_a_start_asks_nobody_to_have_checked_in(world: World) -> None:
+    state = await joined(world, 1, 2, check_in=DAY / 4)
+    host = by(world, HOST, governs=True)
+    state = await world.parts.tournaments.rulings.start(state.row.id, host)
+    assert state.progress.stage is Stage.RUNNING
