@@ -298,14 +298,8 @@ class ProfileCommand(Face):
     ) -> tuple[str, Picture, str]:
         """The game played most often, with its board, for want of a rating."""
         key, tally = profile.games[0]
-        game = GAMES[key]
         picture = await self.render_thread.run(
-            draw_board,
-            DEFAULT_STYLE,
-            key,
-            game.view(game.start(game.seats[0]), PUBLIC),
-            viewpoint=0,
-            locale=say.locale,
+            draw_board, DEFAULT_STYLE, key, _at_start(key), viewpoint=0, locale=say.locale
         )
         line = say(
             "share-profile-unrated",
@@ -350,10 +344,14 @@ def _shown(profile: Profile, guild_id: int | None, game: str | None = None) -> R
 
 def _piece(game_key: str, theme: str) -> render.Emblem | None:
     """A piece of a game, if it has any to show."""
+    seats = GAMES[game_key].seats[0]
+    return next(iter(render.emblems(game_key, _at_start(game_key), seats, theme=theme)), None)
+
+
+def _at_start(game_key: str) -> Any:
+    """The public view of a game's first position, with as few players as it takes."""
     game = GAMES[game_key]
-    seats = game.seats[0]
-    view = game.view(game.start(seats), PUBLIC)
-    return next(iter(render.emblems(game_key, view, seats, theme=theme)), None)
+    return game.view(game.start(game.seats[0]), PUBLIC)
 
 
 def _course(changes: Sequence[Change], now: Rating) -> list[history.Stand]:

@@ -547,23 +547,21 @@ class Town:
 
     async def choose_role(self, who: Any, message: Shown, role: Any) -> Done:
         """Choose a role from the message's menu of roles."""
-        menu = next(
-            item.custom_id
-            for item in message.items()
-            if isinstance(item, discord.SelectMenu)
-            and item.type is discord.ComponentType.role_select
-        )
-        return Done(self, await who.select(message.raw, [role], custom_id=menu))
+        return await self._choose(who, message, discord.ComponentType.role_select, role)
 
     async def choose_person(self, who: Any, message: Shown, person: Any) -> Done:
         """Choose somebody from the message's menu of people."""
+        return await self._choose(who, message, discord.ComponentType.user_select, person)
+
+    async def _choose(
+        self, who: Any, message: Shown, kind: discord.ComponentType, value: Any
+    ) -> Done:
         menu = next(
             item.custom_id
             for item in message.items()
-            if isinstance(item, discord.SelectMenu)
-            and item.type is discord.ComponentType.user_select
+            if isinstance(item, discord.SelectMenu) and item.type is kind
         )
-        return Done(self, await who.select(message.raw, [person], custom_id=menu))
+        return Done(self, await who.select(message.raw, [value], custom_id=menu))
 
     async def plan_tournament(
         self, who: Any, at: simcord.ChannelHandle | None = None, /, **wishes: Any

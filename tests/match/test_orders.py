@@ -16,6 +16,7 @@ from bot.match.refusals import NotYourMatch, PlanRefused
 from bot.match.store.log import PlanRepository
 from engines import GAMES
 from engines.orders import Order
+from tests.match.planned import kept_plan, square
 from tests.match.rounds import played_rounds
 from tests.match.world import ANN, BOB, CAT, DAN, World
 
@@ -25,23 +26,13 @@ def world(store: Store) -> World:
     return World(store, games=GAMES, open_matches=100)
 
 
-async def square(world: World) -> Match:
-    """Pastoral Square after ann's first move: bob is to move, and ann saves up."""
-    match = await world.seated("pastoral", ANN, BOB)
-    await world.act(match, ANN, "save")
-    return match
-
-
 async def order(world: World, match: Match, who: Person, word: str, *values: str) -> None:
     await world.parts.match.planning.order(match.id, who, word, values)
 
 
 async def ends(world: World, match: Match, who: Person) -> dict[str, str]:
     """Why each of a person's orders ended, by its word; empty while it stands."""
-    seat = match.seat_of(who.user_id)
-    assert seat is not None
-    async with world.store.reading() as unit:
-        kept = await unit[PlanRepository].get(match.id, seat)
+    kept = await kept_plan(world, match, who)
     return {} if kept is None else {one.order.word: one.end for one in kept.orders}
 
 

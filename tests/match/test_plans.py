@@ -10,8 +10,8 @@ from bot.match.model.people import Person
 from bot.match.model.position import Lapse, OfferKind, size
 from bot.match.model.terms import Notice
 from bot.match.refusals import MoveRefused, NotYourMatch, PlanRefused
-from bot.match.store.log import PlanRepository
 from engines import CHANCE, GAMES, PUBLIC
+from tests.match.planned import kept_plan, square
 from tests.match.world import ANN, BOB, CAT, DAN, World
 
 
@@ -20,19 +20,9 @@ def world(store: Store) -> World:
     return World(store, games=GAMES, open_matches=100)
 
 
-async def square(world: World) -> Match:
-    """Pastoral Square after ann's first move: bob is to move."""
-    match = await world.seated("pastoral", ANN, BOB)
-    await world.act(match, ANN, "save")
-    return match
-
-
 async def lapse(world: World, match: Match, who: Person) -> Lapse | None:
     """Why the person's plan ended; None while it stands."""
-    seat = match.seat_of(who.user_id)
-    assert seat is not None
-    async with world.store.reading() as unit:
-        kept = await unit[PlanRepository].get(match.id, seat)
+    kept = await kept_plan(world, match, who)
     assert kept is not None
     return kept.lapse
 

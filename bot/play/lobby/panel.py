@@ -262,9 +262,10 @@ class PlayPanel(Face):
     async def _keep(self, click: Click) -> None:
         """Remember these choices for the game's next invitation, even if this one is not sent."""
         draft, plan = await self._meant(click)
+        done = ""
         if not plan.by_team:
             await self._remember(click.interaction, plan)
-        done = "" if plan.by_team else click.interaction.say("play-kept")
+            done = click.interaction.say("play-kept")
         await self._show(click.interaction, draft, plan, done=done)
 
     async def _kept(self, interaction: Interaction, plan: Proposal) -> PlayChoices:

@@ -88,6 +88,12 @@ TYPED_KEYS: Final = LENGTH_KEYS | {
     *("team1", "team2", "boards"),
 }
 """Settings whose values may be typed, too."""
+_BOUNDS: Final = {
+    "rounds": (1, MAX_ROUNDS),
+    "limit": (2, MAX_ENTRANTS),
+    "boards": (1, MAX_ENTRANTS // 2),
+}
+"""The least and the most of settings that are numbers."""
 EDITED: Final = "edited"
 """Tells the tournament that a plan changes, by its id."""
 _WHILE_RUNNING: Final = frozenset({"name", "note", "round"})
@@ -330,24 +336,13 @@ class Plan:
             )
             return
         options = [f"{OPTION}{number}" for number in range(len(self.game.options))]
-        rest = ("limit", "checkin", "unfinished", "rated", "breaks", "seeding", "ties")
         for key in (
-            *(
-                "name",
-                "note",
-                "game",
-                "format",
-                "host",
-                "hostside",
-                *("teamway", "boards", "team1", "role1", "team2", "role2"),
-                *options,
-                "clock",
-                "rounds",
-                "round",
-                "season",
-            ),
-            *("together", "size", "moving", "rest", "signup", "sides", "division", "decay", *rest),
-            *("ping", "forum"),
+            *("name", "note", "game", "format", "host", "hostside"),
+            *("teamway", "boards", "team1", "role1", "team2", "role2"),
+            *options,
+            *("clock", "rounds", "round", "season", "together", "size", "moving", "rest"),
+            *("signup", "sides", "division", "decay", "limit", "checkin", "unfinished"),
+            *("rated", "breaks", "seeding", "ties", "ping", "forum"),
         ):
             if self.format in _ONLY_IN.get(key, frozenset(Format)):
                 yield key
@@ -406,10 +401,8 @@ class Plan:
         if key in LENGTH_KEYS:
             none = key in {"checkin", "decay"} and text.strip().lower() in {NONE, ""}
             return NONE if none else spell(parse_duration(text))
-        if key == "rounds" or (key in {"limit", "boards"} and text != NONE):
-            least, most = {"limit": (2, MAX_ENTRANTS), "rounds": (1, MAX_ROUNDS)}.get(
-                key, (1, MAX_ENTRANTS // 2)
-            )
+        if key == "rounds" or (key in _BOUNDS and text != NONE):
+            least, most = _BOUNDS[key]
             plain = text.strip()
             if not plain.isdecimal() or not least <= int(plain) <= most:
                 raise TournamentRefused("number", least=least, most=most)
