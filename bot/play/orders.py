@@ -13,6 +13,7 @@ from bot.discord_kit.errors import StaleChoice
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.message import Button, Menu, OutgoingMessage, Ref, Row, Tone
 from bot.discord_kit.texts import Say
+from bot.match.act.positions import order_answer
 from bot.match.model.position import KeptPlan, Lapse, Position, StandingOrder
 from bot.match.plans import ordered
 from bot.match.refusals import PlanRefused
@@ -62,7 +63,7 @@ def first_move(position: Position, kept: KeptPlan | None, say: Say) -> tuple[But
         return ()
     view = position.deciding(kept.seat)
     for standing in kept.orders:
-        move = game.orders.answer(game, view, standing.order) if standing.stands else None
+        move = order_answer(game, view, standing.order) if standing.stands else None
         if move is not None and not isinstance(move, Ends):
             ref = Ref("send", match.id, match.version, route_to(match.game, view, move))
             return (Button(say("button-play-this", move=str(move)), ref, Tone.GOOD),)

@@ -213,7 +213,7 @@ class Ready:
         kept = self._plans.get(seat)
         for standing in () if kept is None else kept.orders:
             if standing.stands:
-                found = _said(game, game.view(state, seat), standing.order)
+                found = order_answer(game, game.view(state, seat), standing.order)
                 if found is not None and not isinstance(found, Ends):
                     return str(found)
         return None
@@ -227,7 +227,7 @@ class Ready:
         views = game.view(before, seat), game.view(state, seat)
 
         def end(order: Order) -> str:
-            expected, further = (_said(game, view, order) for view in views)
+            expected, further = (order_answer(game, view, order) for view in views)
             if isinstance(further, Ends):
                 return further.why
             otherwise = row.seat == seat and expected is not None and str(expected) != row.text
@@ -237,7 +237,7 @@ class Ready:
         self._plans[seat] = replace(kept, orders=tuple(orders))
 
 
-def _said(game: AnyGame, view: Any, order: Order) -> Any:
+def order_answer(game: AnyGame, view: Any, order: Order) -> Any:
     """The answer of an order; its end if an earlier version of the program stored it and this one
     cannot read it. The match goes on without it."""
     try:
