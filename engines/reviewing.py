@@ -26,9 +26,9 @@ from engines.review_slices import (
     Weigh,
     judgement,
 )
-from engines.worth_curve import curve, judged_curve
+from engines.worth_curve import curve, judged_curve, known_curve
 
-VERSION: Final = 4
+VERSION: Final = 5
 """Raised whenever the same match would be reviewed otherwise."""
 PAIR: Final = 2
 MOST: Final = 3
@@ -100,14 +100,18 @@ class MatchReview:
 
     worths: tuple[tuple[float, ...], ...]
     """By step, then by seat: how likely each was to win, with all cards open; the start first. The
-    result comes last, as a step of its own if the match was not played out. Where nothing is ever
-    hidden, the steps around a turning point are what it says of them."""
+    result comes last, as a step of its own if the match was not played out. Where there is nothing
+    to know besides, the steps around a turning point are what it says of them."""
     turning_points: tuple[TurningPoint, ...]
     """At most three, in the order of the match."""
     decisions: tuple[float, ...]
     """By seat, what its decisions cost it altogether."""
     luck: tuple[float, ...]
     """By seat, what chance gave it altogether; negative for bad luck."""
+    known: tuple[tuple[float, ...], ...] = ()
+    """As `worths`, how likely each seat was to win by what it could know itself, so a step need not
+    add up to 1. The steps around a turning point are what it says of its seat. Empty where `worths`
+    are that already."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,14 +177,17 @@ def reviewing(game: AnyGame, line: Line) -> Work:
         point = yield from _turning_point(game, line, found)
         if point is not None:
             points.append(point)
-    if isinstance(game, Hiding) or game.has_chance or line.seats != PAIR:
-        worths, luck = yield from curve(game, line, telling | {step + 1 for step in telling})
+    # where nobody could know less than all, there is one measure for decisions and how it stood
+    open_to_all = not (isinstance(game, Hiding) or game.has_chance or line.seats != PAIR)
+    points = _in_line(points, of_all=open_to_all)
+    told = {found.step: (found.seat, *found.worths) for found in judged}
+    sure = {point.step: (point.seat, point.best_worth, point.made_worth) for point in points}
+    known: tuple[tuple[float, ...], ...] = ()
+    if open_to_all:
+        worths, luck = judged_curve(game, line, told | sure, sure), (0.0,) * line.seats
     else:
-        # nobody could know less than all: one measure for decisions and for how it stood
-        points = _in_line(points)
-        known = {found.step: (found.seat, *found.worths) for found in judged}
-        sure = {point.step: (point.seat, point.best_worth, point.made_worth) for point in points}
-        worths, luck = judged_curve(game, line, known | sure, sure), (0.0,) * line.seats
+        worths, luck = yield from curve(game, line, telling | {step + 1 for step in telling})
+        known = known_curve(game, line, told | sure, sure)
     return MatchReview(
         worths,
         tuple(points),
@@ -189,6 +196,7 @@ def reviewing(game: AnyGame, line: Line) -> Work:
             for seat in range(line.seats)
         ),
         luck,
+        known,
     )
 
 
@@ -260,20 +268,26 @@ def _deep(line: Line, glance: _Decision) -> Generator[Slice, Any, _Decision]:
     return replace(glance, found=found)
 
 
-def _in_line(points: Sequence[TurningPoint]) -> list[TurningPoint]:
-    """Turning points of two players, of which one that answers another begins where that ends."""
+def _in_line(points: Sequence[TurningPoint], *, of_all: bool) -> list[TurningPoint]:
+    """Turning points, of which one that comes right after another begins where that ends: one of
+    the same seat, or `of_all` where two players know the same. What costs nothing then is none."""
     found = list[TurningPoint]()
     for point in points:
         before = found[-1] if found else None
-        if before is not None and before.step + 1 == point.step and before.seat != point.seat:
-            # between what the two say, unless one is sure; and neither gains by its own mistake
-            said = 1 - point.best_worth
-            middle = (before.made_worth + said) / 2 if said else 0.0
-            shared = min(before.best_worth, 1 - point.made_worth, middle)
-            found[-1] = replace(before, made_worth=shared)
-            point = replace(point, best_worth=1 - shared)  # noqa: PLW2901
+        if before is not None and before.step + 1 == point.step:
+            same = before.seat == point.seat
+            if same or of_all:
+                # between what the two say, unless one is sure; and neither gains by its own mistake
+                said, least = point.best_worth, point.made_worth
+                made = before.made_worth if same else 1 - before.made_worth
+                middle = (made + said) / 2 if said < 1 else said
+                most = before.best_worth if same else 1.0
+                least = least if same else max(least, 1 - before.best_worth)
+                shared = min(most, max(least, middle))
+                found[-1] = replace(before, made_worth=shared if same else 1 - shared)
+                point = replace(point, best_worth=shared)  # noqa: PLW2901
         found.append(point)
-    return found
+    return [point for point in found if point.cost >= NOISE]
 
 
 def _turning_point(

@@ -1,6 +1,6 @@
-"""What a finished match was worth to each seat after every move, with all cards open, and what
-chance had to do with it. Where nothing is hidden the decisions say it; elsewhere each position is
-looked at.
+"""What a finished match was worth to each seat after every move, with all cards open and by what it
+could know, and what chance had to do with it. What could be known the decisions say; with all cards
+open they do where nothing is hidden, and elsewhere each position is looked at.
 
 Luck is how much better a seat stood after chance had moved than it stands on average after such a
 move. Both are looked at in the same way, so that the search's own errors cancel out: over many
@@ -88,18 +88,41 @@ def judged_curve(
 ) -> tuple[Worths, ...]:
     """The same of a match of two in which nothing is hidden, by its decisions: by step, whose it
     was, and what the positions before and after it were worth to that seat. Those of the steps that
-    are `sure` count alone; of others that tell of one position, what lies between them."""
+    are `sure` count alone."""
+    firsts = {
+        step: (before, after) if seat == 0 else (1 - before, 1 - after)
+        for step, (seat, before, after) in judged.items()
+    }
+    known = {step: (first, 1 - first) for step, first in _joined(firsts, sure).items()}
+    return _filled(known | _result(game, line))
+
+
+def known_curve(
+    game: AnyGame,
+    line: PlayedLine,
+    judged: Mapping[int, tuple[int, float, float]],
+    sure: Collection[int],
+) -> tuple[Worths, ...]:
+    """As `judged_curve`, of a match in which players know different things: each seat's chances by
+    its own decisions alone. Nobody knows the result before it is there."""
+    (end, result), *_ = _result(game, line).items()
+    lines = list[tuple[Worths, ...]]()
+    for seat in range(line.seats):
+        own = {step: (before, after) for step, (by, before, after) in judged.items() if by == seat}
+        known = {step: (worth,) for step, worth in _joined(own, sure).items()}
+        lines.append(_filled((known or {0: (1 / line.seats,)}) | {end: (result[seat],)}))
+    return tuple(tuple(worth for (worth,) in each) for each in zip(*lines, strict=True))
+
+
+def _joined(judged: Mapping[int, tuple[float, float]], sure: Collection[int]) -> dict[int, float]:
+    """By step, the worth that decisions tell of it: by their step, what the positions before and
+    after them were worth. Those that are `sure` count alone; of others what lies between them."""
     told: dict[int, list[float]] = {}
     certain: dict[int, list[float]] = {}
-    for step, (seat, before, after) in judged.items():
-        for at, worth in ((step, before), (step + 1, after)):
-            first = worth if seat == 0 else 1 - worth
-            (certain if step in sure else told).setdefault(at, []).append(first)
-    known = dict[int, Worths]()
-    for step, firsts in (told | certain).items():
-        first = sum(firsts) / len(firsts)
-        known[step] = first, 1 - first
-    return _filled(known | _result(game, line))
+    for step, worths in judged.items():
+        for at, worth in zip((step, step + 1), worths, strict=True):
+            (certain if step in sure else told).setdefault(at, []).append(worth)
+    return {step: sum(found) / len(found) for step, found in (told | certain).items()}
 
 
 def _result(game: AnyGame, line: PlayedLine) -> dict[int, Worths]:
@@ -151,7 +174,7 @@ def _whole(worths: Sequence[float]) -> Worths:
     return tuple(worth / total for worth in least)
 
 
-def _filled(known: dict[int, Worths]) -> tuple[Worths, ...]:
+def _filled(known: Mapping[int, Worths]) -> tuple[Worths, ...]:
     """Worths for all steps: between two that are known, a straight line."""
     steps = sorted(known)
     found: list[Worths] = [known[steps[0]]] * steps[0]

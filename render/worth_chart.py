@@ -1,13 +1,15 @@
 """How likely each seat was to win over a finished match, as a picture with its alt text.
 
 Of two players the one has what the other has not, so their shares are two areas. More players have
-a line each. Where it turned there are numbers, in the order of the match.
+a line each. Where it turned there are numbers, in the order of the match. Where something was
+hidden or left to chance there are two charts, each with its name, of a line for each player: by
+what they could know themselves, where it turned, and below it with all cards open.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from PIL import Image
@@ -20,7 +22,7 @@ from render.fonts import Weight, fit, numeral, run
 from render.nameplate import above
 from render.presentation import Emblem
 from render.theme import BLACK, GOLD, GREEN, LEAST, WHITE, WIDTH, Theme, by_theme, hues, themes
-from render.worth_words import PAIR, alt, shares
+from render.worth_words import PAIR, alt, standing
 
 HEIGHT: Final = 540
 """Pixels under the nameplate."""
@@ -30,6 +32,14 @@ _BOTTOM: Final = 474
 _TOP: Final = 170
 _TOP_SEVERAL: Final = 112
 """Where no names stand above it."""
+_HEADING: Final = 34
+"""The middle of a chart's name, below the upper edge or the numbers of moves above it."""
+_TOP_NAMED: Final = 168
+_BOTTOM_NAMED: Final = 468
+_SECOND: Final = 60
+"""From the lower edge of the first of two charts to the second one with its name."""
+_SECOND_TOP: Final = 70
+_SECOND_HIGH: Final = 240
 _LEFT: Final = 88
 _RIGHT: Final = WIDTH - _MARGIN
 _SIDE: Final = 192
@@ -134,16 +144,18 @@ def draw(
     if len(review.worths) < PAIR:
         raise ValueError("a chart needs a move")
     chart = _Chart(_PAINTS[theme], review, numbers, pieces)
-    several = len(names) > PAIR
-    brush = Brush(WIDTH, HEIGHT, scale=2, ground=chart.paint.ground)
-    _lines(brush, chart) if several else _areas(brush, chart)
-    _turns(brush, chart)
+    charts = [chart, *([chart.open()] if review.known else ())]
+    several = chart.lined
+    height = round(charts[-1].bottom) + HEIGHT - _BOTTOM
+    brush = Brush(WIDTH, height, scale=2, ground=chart.paint.ground)
     ticks = _ticks(chart, locale)
-    _axes(brush, chart, [tick.step for tick in ticks])
-    if not several:
-        _victory(brush, chart)
-    labels = list(_labels(chart, names)) if several else []
-    for label in labels:
+    labels = [(each, label) for each in charts for label in _labels(each, names) if several]
+    for each in charts:
+        _lines(brush, each) if several else _areas(brush, each)
+        _turns(brush, each)
+        _axes(brush, each, [tick.step for tick in ticks])
+    _victory(brush, chart)
+    for _, label in labels:
         brush.line([label.end, label.begin], chart.paint.muted, 1.5)
         _mark(brush, label.seat, (label.begin[0] + 12, label.begin[1]), chart)
     image = brush.image()
@@ -173,14 +185,19 @@ def draw(
         top = round(at[1] - coverage.height * 0.53)
         canvas.paste(letters, round(at[0] - left) + box[0], top + box[1])
 
-    for share in (0, 50, 100) if several or not pieces else (50,):
-        said = texts().format(locale, "worth-share", share=share)
-        write(said, (_LEFT - 12, chart.y(share / 100)), to="right", quiet=True)
-    for tick in ticks:
-        write(tick.text, (tick.right, _BOTTOM + 34), to="right", quiet=True)
+    for each in charts:
+        for share in (0, 50, 100) if several or not pieces else (50,):
+            said = texts().format(locale, "worth-share", share=share)
+            write(said, (_LEFT - 12, each.y(share / 100)), to="right", quiet=True)
+        for tick in ticks:
+            write(tick.text, (tick.right, each.bottom + 34), to="right", quiet=True)
     for number, x in enumerate(chart.heads):
         write(chart.swing(number), (x, chart.top - _SWINGS), weight="bold", to="middle")
-    for label in labels:
+    if review.known:
+        write(texts().format(locale, "worth-known"), (_MARGIN, _HEADING), weight="bold")
+        below = chart.bottom + _SECOND + _HEADING
+        write(texts().format(locale, "worth-open"), (_MARGIN, below), weight="bold")
+    for _, label in labels:
         x = label.begin[0] + 30
         name = fit(names[label.seat], "regular", _LETTER, WIDTH - 8 - x)
         write(name, (x, label.begin[1]))
@@ -199,44 +216,58 @@ class _Chart:
         review: MatchReview,
         numbers: Sequence[int],
         emblems: Sequence[Emblem],
+        *,
+        lined: bool = False,
     ) -> None:
         self.paint: Final = paint
         self.review: Final = review
         self.numbers: Final = numbers
+        self.emblems: Final = emblems
         self.last: Final = len(review.worths) - 1
         """The step that shows the result."""
         self.last_move: Final = len(numbers) - 1
         self.seats: Final = len(review.worths[0])
-        self.top: Final = _TOP if self.seats == PAIR else _TOP_SEVERAL
-        self.right: Final = _RIGHT if self.seats == PAIR else _RIGHT - _SIDE
+        self.lined: Final = lined or self.seats != PAIR or bool(review.known)
+        """Whether each player has a line, not a share of the area."""
+        self.top: float = _TOP_SEVERAL if self.lined else _TOP
+        self.bottom: float = _BOTTOM
+        if review.known:
+            self.top, self.bottom = _TOP_NAMED, _BOTTOM_NAMED
+        self.right: Final = _RIGHT - _SIDE if self.lined else _RIGHT
         self.turns: Final = tuple(
             (min(point.step + 1, self.last), point.seat) for point in review.turning_points
         )
         self.steps: Final = _thinned(self.last, [step for step, _ in self.turns])
         self.pieces: Final = tuple(_sized(emblem.image) for emblem in emblems)
-        self.inks: Final = _inks(paint, emblems, self.seats)
+        self.inks: Final = _inks(paint, emblems, self.seats, lined=self.lined)
         """By seat, the colours of areas or lines."""
         places = [self.x(step) for step, _ in self.turns]
         self.heads: Final = _apart(places, _WIDE, _LEFT + _BADGE, self.right - _BADGE)
         """Where the numbers of turning points stand, across."""
 
+    def open(self) -> _Chart:
+        """The chart below this one: with all cards open, and where nobody is blamed."""
+        review = replace(self.review, turning_points=(), known=())
+        chart = _Chart(self.paint, review, self.numbers, self.emblems, lined=True)
+        chart.top = self.bottom + _SECOND + _SECOND_TOP
+        chart.bottom = chart.top + _SECOND_HIGH
+        return chart
+
     def x(self, step: int) -> float:
         return _LEFT + _INSET + step * (self.right - _LEFT - 2 * _INSET) / self.last
 
     def y(self, share: float) -> float:
-        return _BOTTOM - share * (_BOTTOM - self.top)
+        return self.bottom - share * (self.bottom - self.top)
 
     def at(self, step: int, seat: int) -> Point:
-        """The place of a step on the line of a seat; two players have one line, the first's."""
-        seat = 0 if self.seats == PAIR else seat
-        return self.x(step), self.y(shares(self.review, step)[seat])
+        """The place of a step on the line of a seat; two areas have one line, the first's."""
+        return self.x(step), self.y(standing(self.review, step)[seat if self.lined else 0])
 
     def fall(self, number: int) -> tuple[Point, Point]:
-        """From where to where a turning point took who made the move, by what they could know:
-        along the line, unless something was hidden."""
+        """From where to where a turning point took who made the move, along the line."""
         point = self.review.turning_points[number]
         before, after = point.best_worth, point.made_worth
-        if self.seats == PAIR and point.seat:
+        if not self.lined and point.seat:
             before, after = 1 - before, 1 - after
         end = min(point.step + 1, self.last)
         return (self.x(point.step), self.y(before)), (self.x(end), self.y(after))
@@ -257,7 +288,7 @@ class _Chart:
 
     @property
     def box(self) -> Box:
-        return _LEFT, self.top, self.right, _BOTTOM
+        return _LEFT, self.top, self.right, self.bottom
 
 
 def _thinned(last: int, kept: Sequence[int]) -> list[int]:
@@ -274,11 +305,13 @@ def _sized(piece: Image.Image) -> Image.Image:
     return piece.resize(size, Image.Resampling.LANCZOS)
 
 
-def _inks(paint: _Paint, emblems: Sequence[Emblem], seats: int) -> tuple[Colour, ...]:
+def _inks(
+    paint: _Paint, emblems: Sequence[Emblem], seats: int, *, lined: bool
+) -> tuple[Colour, ...]:
     """The colours of areas or lines: those of the pieces, unless what counts is contrast."""
-    if paint.plain or len(emblems) < seats:
-        return paint.sides if seats == PAIR else paint.seats
-    if seats == PAIR:
+    if paint.plain or len(emblems) < seats or (lined and seats == PAIR):
+        return paint.seats if lined else paint.sides
+    if not lined:
         return tuple(emblem.fill for emblem in emblems)
     return tuple(mix(emblem.fill, paint.ink, 0.4) for emblem in emblems)
 
@@ -312,14 +345,14 @@ def _areas(brush: Brush, chart: _Chart) -> None:
 
 def _victory(brush: Brush, chart: _Chart) -> None:
     """A dot where one of two has won."""
-    if abs(shares(chart.review, chart.last)[0] - 0.5) > _DECIDED:
+    if not chart.lined and abs(standing(chart.review, chart.last)[0] - 0.5) > _DECIDED:
         paint = chart.paint
         for ink, radius in ((paint.halo, 15.0), (paint.win_rim, 13.0), (paint.win, 10.0)):
             brush.ellipse(chart.at(chart.last, 0), radius, radius, ink)
 
 
 def _lines(brush: Brush, chart: _Chart) -> None:
-    """A line for each of more than two players, broken in ways of its own, with marks on it."""
+    """A line for each player, broken in ways of its own, with marks on it."""
     paint = chart.paint
     brush.rectangle(chart.box, paint.plot)
     for share in (0.0, 0.25, 0.5, 0.75, 1.0):
@@ -402,7 +435,7 @@ def _labels(chart: _Chart, names: Sequence[str]) -> Iterator[_Label]:
     ends = sorted(
         (chart.at(chart.last, seat)[1], seat) for seat in range(min(len(names), chart.seats))
     )
-    places = _apart([y for y, _ in ends], _LABEL, chart.top, _BOTTOM)
+    places = _apart([y for y, _ in ends], _LABEL, chart.top, chart.bottom)
     for (y, seat), place in zip(ends, places, strict=True):
         yield _Label(seat, (chart.right - _INSET, y), (chart.right + 16, place))
 

@@ -28,6 +28,7 @@ from render.nameplate import of_match
 from render.pick import pick
 from render.rules import rules
 from render.theme import LEAST
+from render.worth_words import PAIR
 from tests.render import test_tournaments as tournaments
 from tests.render.cases import CASES, played, seats_of, to_pick
 
@@ -106,7 +107,9 @@ def _review(seats: int) -> MatchReview:
     )
     worths = tuple(((i * 7 % 10 + 1) / 10,) * seats for i in range(41))
     none = (0.0,) * seats
-    return MatchReview((*worths, (1.0, *none[1:])), turns, none, none)
+    worths = (*worths, (1.0, *none[1:]))
+    # of several seats both charts
+    return MatchReview(worths, turns, none, none, worths if seats > PAIR else ())
 
 
 def small_letters() -> dict[str, set[tuple[int, str]]]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
+from PIL import ImageChops
 
 import render
 from engines import GAMES, PUBLIC
@@ -44,6 +45,12 @@ def drawn(review: MatchReview, names: Sequence[str] = PAIR, theme: str = "classi
 
 def shown(picture: Picture, colour: Colour, box: tuple[int, int, int, int] = PLOT) -> int:
     return amount(pixels(picture).crop(box), colour)
+
+
+def unlike(one: Picture, other: Picture, box: tuple[int, int, int, int]) -> int:
+    """How many pixels differ clearly between two pictures."""
+    apart = ImageChops.difference(pixels(one).crop(box), pixels(other).crop(box)).convert("L")
+    return sum(apart.histogram()[40:])
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -135,9 +142,11 @@ def test_the_alternative_text_tells_the_same() -> None:
         "as far as the computer can tell",
     ):
         assert fact in text
-    hidden = replace(turn(1), truth=0.1)
-    told = drawn(of_first(0.52, 0.6, 0.31, turns=(hidden,))).alt
-    assert "60% before, 30% after, going by what the player could know." in told
+    known = tuple((share, 0.4) for share in (0.5, 0.6, 0.3, 0.0))
+    told = drawn(replace(review, known=known)).alt
+    assert "By what each player could know, at the start: ann 50%, bob 40%." in told
+    assert "60% before, 30% after." in told
+    assert "With all cards open, at the start: ann 52%, bob 48%; after move 1: ann 60%" in told
     assert "No single move" in drawn(of_first(0.5, 1.0)).alt
     japanese = worth_words.alt(review, PAIR, (0, 1, 2, 3), locale="ja")
     assert "annさん：60%から30%" in japanese
@@ -184,3 +193,23 @@ def test_under_the_number_stands_what_the_move_changed() -> None:
     swings = (PLOT[0], 186, PLOT[2], 218)
     small, large = (drawn(of_first(0.5, after, 0.5, turns=(turn(0),))) for after in (0.4, 0.2))
     assert pixels(small).crop(swings).tobytes() != pixels(large).crop(swings).tobytes()
+
+
+def test_what_could_be_known_has_a_chart_of_its_own_and_both_have_a_name() -> None:
+    """Neither changes anything in the other."""
+    turning = of_first(0.5, 0.6, 0.4, 0.0, turns=(turn(1),))
+    known = ((0.5, 0.4), (0.6, 0.4), (0.3, 0.7), (0.0, 1.0))
+    both = drawn(replace(turning, known=known))
+    middle = PLATE + 520
+    other_truth = drawn(replace(of_first(0.5, 0.1, 0.9, 0.0, turns=(turn(1),)), known=known))
+    other_known = drawn(replace(turning, known=((0.2, 0.9), *known[1:])))
+    for changed, same, differs in (
+        (other_truth, (0, 0, WIDTH, middle), (0, middle, WIDTH, pixels(both).height)),
+        (other_known, (0, middle, WIDTH, pixels(both).height), (0, 0, WIDTH, middle)),
+    ):
+        # the palette, which they share, may differ in a shade
+        assert unlike(changed, both, same) == 0
+        assert unlike(changed, both, differs) > 200
+    assert shown(both, POINTER, (88, PLATE + 60, 580, middle)) > 500
+    below = (88, middle + 70, 580, pixels(both).height - 70)
+    assert shown(both, POINTER, below) == 0, "nobody is blamed for what was hidden"

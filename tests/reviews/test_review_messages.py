@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pytest
@@ -16,10 +18,14 @@ from bot.discord_kit.message import Button, OutgoingMessage, Ref
 from bot.discord_kit.texts import Say
 from bot.match.model.people import Person, Side
 from bot.reviews.ui import Reviewed, ReviewMessages
-from engines import CHANCE, PUBLIC
+from engines import CHANCE, GAMES, PUBLIC, Outcome
 from engines.advice import Reason
 from engines.hinting import Merit
-from engines.proving import Aim, Goal
+from engines.proving import Aim, Goal, Hiding
+from engines.review_slices import Chances, Judgement, Look, Truth, Weigh, Worth
+from engines.reviewing import Line, MatchReview, advance, reviewing
+from tests.engines.playing import random_match
+from tests.engines.test_reviewing import stub
 from tests.reviews.cases import BINGO, FIRST, SETTING, point, review_of, reviewed
 from tests.sixth_game import registered
 
@@ -313,3 +319,66 @@ def test_a_game_from_elsewhere_is_reviewed_like_the_others() -> None:
         message = turn(of, style=PLAIN)
     assert "`b3` (60%)" in message.text
     assert message.picture is not None
+
+
+def guessed(line: Line, key: str, rng: Random) -> MatchReview:
+    """The review of a match by somebody who thinks anything of each position and each move."""
+    work = reviewing(GAMES[key], line)
+    part = advance(work, None)
+    while not isinstance(part, MatchReview):
+        result = stub(GAMES[key], part)
+        match part:
+            case Worth() | Chances():
+                shares = [rng.random() for _ in range(part.seats)]
+                result = tuple(share / sum(shares) for share in shares)
+            case Look():
+                made, best = sorted((rng.random(), rng.random()))
+                result = Judgement(part.made, made, best, best - made, missed=False)
+            case Weigh():
+                result = tuple(rng.random() for _ in part.moves)
+            case Truth():
+                result = rng.uniform(-1, 1)
+        part = advance(work, result)
+    return part
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_no_number_of_a_review_contradicts_another(key: str) -> None:
+    """Neither the list, the chart's words, the curve nor a turning point, for one or for all."""
+    game, turns = GAMES[key], 0
+    for seed in range(6):
+        seats = game.seats[seed % len(game.seats)]
+        plies = list(random_match(game, seed, seats=seats, at_most=150))
+        moves = [(ply.seat, str(ply.move)) for ply in plies]
+        states = (*(ply.before for ply in plies), plies[-1].after)
+        made = tuple((ply.seat, ply.move) for ply in plies)
+        line = Line(seats, states, made, Outcome((0,), "resigned"), "7KQ2")
+        review = guessed(line, key, Random(seed))
+        of = replace(reviewed(key, moves, seats=seats), review=review)
+        # where players know less than all, what they knew is told apart, and all of it
+        assert bool(review.known) == (isinstance(game, Hiding) or game.has_chance or seats > 2)
+        curve = review.known or review.worths
+        assert len(curve) == len(review.worths)
+        private, shown = overview(of), overview(of, shown_by="ann")
+        assert private.picture is not None
+        assert private.picture == shown.picture
+        listed = re.findall(r"from (\d+)% to (\d+)%", private.text)
+        assert listed == re.findall(r"from (\d+)% to (\d+)%", shown.text)
+        assert listed == re.findall(r"(\d+)% before, (\d+)% after", private.picture.alt)
+        assert len(listed) == len(review.turning_points)
+        for number, (mistake, numbers) in enumerate(
+            zip(review.turning_points, listed, strict=True)
+        ):
+            before, after = map(int, numbers)
+            assert before > after, "a mistake"
+            assert round(100 * curve[mistake.step][mistake.seat]) == pytest.approx(before, abs=1)
+            if mistake.step + 2 < len(curve):
+                # the result is no guess
+                assert round(100 * curve[mistake.step + 1][mistake.seat]) == pytest.approx(
+                    after, abs=1
+                )
+            told_of = turn(of, number).text
+            assert f"(chances of winning: {after}%)" in told_of
+            assert f"({before}%)" in told_of
+            turns += 1
+    assert turns > 4, "there was something to contradict"

@@ -76,15 +76,18 @@ worth-move = move { $number }
 worth-alt = { $count ->
     [one] Chances of winning over 1 move, as far as the computer can tell.
    *[other] Chances of winning over { $count } moves, as far as the computer can tell.
-} At the start: { $first }.
+} { $known ->
+    [yes] Two charts. By what each player could know, at the start: { $first }.
+   *[no] At the start: { $first }.
+}
 worth-alt-share = { $name } { $share }%
-worth-alt-turn = Turning point { $number }, move { $move } by { $name }: { $before }% before, { $after }% after{ $hidden ->
-    [yes] , going by what the player could know
-   *[no] {""}
-}.
+worth-alt-turn = Turning point { $number }, move { $move } by { $name }: { $before }% before, { $after }% after.
 worth-alt-no-turn = No single move turned the match.
 worth-alt-last = At the end: { $last }.
+worth-alt-open = With all cards open, at the start: { $first }; after move { $move }: { $half }.
 worth-alt-space = {" "}
+worth-known = By what each player could know
+worth-open = With all cards open
 
 # Pictures of tournaments.
 

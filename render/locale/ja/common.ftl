@@ -70,16 +70,19 @@ history-alt = { $count ->
 worth-share = { $share }%
 worth-move = { $number }手目
 worth-alt = { $count ->
-   *[other] コンピューターの見立てによる勝率の移り変わり、{ $count }手分。開始時：{ $first }。
+   *[other] コンピューターの見立てによる勝率の移り変わり、{ $count }手分。
+}{ $known ->
+    [yes] グラフは2つ。各自に見えていた範囲では、開始時：{ $first }。
+   *[no] 開始時：{ $first }。
 }
 worth-alt-share = { $name } { $share }%
-worth-alt-turn = 分かれ目{ $number }は{ $move }手目の{ $name }さん：{ $before }%から{ $after }%へ{ $hidden ->
-    [yes] （本人に見えていた範囲で）
-   *[no] {""}
-}。
+worth-alt-turn = 分かれ目{ $number }は{ $move }手目の{ $name }さん：{ $before }%から{ $after }%へ。
 worth-alt-no-turn = 大きな分かれ目はありません。
 worth-alt-last = 終了時：{ $last }。
+worth-alt-open = すべて見えるものとすると、開始時：{ $first }、{ $move }手目のあと：{ $half }。
 worth-alt-space = {""}
+worth-known = 各自に見えていた範囲での勝率
+worth-open = すべて見えるものとした勝率
 
 # 大会の絵。
 
