@@ -23,7 +23,7 @@ from pydantic_settings import (
 from bot.webhooks.model import AddressRules, Reach, networks
 
 if TYPE_CHECKING:
-    from bot.ops.housekeeping import Retention
+    from bot.ops import Retention
 
 # a health check reads the settings every half minute, and needs no database
 # ruff: noqa: PLC0415
@@ -173,7 +173,7 @@ class Settings(BaseSettings):
 
     @property
     def retention(self) -> Retention:
-        from bot.ops.housekeeping import Retention
+        from bot.ops import Retention
 
         finished = (
             None

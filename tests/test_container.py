@@ -19,7 +19,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from bot.__main__ import main
 from bot.config import Settings
-from bot.ops.housekeeping import Figures, Gauges
+from bot.ops import Figures, Gauges
 
 ROOT = Path(__file__).parents[1]
 DEPLOY = ROOT / "deploy"

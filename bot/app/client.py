@@ -41,7 +41,7 @@ from bot.discord_kit.message import (
 )
 from bot.discord_kit.texts import Translator, mend, mended
 from bot.match.act.positions import MatchQuery
-from bot.ops.housekeeping import IDENTIFY_INTERVAL, Gauges, IdentifyTurns, Monitor
+from bot.ops import IDENTIFY_INTERVAL, Gauges, IdentifyTurns, Monitor
 
 # ---------------------------------------------------------------------------------------- alarms
 # The pauses of all workers: calls that are yet to come, and one wait for the first of them.

@@ -22,8 +22,7 @@ from bot.app.outbox_sender import (
 from bot.app.serve import CommandPayload, payload
 from bot.app.services import Services
 from bot.base.worker import Clock, SystemClock
-from bot.calendars.publisher import EventPublisher, calendar_section
-from bot.calendars.service import tournament_file, turns_file
+from bot.calendars import EventPublisher, calendar_section, tournament_file, turns_file
 from bot.config import Settings
 from bot.db.store import Job, Store
 from bot.discord_kit import drafts
@@ -35,7 +34,7 @@ from bot.discord_kit.posts import Posts
 from bot.discord_kit.settings import Page
 from bot.discord_kit.texts import Translator
 from bot.errands import Carrier, errand_job
-from bot.feed.ui import FeedMessages, FeedPoster, feed_section
+from bot.feed import FeedMessages, FeedPoster, feed_section
 from bot.learning.advice import Adviser
 from bot.learning.daily import DailyProfile
 from bot.learning.daily_ui import (
@@ -54,7 +53,7 @@ from bot.match.model.people import Person
 from bot.match.reminders import reminders_job
 from bot.match.services import BOARD_EDIT_INTERVAL
 from bot.match.timeouts import clocks_job
-from bot.ops.housekeeping import Watchdog, heartbeat_job, housekeeping_job, watchdog_job
+from bot.ops import Watchdog, heartbeat_job, housekeeping_job, watchdog_job
 from bot.people.circles import (
     CircleMessages,
     ProfileButtons,
@@ -88,7 +87,7 @@ from bot.seeks.ui import OfferPosts, SeekOfferButtons, SeekPanel, seeks_job, see
 from bot.servers.admin_command import AdminCommand, ExclusionPanel, MatchPanel, PlayerPanels
 from bot.servers.admin_ui import AdminActs, Confirmation
 from bot.servers.setup_command import SetupCommand, server_section
-from bot.sharing.ui import ShareButtons
+from bot.sharing import ShareButtons
 from bot.tips.ui import TIPS, TipButtons, TipLeaderboard, TipsBesideBoards
 from bot.tournaments.service import tournaments_job
 from bot.tournaments.ui.announcer import Announcer
@@ -98,7 +97,7 @@ from bot.tournaments.ui.panel import tournament_faces
 from bot.votes.service import votes_job
 from bot.votes.ui import ERROR_ANSWERS, TeamVoting, VotePanel
 from bot.webhooks.ui import WebhookSetup
-from bot.welcome.ui import Greeter, HelpCommand, SetUpForm
+from bot.welcome import Greeter, HelpCommand, SetUpForm
 
 
 async def commands(settings: Settings) -> list[CommandPayload]:

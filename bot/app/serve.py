@@ -29,7 +29,7 @@ from bot.db.store import Store
 from bot.discord_kit.errors import classify
 from bot.discord_kit.limits import CostlyWork, RenderThread, Urgency, urgency
 from bot.match.outbox import Fault
-from bot.ops.housekeeping import Monitor
+from bot.ops import Monitor
 from bot.play.board.message import warm_up
 from engines import GAMES
 

@@ -10,13 +10,13 @@ from typing import Final
 
 import render
 from bot.base.worker import Clock, Entropy
-from bot.calendars.service import Calendars, follow_tournament
+from bot.calendars import Calendars, follow_tournament
 from bot.config import Settings
 from bot.db.store import Store
 from bot.discord_kit import drafts
 from bot.discord_kit.drafts import Drafts
 from bot.errands import Errands
-from bot.feed.service import Feeds, note_match, note_tournament
+from bot.feed import Feeds, note_match, note_tournament
 from bot.learning import daily_store, own, puzzles
 from bot.learning.daily import DailyServices
 from bot.learning.own import LearningServices
@@ -29,7 +29,7 @@ from bot.match.services import (
     match_services,
 )
 from bot.match.store import people
-from bot.ops.housekeeping import OpsServices
+from bot.ops import OpsServices
 from bot.people.privacy import PeopleServices, Privacy
 from bot.ratings import conduct, rating, seasons
 from bot.ratings import store as ratings_store
@@ -55,7 +55,7 @@ from bot.votes import store as votes_store
 from bot.votes.service import Ballots, follow_ballots, sides_seen, withdraw_votes
 from bot.webhooks.service import note_act, round_paired
 from bot.webhooks.ui import WebhookServices
-from bot.welcome.service import Arrivals, note_begun, steps
+from bot.welcome import Arrivals, note_begun, steps
 from engines import GAMES, AnyGame
 
 PERSONAL_DATA: Final = (

@@ -235,7 +235,7 @@ def health(settings: Settings, max_age: int) -> None:
 
     from bot.base.worker import SystemClock
     from bot.db.store import Store
-    from bot.ops.housekeeping import Heartbeat
+    from bot.ops import Heartbeat
 
     url = make_url(settings.database_url)
     if url.get_backend_name() == "sqlite" and not Path(url.database or "").exists():

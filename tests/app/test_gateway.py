@@ -18,6 +18,7 @@ from discord.http import Route
 from structlog.testing import capture_logs
 from yarl import URL
 
+from bot import ops
 from bot.app import composition, gateway, seam, serve
 from bot.app.client import Sharded, Yoimachi
 from bot.app.gateway import (
@@ -29,7 +30,6 @@ from bot.app.gateway import (
     Unreachable,
 )
 from bot.config import Settings
-from bot.ops import housekeeping as identify
 from tests import sqlite
 from tests.harness.crash.discord import odd, payloads
 from tests.harness.crash.discord.gateway import IDENTIFY, RECONNECT, RESUME, Mood, Spoilt, shard_of
@@ -139,7 +139,7 @@ async def place(
     # nobody looks at pictures here
     monkeypatch.setattr(serve, "warm_up", lambda _: None)
     # of one machine, and with nobody to refuse it
-    monkeypatch.setattr(identify, "IDENTIFY_INTERVAL", timedelta(milliseconds=1))
+    monkeypatch.setattr(ops, "IDENTIFY_INTERVAL", timedelta(milliseconds=1))
     simulated = Discord()
     await simulated.open()
     host = simulated.world.add_user("hanna")

@@ -13,6 +13,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from structlog.testing import capture_logs
 
+from bot import ops
 from bot.app import composition, serve
 from bot.app.composition import Composition
 from bot.config import Settings
@@ -20,7 +21,6 @@ from bot.discord_kit import interaction as respond
 from bot.match.model.match import Match, NewMatch
 from bot.match.model.people import Person, Place
 from bot.match.store.due import OutboxRepository
-from bot.ops import housekeeping as watchdog
 from tests import sqlite
 from tests.harness.crash.book import Book
 from tests.harness.crash.discord.interactions import COMMAND, Interaction
@@ -143,7 +143,7 @@ async def test_a_command_of_another_version_asks_for_a_reload(town: Town) -> Non
 async def test_a_silenced_client_is_connected_anew_and_sends_what_is_due(
     town: Town, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(watchdog, "SILENT_AFTER_S", 0.0)
+    monkeypatch.setattr(ops, "SILENT_AFTER_S", 0.0)
     parts = town.parts
     # as a global limit leaves it whose request was cancelled
     parts.client.http._global_over.clear()

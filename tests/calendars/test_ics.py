@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta, timezone
 
 from icalendar import Alarm, Calendar, Event
 
-from bot.calendars.service import Entry, calendar_file
+from bot.calendars import Entry, calendar_file
 
 NOW = datetime(2026, 11, 21, 18, 0, tzinfo=UTC)
 ENTRY = Entry(

@@ -9,7 +9,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from icalendar import Calendar, Event
 
-from bot.calendars.service import (
+from bot.calendars import (
     DESCRIPTION_LIMIT,
     MAX_EVENTS,
     NAME_LIMIT,

@@ -6,7 +6,7 @@ from datetime import timedelta
 
 from icalendar import Calendar, Event
 
-from bot.calendars.service import LENGTH, turns_file
+from bot.calendars import LENGTH, turns_file
 from bot.discord_kit.texts import Say
 from bot.match.model.clock import parse_clock
 from bot.match.model.terms import Terms

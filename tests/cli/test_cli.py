@@ -28,7 +28,7 @@ from bot.cli.run import with_discord
 from bot.config import Settings
 from bot.db import schema
 from bot.db.store import Store
-from bot.ops.housekeeping import Heartbeat
+from bot.ops import Heartbeat
 from tests import sqlite
 from tests.test_config import TOKEN
 

@@ -29,7 +29,7 @@ from bot.match.model.people import PersonSettings
 from bot.match.store.due import OutboxRepository
 from bot.match.store.log import LogRepository
 from bot.match.store.matches import MatchRepository
-from bot.ops.housekeeping import Watchdog, heartbeat_job
+from bot.ops import Watchdog, heartbeat_job
 from tests import postgres, sqlite
 from tests.match.timed import terms
 from tests.match.world import ANN, BOB, World

@@ -25,7 +25,7 @@ from bot.app.serve import CommandPayload, payload
 from bot.db import store
 from bot.db.engine import Database, connect
 from bot.match.act.positions import SEED_BYTES, draw_key
-from bot.ops.housekeeping import HEARTBEAT_INTERVAL_S
+from bot.ops import HEARTBEAT_INTERVAL_S
 from bot.play.board.message import warm_up
 from bot.reviews.service import Reviewer
 from tests import sqlite

@@ -45,7 +45,7 @@ from bot.discord_kit.texts import Say
 from bot.match.model.people import NO_CHOICES
 from bot.match.model.position import Position
 from bot.match.model.terms import Status
-from bot.ops.housekeeping import Heartbeat
+from bot.ops import Heartbeat
 from bot.play.board.text import public_seat
 from bot.reviews.service import Reviewer
 from bot.servers.admin_command import DRAW

@@ -9,7 +9,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from bot.base.log import Stage
 from bot.match.model.terms import Status
-from bot.ops.housekeeping import Figures, Gauges
+from bot.ops import Figures, Gauges
 from tests.e2e.simulated import Town
 
 

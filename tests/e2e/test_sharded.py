@@ -11,7 +11,7 @@ import discord
 import pytest
 
 from bot.app.client import Sharded, Yoimachi
-from bot.ops.housekeeping import IDENTIFY_INTERVAL
+from bot.ops import IDENTIFY_INTERVAL
 from tests.e2e.simulated import Town, built
 from tests.match.world import TurnedClock
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from bot.discord_kit.message import TEXT_LIMIT
-from bot.feed.service import MAX_LINES
-from bot.feed.ui import Line, joined
+from bot.feed import MAX_LINES, Line, joined
 from tests.match.world import HERE
 
 

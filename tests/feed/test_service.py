@@ -10,8 +10,16 @@ import pytest
 
 from bot.db.store import Job
 from bot.errands import Carrying
-from bot.feed.service import GATHER_TIME, MAX_LINES, MAX_SILENCE, Batch, FeedSetting, ItemKind, Told
-from bot.feed.ui import FeedPoster
+from bot.feed import (
+    GATHER_TIME,
+    MAX_LINES,
+    MAX_SILENCE,
+    Batch,
+    FeedPoster,
+    FeedSetting,
+    ItemKind,
+    Told,
+)
 from bot.match.model.people import Place
 from bot.match.model.terms import Trouble
 from bot.match.outbox import Fault, Undelivered

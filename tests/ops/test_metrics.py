@@ -11,11 +11,11 @@ from pathlib import Path
 import aiohttp
 import pytest
 
+from bot import ops
 from bot.base.log import Stage
 from bot.db.store import Store
 from bot.match.model.terms import Status
-from bot.ops import housekeeping as metrics
-from bot.ops.housekeeping import Gauges, Monitor
+from bot.ops import Gauges, Monitor
 from tests import sqlite
 from tests.match.timed import TIMED_GAMES, terms
 from tests.match.world import World
@@ -174,7 +174,7 @@ async def test_a_loop_that_is_kept_from_working_is_found_late(
 
     monkeypatch.setattr(loop, "time", lambda: now[0])
     monkeypatch.setattr(asyncio, "sleep", sleep)
-    watching = asyncio.create_task(metrics.observe_lag(seen.put_nowait))
+    watching = asyncio.create_task(ops.observe_lag(seen.put_nowait))
     async with patience():
         assert await seen.get() == pytest.approx(0.75)
     watching.cancel()

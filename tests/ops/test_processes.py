@@ -22,7 +22,7 @@ from bot.match.outbox import CLAIM_LEASE, Claim
 from bot.match.refusals import VacationRefused
 from bot.match.store.due import ReminderRepository, StoppageRepository
 from bot.match.store.log import LogRepository
-from bot.ops.housekeeping import IDENTIFY_INTERVAL
+from bot.ops import IDENTIFY_INTERVAL
 from tests.match.timed import DAY, HOUR, MINUTE, terms
 from tests.match.world import ANN, BOB, CAT, World
 

@@ -11,7 +11,7 @@ from structlog.testing import capture_logs
 
 from bot.db.store import Store
 from bot.match.outbox import Fault
-from bot.ops.housekeeping import SILENT_AFTER_S, UNSENT_AFTER, Watchdog
+from bot.ops import SILENT_AFTER_S, UNSENT_AFTER, Watchdog
 from tests import sqlite
 from tests.match.world import World
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.discord_kit.texts import Say
-from bot.welcome.ui import greeting, needed_here
+from bot.welcome import greeting, needed_here
 
 
 @pytest.mark.parametrize("locale", ["en", "ja"])

@@ -6,7 +6,7 @@ import pytest
 
 from bot.db.store import Job
 from bot.match.model.people import Place, computer
-from bot.welcome.service import steps
+from bot.welcome import steps
 from tests.match.world import HERE, World
 
 pytestmark = pytest.mark.both_databases

@@ -13,7 +13,7 @@ import simcord
 from bot.match.model.position import Position
 from bot.match.model.terms import Status
 from bot.match.store.due import HeartbeatRepository
-from bot.ops.housekeeping import IdentifyTurnRepository
+from bot.ops import IdentifyTurnRepository
 from bot.ratings.rating import Excluded, Exclusion
 from engines import GAMES, AnyGame
 from engines.puzzles import Puzzle, puzzles

@@ -54,7 +54,7 @@ def slow_heart() -> Iterator[None]:
     """Have signs of life come seldom, and their absence noticed as late."""
     beat_s = BEAT_INTERVAL.total_seconds()
     with ExitStack() as stack:
-        stack.enter_context(patch("bot.ops.housekeeping.HEARTBEAT_INTERVAL_S", beat_s))
+        stack.enter_context(patch("bot.ops.HEARTBEAT_INTERVAL_S", beat_s))
         for module in SILENT:
             stack.enter_context(patch(f"{module}.MAX_SILENCE", SILENCE))
         yield

@@ -1,6 +1,4 @@
-"""What looks after a running bot: figures, signs of life, turns to identify, rows that nobody
-needs.
-"""
+"""What looks after a running bot: figures, signs of life, turns to identify, rows that nobody"""
 
 from __future__ import annotations
 

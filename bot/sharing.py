@@ -1,8 +1,4 @@
-"""Share: a card with what somebody has done, as their own public answer.
-
-Nothing is sent by the bot on its own, so it works wherever a person may use what they have
-installed (docs/adr/0038).
-"""
+"""Share: a card with what somebody has done, as their own public answer."""
 
 from __future__ import annotations
 

@@ -1,17 +1,20 @@
-"""The greeting of a server, /help, the ways into a game that both lead to, and first settings."""
+"""The first minutes on a server, and help at any time: greetings, ways into a game, first setup."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 from importlib.metadata import version
 from typing import Any, Final
 
 import discord
 from discord import app_commands
+from sqlalchemy import Column, Table, func, select
 
-from bot.db.store import Job
+from bot.base.worker import Clock
+from bot.db.engine import Id, UtcDateTime, insert_or, metadata
+from bot.db.store import Job, Repository, Store, UnitOfWork, transactional
 from bot.discord_kit.access import (
     CHANNEL_PERMISSIONS,
     OWN_THREAD_PERMISSIONS,
@@ -25,18 +28,106 @@ from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row, Tone
 from bot.discord_kit.posts import Posts, lost_announcement
 from bot.discord_kit.settings import Page, Section
 from bot.discord_kit.texts import Say, described, say_in
-from bot.errands import Carrier, Errand
-from bot.feed.ui import FeedWish
+from bot.errands import Carrier, Errand, ErrandRepository
+from bot.feed import FeedWish
 from bot.learning.daily_ui import DailyWish
+from bot.match.act.recorder import Act
 from bot.match.model.people import Place, ServerSettings
 from bot.match.outbox import Fault, Undelivered
 from bot.match.refusals import BadValue
+from bot.match.store.people import servers
 from bot.play.access import Kit
 from bot.play.board.text import turn_line
 from bot.play.ending import request_line
 from bot.play.lobby.panel import PlayPanel, play_at_once
 from bot.play.lobby.wish import Proposal
 from engines import GAMES, PUBLIC
+
+# ----------------------------------------------------------------------------------------- store
+
+
+arrivals: Final = Table(
+    "arrivals",
+    metadata,
+    Column("guild_id", Id, primary_key=True, autoincrement=False),
+    Column("joined_at", UtcDateTime, nullable=False),
+    # when its first match began, whoever played
+    Column("first_match_at", UtcDateTime),
+    # when the first match between two people began
+    Column("second_person_at", UtcDateTime),
+    sqlite_with_rowid=False,
+)
+
+# built once: building a statement costs more than executing it
+_STEPS: Final = select(
+    func.count().label("joined"),
+    select(func.count()).select_from(servers).scalar_subquery().label("set_up"),
+    func.count(arrivals.c.first_match_at).label("first_match"),
+    func.count(arrivals.c.second_person_at).label("second_person"),
+).select_from(arrivals)
+
+
+class ArrivalRepository(Repository):
+    """The servers that the bot has come to. One that it was removed from stays among them."""
+
+    async def add(self, guild_id: int, at: datetime) -> bool:
+        """Note a server; whether it is new."""
+        query = insert_or(self._connection, arrivals).values(guild_id=guild_id, joined_at=at)
+        return (await self._connection.execute(query.on_conflict_do_nothing())).rowcount == 1
+
+    async def begin(self, guild_id: int, at: datetime, people: int) -> None:
+        """Note that a match of so many people has begun. A server that was never seen to join has
+        joined with it."""
+        met = at if people > 1 else None
+        query = insert_or(self._connection, arrivals).values(
+            guild_id=guild_id, joined_at=at, first_match_at=at, second_person_at=met
+        )
+        await self._connection.execute(
+            query.on_conflict_do_update(
+                index_elements=["guild_id"],
+                set_={
+                    "first_match_at": func.coalesce(arrivals.c.first_match_at, at),
+                    "second_person_at": func.coalesce(arrivals.c.second_person_at, met),
+                },
+            )
+        )
+
+
+# --------------------------------------------------------------------------------------- service
+
+
+async def note_begun(unit: UnitOfWork, act: Act) -> None:
+    """Follow the act by which a match begins."""
+    match = act.match
+    if match.place.guild_id is not None:
+        await unit[ArrivalRepository].begin(match.place.guild_id, act.now, len(match.people))
+
+
+async def steps(unit: UnitOfWork) -> Mapping[str, int]:
+    """How many servers have come how far, since the database was made."""
+    return dict((await unit.connection.execute(_STEPS)).one()._mapping)
+
+
+@dataclass(frozen=True, slots=True)
+class Arrivals:
+    """Has servers greeted."""
+
+    store: Store
+    clock: Clock
+
+    @transactional
+    async def join(self, unit: UnitOfWork, guild_id: int) -> None:
+        """Have a server greeted, once however often the bot comes to it."""
+        now = self.clock.now()
+        if await unit[ArrivalRepository].add(guild_id, now):
+            await unit[ErrandRepository].put(Job.GREETINGS, guild_id, now)
+
+    @transactional
+    async def hasten(self, unit: UnitOfWork, guild_id: int) -> None:
+        """Try at once to greet a server, if that is still to be done: the bot may speak somewhere
+        else there now."""
+        await unit[ErrandRepository].hurry(Job.GREETINGS, guild_id, self.clock.now())
+
 
 SET_UP: Final = Ref("setupfirst")
 """The button that opens the form for people with Manage Server."""

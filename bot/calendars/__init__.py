@@ -1,1 +1,0 @@
-"""Calendars: deadlines and rounds as files, and as events of a server."""

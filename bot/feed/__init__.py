@@ -1,1 +1,0 @@
-"""The feed: a channel of a server that tells how its matches and tournaments end."""

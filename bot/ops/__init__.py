@@ -1,1 +1,0 @@
-"""Operation: figures, signs of life, housekeeping, turns to identify."""

@@ -1,1 +1,0 @@
-"""What people show others of what they have done."""

@@ -1,1 +1,0 @@
-"""The first minutes on a server, and help at any time."""
