@@ -111,6 +111,7 @@ def settle(table: Table, gained: tuple[int, ...]) -> State:
         gained=gained,
         fallen=tuple(seat for seat in before if seat not in after),
         returned=tuple(seat for seat in after if seat not in before),
+        owned=tuple(was.coins for was in table.players),
     )
     # the end is looked at when a round would begin
     is_over = len(after) == 1 or table.round == table.rounds

@@ -99,7 +99,8 @@ class Challenge(NamedTuple):
     coins are in `shots`.
 
     `gained` are the seats that got a coin, `fallen` those it made Undercats, `returned` the nine
-    lives. All three stay empty while the challenger of a successful challenge has yet to choose.
+    lives, and `owned` the coins that each seat had before. All four stay empty while the challenger
+    of a successful challenge has yet to choose.
     """
 
     round: int
@@ -111,6 +112,7 @@ class Challenge(NamedTuple):
     gained: tuple[int, ...] = ()
     fallen: tuple[int, ...] = ()
     returned: tuple[int, ...] = ()
+    owned: tuple[int, ...] = ()
 
     def values(self, seat: int) -> tuple[int, int]:
         """The values of a seat's outer and inner die, coins included."""

@@ -134,13 +134,14 @@ def marker(pen: Pen, paint: Paint) -> None:
 
 
 def lantern(pen: Pen, paint: Paint, text: str) -> None:
-    """A paper lantern, 44 wide and 58 high, with a sign on it."""
+    """A paper lantern, 44 wide and 58 high, or 60 wide with more than one letter on it."""
+    wide = 29.0 if len(text) > 1 else 21.0
     pen.line([(22, 0), (22, 8)], paint.lantern_dark, 3)
-    pen.ellipse((22, 31), 21, 21, paint.lantern_dark)
-    pen.ellipse((22, 31), 18.5, 18.8, paint.lantern)
+    pen.ellipse((22, 31), wide, 21, paint.lantern_dark)
+    pen.ellipse((22, 31), wide - 2.5, 18.8, paint.lantern)
     if not paint.plain:
         for dy in (-11, -4, 4, 11):
-            half = (18.5**2 - dy**2) ** 0.5
+            half = (wide - 2.5) * (1 - (dy / 18.5) ** 2) ** 0.5
             pen.line(
                 [(22 - half, 31 + dy), (22, 31 + dy + 1.6), (22 + half, 31 + dy)], paint.moon, 1.4
             )

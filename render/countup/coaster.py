@@ -61,7 +61,7 @@ class Plan(NamedTuple):
 
     @property
     def lantern(self) -> tuple[int, int]:
-        return self.size[0] - 60, 8
+        return self.size[0] - 76, 8
 
     def left(self, width: int) -> int:
         """Where what is `width` pixels wide begins in the foot."""
@@ -75,7 +75,7 @@ class Plan(NamedTuple):
         """Where a pile of coins lies on a die: two in a column."""
         x, y = (self.outer, self.inner)[die is Die.INNER]
         beside = 123 if die is Die.INNER else 105
-        across, down = beside + number // 2 * 33, number % 2 * 41 - 2
+        across, down = beside + number // 2 * 33, number % 2 * 36 - 3
         return x + round(across * self.scale), y + round(down * self.scale)
 
 
@@ -278,7 +278,8 @@ class Coasters:
         self._thing(image, place, plan, _CARD, card, scale=plan.card, mark=mark)
         right = plan.size[0] - 16
         if place.starts and place.standing not in ("won", "lost"):
-            self._thing(image, place, plan, plan.lantern, ("lantern",))
+            sign = texts().format(locale, "countup-picture-first")
+            self._thing(image, place, plan, plan.lantern, ("lantern", sign))
             right = plan.lantern[0] - 6
         if plan.size == BROAD and place.undercat and not _named_fallen(place):
             # in the foot it would cover the cup, which is larger
@@ -318,7 +319,7 @@ class Coasters:
     def _fallen(self, place: Place, locale: str, ground: Colour, height: int = 0) -> Image.Image:
         """The pill of an Undercat, so high; a darker one if it became one by the last challenge."""
         paint, is_new = self._paint, place.fell or place.gained
-        key = "countup-picture-fell" if is_new else "countup-picture-undercat"
+        key = "countup-picture-fallen" if is_new else "countup-picture-undercat"
         inks = (paint.fallen_ink, paint.fallen, paint.fallen_ink)
         if is_new:
             inks = (paint.fallen_ink, paint.tray, paint.tray_ink)

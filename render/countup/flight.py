@@ -10,11 +10,11 @@ from typing import Final
 
 from PIL import Image
 
-from engines.countup.pieces import Die
+from engines.countup.pieces import TOP, Die
 from render.brush import Box, Brush, Point
 from render.canvas import Canvas, Palette
 from render.countup.coaster import OWN, USUAL, Plan
-from render.countup.felt import HEIGHT, SLOTS, TRAY, is_broad
+from render.countup.felt import HEIGHT, SLOTS, TRAY, is_broad, stone
 from render.countup.paint import Paint
 from render.countup.scene import Place, Shown
 from render.standing import Standing
@@ -24,12 +24,16 @@ _STEP: Final = 25
 """Pixels from dot to dot."""
 _FINE: Final = 100
 """Pieces that a throw is measured in."""
-_SIGN: Final = 200
-"""How wide a name and a pill are, about."""
+_SIGN: Final = 220
+"""How wide a pill is, about."""
 _SIDE: Final = 18
 """Of the box of a dot."""
 _STEPS: Final = 4
 """From the smallest dot to the largest."""
+_STONES: Final = tuple(
+    (x - 14, y - 14, x + 14, y + 14) for x, y in (stone(number) for number in range(TOP + 1))
+)
+"""The numbers of the track."""
 
 
 class Flights:
@@ -47,7 +51,8 @@ class Flights:
                 continue
             start = _purse(places[place.hit_by], viewpoint, seats)
             end = _pile(place, place.hit, place.hit_by, viewpoint, seats)
-            kept_free = [words, *(box for one in places for box in _read(one, viewpoint, seats))]
+            read = (box for one in places for box in _read(one, viewpoint, seats))
+            kept_free = [words, *_STONES, *read]
             dots = _dots(start, end)
             self._lay(
                 canvas, [dot for dot in dots if not any(_is_in(dot, box) for box in kept_free)]
@@ -70,8 +75,10 @@ def _plan(seat: int, viewpoint: int, seats: int) -> tuple[Plan, tuple[int, int]]
 def _read(place: Place, viewpoint: int, seats: int) -> Iterator[Box]:
     """What is read of a place: its name and pill, its open die, and what its dice count."""
     plan, (x, y) = _plan(place.seat, viewpoint, seats)
-    left, (_, pill) = x + plan.name[0], plan.pill
-    yield left, y + plan.name[1], left + _SIGN, y + pill + (42 if place.pill else 0)
+    left, pill = x + plan.name[0], y + plan.pill[1]
+    yield left, y + plan.name[1], x + plan.size[0], pill
+    if place.pill:
+        yield left, pill, left + _SIGN, pill + 42
 
     def part(spot: tuple[int, int], box: Box) -> Box:
         x0, y0, x1, y1 = (side * plan.scale for side in box)
@@ -81,7 +88,7 @@ def _read(place: Place, viewpoint: int, seats: int) -> Iterator[Box]:
     yield part(plan.outer, (8, 8, 94, 100))
     for spot, shown in ((plan.outer, place.outer), (plan.inner, place.inner)):
         if shown.coins:
-            yield part(spot, (74, 74, 124, 114))
+            yield part(spot, (88, 72, 162, 116))
 
 
 def _is_in(dot: Point, box: Box) -> bool:

@@ -19,16 +19,22 @@ from render.countup.coaster import Letters
 from render.countup.felt import TRAY, stone
 from render.countup.paint import Paint
 from render.countup.parts import Parts, Things
-from render.countup.scene import marker, opened, recalled
+from render.countup.scene import coined, marker, opened, recalled
 from render.fonts import Weight, fit, run
 from render.kept import kept
 from render.presentation import listed
 from render.theme import LEAST, WIDTH
 
 _TEXT: Final = TRAY[1] + 110
+_TOLD: Final = TRAY[1] + 16
+"""The same where the track makes room."""
 _LINE: Final = 38
+_LARGE: Final = 31
+"""The size of the first line."""
 _ROOM: Final = TRAY[2] - TRAY[0] - 120
 """Between the arrows at both sides."""
+_WIDE: Final = TRAY[2] - TRAY[0] - 40
+"""Above them."""
 _ROAD: Final = (
     round(stone(0)[0]) - 29,
     round(stone(0)[1]) - 82,
@@ -47,6 +53,9 @@ class Middle:
         self._letters = letters
         self._tray = Parts(things, tray)
         self._road = tray.crop(_ROAD)
+        self._bare = self._road.copy()
+        # without the line of the track, which lies in the lower half
+        self._bare.paste(self._road.crop((0, 5, self._road.width, 60)), (0, 56))
         self._track = kept(self._drawn_track)
 
     def draw(
@@ -60,20 +69,25 @@ class Middle:
     ) -> Box:
         """The track, and below it the rolled dice that are still there, or two lines of text. The
         box of these."""
-        canvas.paste(self._track(marker(view), view.table.phase is Phase.COUNT), *_ROAD[:2])
         if view.table.pool:
             self._pool(canvas, view, locale=locale, names=names, marks=marks)
             return TRAY
+        canvas.paste(self._track(marker(view), view.table.phase is Phase.COUNT), *_ROAD[:2])
+        wide = self._tell(canvas, _TEXT + 2, _ROOM, lines(view, locale, names))
+        return (WIDTH - wide) / 2, _TEXT, (WIDTH + wide) / 2, TRAY[3]
+
+    def _tell(self, canvas: Canvas, top: int, room: int, told: Sequence[str]) -> int:
+        """Writes two lines, the first one larger, and says how wide they are."""
         paint, wide = self._paint, 0
-        for i, text in enumerate(lines(view, locale, names)):
+        for i, text in enumerate(told):
             weight, size, ink = (
-                ("bold", 31, paint.tray_ink) if i == 0 else ("regular", LEAST, paint.tray_muted)
+                ("bold", _LARGE, paint.tray_ink) if i == 0 else ("regular", LEAST, paint.tray_muted)
             )
-            letter = self._letters.line(text, weight, size, (ink, paint.tray), _ROOM)
-            y = _TEXT + 2 + _LINE * i + (3 if i else 0)
+            letter = self._letters.line(text, weight, size, (ink, paint.tray), room)
+            y = top + _LINE * i + (3 if i else 0)
             canvas.paste(letter, (WIDTH - letter.width) // 2, y)
             wide = max(wide, letter.width)
-        return (WIDTH - wide) / 2, _TEXT, (WIDTH + wide) / 2, TRAY[3]
+        return wide
 
     def _pool(
         self,
@@ -84,18 +98,13 @@ class Middle:
         names: Sequence[str],
         marks: frozenset[str],
     ) -> None:
-        """The dice to be taken, and above them the round and how the one before ended."""
-        say, paint, top = texts().format, self._paint, TRAY[1] + 8
-        text = say(locale, "countup-picture-round", round=view.table.round)
-        letter = self._letters.line(text, "bold", LEAST, (paint.tray_muted, paint.tray))
-        right = TRAY[2] - 20 - letter.width
-        canvas.paste(letter, right, top)
-        if (before := recalled(view)) is not None:
-            # beside the cat, which stands at the beginning
-            room = right - _ROAD[0] - 74
-            told = _recalled(before, locale, names, room)
-            line = self._letters.line(told, "bold", LEAST, (paint.tray_ink, paint.tray), room)
-            canvas.paste(line, _ROAD[0] + 62, top)
+        """The dice to be taken, and above them how the round before ended: nothing has been counted
+        yet, so the track makes room. In the first round it stays."""
+        if recalled(view) is not None:
+            canvas.paste(self._bare, *_ROAD[:2])
+            self._tell(canvas, _TOLD, _WIDE, came_of(view, locale, names))
+        else:
+            canvas.paste(self._track(0, False), *_ROAD[:2])
         pool = sorted(view.table.pool)
         x = (WIDTH - 84 * len(pool)) // 2
         for face in pool:
@@ -134,7 +143,7 @@ def lines(view: View, locale: str, names: Sequence[str]) -> tuple[str, str]:
     match table.phase:
         case Phase.AWARD if challenge:
             name = names[challenge.challenger]
-            verdict = _verdict(challenge, locale, names)
+            verdict = _verdict(view, challenge, locale, names)
             return verdict, say("countup-picture-awards", name=name)
         case Phase.SET:
             return say("countup-picture-setting"), round_number
@@ -149,25 +158,19 @@ def lines(view: View, locale: str, names: Sequence[str]) -> tuple[str, str]:
 
 
 def _ended(view: View, outcome: Outcome, locale: str, names: Sequence[str]) -> tuple[str, str]:
-    """Who has won, and who fell last; and the challenge that decided, or the round where none
-    did."""
+    """What made the last of the others fall, or the winner come back, and the challenge that
+    decided; or who has won, and in which round, where none did."""
     say, challenge = partial(texts().format, locale), opened(view)
     round_number = say("countup-picture-round", round=view.table.round)
     if not outcome.winners:
         return say("countup-picture-nobody"), round_number
+    if challenge is not None and outcome.reason == "last":
+        verdict = _verdict(view, challenge, locale, names)
+        if (told := _effects(challenge, challenge.fallen, locale)) is not None:
+            return _fitted(told, names, _ROOM, "bold", _LARGE), verdict
+        return say("countup-picture-others-fell"), verdict
     winners = listed((names[seat] for seat in outcome.winners), locale)
-    won = say("countup-picture-won", winners=winners, count=len(outcome.winners))
-    if outcome.reason != "last":
-        return won, round_number
-    space = say("countup-picture-space")
-    fell = say("countup-picture-others-fell")
-    if challenge is None:
-        return won + space + fell, round_number
-    if challenge.fallen:
-        fallen = listed((names[seat] for seat in challenge.fallen), locale)
-        fell = say("countup-picture-fell-last", names=fallen, count=len(challenge.fallen))
-    told = partial(_challenged, challenge, locale, outcome.winners)
-    return won + space + fell, _fitted(told, names, _ROOM, "regular")
+    return say("countup-picture-won", winners=winners, count=len(outcome.winners)), round_number
 
 
 def _last(view: View, locale: str, names: Sequence[str]) -> str:
@@ -194,59 +197,82 @@ def _last(view: View, locale: str, names: Sequence[str]) -> str:
             return say("countup-picture-begin", name=names[view.table.turn])
 
 
-def _recalled(challenge: Challenge, locale: str, names: Sequence[str], room: int) -> str:
-    """How the challenge of the round before ended."""
+def came_of(view: View, locale: str, names: Sequence[str]) -> tuple[str, str]:
+    """What the challenge of the round before came to: who fell by a coin, or gained one; and how
+    it ended. Nothing if there was none."""
+    say, challenge = partial(texts().format, locale), recalled(view)
+    if challenge is None:
+        return "", ""
+    told = _effects(challenge, coined(view), locale)
+    if told is None:
+        key = "countup-picture-in-vain" if challenge.gained else "countup-picture-no-award"
+        return say(key), _verdict(view, challenge, locale, names, ended=True)
+    first = _fitted(told, names, _WIDE, "bold", _LARGE)
+    return first, _verdict(view, challenge, locale, names, ended=True)
 
-    def told(names: Sequence[str]) -> str:
-        verdict = _verdict(challenge, locale, names)
-        say = texts().format
-        return say(locale, "countup-picture-recalled", verdict=verdict)
 
-    return _fitted(told, names, room, "bold")
+def _effects(
+    challenge: Challenge, seats: Sequence[int], locale: str
+) -> Callable[[Sequence[str]], str] | None:
+    """What a coin did to each of these seats, "ann 3+1 coins → Undercat", and whom nine lives
+    brought back, with any names; None where nothing happened."""
+    say = partial(texts().format, locale)
+    if not seats and not challenge.returned:
+        return None
+
+    def all_told(names: Sequence[str]) -> str:
+        fallen = [seat for seat in seats if seat in challenge.fallen]
+        parts = [say("countup-picture-back", name=names[seat]) for seat in challenge.returned]
+        if fallen:
+            sums = (
+                say("countup-picture-sum", name=names[seat], coins=challenge.owned[seat])
+                for seat in fallen
+            )
+            told = say("countup-picture-fell", sums=listed(sums, locale), count=len(fallen))
+            parts.insert(0, told)
+        if parts:
+            # a coin more is seen where it lies
+            return say("countup-picture-gap").join(parts)
+        return say("countup-picture-coin", names=listed((names[s] for s in seats), locale))
+
+    return all_told
 
 
 def _fitted(
-    told: Callable[[Sequence[str]], str], names: Sequence[str], room: int, weight: Weight
+    told: Callable[[Sequence[str]], str],
+    names: Sequence[str],
+    room: int,
+    weight: Weight,
+    size: int = LEAST,
 ) -> str:
-    """A line that names two seats: of long names so much that the rest is seen."""
-    if run(text := told(names), weight, LEAST).width <= room:
+    """A line that names two seats or so: of long names so much that the rest is seen."""
+    if run(text := told(names), weight, size).width <= room:
         return text
-    spare = room - run(told([""] * len(names)), weight, LEAST).width
-    return told([fit(name, weight, LEAST, max(spare // 2, 3 * LEAST)) for name in names])
+    spare = room - run(told([""] * len(names)), weight, size).width
+    return told([fit(name, weight, size, max(spare // 2, 3 * size)) for name in names])
 
 
-def _verdict(challenge: Challenge, locale: str, names: Sequence[str]) -> str:
-    """ "carol succeeds: 10 (ann) ≥ 5"."""
-    key = "countup-picture-success" if challenge.success else "countup-picture-failure"
-    return texts().format(locale, key, **_told(challenge, names))
-
-
-def _challenged(
-    challenge: Challenge, locale: str, winners: Sequence[int], names: Sequence[str]
+def _verdict(
+    view: View, challenge: Challenge, locale: str, names: Sequence[str], *, ended: bool = False
 ) -> str:
-    """Where the coins came from by which others fell: "Each got a coin in carol’s challenge
-    (10 ≥ 5)"; or that a winner came back by it."""
-    key = "countup-picture-deciding"
-    if not challenge.fallen and set(winners) <= set(challenge.returned):
-        key = "countup-picture-back"
-    return texts().format(
-        locale,
-        key,
-        success=int(challenge.success),
-        count=len(challenge.fallen),
-        **_told(challenge, names),
-    )
+    """ "carol challenged at 5: success (best sum 10)"; with its round once that has ended.
+    The first line while coins are given, else the second."""
 
+    def told(names: Sequence[str]) -> str:
+        text = texts().format(
+            locale,
+            "countup-picture-verdict",
+            name=names[challenge.challenger],
+            number=challenge.marker,
+            best=max(challenge.totals),
+            success=int(challenge.success),
+        )
+        if not ended:
+            return text
+        round_number = texts().format(locale, "countup-picture-round", round=challenge.round)
+        return texts().format(locale, "countup-picture-recalled", round=round_number, told=text)
 
-def _told(challenge: Challenge, names: Sequence[str]) -> dict[str, str | int]:
-    """Who challenged, at which number, and the highest sum with whose it is: the challenger's own
-    if it is that high."""
-    totals, challenger = challenge.totals, challenge.challenger
-    best = max(totals)
-    highest = challenger if totals[challenger] == best else totals.index(best)
-    return {
-        "name": names[challenger],
-        "number": challenge.marker,
-        "best": best,
-        "who": names[highest],
-    }
+    room = _WIDE if ended else _ROOM
+    if view.table.phase is Phase.AWARD:
+        return _fitted(told, names, room, "bold", _LARGE)
+    return _fitted(told, names, room, "regular")

@@ -78,8 +78,8 @@ def _fallen(pen: Pen, paint: Paint, seat: int) -> None:
     cats.fallen_card(pen.moved(-1, 4), paint, seat)
 
 
-def _lantern(pen: Pen, paint: Paint) -> None:
-    cats.lantern(pen, paint, "1")
+def _lantern(pen: Pen, paint: Paint, text: str) -> None:
+    cats.lantern(pen.moved(8, 0), paint, text)
 
 
 def _coin(pen: Pen, paint: Paint, seat: int) -> None:
@@ -138,7 +138,7 @@ _SPRITES: Final[Mapping[str, tuple[tuple[int, int], Callable[..., None]]]] = Map
         "pile": ((36, 42), _pile),
         "card": ((72, 90), _card),
         "fallen": ((72, 90), _fallen),
-        "lantern": ((44, 60), _lantern),
+        "lantern": ((60, 60), _lantern),
         "coin": ((38, 38), _coin),
         "spent": ((38, 38), _spent),
         "small": ((80, 84), _small),
@@ -150,9 +150,9 @@ _SPRITES: Final[Mapping[str, tuple[tuple[int, int], Callable[..., None]]]] = Map
 
 
 _BADGES: Final[Mapping[str, tuple[int, int]]] = MappingProxyType(
-    {"die": (64, 71), "cup": (54, 73), "lifted": (52, 73)}
+    {"die": (88, 71), "cup": (78, 73), "lifted": (78, 73)}
 )
-"""Where the badge lies on a thing: its upper left corner from that one's."""
+"""Where the badge lies beside a thing, below the coins: its upper left corner from that one's."""
 
 
 def _size(layer: Layer, scale: float) -> tuple[int, int]:

@@ -88,7 +88,7 @@ def _samples(paint: Paint, grounds: Sequence[Image.Image]) -> Iterator[Image.Ima
         )
         for layer in layers:
             yield _on(paint, sprite(paint, layer))
-    for layer in (("die", 1), ("die", 6), ("badge", "=5"), ("marker",), ("lantern",)):
+    for layer in (("die", 1), ("die", 6), ("badge", "=5"), ("marker",), ("lantern", "1st")):
         yield _on(paint, sprite(paint, layer))
 
 

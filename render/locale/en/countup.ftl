@@ -27,9 +27,10 @@ countup-picture-waiting = waiting
 countup-verdict-last = last one left
 countup-verdict-rounds = after the last round
 countup-picture-undercat = Undercat
-countup-picture-fell = new Undercat
+countup-picture-fallen = new Undercat
 countup-picture-no-coins = no coins
-countup-picture-gained = 1 gained
+countup-picture-gained = +1
+countup-picture-first = 1st
 countup-picture-gap = {" · "}
 countup-picture-round = Round { $round }
 countup-picture-rolling = Rolling the dice …
@@ -49,25 +50,22 @@ countup-picture-last-shot = { $own ->
        *[inner] inner
     } die, called { $number }
 }
-countup-picture-success = { $name } succeeds: { $best } ({ $who }) ≥ { $number }
-countup-picture-failure = { $name } fails: { $best } ({ $who }) < { $number }
-countup-picture-deciding = { $count ->
-    [0] Last challenge: { $name }’s
-    [one] Got a coin in { $name }’s challenge
-   *[other] Each got a coin in { $name }’s challenge
-} ({ $best } { $success ->
-    [1] ≥
-   *[other] <
-} { $number })
-countup-picture-back = Nine lives in { $name }’s challenge ({ $best } ≥ { $number })
-countup-picture-awards = { $name } gives out up to two coins
-countup-picture-recalled = Last round: { $verdict }
-countup-picture-others-fell = Everyone else is an Undercat
-countup-picture-space = {" "}
-countup-picture-fell-last = { $count ->
-    [one] New Undercat: { $names }
-   *[other] New Undercats: { $names }
+countup-picture-verdict = { $name } challenged at { $number }: { $success ->
+    [1] success
+   *[other] failed
+} (best sum { $best })
+countup-picture-coin = { $names } gained a coin
+countup-picture-sum = { $name } { $coins }+1
+countup-picture-fell = { $sums } coins → { $count ->
+    [one] Undercat
+   *[other] Undercats
 }
+countup-picture-back = Nine lives: { $name } is back
+countup-picture-no-award = Nobody was given a coin
+countup-picture-in-vain = An Undercat gains no coin
+countup-picture-awards = { $name } gives out up to two coins
+countup-picture-recalled = { $round }: { $told }
+countup-picture-others-fell = Everyone else is an Undercat
 countup-picture-nobody = Nobody wins
 countup-picture-won = { $count ->
     [one] { $winners } wins!
@@ -523,7 +521,7 @@ countup-rules-challenge-body =
 
     Are coins a good thing? Two or three are a great help in the count, but read the next page first.
 
-    The next round follows. While its dice are taken, the bottom of the picture shows the last challenge, and each seat whether it gained a coin.
+    The next round follows. While its dice are taken, the middle of the picture shows the last challenge, and each seat whether it gained a coin.
 
     ### Example, part 4
     Ann and Bob dropped, so Carol challenges at 9. The sums are 10, 4 and 2: success! Carol gives Ann and Bob a coin each.

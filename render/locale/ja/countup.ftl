@@ -19,7 +19,7 @@ countup-picture-has-set = セット済み
 countup-picture-challenger = チャレンジャー
 countup-picture-took = { $number }を取った
 countup-picture-called = { $number }をコール
-countup-picture-shot = シュート＆コール{ $number }
+countup-picture-shot = シュートで{ $number }
 countup-picture-dropped = ドロップ
 countup-picture-left = 退席
 countup-picture-out = ドロップ
@@ -27,9 +27,10 @@ countup-picture-waiting = 待機中
 countup-verdict-last = 最後のひとり
 countup-verdict-rounds = 最終ラウンド終了
 countup-picture-undercat = アンダーキャット
-countup-picture-fell = 新アンダーキャット
+countup-picture-fallen = 新アンダーキャット
 countup-picture-no-coins = コインなし
-countup-picture-gained = 1枚獲得
+countup-picture-gained = +1
+countup-picture-first = 先
 countup-picture-gap = ・
 countup-picture-round = 第{ $round }ラウンド
 countup-picture-rolling = サイコロを振ります…
@@ -49,23 +50,21 @@ countup-picture-last-shot = { $own ->
        *[inner] 中
     }をシュート、{ $number }をコール
 }
-countup-picture-success = { $name }が成功：{ $best }（{ $who }）≥ { $number }
-countup-picture-failure = { $name }が失敗：{ $best }（{ $who }）< { $number }
-countup-picture-deciding = { $count ->
-    [0] 最後は{ $name }のチャレンジ
-   *[other] { $name }のチャレンジでコインを獲得
-}（{ $best } { $success ->
-    [1] ≥
-   *[other] <
-} { $number }）
-countup-picture-back = { $name }のチャレンジ（{ $best } ≥ { $number }）、ナインライブスで復活
-countup-picture-awards = { $name }がふたりまでコインを渡します
-countup-picture-recalled = 前回：{ $verdict }
-countup-picture-others-fell = ほかの全員がアンダーキャット
-countup-picture-space = {""}
-countup-picture-fell-last = { $count ->
-   *[other] 新アンダーキャットは{ $names }
+countup-picture-verdict = { $name }が{ $number }でチャレンジ：{ $success ->
+    [1] 成功
+   *[other] 失敗
+}（合計{ $best }）
+countup-picture-coin = { $names }がコインを獲得
+countup-picture-sum = { $name } コイン{ $coins }＋1枚
+countup-picture-fell = { $sums }{ $count ->
+   *[other] でアンダーキャット
 }
+countup-picture-back = ナインライブスで{ $name }が復活
+countup-picture-no-award = コインは誰にも渡されませんでした
+countup-picture-in-vain = アンダーキャットはコインを獲得しない
+countup-picture-awards = { $name }がふたりまでコインを渡します
+countup-picture-recalled = { $round }：{ $told }
+countup-picture-others-fell = ほかの全員がアンダーキャット
 countup-picture-nobody = 勝者なし
 countup-picture-won = { $count ->
    *[other] { $winners }の勝ち！
@@ -510,7 +509,7 @@ countup-rules-challenge-body =
 
     コインはうれしいものでしょうか？ どちらとも言えます。2枚、3枚あればカウンタップで頼りになりますが、その先は次のページで。
 
-    そして次のスタートプレイヤーで次のラウンドです。チャレンジのときのサイコロは、次のサイコロを取っているあいだ、図のいちばん下に見えています。コインを獲得した人のところには、それが書かれています。
+    そして次のスタートプレイヤーで次のラウンドです。チャレンジは、次のサイコロを取っているあいだ、図の中央に結果が書かれています。コインを獲得した人のところには、それが書かれています。
 
     ### 例・その4
     AnnさんとBobさんがドロップしたので、Carolさんがマーカー9でチャレンジします。合計は10、4、2。10が届いているので成功です。Carolさんは、AnnさんとBobさんにコインを渡しました。

@@ -19,7 +19,7 @@ from engines.countup.table import Phase, Shot
 from render.countup import picture
 from render.countup.coaster import OWN, USUAL, Plan
 from render.countup.felt import HEIGHT, SLOTS, TRAY, is_broad, slot, stone
-from render.countup.middle import lines
+from render.countup.middle import came_of, lines
 from render.countup.paint import PAINTS, Paint
 from render.countup.scene import places
 from render.fonts import run
@@ -274,10 +274,10 @@ def test_who_was_given_a_coin_is_shown_until_the_dice_are_taken(theme: str) -> N
     ink = PAINTS[theme].ink
 
     def written(picture: render.Picture, seat: int) -> int:
-        """Of letters beside all coins that a seat may have, or above them on a broad coaster."""
+        """Of letters beside the coins of a seat, or above them on a broad coaster."""
         coaster, (x, y) = place(picture, seat, 3), plan(seat, 3).purse(3, 0)
         right = coaster.width - 20
-        box = (x, y - 40, right, y - 2) if seat == 0 else (x + 3 * 42, y, right, y + 40)
+        box = (x, y - 40, right, y - 2) if seat == 0 else (x + 2 * 42, y, right, y + 40)
         return amount(coaster.crop(box), ink)
 
     marked = {seat for seat in range(3) if written(given, seat) > written(nobody, seat) + 40}
@@ -320,14 +320,14 @@ def test_at_the_end_nothing_is_green_that_the_winner_did_not_win_by() -> None:
 
 def test_at_the_end_it_is_said_who_fell_last() -> None:
     told = [lines(GAME.view(OVER, PUBLIC), locale, NAMES)[0] for locale in ("en", "ja")]
-    assert told == ["ann wins! New Undercat: bob", "annの勝ち！新アンダーキャットはbob"]
+    assert told == ["bob 3+1 coins → Undercat", "bob コイン3＋1枚でアンダーキャット"]
 
 
 def test_at_the_end_it_is_said_which_challenge_decided() -> None:
     told = [lines(GAME.view(OVER, PUBLIC), locale, NAMES)[1] for locale in ("en", "ja")]
     assert told == [
-        "Got a coin in ann’s challenge (8 ≥ 5)",
-        "annのチャレンジでコインを獲得（8 ≥ 5）",
+        "ann challenged at 5: success (best sum 8)",
+        "annが5でチャレンジ：成功（合計8）",
     ]
 
 
@@ -349,8 +349,23 @@ def test_an_undercat_is_told_from_others_wherever_it_sits(theme: str, locale: st
             assert amount(fallen, paint.fallen_ink) > amount(usual, paint.fallen_ink) + 200
 
 
-def test_a_challenge_says_whose_the_highest_sum_is() -> None:
-    assert lines(GAME.view(OPEN, PUBLIC), "en", NAMES)[0] == "carol succeeds: 10 (carol) ≥ 9"
+def test_a_challenge_says_what_the_highest_sum_is() -> None:
+    said = lines(GAME.view(OPEN, PUBLIC), "en", NAMES)[0]
+    assert said == "carol challenged at 9: success (best sum 10)"
+
+
+def test_the_next_round_says_why_somebody_fell() -> None:
+    """By a fourth coin, or by one where there were none."""
+    rolled = "roll 1 2 3 4 5 6"
+    came = [
+        came_of(GAME.view(play(state, rolled), PUBLIC), "en", NAMES)
+        for state in (FAILED, play(OPEN, "award 0 1"), play(OPEN, "award -"))
+    ]
+    assert came == [
+        ("carol 3+1 coins → Undercat", "Round 1: carol challenged at 11: failed (best sum 10)"),
+        ("ann and bob gained a coin", "Round 1: carol challenged at 9: success (best sum 10)"),
+        ("Nobody was given a coin", "Round 1: carol challenged at 9: success (best sum 10)"),
+    ]
 
 
 def test_sums_of_the_round_before_are_left_to_the_middle() -> None:
