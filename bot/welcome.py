@@ -6,10 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from importlib.metadata import version
-from typing import Any, Final
+from typing import Final
 
 import discord
-from discord import app_commands
 from sqlalchemy import Column, Table, func, select
 
 from bot.base.worker import Clock
@@ -22,12 +21,12 @@ from bot.discord_kit.access import (
     missing_permissions,
 )
 from bot.discord_kit.errors import RequestRefused, StaleChoice
-from bot.discord_kit.faces import Acknowledgement, Click, Command, Face, Route, Routes
+from bot.discord_kit.faces import Acknowledgement, Click, Command, Face, Route, Routes, slash
 from bot.discord_kit.interaction import Interaction, require_manager
 from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row, Tone
 from bot.discord_kit.posts import Posts, lost_announcement
 from bot.discord_kit.settings import Page, Section
-from bot.discord_kit.texts import Say, described, say_in
+from bot.discord_kit.texts import Say, say_in
 from bot.errands import Carrier, Errand, ErrandRepository
 from bot.feed import FeedWish
 from bot.learning.daily_ui import DailyWish
@@ -239,10 +238,9 @@ class HelpCommand(Face):
         }
 
     def commands(self) -> Sequence[Command]:
-        @app_commands.command(name="help", description=described("command-help"))
-        async def help_command(raw: discord.Interaction[Any]) -> None:
-            async with self.kit.handler.handling(raw) as interaction:
-                await interaction.answer(await self.help_message(interaction))
+        @slash(self.kit.handler, "help")
+        async def help_command(interaction: Interaction) -> None:
+            await interaction.answer(await self.help_message(interaction))
 
         return (help_command,)
 

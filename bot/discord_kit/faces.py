@@ -18,6 +18,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import wraps
+from inspect import get_annotations
 from time import perf_counter
 from types import MappingProxyType
 from typing import Any, Final, TypeAlias, TypeVar
@@ -41,7 +42,7 @@ from bot.discord_kit.interaction import (
 )
 from bot.discord_kit.limits import AnswerPriority, Asker, ServerGates, Shares, work_for
 from bot.discord_kit.message import CHOICES_LIMIT, TYPED, Filled, Ref, clip
-from bot.discord_kit.texts import described, say_in
+from bot.discord_kit.texts import catalogue, described, say_in
 from bot.match.act.positions import MatchQuery, RequestContexts
 from bot.match.model.people import Person
 from engines import GAMES
@@ -88,6 +89,11 @@ def game_choices() -> list[Choice[str]]:
     return [
         Choice(name=locale_str(render.title(key, LOCALES[0]), game=key), value=key) for key in GAMES
     ]
+
+
+def choices_of(start: str, values: Iterable[str]) -> list[Choice[str]]:
+    """These values, each called by the text `<start>-<value>`."""
+    return [Choice(name=described(f"{start}-{value}"), value=str(value)) for value in values]
 
 
 def matching_choices(pairs: Iterable[tuple[str, str]], current: str) -> Iterator[Choice[str]]:
@@ -342,6 +348,43 @@ class InteractionHandler:
         """Keep a task among the `running` ones until it is done."""
         self._running.add(task)
         task.add_done_callback(self._running.discard)
+
+
+def slash(
+    handler: InteractionHandler, name: str, group: app_commands.Group | None = None
+) -> Callable[[Callable[..., Awaitable[None]]], app_commands.Command[Any, ..., None]]:
+    """Make a command of its answer, whose parameters after the interaction are the options.
+
+    The text `command-<path>` describes it, and `command-<path>-<option>` an option, or where that
+    is missing `option-<option>`, for what means the same in several commands. A `game` is one of
+    all.
+    """
+    path = "-".join(["command", *(() if group is None else (group.name,)), name])
+
+    def made(answer: Callable[..., Awaitable[None]]) -> app_commands.Command[Any, ..., None]:
+        # discord.py would look for the names in them here, and not in the answer's module
+        answer.__annotations__ = get_annotations(answer, eval_str=True)
+
+        @wraps(answer)
+        async def callback(raw: discord.Interaction[Any], **options: Any) -> None:
+            async with handler.handling(raw) as interaction:
+                await answer(interaction, **options)
+
+        command: app_commands.Command[Any, ..., None] = app_commands.Command(
+            name=name, description=described(path), callback=callback
+        )
+        if group is not None:
+            group.add_command(command)
+        texts = {}
+        for option in command.parameters:
+            own, usual = f"{path}-{option.display_name}", f"option-{option.display_name}"
+            texts[option.name] = described(own if catalogue().knows(LOCALES[0], own) else usual)
+        app_commands.describe(**texts)(command)
+        if "game" in texts:
+            app_commands.choices(game=game_choices())(command)
+        return command
+
+    return made
 
 
 def _begun(raw: discord.Interaction[Any]) -> Interaction:

@@ -6,16 +6,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
-import discord
-from discord import app_commands
-
 import render
 import render.lessons
 from bot.discord_kit.errors import StaleChoice
-from bot.discord_kit.faces import Acknowledgement, Click, Command, Face, Route, Routes, game_choices
+from bot.discord_kit.faces import (
+    Acknowledgement,
+    Click,
+    Command,
+    Face,
+    Route,
+    Routes,
+    slash,
+)
 from bot.discord_kit.interaction import Interaction, public_texts
 from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row, Tone, match_url
-from bot.discord_kit.texts import Say, ago, described, plain
+from bot.discord_kit.texts import Say, ago, plain
 from bot.learning.hints import OPPONENT_LEVEL, learner, level_above
 from bot.learning.own import LearningServices, OwnProgress
 from bot.learning.puzzles import PuzzleProgress
@@ -123,12 +128,9 @@ class LearnCommand(Face):
         }
 
     def commands(self) -> Sequence[Command]:
-        @app_commands.command(name="learn", description=described("command-learn"))
-        @app_commands.describe(game=described("command-learn-game"))
-        @app_commands.choices(game=game_choices())
-        async def learn(raw: discord.Interaction[Any], game: str) -> None:
-            async with self.kit.handler.handling(raw) as interaction:
-                await interaction.answer(await self.learn_message(interaction, game))
+        @slash(self.kit.handler, "learn")
+        async def learn(interaction: Interaction, game: str) -> None:
+            await interaction.answer(await self.learn_message(interaction, game))
 
         return (learn,)
 

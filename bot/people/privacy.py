@@ -27,6 +27,7 @@ from bot.discord_kit.faces import (
     Face,
     Route,
     Routes,
+    slash,
     suggest_quietly,
 )
 from bot.discord_kit.interaction import THEMES, Interaction, person
@@ -577,26 +578,21 @@ class MeCommand(Face):
     def commands(self) -> Sequence[Command]:
         group = app_commands.Group(name="me", description=described("command-me"))
 
-        @group.command(name="settings", description=described("command-me-settings"))
-        async def settings(raw: discord.Interaction[Any]) -> None:
-            async with self.kit.handler.handling(raw) as interaction:
-                await interaction.answer(await self.panel.message(interaction))
+        @slash(self.kit.handler, "settings", group)
+        async def settings(interaction: Interaction) -> None:
+            await interaction.answer(await self.panel.message(interaction))
 
-        @group.command(name="vacation", description=described("command-me-vacation"))
+        @slash(self.kit.handler, "vacation", group)
         @app_commands.rename(first="from", last="until")
-        @app_commands.describe(
-            first=described("command-me-vacation-from"), last=described("command-me-vacation-until")
-        )
         async def vacation(
-            raw: discord.Interaction[Any],
+            interaction: Interaction,
             last: app_commands.Range[str, 1, MAX_DAY_CHARS] | None = None,
             first: app_commands.Range[str, 1, MAX_DAY_CHARS] | None = None,
         ) -> None:
-            async with self.kit.handler.handling(raw) as interaction:
-                if last is None and first is None:
-                    await interaction.answer(await self.vacations.vacation_message(interaction))
-                else:
-                    await interaction.answer(await self.vacations.go_away(interaction, first, last))
+            if last is None and first is None:
+                await interaction.answer(await self.vacations.vacation_message(interaction))
+            else:
+                await interaction.answer(await self.vacations.go_away(interaction, first, last))
 
         @suggest_quietly
         async def offer_days(raw: discord.Interaction[Any], current: str) -> list[Choice[str]]:
@@ -615,26 +611,23 @@ class MeCommand(Face):
     def _circles(self, group: app_commands.Group) -> None:
         """The person's lists of others."""
 
-        @group.command(name="friends", description=described("command-me-friends"))
-        @app_commands.describe(user=described("command-me-friends-user"))
-        async def friends(raw: discord.Interaction[Any], user: discord.User | None = None) -> None:
-            await self._list(raw, Circle.FRIENDS, user)
+        @slash(self.kit.handler, "friends", group)
+        async def friends(interaction: Interaction, user: discord.User | None = None) -> None:
+            await self._list(interaction, Circle.FRIENDS, user)
 
-        @group.command(name="block", description=described("command-me-block"))
-        @app_commands.describe(user=described("command-me-block-user"))
-        async def block(raw: discord.Interaction[Any], user: discord.User | None = None) -> None:
-            await self._list(raw, Circle.BLOCKED, user)
+        @slash(self.kit.handler, "block", group)
+        async def block(interaction: Interaction, user: discord.User | None = None) -> None:
+            await self._list(interaction, Circle.BLOCKED, user)
 
     async def _list(
-        self, raw: discord.Interaction[Any], circle: Circle, user: discord.User | None
+        self, interaction: Interaction, circle: Circle, user: discord.User | None
     ) -> None:
         """Show a list, or put somebody on it."""
-        async with self.kit.handler.handling(raw) as interaction:
-            if user is None:
-                message = await self.circles.list_message(interaction, circle)
-            else:
-                message = await self.circles.add(interaction, circle, person(user))
-            await interaction.answer(message)
+        if user is None:
+            message = await self.circles.list_message(interaction, circle)
+        else:
+            message = await self.circles.add(interaction, circle, person(user))
+        await interaction.answer(message)
 
 
 # -------------------------------------------------------------------------------------- services

@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import Any, Final
-
-import discord
-from discord import app_commands
+from typing import Final
 
 from bot.discord_kit.errors import RequestRefused, StaleChoice
 from bot.discord_kit.faces import (
@@ -18,7 +15,7 @@ from bot.discord_kit.faces import (
     Face,
     Route,
     Routes,
-    game_choices,
+    slash,
 )
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import (
@@ -33,7 +30,7 @@ from bot.discord_kit.message import (
     paging,
     parse_id,
 )
-from bot.discord_kit.texts import bold, described, plain
+from bot.discord_kit.texts import bold, plain
 from bot.match.model.match import Match
 from bot.match.model.terms import Status
 from bot.match.refusals import BadValue, NotYourMatch
@@ -70,14 +67,12 @@ class HandMessages(Face):
         }
 
     def commands(self) -> Sequence[Command]:
-        @app_commands.command(name="hand", description=described("command-hand"))
-        @app_commands.describe(match=described("command-match-code"))
-        async def hand(raw: discord.Interaction[Any], match: str | None = None) -> None:
-            async with self.kit.handler.handling(raw) as interaction:
-                finding = self.kit.finder.find_own(interaction, match)
-                found = await self.kit.finder.only(interaction, finding, Ref("handof"))
-                if found is not None:
-                    await interaction.answer(await self.hand_message(interaction, found))
+        @slash(self.kit.handler, "hand")
+        async def hand(interaction: Interaction, match: str | None = None) -> None:
+            finding = self.kit.finder.find_own(interaction, match)
+            found = await self.kit.finder.only(interaction, finding, Ref("handof"))
+            if found is not None:
+                await interaction.answer(await self.hand_message(interaction, found))
 
         self.kit.codes.suggest_own(hand)
         return (hand,)
@@ -182,12 +177,9 @@ class RulesPages(Face):
         await click.interaction.answer("\n".join(told))
 
     def commands(self) -> Sequence[Command]:
-        @app_commands.command(name="rules", description=described("command-rules"))
-        @app_commands.describe(game=described("command-rules-game"))
-        @app_commands.choices(game=game_choices())
-        async def rules(raw: discord.Interaction[Any], game: str) -> None:
-            async with self.kit.handler.handling(raw) as interaction:
-                await interaction.answer(await self.rules_message(interaction, game, 0))
+        @slash(self.kit.handler, "rules")
+        async def rules(interaction: Interaction, game: str) -> None:
+            await interaction.answer(await self.rules_message(interaction, game, 0))
 
         return (rules,)
 
@@ -252,19 +244,15 @@ class BoardCommand(Face):
         }
 
     def commands(self) -> Sequence[Command]:
-        @app_commands.command(name="board", description=described("command-board"))
-        @app_commands.describe(
-            match=described("command-match-code"), public=described("command-board-public")
-        )
+        @slash(self.kit.handler, "board")
         async def board(
-            raw: discord.Interaction[Any], match: str | None = None, public: bool = False
+            interaction: Interaction, match: str | None = None, public: bool = False
         ) -> None:
-            async with self.kit.handler.handling(raw) as interaction:
-                finding = self.kit.finder.find_visible(interaction, match)
-                then = Ref("boardof", path=(PUBLIC_COPY,) if public else ())
-                found = await self.kit.finder.only(interaction, finding, then)
-                if found is not None:
-                    await self._show(interaction, found, public)
+            finding = self.kit.finder.find_visible(interaction, match)
+            then = Ref("boardof", path=(PUBLIC_COPY,) if public else ())
+            found = await self.kit.finder.only(interaction, finding, then)
+            if found is not None:
+                await self._show(interaction, found, public)
 
         self.kit.codes.suggest_own(board)
         return (board,)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
-import discord
 from discord import app_commands
 
-from bot.discord_kit.faces import Command, Face
+from bot.discord_kit.faces import Command, Face, choices_of, slash
+from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Ref
 from bot.discord_kit.texts import described
 from bot.play.access import Kit
@@ -67,64 +67,46 @@ class MatchCommand(Face):
 
     def commands(self) -> Sequence[Command]:
         group = app_commands.Group(name="match", description=described("command-match"))
-        code = described("command-match-code")
 
-        @group.command(name="info", description=described("command-match-info"))
-        @app_commands.describe(match=code)
-        async def info(raw: discord.Interaction[Any], match: str | None = None) -> None:
-            async with self.kit.handler.handling(raw) as interaction:
-                finding = self.kit.finder.find_visible(interaction, match)
-                found = await self.kit.finder.only(interaction, finding, Ref("menuof"))
-                if found is not None:
-                    await interaction.answer(await self.menu.message(interaction, found))
+        @slash(self.kit.handler, "info", group)
+        async def info(interaction: Interaction, match: str | None = None) -> None:
+            finding = self.kit.finder.find_visible(interaction, match)
+            found = await self.kit.finder.only(interaction, finding, Ref("menuof"))
+            if found is not None:
+                await interaction.answer(await self.menu.message(interaction, found))
 
-        @group.command(name="watch", description=described("command-match-watch"))
-        @app_commands.describe(match=code, what=described("command-match-watch-what"))
-        @app_commands.choices(
-            what=[
-                app_commands.Choice(name=described(f"choice-watch-{what}"), value=what)
-                for what in WATCHES
-            ]
-        )
+        @slash(self.kit.handler, "watch", group)
+        @app_commands.choices(what=choices_of("choice-watch", WATCHES))
         async def watch(
-            raw: discord.Interaction[Any], match: str | None = None, what: str = WATCH_END
+            interaction: Interaction, match: str | None = None, what: str = WATCH_END
         ) -> None:
-            async with self.kit.handler.handling(raw) as interaction:
-                found = await self.kit.finder.find_visible(interaction, match)
-                kind, _, how = what.partition("-")
-                message = await self.spectators.watch_message(
-                    interaction, found, kind, privately=how == PRIVATELY
-                )
-                await interaction.answer(message)
+            found = await self.kit.finder.find_visible(interaction, match)
+            kind, _, how = what.partition("-")
+            message = await self.spectators.watch_message(
+                interaction, found, kind, privately=how == PRIVATELY
+            )
+            await interaction.answer(message)
 
-        @group.command(name="note", description=described("command-match-note"))
-        @app_commands.describe(text=described("command-match-note-text"), match=code)
+        @slash(self.kit.handler, "note", group)
         async def note(
-            raw: discord.Interaction[Any], text: str | None = None, match: str | None = None
+            interaction: Interaction, text: str | None = None, match: str | None = None
         ) -> None:
-            async with self.kit.handler.handling(raw) as interaction:
-                found = await self.kit.finder.find_for_note(interaction, match)
-                await interaction.answer(await self.notes.notes_message(interaction, found, text))
+            found = await self.kit.finder.find_for_note(interaction, match)
+            await interaction.answer(await self.notes.notes_message(interaction, found, text))
 
-        @group.command(name="list", description=described("command-match-list"))
-        @app_commands.describe(whose=described("command-match-list-whose"))
+        @slash(self.kit.handler, "list", group)
         @app_commands.choices(
-            whose=[
-                app_commands.Choice(name=described(f"choice-list-{whose}"), value=whose)
-                for whose in (Whose.MINE.value, Whose.SERVER.value, PERSON)
-            ]
+            whose=choices_of("choice-list", (Whose.MINE.value, Whose.SERVER.value, PERSON))
         )
-        async def listed(raw: discord.Interaction[Any], whose: str | None = None) -> None:
-            async with self.kit.handler.handling(raw) as interaction:
-                if whose == PERSON:
-                    await interaction.answer(self.list.whom_message(interaction.say))
-                    return
-                usual = Whose.MINE if interaction.guild_id is None else Whose.SERVER
-                wanted = MatchFilter(usual if whose is None else Whose(whose))
-                await interaction.answer(await self.list.message(interaction, wanted))
+        async def listed(interaction: Interaction, whose: str | None = None) -> None:
+            if whose == PERSON:
+                await interaction.answer(self.list.whom_message(interaction.say))
+                return
+            usual = Whose.MINE if interaction.guild_id is None else Whose.SERVER
+            wanted = MatchFilter(usual if whose is None else Whose(whose))
+            await interaction.answer(await self.list.message(interaction, wanted))
 
-        of_a_match: tuple[app_commands.Command[Any, ..., Any], ...] = (info, watch, note)
-        for subcommand in of_a_match:
+        for subcommand in (info, watch, note):
             self.kit.codes.suggest_own(subcommand)
         return (group,)
 

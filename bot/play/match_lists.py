@@ -24,8 +24,8 @@ from bot.discord_kit.faces import (
     MenuCommand,
     Route,
     Routes,
-    game_choices,
     server_menu,
+    slash,
 )
 from bot.discord_kit.interaction import Interaction, log_error, numbered_sentence
 from bot.discord_kit.message import (
@@ -46,7 +46,7 @@ from bot.discord_kit.message import (
     page_of,
     parse_id,
 )
-from bot.discord_kit.texts import Say, ago, described, on
+from bot.discord_kit.texts import Say, ago, on
 from bot.match.inbox import OwnState, State
 from bot.match.model.clock import Reason
 from bot.match.model.match import CODE_ALPHABET, MIN_CODE_CHARS, Match, PendingTurn
@@ -416,19 +416,14 @@ class InboxMessages(Face):
         }
 
     def commands(self) -> Sequence[Command]:
-        @app_commands.command(name="turns", description=described("command-turns"))
-        @app_commands.describe(
-            game=described("command-turns-game"), export=described("command-turns-export")
-        )
-        @app_commands.choices(game=game_choices())
+        @slash(self.kit.handler, "turns")
         async def turns(
-            raw: discord.Interaction[Any], game: str | None = None, export: bool = False
+            interaction: Interaction, game: str | None = None, export: bool = False
         ) -> None:
-            async with self.kit.handler.handling(raw) as interaction:
-                message = await self.turns_message(interaction, game)
-                if export:
-                    message = await self._with_calendar(interaction, message, game)
-                await interaction.answer(message)
+            message = await self.turns_message(interaction, game)
+            if export:
+                message = await self._with_calendar(interaction, message, game)
+            await interaction.answer(message)
 
         return (turns,)
 

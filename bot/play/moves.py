@@ -266,9 +266,7 @@ class MoveCommand(Face):
 
     def commands(self) -> Sequence[Command]:
         @app_commands.command(name="move", description=described("command-move"))
-        @app_commands.describe(
-            text=described("command-move-text"), match=described("command-match-code")
-        )
+        @app_commands.describe(text=described("command-move-text"), match=described("option-match"))
         async def move(
             raw: discord.Interaction[Any],
             text: app_commands.Range[str, 1, MAX_MOVE_CHARS],

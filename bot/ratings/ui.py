@@ -12,7 +12,6 @@ from typing import Any, Final, Protocol, TypeAlias
 
 import discord
 from discord import app_commands
-from discord.app_commands import Choice
 
 import render
 from bot.base.worker import Clock
@@ -27,8 +26,10 @@ from bot.discord_kit.faces import (
     MenuCommand,
     Route,
     Routes,
+    choices_of,
     game_choices,
     server_menu,
+    slash,
 )
 from bot.discord_kit.interaction import DEFAULT_STYLE, Interaction, draw_board, person
 from bot.discord_kit.limits import RenderThread
@@ -44,7 +45,7 @@ from bot.discord_kit.message import (
     page_count,
     parse_id,
 )
-from bot.discord_kit.texts import Say, ago, described, plain
+from bot.discord_kit.texts import Say, ago, plain
 from bot.match.model.match import FinishedMatch
 from bot.match.model.people import Person
 from bot.match.store.people import PersonRepository
@@ -209,21 +210,16 @@ class ProfileCommand(Face):
     """Parts of other features; nothing is told by them of somebody of whom nothing may be."""
 
     def commands(self) -> Sequence[Command]:
-        @app_commands.command(name="profile", description=described("command-profile"))
-        @app_commands.describe(
-            user=described("command-profile-user"), game=described("command-profile-game")
-        )
-        @app_commands.choices(game=game_choices())
+        @slash(self.handler, "profile")
         async def profile(
-            raw: discord.Interaction[Any], user: discord.User | None = None, game: str | None = None
+            interaction: Interaction, user: discord.User | None = None, game: str | None = None
         ) -> None:
-            async with self.handler.handling(raw) as interaction:
-                shown = interaction.person if user is None else person(user)
-                # Discord resolves members of the server as such
-                present = isinstance(user, discord.Member)
-                await interaction.answer(
-                    await self.profile_message(interaction, shown, game, present=present)
-                )
+            shown = interaction.person if user is None else person(user)
+            # Discord resolves members of the server as such
+            present = isinstance(user, discord.Member)
+            await interaction.answer(
+                await self.profile_message(interaction, shown, game, present=present)
+            )
 
         return (profile,)
 
@@ -478,22 +474,12 @@ class LeaderboardCommand(Face):
         }
 
     def commands(self) -> Sequence[Command]:
-        @app_commands.command(name="leaderboard", description=described("command-leaderboard"))
-        @app_commands.describe(what=described("command-leaderboard-what"))
-        @app_commands.choices(
-            what=[
-                *game_choices(),
-                *(
-                    Choice(name=described(f"choice-leaderboard-{value}"), value=value)
-                    for value in self.others
-                ),
-            ]
-        )
-        async def leaderboard(raw: discord.Interaction[Any], what: str) -> None:
-            async with self.handler.handling(raw) as interaction:
-                alone = interaction.guild_id is None and what not in self.others
-                board = Leaderboard(what, Scope.ALL if alone else Scope.SERVER)
-                await interaction.answer(await self.leaders_message(interaction, board))
+        @slash(self.handler, "leaderboard")
+        @app_commands.choices(what=game_choices() + choices_of("choice-leaderboard", self.others))
+        async def leaderboard(interaction: Interaction, what: str) -> None:
+            alone = interaction.guild_id is None and what not in self.others
+            board = Leaderboard(what, Scope.ALL if alone else Scope.SERVER)
+            await interaction.answer(await self.leaders_message(interaction, board))
 
         return (leaderboard,)
 

@@ -11,13 +11,12 @@ from types import MappingProxyType
 from typing import Any, Final
 
 import discord
-from discord import app_commands
 
 import render
-from bot.discord_kit.faces import Acknowledgement, Click, Command, Face, Route, Routes
+from bot.discord_kit.faces import Acknowledgement, Click, Command, Face, Route, Routes, slash
 from bot.discord_kit.interaction import BoardStyle, Interaction, draw_board, seat_or_public
 from bot.discord_kit.message import Attachment, Button, OutgoingMessage, Ref, Tone
-from bot.discord_kit.texts import Say, coded, described, on, plain
+from bot.discord_kit.texts import Say, coded, on, plain
 from bot.match.act.positions import Missed, fold, missed
 from bot.match.model.match import Entry, Match
 from bot.match.model.position import HistoryEntry, Position, Root, RootKind
@@ -229,23 +228,19 @@ class ReplayCommand(Face):
         }
 
     def commands(self) -> Sequence[Command]:
-        @app_commands.command(name="replay", description=described("command-replay"))
-        @app_commands.describe(
-            match=described("command-match-code"), record=described("command-replay-record")
-        )
+        @slash(self.kit.handler, "replay")
         async def replay(
-            raw: discord.Interaction[Any],
+            interaction: Interaction,
             match: str | None = None,
             record: discord.Attachment | None = None,
         ) -> None:
-            async with self.kit.handler.handling(raw) as interaction:
-                if record is None:
-                    found = await self.kit.finder.find_visible(interaction, match)
-                    await interaction.answer(await self.film_message(interaction, found))
-                elif match is None:
-                    await self.files.open(interaction, record)
-                else:
-                    raise LineRefused("replay-one-of-both")
+            if record is None:
+                found = await self.kit.finder.find_visible(interaction, match)
+                await interaction.answer(await self.film_message(interaction, found))
+            elif match is None:
+                await self.files.open(interaction, record)
+            else:
+                raise LineRefused("replay-one-of-both")
 
         replay.autocomplete("match")(self.kit.codes.past())
         return (replay,)

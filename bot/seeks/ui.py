@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from typing import Any, Final
-
-import discord
-from discord import app_commands
+from typing import Final
 
 from bot.base.worker import Alive, Worker, next_look, while_alive
 from bot.db.store import Job
@@ -21,13 +18,13 @@ from bot.discord_kit.faces import (
     InteractionHandler,
     Route,
     Routes,
-    game_choices,
+    slash,
 )
 from bot.discord_kit.interaction import Interaction, require_manager, update_publicly
 from bot.discord_kit.message import Button, Menu, OutgoingMessage, Ref, Row, Tone
 from bot.discord_kit.posts import Posts, lost_with_ref
 from bot.discord_kit.settings import SWITCH, Section, alone
-from bot.discord_kit.texts import Say, ago, described, plain
+from bot.discord_kit.texts import Say, ago, plain
 from bot.errands import Carrier, Errand
 from bot.match.model.clock import parse_clock
 from bot.match.model.match import Match
@@ -372,12 +369,9 @@ class SeekPanel(Face):
         }
 
     def commands(self) -> Sequence[Command]:
-        @app_commands.command(name="find", description=described("command-find"))
-        @app_commands.describe(game=described("command-play-game"))
-        @app_commands.choices(game=game_choices())
-        async def find(raw: discord.Interaction[Any], game: str) -> None:
-            async with self.handler.handling(raw) as interaction:
-                await self.open(interaction, game, NO_CHOICES)
+        @slash(self.handler, "find")
+        async def find(interaction: Interaction, game: str) -> None:
+            await self.open(interaction, game, NO_CHOICES)
 
         return (find,)
 

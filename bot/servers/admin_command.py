@@ -8,11 +8,19 @@ from enum import StrEnum
 from typing import Any, Final, TypeAlias
 
 import discord
-from discord import app_commands
 
 from bot.discord_kit.drafts import Body, Draft, kept_people, people_of
 from bot.discord_kit.errors import StaleChoice
-from bot.discord_kit.faces import Acknowledgement, Click, Command, Face, Route, Routes, server_group
+from bot.discord_kit.faces import (
+    Acknowledgement,
+    Click,
+    Command,
+    Face,
+    Route,
+    Routes,
+    server_group,
+    slash,
+)
 from bot.discord_kit.interaction import Interaction, numbered_sentence, person, require_manager
 from bot.discord_kit.message import (
     TEXT_LIMIT,
@@ -574,23 +582,19 @@ class AdminCommand(Face):
     def commands(self) -> Sequence[Command]:
         group = server_group("admin", described("command-admin"), managers=True)
 
-        @group.command(name="match", description=described("command-admin-match"))
-        @app_commands.describe(match=described("command-match-code"))
-        async def match(raw: discord.Interaction[Any], match: str | None = None) -> None:
-            async with self.kit.handler.handling(raw) as interaction:
-                found = await self.matches.find(interaction, match)
-                await interaction.answer(await self.matches.message(interaction, found))
+        @slash(self.kit.handler, "match", group)
+        async def match(interaction: Interaction, match: str | None = None) -> None:
+            found = await self.matches.find(interaction, match)
+            await interaction.answer(await self.matches.message(interaction, found))
 
-        @group.command(name="player", description=described("command-admin-player"))
-        @app_commands.describe(user=described("command-admin-player-user"))
-        async def player(raw: discord.Interaction[Any], user: discord.User | None = None) -> None:
-            async with self.kit.handler.handling(raw) as interaction:
-                require_manager(interaction)
-                await interaction.answer(
-                    await self.players.players_message(interaction)
-                    if user is None
-                    else await self.players.person_message(interaction, person(user))
-                )
+        @slash(self.kit.handler, "player", group)
+        async def player(interaction: Interaction, user: discord.User | None = None) -> None:
+            require_manager(interaction)
+            await interaction.answer(
+                await self.players.players_message(interaction)
+                if user is None
+                else await self.players.person_message(interaction, person(user))
+            )
 
         match.autocomplete("match")(self.kit.codes.of_server())
         return (group,)

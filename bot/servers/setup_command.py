@@ -7,10 +7,9 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 from types import MappingProxyType
-from typing import Any, Final, Protocol, TypeAlias
+from typing import Final, Protocol, TypeAlias
 
 import discord
-from discord import app_commands
 
 from bot.db.store import Store, UnitOfWork, transactional
 from bot.discord_kit.access import (
@@ -30,6 +29,7 @@ from bot.discord_kit.faces import (
     Route,
     Routes,
     server_group,
+    slash,
 )
 from bot.discord_kit.interaction import Interaction, public_texts, require_manager
 from bot.discord_kit.message import Button, Entity, OutgoingMessage, Ref, Row
@@ -313,23 +313,20 @@ class SetupCommand(Face):
     def commands(self) -> Sequence[Command]:
         group = server_group("setup", described("command-setup"), managers=True)
 
-        @group.command(name="settings", description=described("command-setup-settings"))
-        async def settings(raw: discord.Interaction[Any]) -> None:
-            async with self.kit.handler.handling(raw) as interaction:
-                voucher = await self._voucher(interaction)
-                await interaction.answer(await self.panel.message(interaction, voucher=voucher))
+        @slash(self.kit.handler, "settings", group)
+        async def settings(interaction: Interaction) -> None:
+            voucher = await self._voucher(interaction)
+            await interaction.answer(await self.panel.message(interaction, voucher=voucher))
 
-        @group.command(name="doctor", description=described("command-setup-doctor"))
-        @app_commands.describe(forum=described("command-setup-doctor-forum"))
+        @slash(self.kit.handler, "doctor", group)
         async def doctor(
-            raw: discord.Interaction[Any], forum: discord.ForumChannel | None = None
+            interaction: Interaction, forum: discord.ForumChannel | None = None
         ) -> None:
-            async with self.kit.handler.handling(raw) as interaction:
-                voucher = await self._voucher(interaction)
-                if forum is not None:
-                    await interaction.answer(_of_forum(interaction, forum))
-                else:
-                    await interaction.answer(await self._diagnosis(interaction, voucher))
+            voucher = await self._voucher(interaction)
+            if forum is not None:
+                await interaction.answer(_of_forum(interaction, forum))
+            else:
+                await interaction.answer(await self._diagnosis(interaction, voucher))
 
         return (group,)
 

@@ -5,15 +5,21 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import discord
 import pytest
+from discord.app_commands import TranslationContextTypes, locale_str
 from fluent.syntax import FluentParser, ast
 
+from bot import app
+from bot.app.serve import payload
+from bot.config import Settings
 from bot.discord_kit import errors
-from bot.discord_kit.texts import Say, catalogue, plain, say_in
+from bot.discord_kit.texts import Say, Translator, catalogue, plain, say_in
 from bot.match.model.position import OfferKind
 from engines import GAMES
 from render.catalogue import LOCALES
 from render.catalogue import texts as render_texts
+from tests import sqlite
 
 TEXTS = Path(errors.__file__).parent
 
@@ -39,17 +45,36 @@ def test_every_text_can_be_filled_in(locale: str) -> None:
         assert Say(locale)(key, **dict.fromkeys(names, 1))
 
 
-def test_every_text_is_said_somewhere() -> None:
+class Noting(Translator):
+    """A translator that notes which texts it is asked for."""
+
+    def __init__(self) -> None:
+        self.keys = set[str]()
+
+    async def translate(
+        self, string: locale_str, locale: discord.Locale, context: TranslationContextTypes
+    ) -> str | None:
+        self.keys.add(string.extras.get("key", ""))
+        return await super().translate(string, locale, context)
+
+
+async def test_every_text_is_said_somewhere(tmp_path: Path) -> None:
+    noting = Noting()
+    client = app.build(Settings(token=None, database_url=sqlite.address(tmp_path / "unopened")))
+    await client.tree.set_translator(noting)
+    await payload(client.tree)
     code = "".join(path.read_text(encoding="utf-8") for path in TEXTS.parent.rglob("*.py"))
     literals = set(re.findall(r'["\']([a-z][a-z0-9_-]+)["\']', code))
     panels = re.findall(r'SettingsPanel\(\s*"([a-z]+)"', code)
     starts = (
         *re.findall(r'f"([a-z]+-[a-z-]*)\{', code),
-        *(f"{prefix}-" for prefix in re.findall(r'named\("([a-z-]+)"\)', code)),
+        *(f"{prefix}-" for prefix in re.findall(r'(?:named|choices_of)\("([a-z-]+)"', code)),
         *(f"{panel}-{part}" for panel in panels for part in ("heading", "page-")),
     )
     unsaid = {
-        key for key in catalogue().keys("en") if key not in literals and not key.startswith(starts)
+        key
+        for key in catalogue().keys("en")
+        if key not in literals | noting.keys and not key.startswith(starts)
     }
     assert unsaid == set()
 

@@ -19,12 +19,13 @@ from bot.discord_kit.faces import (
     Face,
     Route,
     Routes,
-    game_choices,
+    choices_of,
+    slash,
     suggest_quietly,
 )
 from bot.discord_kit.interaction import Interaction, error_sentence, person
 from bot.discord_kit.message import Menu, OutgoingMessage, Ref
-from bot.discord_kit.texts import described, plain
+from bot.discord_kit.texts import plain
 from bot.match.lobby.seating import SeatingRefused, TeamRefused
 from bot.match.model.clock import MAX_CONTROL_CHARS
 from bot.match.model.people import Person, PlayChoices, computer
@@ -161,28 +162,14 @@ class PlayCommand(Face):
     search: OpponentSearch
 
     def commands(self) -> Sequence[Command]:
-        @app_commands.command(name="play", description=described("command-play"))
-        @app_commands.describe(
-            game=described("command-play-game"),
-            opponent=described("command-play-opponent"),
-            level=described("command-play-level"),
-            clock=described("command-play-clock"),
-            rated=described("command-play-rated"),
-            where=described("command-play-where"),
-        )
+        @slash(self.kit.handler, "play")
         @app_commands.choices(
-            game=game_choices(),
-            rated=[
-                Choice(name=described(f"lobby-is-{rated}"), value=rated)
-                for rated in (RATED, UNRATED)
-            ],
-            where=[
-                Choice(name=described(f"where-{place}"), value=place) for place in (HERE, DIRECT)
-            ],
+            rated=choices_of("lobby-is", (RATED, UNRATED)),
+            where=choices_of("where", (HERE, DIRECT)),
         )
         @app_commands.choices(level=level_choices())
         async def play(  # noqa: PLR0917 - discord.py fills the options in by name
-            raw: discord.Interaction[Any],
+            interaction: Interaction,
             game: str,
             opponent: discord.User | None = None,
             level: int | None = None,
@@ -190,22 +177,21 @@ class PlayCommand(Face):
             rated: str | None = None,
             where: str = HERE,
         ) -> None:
-            async with self.kit.handler.handling(raw) as interaction:
-                made = PlayChoices(
-                    clock=clock, rated=None if rated is None else rated == RATED, level=level
-                )
-                if interaction.is_at_home and opponent is None and level is None:
-                    # in direct messages nobody would see an open challenge
-                    await self.search.open(interaction, game, made)
-                    return
-                named = [] if opponent is None else [person(opponent)]
-                people, problem = tuple(named), ""
-                try:
-                    people = await _named(self.kit, interaction, game, named, level)
-                except RequestRefused as refusal:
-                    problem = error_sentence(refusal, interaction.say) or ""
-                plan = Proposal(game, people, made, direct=where == DIRECT)
-                await self.panel.begin(interaction, plan, problem)
+            made = PlayChoices(
+                clock=clock, rated=None if rated is None else rated == RATED, level=level
+            )
+            if interaction.is_at_home and opponent is None and level is None:
+                # in direct messages nobody would see an open challenge
+                await self.search.open(interaction, game, made)
+                return
+            named = [] if opponent is None else [person(opponent)]
+            people, problem = tuple(named), ""
+            try:
+                people = await _named(self.kit, interaction, game, named, level)
+            except RequestRefused as refusal:
+                problem = error_sentence(refusal, interaction.say) or ""
+            plan = Proposal(game, people, made, direct=where == DIRECT)
+            await self.panel.begin(interaction, plan, problem)
 
         @play.autocomplete("clock")
         @suggest_quietly
@@ -227,28 +213,23 @@ class TeamCommand(Face):
     panel: PlayPanel
 
     def commands(self) -> Sequence[Command]:
-        @app_commands.command(name="team", description=described("command-team"))
-        @app_commands.describe(
-            game=described("command-play-game"), against=described("command-team-against")
-        )
-        @app_commands.choices(game=game_choices())
+        @slash(self.kit.handler, "team")
         @app_commands.guild_only()
         @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
         @app_commands.allowed_installs(guilds=True, users=False)
         async def team(
-            raw: discord.Interaction[Any], game: str, against: discord.TextChannel | None = None
+            interaction: Interaction, game: str, against: discord.TextChannel | None = None
         ) -> None:
-            async with self.kit.handler.handling(raw) as interaction:
-                channel = raw.channel
-                if interaction.guild_id is None or not isinstance(channel, discord.TextChannel):
-                    raise TeamRefused("place")
-                other = None if against is None else team_of(against.id, against.name)
-                plan = Proposal(
-                    game,
-                    choices=SUITED,
-                    team=team_of(channel.id, channel.name),
-                    against=other,
-                )
-                await self.panel.begin(interaction, plan)
+            channel = interaction.raw.channel
+            if interaction.guild_id is None or not isinstance(channel, discord.TextChannel):
+                raise TeamRefused("place")
+            other = None if against is None else team_of(against.id, against.name)
+            plan = Proposal(
+                game,
+                choices=SUITED,
+                team=team_of(channel.id, channel.name),
+                against=other,
+            )
+            await self.panel.begin(interaction, plan)
 
         return (team,)

@@ -9,9 +9,8 @@ from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import partial
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
-import discord
 from discord import app_commands
 
 from bot.discord_kit.access import has_role
@@ -24,6 +23,7 @@ from bot.discord_kit.faces import (
     Route,
     Routes,
     server_group,
+    slash,
 )
 from bot.discord_kit.interaction import Interaction, error_sentence
 from bot.discord_kit.message import (
@@ -424,23 +424,20 @@ class TournamentPanel(Face):
     def commands(self) -> Sequence[Command]:
         group = server_group("tournament", described("command-tournament"), managers=False)
         self.plan.add_to(group)
-        handling = self.pages.kit.handler.handling
+        handler = self.pages.kit.handler
 
-        @group.command(name="join", description=described("command-tournament-join"))
-        @app_commands.describe(tournament=described("command-tournament-which"))
+        @slash(handler, "join", group)
         @app_commands.autocomplete(tournament=self.finder.suggest())
-        async def join(raw: discord.Interaction[Any], tournament: str) -> None:
-            async with handling(raw) as interaction:
-                state = await self.finder.by_code(interaction, tournament)
-                state = await self.finder.tournaments.current(state)
-                notice = await self._join(interaction, state)
-                state = await self.finder.tournaments.get(state.row.id)
-                await self.pages.show(interaction, state, Tab.PLACE, notice=notice)
+        async def join(interaction: Interaction, tournament: str) -> None:
+            state = await self.finder.by_code(interaction, tournament)
+            state = await self.finder.tournaments.current(state)
+            notice = await self._join(interaction, state)
+            state = await self.finder.tournaments.get(state.row.id)
+            await self.pages.show(interaction, state, Tab.PLACE, notice=notice)
 
-        @group.command(name="list", description=described("command-tournament-list"))
-        async def list_(raw: discord.Interaction[Any]) -> None:
-            async with handling(raw) as interaction:
-                await interaction.answer(await self.pages.ongoing(interaction))
+        @slash(handler, "list", group)
+        async def list_(interaction: Interaction) -> None:
+            await interaction.answer(await self.pages.ongoing(interaction))
 
         return (group,)
 

@@ -7,11 +7,10 @@ from __future__ import annotations
 import secrets
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 import discord
 from discord import app_commands
-from discord.app_commands import Choice
 
 from bot.base.refusal import Refusal
 from bot.discord_kit.access import has_role, missing_in_forum
@@ -27,7 +26,8 @@ from bot.discord_kit.faces import (
     Face,
     Route,
     Routes,
-    game_choices,
+    choices_of,
+    slash,
 )
 from bot.discord_kit.interaction import Interaction, error_sentence, public_texts
 from bot.discord_kit.message import (
@@ -42,7 +42,7 @@ from bot.discord_kit.message import (
     Row,
     Tone,
 )
-from bot.discord_kit.texts import described, fenced, plain
+from bot.discord_kit.texts import fenced, plain
 from bot.match.act.positions import SEED_BYTES
 from bot.match.model.people import ServerSettings
 from bot.match.refusals import BadValue
@@ -102,28 +102,16 @@ class PlanPanel(Face):
     def add_to(self, group: app_commands.Group) -> None:
         """Add the command that asks for what has no default."""
 
-        @group.command(name="create", description=described("command-tournament-create"))
-        @app_commands.describe(
-            name=described("command-tournament-name"),
-            game=described("command-play-game"),
-            shape=described("command-tournament-format"),
-        )
+        @slash(self.kit.handler, "create", group)
         @app_commands.rename(shape="format")
-        @app_commands.choices(
-            game=game_choices(),
-            shape=[
-                Choice(name=described(f"choice-format-{one.value}"), value=one.value)
-                for one in Format
-            ],
-        )
+        @app_commands.choices(shape=choices_of("choice-format", Format))
         async def create(
-            raw: discord.Interaction[Any],
+            interaction: Interaction,
             name: app_commands.Range[str, 1, MAX_NAME_LENGTH],
             game: str,
             shape: str,
         ) -> None:
-            async with self.kit.handler.handling(raw) as interaction:
-                await self.begin(interaction, name, game, shape)
+            await self.begin(interaction, name, game, shape)
 
     def routes(self) -> Routes:
         update = Acknowledgement.UPDATE

@@ -1,7 +1,7 @@
 # Descriptions of slash commands: at most 100 characters each.
 
 command-play = Invite someone or play the computer; you see the invitation before it’s sent
-command-play-game = Which game
+option-game = Which game
 command-play-opponent = Who to invite; leave empty for an open challenge
 
 seat-first = I go first
@@ -10,7 +10,7 @@ seat-random = Random
 
 command-move = Make a move, in notation or by its description
 command-move-text = Your move; start typing to see legal moves
-command-match-code = Match code; only needed if there are several matches here
+option-match = Match code; only needed if there are several matches here
 
 command-hand = Look at what only you can see: your hand, or the die under your cup
 

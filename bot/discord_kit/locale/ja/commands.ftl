@@ -1,7 +1,7 @@
 # スラッシュコマンドの説明。それぞれ100文字まで。
 
 command-play = 相手を招待するか、コンピューターと対局する（送る前に内容を確かめられる）
-command-play-game = 遊ぶゲーム
+option-game = 遊ぶゲーム
 command-play-opponent = 招待する相手（空欄なら誰でも参加できる）
 
 seat-first = 先手
@@ -10,7 +10,7 @@ seat-random = くじで決める
 
 command-move = 手を入力する、または候補から選ぶ
 command-move-text = あなたの手（入力すると候補が出る）
-command-match-code = 対局のコード（ここに対局が複数あるときだけ必要）
+option-match = 対局のコード（ここに対局が複数あるときだけ必要）
 
 command-hand = 手札やカップの中など、あなただけが見られるものを見る
 
