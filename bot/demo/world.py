@@ -567,6 +567,8 @@ class World:
         for _ in range(DAY // STEP):
             self._ahead += STEP
             await self.tick()
+            # the pages show how far it is
+            self._actions += 1
         return ActionResult()
 
     async def _run(self, operation: Awaitable[T]) -> T:

@@ -287,6 +287,13 @@ async def test_what_the_bot_does_later_happens_when_its_time_comes(
     assert world.activity > activity
 
 
+async def test_a_day_that_goes_by_is_seen_hour_by_hour(world: World) -> None:
+    activity, before = world.activity, world.now()
+    await world.tomorrow()
+    assert world.now() - before >= timedelta(days=1)
+    assert world.activity >= activity + 24
+
+
 @pytest.mark.slow
 async def test_what_takes_long_is_said_to_go_on_and_appears_when_it_is_done(
     monkeypatch: pytest.MonkeyPatch,

@@ -84,7 +84,9 @@ const today = el("time");
 const tomorrow = el("button", { type: "button", onclick: async () => {
   if (tomorrow.getAttribute("aria-busy")) return;
   tomorrow.setAttribute("aria-busy", "true");
+  tomorrow.textContent = "The day goes by…";
   await post(shown[0], { kind: "tomorrow" });
+  tomorrow.textContent = "Tomorrow ▶";
   tomorrow.removeAttribute("aria-busy");
 } }, "Tomorrow ▶");
 document.getElementById("clock").append(today, " ", tomorrow);
