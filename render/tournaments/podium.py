@@ -66,7 +66,7 @@ def podium(
         room=WIDTH - 80,
         to="middle",
     )
-    what = " · ".join(filter(None, (occasion.division, occasion.game, occasion.form)))
+    what = " · ".join(filter(None, (occasion.division, occasion.game)))
     when = say(
         locale,
         "podium-date",
@@ -76,8 +76,10 @@ def podium(
     )
     if occasion.utc:
         when = say(locale, "podium-date-utc", date=when)
-    count = f"{say(locale, 'podium-entrants', count=occasion.entrants)} · {when}"
-    sheet.write(count, middle, 108, SMALL, light, ground=dark, room=WIDTH - 80, to="middle")
+    count = " · ".join(
+        (occasion.form, say(locale, "podium-entrants", count=occasion.entrants), when)
+    )
+    sheet.write(count, middle, 108, SMALL, light, ground=dark, room=WIDTH - 32, to="middle")
     places = {
         place: [winner.name for winner in winners if winner.place == place] for place in _STEPS
     }
