@@ -141,7 +141,7 @@ class MatchPanel(Face):
         if rated:
             found = await self.exclusions.of(guild_id, Excluded.MATCH, match.id)
             text = "\n".join((text, *exclusion_lines(found, say)))
-            row = (exclusion_button(found, draft, say),)
+            row = (exclusion_button(found, draft.id, say),)
         else:
             text = f"{text}\n{say('admin-panel')}"
         return OutgoingMessage(text, rows=((*row, *elsewhere),), audience=PUBLIC)
@@ -309,9 +309,10 @@ class ExclusionPanel(Face):
         request = await admin_request(interaction, click.typed)
         await self.administration.check_exclusion(request, kind is Excluded.MATCH, subject)
         now, reason = interaction.raw.created_at, request.reason.strip()
-        await self.ratings.exclude(Exclusion(kind, subject, reason, now, request.guild_id))
+        excluded = Exclusion(kind, subject, reason, now, request.guild_id)
+        await self.ratings.exclude(excluded)
         done = interaction.say("admin-excluded", kind=kind.value, name=plain(name))
-        await interaction.answer(done)
+        await self._done(click, done, excluded)
 
     async def include(self, click: Click) -> None:
         """
@@ -322,7 +323,13 @@ class ExclusionPanel(Face):
         await self.administration.check_exclusion(request, kind is Excluded.MATCH, subject)
         await self.ratings.include(kind, subject, request.guild_id)
         done = interaction.say("admin-included", kind=kind.value, name=plain(name))
-        await interaction.answer(done)
+        await self._done(click, done, None)
+
+    @staticmethod
+    async def _done(click: Click, done: str, found: Exclusion | None) -> None:
+        """Say what was done, with the button that takes it back."""
+        button = exclusion_button(found, click.ref.match, click.interaction.say)
+        await click.interaction.answer(OutgoingMessage(done, rows=((button,),), audience=PUBLIC))
 
     async def _meant(self, click: Click) -> tuple[Excluded, int, str]:
         """The person or match of a panel: its kind, its id and its name."""
@@ -343,10 +350,10 @@ def exclusion_lines(found: Exclusion | None, say: Say) -> list[str]:
     return [say("admin-excluded-line", when=on(found.at), reason=plain(found.reason))]
 
 
-def exclusion_button(found: Exclusion | None, draft: Draft, say: Say) -> Button:
+def exclusion_button(found: Exclusion | None, draft_id: int, say: Say) -> Button:
     if found is None:
-        return Button(say("button-admin-exclude"), Ref("admout", draft.id))
-    return Button(say("button-admin-include"), Ref("admcount", draft.id))
+        return Button(say("button-admin-exclude"), Ref("admout", draft_id))
+    return Button(say("button-admin-include"), Ref("admcount", draft_id))
 
 
 # ------------------------------------------------------------------------------------------ players
@@ -406,7 +413,7 @@ class PlayerPanels(Face):
         guild_id = require_manager(interaction)
         found = await self.exclusions.of(guild_id, Excluded.PERSON, person.user_id)
         lines += exclusion_lines(found, say)
-        row = (button, exclusion_button(found, draft, say))
+        row = (button, exclusion_button(found, draft.id, say))
         return OutgoingMessage("\n".join(lines), rows=(row,), audience=PUBLIC)
 
     async def players_message(

@@ -100,6 +100,7 @@ async def test_a_person_or_a_match_is_taken_out_of_the_servers_ratings_and_count
         form = await town.click(town.host, panel, "Exclude from ratings…")
         done = await town.submit(town.host, form, "two accounts")
         assert f"{name} no longer counts for this server’s ratings" in done.text
+        assert done.answer.buttons == ["Count for ratings again"]
         panel = (await town.slash(town.host, f"admin {command}", **asked)).answer
         assert "Excluded from this server’s ratings since" in panel.text
         assert "two accounts" in panel.text

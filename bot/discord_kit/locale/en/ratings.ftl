@@ -78,11 +78,8 @@ profile-rating = { $game }: { $rating } · { $tally } · { $where ->
 }
 profile-unrated = No rated matches yet. To start one, use `/play` and choose **Rated**.
 profile-uncounted = No rating yet: { $count ->
-    [one] the 1 rated match
-   *[other] none of the { $count } rated matches
-} { $count ->
-    [one] didn’t count
-   *[other] counted
+    [one] the only rated match so far didn’t count
+   *[other] none of the { $count } rated matches counted
 }. A match counts once both players have made enough moves, or if it’s played to the end.
 profile-picture = { $where ->
     [all] { $game }, all servers
