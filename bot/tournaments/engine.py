@@ -83,9 +83,7 @@ def _of_event(logged: LogRow, progress: Progress) -> list[tuple[AnnouncementKind
         standings = [(AnnouncementKind.STANDINGS, 0)] if begun else []
         return [(AnnouncementKind.SIGN_UP, 0), *standings]
     if isinstance(event, Paired):
-        standings = [] if event.round == 1 else [(AnnouncementKind.STANDINGS, event.round - 1)]
-        ladder = progress.tournament.format is Format.LADDER
-        return [*([] if ladder else standings), (AnnouncementKind.ROUND, event.round)]
+        return [(AnnouncementKind.ROUND, event.round)]
     if isinstance(event, Closed):
         # an organiser's reason stays to be read
         return [

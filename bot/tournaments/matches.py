@@ -90,12 +90,16 @@ class Verdict:
     reason: str
     own: bool = False
     """Whether the organiser plays in it, and nobody else could decide."""
+    agreed: bool = False
+    """Whether a player proposed it and they confirmed it."""
 
     @classmethod
-    def of(cls, by: Actor | None, reason: str, *, own: bool = False) -> Verdict:
+    def of(
+        cls, by: Actor | None, reason: str, *, own: bool = False, agreed: bool = False
+    ) -> Verdict:
         if by is None:
             return cls("", None, reason)
-        return cls(by.person.name, by.person.user_id, reason, own)
+        return cls(by.person.name, by.person.user_id, reason, own, agreed)
 
     def row(
         self, seq: int, kind: Kind, now: datetime, text: str = "", *, rated: bool = False
@@ -222,7 +226,7 @@ class TournamentMatches:
         ending = Ending(
             EndedBy.ADJUDICATED, Outcome(tuple(sorted(winners)), EndedBy.ADJUDICATED.value)
         )
-        await self._ended(unit, fixture, ending, verdict, won(winners))
+        await self._ended(unit, fixture, ending, verdict, won(winners, agreed=verdict.agreed))
 
     async def call_off(self, unit: UnitOfWork, fixture: Fixture, verdict: Verdict) -> None:
         """End a running match without a winner."""
@@ -480,7 +484,8 @@ class MatchEffects:
         # an entrant who withdraws gives no reason, and judges nobody
         judge, reason = (by, event.reason) if event.reason else (None, WITHDRAWAL_REASON)
         own = isinstance(event, Adjudicated) and event.own
-        verdict = Verdict.of(judge, reason, own=own)
+        agreed = isinstance(event, Adjudicated) and bool(event.proposal)
+        verdict = Verdict.of(judge, reason, own=own, agreed=agreed)
         await self.matches.end(unit, fixture, winners, verdict)
 
     async def _replay_game(

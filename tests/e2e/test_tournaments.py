@@ -539,4 +539,6 @@ async def test_two_players_agree_on_a_result_which_one_of_them_confirms(town: To
     shown = [one.text for one in town.public()]
     assert any("bob confirmed this: ann proposes that" in text for text in shown)
     assert not any("Any one of these can confirm it" in text for text in shown)
+    told = "A player proposed this result, and bob confirmed it: the match is a draw (no time)."
+    assert told in town.board().text
     assert "is over" in (await town.slash(town.ann, "move", text="save", match=match.code)).text

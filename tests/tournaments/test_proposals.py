@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from bot.discord_kit.texts import Say
 from bot.match.model.match import Match
 from bot.match.model.people import Person
 from bot.match.model.terms import Status, Terms
+from bot.replays.verification import verify_text
 from bot.tournaments.events import Adjudicated, Declined, Proposed
 from bot.tournaments.model import Format
 from bot.tournaments.progress import ResultBasis
@@ -15,6 +18,8 @@ from bot.tournaments.proposals import MAX_ASKED, Proposals, open_proposals
 from bot.tournaments.standings import standings
 from bot.tournaments.store import Actor, AnnouncementKind, State, TournamentRefused
 from bot.tournaments.ui.messages import ruling
+from engines import PUBLIC
+from tests.match.games import GAMES
 from tests.match.world import World
 from tests.tournaments.test_service import HOST, PEOPLE, by, matches, started
 from tests.waiting import announcements
@@ -59,6 +64,9 @@ async def test_the_opponent_confirms_a_result_and_nobody_else_does(world: World)
     assert (ended.status, ended.terms.rated) == (Status.FINISHED, True)
     assert standings(state.progress)[0][0].entrant.person == me
     assert not open_proposals(state)
+    record = await world.parts.match.matches.record(match.id, PUBLIC)
+    assert record["entries"][-1]["text"].endswith(" agreed")
+    assert verify_text(json.dumps(record).encode(), GAMES).holds
     assert await refused(world, state, them, seq, yes=True) == "settled"
     told = [(one.kind, one.number) for one in await announcements(world.store)]
     assert (AnnouncementKind.RETRACTION, seq) in told

@@ -18,7 +18,12 @@ from bot.tournaments.progress import NotAllowed, Stage
 from bot.tournaments.standings import TeamScore, standings, team_score, winners
 from bot.tournaments.store import State, TournamentRefused
 from bot.tournaments.ui.messages import podium_text, sign_up
-from bot.tournaments.ui.text import Foreseen, consequences_of_start, tournament_stage
+from bot.tournaments.ui.text import (
+    Foreseen,
+    consequences_of_start,
+    reserve_line,
+    tournament_stage,
+)
 from tests.discord_kit.outgoing import buttons_under
 from tests.harness.tournaments.playing import LoggedTournament
 from tests.match.world import HERE, World
@@ -167,8 +172,11 @@ async def test_a_team_match_runs_from_sign_up_to_its_result(world: World) -> Non
     state = await world.parts.tournaments.get(state.row.id)
     assert len(await matches(world, state)) == 2
     assert tournament_stage(state, EN).startswith("**Red 0 – 0 Blue** after 0 of 2 matches.")
+    (reserve,) = [entrant.person for entrant in state.progress.waiting]
+    assert list(reserve_line(state, EN)) == [f"Substitutes: {reserve.name} (Blue)"]
     state = await play_all(world, state.row.id)
     told = podium_text(state, EN)
+    assert told.endswith(f"Substitutes: {reserve.name}")
     score = team_score(state.progress)
     assert score is not None
     ours, theirs = score.points

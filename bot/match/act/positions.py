@@ -16,7 +16,14 @@ from bot.db.store import Store, UnitOfWork
 from bot.match.model.match import Entry, Match, normal_code
 from bot.match.model.people import PersonSettings, When
 from bot.match.model.position import KeptPlan, Lapse, Position, Step, after, is_arranging
-from bot.match.model.terms import NAMING_KINDS, NEUTRAL_KINDS, POSITION_KINDS, Kind, Status
+from bot.match.model.terms import (
+    BY_ALL,
+    NAMING_KINDS,
+    NEUTRAL_KINDS,
+    POSITION_KINDS,
+    Kind,
+    Status,
+)
 from bot.match.refusals import BadValue, BrokenRecord, GameGone, NotStarted, OldRules
 from bot.match.store.due import PendingTurnRepository
 from bot.match.store.log import ChoiceRepository, LogRepository
@@ -411,21 +418,22 @@ def undone_to(entry: Entry) -> int:
 
 
 def winning(text: str) -> tuple[int, ...]:
-    """The seats that an adjudication names as winners, "0 2"; none for "-", which is a draw.
+    """The seats that an adjudication names as winners, "0 2"; none for "-", which is a draw. Behind
+    them, BY_ALL says that a player proposed it and somebody else confirmed it.
 
     :raises ValueError: it names none, or not in order.
     """
-    if text == "-":
-        return ()
-    seats = tuple(int(seat) for seat in text.split(" "))
-    if won(seats) != text:
+    told, agreed, rest = text.partition(f" {BY_ALL}")
+    seats = () if told == "-" else tuple(int(seat) for seat in told.split(" "))
+    if rest or won(seats, agreed=bool(agreed)) != text:
         raise ValueError(text)
     return seats
 
 
-def won(seats: Collection[int]) -> str:
+def won(seats: Collection[int], *, agreed: bool = False) -> str:
     """The text of an adjudication: the inverse of `winning`."""
-    return " ".join(str(seat) for seat in sorted(set(seats))) or "-"
+    told = " ".join(str(seat) for seat in sorted(set(seats))) or "-"
+    return f"{told} {BY_ALL}" if agreed else told
 
 
 def standing(entries: Sequence[Entry], *, with_swaps: bool = False) -> list[int]:

@@ -340,11 +340,10 @@ def _ruling(
     if row.by == "":
         return _by_tournament(match, row, say, quote)
     match row.kind:
-        case Kind.ADJUDICATED if winners := winning(text):
-            names = say.people(quote(match.names[seat]) for seat in winners)
-            return say("ruling-adjudicated", by=by, reason=reason, winners=names)
         case Kind.ADJUDICATED:
-            return say("ruling-adjudicated-draw", by=by, reason=reason)
+            key, winners = ("agreed" if text.endswith(BY_ALL) else "adjudicated"), winning(text)
+            names, count = say.people(quote(match.names[seat]) for seat in winners), len(winners)
+            return say(f"ruling-{key}", by=by, reason=reason, winners=names, count=count)
         case Kind.EXTENDED:
             more = length_text(parse_length(text), say)
             return say("ruling-extended", by=by, reason=reason, length=more)

@@ -113,9 +113,9 @@ class Announcer(Carrier):
             case AnnouncementKind.ROUND if state.tournament.league is not None:
                 return await self.messages.season(state, say)
             case AnnouncementKind.ROUND:
-                return await self.messages.round(state, number, say)
+                return await self.messages.round(state, number, say, posted=True)
             case AnnouncementKind.STANDINGS:
-                return await self.messages.standings(state, say, after=number or None)
+                return await self.messages.standings(state, say)
             case AnnouncementKind.RULING:
                 return ruling(state, number, say)
             case _:

@@ -563,8 +563,7 @@ class ManagePanel(Face):
                 raise
             try:
                 lost = body.get("lost", decision == Decision.LOST)
-                why = error_sentence(refusal, click.interaction.say)
-                await self._ask(click, state, "propose", {**body, "lost": lost, "why": why})
+                await self._ask(click, state, "propose", {**body, "lost": lost, "own": True})
             except TournamentRefused as other:
                 if other.why in ("not-yours", "closed"):
                     # they held a seat in it once, or it is over: others can decide all the same

@@ -24,7 +24,7 @@ from bot.discord_kit.message import (
 from bot.discord_kit.texts import Say, ago, mentioning, on, plain
 from bot.match.act.positions import PUBLISHED_DIGITS, commitment
 from bot.match.model.clock import UTC_ZONE
-from bot.play.board.text import MAX_LIST_CHARS, list_text
+from bot.play.board.text import MAX_LIST_CHARS, Subheading, list_text
 from bot.tournaments import pairing
 from bot.tournaments.autopilot import GameKey, checking_in
 from bot.tournaments.double import brackets, double_rounds
@@ -59,6 +59,7 @@ from bot.tournaments.ui.text import (
     picture_division_heading,
     picture_season_stage,
     points,
+    reserve_line,
     ruling_sentence,
     score_text,
     shown_seats,
@@ -601,9 +602,16 @@ class TournamentMessages:
         return replace(sign_up(state, say, now), picture=page.picture)
 
     async def round(
-        self, state: State, number: int, say: Say, style: BoardStyle = DEFAULT_STYLE
+        self,
+        state: State,
+        number: int,
+        say: Say,
+        style: BoardStyle = DEFAULT_STYLE,
+        *,
+        posted: bool = False,
     ) -> OutgoingMessage:
-        """Pairings of a round with their matches. It mentions nobody: each match calls its own
+        """Pairings of a round with their matches; `posted`: with the standings after the round
+        before, so that there is one post a round. It mentions nobody: each match calls its own
         players."""
         of = state.progress.rounds[number - 1]
         league = state.tournament.league is not None
@@ -628,9 +636,25 @@ class TournamentMessages:
         lines = list(meeting_lines(state, of.meetings, games, say))
         lines += upcoming_lines(state, number, say)
         drawn = await round_pictures(self.render_thread, state, number, say, theme=style.theme)
-        return illustrated_message(
-            OutgoingMessage(list_text(heading, lines, say), audience=PUBLIC), drawn
-        )
+        # a bracket shows what came before, and on a ladder rounds do not follow each other
+        shown = _has_bracket(state) or state.tournament.format is Format.LADDER
+        if posted and number > 1 and not shown:
+            before = _after(state, number - 1)
+            lines.append(Subheading(say("tournament-after-round", round=number - 1)))
+            lines += standing_lines(before, say)
+            drawn += await self._tables(before, say, style)
+        else:
+            lines += reserve_line(state, say)
+        message = OutgoingMessage(list_text(heading, lines, say), audience=PUBLIC)
+        return illustrated_message(message, drawn[:MAX_PICTURES])
+
+    async def _tables(
+        self, state: State, say: Say, style: BoardStyle = DEFAULT_STYLE
+    ) -> list[Picture]:
+        """Cross tables where there are any, which tell all that standings do; else standings."""
+        theme = style.theme
+        cross = await cross_pictures(self.render_thread, state, say, theme=theme)
+        return cross or await standing_pictures(self.render_thread, state, say, theme=theme)
 
     async def season(self, state: State, say: Say) -> OutgoingMessage:
         """The beginning of a league's season: its divisions, and the matches that have begun."""
@@ -662,14 +686,9 @@ class TournamentMessages:
         state: State,
         say: Say,
         style: BoardStyle = DEFAULT_STYLE,
-        *,
-        after: int | None = None,
     ) -> OutgoingMessage:
-        """Standings after a round (1-based), whatever was played since, or now."""
+        """Standings as they are now."""
         stage = tournament_stage(state, say)
-        if after is not None and state.tournament.league is None:
-            state = _after(state, after)
-            stage = say("tournament-after-round", round=after)
         heading = say("tournament-standings-heading", name=plain(state.row.name), stage=stage)
         message = OutgoingMessage(
             list_text(heading, standing_lines(state, say), say), audience=PUBLIC
@@ -679,14 +698,18 @@ class TournamentMessages:
         return illustrated_message(message, drawn[:MAX_PICTURES])
 
     async def podium(self, state: State, say: Say, zone: str) -> OutgoingMessage:
-        """The first three, then everybody. The day is that of a time zone, an IANA name."""
+        """The first three, then everybody, with the bracket or who met whom. The day is that of a
+        time zone, an IANA name."""
         drawn = list[Picture]()
         if not state.tournament.placed:
             drawn = await standing_pictures(self.render_thread, state, say)
         elif not is_called_off(state.log):
             drawn = await podium_pictures(self.render_thread, state, say, zone)
+            if _has_bracket(state):
+                drawn += await _brackets(self.render_thread, state, say, DEFAULT_STYLE.theme)
+            drawn += await cross_pictures(self.render_thread, state, say)
         message = OutgoingMessage(podium_text(state, say), audience=PUBLIC)
-        return illustrated_message(message, drawn)
+        return illustrated_message(message, drawn[:MAX_PICTURES])
 
 
 def podium_text(state: State, say: Say) -> str:

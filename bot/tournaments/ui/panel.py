@@ -287,11 +287,12 @@ class TournamentPages:
             if asked := check_in_line(state, say):
                 lines.append(say("place-here") if entrant.here else asked)
         else:
-            lines.append(own_standing(state, entrant.id, say))
+            told = [own_standing(state, entrant.id, say)]
             if entrant.id == state.progress.host:
-                lines += await self._waiting_boards(interaction, state)
+                told += await self._waiting_boards(interaction, state)
             else:
-                lines += await self._own_matches(state, entrant, say)
+                told += await self._own_matches(state, entrant, say)
+            lines += told if any(told) else [say("place-in")]
             if state.tournament.format is Format.LADDER:
                 menu = _challenges(state, entrant, say)
                 lines += [menu] if isinstance(menu, str) else []

@@ -73,9 +73,8 @@ class ProposalActs:
     async def _ask_propose(self, interaction: Interaction, body: Body) -> Question:
         say, before = interaction.say, await self._meant(interaction, body)
         after = await self._proposed(self._foreseen, interaction, body)
-        # first name those who could decide it directly
-        lines = [why] if (why := body.get("why")) else []
-        lines += consequences_of_proposal(Foreseen(before, after, say))
+        own = body.get("own", False)
+        lines = consequences_of_proposal(Foreseen(before, after, say), own=own)
         return Question("\n".join(lines), say("button-sure-propose"))
 
     async def _propose(self, interaction: Interaction, body: Body) -> None:

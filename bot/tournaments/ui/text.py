@@ -527,7 +527,7 @@ def meeting_line(
         games=" · ".join(part for part in games if part) or "–",
     )
     left_out = one.games and struck_entrants(state.progress).intersection(one.seats)
-    return f"{told} {say('tournament-not-counted')}" if left_out else told
+    return f"{told}{say('tournament-not-counted')}" if left_out else told
 
 
 def meeting_lines(
@@ -592,6 +592,20 @@ def standing_lines(state: State, say: Say) -> Iterator[str]:
             yield line if zone is None else say(f"league-line-{zone}", line=line)
         if gone := [entrant_name(state, one.entrant.id) for one in table if one.struck]:
             yield say("tournament-struck", who=say.people(gone))
+        yield from reserve_line(state, say, number)
+
+
+def reserve_line(state: State, say: Say, team: int | None = None) -> Iterator[str]:
+    """The substitutes of a team match, or of one team; nothing if there are none."""
+    if state.tournament.teams is None or state.progress.stage is Stage.SIGN_UP:
+        return
+    found = [
+        _entered(each, state) if team is None else plain(each.person.name)
+        for each in state.progress.waiting
+        if team in (None, each.team)
+    ]
+    if found:
+        yield say("teams-reserves", names=say.listing(found))
 
 
 _CROSS_NAME: Final = 10
@@ -645,9 +659,9 @@ def telling_tiebreaks(table: Sequence[Standing]) -> set[Tiebreak]:
 
 
 def own_standing(state: State, number: int, say: Say) -> str:
-    """The place of an entrant, with their points where there are any; in simuls and team matches
-    there are no places."""
-    if not state.tournament.placed:
+    """The place of an entrant, with their points where there are any. There are no places before
+    the first result, nor in simuls and team matches."""
+    if not (state.tournament.placed and is_ranked(state.progress)):
         return ""
     for table in standings(state.progress):
         for one in table:
@@ -676,7 +690,7 @@ def _standing(state: State, one: Standing, say: Say, telling: set[Tiebreak]) -> 
         if one.by_lot and has_begun(progress):
             values.append(say("tiebreak-lot"))
         if values:
-            parts[0] += f" {say('tournament-because', reason=say.listing(values))}"
+            parts[0] += say("tournament-because", reason=say.listing(values))
         if uncounted := uncounted_games(progress).get(number, 0):
             parts.append(say("tournament-uncounted", count=uncounted))
     if state.tournament.format is Format.DOUBLE and progress.stage is Stage.RUNNING:
@@ -748,7 +762,7 @@ def ruling_sentence(state: State, seq: int, say: Say) -> str:
         key = f"{key}-itself"
     by = say("tournament-by", name=plain(logged.by)) if logged.by else ""
     text = say(key, by=by, who=who, where=where, extra=extra, count=count)
-    return f"{text} {say('tournament-because', reason=because)}" if because else text
+    return f"{text}{say('tournament-because', reason=because)}" if because else text
 
 
 def changed_terms(event: events.Edited, say: Say) -> Iterator[str]:
@@ -975,14 +989,15 @@ def consequences_of_decision(foreseen: Foreseen) -> list[str]:
     return lines
 
 
-def consequences_of_proposal(foreseen: Foreseen) -> list[str]:
-    """Who may confirm a result of one's own."""
+def consequences_of_proposal(foreseen: Foreseen, *, own: bool) -> list[str]:
+    """Who may confirm a result of one's own; `own`: to somebody who wanted to decide it."""
     say, event = foreseen.say, foreseen.after.log[-1].event
     if not isinstance(event, Proposed):
         return []
     after = foreseen.after
     told = ruling_sentence(after, len(after.log), say)
-    return [f"**{say('tournament-ask-propose')}**", f"> {told}", confirmers(after, event, say)]
+    asked = say("tournament-ask-propose", own="yes" if own else "no")
+    return [f"**{asked}**", f"> {told}", confirmers(after, event, say)]
 
 
 def confirmers(state: State, event: Proposed, say: Say) -> str:

@@ -25,7 +25,6 @@ FORMATS = ("knockout", "swiss")
 HEADINGS = {
     "sign-up": re.compile(r"### 🏆 (Cup \d+) · (?!round )[^·\n]+ · `([A-Z0-9]+)`"),
     "round": re.compile(r"### 🏆 (Cup \d+) · round (\d+) · "),
-    "standings": re.compile(r"### 🏆 (Cup \d+) · standings"),
     "podium": re.compile(r"### 🏆 (Cup \d+) · .* · final result"),
 }
 PLACED = re.compile(r"^- (\d+)\. \*\*(\w+)\*\*(?: (\d*½?) points?)?", re.MULTILINE)
@@ -194,7 +193,6 @@ def check_told(book: Book, kept: Kept) -> None:
         wanted = {
             "sign-up": 1,
             "round": len(cup.rounds),
-            "standings": max(0, len(cup.rounds) - 1),
             "podium": int(over),
         }
         for kind, number in wanted.items():

@@ -254,13 +254,17 @@ class Recount:
             if f"{medal} **{one.entrant.person.name}**" not in said:
                 self.wrong.append(f"the podium does not name {one.entrant.person.name}")
 
+    def _posts_with_standings(self) -> int:
+        """Each round but the first has those after the one before, unless a bracket shows them."""
+        return 0 if self.cup.kind.format is Format.KNOCKOUT else len(self.rounds) - 1
+
     def _announced_once(self) -> None:
         for number in range(1, len(self.rounds) + 1):
             if self.cup.said(f"· round {number} · `") != 1:
                 self.wrong.append(f"round {number} was not announced once")
         said = {
             "sign-up": (self.cup.said("signed up: "), 1),
-            "standings": (self.cup.said("· standings"), len(self.rounds) - 1),
+            "standings": (self.cup.said("**After round"), self._posts_with_standings()),
             "podium": (self.cup.said("final result"), 1),
         }
         for what, (times, expected) in said.items():

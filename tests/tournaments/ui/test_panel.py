@@ -11,11 +11,13 @@ import pytest
 import pytest_asyncio
 
 from bot.discord_kit.message import Ref
+from bot.discord_kit.texts import Say
 from bot.match.model.people import Place, ServerSettings
 from bot.tournaments.progress import Stage as Phase
-from bot.tournaments.store import Actor, State
+from bot.tournaments.store import Actor, AnnouncementKind, State
 from bot.tournaments.ui.plan import Plan
 from tests.app.stage import CHANNEL, HOME, NOW, Sent, Stage, User, person, stage
+from tests.waiting import announcements
 
 ANN, BOB, CAT, EVE, HAL = (
     User(1001 + number, name) for number, name in enumerate(("ann", "bob", "cat", "eve", "hal"))
@@ -101,8 +103,33 @@ async def test_pairings_are_leafed_through_round_by_round(on: Stage) -> None:
     assert "round 2" in again.content
 
 
+@pytest.mark.parametrize(
+    ("form", "pictures"),
+    [
+        ("swiss", ["no result yet", "Round 1 of 3. 1. "]),
+        ("double-elimination", ["Winners’ bracket", "Losers’ bracket"]),
+    ],
+)
+async def test_one_post_a_round_tells_the_pairings_and_what_they_come_from(
+    on: Stage, form: str, pictures: list[str]
+) -> None:
+    people = (ANN, BOB, CAT, EVE)
+    state = await resigned(on, await started(on, *people, format=form, sides="drawn"))
+    told = [(one.kind, one.number) for one in await announcements(on.services.store)]
+    assert AnnouncementKind.STANDINGS not in {kind for kind, _number in told}
+    assert told.count((AnnouncementKind.ROUND, 2)) == 1
+    post = await on.parts.announcer.messages.round(state, 2, Say("en"), posted=True)
+    table = "**After round 1**\n- 1. **" in post.text
+    assert table == (form == "swiss")
+    assert post.picture is not None
+    shown = [*(one.alt for one in post.attachments), post.picture.alt]
+    assert len(shown) == len(pictures)
+    for alt, words in zip(shown, pictures, strict=True):
+        assert words.lower() in alt.lower()
+
+
 async def test_everybody_sees_their_own_place_and_what_they_can_do_about_it(on: Stage) -> None:
-    state = await opened(on, ANN, BOB, limit="2")
+    state = await opened(on, ANN, BOB, limit="2", sides="pair")
     place = await looked(on, EVE, state, "place")
     assert "You’re not in this tournament." in place.content
     (joined,) = await on.press(EVE, Ref("tplace", state.row.id, path=("join",)))
@@ -115,7 +142,10 @@ async def test_everybody_sees_their_own_place_and_what_they_can_do_about_it(on: 
     place = await looked(on, BOB, state, "place")
     (match, *_) = (await on.services.tournaments.matches_of(state)).values()
     assert match.code in place.content
-    assert "of 2 · 0 points" in place.content
+    assert "of 2" not in place.content
+    await on.services.match.matches.resign(match.id, person(EVE), next(_IDS))
+    await on.services.tournaments.advance_next()
+    assert "Place 1 of 2 · 1 point" in (await looked(on, BOB, state, "place")).content
     # what is no act is none
     (stale,) = await on.press(BOB, Ref("tplace", state.row.id, path=("dance",)))
     assert "place" not in stale.content

@@ -105,8 +105,15 @@ admin-listed-help = -# Look at the matches yourself: strong players and shared o
 admin-pairs-help = -# It may be a coincidence. `/admin player` keeps people out of matches here; the bot’s operator can take people off the leaderboard over all servers.
 
 ruling-cancelled = 🛠️ { $by } (moderator) cancelled the match: { $reason }
-ruling-adjudicated = 🛠️ { $by } decided the match in favour of { $winners }: { $reason }
-ruling-adjudicated-draw = 🛠️ { $by } decided that the match is a draw: { $reason }
+ruling-adjudicated = { $count ->
+    [0] 🛠️ { $by } decided that the match is a draw: { $reason }
+   *[other] 🛠️ { $by } decided the match in favour of { $winners }: { $reason }
+}
+ruling-agreed = 🤝 A player proposed this result, and { $by } confirmed it: { $count ->
+    [0] the match is a draw
+    [one] { $winners } wins
+   *[other] { $winners } win
+} ({ $reason }).
 ruling-cancelled-itself = ⌛ The match ended without a result: the tournament has already decided it.
 ruling-deadline = { $count ->
     [0] ⌛ The tournament round is over. Nobody wins.
@@ -128,10 +135,10 @@ ruling-handed = 🔁 { $old } handed their seat over to { $new }.
 
 board-cancelled = The match was cancelled. Nobody wins or loses.
 board-adjudicated = { $count ->
-    [one] Decided by a moderator: { $winners } wins.
-   *[other] Decided by a moderator: { $winners } win.
+    [one] Decided by ruling: { $winners } wins.
+   *[other] Decided by ruling: { $winners } win.
 }
-board-adjudicated-draw = Decided by a moderator: the match is a draw.
+board-adjudicated-draw = Decided by ruling: the match is a draw.
 
 button-match-tournament = View tournament
 button-hand-over = Hand over my seat

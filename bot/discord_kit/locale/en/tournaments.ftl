@@ -168,7 +168,7 @@ tournament-uncounted = { $count ->
     [one] 1 match doesn’t count
    *[other] { $count } matches don’t count
 }
-tournament-not-counted = (doesn’t count)
+tournament-not-counted = {" "}(doesn’t count)
 tournament-division = **Division { $number }**
 tournament-points = { $points } { $count ->
     [one] point
@@ -181,7 +181,7 @@ tournament-challenge-heading = ### 🏆 { $name } · challenges
 tournament-until = Until { $when } ({ $ago }).
 tournament-standings-heading = ### 🏆 { $name } · standings
     { $stage }
-tournament-after-round = After round { $round }.
+tournament-after-round = **After round { $round }**
 tournament-called-off = { $name } · { $game } · cancelled
 tournament-nobody-wins = Nobody wins. The standings so far:
 tournament-forum-left = *I can’t post in the tournament’s forum, so it continues here. `/setup doctor` says what’s missing.*
@@ -192,7 +192,7 @@ tournament-nothing-played = Nothing was played.
 tournament-by = { $name }
 tournament-deadline = the round’s time is up
 tournament-outage = I was offline during the round
-tournament-because = ({ $reason })
+tournament-because = {" "}({ $reason })
 tournament-did-forfeited = { $where }: { $who } didn’t finish in time and lost by forfeit.
 tournament-did-dropped = { $where }: { $who } left the tournament and lost by forfeit.
 tournament-did-adjudicated = { $count ->
@@ -392,7 +392,10 @@ tournament-ask-correct = { $count ->
     [0] **Change the result of { $where } from { $old } to a draw?**
    *[other] **Change the result of { $where } from { $old } to a win for { $who }?**
 }
-tournament-ask-propose = Propose this result?
+tournament-ask-propose = { $own ->
+    [yes] It’s your own match, so someone else has to confirm the result. Propose it?
+   *[no] Propose this result?
+}
 tournament-ask-reopen = { $count ->
     [0] **Reopen { $where } ({ $old })?** The result no longer counts. A new match goes on from the last position, with fresh clocks.
    *[other] **Play { $where } ({ $old }) again?** The result no longer counts. A new match starts from the first move. Matches in which cards, dice or a drawn opening have been shown, or that ended by the rules, can’t be played on.

@@ -102,8 +102,14 @@ admin-listed-help = -# 対局をご自分の目で確かめてください。強
 admin-pairs-help = -# 偶然かもしれません。`/admin player` で、ここでの対局への参加を禁止できます。すべてのサーバーのランキングから外せるのは、運営者です。
 
 ruling-cancelled = 🛠️ モデレーターの{ $by }さんが対局を中止しました：{ $reason }
-ruling-adjudicated = 🛠️ { $by }さんの裁定で、{ $winners }さんの勝ちになりました：{ $reason }
-ruling-adjudicated-draw = 🛠️ { $by }さんの裁定で、引き分けになりました：{ $reason }
+ruling-adjudicated = { $count ->
+    [0] 🛠️ { $by }さんの裁定で、引き分けになりました：{ $reason }
+   *[other] 🛠️ { $by }さんの裁定で、{ $winners }さんの勝ちになりました：{ $reason }
+}
+ruling-agreed = 🤝 対局者が提案した結果を{ $by }さんが確認し、{ $count ->
+    [0] 引き分けになりました
+   *[other] { $winners }さんの勝ちになりました
+}（{ $reason }）。
 ruling-cancelled-itself = ⌛ 大会のほうで結果が決まったため、この対局は勝敗なしで終わりました。
 ruling-deadline = { $count ->
     [0] ⌛ 回戦の期限が来ました。勝者はいません。
@@ -123,9 +129,9 @@ ruling-handed = 🔁 { $old }さんが{ $new }さんに席を譲りました。
 
 board-cancelled = 対局は中止になりました。勝ち負けはありません。
 board-adjudicated = { $count ->
-   *[other] モデレーターの裁定により{ $winners }さんの勝ちです。
+   *[other] 裁定により{ $winners }さんの勝ちです。
 }
-board-adjudicated-draw = モデレーターの裁定により引き分けです。
+board-adjudicated-draw = 裁定により引き分けです。
 
 button-match-tournament = 大会を見る
 button-hand-over = 席を譲る

@@ -161,7 +161,7 @@ tournament-challenge-heading = ### 🏆 { $name } · 挑戦
 tournament-until = 期限：{ $when }（{ $ago }）
 tournament-standings-heading = ### 🏆 { $name } · 順位表
     { $stage }
-tournament-after-round = 第{ $round }回戦終了時。
+tournament-after-round = **第{ $round }回戦終了時**
 tournament-called-off = { $name } · { $game } · 中止
 tournament-nobody-wins = 勝者はいません。中止したときの順位です。
 tournament-forum-left = 予定していたフォーラムに投稿できないので、ここで続けます。足りない権限は `/setup doctor` で確かめられます。
@@ -362,7 +362,10 @@ tournament-ask-correct = { $count ->
     [0] **{ $where }の結果（{ $old }）を引き分けに変えますか？**
    *[other] **{ $where }の結果（{ $old }）を{ $who }さんの勝ちに変えますか？**
 }
-tournament-ask-propose = この結果を提案しますか？
+tournament-ask-propose = { $own ->
+    [yes] 自分の対局なので、結果はほかの人が確認します。この結果を提案しますか？
+   *[no] この結果を提案しますか？
+}
 tournament-ask-reopen = { $count ->
     [0] **{ $where }の結果（{ $old }）を取り消して続けますか？** 新しい対局で最後の局面から続けます。持ち時間は最初の状態に戻ります。
    *[other] **{ $where }の結果（{ $old }）を取り消してやり直しますか？** 新しい対局が初手から始まります。カードやサイコロ、抽選した開始局面がもう見えている対局と、ルールどおりに終わった対局は、続きからはできません。
@@ -446,7 +449,7 @@ cup-decay = 対局しないと1段下がるまでの期間
 cup-limit = 定員
 cup-checkin = 開始前のチェックイン
 cup-unfinished = 終わらなかった対局
-cup-rated = レート戦
+cup-rated = レーティング
 cup-breaks = 休暇と休止
 cup-seeding = シード順
 cup-ties = 1位が並んだとき
