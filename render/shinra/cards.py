@@ -156,10 +156,16 @@ def _number(pen: Pen, house: House, kind: Kind, centre: Point, height: float) ->
     pen.stamp(numeral(str(kind)[1:], "bold", size), centre, house.ink)
 
 
-def face(paint: Paint, seat: int, kind: Kind, side: int, *, turned: bool) -> Image.Image:
-    """A card by itself, `side` pixels wide and high (mode "RGBA")."""
-    brush = Brush(side, side, scale=FINE)
-    card(Pen(brush, 0, 0, side / 100, turned), paint.houses[seat], kind)
+def face(
+    paint: Paint, seat: int, kind: Kind, side: int, *, turned: bool, rimmed: bool = False
+) -> Image.Image:
+    """A card by itself, `side` pixels wide and high (mode "RGBA"), with a rim if it lies before
+    another one."""
+    brush, house = Brush(side, side, scale=FINE), paint.houses[seat]
+    pen = Pen(brush, 0, 0, side / 100, turned)
+    if rimmed:
+        pen.polygon(_sized(_SHAPE, 1.12), house.rim)
+    card(pen, house, kind)
     return brush.image()
 
 

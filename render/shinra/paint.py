@@ -67,11 +67,8 @@ class Paint(BoardTheme):
     cat: Colour = hues("#5a4636", WHITE)
     """Who sits on it."""
     cat_eye: Colour = hues("#ffe08a", BLACK)
-    tray: Colour = hues("#e6d9c0", "#1c1c1c")
-    """Where a hand lies."""
     tray_edge: Colour = hues("#b39b78", WHITE)
-    badge: Colour = hues("#2b2220", WHITE)
-    badge_ink: Colour = hues(WHITE, BLACK)
+    """Around the place where a hand lies."""
     clash: Colour = hues("#ff9f1c", "#ff9a3d")
     clash_rim: Colour = hues("#8a2a00", BLACK)
     cross: Colour = hues("#2b2220", WHITE)

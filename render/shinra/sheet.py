@@ -88,7 +88,9 @@ class Tray(NamedTuple):
         return self.height + self.gap
 
 
-TRAY: Final = Tray(WIDTH - COLUMN - 4, (FRAME - 34) // 2, 34)
+TRAY: Final = Tray(WIDTH - COLUMN - 4, (FRAME - 8) // 2, 8)
+HEADING: Final = 35
+"""What is written above the cards of a tray takes so much of its height."""
 
 BAND: Final = 202
 """Height of the own hand below the own territory: two rows across the picture."""
@@ -122,22 +124,25 @@ def ground(paint: Paint, sheet: Sheet, turned: bool) -> Image.Image:
             tone = ((x - board.left) // sheet.cell + (y - board.top) // sheet.cell) % 2
             _cell(brush, paint, (x, y), side=sheet.cell, rank=rank, tone=tone)
     if sheet.is_half:
-        _tray(brush, paint, (4, top + height + 4, WIDTH - 4, top + height + BAND))
+        box = (4, top + height + 4, WIDTH - 4, top + height + BAND)
+        _tray(brush, paint, box, int(turned))
     else:
         _star(brush, paint, board.centre(_MIDDLE, _MIDDLE))
         for row in (2, 3):  # the borders of the centre row
             at = board.top + row * sheet.cell
             brush.rectangle((board.left, at - 2.5, board.right, at + 2.5), paint.border)
-        for at in (STRIP, STRIP + TRAY.lower):
-            _tray(brush, paint, (COLUMN, at, COLUMN + TRAY.width, at + TRAY.height))
+        for at, seat in ((STRIP, int(not turned)), (STRIP + TRAY.lower, int(turned))):
+            _tray(brush, paint, (COLUMN, at, COLUMN + TRAY.width, at + TRAY.height), seat)
     return brush.image().convert("RGB").crop((0, hidden, WIDTH, hidden + sheet.height))
 
 
-def _tray(brush: Brush, paint: Paint, box: tuple[int, int, int, int]) -> None:
-    """Where a hand lies."""
+def _tray(brush: Brush, paint: Paint, box: tuple[int, int, int, int], seat: int) -> None:
+    """Where the hand of a seat lies: a piece of its territory."""
     left, top, right, bottom = box
     brush.rectangle(box, paint.tray_edge, PANEL_CORNER)
-    brush.rectangle((left + 2, top + 2, right - 2, bottom - 2), paint.tray, PANEL_CORNER - 2)
+    brush.rectangle(
+        (left + 2, top + 2, right - 2, bottom - 2), paint.houses[seat].land[0], PANEL_CORNER - 2
+    )
 
 
 def _cell(brush: Brush, paint: Paint, corner: Point, *, side: int, rank: int, tone: int) -> None:

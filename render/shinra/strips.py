@@ -18,16 +18,13 @@ from render.shinra.paint import Paint
 from render.shinra.reading import Reading
 from render.shinra.words import does_now, done
 from render.strips import STRIP, Cut, Lettering, Standing, blank, fitting, standing
-from render.theme import WIDTH
+from render.theme import LEAST, WIDTH
 
 _CUT: Final = Cut(name_left=112)
 _BACK: Final = 46
 _ROYAL: Final = (48, 50)
 _ROYALS_LEFT: Final = WIDTH - 120
-_HELD: Final = 40
-"""Side of the card beside the number of cards in hand."""
-_HELD_LEFT: Final = _ROYALS_LEFT - 92
-_NAME_RIGHT: Final = _HELD_LEFT - 12
+_APART: Final = 12
 _LOST: Final = 0.35
 """How much is seen of a royal that was captured."""
 
@@ -35,15 +32,11 @@ _LOST: Final = 0.35
 def strip(
     paint: Paint, seat: int, shown: Standing, lost: Collection[Kind] = (), *, up: bool
 ) -> Image.Image:
-    """A strip without words: the back of a card, which points up on the lower one; another one
-    where the hand is counted; and the seals of king and prince, pale and crossed out when they
-    were captured."""
+    """A strip without words: the back of a card, which points up on the lower one; and the seals of
+    king and prince, pale and crossed out when they were captured."""
     image = blank(paint, _CUT, shown).image()
     back = cards.back(paint, seat, _BACK, turned=not up)
     image.alpha_composite(back, (54, (STRIP - _BACK) // 2))
-    for number in (1, 0):
-        held = cards.back(paint, seat, _HELD, turned=not up)
-        image.alpha_composite(held, (_HELD_LEFT + 7 * number, (STRIP - _HELD) // 2 - 3 * number))
     for number, kind in enumerate(ROYALS):
         left, top = _ROYALS_LEFT + number * (_ROYAL[0] + 4), (STRIP - _ROYAL[1]) // 2
         image.alpha_composite(_royal(paint, seat, kind, lost=kind in lost), (left, top))
@@ -88,27 +81,32 @@ class Strips:
         write = self._letters
         shown = standing(seat, seen.view.outcome, seen.view.acting)
         canvas.paste(self._wordless(seat, shown, seen.lost[seat], up), 0, top)
-        inks = (write.ink(shown), write.ground(shown))
-        figure = write.text(str(len(seen.hands[seat])), "bold", _CUT.name, inks)
-        write.place(canvas, figure, _HELD_LEFT + _HELD + 10, top)
-        pill = self._status(seen, seat, names, locale)
-        write.sign(canvas, names[seat], pill, shown, top=top, right=_NAME_RIGHT)
+        right = _ROYALS_LEFT - _APART
+        if seen.view.outcome is None:
+            inks = (write.quiet(shown), write.ground(shown))
+            word = texts().format(locale, "shinra-picture-royals")
+            royals = write.text(word, "regular", LEAST, inks)
+            write.place(canvas, royals, _ROYALS_LEFT - _APART // 2 - royals.width, top)
+            right -= royals.width + _APART
+        pill = self._status(seen, seat, names, locale, right=right)
+        write.sign(canvas, names[seat], pill, shown, top=top, right=right)
 
     def _status(
-        self, seen: Reading, seat: int, names: Sequence[str], locale: str
+        self, seen: Reading, seat: int, names: Sequence[str], locale: str, *, right: int
     ) -> Image.Image | None:
-        """The pill beside a name: what is asked, what was done last, or the result."""
+        """The pill beside a name: what is asked, what was done last, or the result; up to `right`
+        at most."""
         view = seen.view
         outcome, say = view.outcome, texts().format
         pill = self._letters.pill
         if outcome is not None:
-            return self._letters.verdict("shinra", outcome, seat, names, locale, right=_NAME_RIGHT)
+            return self._letters.verdict("shinra", outcome, seat, names, locale, right=right)
         if seat in view.acting:
             return pill(does_now(view, seat, locale), full=True)
         if view.phase is Phase.ARRANGEMENT:
             return pill(say(locale, "shinra-picture-ready"), full=False)
         if seen.last is not None and seen.last.seat == seat:
-            said = done(seen.last, locale)
-            room = self._letters.beside(names[seat], "idle", _NAME_RIGHT)
+            said = done(seen.last, locale, repeated=view.repeated)
+            room = self._letters.beside(names[seat], "idle", right)
             return fitting((pill(text, full=False) for text in said), room)
         return None

@@ -1,5 +1,5 @@
-"""What both players hold in hand, in a column at the side of the sheet with the phase between; the
-own hand alone below the own territory while somebody arranges it."""
+"""What both players hold in hand, in a column at the side of the sheet, each on ground of the own
+territory; the own hand alone below the own territory while somebody arranges it."""
 
 from __future__ import annotations
 
@@ -8,26 +8,22 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from PIL import Image
 
 from engines.shinra.pieces import Kind
-from engines.shinra.view import View
 from render.brush import Brush
 from render.canvas import Canvas, Palette, put
 from render.catalogue import texts
-from render.fonts import Weight, numeral, run
+from render.fonts import Weight, run
 from render.grid import dashed_frame
 from render.kept import kept
 from render.shinra import cards
 from render.shinra.paint import Paint
 from render.shinra.reading import Reading
-from render.shinra.sheet import BAND, COLUMN, HALF, TRAY
+from render.shinra.sheet import BAND, COLUMN, HALF, HEADING, TRAY
 from render.strips import STRIP
 from render.theme import LEAST, WIDTH
 from render.tiles import letters
 
 Look: TypeAlias = Literal["new", "chosen"]
 """How a card in hand stands out: it came with the last move, or somebody is about to put it."""
-
-_EDGE: Final = 4
-"""Between the edge of a tray and what lies on it, in pixels."""
 
 
 class _Rack(NamedTuple):
@@ -41,12 +37,14 @@ class _Rack(NamedTuple):
 
 
 _RACKS: Final = (
-    (6, _Rack(2, 88, 92, 84)),
-    (8, _Rack(2, 88, 70, 68)),
-    (15, _Rack(3, 59, 56, 55)),
-    (16, _Rack(4, 44, 70, 43)),
+    (6, _Rack(2, 88, 87, 84)),
+    (8, _Rack(2, 88, 66, 63)),
+    (15, _Rack(3, 59, 52, 51)),
+    (16, _Rack(4, 44, 66, 43)),
 )
 """By the most kinds of cards that there is room for."""
+_BEHIND: Final = 0.12
+"""How much of a card is seen behind another one, by their side."""
 _WIDE: Final = _Rack(8, 98, 96, 92)
 """For who arranges them: two rows of eight, large enough for a phone."""
 
@@ -79,8 +77,8 @@ class Trays:
             hand = self._hand(seat, seen.hands[seat], looks, rack, up=seat == viewpoint)
             if hand is not None:
                 left = COLUMN + (TRAY.width - hand.width) // 2
-                canvas.paste(hand, left, top + _EDGE)
-        self._phase(canvas, seen.view, locale)
+                canvas.paste(hand, left, top + HEADING)
+            self._head(canvas, seat, len(seen.hands[seat]), top, locale)
 
     def draw_own(
         self, canvas: Canvas, seen: Reading, seat: int, chosen: frozenset[Kind] = frozenset()
@@ -106,7 +104,7 @@ class Trays:
             return None
         rows = [kinds[i : i + rack.row] for i in range(0, len(kinds), rack.row)]
         size = (rack.row - 1) * rack.across + rack.side, (len(rows) - 1) * rack.down + rack.side
-        sheet = Image.new("L", size, self._palette.index(self._paint.tray))
+        sheet = Image.new("L", size, self._palette.index(self._paint.houses[seat].land[0]))
         for y, row in enumerate(rows):
             for x, kind in enumerate(row):
                 card = seat, up, kind, hand.count(kind)
@@ -114,19 +112,16 @@ class Trays:
                 put(sheet, tile, x * rack.across, y * rack.down)
         return sheet
 
-    def _phase(self, canvas: Canvas, view: View, locale: str) -> None:
-        """What the match has come to, between the hands."""
-        say, repeated = texts().format, 0 if view.outcome else view.repeated
-        text = say(locale, f"shinra-phase-{view.phase.value}")
-        if repeated:
-            text = say(locale, "shinra-picture-repeated", count=repeated + 1)
-        inks = (self._paint.muted, self._paint.page)
+    def _head(self, canvas: Canvas, seat: int, count: int, top: int, locale: str) -> None:
+        """How many cards a hand has, above them."""
+        text = texts().format(locale, "shinra-picture-hand", count=count)
+        inks = (self._paint.ink, self._paint.houses[seat].land[0])
         letters = self._text(text, "bold", LEAST, inks, TRAY.width)
         x = COLUMN + (TRAY.width - letters.width) // 2
-        canvas.paste(letters, x, STRIP + TRAY.height + (TRAY.gap - letters.height) // 2)
+        canvas.paste(letters, x, top + 2 + (HEADING - letters.height) // 2)
 
     def _bake(self, card: tuple[int, bool, Kind, int], side: int, look: Look | None) -> Image.Image:
-        """A card in hand, with a number when there are two."""
+        """A card in hand, with another one behind it when there are two."""
         seat, up, kind, count = card
         return self._palette.bake(held(self._paint, seat, kind, side, count, up=up, look=look))
 
@@ -148,7 +143,7 @@ def held(
     paint: Paint, seat: int, kind: Kind, side: int, count: int, *, up: bool, look: Look | None
 ) -> Image.Image:
     """A card in hand on its tray (mode "RGBA"): framed when it is new there, or was chosen."""
-    brush = Brush(side, side, ground=paint.tray)
+    brush = Brush(side, side, ground=paint.houses[seat].land[0])
     if look == "chosen":
         dashed_frame(brush, (-1, -1, side + 1, side + 1), paint.chosen_inks, 3.5)
     elif look == "new":
@@ -156,13 +151,10 @@ def held(
         brush.rectangle((4, 4, side - 4, side - 4), paint.tint, 5)
     image = brush.image()
     inset = 5 if look == "chosen" else 4 if look == "new" else 1
-    face = cards.face(paint, seat, kind, side - 2 * inset, turned=not up)
-    image.alpha_composite(face, (inset, inset))
-    if count > 1:
-        mark, radius = Brush(side, side), 15
-        corner = (side - radius, side - radius)
-        for reach, ink in ((radius, paint.halo), (radius - 2, paint.badge)):
-            mark.ellipse(corner, reach, reach, ink)
-        mark.stamp(numeral(str(count), "bold", LEAST), corner, paint.badge_ink)
-        image.alpha_composite(mark.image())
+    # two of a kind lie one before the other
+    behind = round(side * _BEHIND) if count > 1 else 0
+    room = side - 2 * inset - behind
+    for step in range(count - 1, -1, -1):
+        face = cards.face(paint, seat, kind, room, turned=not up, rimmed=step < count - 1)
+        image.alpha_composite(face, (inset + step * behind, inset + (1 - step) * behind))
     return image

@@ -81,25 +81,41 @@ def _does_now(what: str, count: int, locale: str) -> str:
     return texts().format(locale, f"shinra-picture-do-{what}", count=count)
 
 
-def done(last: Last, locale: str) -> tuple[str, ...]:
-    """What the last turn did, in a few words, the longest first: an exchange is said in any case,
-    if need be with no more of a card's name than the letter on it."""
+def done(last: Last, locale: str, *, repeated: int = 0) -> tuple[str, ...]:
+    """What the last turn did, in a few words, the longest first: an exchange, a capture and that a
+    position has come again are said in any case, if need be with no more of a card's name than the
+    letter on it."""
     say = partial(texts().format, locale)
     match last.move:
         case Put(kind, cell):
-            # a number as it stands on its card
-            brief = str(kind).upper() if kind.ranked else str(kind)[1:]
-            cards = (card_name(kind, locale), brief) if kind.ranked else (brief,)
-            done = [say("shinra-picture-put", card=card, cell=cell_name(cell)) for card in cards]
-        case Advance(origin, target):
+            done = [
+                say("shinra-picture-put", card=card, cell=cell_name(cell))
+                for card in _briefly(kind, locale)
+            ]
+        case Advance(origin, target) if last.met is None:
             ends = {"origin": cell_name(origin), "target": cell_name(target)}
             done = [say("shinra-picture-moved", **ends)]
+        case Advance(_, target):
+            key = "slipped" if last.infiltrated else "took"
+            done = [
+                say(f"shinra-picture-{key}", card=card, cell=cell_name(target))
+                for card in _briefly(last.met.kind, locale)
+            ]
+    if repeated:
+        return tuple(say("shinra-picture-repeated", done=text, count=repeated + 1) for text in done)
     if not isinstance(last.swap, Swap):
         return tuple(done)
     first, second = map(cell_name, (last.swap.first, last.swap.second))
     return tuple(
         say("shinra-picture-swapped", done=text, first=first, second=second) for text in done
     )
+
+
+def _briefly(kind: Kind, locale: str) -> tuple[str, ...]:
+    """A card in a few letters, the longest first: a number as it stands on its card."""
+    if kind.ranked:
+        return card_name(kind, locale), str(kind).upper()
+    return (str(kind)[1:],)
 
 
 def deed(view: View, *, locale: str = "en") -> str | None:

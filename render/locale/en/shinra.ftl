@@ -29,10 +29,14 @@ shinra-stands = { $card } { $cell }
 shinra-stands-over = { $card } over { $under }
 
 # In the picture: keep these short.
-shinra-picture-repeated = { $count }× repeated
+shinra-picture-repeated = { $done } · { $count }× repeated
+shinra-picture-hand = Hand: { $count }
+shinra-picture-royals = royals
 shinra-picture-ready = ready
 shinra-picture-put = put { $card } on { $cell }
 shinra-picture-moved = { $origin } → { $target }
+shinra-picture-took = took { $card } on { $cell }
+shinra-picture-slipped = slipped under { $card } on { $cell }
 shinra-picture-swapped = { $done } · { $first } ↔ { $second }
 shinra-verdict-royals = both royals captured
 shinra-verdict-stalemate = { $others } can’t move
@@ -340,8 +344,8 @@ shinra-rules-sheet-body =
     Sun’s cards are light, Moon’s are dark. Every card *points* away from its owner.
 
     ### In the picture
-    - A small 2 on a card in hand means that there are two of it. A framed card has just been gained.
-    - Beside a name are the number of cards in hand and the player’s royals, which are pale and struck out once they’re captured.
+    - Beside the sheet are both hands, each on the colour of its territory. One card behind another means that there are two of it; a framed card has just been gained.
+    - Beside a name are the player’s royals, which are pale and struck out once they’re captured.
     - A panel shows whose turn it is; an arrow and a frame on the sheet show the last move.
 
     -# Picture: the start. Both players arrange at once.

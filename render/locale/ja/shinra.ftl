@@ -29,10 +29,14 @@ shinra-stands = { $cell }の{ $card }
 shinra-stands-over = { $card }（下に{ $under }）
 
 # 画像の中。短く。
-shinra-picture-repeated = 同じ局面{ $count }回目
+shinra-picture-repeated = { $done } · 同じ局面{ $count }回目
+shinra-picture-hand = 手持ち{ $count }枚
+shinra-picture-royals = 王と王子
 shinra-picture-ready = 準備完了
 shinra-picture-put = { $cell }に{ $card }
 shinra-picture-moved = { $origin } → { $target }
+shinra-picture-took = { $cell }の{ $card }を奪取
+shinra-picture-slipped = { $cell }の{ $card }の下に潜入
 shinra-picture-swapped = { $done } · { $first } ↔ { $second }
 shinra-verdict-royals = 王と王子を奪取
 shinra-verdict-stalemate = { $others } 動けず
@@ -333,8 +337,8 @@ shinra-rules-sheet-body =
     太陽のカードは明るく、月のカードは暗い色です。カードの**向き**でもわかります。
 
     ### シートの横
-    - 手持ちの小さな2は同じカードが2枚あること、枠は今そこに来たばかりであることを表します。
-    - 名前の横には手持ちの枚数と、王と王子の印が並び、奪取された印は薄くなって斜線が付きます。
+    - 手持ちのカードは、それぞれの自陣と同じ色の上にあります。重なったカードは同じものが2枚あること、枠は今そこに来たばかりであることを表します。
+    - 名前の横には王と王子の印が並び、奪取された印は薄くなって斜線が付きます。
     - 手番の人の名前には矢印と枠が付きます。シートの上では、枠が直前の手の行き先、矢印がその道すじです。
 
     -# 図：始まり。カードはすべて手持ちで、二人が一斉に並べます。

@@ -362,6 +362,16 @@ def test_nothing_is_hidden_so_there_is_no_hand_to_show() -> None:
     assert len(KINDS) == 16
 
 
+def test_what_was_done_tells_a_capture_and_what_it_slipped_under() -> None:
+    slipped, took = (GAME.view(state, PUBLIC).last for state in (SLIPPED, TAKEN))
+    assert slipped is not None
+    assert took is not None
+    assert done(slipped, "en") == ("slipped under defence on c3", "slipped under D on c3")
+    assert done(took, "ja") == ("b3の防衛を奪取", "b3のDを奪取")
+    again = [f"took {card} on b3 · 2× repeated" for card in ("defence", "D")]
+    assert list(done(took, "en", repeated=1)) == again
+
+
 def test_what_was_done_tells_an_exchange_however_little_room_there_is() -> None:
     last = GAME.view(EXCHANGED, PUBLIC).last
     assert last is not None
