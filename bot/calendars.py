@@ -123,11 +123,9 @@ calendar_servers: Final = Table(
 calendar_events: Final = Table(
     "calendar_events",
     metadata,
-    Column(
-        "tournament_id", Id, ForeignKey("tournaments.id"), primary_key=True, autoincrement=False
-    ),
+    Column("tournament_id", Id, ForeignKey("tournaments.id"), primary_key=True),
     # the round; 0 for the start
-    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("number", Integer, primary_key=True),
     Column("guild_id", Id, nullable=False),
     Column("ends_at", UtcDateTime, nullable=False),
     # since when it may be there without anybody having noted it

@@ -25,7 +25,16 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import IntegrityError
 
-from bot.db.engine import Id, UtcDateTime, Word, columns_of, metadata, upsert, value_of
+from bot.db.engine import (
+    Id,
+    UtcDateTime,
+    Word,
+    columns_of,
+    metadata,
+    partial_index,
+    upsert,
+    value_of,
+)
 from bot.db.schema import Fate, PersonalColumn
 from bot.db.store import Conflict, Job, Repository
 from bot.errands import ErrandRepository
@@ -202,19 +211,14 @@ daily_posts: Final = Table(
     # an id must never come back, or an old button would mean a new puzzle
     sqlite_autoincrement=True,
 )
-Index(
-    "ix_daily_settings_next",
-    daily_settings.c.next_at,
-    sqlite_where=text("next_at IS NOT NULL"),
-    postgresql_where=text("next_at IS NOT NULL"),
-)
+partial_index("ix_daily_settings_next", text("next_at IS NOT NULL"), daily_settings.c.next_at)
 
 # people's tries at a day's puzzle, until its solution has been there for a while
 daily_tries: Final = Table(
     "daily_tries",
     metadata,
-    Column("post_id", Id, ForeignKey(daily_posts.c.id), primary_key=True, autoincrement=False),
-    Column("user_id", Id, primary_key=True, autoincrement=False),
+    Column("post_id", Id, ForeignKey(daily_posts.c.id), primary_key=True),
+    Column("user_id", Id, primary_key=True),
     Column("name", Text, nullable=False),
     Column("tries", Integer, nullable=False),
     Column("solved_at", UtcDateTime),
@@ -227,8 +231,8 @@ Index("ix_daily_tries_user", daily_tries.c.user_id)
 daily_records: Final = Table(
     "daily_records",
     metadata,
-    Column("guild_id", Id, primary_key=True, autoincrement=False),
-    Column("user_id", Id, primary_key=True, autoincrement=False),
+    Column("guild_id", Id, primary_key=True),
+    Column("user_id", Id, primary_key=True),
     Column("played", Integer, nullable=False),
     Column("solved", Integer, nullable=False),
     Column("at_once", Integer, nullable=False),

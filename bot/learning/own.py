@@ -136,7 +136,7 @@ def due(now: datetime, returns: int) -> datetime:
 own_puzzles: Final = Table(
     "own_puzzles",
     metadata,
-    Column("user_id", Id, primary_key=True, autoincrement=False),
+    Column("user_id", Id, primary_key=True),
     Column("game", Text, primary_key=True),
     Column("puzzle", Text, primary_key=True),
     Column("rules_version", Integer, nullable=False),

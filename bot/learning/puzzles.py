@@ -188,7 +188,7 @@ class NoSuchPuzzle(Refusal, code="no-such-puzzle"):
 lessons: Final = Table(
     "lessons",
     metadata,
-    Column("user_id", Id, primary_key=True, autoincrement=False),
+    Column("user_id", Id, primary_key=True),
     Column("game", Text, primary_key=True),
     Column("lesson", Text, primary_key=True),
     Column("number", Integer, nullable=False),
@@ -200,7 +200,7 @@ lessons: Final = Table(
 attempts: Final = Table(
     "attempts",
     metadata,
-    Column("user_id", Id, primary_key=True, autoincrement=False),
+    Column("user_id", Id, primary_key=True),
     Column("game", Text, primary_key=True),
     Column("puzzle", Text, primary_key=True),
     Column("tries", Integer, nullable=False),

@@ -446,9 +446,9 @@ listings: Final = Table(
     "listings",
     metadata,
     Column("kind", Word(ListingKind), primary_key=True),
-    Column("user_id", Id, primary_key=True, autoincrement=False),
+    Column("user_id", Id, primary_key=True),
     # the rated match; of a loss, the one that was reviewed last
-    Column("match_id", Id, ForeignKey("matches.id"), primary_key=True, autoincrement=False),
+    Column("match_id", Id, ForeignKey("matches.id"), primary_key=True),
     # the other match's code
     Column("other", Text, primary_key=True),
     # the positions in common; the decisions that were judged

@@ -61,9 +61,9 @@ class Excluded(StrEnum):
 rating_exclusions: Final = Table(
     "rating_exclusions",
     metadata,
-    Column("scope", Id, primary_key=True, autoincrement=False),
+    Column("scope", Id, primary_key=True),
     Column("kind", Word(Excluded), primary_key=True),
-    Column("subject_id", Id, primary_key=True, autoincrement=False),
+    Column("subject_id", Id, primary_key=True),
     Column("reason", Text, nullable=False),
     Column("at", UtcDateTime, nullable=False),
     sqlite_with_rowid=False,

@@ -152,7 +152,7 @@ class Reviewer(Protocol):
 reviews: Final = Table(
     "reviews",
     metadata,
-    Column("match_id", Id, ForeignKey("matches.id"), primary_key=True, autoincrement=False),
+    Column("match_id", Id, ForeignKey("matches.id"), primary_key=True),
     # of the match, and of the way to review it: another one is worked out again
     Column("match_version", Integer, nullable=False),
     Column("review_version", Integer, nullable=False),

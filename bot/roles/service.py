@@ -166,9 +166,9 @@ role_awards: Final = Table(
 role_grants: Final = Table(
     "role_grants",
     metadata,
-    Column("guild_id", Id, primary_key=True, autoincrement=False),
-    Column("role_id", Id, primary_key=True, autoincrement=False),
-    Column("user_id", Id, primary_key=True, autoincrement=False),
+    Column("guild_id", Id, primary_key=True),
+    Column("role_id", Id, primary_key=True),
+    Column("user_id", Id, primary_key=True),
     Column("state", Word(GrantState), nullable=False),
     # since when it is in that state
     Column("at", UtcDateTime, nullable=False),
@@ -182,8 +182,8 @@ Index("ix_role_grants_user", role_grants.c.user_id)
 role_troubles: Final = Table(
     "role_troubles",
     metadata,
-    Column("guild_id", Id, primary_key=True, autoincrement=False),
-    Column("role_id", Id, primary_key=True, autoincrement=False),
+    Column("guild_id", Id, primary_key=True),
+    Column("role_id", Id, primary_key=True),
     Column("since", UtcDateTime, nullable=False),
     Column("attempts", Integer, nullable=False),
     # nothing: it is not tried again

@@ -460,9 +460,8 @@ seek_parties: Final = Table(
         # an offer goes with its match
         ForeignKey(seek_offers.c.id, ondelete="CASCADE"),
         primary_key=True,
-        autoincrement=False,
     ),
-    Column("user_id", Id, primary_key=True, autoincrement=False),
+    Column("user_id", Id, primary_key=True),
     Column("seek_id", Id, nullable=False),
     Column("name", Text, nullable=False),
     Column("locale", Text, nullable=False),

@@ -112,9 +112,9 @@ class TipRefused(Refusal, code="tip-{why}"):
 tips: Final = Table(
     "tips",
     metadata,
-    Column("match_id", Id, ForeignKey("matches.id"), primary_key=True, autoincrement=False),
-    Column("version", Integer, primary_key=True, autoincrement=False),
-    Column("user_id", Id, primary_key=True, autoincrement=False),
+    Column("match_id", Id, ForeignKey("matches.id"), primary_key=True),
+    Column("version", Integer, primary_key=True),
+    Column("user_id", Id, primary_key=True),
     # as the person was called then
     Column("name", Text, nullable=False),
     # the seat that was to move

@@ -69,9 +69,7 @@ from bot.tournaments.store import (
 league_seasons: Final = Table(
     "league_seasons",
     metadata,
-    Column(
-        "tournament_id", Id, ForeignKey("tournaments.id"), primary_key=True, autoincrement=False
-    ),
+    Column("tournament_id", Id, ForeignKey("tournaments.id"), primary_key=True),
     Column("league_id", Id, ForeignKey("tournaments.id"), nullable=False),
     Column("season", Integer, nullable=False),
     # a season begins once, whoever saw the end of the one before
@@ -83,10 +81,8 @@ league_seasons: Final = Table(
 champions: Final = Table(
     "champions",
     metadata,
-    Column(
-        "tournament_id", Id, ForeignKey("tournaments.id"), primary_key=True, autoincrement=False
-    ),
-    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("tournament_id", Id, ForeignKey("tournaments.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
     Column("guild_id", Id, nullable=False),
     Column("game", Text, nullable=False),
     Column("won_at", UtcDateTime, nullable=False),

@@ -34,7 +34,7 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError
 
 from bot.base.refusal import Refusal
-from bot.db.engine import Id, UtcDateTime, Word, columns_of, metadata, value_of
+from bot.db.engine import Id, UtcDateTime, Word, columns_of, metadata, partial_index, value_of
 from bot.db.schema import Fate, PersonalColumn, PersonalText
 from bot.db.store import Conflict, Job, Repository, UnitOfWork
 from bot.errands import Errand
@@ -182,22 +182,14 @@ tournaments: Final = Table(
     Index("ix_tournaments_guild", "guild_id", "stage"),
 )
 
-_is_due = text("due_at IS NOT NULL")
-Index(
-    "ix_tournaments_due",
-    tournaments.c.due_at,
-    sqlite_where=_is_due,
-    postgresql_where=_is_due,
-)
+partial_index("ix_tournaments_due", text("due_at IS NOT NULL"), tournaments.c.due_at)
 
 # whom the rows of a log mean: they name people by these numbers alone
 tournament_people: Final = Table(
     "tournament_people",
     metadata,
-    Column(
-        "tournament_id", Id, ForeignKey("tournaments.id"), primary_key=True, autoincrement=False
-    ),
-    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("tournament_id", Id, ForeignKey("tournaments.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
     Column("user_id", Id, nullable=False),
     Column("name", Text, nullable=False),
     Index("ix_tournament_people_user", "user_id", "tournament_id"),
@@ -207,10 +199,8 @@ tournament_people: Final = Table(
 tournament_log: Final = Table(
     "tournament_log",
     metadata,
-    Column(
-        "tournament_id", Id, ForeignKey("tournaments.id"), primary_key=True, autoincrement=False
-    ),
-    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("tournament_id", Id, ForeignKey("tournaments.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True),
     Column("at", UtcDateTime, nullable=False),
     # what happened, and the rest of it as JSON
     Column("kind", Text, nullable=False),
@@ -225,7 +215,7 @@ Index("ix_tournament_log_by", tournament_log.c.by_id)
 fixtures: Final = Table(
     "fixtures",
     metadata,
-    Column("match_id", Id, ForeignKey("matches.id"), primary_key=True, autoincrement=False),
+    Column("match_id", Id, ForeignKey("matches.id"), primary_key=True),
     Column("tournament_id", Id, ForeignKey("tournaments.id"), nullable=False),
     Column("round", Integer, nullable=False),
     Column("board", Integer, nullable=False),
@@ -236,23 +226,15 @@ fixtures: Final = Table(
 )
 
 _is_woken = text("woken_at IS NOT NULL")
-Index(
-    "ix_fixtures_woken",
-    fixtures.c.tournament_id,
-    fixtures.c.woken_at,
-    sqlite_where=_is_woken,
-    postgresql_where=_is_woken,
-)
+partial_index("ix_fixtures_woken", _is_woken, fixtures.c.tournament_id, fixtures.c.woken_at)
 
 # where announcements are that may be taken back
 tournament_posts: Final = Table(
     "tournament_posts",
     metadata,
-    Column(
-        "tournament_id", Id, ForeignKey("tournaments.id"), primary_key=True, autoincrement=False
-    ),
+    Column("tournament_id", Id, ForeignKey("tournaments.id"), primary_key=True),
     Column("kind", Text, primary_key=True),
-    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("number", Integer, primary_key=True),
     Column("channel_id", Id, nullable=False),
     Column("message_id", Id, nullable=False),
     sqlite_with_rowid=False,

@@ -239,10 +239,10 @@ def team_at(match: Match, seat: int) -> Team:
 ballots: Final = Table(
     "ballots",
     metadata,
-    Column("match_id", Id, ForeignKey("matches.id"), primary_key=True, autoincrement=False),
-    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("match_id", Id, ForeignKey("matches.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
     # the match's as the decision came up
-    Column("version", Integer, primary_key=True, autoincrement=False),
+    Column("version", Integer, primary_key=True),
     Column("opened_at", UtcDateTime, nullable=False),
     # with those stoppages that were known; none once it is over
     Column("closes_at", UtcDateTime),
@@ -263,10 +263,10 @@ partial_index("ix_ballots_closes", OPEN_BALLOT, ballots.c.closes_at)
 votes: Final = Table(
     "votes",
     metadata,
-    Column("match_id", Id, ForeignKey("matches.id"), primary_key=True, autoincrement=False),
-    Column("seat", Integer, primary_key=True, autoincrement=False),
-    Column("version", Integer, primary_key=True, autoincrement=False),
-    Column("user_id", Id, primary_key=True, autoincrement=False),
+    Column("match_id", Id, ForeignKey("matches.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("version", Integer, primary_key=True),
+    Column("user_id", Id, primary_key=True),
     Column("text", Text, nullable=False),
     Column("at", UtcDateTime, nullable=False),
     Index("ix_votes_user", "user_id", "match_id"),
@@ -277,8 +277,8 @@ votes: Final = Table(
 team_members: Final = Table(
     "team_members",
     metadata,
-    Column("match_id", Id, ForeignKey("matches.id"), primary_key=True, autoincrement=False),
-    Column("user_id", Id, primary_key=True, autoincrement=False),
+    Column("match_id", Id, ForeignKey("matches.id"), primary_key=True),
+    Column("user_id", Id, primary_key=True),
     Column("seat", Integer, nullable=False),
     Index("ix_team_members_user", "user_id", "match_id"),
     sqlite_with_rowid=False,

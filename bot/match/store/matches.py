@@ -58,8 +58,8 @@ from bot.match.store.tables import (
 homes: Final = Table(
     "homes",
     metadata,
-    Column("match_id", Id, ForeignKey("matches.id"), primary_key=True, autoincrement=False),
-    Column("user_id", Id, primary_key=True, autoincrement=False),
+    Column("match_id", Id, ForeignKey("matches.id"), primary_key=True),
+    Column("user_id", Id, primary_key=True),
     Column("channel_id", Id),
     Column("invitation_id", Id),
     Column("message_id", Id),

@@ -85,8 +85,8 @@ from bot.match.store.tables import (
 friends: Final = Table(
     "friends",
     metadata,
-    Column("user_id", Id, primary_key=True, autoincrement=False),
-    Column("other_id", Id, primary_key=True, autoincrement=False),
+    Column("user_id", Id, primary_key=True),
+    Column("other_id", Id, primary_key=True),
     # by which the owner of the list knew them
     Column("name", Text, nullable=False),
     Column("at", UtcDateTime, nullable=False),
@@ -98,8 +98,8 @@ friends: Final = Table(
 personal_blocks: Final = Table(
     "personal_blocks",
     metadata,
-    Column("user_id", Id, primary_key=True, autoincrement=False),
-    Column("other_id", Id, primary_key=True, autoincrement=False),
+    Column("user_id", Id, primary_key=True),
+    Column("other_id", Id, primary_key=True),
     Column("name", Text, nullable=False),
     Column("at", UtcDateTime, nullable=False),
     Index("ix_personal_blocks_other", "other_id"),
@@ -204,7 +204,7 @@ class CircleRepository(Repository):
 play_choices: Final = Table(
     "play_choices",
     metadata,
-    Column("user_id", Id, primary_key=True, autoincrement=False),
+    Column("user_id", Id, primary_key=True),
     Column("game", Text, primary_key=True),
     Column("choices", Json(PlayChoices), nullable=False),
     sqlite_with_rowid=False,
@@ -301,8 +301,8 @@ servers: Final = Table(
 blocks: Final = Table(
     "blocks",
     metadata,
-    Column("guild_id", Id, primary_key=True, autoincrement=False),
-    Column("user_id", Id, primary_key=True, autoincrement=False),
+    Column("guild_id", Id, primary_key=True),
+    Column("user_id", Id, primary_key=True),
     Column("reason", Text, nullable=False),
     Column("by_id", Id, nullable=False),
     Column("at", UtcDateTime, nullable=False),

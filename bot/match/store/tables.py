@@ -176,8 +176,8 @@ partial_index("ix_matches_paired", _paired, matches.c.paired_with)
 seats: Final = Table(
     "seats",
     metadata,
-    Column("match_id", Id, ForeignKey("matches.id"), primary_key=True, autoincrement=False),
-    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("match_id", Id, ForeignKey("matches.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
     Column("user_id", Id),
     Column("name", Text),
     # a computer's level, which has no user_id; none for people
@@ -238,8 +238,8 @@ for _name, _columns in {
 log: Final = Table(
     "log",
     metadata,
-    Column("match_id", Id, ForeignKey("matches.id"), primary_key=True, autoincrement=False),
-    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("match_id", Id, ForeignKey("matches.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True),
     Column("kind", Text, nullable=False),
     Column("seat", Integer, nullable=False),
     Column("text", Text, nullable=False),
@@ -385,8 +385,8 @@ partial_index("ix_offers_to_user", _is_asked, offers.c.to_user_id)
 plans: Final = Table(
     "plans",
     metadata,
-    Column("match_id", Id, ForeignKey("matches.id"), primary_key=True, autoincrement=False),
-    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("match_id", Id, ForeignKey("matches.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
     Column("user_id", Id, nullable=False),
     Column("version", Integer, nullable=False),
     Column("plan", Json(Plan), nullable=False),
@@ -441,8 +441,8 @@ notes: Final = Table(
 watches: Final = Table(
     "watches",
     metadata,
-    Column("match_id", Id, ForeignKey("matches.id"), primary_key=True, autoincrement=False),
-    Column("user_id", Id, primary_key=True, autoincrement=False),
+    Column("match_id", Id, ForeignKey("matches.id"), primary_key=True),
+    Column("user_id", Id, primary_key=True),
     Column("every_move", Boolean, nullable=False),
     Column("privately", Boolean, nullable=False),
     sqlite_with_rowid=False,
