@@ -157,17 +157,12 @@ class MatchFinder:
             return _only(due or mine, instead=RequestRefused("no-turn-here") if not due else None)
         return await self._not_mine(interaction)
 
-    async def find_own(
-        self,
-        interaction: Interaction,
-        code: str | None,
-        statuses: tuple[Status, ...] = (Status.ACTIVE,),
-    ) -> Match:
+    async def find_own(self, interaction: Interaction, code: str | None) -> Match:
         """The person's own match, in this channel or by its code."""
         if code is not None:
             return await self._by_code(interaction, code)
         user = interaction.person.user_id
-        found = await self.match.matches.in_place(interaction.channel_id, user, statuses=statuses)
+        found = await self.match.matches.in_place(interaction.channel_id, user)
         return _only(found) if found else await self._not_mine(interaction)
 
     async def find_visible(self, interaction: Interaction, code: str | None) -> Match:
@@ -195,23 +190,12 @@ class MatchFinder:
         if code is not None:
             return await self._by_code(interaction, code)
         user = interaction.person.user_id
-        found = await self.match.matches.in_place(interaction.channel_id, user)
-        return _only(found) if found else await self.find_for_rematch(interaction, None)
-
-    async def find_for_rematch(self, interaction: Interaction, code: str | None) -> Match:
-        """The match for a rematch: by its code, or the person's last finished one in this
-        channel."""
-        if code is not None:
-            return await self._by_code(interaction, code)
-        user = interaction.person.user_id
-        for statuses in ((Status.FINISHED, Status.CANCELLED), (Status.ACTIVE,)):
-            found = await self.match.matches.in_place(
-                interaction.channel_id, user, statuses=statuses
-            )
-            for match in found:
-                if match.status.is_open or match.is_played:
-                    return match
-        return await self._not_mine(interaction)
+        if found := await self.match.matches.in_place(interaction.channel_id, user):
+            return _only(found)
+        ended = (Status.FINISHED, Status.CANCELLED)
+        found = await self.match.matches.in_place(interaction.channel_id, user, statuses=ended)
+        last = next((match for match in found if match.is_played), None)
+        return last or await self._not_mine(interaction)
 
     async def require_seat(self, interaction: Interaction, ref: Ref) -> tuple[Position, int]:
         """The table that a component belongs to, and the seat of the person who pressed it. While

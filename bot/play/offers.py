@@ -13,14 +13,12 @@ from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row, Tone, match_url, parse_id
 from bot.discord_kit.posts import Posts, lost_announcement, lost_offer, lost_other_offer
 from bot.discord_kit.texts import Say, plain
-from bot.match.act.service import require_seat
 from bot.match.computers import SWAPPER, check_swap
 from bot.match.model.match import Entry, Match, Posting
 from bot.match.model.people import Mention
 from bot.match.model.position import HistoryEntry, Offer, OfferKind, OfferState, Position
 from bot.match.model.terms import EndedBy, Kind, Notice, Sides, Status
 from bot.match.offers import Offering, OfferRefused, Offers
-from bot.match.refusals import MatchRefused
 from bot.play.access import Kit
 from bot.play.board import text as board_text
 from bot.play.board.delivery import BoardPosts
@@ -363,18 +361,6 @@ class SwapButtons(Face):
 
     async def swap_no(self, click: Click) -> None:
         await click.interaction.answer(click.interaction.say("swap-kept"))
-
-    async def swap_message(self, interaction: Interaction, match_id: int) -> OutgoingMessage:
-        """The question about the board as it stands.
-
-        :raises MatchRefused: `match-over`.
-        """
-        match = await self.kit.match.matches.get(match_id)
-        seat = require_seat(match, interaction.person.user_id)
-        position = await self.kit.match.matches.position(match_id)
-        if not match.status.is_open:
-            raise MatchRefused("match-over", match.code)
-        return await self._question(interaction, position, seat)
 
     async def _question(
         self, interaction: Interaction, position: Position, seat: int

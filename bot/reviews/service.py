@@ -76,10 +76,6 @@ class PlayedMatch:
         """The number of the move of a step, as people count."""
         return self.numbers[step + 1]
 
-    def moves_before(self, step: int) -> tuple[str, ...]:
-        """The moves that led to a step, in the game's notation; chance's included."""
-        return tuple(str(move) for _, move in self.line.moves[:step])
-
 
 def played(game: AnyGame, match: Match, entries: Sequence[Entry]) -> PlayedMatch:
     """A finished match by the rows of its record. Of hundreds of rows it takes a while.
@@ -106,14 +102,6 @@ def played(game: AnyGame, match: Match, entries: Sequence[Entry]) -> PlayedMatch
         tuple(places[version] for version in versions),
         tuple(numbers[version] for version in versions),
     )
-
-
-async def read_played(unit: UnitOfWork, game: AnyGame, match: Match) -> PlayedMatch:
-    """As `played`, by the stored rows.
-
-    :raises BrokenRecord: some rows are impossible, too few, or do not replay.
-    """
-    return played(game, match, await rows_of(unit, match))
 
 
 # -------------------------------------------------------------------------------------- refusals

@@ -221,13 +221,6 @@ class RoleRepository(Repository):
         """Delete the award for the same, whichever its role; whether there was one."""
         return await self._drop(role_awards, **columns_of(award, "role_id"))
 
-    async def guilds(self) -> dict[int, set[int]]:
-        """The awarded roles of every server that has any."""
-        found: dict[int, set[int]] = {}
-        for row in await self._connection.execute(select(role_awards)):
-            found.setdefault(row.guild_id, set()).add(row.role_id)
-        return found
-
     async def forget(self, guild_id: int) -> None:
         """Delete what is known of a server's roles."""
         for table in (role_grants, role_troubles):

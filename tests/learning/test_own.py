@@ -11,11 +11,12 @@ from bot.db.store import Store
 from bot.learning import own as keeping
 from bot.learning.own import EARLY, INTERVALS, OwnPuzzleRepository, due, sitter_at
 from bot.learning.puzzles import NoSuchPuzzle
+from bot.match.act.positions import rows_of
 from bot.match.model.match import Entry
 from bot.match.model.people import computer
 from bot.match.model.terms import Kind, Status
 from bot.match.refusals import BadValue, MoveRefused, NoSuchMatch
-from bot.reviews.service import read_played
+from bot.reviews.service import played
 from engines import GAMES
 from engines.puzzles import position
 from tests.learning.mistakes import SAVE, WIN, kept, lost, mistake, review_of
@@ -235,7 +236,7 @@ async def test_a_position_that_somebody_left_on_the_way_to_is_no_puzzle(pastures
     if match.status is Status.ACTIVE:
         match = (await matches.resign(match.id, BOB, pastures.click())).position.match
     async with pastures.store.reading() as unit:
-        at_end = await read_played(unit, GAMES["countup"], match)
+        at_end = played(GAMES["countup"], match, await rows_of(unit, match))
     step = max(n for n, (seat, _) in enumerate(at_end.line.moves) if seat == 0)
     made = str(at_end.line.moves[step][1])
     point = replace(review_of(WIN, made, step=step).turning_points[0], seat=0)

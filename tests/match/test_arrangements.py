@@ -40,7 +40,7 @@ from bot.replays.verification import Check, verify
 from engines import PUBLIC
 from tests import sqlite
 from tests.match.games import GAMES, Arranged, Camp
-from tests.match.world import ANN, BOB, CAT, World
+from tests.match.world import ANN, BOB, CAT, World, last_events
 
 CAMP = Camp()
 
@@ -93,7 +93,7 @@ async def test_a_put_is_recorded_at_once_and_seen_by_all(world: World) -> None:
     assert (turn.own, turn.waiting) == ("put k c2", frozenset())
     assert turn.position.match.version == 1
     assert turn.position == await looked_at(world, match)
-    assert turn.position.last_events(PUBLIC) == (Arranged(1, "cards"),)
+    assert last_events(turn.position, PUBLIC) == (Arranged(1, "cards"),)
     assert turn.position.to_act == turn.position.owing == {0, 1}
     assert turn.position.chosen == frozenset()
 

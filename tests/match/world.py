@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
-from itertools import count
+from itertools import count, pairwise
 from typing import TypedDict, Unpack
 
 from bot.app.computer_processes import Thinkers
@@ -17,10 +17,10 @@ from bot.db.store import Store
 from bot.match.act.service import require_match
 from bot.match.model.match import Match, NewMatch, Team
 from bot.match.model.people import Person, Place
-from bot.match.model.position import Turn
+from bot.match.model.position import Position, Turn
 from bot.match.model.terms import Seating, Terms
 from bot.match.plans import Walk
-from engines import AnyGame
+from engines import AnyGame, Audience, Event
 from engines.core import OptionValue
 from tests.match.games import GAMES
 
@@ -185,3 +185,11 @@ class World:
         await self.act(match, ANN, "+1")
         await self.act(match, BOB, "+1")
         return (await self.act(match, ANN, "+1")).position.match
+
+
+def last_events(position: Position, audience: Audience) -> tuple[Event, ...]:
+    """The events of the last act and the chance moves after it, as `audience` may know them."""
+    events: list[Event] = []
+    for before, after in pairwise(position.trail):
+        events += position.game.events(before, after, audience)
+    return tuple(events)

@@ -667,13 +667,6 @@ class Position:
     def seat_of(self, user_id: int) -> int | None:
         return self.match.seat_of(user_id)
 
-    def last_events(self, audience: Audience) -> tuple[Event, ...]:
-        """The events of the last act and the chance moves after it, as `audience` may know them."""
-        events: list[Event] = []
-        for before, after in zip(self.trail, self.trail[1:], strict=False):
-            events += self.game.events(before, after, audience)
-        return tuple(events)
-
 
 @dataclass(frozen=True, slots=True)
 class Turn:

@@ -775,10 +775,9 @@ class Subheading(str):
     __slots__ = ()
 
 
-def list_text(heading: str, lines: Iterable[str], say: Say, omitted: int = 0) -> str:
-    """A heading, as many lines as fit into a message, and the number of the others. `omitted`:
-    how many were left out before."""
-    fitting = [heading]
+def list_text(heading: str, lines: Iterable[str], say: Say) -> str:
+    """A heading, as many lines as fit into a message, and the number of the others."""
+    fitting, omitted = [heading], 0
     chars_left = MAX_LIST_CHARS - len(heading)
     for line in lines:
         chars_left -= len(line) + 3

@@ -24,7 +24,7 @@ from engines.countup import CountUp
 from engines.countup.events import HasSet
 from engines.countup.table import Phase
 from tests.match.games import GAMES
-from tests.match.world import ANN, BOB, CAT, EVENING, World
+from tests.match.world import ANN, BOB, CAT, EVENING, World, last_events
 
 PEOPLE = (ANN, BOB, CAT)
 
@@ -107,8 +107,8 @@ async def test_the_last_choice_records_all_of_them_in_one_act(world: World, stor
     assert [(e.seat, e.text) for e in turn.entries] == [(0, "set 1"), (1, "set 2"), (2, "set 3")]
     assert (turn.own, turn.waiting) == ("set 2", frozenset())
     assert turn.position.match.version == match.version + 3
-    assert turn.position.last_events(PUBLIC) == tuple(HasSet(seat, None) for seat in range(3))
-    assert turn.position.last_events(1)[1] == HasSet(1, 2)
+    assert last_events(turn.position, PUBLIC) == tuple(HasSet(seat, None) for seat in range(3))
+    assert last_events(turn.position, 1)[1] == HasSet(1, 2)
     assert turn.position.chosen == frozenset()
     assert await waiting_rows(store) == 0
     assert await world.restarted().match.matches.position(match.id) == turn.position

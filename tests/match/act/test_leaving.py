@@ -16,7 +16,7 @@ from bot.replays.verification import verify
 from engines import PUBLIC, Outcome
 from tests.match.games import GAMES, Camp, Race, RaceState
 from tests.match.timed import DAY, TIMED_GAMES, Vote, Voted, settled, terms
-from tests.match.world import ANN, BOB, CAT, DAN, World
+from tests.match.world import ANN, BOB, CAT, DAN, World, last_events
 
 
 @pytest.fixture
@@ -112,7 +112,7 @@ async def test_the_last_one_awaited_leaves_and_the_choices_are_recorded(world: W
     for parts in (world.parts, world.restarted()):
         position = await parts.match.matches.position(match.id)
         assert position.leaving == (3,)
-        assert position.last_events(PUBLIC) == (Voted(("yes", "yes", "yes", None)),)
+        assert last_events(position, PUBLIC) == (Voted(("yes", "yes", "yes", None)),)
     (board,) = [p for p in await world.parts.match.outbox.pending() if p.notice is Notice.BOARD]
     assert board.version == 4
 

@@ -26,7 +26,7 @@ from bot.match.refusals import (
 )
 from engines import CHANCE, GAMES, PUBLIC, MalformedMove, Outcome
 from tests.match.games import Counted, Named, Race, RaceState, Rolled
-from tests.match.world import ANN, BOB, CAT, HERE, World
+from tests.match.world import ANN, BOB, CAT, HERE, World, last_events
 
 
 async def test_a_move_is_recorded_and_the_turn_passes(world: World) -> None:
@@ -116,7 +116,7 @@ async def test_resigning_ends_a_match_out_of_turn_and_the_others_win(world: Worl
     assert after.version == 1
     position = await world.parts.match.matches.position(match.id)
     assert position.to_act == frozenset()
-    assert position.last_events(PUBLIC) == ()
+    assert last_events(position, PUBLIC) == ()
     with pytest.raises(MatchRefused, match="match-over"):
         await world.parts.match.matches.resign(match.id, ANN, world.click())
 
@@ -216,7 +216,7 @@ async def test_an_older_version_can_be_looked_at(world: World) -> None:
     position = await world.parts.match.matches.position(match.id, version=1)
     assert (position.match.version, position.match.status) == (1, Status.ACTIVE)
     assert position.state.count == 1
-    assert position.last_events(PUBLIC) == (Counted(0, 1),)
+    assert last_events(position, PUBLIC) == (Counted(0, 1),)
 
 
 @pytest.mark.parametrize("kept", [0, 1, 16])
@@ -284,7 +284,7 @@ async def test_chance_moves_before_the_first_decision(world: World) -> None:
     assert match.version == 1
     position = await world.parts.match.matches.position(match.id)
     assert position.to_act == {0, 1}
-    assert position.last_events(PUBLIC) == (Rolled(position.state.rolls[0]),)
+    assert last_events(position, PUBLIC) == (Rolled(position.state.rolls[0]),)
 
 
 async def test_chance_moves_are_part_of_the_act_that_called_for_them(world: World) -> None:
@@ -294,7 +294,7 @@ async def test_chance_moves_are_part_of_the_act_that_called_for_them(world: Worl
     assert [(e.seq, e.seat) for e in turn.entries] == [(2, 0), (3, 1), (4, CHANCE)]
     assert turn.position.match.version == 4
     rolled = Rolled(turn.position.state.rolls[1])
-    assert turn.position.last_events(1) == (Named(0, None), Named(1, 4), rolled)
+    assert last_events(turn.position, 1) == (Named(0, None), Named(1, 4), rolled)
     assert turn.position.match.ended_by is EndedBy.GAME
     assert await world.restarted().match.matches.position(match.id) == turn.position
 
@@ -482,5 +482,5 @@ async def test_pastoral_square_is_played_through_the_services(store: Store) -> N
         (seat,) = position.to_act
         move = position.moves(seat)[-1]
         turn = await world.act(match, (ANN, BOB)[seat], str(move), version=position.match.version)
-        assert turn.position.last_events(PUBLIC)
+        assert last_events(turn.position, PUBLIC)
     assert (await world.restarted().match.matches.position(match.id)).state == turn.position.state
