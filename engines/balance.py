@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
+from importlib import resources
 
 
 class Remedy(StrEnum):
@@ -31,3 +33,36 @@ class Balance:
     """The usual way to play where it matters: in rated matches and in tournaments."""
     remedied: float | None = None
     """With a swap: the score of the player who made the first move."""
+
+
+@dataclass(frozen=True, slots=True)
+class Handicap:
+    """What one player gives the other: level 3 against itself, each seat giving it in half the
+    matches (docs/dev/computer-players.md)."""
+
+    points: float
+    """Of the player who gives it, a draw counting as half."""
+    matches: int
+    """Matches measured."""
+
+    @property
+    def share(self) -> float:
+        """The score of the player who gives it against an equal: from 0 to 1."""
+        return self.points / self.matches
+
+
+def handicaps_of(key: str) -> tuple[Handicap, ...]:
+    """The handicaps of a game, the smallest first, as `handicaps.txt` has them."""
+    return tuple(figures for game, figures in _measured() if game == key)
+
+
+def _lines(name: str) -> list[str]:
+    """The lines of a file beside the engines, its comments left out."""
+    text = resources.files("engines").joinpath(name).read_text(encoding="utf-8")
+    return [line for line in text.splitlines() if not line.startswith("#")]
+
+
+@cache
+def _measured() -> tuple[tuple[str, Handicap], ...]:
+    rows = (line.split() for line in _lines("handicaps.txt"))
+    return tuple((key, Handicap(float(points), int(matches))) for key, points, matches in rows)

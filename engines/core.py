@@ -24,7 +24,7 @@ from typing import (
     runtime_checkable,
 )
 
-from engines.balance import Balance
+from engines.balance import Balance, Handicap
 from engines.orders import NoOrders, Orders
 
 CHANCE: Final = -1
@@ -45,6 +45,10 @@ PUBLIC: Final = Public.PUBLIC
 
 OPENING: Final = "opening"
 """The option that names the opening drawn for a match. Nobody chooses it."""
+
+HANDICAP: Final = "handicap"
+"""The option that names who gives a handicap in a match for two, and its size: `0:2` if seat 0
+gives the second. People choose it by person; `engines.balance.Handicap` has what it is worth."""
 
 Audience: TypeAlias = int | Public
 OptionValue: TypeAlias = bool | int | str
@@ -92,6 +96,35 @@ class Outcome:
 @dataclass(frozen=True, slots=True)
 class Event:
     """Something that happened, in the past tense, as one audience may know it."""
+
+
+def handicap_option(seat: int, size: int) -> str:
+    """The value of the option `handicap` by which a seat gives the one of this size (1, 2 …)."""
+    return f"{seat}:{size}"
+
+
+def handicap_options(count: int) -> list[str]:
+    """Every value of the option `handicap` in a game that has so many handicaps."""
+    return [handicap_option(seat, size) for seat in range(_TWO) for size in range(1, count + 1)]
+
+
+def handicap_given(options: Mapping[str, OptionValue]) -> tuple[int, int] | None:
+    """The seat that gives a handicap by checked options, and its size; None without one."""
+    value = options.get(HANDICAP)
+    if value is None:
+        return None
+    seat, _, size = str(value).partition(":")
+    return int(seat), int(size)
+
+
+def sizes_given(options: Mapping[str, OptionValue]) -> tuple[int, int]:
+    """By seat, the size of the handicap that it gives by checked options; 0 for none."""
+    seat, size = handicap_given(options) or (0, 0)
+    return (0, size) if seat else (size, 0)
+
+
+_TWO: Final = 2
+"""The players of a match in which a handicap may be given."""
 
 
 class SetupError(ValueError):
@@ -170,6 +203,9 @@ class Game(ABC, Generic[S, V, M]):
     one, named by its option `opening`. The list and its order are part of the rules."""
     balance: ClassVar[Balance | None] = None
     """How even the sides of a match for two are; None where nobody has measured it."""
+    handicaps: ClassVar[tuple[Handicap, ...]] = ()
+    """What a player may give the other in a match for two, the smallest first. They change the
+    set-up alone, and nothing in it that is hidden."""
     orders: ClassVar[Orders] = NoOrders()
     """The game's standing orders."""
     former: ClassVar[tuple[AnyGame, ...]] = ()
@@ -193,6 +229,8 @@ class Game(ABC, Generic[S, V, M]):
                 values: Sequence[OptionValue] = self.options[name].values
             elif name == OPENING and self.openings:
                 values = range(1, self.openings + 1)
+            elif name == HANDICAP and self.handicaps and seats == _TWO:
+                values = handicap_options(len(self.handicaps))
             else:
                 raise SetupError("option-unknown", option=name)
             # compared with type: True is not 1 in a record
@@ -375,10 +413,11 @@ class Arranging(Protocol):
     def arranging(self, state: Any) -> bool:
         """Whether somebody still owes a `ready`."""
 
-    def default_arrangement(self, seat: int) -> Sequence[str]:
-        """The texts of the puts that lay the usual formation of a seat, in order."""
+    def default_arrangement(self, seat: int, state: Any = None) -> Sequence[str]:
+        """The texts of the puts that lay the usual formation of a seat, in order, of the cards that
+        it has in `state`; without one, of those that it has if nobody gives a handicap."""
 
-    def arrangements(self, seat: int) -> Sequence[Sequence[str]]:
+    def arrangements(self, seat: int, state: Any = None) -> Sequence[Sequence[str]]:
         """Formations that are worth beginning with, for players who cannot be told beforehand which
         it will be; each as `default_arrangement`, which is the first of them."""
 

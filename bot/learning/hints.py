@@ -22,7 +22,13 @@ from bot.match.act.positions import PositionCache, fold, seats_at_last, standing
 from bot.match.act.service import require_match
 from bot.match.fair_play import FairPlay
 from bot.match.model.match import Match
-from bot.match.model.position import Position, Turn, fitting_formation, is_arranging
+from bot.match.model.position import (
+    Position,
+    Turn,
+    fitting_formation,
+    is_arranging,
+    turned_formation,
+)
 from bot.match.model.terms import Kind
 from bot.match.refusals import FairPlayRefused
 from bot.match.store.log import LogRepository
@@ -552,18 +558,23 @@ class SuggestedFormations(Face):
         if not isinstance(game, Arranging) or not position.arranging or seat not in position.to_act:
             await interaction.answer(await self.hints.hint_message(interaction, position, seat))
             return
-        view = position.view(seat)
-        number = _number(click.ref, game) if click.ref.path else fitting_formation(game, view, seat)
+        number = (
+            _number(click.ref, game)
+            if click.ref.path
+            else fitting_formation(game, position.state, position.view(seat), seat)
+        )
         await interaction.answer(await self._message(interaction, position, game, seat, number))
 
     async def lay(self, click: Click) -> None:
         """Lay the formation that was shown, whatever lies there by now."""
         interaction, ref = click.interaction, click.ref
-        position, _ = await self.hints.learning(click)
+        position, seat = await self.hints.learning(click)
         game = position.game
         if not isinstance(game, Arranging):
             raise StaleChoice
-        puts = game.arrangements(0)[_number(ref, game)]
+        puts = game.arrangements(seat, position.state)[_number(ref, game)]
+        if seat:
+            puts = turned_formation(game, puts)
 
         async def work() -> Turn:
             return await self.kit.match.arrangements.lay(
@@ -576,7 +587,8 @@ class SuggestedFormations(Face):
         self, interaction: Interaction, position: Position, game: Arranging, seat: int, number: int
     ) -> OutgoingMessage:
         """One of the game's formations, with its reasons and a picture of it."""
-        say, match, every = interaction.say, position.match, game.arrangements(seat)
+        say, match = interaction.say, position.match
+        every = game.arrangements(seat, position.state)
         puts = tuple(every[number])
         reasons = await self.kit.render_thread.run(
             render.lessons.reasons, match.game, puts, seat, locale=say.locale

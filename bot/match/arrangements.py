@@ -161,7 +161,7 @@ class Arrangements(MatchUseCase):
 
         def moves(position: Position, game: Arranging, seat: int) -> Sequence[str]:
             lying = game.arranged(position.view(seat), seat)
-            return moves_between(lying, game.default_arrangement(seat))
+            return moves_between(lying, game.default_arrangement(seat, position.state))
 
         return await self._act(match_id, person, interaction_id, version, moves)
 

@@ -261,7 +261,7 @@ class Computers(MatchUseCase):
             return False
         position, seat = await self.positions.load(unit, match), task.job.seat
         if position.arranging:
-            formation = drawn_formation(position.game, seat, task.seed)
+            formation = drawn_formation(position.game, position.state, seat, task.seed)
             moves = completing_moves(position.game, position.state, seat, formation)
             await self.move(unit, position, seat, moves, None)
             return True

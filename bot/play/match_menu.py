@@ -98,7 +98,7 @@ class MatchInfo:
         lines += [team_line(seat, say) for seat in match.seats if seat.team is not None]
         if options := board_text.options_text(match, say):
             lines.append(say("info-options", options=options))
-        lines += board_text.opening_lines(match, say)
+        lines += [*board_text.handicap_lines(match, say), *board_text.opening_lines(match, say)]
         if match.terms.clock:
             lines += on_info(await self.kit.match.time.of(match.id, since=0), match, say)
         lines += bids_line(match, say)

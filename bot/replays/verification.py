@@ -27,10 +27,10 @@ from bot.match.act.positions import (
 )
 from bot.match.act.record_document import DIGEST, PAIR, REMATCH, VERSION, Record, RowPart, digest
 from bot.match.lobby.seating import (
+    of_game,
     opening_drawn,
     order_by_bids,
     order_of_seats,
-    without_opening,
 )
 from bot.match.model.clock import Gift, parse_length
 from bot.match.model.terms import ADMIN, BY_ALL, NEUTRAL_KINDS, EndedBy, Kind, Leaving, Seating
@@ -412,7 +412,7 @@ class _Verification:
             self.deviate("setup")
             return
         # an option left out means another one as soon as its usual value changes
-        if without_opening(record.options).keys() != game.options.keys():
+        if of_game(record.options).keys() != game.options.keys():
             self.deviate("setup")
         if OPENING in record.options:
             self.count(Check.CHANCE)

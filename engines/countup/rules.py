@@ -9,9 +9,10 @@ from collections.abc import Hashable, Mapping, Sequence
 from types import MappingProxyType
 from typing import ClassVar, Final
 
-from engines.balance import Balance, Remedy
+from engines.balance import Balance, Remedy, handicaps_of
 from engines.core import (
     CHANCE,
+    HANDICAP,
     PUBLIC,
     Audience,
     Event,
@@ -21,6 +22,7 @@ from engines.core import (
     OptionValue,
     Outcome,
     Rng,
+    sizes_given,
 )
 from engines.countup import pieces
 from engines.countup.events import between
@@ -43,6 +45,10 @@ _ROUNDS: Final = Option(ROUNDS, (10, 20, 30, 40, 60, 80, 100), 20)
 """How many rounds a match has at most. With the default, nine of ten matches that somebody wins
 alone end as they would have without (docs/dev/computer-players.md)."""
 
+_COINS: Final = (1, 3, 0)
+"""By the size of a handicap, the coins that its giver begins with: with three or with none, the
+next coin gained makes an Undercat."""
+
 
 class CountUpByRounds(Game[State, View, Move]):
     """Version 1: once somebody has left, one player may start two rounds running."""
@@ -60,6 +66,8 @@ class CountUpByRounds(Game[State, View, Move]):
 
     def _start(self, seats: int, options: Mapping[str, OptionValue]) -> State:
         players = (Player(),) * seats
+        if HANDICAP in options:
+            players = tuple(Player(_COINS[size]) for size in sizes_given(options))
         rounds = int(options.get(ROUNDS, LAST_ROUND))
         table = self.table(round=1, phase=Phase.ROLL, turn=0, players=players, rounds=rounds)
         return State(table, (None,) * seats)
@@ -195,6 +203,7 @@ class CountUp(CountUpOf100):
 
     rules_version: ClassVar[int] = 3
     options: ClassVar[Mapping[str, Option]] = MappingProxyType({ROUNDS: _ROUNDS})
+    handicaps = handicaps_of("countup")
     former = (CountUpByRounds(), CountUpOf100())
 
 

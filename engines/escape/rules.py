@@ -10,8 +10,8 @@ from collections.abc import Hashable, Mapping, Sequence
 from types import MappingProxyType
 from typing import ClassVar, Final
 
-from engines.balance import Balance
-from engines.core import Event, Option, OptionValue, Outcome
+from engines.balance import Balance, handicaps_of
+from engines.core import Event, Option, OptionValue, Outcome, sizes_given
 from engines.escape.events import narrate
 from engines.escape.grid import grow
 from engines.escape.hints import EscapeHints
@@ -34,6 +34,9 @@ _BITS: Final = tuple(1 << turned.card.bit for turned in TURNED)
 
 _CELLS_OF_CARD: Final = 4
 
+_GIVEN: Final = (("w1", "w9"), ("b8", "b5"))
+"""By seat, the cards that it begins without if it gives a handicap: as many as its size says."""
+
 _ENCLOSED: Final = Outcome((BLACK,), "enclosed")
 _ESCAPED: Final = Outcome((WHITE,), "escaped")
 
@@ -51,7 +54,12 @@ class EscapeWithFirstDeck(OpenGame[State, View, Move]):
 
     def _start(self, seats: int, options: Mapping[str, OptionValue]) -> State:  # noqa: ARG002
         frame, cells, faces = opening()
-        white, black = (sum(1 << card.bit for card in hand) for hand in self.shown.deck.hands)
+        white, black = (
+            sum(1 << card.bit for card in hand if card.name not in _GIVEN[seat][:size])
+            for seat, (hand, size) in enumerate(
+                zip(self.shown.deck.hands, sizes_given(options), strict=True)
+            )
+        )
         return State(frame, cells, (white, black), faces, (), None)
 
     def to_act(self, state: State) -> frozenset[int]:
@@ -149,6 +157,7 @@ class Escape(EscapeWithFirstDeck):
     rules_version: ClassVar[int] = 2
     balance: ClassVar[Balance | None] = Balance(0.48, 208)
     former = (EscapeWithFirstDeck(),)
+    handicaps = handicaps_of("escape")
     shown: type[View] = View
 
 

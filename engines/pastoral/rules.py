@@ -17,8 +17,8 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import ClassVar, Final
 
-from engines.balance import Balance, Remedy
-from engines.core import OPENING, Event, Option, OptionValue, Outcome
+from engines.balance import Balance, Remedy, handicaps_of
+from engines.core import OPENING, Event, Option, OptionValue, Outcome, sizes_given
 from engines.hinting import Merit
 from engines.pastoral.events import narrate
 from engines.pastoral.hints import PastoralHints
@@ -47,6 +47,10 @@ from engines.pastoral.state import BAR, HAND, HEIGHTS, MOVER, STOCK, State, enco
 from engines.pastoral.view import View
 from engines.perfect import NOBODY, ONLY, OpenGame
 from engines.proving import Aim
+
+_STONES: Final = 2
+"""A handicap: with how many stones in hand the other player begins. One or three are worth no
+more."""
 
 _VALUE: Final = bytes(VALUE.get(square, 0) for square in range(64))
 _REACH: Final = tuple(REACH.get(square, ()) for square in range(64))
@@ -101,6 +105,7 @@ class Pastoral(OpenGame[State, View, Move]):
     usual_decisions = 11
     balance = Balance(0.815, 200, Remedy.BALLOT)
     openings = len(OPENINGS)
+    handicaps = handicaps_of("pastoral")
     shown = View
     options: ClassVar[Mapping[str, Option]] = MappingProxyType(
         {"seat0_colour": Option("seat0_colour", ("black", "white"), "black")}
@@ -110,7 +115,10 @@ class Pastoral(OpenGame[State, View, Move]):
 
     def _start(self, seats: int, options: Mapping[str, OptionValue]) -> State:  # noqa: ARG002
         # the first pick-up has happened: no stock can fail to give two stones of 32
-        hands, stocks = (PICK_UP[0], 0), (STONES_EACH - PICK_UP[0], STONES_EACH)
+        first, second = (_STONES * size for size in reversed(sizes_given(options)))
+        picked = PICK_UP[first]
+        hands = (first + picked, second)
+        stocks = (STONES_EACH - first - picked, STONES_EACH - second)
         position = encode((), hands, stocks, to_move=0)
         start = State(position, (), None, b"", None, str(options["seat0_colour"]))
         number = options.get(OPENING)

@@ -5,6 +5,7 @@ Every card moves alike to the left and to the right, so that what is sound is so
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final, TypeAlias
 
 from engines.shinra.legal import advancing
@@ -35,6 +36,15 @@ _SOUND: Final = (
 )
 FORMATIONS: Final = (*_SOUND, *map(_mirrored, _SOUND))
 """What computer players choose from, each of nine cards with one cell left free."""
+
+
+_RESERVES: Final = {Kind.GENERAL: Kind.N5, Kind.STAFF: Kind.N9}
+"""What lies in place of a card that a player has given as a handicap; no formation has them."""
+
+
+def with_cards(formation: Formation, held: Collection[Kind]) -> Formation:
+    """A formation with the cards that a player has."""
+    return tuple((kind if kind in held else _RESERVES[kind], cell) for kind, cell in formation)
 
 
 def for_seat(formation: Formation, seat: int) -> Formation:

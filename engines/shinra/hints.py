@@ -11,7 +11,7 @@ from typing import Final
 
 from engines.hinting import Effort
 from engines.shinra.battle import fight
-from engines.shinra.formations import FORMATIONS, for_seat
+from engines.shinra.formations import FORMATIONS, for_seat, with_cards
 from engines.shinra.moves import READY, Advance, Move, NoSwap, Put
 from engines.shinra.pieces import KINDS, SEEN_TO_DRAW, Kind
 from engines.shinra.state import (
@@ -174,7 +174,8 @@ def _arranging(view: View, moves: Sequence[Move]) -> list[float]:
         return [float(move == READY) for move in moves]
     seat = 1 if view.audience == 1 else 0
     lies = {(card.kind, card.cell) for card in view.cards if card.seat == seat}
-    every = [for_seat(formation, seat) for formation in FORMATIONS]
+    held = {*view.hands[seat], *(kind for kind, _ in lies)}
+    every = [for_seat(with_cards(formation, held), seat) for formation in FORMATIONS]
     left = [[card for card in cards if card not in lies] for cards in every if lies <= {*cards}]
     following = {cards[0] for cards in left}
     return [

@@ -12,14 +12,14 @@ from collections.abc import Hashable, Mapping, Sequence
 from types import MappingProxyType
 from typing import ClassVar, Final
 
-from engines.balance import Balance
-from engines.core import PUBLIC, Event, Option, OptionValue
+from engines.balance import Balance, handicaps_of
+from engines.core import PUBLIC, Event, Option, OptionValue, sizes_given
 from engines.hinting import Merit
 from engines.perfect import NOBODY, ONLY, OpenGame
 from engines.proving import Aim
 from engines.shinra.battle import fight
 from engines.shinra.events import narrate
-from engines.shinra.formations import FORMATIONS, USUAL, Formation, for_seat
+from engines.shinra.formations import FORMATIONS, Formation, for_seat, with_cards
 from engines.shinra.hints import ShinraHints
 from engines.shinra.laying import prepare
 from engines.shinra.legal import arranging, deploying, exchanging, fighting
@@ -40,6 +40,7 @@ from engines.shinra.state import (
     STAGE,
     State,
     encode,
+    owned,
 )
 from engines.shinra.view import View
 
@@ -56,13 +57,17 @@ class Shinra(OpenGame[State, View, Move]):
     rules_version = 1
     usual_decisions = 25
     balance = Balance(0.512, 200)
+    handicaps = handicaps_of("shinra")
     shown = View
     options: ClassVar[Mapping[str, Option]] = MappingProxyType({})
     hints = ShinraHints()
     orders = ShinraOrders()
 
     def _start(self, seats: int, options: Mapping[str, OptionValue]) -> State:  # noqa: ARG002
-        return State(encode((), (KINDS, KINDS), 0, ARRANGEMENT), (), None, None, 0, None)
+        first, second = (
+            [kind for kind in KINDS if kind not in _GIVEN[size]] for size in sizes_given(options)
+        )
+        return State(encode((), (first, second), 0, ARRANGEMENT), (), None, None, 0, None)
 
     def to_act(self, state: State) -> frozenset[int]:
         if state.ending is not None:
@@ -139,18 +144,19 @@ class Shinra(OpenGame[State, View, Move]):
         moves = fighting(state.position, seat)
         return (seat, moves[0]) if len(moves) == 1 else None
 
-    def default_arrangement(self, seat: int) -> tuple[str, ...]:
+    def default_arrangement(self, seat: int, state: State | None = None) -> tuple[str, ...]:
         """The texts of the moves that lay the default formation of a seat, in order.
 
         :raises ValueError: there is no such seat.
         """
-        return _puts(USUAL, seat)
+        return self.arrangements(seat, state)[0]
 
-    def arrangements(self, seat: int) -> tuple[tuple[str, ...], ...]:
+    def arrangements(self, seat: int, state: State | None = None) -> tuple[tuple[str, ...], ...]:
         """
         :raises ValueError: there is no such seat.
         """
-        return tuple(_puts(formation, seat) for formation in FORMATIONS)
+        held = KINDS if state is None else owned(state.position, seat)
+        return tuple(_puts(with_cards(formation, held), seat) for formation in FORMATIONS)
 
     def arranging(self, state: State) -> bool:
         return state.ending is None and state.position[STAGE] < BOTH_READY
@@ -163,6 +169,10 @@ class Shinra(OpenGame[State, View, Move]):
         :raises ValueError: there is no such cell.
         """
         return CELL_NAMES[CELLS[-1] - parse_cell(cell)]
+
+
+_GIVEN: Final = ((), (Kind.STAFF,), (Kind.GENERAL,))
+"""By the size of a handicap: the cards without which its giver plays."""
 
 
 def _puts(formation: Formation, seat: int) -> tuple[str, ...]:

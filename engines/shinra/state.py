@@ -129,6 +129,12 @@ def laid(position: bytes, seat: int) -> int:
     return len(cells) - position.count(0, cells[0], cells[-1] + 1)
 
 
+def owned(position: bytes, seat: int) -> frozenset[Kind]:
+    """In the arrangement: the kinds of all cards of a seat, laid and in hand."""
+    laid_kinds = frozenset(card.kind for card in decode_cards(position) if card.seat == seat)
+    return laid_kinds.union(decode_hand(position, seat))
+
+
 def missing(position: bytes, seat: int) -> tuple[Kind, ...]:
     """In the arrangement: the cards in a seat's hand that must lie before it is ready."""
     return tuple(kind for kind in LAID_BY_ALL if position[HAND[seat] + kind])

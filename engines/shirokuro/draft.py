@@ -29,6 +29,7 @@ class Draft:
         "actor",
         "asides",
         "board",
+        "cards",
         "cats",
         "chosen",
         "decks",
@@ -68,6 +69,7 @@ class Draft:
         self.played = table.played
         self.sealed = table.sealed
         self.outcome = table.outcome
+        self.cards = table.cards
         self.hands = state.hands
         self.decks = state.decks
         self.asides = state.asides
@@ -91,6 +93,7 @@ class Draft:
             self.played + 1,
             self.sealed,
             self.outcome,
+            self.cards,
         )
         return State(table, self.hands, self.decks, self.asides, self.chosen)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from engines.core import Rng
-from engines.shirokuro.pieces import BLACK, NINE, WHITE, Card
+from engines.shirokuro.pieces import BLACK, WHITE, Card
 from engines.shirokuro.state import State
 from engines.shirokuro.table import Cards, in_fight
 from engines.shirokuro.view import View
@@ -42,7 +42,7 @@ def _deal(view: View, seat: int, rng: Rng) -> tuple[Cards, Cards, Card | None, C
 @lru_cache(maxsize=1 << 4)  # of one view very many states are imagined in a row
 def unseen_cards(view: View, seat: int) -> Cards:
     """The cards of a seat that the view does not show."""
-    unseen = list(NINE[seat])
+    unseen = list(view.table.cards[seat])
     for card in (*view.table.piles[seat], *in_fight(view.table, seat)):
         unseen.remove(card)
     if seat == view.audience:

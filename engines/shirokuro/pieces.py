@@ -72,6 +72,13 @@ NINE: Final[tuple[tuple[Card, ...], tuple[Card, ...]]] = (
 """Each seat's own nine cards, sorted by id."""
 
 
+def without_best(seat: int, count: int) -> tuple[Card, ...]:
+    """A seat's cards without the `count` that are worth most, with which it plays if it gives a
+    handicap."""
+    worst_first = sorted(NINE[seat], key=lambda card: card.worth)
+    return tuple(sorted(worst_first[: len(worst_first) - count]))
+
+
 @dataclass(frozen=True, slots=True)
 class Walk:
     """A cat moves: one cell, or a run inside the own territory."""

@@ -11,8 +11,19 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import ClassVar
 
-from engines.balance import Balance, Remedy
-from engines.core import CHANCE, Audience, Event, Game, NotToAct, Option, OptionValue, Outcome, Rng
+from engines.balance import Balance, Remedy, handicaps_of
+from engines.core import (
+    CHANCE,
+    Audience,
+    Event,
+    Game,
+    NotToAct,
+    Option,
+    OptionValue,
+    Outcome,
+    Rng,
+    sizes_given,
+)
 from engines.hinting import Merit
 from engines.proving import Aim
 from engines.shirokuro import pieces, turn
@@ -31,11 +42,12 @@ from engines.shirokuro.merits import merits
 from engines.shirokuro.motifs import essences, saved_by, won_by
 from engines.shirokuro.orders import ShirokuroOrders
 from engines.shirokuro.pieces import (
-    NINE,
+    BLACK,
     WHITE,
     Move,
     Shuffle,
     Steal,
+    without_best,
 )
 from engines.shirokuro.secrets import ShirokuroSecrets
 from engines.shirokuro.state import State
@@ -50,6 +62,7 @@ class Shirokuro(Game[State, View, Move]):
     rules_version = 1
     usual_decisions = 55
     balance = Balance(0.65, 200, Remedy.PAIR)
+    handicaps = handicaps_of("shirokuro")
     seats = range(2, 3)
     options: ClassVar[Mapping[str, Option]] = MappingProxyType(
         {"short": Option("short", (False, True), default=False)}
@@ -60,6 +73,8 @@ class Shirokuro(Game[State, View, Move]):
 
     def _start(self, seats: int, options: Mapping[str, OptionValue]) -> State:  # noqa: ARG002
         short = options["short"] is True
+        white, black = sizes_given(options)
+        cards = without_best(WHITE, white), without_best(BLACK, black)
         table = Table(
             short=short,
             phase=Phase.DEAL,
@@ -69,13 +84,14 @@ class Shirokuro(Game[State, View, Move]):
             turns=0,
             quiet=0,
             fought=False,
-            piles=NINE,
+            piles=cards,
             fights=(),
             story=(),
             fresh=0,
             played=0,
             sealed=(),
             outcome=None,
+            cards=cards,
         )
         nothing: tuple[None, None] = (None, None)
         return State(table, hands=((), ()), decks=((), ()), asides=nothing, chosen=nothing)

@@ -15,7 +15,7 @@ from typing import TypeAlias
 
 from engines.proving import TooMuch
 from engines.shirokuro.events import DeckMade, Revealed, Schemed, Stole, Took
-from engines.shirokuro.pieces import BLACK, NINE, WHITE, Card, Move, Steal
+from engines.shirokuro.pieces import BLACK, WHITE, Card, Move, Steal
 from engines.shirokuro.state import State
 from engines.shirokuro.table import Cards, Phase, in_fight
 from engines.shirokuro.turn import HAND
@@ -59,7 +59,7 @@ class ShirokuroSecrets:
                 *world.decks[seat],
                 *(() if aside is None else (aside,)),
             )
-            decks.append((*world.decks[seat], *_without(NINE[seat], seen)))
+            decks.append((*world.decks[seat], *_without(world.table.cards[seat], seen)))
         return replace(world, decks=(decks[WHITE], decks[BLACK]))
 
     def chances(self, state: State) -> list[Move]:
@@ -90,7 +90,7 @@ def _known(states: Sequence[State], seat: int) -> Counter[Card]:
                     if before.asides[seat] is not None:
                         raise TooMuch
                     seen = Counter((*before.table.piles[seat], *in_fight(before.table, seat)))
-                    known = Counter(NINE[seat]) - seen
+                    known = Counter(after.table.cards[seat]) - seen
                 case Took(card=Card() as card) if seat == BLACK:
                     known[card] += 1
                 case Revealed(cards=cards):
@@ -106,7 +106,7 @@ def _known(states: Sequence[State], seat: int) -> Counter[Card]:
 
 def _held(view: View, seat: int, turns: int) -> Iterator[_Held]:
     """Everything that a seat may have where the view does not show it."""
-    unseen = list(NINE[seat])
+    unseen = list(view.table.cards[seat])
     for card in (*view.table.piles[seat], *in_fight(view.table, seat)):
         unseen.remove(card)
     own = seat == view.audience

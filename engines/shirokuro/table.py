@@ -14,7 +14,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from engines.core import CHANCE, Event, Outcome
 from engines.shirokuro.board import Board, Cats, board_of, cells_in
-from engines.shirokuro.pieces import BLACK, WHITE, Card
+from engines.shirokuro.pieces import BLACK, NINE, WHITE, Card
 
 Cards: TypeAlias = tuple[Card, ...]
 
@@ -122,6 +122,8 @@ class Table(NamedTuple):
     sealed: tuple[int, ...]
     """Moves of the record (by index, from 0) whose text is their own seat's secret to the end."""
     outcome: Outcome | None
+    cards: tuple[Cards, Cards] = NINE
+    """All cards of each seat: its nine, less those it gave as a handicap."""
 
     @property
     def board(self) -> Board:

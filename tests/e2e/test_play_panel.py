@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from engines import GAMES
+from engines.core import HANDICAP
 from tests import proposing
 from tests.e2e.simulated import Done, Shown, Town
 
@@ -204,3 +206,32 @@ async def test_what_was_declined_is_changed_and_sent_again_by_either(town: Town)
     await town.send(town.bob, shown)
     assert "3 days per move" in town.public()[-1].text
     assert town.public()[-1].called == [town.ann.id]
+
+
+async def test_a_handicap_is_given_by_a_person_and_told_wherever_it_counts(town: Town) -> None:
+    shown = await town.slash_only(town.ann, "play", game="shinra", opponent=town.bob, rated="rated")
+    await town.click(town.ann, shown.answer, "Change…")
+    opened = await town.use(town.ann, shown.answer, "playoptions")
+    assert opened.modal is not None
+    worth = round(100 * (0.5 - GAMES["shinra"].handicaps[1].share))
+    for told in ("I start", "My opponent starts"):
+        assert f"{told} without the general (worth about {worth}%)" in str(opened.modal)
+    await town.submit(town.ann, opened, proposing.filled(opened.modal, {HANDICAP: "1:2"}))
+    told = f"Handicap: bob starts without the general (worth about {worth}%)"
+    assert told in shown.text
+    assert "· Unrated" in shown.text
+    # sides that change hands do not go with it
+    await change(town, shown, "playseats", sides="swap")
+    assert "A handicap is one player’s" in shown.text
+    await change(town, shown, "playseats", sides="given")
+    await town.click(town.ann, shown.answer, "Send")
+    (invitation,) = invitations(town)
+    assert told in invitation.text
+    await town.click(town.bob, invitation, "Accept")
+    match = (await town.position()).match
+    assert match.options[HANDICAP] == f"{match.seat_of(town.bob.id)}:2"
+    assert told in town.public()[-1].text
+    assert told in (await town.slash(town.carol, "match info")).text
+    # it is for this opponent, and not the default of the next match
+    again = await town.slash_only(town.ann, "play", game="shinra", opponent=town.bob)
+    assert "Handicap" not in again.text

@@ -29,7 +29,7 @@ from engines import (
     Outcome,
     replay,
 )
-from engines.core import Arranging, OptionValue
+from engines.core import HANDICAP, Arranging, OptionValue, handicap_options
 from engines.swapping import can_swap, is_opening
 from tests.engines.playing import Ply, random_match
 from tests.engines.toy import Coin
@@ -66,7 +66,11 @@ def setting(game: AnyGame, seed: int) -> tuple[int, dict[str, OptionValue]]:
     values = [option.values for option in game.options.values()]
     settings = list(product(product(*values), game.seats))
     chosen, seats = settings[seed % len(settings)]
-    return seats, dict(zip(game.options, chosen, strict=True))
+    options = dict(zip(game.options, chosen, strict=True))
+    given = handicap_options(len(game.handicaps))
+    if given and seats == 2 and seed % 2:
+        options[HANDICAP] = given[seed // 2 % len(given)]
+    return seats, options
 
 
 def matches(game: AnyGame) -> Iterator[tuple[Ply, ...]]:

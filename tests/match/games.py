@@ -223,10 +223,10 @@ class Camp(Game[CampState, CampView, str]):
     cells: ClassVar = (("a1", "b1", "c1", "d1"), ("d2", "c2", "b2", "a2"))
     """By seat, such that opposite cells have the same place."""
 
-    def default_arrangement(self, seat: int) -> Sequence[str]:
+    def default_arrangement(self, seat: int, state: object = None) -> Sequence[str]:  # noqa: ARG002
         return self.arrangements(seat)[0]
 
-    def arrangements(self, seat: int) -> Sequence[Sequence[str]]:
+    def arrangements(self, seat: int, state: object = None) -> Sequence[Sequence[str]]:  # noqa: ARG002
         cells = self.cells[seat]
         return [[f"put k {cells[k]}", f"put m {cells[m]}"] for k, m in ((1, 2), (0, 3), (3, 0))]
 

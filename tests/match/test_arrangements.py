@@ -491,11 +491,13 @@ def test_games_without_an_arrangement_have_none() -> None:
     race = GAMES["race"]
     assert not is_arranging(race, race.start(2))
     assert completing_moves(race, race.start(2), 0) == ()
-    assert drawn_formation(race, 0, bytes(8)) == ()
+    assert drawn_formation(race, race.start(2), 0, bytes(8)) == ()
 
 
 def test_every_formation_may_be_drawn_and_one_that_was_given_is_completed() -> None:
-    drawn = {drawn_formation(CAMP, 1, bytes((0,) * 7 + (last,))) for last in range(9)}
+    drawn = {
+        drawn_formation(CAMP, CAMP.start(2), 1, bytes((0,) * 7 + (last,))) for last in range(9)
+    }
     assert drawn == {tuple(puts) for puts in CAMP.arrangements(1)}
     state = CAMP.play(CAMP.start(2), 1, "put m a2")
     for puts in drawn:

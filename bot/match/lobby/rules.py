@@ -316,7 +316,11 @@ class LobbyRules:
             second = await require_match(unit, match.paired_with)
             _check_readable(second)
             # its commitment is in the same message
-            second = replace(second, seats=seating.exchanged(started.seats))
+            second = replace(
+                second,
+                seats=seating.exchanged(started.seats),
+                options=seating.handed_over(seating.without_opening(started.options)),
+            )
             await self.resettle(unit, second, (await self.homes(unit, match)).values())
             # the invitation has links to both boards, and is updated after the later one
             await self._begin(unit, second, game, published, now, tell=True)
@@ -337,8 +341,9 @@ class LobbyRules:
         match = replace(match, contributions=seating.contributions(match, published))
         match = seating.with_bids(match, game, seed)
         match = seating.draw_opening(match, game, seed)
-        await unit[MatchRepository].begin(match)
         seats = seating.give_out(match, seed)
+        match = replace(match, options=seating.seated_handicap(match, seats))
+        await unit[MatchRepository].begin(match)
         seating.check_seats(game, len(seats), match.options)
         await unit[MatchRepository].reseat(match.id, seats)
         # rules and vacations are those of the day the match starts

@@ -15,7 +15,7 @@ from bot.match.model.people import Person
 from bot.match.model.terms import Seating, Sides, Terms
 from engines import AnyGame, SetupError
 from engines.balance import Balance, Remedy
-from engines.core import OPENING, OptionValue
+from engines.core import HANDICAP, OPENING, OptionValue, handicap_given, handicap_option
 
 # --------------------------------------------------------------------------------------- bidding
 # Seats by bids, and the bids of computers: docs/fairness.md.
@@ -120,6 +120,7 @@ class TermsRefused(Refusal):
         "bid-form",  # it is no length of time
         "bid-most",  # most: a length, as are those of clocks
         "bid-none",  # nobody bids in this match
+        "handicap-sides",  # sides are swapped or bid for, too
         "pair-seats",  # a pair, and more than two seats in each of its matches
         "pair-sides",  # a pair, and another way to make the sides even
         "rated-computer",  # computers would take over seats that run out of time in a rated match
@@ -174,6 +175,17 @@ def check_fair_sides(game: AnyGame, count: int, terms: Terms) -> None:
         raise TermsRefused("sides-clock")
 
 
+def check_handicap(wish: NewMatch) -> None:
+    """Whether a handicap goes with what makes the sides even: it is a person's, so it would go over
+    with a side that is swapped, and be paid for by a bid.
+
+    :raises TermsRefused: it does not.
+    """
+    sides = wish.terms.sides
+    if HANDICAP in wish.options and (sides.swaps or sides is Sides.BID):
+        raise TermsRefused("handicap-sides")
+
+
 def possible_sides(game: AnyGame) -> list[Sides]:
     """The ways that a game allows for making the sides of a single match even."""
     return [
@@ -204,13 +216,40 @@ def measured_balance(
     """How even such a match is; None if nobody has measured it. Options left out are the usual
     ones."""
     usual = {name: option.default for name, option in game.options.items()}
-    chosen = without_opening(options)
-    return game.balance if count == SIDES and usual | chosen == usual else None
+    chosen = usual | without_opening(options)
+    return game.balance if count == SIDES and chosen == usual else None
+
+
+def given_by(match: Match) -> tuple[Seat, int] | None:
+    """Who gives a handicap in a match, and its size; None without one."""
+    given = handicap_given(match.options)
+    return None if given is None else (match.seats[given[0]], given[1])
+
+
+def handed_over(options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+    """The options of a match whose two players change places: the same player gives a handicap."""
+    given = handicap_given(options)
+    if given is None:
+        return dict(options)
+    return {**options, HANDICAP: handicap_option(1 - given[0], given[1])}
+
+
+def seated_handicap(match: Match, seats: Sequence[Seat]) -> dict[str, OptionValue]:
+    """The options of a match as it begins, in which these are the seats of the people in line."""
+    given = handicap_given(match.options)
+    came = 0 if given is None else seats[given[0]].came
+    moved = given is not None and not match.has_fixed_seats and came != given[0]
+    return handed_over(match.options) if moved else dict(match.options)
 
 
 def without_opening(options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
     """Options as people choose them: without the opening that was drawn for a match."""
     return {name: value for name, value in options.items() if name != OPENING}
+
+
+def of_game(options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+    """Options that the game itself has: without an opening and a handicap."""
+    return {name: value for name, value in options.items() if name not in {OPENING, HANDICAP}}
 
 
 def draw_opening(match: Match, game: AnyGame, seed: bytes) -> Match:

@@ -30,6 +30,7 @@ from bot.match.store.log import ReceiptRepository
 from bot.match.store.matches import HomeRepository, MatchRepository
 from bot.match.store.people import BlockRepository, PlayChoiceRepository
 from engines import AnyGame
+from engines.core import HANDICAP
 
 # ---------------------------------------------------------------------------------- last choices
 # A person's last choices for a match of a game: the defaults of their next one.
@@ -123,12 +124,14 @@ def _told_apart(people: Sequence[Person]) -> list[Person]:
 
 
 def _terms(wish: NewMatch) -> Terms:
-    """The agreed terms. Nobody's rating depends on a computer, or on what many decide together.
+    """The agreed terms. Nobody's rating depends on a computer, on what many decide together, or on
+    a match with a handicap.
 
     :raises TermsRefused: `rated-computer`.
     """
     voted = wish.team is not None or wish.against is not None
-    if voted or any(person.level is not None for person in wish.opponents):
+    uneven = HANDICAP in wish.options
+    if voted or uneven or any(person.level is not None for person in wish.opponents):
         return replace(wish.terms, rated=False)
     if wish.terms.rated and wish.terms.timeout is Timeout.COMPUTER:
         raise TermsRefused("rated-computer")
@@ -148,8 +151,10 @@ def rematch_of(
         for seat in (old.exchanged() if old.swapped else old).seats
     ]
     bidding = old.terms.sides is Sides.BID
+    options = seating.without_opening(old.options)
     if old.status is Status.FINISHED and not bidding:
         sitters = [sitters[-1], *sitters[:-1]]
+        options = seating.handed_over(options)
     seats = tuple(
         Seat(
             seat,
@@ -166,7 +171,7 @@ def rematch_of(
         id=0,
         code=ids.code,
         rules_version=game.rules_version,
-        options=seating.without_opening(old.options),
+        options=options,
         seating=better_side(game) if bidding else old.seating,
         seats=seats,
         status=Status.LOBBY,
@@ -308,6 +313,7 @@ class Lobby:
             raise TermsRefused("pair-sides")
         check_teams(wish, count)
         check_fair_sides(game, count, wish.terms)
+        seating.check_handicap(wish)
         return game, count
 
     async def _check_here(self, unit: UnitOfWork, wish: NewMatch) -> None:

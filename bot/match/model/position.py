@@ -168,26 +168,26 @@ def completing_moves(
     try:
         game.play(state, seat, READY_MOVE)
     except MoveError:
-        wanted = game.default_arrangement(seat) if formation is None else formation
+        wanted = game.default_arrangement(seat, state) if formation is None else formation
         lifts = map(lift_move, laid_cards(game, state, seat))
         return (*lifts, *wanted, READY_MOVE)
     return (READY_MOVE,)
 
 
-def drawn_formation(game: AnyGame, seat: int, seed: bytes) -> Puts:
+def drawn_formation(game: AnyGame, state: Any, seat: int, seed: bytes) -> Puts:
     """A random formation that a seat may well begin with, each equally likely. Empty in a game
     without arrangements."""
     if not isinstance(game, Arranging):
         return ()
-    every = game.arrangements(seat)
+    every = game.arrangements(seat, state)
     return tuple(every[int.from_bytes(seed[:8], "big") % len(every)])
 
 
-def fitting_formation(game: Arranging, view: Any, seat: int) -> int:
+def fitting_formation(game: Arranging, state: Any, view: Any, seat: int) -> int:
     """The index of the game's formation that continues a seat's layout: the first one that holds
     all of it, else 0, the usual one."""
     lies = {*game.arranged(view, seat)}
-    every = enumerate(game.arrangements(seat))
+    every = enumerate(game.arrangements(seat, state))
     return next((number for number, puts in every if lies <= {*puts}), 0)
 
 

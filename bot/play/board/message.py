@@ -36,6 +36,7 @@ from bot.play.board.text import (
     awaited_people,
     away_text,
     changes_sides,
+    handicap_lines,
     is_drawn_with_seed,
     last_events,
     names_of,
@@ -378,6 +379,7 @@ class BoardMessages:
         players = versus(match, say, position, mentioned=() if reader else over)
         for occasion in (await self.occasions((match,))).values() if match.is_organised else ():
             title += f"\n-# {occasion_line(occasion, say)}"
+        title += "".join(f"\n-# {line}" for line in handicap_lines(match, say))
         lines = [f"### {title}", players, *told, *asides] if heading else []
         rows: tuple[Row, ...] = ()
         pings = tuple(person.user_id for person in over if person.user_id not in board.uncalled)

@@ -14,6 +14,7 @@ from bot.discord_kit.message import TEXT_LIMIT, OutgoingMessage, match_url
 from bot.discord_kit.texts import Say, ago, coded, mentioning, on, plain
 from bot.match.act.positions import winning
 from bot.match.act.recorder import Occasion
+from bot.match.lobby.seating import given_by, of_game
 from bot.match.model.clock import (
     NO_TIME,
     Gift,
@@ -39,7 +40,8 @@ from bot.match.model.terms import (
 from bot.ratings.model import rating_lines
 from bot.ratings.rating import Ratings
 from engines import CHANCE, GAMES, PUBLIC, Event
-from engines.core import OPENING, OptionValue
+from engines.core import HANDICAP, OPENING, OptionValue
+from render.catalogue import Argument
 
 # ------------------------------------------------------------------------------------ clock text
 # Time in words: time controls, deadlines, stopped clocks.
@@ -468,6 +470,27 @@ def opening_lines(match: Match, say: Say) -> list[str]:
     return [say("match-opening", number=int(number), count=game.openings)]
 
 
+def handicap_lines(match: Match, say: Say) -> list[str]:
+    """The line that names who gives a handicap, if somebody does, and what it is worth."""
+    given, game = given_by(match), GAMES.get(match.game)
+    if given is None or game is None or given[1] > len(game.handicaps):
+        return []
+    seat, size = given
+    name, person = plain(seat.name), seat.person
+    giver = name if person is None or person.level is not None else say("person", name=name)
+    params = handicap_params(match.game, size, say)
+    return [say("match-handicap", giver=giver or say("lobby-first-joiner"), **params)]
+
+
+def handicap_params(key: str, size: int, say: Say) -> dict[str, Argument]:
+    """A handicap for texts: what is given, and how many points of a hundred that costs."""
+    worth = 0.5 - GAMES[key].handicaps[size - 1].share
+    return {
+        "what": render.option(key, HANDICAP, size, locale=say.locale),
+        "worth": round(100 * worth),
+    }
+
+
 def names_of(match: Match) -> list[str]:
     """The players' names by seat, for texts."""
     return [plain(name) for name in match.names]
@@ -538,8 +561,7 @@ def options_text(match: Match, say: Say) -> str:
         except KeyError:
             return f"`{name}={value}`"
 
-    texts = [option_text(name, value) for name, value in match.options.items() if name != OPENING]
-    return say.listing(texts)
+    return say.listing(option_text(*each) for each in of_game(match.options).items())
 
 
 def awaited_people(position: Position) -> tuple[Person, ...]:

@@ -21,7 +21,7 @@ from bot.discord_kit.posts import Posts, lost_lobby
 from bot.discord_kit.texts import Say, ago, plain
 from bot.match.act.positions import PUBLISHED_DIGITS
 from bot.match.inbox import HUSHED_FOR, Mentions
-from bot.match.lobby.seating import SIDES, is_drawn
+from bot.match.lobby.seating import SIDES, is_drawn, of_game
 from bot.match.model.match import Entry, Match, Pair, Seat
 from bot.match.model.people import Mention
 from bot.match.model.terms import DEFAULT_TERMS, EndedBy, Seating, Sides, Status
@@ -30,6 +30,7 @@ from bot.play.board.message import end_buttons, proof_button
 from bot.play.board.text import (
     code_link,
     explain,
+    handicap_lines,
     is_drawn_with_seed,
     on_lobby,
     options_text,
@@ -217,11 +218,12 @@ def _unusual(match: Match, say: Say, *, pair: bool) -> Iterator[str]:
     known = GAMES[match.game].options if match.game in GAMES else {}
     options = {
         name: value
-        for name, value in match.options.items()
+        for name, value in of_game(match.options).items()
         if name not in known or value != known[name].default
     }
     if options:
         yield options_text(replace(match, options=options), say)
+    yield from handicap_lines(match, say)
     if terms.undo is not usual.undo:
         yield say("lobby-undo", undo=say(f"undo-{terms.undo.value}"))
     if terms.clock and terms.timeout is not usual.timeout:
@@ -239,8 +241,9 @@ def details_message(match: Match, pair: Pair | None, say: Say) -> OutgoingMessag
         lines.append(say("lobby-pair", code=pair.second.code))
     lines += [sides or first, say("lobby-undo", undo=say(f"undo-{match.terms.undo.value}"))]
     lines += on_lobby(match, say)
-    if match.options:
-        lines.append(say("lobby-options", options=options_text(match, say)))
+    if options := options_text(match, say):
+        lines.append(say("lobby-options", options=options))
+    lines += handicap_lines(match, say)
     if match.terms.rated:
         lines += [say("lobby-rated"), rating_terms_line(match, say), say("lobby-fair-play")]
     else:

@@ -46,6 +46,7 @@ from bot.match.model.people import NO_CHOICES, Place, PlayChoices, computer
 from bot.match.model.terms import Seating, Sides, Status, Timeout, Undo
 from bot.match.refusals import BadValue, NotYourMatch
 from bot.play.access import Kit
+from bot.play.board.text import handicap_params
 from bot.play.lobby.message import (
     called_by,
     invitation_lines,
@@ -66,6 +67,7 @@ from bot.play.lobby.wish import (
     wish_of,
 )
 from engines import GAMES, PUBLIC, search
+from engines.core import HANDICAP, OptionValue, handicap_option
 from render.pick import Choice
 
 _log: Final = structlog.get_logger(__name__)
@@ -304,7 +306,10 @@ class PlayPanel(Face):
     async def _change(self, click: Click, draft: Draft, plan: Proposal) -> None:
         if plan.count != SIDES:
             # what makes two sides even goes with no more
-            plan = replace(plan, choices=replace(plan.choices, sides=None, pair=None))
+            options = without_handicap(plan.choices.options)
+            plan = replace(
+                plan, choices=replace(plan.choices, sides=None, pair=None, options=options)
+            )
         body = msgspec.to_builtins(plan) | {"interaction": draft.body["interaction"]}
         draft = await self.kit.drafts.write(draft, body)
         await self._show(click.interaction, draft, plan)
@@ -375,7 +380,7 @@ class PlayPanel(Face):
         :raises StaleChoice: the match has nothing to ask for there.
         """
         say = interaction.say
-        if action == OPTIONS and GAMES[plan.game].options:
+        if action == OPTIONS and _has_options(plan):
             return tuple(_option_fields(plan, say))
         if action == VOTES and plan.by_team:
             return tuple(_vote_fields(plan, say))
@@ -423,7 +428,7 @@ def _message(
     is_new = plan.choices != kept and not plan.by_team
     rows.append((send, *(keep if is_new else ()), *(reset if plan.choices != usual else ())))
     forms = [TERMS, SEATS]
-    forms += [OPTIONS] if GAMES[plan.game].options else []
+    forms += [OPTIONS] if _has_options(plan) else []
     forms += [VOTES] if plan.by_team else []
     rows.append(tuple(Button(say(f"button-{one}"), ref.to(one)) for one in forms))
     return OutgoingMessage("\n".join(lines), rows=tuple(rows), audience=PUBLIC)
@@ -517,9 +522,34 @@ def _level(plan: Proposal) -> int:
     return next((one.level for one in plan.people if one.level is not None), DEFAULT_LEVEL)
 
 
+def _may_give(plan: Proposal) -> bool:
+    """Whether one of the players can give a handicap."""
+    return plan.count == SIDES and not plan.by_team and bool(GAMES[plan.game].handicaps)
+
+
+def _has_options(plan: Proposal) -> bool:
+    return bool(GAMES[plan.game].options) or _may_give(plan)
+
+
+def _handicap_field(plan: Proposal, say: Say) -> ChoiceField:
+    """Who gives which handicap: the values are those of the option, by places in line."""
+    labels = {NO: say("play-no-handicap")}
+    for place, giver in enumerate(("me", "opponent")):
+        for size in range(1, len(GAMES[plan.game].handicaps) + 1):
+            params = handicap_params(plan.game, size, say)
+            labels[handicap_option(place, size)] = say("play-gives", giver=giver, **params)
+    shown = str((plan.choices.options or {}).get(HANDICAP, NO))
+    return _choice(HANDICAP, say, shown, labels)
+
+
+def without_handicap(options: Mapping[str, OptionValue] | None) -> dict[str, OptionValue] | None:
+    """Chosen options without a handicap; None if nothing is left."""
+    return {name: value for name, value in (options or {}).items() if name != HANDICAP} or None
+
+
 def _option_fields(plan: Proposal, say: Say) -> list[FormField]:
     chosen = plan.choices.options or {}
-    return [
+    own = [
         ChoiceField(
             f"option{number}",
             render.option_name(plan.game, name, locale=say.locale),
@@ -531,6 +561,7 @@ def _option_fields(plan: Proposal, say: Say) -> list[FormField]:
         )
         for number, (name, option) in enumerate(GAMES[plan.game].options.items())
     ]
+    return [*([_handicap_field(plan, say)] if _may_give(plan) else []), *own]
 
 
 def _vote_fields(plan: Proposal, say: Say) -> list[FormField]:
@@ -640,6 +671,11 @@ def _applied(
             plan = replace(plan, direct={HERE: False, DIRECT: True}[value])
         elif key == "level":
             plan = _at_level(plan, _one_of(value, search.LEVELS))
+        elif key == HANDICAP:
+            left = without_handicap(choices.options)
+            if value != NO:
+                left = {**(left or {}), HANDICAP: value}
+            plan = replace(plan, choices=replace(choices, options=left))
         elif key.startswith("option"):
             option = options[int(key.removeprefix("option"))]
             known = {spelled(each): each for each in option.values}

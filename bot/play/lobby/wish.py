@@ -22,6 +22,7 @@ from bot.match.lobby.seating import (
     TermsRefused,
     better_side,
     check_clock,
+    given_by,
     is_even,
     measured_balance,
     pair_sides,
@@ -52,7 +53,7 @@ from bot.match.refusals import BadClock
 from bot.play.board.text import explain, length_text
 from engines import GAMES, PUBLIC, search
 from engines.balance import Balance, Remedy
-from engines.core import OptionValue
+from engines.core import HANDICAP, OptionValue, handicap_option
 from render.catalogue import Argument
 
 # ------------------------------------------------------------------------------------- bids text
@@ -257,7 +258,7 @@ def proposal_like(match: Match, person: Person) -> Proposal:
             if seat.person is not None and seat.person.user_id != person.user_id
         ),
         PlayChoices(
-            options=without_opening(match.options),
+            options=own_options(match, person),
             seating=Seating.RANDOM if terms.sides is Sides.BID else seating,
             clock=str(terms.clock),
             timeout=terms.timeout,
@@ -270,6 +271,16 @@ def proposal_like(match: Match, person: Person) -> Proposal:
         seats=len(match.seats),
         direct=match.is_direct,
     )
+
+
+def own_options(match: Match, person: Person) -> dict[str, OptionValue]:
+    """The options of a match for another one that this person proposes: first in line."""
+    options, given = without_opening(match.options), given_by(match)
+    if given is not None:
+        sitter = given[0].person
+        place = 0 if sitter is not None and sitter.user_id == person.user_id else 1
+        options[HANDICAP] = handicap_option(place, given[1])
+    return options
 
 
 async def wish_of(
@@ -315,8 +326,12 @@ def chosen_sides(
     game: str, count: int, choices: PlayChoices, *, counts: bool
 ) -> tuple[Sides, bool]:
     """How the sides are made even, and whether it is by a pair of matches. Where ratings depend on
-    it, the game's usual way counts for what nobody has chosen."""
-    usual = usual_remedy(GAMES[game], count) if counts and game in GAMES else Remedy.NONE
+    it, the game's usual way counts for what nobody has chosen. With a handicap, which is measured
+    with drawn openings where there are any, those do."""
+    given = HANDICAP in (choices.options or {})
+    usual = usual_remedy(GAMES[game], count) if (counts or given) and game in GAMES else Remedy.NONE
+    if given and usual is not Remedy.BALLOT:
+        usual = Remedy.NONE
     sides, pair = choices.sides, choices.pair
     if sides is None:
         single = {Remedy.SWAP: Sides.SWAP, Remedy.BALLOT: Sides.BALLOT}

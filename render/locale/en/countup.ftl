@@ -1,5 +1,7 @@
 # Count-Up: everything that is said of it and in it.
 
+countup-option-handicap-1 = with 3 coins
+countup-option-handicap-2 = without a coin
 countup-option-rounds = Rounds
 countup-option-rounds-10 = At most 10 rounds
 countup-option-rounds-20 = At most 20 rounds

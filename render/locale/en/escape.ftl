@@ -1,6 +1,8 @@
 # Escape: everything that is said of it and in it.
 
 escape-title = Escape
+escape-option-handicap-1 = with one card less
+escape-option-handicap-2 = with two cards less
 escape-white = White
 escape-black = Black
 escape-nothing = none

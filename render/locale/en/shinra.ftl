@@ -1,6 +1,8 @@
 # Shinra Bansho Intelligence: everything that is said of it and in it.
 
 shinra-title = Shinra Bansho Intelligence
+shinra-option-handicap-1 = without the staff
+shinra-option-handicap-2 = without the general
 shinra-sun = Sun
 shinra-moon = Moon
 shinra-nothing = none

@@ -243,6 +243,8 @@ error-shirokuro-shuffle-cards = { $seat ->
 }
 error-shirokuro-steal-card = { $card } isn’t in White’s hand.
 
+shirokuro-option-handicap-1 = without the strongest card
+shirokuro-option-handicap-2 = without the two strongest cards
 shirokuro-option-short = Board
 shirokuro-option-short-false = Standard board, 7 × 8 cells
 shirokuro-option-short-true = Short game, 5 × 6 cells

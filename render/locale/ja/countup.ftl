@@ -1,5 +1,7 @@
 # カウンタップ!：ゲームについての言葉のすべて。
 
+countup-option-handicap-1 = コイン3枚スタート
+countup-option-handicap-2 = コインなしスタート
 countup-option-rounds = ラウンド数
 countup-option-rounds-10 = 最大10ラウンド
 countup-option-rounds-20 = 最大20ラウンド

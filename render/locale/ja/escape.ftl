@@ -1,6 +1,8 @@
 # エスケープ：ゲームについての言葉のすべて。
 
 escape-title = エスケープ
+escape-option-handicap-1 = カード1枚落ち
+escape-option-handicap-2 = カード2枚落ち
 escape-white = 白
 escape-black = 黒
 escape-nothing = なし

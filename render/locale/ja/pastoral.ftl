@@ -1,6 +1,7 @@
 # Pastoral Square：ゲームについての言葉のすべて。
 
 pastoral-title = Pastoral Square
+pastoral-option-handicap-1 = 持ち石2個渡し
 pastoral-option-seat0_colour = 先手の色
 pastoral-option-seat0_colour-black = 黒が先手
 pastoral-option-seat0_colour-white = 白が先手

@@ -1,6 +1,8 @@
 # 森羅万象インテリジェンス：ゲームについての言葉のすべて。
 
 shinra-title = 森羅万象インテリジェンス
+shinra-option-handicap-1 = 参謀落ち
+shinra-option-handicap-2 = 将軍落ち
 shinra-sun = 太陽
 shinra-moon = 月
 shinra-nothing = なし

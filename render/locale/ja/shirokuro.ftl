@@ -204,6 +204,8 @@ error-shirokuro-shuffle-cards = { $seat ->
 }
 error-shirokuro-steal-card = 「{ $card }」は白の手札にありません。
 
+shirokuro-option-handicap-1 = 最強カード1枚落ち
+shirokuro-option-handicap-2 = 最強カード2枚落ち
 shirokuro-option-short = 盤の大きさ
 shirokuro-option-short-false = 標準の盤（7×8マス）
 shirokuro-option-short-true = 簡易ゲーム（5×6マス）

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from engines import GAMES, PUBLIC
+from engines.core import HANDICAP, handicap_options
 from render.games import PRESENTATIONS
 from tests.harness.leaks.dealing import SECRETS
 from tests.harness.leaks.retelling import retold
@@ -62,7 +63,9 @@ def test_another_history_has_the_same_open_moves(key: str) -> None:
 def test_matches_are_looked_at_in_every_size_and_with_every_value_of_an_option() -> None:
     for key, secrets in SECRETS.items():
         game = GAMES[key]
-        seen = list(islice(moments(game, secrets, 4), 150))
+        seen = list(islice(moments(game, secrets, 4), 400))
         assert {moment.seats for moment in seen} == set(game.seats)
         for name, option in game.options.items():
             assert {moment.options[name] for moment in seen} == set(option.values)
+        given = {moment.options.get(HANDICAP) for moment in seen}
+        assert given == {None, *handicap_options(len(game.handicaps))}

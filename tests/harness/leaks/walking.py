@@ -8,12 +8,15 @@ from random import Random
 from typing import Any
 
 from engines import CHANCE, PUBLIC, AnyGame, Audience
+from engines.core import HANDICAP, handicap_options
 from tests.harness.leaks.dealing import Secrets
 
 LONGEST = 1500
 """Moves after which a match is left."""
 OF_A_KIND = 3
 """States of one match in which the same kind of decision is owed."""
+PAIR = 2
+"""Players of a match in which one may give a handicap."""
 TRIES = 4
 """Deals that are looked at to see whether there is anything to deal."""
 
@@ -41,8 +44,8 @@ class Moment:
 def moments(game: AnyGame, secrets: Secrets, seed: int) -> Iterator[Moment]:
     """States with something to hide, of match after match, without end.
 
-    Numbers of players and options are gone through in turn. Of each match some states are taken
-    for every kind of decision, so that rare ones are met as often as common ones.
+    Numbers of players, options and handicaps are gone through in turn. Of each match some states
+    are taken for every kind of decision, so that rare ones are met as often as common ones.
     """
     number = seed * 1_000_000
     while True:
@@ -51,6 +54,10 @@ def moments(game: AnyGame, secrets: Secrets, seed: int) -> Iterator[Moment]:
             option.name: option.values[number % len(option.values)]
             for option in game.options.values()
         }
+        if seats == PAIR:
+            values = (None, *handicap_options(len(game.handicaps)))
+            value = values[number // len(game.seats) % len(values)]
+            options |= {} if value is None else {HANDICAP: value}
         yield from _of_match(game, secrets, number, seats, options)
         number += 1
 

@@ -135,6 +135,7 @@ error-sides-swap = This game starts with secrets or dice, so sides can’t be sw
 error-sides-ballot = This game has no drawn openings. A pair lets you play two matches with sides reversed instead.
 error-sides-clock = You pay a bid from your time bank, so choose a `clock` with one, such as `7d+12h`.
 error-sides-seat = Bids decide who goes first, so you can’t choose that as well. Change one of the two.
+error-handicap-sides = A handicap is one player’s, so it doesn’t go with swaps or bids. Turn one of them off under **Players and sides…** or **Game options…**.
 error-bid-none = This match is played without bids.
 error-bid-most = You can bid { $most } at most, half of your clock.
 error-bid-form = Write your bid as a time, such as `2h` or `1d12h`, or `0` to give nothing.

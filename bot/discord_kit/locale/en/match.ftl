@@ -7,6 +7,7 @@ lobby-against = { $creator } plays { $game } against { $computers }.
 lobby-mixed = { $creator } invites { $invited } to play { $game }, and there’s room for more. Who’s in?
 lobby-seated = { $mark } { $name }
 lobby-free = ⬜ open seat
+match-handicap = Handicap: { $giver } starts { $what } (worth about { $worth }%)
 match-opening = Opening { $number } of { $count }, drawn at random
 lobby-options = Options: { $options }
 lobby-terms = Time: { $clock } · { $rated }{ $pair ->

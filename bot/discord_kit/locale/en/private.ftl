@@ -21,6 +21,12 @@ play-timeout = If someone runs out of time
 play-breaks = Do vacations and pauses stop the clocks?
 play-yes = Yes
 play-no = No
+play-handicap = Handicap
+play-no-handicap = None
+play-gives = { $giver ->
+    [me] I start
+   *[opponent] My opponent starts
+} { $what } (worth about { $worth }%)
 play-players = Number of players
 play-players-count = { $count } players
 play-seat = Who goes first

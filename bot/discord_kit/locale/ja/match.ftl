@@ -7,6 +7,7 @@ lobby-against = { $creator }さんが{ $computers }と{ $game }で対局しま�
 lobby-mixed = { $creator }さんが{ $invited }さんを{ $game }に誘っています。ほかの参加者も募集中です。
 lobby-seated = { $mark } { $name }
 lobby-free = ⬜ 空席
+match-handicap = ハンデ：{ $giver }の{ $what }（勝率で約{ $worth }%分）
 match-opening = 開始局面：{ $count }通りのうち{ $number }番（抽選）
 lobby-options = 設定：{ $options }
 lobby-terms = 持ち時間：{ $clock } · { $rated }{ $pair ->

@@ -21,6 +21,12 @@ play-timeout = 時間切れになったとき
 play-breaks = 休暇や休止で時計を止めますか？
 play-yes = はい
 play-no = いいえ
+play-handicap = ハンデ
+play-no-handicap = なし
+play-gives = { $giver ->
+    [me] 自分
+   *[opponent] 相手
+}の{ $what }（勝率で約{ $worth }%分）
 play-players = 人数
 play-players-count = { $count }人
 play-seat = あなたの手番の順
