@@ -1,12 +1,16 @@
-"""The even openings of Pastoral Square: looked for, tried, measured, and written to the list.
+"""Even openings: looked for, tried, measured, and written to the list of their game.
 
     python -m bench.openings openings.jsonl --workers 2 --matches 3 16 --matches 4 100 \
         --write engines/pastoral/openings.txt
+    python -m bench.openings escape.jsonl --game escape --matches 3 4 \
+        --write engines/escape/openings.txt
 
-1. Openings of 2 and 4 plies, so that the first player is to move. Of those that are one another's
-   mirror images, or turned, one is taken: there are some 1,500.
+1. Openings after which the first player is to move, and which go with every handicap: of Pastoral
+   Square all of 2 and 4 plies, of which those that are one another's mirror images, or turned,
+   count once, some 1,500; of Escape, whose first two turns are 45,000, those that level 3 played
+   in SAMPLED matches.
 2. A search of level 3 says what each is worth, and one of level 4 what the GLANCED are that seem
-   nearest to even.
+   nearest to even. For a game that is even without, that is as it begins.
 3. The TRIED nearest to even are tried in TRIES matches of level 3 against itself. The COUNT that
    seem most even by that are the list: what an opening scored counts beside what openings of its
    worth scored, since so few matches tell little.
@@ -32,11 +36,12 @@ from typing import Any, Final, NamedTuple
 import click
 
 from bot.cli.selfplay import Fixture, Score, play
-from engines import GAMES
-from engines.search import effort_of, worth
+from engines import GAMES, AnyGame, MoveError
+from engines.core import HANDICAP, handicap_options
+from engines.search import choose, effort_of, worth
 
-GAME: Final = GAMES["pastoral"]
-PLIES: Final = (2, 4)
+PLIES: Final = {"pastoral": (2, 4), "escape": (2,)}
+SAMPLED: Final = 600
 COUNT: Final = 64
 """Openings of the list."""
 GLANCED: Final = 240
@@ -52,53 +57,87 @@ FRESH: Final = 5_000
 """The distance between the seeds of matches that choose and of those that measure."""
 EVEN: Final = 0.5
 SEEMING: Final = 0.475
-"""What a search gives openings from which both sides score half, by a first trial of 96: it
-understates an advantage."""
+"""What a search gives openings of Pastoral Square from which both sides score half, by a first
+trial of 96: it understates an advantage."""
 
 
 class Found(NamedTuple):
     """An opening, and its place among all."""
 
+    game: str
     place: int
     moves: tuple[str, ...]
 
     def __str__(self) -> str:
-        return " ".join(self.moves)
+        return ("; " if any(" " in move for move in self.moves) else " ").join(self.moves)
 
 
-def openings() -> list[Found]:
-    """All openings of which none is another one's mirror image, the shorter ones first."""
-    layer: list[tuple[tuple[str, ...], Any]] = [((), GAME.start(2))]
+def openings(key: str = "pastoral") -> list[Found]:
+    """The openings of a game to choose from, of which none is another one's mirror image."""
+    found = sampled(key) if key == "escape" else listed_all(key)
+    return [Found(key, place, moves) for place, moves in enumerate(found)]
+
+
+def listed_all(key: str) -> list[tuple[str, ...]]:
+    """All there are, the shorter ones first."""
+    game = GAMES[key]
+    layer: list[tuple[tuple[str, ...], Any]] = [((), game.start(2))]
     found: dict[Any, tuple[str, ...]] = {}
-    for ply in range(1, PLIES[-1] + 1):
+    for ply in range(1, PLIES[key][-1] + 1):
         reached: dict[Any, tuple[tuple[str, ...], Any]] = {}
         for moves, state in layer:
-            seat = min(GAME.to_act(state))
-            for move in GAME.moves(GAME.view(state, seat)):
-                after = GAME.play(state, seat, move)
-                if GAME.outcome(after) is None:
-                    key = GAME.position_key(GAME.view(after, 0))
-                    reached.setdefault(key, ((*moves, str(move)), after))
+            seat = min(game.to_act(state))
+            for move in game.moves(game.view(state, seat)):
+                after = game.play(state, seat, move)
+                if game.outcome(after) is None:
+                    reached.setdefault(
+                        game.position_key(game.view(after, 0)), ((*moves, str(move)), after)
+                    )
         layer = list(reached.values())
-        if ply in PLIES:
-            for key, (moves, _) in reached.items():
-                found.setdefault(key, moves)
-    return [Found(place, moves) for place, moves in enumerate(found.values())]
+        if ply in PLIES[key]:
+            for position, (moves, _) in reached.items():
+                found.setdefault(position, moves)
+    return list(found.values())
+
+
+def sampled(key: str) -> list[tuple[str, ...]]:
+    """Those that level TRYING played, and that go with every handicap."""
+    game, found = GAMES[key], dict[Any, tuple[str, ...]]()
+    for number in range(SAMPLED):
+        state, moves, rng = game.start(2), list[str](), random.Random(APART * number + 1)
+        for _ in range(PLIES[key][-1]):
+            seat = min(game.to_act(state))
+            moves.append(str(choose(game, game.view(state, seat), TRYING, rng)))
+            state = game.play(state, seat, moves[-1])
+        if all(_is_legal(game, moves, value) for value in handicap_options(len(game.handicaps))):
+            found.setdefault(game.position_key(game.view(state, 0)), tuple(moves))
+    return list(found.values())
+
+
+def _is_legal(game: AnyGame, moves: Sequence[str], handicap: str) -> bool:
+    state = game.start(2, {HANDICAP: handicap})
+    try:
+        for move in moves:
+            state = game.play(state, min(game.to_act(state)), move)
+    except MoveError:
+        return False
+    return True
 
 
 def worth_of(one: Found, level: int) -> float:
     """What an opening is worth to seat 0 in the eyes of a level."""
-    state = GAME.start(2)
+    game = GAMES[one.game]
+    state = game.start(2)
     for text in one.moves:
-        state = GAME.play(state, min(GAME.to_act(state)), text)
+        state = game.play(state, min(game.to_act(state)), text)
     rng = random.Random(APART * one.place)
-    return worth(GAME, GAME.view(state, 0), effort_of(GAME, level), rng)
+    return worth(game, game.view(state, 0), effort_of(game, level), rng)
 
 
 def points_of(one: Found, level: int, number: int) -> float:
     """The points of seat 0 in a match of a level against itself."""
     seed = APART * one.place + number
-    return play(Fixture(GAME.key, {}, (level, level), seed, opening=one.moves)).points(0)
+    return play(Fixture(one.game, {}, (level, level), seed, opening=one.moves)).points(0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,12 +209,14 @@ def nearest(
 ) -> list[Found]:
     """The openings that a level considers closest to even."""
     log.weigh(pool, among, level)
-    return sorted(among, key=lambda one: abs(log.worths[level, str(one)] - SEEMING))[:count]
+    key = among[0].game
+    even = SEEMING if key == "pastoral" else worth_of(Found(key, 0, ()), level)
+    return sorted(among, key=lambda one: abs(log.worths[level, str(one)] - even))[:count]
 
 
 def head(log: Log, listed: Sequence[Found]) -> Iterator[str]:
     """The measurements, for the header of the list and for the screen."""
-    yield f"{len(listed)} even openings of Pastoral Square, one a line."
+    yield f"{len(listed)} even openings, one a line."
     yield "Built by bench/openings.py. What seat 0 scored, a draw being half a point:"
     for level in sorted({level for level, _ in log.points}):
         score = log.score(listed, level, fresh=True)
@@ -191,17 +232,22 @@ def head(log: Log, listed: Sequence[Found]) -> Iterator[str]:
 
 @click.command()
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--game", type=click.Choice([*PLIES]), default="pastoral", show_default=True)
 @click.option("--workers", type=click.IntRange(1), default=1, show_default=True, help="Processes.")
 @click.option("--matches", type=(click.IntRange(1, 4), int), multiple=True, help="LEVEL EACH")
 @click.option("--write", type=click.Path(dir_okay=False, path_type=Path), help="The list.")
 def main(
-    file: Path, workers: int, matches: tuple[tuple[int, int], ...], write: Path | None
+    file: Path,
+    game: str,
+    workers: int,
+    matches: tuple[tuple[int, int], ...],
+    write: Path | None,
 ) -> None:
     """Find even openings and measure them; FILE keeps the results."""
     log = Log(file)
     log.read()
     with ProcessPoolExecutor(workers) as pool:
-        glanced = nearest(log, pool, openings(), TRYING, GLANCED)
+        glanced = nearest(log, pool, openings(game), TRYING, GLANCED)
         tried = nearest(log, pool, glanced, 4, TRIED)
         for number in range(TRIES):
             log.play(pool, tried, TRYING, number)

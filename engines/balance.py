@@ -66,3 +66,15 @@ def _lines(name: str) -> list[str]:
 def _measured() -> tuple[tuple[str, Handicap], ...]:
     rows = (line.split() for line in _lines("handicaps.txt"))
     return tuple((key, Handicap(float(points), int(matches))) for key, points, matches in rows)
+
+
+def openings_of(key: str) -> tuple[tuple[str, ...], ...]:
+    """The even openings of a game, numbered from 1 as in its `openings.txt`: the texts of their
+    moves, both seats in turn, an even number of them, so that seat 0 moves next.
+
+    Matches name their opening by its number, so a list that is changed or reordered needs a new
+    version of the rules. `bench/openings.py` builds and measures it; its header has the results.
+    """
+    lines = _lines(f"{key}/openings.txt")
+    # a semicolon divides moves of several words
+    return tuple(tuple(line.split("; " if ";" in line else None)) for line in lines)

@@ -57,7 +57,7 @@ def features(state: State) -> tuple[float, ...]:
     empty cells beyond, the open faces, the breaths without any empty cell beside them; whose turn;
     the pairs of breaths side by side, and corner to corner, that one card may stop.
     """
-    frame, cells, _, faces, actions, _ = state
+    frame, cells, _, faces, actions, *_ = state
     breathing = cells.translate(BREATHS)
     # long numbers with a byte for each cell, to look beside all at once
     breaths = int.from_bytes(breathing, "little")

@@ -98,7 +98,7 @@ def _by_pattern(seat: int, hand: int) -> tuple[_ByBreaths, ...]:
 
 def ranked(state: State, draw: Callable[[int], int]) -> Ranked:
     """How many moves there are, and the moves in order (`Ranking.ranked`)."""
-    frame, cells, hands, _, actions, _ = state
+    frame, cells, hands, _, actions, *_ = state
     seat = len(actions) % 2
     useful, patterns = fitting_places(cells, frame, seat, hands[seat])
     if not patterns:

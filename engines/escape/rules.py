@@ -10,8 +10,8 @@ from collections.abc import Hashable, Mapping, Sequence
 from types import MappingProxyType
 from typing import ClassVar, Final
 
-from engines.balance import Balance, handicaps_of
-from engines.core import Event, Option, OptionValue, Outcome, sizes_given
+from engines.balance import Balance, handicaps_of, openings_of
+from engines.core import OPENING, Event, Option, OptionValue, Outcome, sizes_given
 from engines.escape.events import narrate
 from engines.escape.grid import grow
 from engines.escape.hints import EscapeHints
@@ -34,6 +34,7 @@ _BITS: Final = tuple(1 << turned.card.bit for turned in TURNED)
 
 _CELLS_OF_CARD: Final = 4
 
+_OPENINGS: Final = openings_of("escape")
 _GIVEN: Final = (("w1", "w9"), ("b8", "b5"))
 """By seat, the cards that it begins without if it gives a handicap: as many as its size says."""
 
@@ -60,20 +61,28 @@ class EscapeWithFirstDeck(OpenGame[State, View, Move]):
                 zip(self.shown.deck.hands, sizes_given(options), strict=True)
             )
         )
-        return State(frame, cells, (white, black), faces, (), None)
+        state = State(frame, cells, (white, black), faces, (), None)
+        number = options.get(OPENING)
+        if number is None:
+            return state
+        turns = _OPENINGS[int(number) - 1]
+        for turn, text in enumerate(turns):
+            state = self._play(state, turn % 2, self.parse(text))
+        # the table is set up: its turns are nobody's
+        return state._replace(set_up=len(turns))
 
     def to_act(self, state: State) -> frozenset[int]:
         return NOBODY if state.ending is not None else ONLY[len(state.actions) % 2]
 
     def in_opening(self, state: State) -> bool:
-        return len(state.actions) < 2
+        return len(state.actions) - state.set_up < 2
 
     def _moves(self, state: State, seat: int) -> Sequence[Move]:
         return placements(state.cells, state.frame, seat, state.hands[seat]) or (PASS,)
 
     def _play(self, state: State, seat: int, move: Move) -> State:
         turned = move.turned
-        frame, cells, hands, faces, actions, _ = state
+        frame, cells, hands, faces, actions, _, set_up = state
         seat = len(actions) % 2  # a plain int, whatever equal thing was given
         if turned < 0:
             return _pass(state, seat)
@@ -105,8 +114,8 @@ class EscapeWithFirstDeck(OpenGame[State, View, Move]):
             ending = _ENCLOSED
         elif not (white or black):
             ending = _ESCAPED
-        # unpacking would take half as long again
-        return State(frame, cells, (white, black), faces, actions + (move,), ending)  # noqa: RUF005
+        actions = actions + (move,)  # noqa: RUF005 - unpacking would take half as long again
+        return State(frame, cells, (white, black), faces, actions, ending, set_up)
 
     def may_win(self, state: State, moves: Sequence[Move]) -> Sequence[Move]:
         """Of Black's, cards that lie on every cell where the group breathes; of White's the last
@@ -158,6 +167,7 @@ class Escape(EscapeWithFirstDeck):
     balance: ClassVar[Balance | None] = Balance(0.48, 208)
     former = (EscapeWithFirstDeck(),)
     handicaps = handicaps_of("escape")
+    openings = len(_OPENINGS)
     shown: type[View] = View
 
 

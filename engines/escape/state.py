@@ -31,6 +31,8 @@ class State(NamedTuple):
     actions: tuple[Move, ...]
     """Every turn made, White's and Black's by turns, passes included."""
     ending: Outcome | None
+    set_up: int = 0
+    """The number of turns in the drawn opening, which the players did not make."""
 
     def __repr__(self) -> str:
         return f"<escape State after {len(self.actions)} turns>"

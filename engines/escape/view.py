@@ -103,16 +103,18 @@ class View(OpenView[State]):
 
     @property
     def last(self) -> Last | None:
-        """The last turn; None at the start."""
+        """The players' last turn; None before their first."""
         actions = self._state.actions
-        if not actions:
+        if not self.turn:
             return None
         return Last((len(actions) - 1) % 2, actions[-1])
 
     @property
     def last_laid(self) -> Laid | None:
-        """The card laid last, if only passes came after it; None at the start."""
-        return self.laid[-1] if len(self.laid) > len(OPENING) else None
+        """The card that a player laid last, if only passes came after it; None before the first."""
+        state = self._state
+        moved = (move.laid for move in reversed(state.actions[state.set_up :]))
+        return next((laid for laid in moved if laid is not None), None)
 
     @property
     def passed(self) -> bool:
@@ -121,8 +123,8 @@ class View(OpenView[State]):
 
     @property
     def turn(self) -> int:
-        """The number of turns made so far, passes included."""
-        return len(self._state.actions)
+        """The number of turns that the players made so far, passes included."""
+        return len(self._state.actions) - self._state.set_up
 
     @property
     def key(self) -> tuple[frozenset[Square], tuple[int, int], int, bool]:

@@ -17,14 +17,13 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import ClassVar, Final
 
-from engines.balance import Balance, Remedy, handicaps_of
+from engines.balance import Balance, Remedy, handicaps_of, openings_of
 from engines.core import OPENING, Event, Option, OptionValue, Outcome, sizes_given
 from engines.hinting import Merit
 from engines.pastoral.events import narrate
 from engines.pastoral.hints import PastoralHints
 from engines.pastoral.merits import merits
 from engines.pastoral.motifs import essences, motif_of
-from engines.pastoral.openings import OPENINGS
 from engines.pastoral.orders import PastoralOrders
 from engines.pastoral.pieces import (
     CORRAL,
@@ -48,6 +47,7 @@ from engines.pastoral.view import View
 from engines.perfect import NOBODY, ONLY, OpenGame
 from engines.proving import Aim
 
+_OPENINGS: Final = openings_of("pastoral")
 _STONES: Final = 2
 """A handicap: with how many stones in hand the other player begins. One or three are worth no
 more."""
@@ -104,7 +104,7 @@ class Pastoral(OpenGame[State, View, Move]):
     rules_version = 1
     usual_decisions = 11
     balance = Balance(0.815, 200, Remedy.BALLOT)
-    openings = len(OPENINGS)
+    openings = len(_OPENINGS)
     handicaps = handicaps_of("pastoral")
     shown = View
     options: ClassVar[Mapping[str, Option]] = MappingProxyType(
@@ -124,9 +124,9 @@ class Pastoral(OpenGame[State, View, Move]):
         number = options.get(OPENING)
         if number is None:
             return start
-        opening, reached = OPENINGS[int(number) - 1], start
+        opening, reached = _OPENINGS[int(number) - 1], start
         for move in opening:
-            reached = self._play(reached, reached.position[MOVER], move)
+            reached = self._play(reached, reached.position[MOVER], parse_move(move))
         # the position is set up: its moves are nobody's, but it counts when it comes back
         return reached._replace(move=None, fired=b"", set_up=len(opening))
 

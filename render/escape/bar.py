@@ -6,7 +6,7 @@ from typing import Final
 
 from PIL import Image
 
-from engines.escape.pieces import DECK, Card
+from engines.escape.pieces import OPENING, Card
 from engines.escape.view import View
 from render.brush import Brush
 from render.canvas import Canvas, Colour, Palette
@@ -31,7 +31,6 @@ _BESIDE: Final = 28
 """The arrow's part of it."""
 _DECIDED: Final = ("enclosed", "escaped")
 """Outcomes by what lies on the table."""
-_TOTAL: Final = sum(map(len, DECK.hands))
 
 
 class Bars:
@@ -60,9 +59,9 @@ class Bars:
         """Draws the bar of a position, under a strip of this height. Where White got `away`, it
         counts the gaps, not the faces."""
         count = len(reading.gaps) if away else reading.faces
-        left = sum(map(len, view.hand))
+        played = len(view.laid) - len(OPENING)
         # nobody laid what lies at the start
-        quiet = left == _TOTAL or view.passed or view.outcome is not None
+        quiet = view.last is None or view.passed or view.outcome is not None
         last = None if quiet else reading.last
         before = count if last is None else count + last.closed - last.opened
         pill = self._count(before, count, away)
@@ -72,7 +71,9 @@ class Bars:
         if marks.turns:
             self._turns(canvas, marks, locale, strip)
             return
-        laid = self._said(locale, "laid", (("laid", _TOTAL - left), ("total", _TOTAL)))
+        laid = self._said(
+            locale, "laid", (("laid", played), ("total", played + sum(map(len, view.hand))))
+        )
         _centre(canvas, laid, _RIGHT - laid.width, strip)
 
     def _turns(self, canvas: Canvas, marks: Marks, locale: str, strip: int) -> None:

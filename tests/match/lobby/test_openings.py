@@ -8,7 +8,7 @@ import pytest
 
 from bot.match.act.positions import draw_key
 from bot.match.act.record_document import digest
-from bot.match.lobby.seating import TermsRefused, is_drawn, opening_drawn
+from bot.match.lobby.seating import TermsRefused, is_drawn, opening_drawn, pair_sides
 from bot.match.model.match import Match
 from bot.match.model.terms import Sides, Terms
 from bot.match.refusals import MatchRefused
@@ -92,14 +92,16 @@ async def test_a_rematch_draws_its_own(world: World) -> None:
     assert match.options[OPENING] in range(1, PASTORAL.openings + 1)
 
 
-async def test_each_match_of_a_pair_draws_its_own(world: World) -> None:
-    first = await world.started("pastoral", terms=BALLOT, pair=True)
+@pytest.mark.parametrize("key", [key for key, game in GAMES.items() if game.openings])
+async def test_each_match_of_a_pair_draws_its_own(world: World, key: str) -> None:
+    assert pair_sides(GAMES[key]) is Sides.BALLOT
+    first = await world.started(key, terms=BALLOT, pair=True)
     second = await world.parts.match.matches.get(first.paired_with or 0)
     for match in (first, second):
         async with world.store.reading() as unit:
             seed = await unit[MatchRepository].seed(match.id)
-        key = draw_key(seed, match.contributions or ())
-        assert match.options[OPENING] == opening_drawn(PASTORAL, key)
+        drawn_with = draw_key(seed, match.contributions or ())
+        assert match.options[OPENING] == opening_drawn(GAMES[key], drawn_with)
 
 
 async def test_a_pair_has_no_swap_besides(world: World) -> None:

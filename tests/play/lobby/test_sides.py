@@ -51,7 +51,7 @@ async def on(tmp_path: Path) -> AsyncIterator[Stage]:
     [
         ("escape", NO_CHOICES, (SWAP, False)),
         ("escape", PlayChoices(sides=GIVEN), (GIVEN, False)),
-        ("escape", PlayChoices(pair=True), (GIVEN, True)),
+        ("escape", PlayChoices(pair=True), (BALLOT, True)),
         ("escape", PlayChoices(pair=False), (SWAP, False)),
         ("escape", PlayChoices(sides=BID), (BID, False)),
         ("shirokuro", NO_CHOICES, (GIVEN, True)),

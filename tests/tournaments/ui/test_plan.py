@@ -62,7 +62,8 @@ def test_the_organiser_may_choose_otherwise(shape: Format) -> None:
 def test_what_a_game_or_format_lacks_is_not_offered() -> None:
     assert plan("shirokuro", Format.SWISS).values("sides") == (DRAWN, PAIR)
     assert plan("pastoral", Format.LADDER).values("sides") == (DRAWN, SWAP, *BALLOTS)
-    assert plan("escape", Format.LADDER).values("sides") == (DRAWN, SWAP)
+    assert plan("escape", Format.LADDER).values("sides") == (DRAWN, SWAP, *BALLOTS)
+    assert plan("shinra", Format.LADDER).values("sides") == (DRAWN, SWAP)
     assert plan("shirokuro", Format.LADDER).values("sides") == (DRAWN,)
     assert "sides" not in plan("countup", Format.TABLES).settings()
     assert made(plan("countup", Format.TABLES)).games == 1
