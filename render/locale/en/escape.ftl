@@ -30,8 +30,8 @@ escape-face-of = { $cell } { $sides }
 
 # In the picture: keep these short.
 escape-picture-faces = { $count ->
-    [one] open side
-   *[other] open sides
+    [one] open face
+   *[other] open faces
 }
 escape-picture-escaped = { $count ->
     [one] gap could not be closed
@@ -41,7 +41,7 @@ escape-picture-gaps = { $count ->
     [one] gap still open
    *[other] gaps still open
 }
-escape-picture-enclosed = open sides: White can’t get out
+escape-picture-enclosed = open faces: White can’t get out
 escape-picture-placed = placed { $card }
 escape-picture-passed = passed
 escape-picture-corner = x,y: lower left cell

@@ -30,7 +30,7 @@ escape-face-of = { $cell }の{ $sides }
 
 # 絵の中の言葉。短く。
 escape-picture-faces = { $count ->
-   *[other] か所の辺があいている
+   *[other] オープン面
 }
 escape-picture-escaped = { $count ->
    *[other] か所のすきまをふさげなかった
@@ -38,7 +38,7 @@ escape-picture-escaped = { $count ->
 escape-picture-gaps = { $count ->
    *[other] か所のすきまがあいている
 }
-escape-picture-enclosed = あいた辺なし：白は出られない
+escape-picture-enclosed = オープン面なし：白は出られない
 escape-picture-placed = { $card }を置いた
 escape-picture-passed = パスした
 escape-picture-corner = x,y：左下のマス
