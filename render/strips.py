@@ -6,7 +6,7 @@ A game puts its own pieces and figures on them.
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, Protocol, TypeAlias
 
@@ -240,6 +240,26 @@ class Lettering:
         self.place(canvas, letters, left, top)
         if pill:
             self.place(canvas, pill, left + letters.width + _GAP, top)
+
+    def beside_done(
+        self,
+        canvas: Canvas,
+        name: str,
+        done: Image.Image | None,
+        status: Callable[[int], Image.Image | None],
+        shown: Standing,
+        *,
+        top: int,
+        right: int,
+    ) -> None:
+        """`sign` for who has `done` something last: its pill is at `right`, and what `status` gives
+        for the room up to there is beside the name. Without a status it is there itself."""
+        spared = right - (done.width + _GAP if done else 0)
+        pill = status(spared)
+        if pill and done:
+            self.place(canvas, done, right - done.width, top)
+            right = spared
+        self.sign(canvas, name, pill or done, shown, top=top, right=right)
 
     def verdict(
         self,

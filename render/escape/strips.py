@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from PIL import Image
@@ -70,28 +71,30 @@ class Strips:
             image = self._slot(card, _lying(card, marks), ground, cell)
             right -= image.width
             write.place(canvas, image, right, top)
-        if view.outcome and (last := self._done(view, seat, locale)):
-            # where the hand was
-            right -= last.width
-            write.place(canvas, last, right, top)
-        pill = self._status(view, seat, names, locale, right=right - 10)
-        write.sign(canvas, names[seat], pill, shown, top=top, right=right - 10, over=bool(held))
+        done = self._done(view, seat, locale)
+        if held:
+            pill = self._status(view, seat, names, locale, right) or done
+            write.sign(canvas, names[seat], pill, shown, top=top, right=right - 10, over=True)
+            return
+        # at the end where the hand was
+        status = partial(self._status, view, seat, names, locale)
+        write.beside_done(canvas, names[seat], done, status, shown, top=top, right=right)
 
     def _status(
-        self, view: View, seat: int, names: Sequence[str], locale: str, *, right: int
+        self, view: View, seat: int, names: Sequence[str], locale: str, right: int
     ) -> Image.Image | None:
-        """The pill beside a name: to move, the last turn, or the result."""
+        """The pill beside a name: to move, or the result."""
         write = self._letters
         if view.outcome is not None:
             return write.verdict("escape", view.outcome, seat, names, locale, right=right)
         if view.to_move == seat:
             return write.pill(texts().format(locale, "escape-picture-to-move"), full=True)
-        return self._done(view, seat, locale)
+        return None
 
     def _done(self, view: View, seat: int, locale: str) -> Image.Image | None:
         """What a seat did in the last turn, if that was its own."""
         last = view.last
-        if last is None or last.seat != seat:
+        if last is None or last.seat != seat or view.to_move == seat:
             return None
         laid = last.move.laid
         key = "passed" if laid is None else "placed"

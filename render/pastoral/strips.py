@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Final
 
 from PIL import Image
@@ -18,7 +19,7 @@ from render.strips import STANDINGS, Cut, Lettering, Standing, blank, fitting, s
 from render.theme import WIDTH
 
 _CUT: Final = Cut(name_left=130)
-_EDGE: Final = 20
+_EDGE: Final = 14
 
 
 def strip(paint: Paint, name: str, shown: Standing) -> Image.Image:
@@ -50,29 +51,50 @@ class Strips:
         locale: str,
     ) -> None:
         """Draws the strip of `seat` with its upper edge at `top`."""
-        write, say = self._letters, texts().format
+        write = self._letters
         shown = standing(seat, view.outcome, (view.to_move,))
         canvas.paste(self._empty[view.colours[seat], shown], 0, top)
-        ink, quiet, ground = write.ink(shown), write.quiet(shown), write.ground(shown)
         right = WIDTH - _EDGE
-        figure = write.text(str(view.stock[seat]), "bold", _CUT.name, (ink, ground))
+        last = view.last if view.last and view.last.seat == seat != view.to_move else None
+        if last is None or view.outcome is None:
+            right = self._stock(canvas, view.stock[seat], shown, locale, top=top, right=right)
+        # at the end it stands beside the result, where the stock was
+        room = 0 if view.outcome else write.beside(names[seat], shown, right)
+        done = self._done(last, shown, locale, room) if last else None
+        status = partial(self._status, view, seat, names, locale)
+        write.beside_done(canvas, names[seat], done, status, shown, top=top, right=right)
+
+    def _stock(
+        self, canvas: Canvas, count: int, shown: Standing, locale: str, *, top: int, right: int
+    ) -> int:
+        """How many stones are in stock, up to `right`; returns where that begins."""
+        write = self._letters
+        ink, quiet, ground = write.ink(shown), write.quiet(shown), write.ground(shown)
+        figure = write.text(str(count), "bold", _CUT.name, (ink, ground))
         # room for two digits in any case, so that figures do not wander
         right -= max(figure.width, 37)
         write.place(canvas, figure, right, top)
-        word = say(locale, "pastoral-picture-stock")
+        word = texts().format(locale, "pastoral-picture-stock")
         letters = write.text(word, "regular", _CUT.word, (quiet, ground))
         right -= letters.width + 8
         write.place(canvas, letters, right, top)
-        right -= 20
-        pill = self._status(view, seat, names, locale, right=right)
-        write.sign(canvas, names[seat], pill, shown, top=top, right=right)
+        return right - 20
+
+    def _done(self, last: Last, shown: Standing, locale: str, room: int) -> Image.Image:
+        """The pill of the last action, as much of it as there is room for."""
+        square, key = last.move.square, "pastoral-picture-saved"
+        filling: dict[str, str | int] = {}
+        if square is not None:
+            key = "pastoral-picture-put"
+            filling = {"count": last.move.count, "cell": SQUARE_NAMES[square]}
+        said = told(last, texts().format(locale, key, **filling), locale)
+        return fitting((self._letters.pill(text, full=False, shown=shown) for text in said), room)
 
     def _status(
-        self, view: View, seat: int, names: Sequence[str], locale: str, *, right: int
+        self, view: View, seat: int, names: Sequence[str], locale: str, right: int
     ) -> Image.Image | None:
-        """The pill beside a name: to move, the last action, or the result."""
-        outcome, last, say = view.outcome, view.last, texts().format
-        pill = self._letters.pill
+        """The pill beside a name: to move, or the result."""
+        outcome = view.outcome
         if outcome is not None:
             heights = {view.height(square) for line in view.bingo for square in line}
             return self._letters.verdict(
@@ -85,16 +107,8 @@ class Strips:
                 height=max(heights, default=0),
             )
         if view.to_move == seat:
-            return pill(say(locale, "pastoral-picture-to-move"), full=True)
-        if last and last.seat == seat:
-            square, key = last.move.square, "pastoral-picture-saved"
-            filling: dict[str, str | int] = {}
-            if square is not None:
-                key = "pastoral-picture-put"
-                filling = {"count": last.move.count, "cell": SQUARE_NAMES[square]}
-            said = told(last, say(locale, key, **filling), locale)
-            room = self._letters.beside(names[seat], "idle", right)
-            return fitting((pill(text, full=False) for text in said), room)
+            text = texts().format(locale, "pastoral-picture-to-move")
+            return self._letters.pill(text, full=True)
         return None
 
 

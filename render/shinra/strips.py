@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import partial
 from typing import Final
 
 from PIL import Image
@@ -16,7 +17,8 @@ from render.kept import kept
 from render.shinra import cards
 from render.shinra.paint import Paint
 from render.shinra.reading import Reading
-from render.shinra.words import does_now, done
+from render.shinra.words import does_now
+from render.shinra.words import done as done_words
 from render.strips import STRIP, Cut, Lettering, Standing, blank, fitting, standing
 from render.theme import LEAST, WIDTH
 
@@ -88,14 +90,20 @@ class Strips:
             royals = write.text(word, "regular", LEAST, inks)
             write.place(canvas, royals, _ROYALS_LEFT - _APART // 2 - royals.width, top)
             right -= royals.width + _APART
-        pill = self._status(seen, seat, names, locale, right=right)
-        write.sign(canvas, names[seat], pill, shown, top=top, right=right)
+        done = None
+        if seen.last is not None and seen.last.seat == seat and seat not in seen.view.acting:
+            # at the end there has to be room for the result, which says what was repeated
+            over = seen.view.outcome is not None
+            said = done_words(seen.last, locale, repeated=0 if over else seen.view.repeated)
+            room = 0 if over else write.beside(names[seat], shown, right)
+            done = fitting((write.pill(text, full=False, shown=shown) for text in said), room)
+        status = partial(self._status, seen, seat, names, locale)
+        write.beside_done(canvas, names[seat], done, status, shown, top=top, right=right)
 
     def _status(
-        self, seen: Reading, seat: int, names: Sequence[str], locale: str, *, right: int
+        self, seen: Reading, seat: int, names: Sequence[str], locale: str, right: int
     ) -> Image.Image | None:
-        """The pill beside a name: what is asked, what was done last, or the result; up to `right`
-        at most."""
+        """The pill beside a name: what is asked, or the result; up to `right` at most."""
         view = seen.view
         outcome, say = view.outcome, texts().format
         pill = self._letters.pill
@@ -105,8 +113,4 @@ class Strips:
             return pill(does_now(view, seat, locale), full=True)
         if view.phase is Phase.ARRANGEMENT:
             return pill(say(locale, "shinra-picture-ready"), full=False)
-        if seen.last is not None and seen.last.seat == seat:
-            said = done(seen.last, locale, repeated=view.repeated)
-            room = self._letters.beside(names[seat], "idle", right)
-            return fitting((pill(text, full=False) for text in said), room)
         return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from PIL import Image
@@ -22,8 +23,6 @@ from render.theme import WIDTH
 _CUT: Final = Cut(name_left=116)
 _EDGE: Final = 22
 _NAME_RIGHT: Final = WIDTH - 130
-_GAP: Final = 12
-"""Between what is asked of a seat and its last move, at least."""
 
 
 def strip(paint: Paint, seat: int, shown: Standing) -> Image.Image:
@@ -62,15 +61,9 @@ class Strips:
         inks = (write.ink(shown), write.ground(shown))
         figure = write.text(str(view.table.cats[seat].bit_count()), "bold", _CUT.name, inks)
         write.place(canvas, figure, WIDTH - _EDGE - 19 - figure.width // 2, top)
-        right, done = _NAME_RIGHT, self._done(view, seat, shown, locale)
-        spared = right if done is None else right - done.width - _GAP
-        pill = self._status(view, seat, names, locale, right=spared)
-        if pill is None:
-            pill = done
-        elif done is not None:
-            write.place(canvas, done, right - done.width, top)
-            right = spared
-        write.sign(canvas, names[seat], pill, shown, top=top, right=right)
+        done = self._done(view, seat, shown, locale)
+        status = partial(self._status, view, seat, names, locale)
+        write.beside_done(canvas, names[seat], done, status, shown, top=top, right=_NAME_RIGHT)
 
     def _done(self, view: View, seat: int, shown: Standing, locale: str) -> Image.Image | None:
         """The pill of the last step on the board, if it was of this seat."""
@@ -82,7 +75,7 @@ class Strips:
         return self._letters.spelled(text, shown)
 
     def _status(
-        self, view: View, seat: int, names: Sequence[str], locale: str, *, right: int
+        self, view: View, seat: int, names: Sequence[str], locale: str, right: int
     ) -> Image.Image | None:
         """The pill beside a name: what is asked, what is done, or the result; up to `right`."""
         outcome, phase, say = view.table.outcome, view.table.phase, texts().format

@@ -6,17 +6,29 @@ from typing import Final
 
 import pytest
 
-from engines import GAMES, Outcome
+import render
+import render.escape.paint as escape
+import render.pastoral.paint as pastoral
+import render.shinra.paint as shinra
+import render.shirokuro.paint as shirokuro
+from engines import GAMES, PUBLIC, Outcome
 from render.canvas import THEMES
 from render.catalogue import LOCALES
 from render.presentation import verdicts
-from render.strips import standing
-from render.theme import BoardTheme, themes
+from render.strips import STRIP, standing
+from render.theme import WIDTH, BoardTheme, themes
 from tests.render.cases import played, seats_of
-from tests.render.reading import contrast
+from tests.render.reading import amount, contrast, pixels
 
 PAINTS: Final = themes(BoardTheme)
 NAMES: Final = ("ann", "bob", "carol")
+LAST_MOVES: Final = {
+    "escape": escape.PAINTS["classic"].last_move,
+    "pastoral": pastoral.PAINTS["classic"].last_move,
+    "shinra": shinra.PAINTS["classic"].last_move,
+    "shirokuro": shirokuro.PAINTS["classic"].last_move,
+}
+"""Colours."""
 
 
 def said(reason: str, *winners: int, names: tuple[str, ...] = NAMES[:2], **filling: int) -> str:
@@ -61,6 +73,23 @@ def test_every_reason_that_a_game_knows_is_said(key: str, locale: str) -> None:
         names = [*NAMES, "dave"][: len(seats_of(key, state))]
         told = verdicts(key, outcome, names, locale, height=3)
         assert [len(text) <= 32 for text in told] == [True, True]
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("key", LAST_MOVES)
+def test_the_last_move_is_told_at_the_end_beside_any_name(key: str, locale: str) -> None:
+    """In a pill with the colour of its mark, on the strip of who made it."""
+    game, mark = GAMES[key], LAST_MOVES[key]
+    ends = [state for state in played(key, 1) if game.outcome(state) is not None]
+    assert ends
+    for state in ends:
+        for names in (NAMES[:2], ("宵待ちの国からやってきた牧童" * 2,) * 2):
+            drawn = render.draw(key, game.view(state, PUBLIC), locale=locale, names=names)
+            picture = pixels(drawn)
+            strips = [(0, 0, WIDTH, STRIP), (0, picture.height - STRIP, WIDTH, picture.height)]
+            told = [amount(picture.crop(box), mark) for box in strips]
+            assert max(told) > 250
+            assert min(told) < 50
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -19,7 +19,7 @@ pastoral-picture-product = mutilation { $first } × { $second } = { $taken }
 pastoral-picture-mutilated = { $put } · { $why }
 pastoral-picture-mutilated-many = { $put } · mutilation
 pastoral-verdict-bingo = three { $height }s in a row
-pastoral-verdict-pickup = { $others } had too few stones
+pastoral-verdict-pickup = { $others } short of stones
 pastoral-verdict-repetition = position repeated
 
 # Alt text: at most 1024 characters in all.
