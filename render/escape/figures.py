@@ -5,12 +5,13 @@ Special, each with the letter of its card. A card of their own is never covered,
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from functools import partial
 from typing import Final, Literal, TypeAlias
 
 from PIL import Image
 
-from engines.escape.pieces import NOTHING, SPECIAL, Card
+from engines.escape.pieces import NOTHING, SPECIAL, Card, Cell
 from render.brush import Brush, Point
 from render.canvas import Colour, Palette
 from render.cast import BOX, Coat, face, head, running, sitting
@@ -28,8 +29,6 @@ _ROOMY: Final = 25
 
 FREE: Final = (92, 128)
 """Side of the box of a runner that got away, at least and at most."""
-_HIDDEN: Final = 60
-"""The same at least where it hides."""
 
 Pose: TypeAlias = Literal["east", "west", "caught", "away"]
 """Of the runner: on the run to one side, asleep because no face is open, or gone."""
@@ -51,11 +50,12 @@ class Figures:
         self.runner = kept(lambda pose, size: palette.bake(runner(paint, pose, size)))
         self.guard = kept(lambda closing, size: palette.bake(guard(paint, size, closing=closing)))
         self.free = Standing(palette, partial(free, paint))
+        self.track = Standing(palette, partial(track, paint))
 
 
 def runner(paint: Paint, pose: Pose, size: int) -> Image.Image:
     """The Nothing card with who runs, on 2x2 cells (mode "RGB")."""
-    image = _card(paint, NOTHING, "won" if pose == "away" else "free", size)
+    image = _card(paint, NOTHING, "free", size)
     if size >= _ROOMY and pose != "away":
         brush, zoom = Brush(2 * size, 2 * size), 1.56 * size / BOX
         pen = Pen(brush, size * 0.22, size * 0.14, zoom)
@@ -79,26 +79,61 @@ def _aside(size: int) -> float:
     return max(0.36, 0.68 - _seal_radius(size) / size)
 
 
-def room(size: int, *, hides: bool) -> int:
-    """Side of the box of a runner that got away: three cells, if that is not too small or large;
-    less where it hides, so that the letter of its card is seen beside it."""
+def room(size: int) -> int:
+    """Side of the box of a runner that got away: three cells, if that is not too small or large."""
     least, most = FREE
-    return max(_HIDDEN, round(2.2 * size)) if hides else min(max(least, 3 * size), most)
+    return min(max(least, 3 * size), most)
 
 
 def free(paint: Paint, side: str, room: int) -> Image.Image:
-    """Who got away, before a golden sun in a box of `room` (mode "RGBA"): it runs to a side, or
-    sits, with "" for a side."""
+    """Who got away and runs to a side, before a golden sun in a box of `room` (mode "RGBA")."""
     brush, middle = Brush(room, room), room / 2
     for ink, inset in ((paint.wall.edge, 0.0), (paint.win, max(3.0, room * 0.035))):
         outer, inner = middle - inset, middle * 0.84 - inset
         turns = [(math.tau * i / 24, inner if i % 2 else outer) for i in range(24)]
         brush.polygon([(middle + r * math.cos(t), middle + r * math.sin(t)) for t, r in turns], ink)
     inset = room * 0.15
-    pen = Pen(brush, inset, inset, (room - 2 * inset) / BOX)
-    (running if side else sitting)(pen, _coat(paint))
+    running(Pen(brush, inset, inset, (room - 2 * inset) / BOX), _coat(paint))
     figure = brush.image()
     return figure.transpose(Image.Transpose.FLIP_LEFT_RIGHT) if side == "w" else figure
+
+
+def track(paint: Paint, step: Cell, size: int) -> Image.Image:
+    """The prints of who went over walls from a gap to a place so many cells away, golden with dark
+    rims (mode "RGBA"). The middle of the gap is at `track_start`."""
+    left, top = track_start(step, size)
+    x, y = step[0] * size, -step[1] * size
+    brush = Brush(abs(x) + 2 * size, abs(y) + 2 * size)
+    far, paw = math.hypot(x, y), max(28.0, size * 0.7)
+    ahead = (x / far, y / far)
+    # from the edge of the gap to that of the sun
+    first, last = size * 0.5 + paw * 0.5, far - room(size) / 2 - paw * 0.3
+    count = max(1, round((last - first) / (paw * 1.15)))
+    for ink, grow in ((paint.wall.edge, 0.09), (paint.win, 0.0)):
+        for i in range(count + 1):
+            along, aside = first + (last - first) * i / count, paw * (0.2 if i % 2 else -0.2)
+            at = (
+                left + ahead[0] * along - ahead[1] * aside,
+                top + ahead[1] * along + ahead[0] * aside,
+            )
+            for centre, radius in _paw(at, ahead, paw):
+                wide = radius + grow * paw
+                brush.ellipse(centre, wide, wide, ink)
+    return brush.image()
+
+
+def track_start(step: Cell, size: int) -> tuple[int, int]:
+    """Where the gap's middle is on such a picture."""
+    return size + max(0, -step[0] * size), size + max(0, step[1] * size)
+
+
+def _paw(at: Point, ahead: Point, wide: float) -> Iterator[tuple[Point, float]]:
+    """The discs of a print so wide, its toes `ahead`: centres and radii."""
+    (x, y), (dx, dy) = at, ahead
+    spots = ((-0.16, 0.0, 0.26), (0.1, -0.4, 0.13), (0.36, -0.15, 0.13), (0.36, 0.15, 0.13))
+    for along, aside, radius in (*spots, (0.1, 0.4, 0.13)):
+        centre = (x + (dx * along - dy * aside) * wide, y + (dy * along + dx * aside) * wide)
+        yield centre, radius * wide
 
 
 def guard(paint: Paint, size: int, *, closing: bool) -> Image.Image:

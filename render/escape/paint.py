@@ -9,7 +9,6 @@ from typing import Final
 from render.canvas import Colour
 from render.theme import (
     BLACK,
-    CREAM,
     GOLD,
     GREEN,
     WHITE,
@@ -55,6 +54,8 @@ class Paint(BoardTheme):
     """Around a card off the table."""
     last_move: Colour = hues("#c2182e", YELLOW)
     """Around the last card. Nothing else on the table has this colour."""
+    fresh: Colour = hues("#c2182e", BLACK)
+    """The prints on its white squares."""
     halo: Colour = hues("#fffdf4", BLACK)
     group: Colour = hues("#1657c4", "#0033cc")
     """The outline of the Nothing group, on white squares."""
@@ -88,17 +89,6 @@ class Paint(BoardTheme):
         )
     )
     """White squares of the Nothing group."""
-    won: Stone = by_theme(
-        *looks(
-            Stone,
-            fill=(GOLD, GREEN),
-            edge=("#7a3b00", BLACK),
-            seam=("#d99f0a", "#b8b8b8"),
-            mark=("#7a3b00", BLACK),
-            light=(CREAM, WHITE),
-        )
-    )
-    """Those of the Nothing card once the group has got away."""
     cut: Stone = by_theme(
         *looks(
             Stone,

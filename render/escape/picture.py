@@ -88,7 +88,6 @@ def _samples(paint: Paint) -> Iterator[Image.Image]:
         (("square", "black", "es"),),
         (("square", "free", "n"),),
         (("square", "cut", ""),),
-        (("square", "won", "n"),),
         (("square", "free", "es"), ("door", "n", 0), ("door", "w", 0)),
         (("way",), ("door", "n", 1), ("door", "w", 1)),
         (("exit",),),

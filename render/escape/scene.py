@@ -40,11 +40,13 @@ def cells(
         for x, y, stones in _stones(card.card, card.quarters):
             cell = (left + x, bottom + y)
             found[cell] = stones[2 if cell in group else cell in wall]
-    for cell, sides in reading.gaps.items():
-        # at the end the gaps are counted, whatever the number of faces
-        found[cell] = (("exit",),) if trail else (("way",), *doors(sides, beyond=1))
+    for cell, sides in () if trail else reading.gaps.items():
+        found[cell] = (("way",), *doors(sides, beyond=1))
     for cell, ways in trail.items():
         found[cell] = (*found.get(cell, ()), ("trail", ways))
+    for cell in reading.gaps if trail else ():
+        # at the end the gaps are counted, whatever the number of faces
+        found[cell] = (*found.get(cell, ()), ("exit",))
     for cell, sides in group.items():
         if sides and not trail:
             found[cell] += doors(sides)

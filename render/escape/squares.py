@@ -43,7 +43,6 @@ class _Cell:
         return {
             "free": paint.free,
             "cut": paint.cut,
-            "won": paint.won,
             "black": paint.black,
             "wall": paint.wall,
         }[kind]
@@ -93,8 +92,8 @@ def _square(cell: _Cell, kind: str, joined: str) -> None:
     _slab(cell, joined, gap + edge, radius - edge, stone.fill)
     if kind in ("black", "wall"):
         _bricks(cell, stone, joined)
-    elif kind in ("free", "won"):
-        _prints(cell, stone)
+    elif kind == "free":
+        _prints(brush, size, stone.mark)
     else:
         _cross(cell, stone)
     low, high = gap + edge, size - gap - edge
@@ -131,16 +130,28 @@ def _bricks(cell: _Cell, stone: Stone, joined: str) -> None:
             brush.rectangle((left, upper - thick / 2, right, upper + thick / 2), stone.mark)
 
 
-def _prints(cell: _Cell, stone: Stone) -> None:
+def _prints(brush: Brush, size: int, ink: Ink) -> None:
     """The print of a paw."""
-    brush, size = cell.brush, cell.size
     unit = size / 80
     if size < _SMALL:
-        brush.ellipse((size / 2, size / 2), size * 0.15, size * 0.15, stone.mark)
+        brush.ellipse((size / 2, size / 2), size * 0.15, size * 0.15, ink)
         return
-    brush.ellipse((40 * unit, 46 * unit), 9.5 * unit, 7.6 * unit, stone.mark)
+    brush.ellipse((40 * unit, 46 * unit), 9.5 * unit, 7.6 * unit, ink)
     for x, y in ((27.0, 39.0), (35.0, 31.0), (45.0, 31.0), (53.0, 39.0)):
-        brush.ellipse((x * unit, y * unit), 4.2 * unit, 5.2 * unit, stone.mark)
+        brush.ellipse((x * unit, y * unit), 4.2 * unit, 5.2 * unit, ink)
+
+
+def fresh(paint: Paint, size: int) -> Image.Image:
+    """The middle of a white square that was laid last (mode "RGB"): what open faces leave of it."""
+    brush = Brush(size, size, ground=paint.free.fill)
+    _prints(brush, size, paint.fresh)
+    inset = fresh_inset(size)
+    return brush.image().convert("RGB").crop((inset, inset, size - inset, size - inset))
+
+
+def fresh_inset(size: int) -> int:
+    """Pixels of a square around that."""
+    return round(size * 0.28)
 
 
 def _cross(cell: _Cell, stone: Stone) -> None:

@@ -13,7 +13,7 @@ from engines.escape.pieces import OPENING, Card
 from engines.escape.view import View
 from render.brush import Brush
 from render.canvas import Canvas, Palette, fill, put
-from render.escape.figures import Figures, Pose, pose, room
+from render.escape.figures import Figures, Pose, pose, room, track_start
 from render.escape.flight import Flight
 from render.escape.frames import Outlines
 from render.escape.ground import block, spread, turf, view_of_table
@@ -22,7 +22,7 @@ from render.escape.paint import Paint
 from render.escape.reading import Reading
 from render.escape.scene import cells, contours, doors, ring, squares
 from render.escape.sheet import BOTTOM, LEFT, PLAIN, SIZES, Box, Sheet, stride
-from render.escape.squares import outline, sprite
+from render.escape.squares import fresh, fresh_inset, outline, sprite
 from render.fonts import coordinate, numeral
 from render.kept import kept
 from render.standing import Standing
@@ -47,6 +47,7 @@ class Tables:
         self._tiles = cache(self._make)
         self._coordinate = kept(self._bake_coordinate)
         self._chip = kept(self._bake_chip)
+        self._fresh = kept(lambda size: palette.bake(fresh(paint, size)))
         for size in SIZES:
             if size >= PLAIN:
                 self._tiles(size)
@@ -86,6 +87,11 @@ class Tables:
         last = view.last_laid
         if last is not None and (view.outcome or not view.passed):
             marked = {} if way else reading.group
+            for (x, y), _ in last.squares:
+                if (x, y) in reading.group and not (way and (x, y) in way.trail):
+                    inset = fresh_inset(size)
+                    x0, y0 = left + x * size + inset, top - y * size + inset
+                    put(image, self._fresh(size), x0, y0)
             self._outlines.draw(image, last, place((last.x, last.y + 1)), size, marked)
         if way:
             self._flee(image, shown, way)
@@ -105,11 +111,16 @@ class Tables:
 
     def _flee(self, image: Image.Image, shown: Sheet, way: Flight) -> None:
         """Who got away, at the end of the way."""
-        half, figures = shown.size // 2, self._figures
-        side = room(shown.size, hides=way.hides)
+        size, half, figures = shown.size, shown.size // 2, self._figures
+        if way.gap:
+            step = way.end[0] - way.gap[0], way.end[1] - way.gap[1]
+            (left, top), (x, y) = shown.place(way.gap), track_start(step, size)
+            _stand(image, figures.track, (left + half - x, top + half - y), step, size)
+        side = room(size)
         left, top = shown.place(way.end)
-        at = (left + half - side // 2, top + half - side // 2)
-        _stand(image, figures.free, at, "" if way.hides else way.side, side)
+        _stand(
+            image, figures.free, (left + half - side // 2, top + half - side // 2), way.side, side
+        )
 
     def _numbers(self, image: Image.Image, shown: Sheet, marks: Marks) -> None:
         """Numbers on the places to choose from."""

@@ -278,33 +278,51 @@ def test_gold_are_the_way_out_of_a_group_that_got_away_and_the_ring_around_one_t
 
 
 def test_who_got_away_stands_beyond_an_open_face_where_nothing_lies() -> None:
-    for state in (WIDE, HIGH):
+    for state in (WIDE, HIGH, escaped_inside()):
         reading = read(GAME.view(state, PUBLIC).laid)
         away = flight.flight(reading)
-        assert not away.hides
-        *path, end = away.trail
-        assert end == away.end
-        assert path[0] in dict(OPENING[0].squares)
+        assert next(iter(away.trail)) in dict(OPENING[0].squares)
         assert any(at in reading.gaps for at in away.trail)
-        x, y = end
+        x, y = away.end
         around = {(x + dx, y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)}
-        assert around.isdisjoint(reading.squares)
+        assert around.isdisjoint(reading.squares.keys() | reading.gaps.keys())
         assert {x - 1, x + 1} <= set(shown(state).columns)
+        assert {y - 1, y + 1} <= set(shown(state).rows)
 
 
-def test_a_runner_that_nobody_could_close_in_sits_in_the_gap_and_no_way_leads_over_walls() -> None:
-    state = escaped_inside()
+def test_on_the_ground_a_golden_way_leads_all_the_way_out() -> None:
+    for state in (WIDE, HIGH):
+        away = flight.flight(read(GAME.view(state, PUBLIC).laid))
+        assert away.gap is None
+        assert list(away.trail)[-1] == away.end
+
+
+@pytest.mark.parametrize("theme", render.THEMES)
+def test_from_a_gap_inside_prints_lead_over_walls_and_the_gap_is_seen_whole(theme: str) -> None:
+    state, win = escaped_inside(), PAINTS[theme].win
     reading = read(GAME.view(state, PUBLIC).laid)
     away = flight.flight(reading)
-    assert away.hides
-    assert {away.end} == set(reading.gaps)
-    assert away.trail.keys() <= reading.group.keys() | {away.end}
-    picture = draw(state)
-    size = shown(state).size
-    x, y = corner(shown(state), away.end)
-    sun = pixels(picture).crop((x - size // 2, y, x + size + size // 2, y + size))
-    assert amount(sun, CLASSIC.win) > 0.4 * size**2
-    assert amount(sun, CLASSIC.free.light) > 0.2 * size**2
+    assert away.gap in reading.gaps
+    assert away.trail.keys() <= reading.group.keys() | {away.gap}
+    picture = draw(state, theme=theme)
+    gap = inner(cell(picture, state, away.gap))
+    assert amount(gap, win) == gap.width * gap.height
+    (x0, y0), (x1, y1) = away.gap, away.end
+    middle = round((x0 + x1) / 2), round((y0 + y1) / 2)
+    assert amount(cell(picture, state, middle), win) > 60
+    free = cell(picture, state, away.end)
+    assert amount(free, PAINTS[theme].free.light) > 0.1 * free.width**2
+
+
+def test_prints_on_white_squares_that_were_laid_last_have_the_colour_of_the_last_move() -> None:
+    picture, reading = draw(FIRST), read(GAME.view(FIRST, PUBLIC).laid)
+    last = GAME.view(FIRST, PUBLIC).last_laid
+    assert last is not None
+    new = {at for at, _ in last.squares if at in reading.group}
+    for at in reading.group.keys() - dict(OPENING[0].squares).keys():
+        seen = amount(inner(cell(picture, FIRST, at)), CLASSIC.last_move)
+        assert (seen > 0.03 * shown(FIRST).size ** 2) == (at in new), at
+    assert new
 
 
 def test_once_white_got_away_gaps_are_golden_and_counted_and_no_face_is() -> None:
@@ -371,10 +389,12 @@ def test_the_seals_of_the_opening_are_never_covered(theme: str) -> None:
 @pytest.mark.parametrize("theme", render.THEMES)
 def test_the_runner_hides_no_card_but_its_own(theme: str) -> None:
     """Wherever else the group goes, the print of a paw is seen."""
-    print_of, home = PAINTS[theme].free.mark, dict(OPENING[0].squares)
+    paint, home = PAINTS[theme], dict(OPENING[0].squares)
     for state in (FIRST, CUT, INSIDE, ENCLOSED):
-        picture = draw(state, theme=theme)
+        picture, last = draw(state, theme=theme), GAME.view(state, PUBLIC).last_laid
+        new = dict(last.squares) if last else {}
         for at in read(GAME.view(state, PUBLIC).laid).group.keys() - home.keys():
+            print_of = paint.fresh if at in new else paint.free.mark
             assert amount(inner(cell(picture, state, at)), print_of) > 0.03 * shown(state).size ** 2
 
 
