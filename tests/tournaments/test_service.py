@@ -113,19 +113,27 @@ async def play_all(world: World, number: int, seed: int = 1) -> State:
     raise AssertionError("it does not end")
 
 
+@pytest.mark.both_databases
+async def test_a_swiss_runs_from_sign_up_to_the_end_by_itself(world: World) -> None:
+    """Its statements are those of all formats."""
+    await live_through(world, Format.SWISS, 7, {})
+
+
 @pytest.mark.parametrize(
     ("shape", "people", "changes"),
     [
-        (Format.SWISS, 7, {}),
         (Format.KNOCKOUT, 6, {"deciders": 1}),
         (Format.DOUBLE, 5, {"deciders": 1}),
         (Format.ROUND_ROBIN, 5, {"games": 2}),
     ],
 )
-@pytest.mark.both_databases
 async def test_a_tournament_runs_from_sign_up_to_the_end_by_itself(
     world: World, shape: Format, people: int, changes: Agreed
 ) -> None:
+    await live_through(world, shape, people, changes)
+
+
+async def live_through(world: World, shape: Format, people: int, changes: Agreed) -> None:
     state = await started(world, shape, people, **changes)
     assert state.progress.stage is Stage.RUNNING
     assert await matches(world, state)
