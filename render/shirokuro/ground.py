@@ -68,6 +68,14 @@ def ground(paint: Paint, short: bool, turned: bool) -> Image.Image:
     return brush.image().convert("RGB")
 
 
+def patch(pen: Pen, paint: Paint, seat: int) -> None:
+    """A piece of a clan's land, as large as a cell."""
+    if seat == WHITE:
+        _mat(pen, paint, 0)
+    else:
+        _tiles(pen, paint, 0)
+
+
 def _mat(pen: Pen, paint: Paint, along: int) -> None:
     """A straw mat with a border, its weave across or along."""
     if paint.plain:

@@ -13,7 +13,7 @@ from engines.shirokuro.view import View
 from render.brush import Brush
 from render.canvas import Canvas, Palette
 from render.catalogue import texts
-from render.fonts import Weight, run
+from render.fonts import Weight, fit, run
 from render.kept import kept
 from render.shirokuro import cards
 from render.shirokuro.account import Clash, account
@@ -44,6 +44,10 @@ _ROW: Final = 52
 """From row to row of a fight; less where many cards lie in it."""
 _BARE: Final = 46
 """The height of a row."""
+_NAMED: Final = 112
+"""How wide the attacker's name is, at most."""
+_SIGN: Final = 34
+"""Width of the sign of turncoats before what is said of them."""
 
 
 def _fitting(text: str, weight: Weight, size: int, width: float | None) -> Image.Image:
@@ -68,7 +72,9 @@ class Panel:
         self._result = kept(self._bake_result)
         self._nap = kept(lambda: palette.bake(nap(paint)))
 
-    def draw(self, canvas: Canvas, view: View, viewpoint: int, locale: str) -> None:
+    def draw(
+        self, canvas: Canvas, view: View, viewpoint: int, locale: str, names: Sequence[str]
+    ) -> None:
         """Draws the whole column; the piles of the seat at the lower edge lie below."""
         for seat, top in ((1 - viewpoint, STRIP), (viewpoint, STRIP + FRAME[1] - PILES)):
             self._piles(canvas, view, seat, top)
@@ -76,7 +82,7 @@ class Panel:
         if clash is None:
             self._quiet(canvas, view, locale)
         else:
-            self._fight(canvas, view, clash, locale)
+            self._fight(canvas, view, clash, locale, names)
 
     # --- piles ------------------------------------------------------------------------------
 
@@ -118,11 +124,13 @@ class Panel:
             letters = self._text(text, "regular", LEAST, inks, _ROOM)
             _centre(canvas, letters, y + 8 + picture.height)
 
-    def _fight(self, canvas: Canvas, view: View, clash: Clash, locale: str) -> None:
+    def _fight(
+        self, canvas: Canvas, view: View, clash: Clash, locale: str, names: Sequence[str]
+    ) -> None:
         """Both sides with their cats, cards and strengths, the attacker first, and the result
         between them."""
-        side = "white" if clash.attacker == WHITE else "black"
-        title = texts().format(locale, f"shirokuro-picture-fight-{side}")
+        name = fit(names[clash.attacker], "bold", LEAST, _NAMED)
+        title = texts().format(locale, "shirokuro-picture-attacks", name=name)
         inks = (self._paint.ink, self._paint.panel)
         title_letters = self._text(title, "bold", LEAST, inks, _ROOM)
         rows = 3 + sum(map(len, map(_rows, clash.cards)))
@@ -182,19 +190,22 @@ class Panel:
         return self._palette.bake(brush.image())
 
     def _bake_result(self, key: str, turned: int, locale: str) -> Image.Image:
-        """How the fight went, and how many cats changed sides."""
+        """How the fight went: above all, how many cats changed sides."""
         paint = self._paint
-        text = texts().format(locale, f"shirokuro-picture-{key}")
-        letters = fitted(text, "bold", LEAST, _ROOM - (84 if turned else 26))
-        width = letters.width + 26
         middle = _BARE / 2
-        brush = Brush(width + (58 if turned else 0), _BARE, ground=paint.panel)
+        if turned:
+            text = texts().format(locale, f"shirokuro-picture-{key}", count=turned)
+            letters = fitted(text, "bold", LEAST, _ROOM - _SIGN)
+            brush = Brush(letters.width + _SIGN, _BARE, ground=paint.panel)
+            turncoat(Pen(brush), paint, (16, middle))
+            brush.stamp(letters, (_SIGN + letters.width / 2, middle - 1), paint.ink)
+            return self._palette.bake(brush.image())
+        text = texts().format(locale, f"shirokuro-picture-{key}")
+        letters = fitted(text, "bold", LEAST, _ROOM - 26)
+        width = letters.width + 26
+        brush = Brush(width, _BARE, ground=paint.panel)
         brush.rectangle((0, 3, width, _BARE - 3), paint.slot, middle - 3)
         brush.stamp(letters, (width / 2, middle - 1), paint.ink)
-        if turned:
-            turncoat(Pen(brush), paint, (width + 18, middle))
-            figure = run(str(turned), "bold", LEAST)
-            brush.stamp(figure, (width + 36 + figure.width / 2, middle - 1), paint.ink)
         return self._palette.bake(brush.image())
 
 
@@ -242,4 +253,4 @@ def _result(clash: Clash) -> tuple[str, int]:
         return "open", 0
     if clash.loser is None:
         return "tie", 0
-    return ("white-wins" if clash.loser == BLACK else "black-wins"), len(clash.turned)
+    return ("turn-white" if clash.loser == BLACK else "turn-black"), len(clash.turned)

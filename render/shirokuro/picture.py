@@ -58,7 +58,7 @@ class Studio:
         land: Land = self._land(view.table.short, turned)
         wanted = read_marks(marks, CELL_NAMES.index)
         canvas = land.canvas(cells(view, wanted, turned), FILES)
-        self.panel.draw(canvas, view, viewpoint, locale)
+        self.panel.draw(canvas, view, viewpoint, locale, names)
         for seat, top in ((viewpoint, STRIP + FRAME[1]), (1 - viewpoint, 0)):
             self.strips.draw(canvas, view, seat, top=top, names=names, locale=locale)
         return canvas

@@ -13,7 +13,8 @@ from engines.shirokuro.view import View
 from render.canvas import Canvas, Palette
 from render.catalogue import texts
 from render.shirokuro.account import last_step
-from render.shirokuro.cats import cat, head
+from render.shirokuro.cats import BOX, cat, head
+from render.shirokuro.ground import patch
 from render.shirokuro.paint import Paint
 from render.shirokuro.pen import Pen
 from render.shirokuro.words import way
@@ -26,9 +27,11 @@ _NAME_RIGHT: Final = WIDTH - 130
 
 
 def strip(paint: Paint, seat: int, shown: Standing) -> Image.Image:
-    """An empty strip: a cat of the clan, and its head where the cats are counted."""
+    """An empty strip: a cat of the clan on its land, and its head where the cats are counted."""
     brush = blank(paint, _CUT, shown)
-    cat(Pen(brush, 54, 4, 0.69), paint, seat)
+    brush.rectangle((54, 4, 106, 56), paint.frame)
+    patch(Pen(brush, 56, 6, 48 / BOX), paint, seat)
+    cat(Pen(brush, 56, 5, 48 / BOX), paint, seat)
     head(Pen(brush, WIDTH - 124, 11, 0.73), paint, seat)
     return brush.image()
 

@@ -45,13 +45,18 @@ shirokuro-picture-quiet = { $count ->
     [one] { $count } quiet turn
    *[other] { $count } quiet turns
 }
-shirokuro-picture-fight-white = White attacks
-shirokuro-picture-fight-black = Black attacks
+shirokuro-picture-attacks = { $name } attacks
 shirokuro-picture-open = against
 shirokuro-picture-void = fight void
 shirokuro-picture-tie = a tie
-shirokuro-picture-white-wins = White wins
-shirokuro-picture-black-wins = Black wins
+shirokuro-picture-turn-white = { $count ->
+    [one] { $count } cat turns white
+   *[other] { $count } cats turn white
+}
+shirokuro-picture-turn-black = { $count ->
+    [one] { $count } cat turns black
+   *[other] { $count } cats turn black
+}
 shirokuro-picture-chooses = choosing …
 shirokuro-picture-chosen = chosen
 shirokuro-picture-has-chosen = has chosen
