@@ -15,7 +15,7 @@ from icalendar import Alarm, Calendar, Event
 from sqlalchemy import Boolean, Column, ForeignKey, Index, Integer, Table, Text, func, select
 
 from bot.base.worker import Clock
-from bot.db.engine import Id, UtcDateTime, add_new, columns_of, metadata, upsert
+from bot.db.engine import Id, UtcDateTime, add_new, columns_of, metadata, upsert, with_values
 from bot.db.store import Job, Repository, Store, UnitOfWork, transactional
 from bot.discord_kit.access import ServerChannels
 from bot.discord_kit.errors import is_gone
@@ -31,7 +31,15 @@ from bot.tournaments.formats import is_matchday_complete
 from bot.tournaments.model import Format
 from bot.tournaments.progress import Round, Stage
 from bot.tournaments.service import Tournaments
-from bot.tournaments.store import State, tournaments
+from bot.tournaments.store import (
+    GUEST,
+    HOST,
+    State,
+    TournamentRepository,
+    TournamentRow,
+    played_by,
+    tournaments,
+)
 
 # ----------------------------------------------------------------------------------------- model
 # Dates as values: entries of a file, and events of a server.
@@ -126,7 +134,7 @@ calendar_events: Final = Table(
     Column("tournament_id", Id, ForeignKey("tournaments.id"), primary_key=True),
     # the round; 0 for the start
     Column("number", Integer, primary_key=True),
-    Column("guild_id", Id, nullable=False),
+    Column("guild_id", Id, primary_key=True),
     Column("ends_at", UtcDateTime, nullable=False),
     # since when it may be there without anybody having noted it
     Column("tried_at", UtcDateTime, nullable=False),
@@ -205,18 +213,16 @@ class CalendarRepository(Repository):
     async def open_tournaments(self, guild_id: int) -> list[int]:
         """The ids of the server's tournaments that have dates to come."""
         open_ = (Stage.SIGN_UP.value, Stage.RUNNING.value)
-        query = select(tournaments.c.id).where(
-            tournaments.c.guild_id == guild_id, tournaments.c.stage.in_(open_)
-        )
+        query = select(tournaments.c.id).where(played_by(guild_id), tournaments.c.stage.in_(open_))
         return list((await self._connection.execute(query)).scalars())
 
 
 class EventRepository(Repository):
     """Events on servers."""
 
-    async def of_tournament(self, tournament_id: int) -> dict[int, EventRow]:
-        """By the number of the round."""
-        mine = calendar_events.c.tournament_id == tournament_id
+    async def of_tournament(self, tournament_id: int, guild_id: int) -> dict[int, EventRow]:
+        """Those on a server, by the number of the round."""
+        mine = with_values(calendar_events, tournament_id=tournament_id, guild_id=guild_id)
         found = await self._values(EventRow, select(calendar_events).where(mine))
         return {row.number: row for row in found}
 
@@ -236,11 +242,16 @@ class EventRepository(Repository):
         return await self._number(query)
 
     async def put(self, event: EventRow) -> None:
-        keys = {"tournament_id": event.tournament_id, "number": event.number}
+        keys = {
+            "tournament_id": event.tournament_id,
+            "number": event.number,
+            "guild_id": event.guild_id,
+        }
         await upsert(self._connection, calendar_events, keys, **columns_of(event, *keys))
 
     async def drop(self, event: EventRow) -> None:
-        await self._drop(calendar_events, tournament_id=event.tournament_id, number=event.number)
+        keys = {"number": event.number, "guild_id": event.guild_id}
+        await self._drop(calendar_events, tournament_id=event.tournament_id, **keys)
 
 
 # ------------------------------------------------------------------------------ tournament dates
@@ -473,11 +484,18 @@ DATELESS: Final = (Joined, Left, CheckedIn)
 
 async def follow_tournament(unit: UnitOfWork, state: State, log: Sequence[LogRow]) -> None:
     """Have the events of a tournament looked at whose dates may have changed."""
-    guild_id = state.row.place.guild_id
-    if guild_id is None or all(isinstance(row.event, DATELESS) for row in log):
-        return
-    if await unit[CalendarRepository].is_on(guild_id):
-        await unit[ErrandRepository].put(Job.EVENTS, state.row.id, log[-1].at)
+    dated = any(not isinstance(row.event, DATELESS) for row in log)
+    for guild_id in state.row.servers if dated else ():
+        if await unit[CalendarRepository].is_on(guild_id):
+            detail = _detail(state.row, guild_id)
+            await unit[ErrandRepository].put(Job.EVENTS, state.row.id, log[-1].at, detail)
+
+
+def _detail(row: TournamentRow, guild_id: int) -> str:
+    """That of the errand for a tournament's events on a server: of two, the second one's is told
+    apart."""
+    side = row.side_of(guild_id)
+    return str(side) if side == GUEST else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -500,12 +518,15 @@ class Calendars:
         events = unit[EventRepository]
         found = await (calendars.open_tournaments if on else events.tournaments)(guild_id)
         for tournament_id in found:
-            await unit[ErrandRepository].put(Job.EVENTS, tournament_id, now)
+            row = await unit[TournamentRepository].get(tournament_id)
+            detail = "" if row is None else _detail(row, guild_id)
+            await unit[ErrandRepository].put(Job.EVENTS, tournament_id, now, detail)
 
-    async def events(self, tournament_id: int) -> dict[int, EventRow]:
-        """The events of a tournament that are there, or may be, by the number of the round."""
+    async def events(self, tournament_id: int, guild_id: int) -> dict[int, EventRow]:
+        """The events of a tournament that are on a server, or may be, by the number of the
+        round."""
         async with self.store.reading() as unit:
-            return await unit[EventRepository].of_tournament(tournament_id)
+            return await unit[EventRepository].of_tournament(tournament_id, guild_id)
 
     @transactional
     async def begin(self, unit: UnitOfWork, event: EventRow) -> bool:
@@ -577,11 +598,12 @@ class EventPublisher(Carrier):
 
     async def carry(self, errand: Errand) -> timedelta | None:
         state = await self.tournaments.get(errand.about)
-        there = await self.calendars.events(errand.about)
-        guild_id = state.row.place.guild_id
-        on = guild_id is not None and await self.calendars.is_on(guild_id)
+        state = state.seen(int(errand.detail or HOST))
+        guild_id = state.row.place.guild_id or 0
+        there = await self.calendars.events(errand.about, guild_id)
+        on = await self.calendars.is_on(guild_id)
         wanted = events(state, Say(state.row.locale), self.calendars.clock.now()) if on else {}
-        if guild_id is None or not (wanted or there):
+        if not (wanted or there):
             return None
         channels = await ServerChannels.of(self.kit.client, self.kit.access.channels, guild_id)
         guild = channels.guild

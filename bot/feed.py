@@ -98,6 +98,7 @@ class FeedItem:
     """Something that has ended."""
 
     id: int
+    guild_id: int
     kind: ItemKind
     subject_id: int
     """The id of the match or tournament."""
@@ -143,7 +144,7 @@ feed_items: Final = Table(
     Column("guild_id", Id, nullable=False),
     Column("kind", Word(ItemKind), nullable=False),
     Column("subject_id", Id, nullable=False),
-    UniqueConstraint("kind", "subject_id"),
+    UniqueConstraint("guild_id", "kind", "subject_id"),
     # an id never comes back: messages are known by it
     sqlite_autoincrement=True,
 )
@@ -232,19 +233,16 @@ async def note_match(unit: UnitOfWork, act: Act) -> None:
 async def note_tournament(unit: UnitOfWork, state: State, log: Sequence[LogRow]) -> None:
     """Have the end of a tournament told, or not told where it was taken back in time; likewise the
     ends of matches whose decision was taken back. Commits nothing."""
-    guild_id = state.row.place.guild_id
     for match_id in _annulled(state, log):
         await unit[FeedRepository].take_back(ItemKind.MATCH, match_id)
     ended = [row for row in log if isinstance(row.event, Closed) and not row.event.called_off]
-    if guild_id is None or not (ended or any(isinstance(row.event, Undone) for row in log)):
-        return
-    feed = await unit[FeedRepository].get(guild_id)
-    if feed is None:
-        return
-    if not ended:
-        await unit[FeedRepository].take_back(ItemKind.TOURNAMENT, state.row.id)
-    elif state.progress.rounds and _wants(feed, ItemKind.TOURNAMENT):
-        await _add(unit, guild_id, ItemKind.TOURNAMENT, state.row.id, ended[-1].at)
+    undone = any(isinstance(row.event, Undone) for row in log)
+    for guild_id in state.row.servers if ended or undone else ():
+        feed = await unit[FeedRepository].get(guild_id)
+        if feed is not None and not ended:
+            await unit[FeedRepository].take_back(ItemKind.TOURNAMENT, state.row.id)
+        elif feed is not None and state.progress.rounds and _wants(feed, ItemKind.TOURNAMENT):
+            await _add(unit, guild_id, ItemKind.TOURNAMENT, state.row.id, ended[-1].at)
 
 
 async def _add(
@@ -425,7 +423,8 @@ class FeedMessages:
         try:
             if item.kind is ItemKind.MATCH:
                 return await self._of_match(await self.kit.match.matches.get(item.subject_id), say)
-            return await self._of_tournament(await self.tournaments.get(item.subject_id), say)
+            state = await self.tournaments.get(item.subject_id)
+            return await self._of_tournament(state.seen(state.row.side_of(item.guild_id)), say)
         except (NoSuchMatch, NoSuchTournament):
             return None
 

@@ -72,6 +72,8 @@ class Naming:
                 key: self.replaced_in(value, fields, f"{at}.{key}".lstrip("."))
                 for key, value in data.items()
             }
+        if isinstance(data, list):
+            return [self.replaced_in(value, fields, at) for value in data]
         return self.replaced(data) if isinstance(data, str) and at in fields else data
 
     def occurs_in(self, data: Any) -> bool:

@@ -336,8 +336,8 @@ async def hurry_roles(unit: UnitOfWork, act: Act) -> None:
 async def hurry_champions(unit: UnitOfWork, state: State, log: Sequence[LogRow]) -> None:
     """Have a server's champions looked at where a tournament ended, or has not ended after all.
     Commits nothing."""
-    guild_id = state.row.place.guild_id
-    if guild_id is not None and any(isinstance(row.event, Closed | Undone) for row in log):
+    ended = any(isinstance(row.event, Closed | Undone) for row in log)
+    for guild_id in state.row.servers if ended else ():
         await unit[ErrandRepository].hurry(Job.ROLES, guild_id, log[-1].at)
 
 

@@ -11,10 +11,12 @@ from bot.db.store import Job, Store, UnitOfWork, transactional
 from bot.errands import ErrandRepository
 from bot.match.clocks import stoppages_since
 from bot.match.model.clock import Stoppage
+from bot.match.model.people import Place
 from bot.match.store.people import PersonRepository
 from bot.tournaments import autopilot, pairing
 from bot.tournaments.events import (
     SIGN_UP,
+    Accepted,
     Adjudicated,
     Appointed,
     CheckedIn,
@@ -26,14 +28,17 @@ from bot.tournaments.events import (
     Extended,
     Finished,
     Forfeited,
+    Granted,
     Held,
     Hosted,
+    Invited,
     Joined,
     Left,
     LogRow,
     Moved,
     Paired,
     Reopened,
+    Requested,
     Reserved,
     Resumed,
     Seats,
@@ -47,11 +52,13 @@ from bot.tournaments.matches import MatchEffects, TournamentMatches, match_progr
 from bot.tournaments.model import Format, shown_name
 from bot.tournaments.progress import NotAllowed, Progress, Stage, outages_since
 from bot.tournaments.store import (
+    GUEST,
     NOTED,
     Actor,
     Announcement,
     AnnouncementKind,
     AnnouncementRepository,
+    Guest,
     NoSuchTournament,
     Posted,
     State,
@@ -69,6 +76,10 @@ from bot.tournaments.store import (
 def announcements_of(logged: LogRow, progress: Progress) -> list[tuple[AnnouncementKind, int]]:
     """Kind and number of each announcement that a row of the log calls for."""
     event, league = logged.event, progress.tournament.format is Format.LEAGUE
+    if isinstance(event, Invited | Granted):
+        # an invitation is a secret of whoever made it
+        asked = event.request if isinstance(event, Granted) else 0
+        return [(AnnouncementKind.RETRACTION, asked)] if asked else []
     if league and isinstance(event, Paired | Adjudicated | Finished | Forfeited):
         return _of_matchday(logged.seq, event, progress)
     return _of_event(logged, progress)
@@ -77,7 +88,7 @@ def announcements_of(logged: LogRow, progress: Progress) -> list[tuple[Announcem
 def _of_event(logged: LogRow, progress: Progress) -> list[tuple[AnnouncementKind, int]]:
     event, league = logged.event, progress.tournament.format is Format.LEAGUE
     ruling = (AnnouncementKind.RULING, logged.seq)
-    if isinstance(event, Created | Joined | Reserved | Left | CheckedIn | Started):
+    if isinstance(event, Created | Accepted | Joined | Reserved | Left | CheckedIn | Started):
         # a ladder begins without a round that would tell of it
         begun = isinstance(event, Started) and progress.tournament.format is Format.LADDER
         standings = [(AnnouncementKind.STANDINGS, 0)] if begun else []
@@ -114,6 +125,16 @@ def _of_event(logged: LogRow, progress: Progress) -> list[tuple[AnnouncementKind
     if isinstance(event, Adjudicated | Declined):
         rulings += _settled(event)
     return [*rulings, (AnnouncementKind.SIGN_UP, 0)] if sign_up else rulings
+
+
+def told_to(row: TournamentRow, event: Event) -> Sequence[int]:
+    """The sides that an event concerns, of two servers'; empty: both."""
+    if isinstance(event, Moved):
+        return (event.team,)
+    if isinstance(event, Requested):
+        # whoever asks knows of it
+        return [side for side in row.sides if side != event.team]
+    return ()
 
 
 def _settled(event: Adjudicated | Declined) -> list[tuple[AnnouncementKind, int]]:
@@ -160,18 +181,20 @@ class AnnouncementPosts:
         await unit[ErrandRepository].put(Job.ANNOUNCEMENTS, tournament_id, due, detail)
 
     async def posts_about(
-        self, tournament_id: int, kinds: Collection[AnnouncementKind], seq: int
+        self, row: TournamentRow, kinds: Collection[AnnouncementKind], seq: int
     ) -> list[Posted]:
-        """The posts about a row of the log: of these kinds, with its number or none."""
+        """The posts about a row of the log where a tournament is seen: of these kinds, with its
+        number or none."""
         async with self.store.reading() as unit:
-            return await unit[AnnouncementRepository].posts(tournament_id, kinds, (seq, 0))
+            posts = unit[AnnouncementRepository].posts
+            return await posts(row.id, kinds, (seq, 0), row.side)
 
     @transactional
     async def set_message(
-        self, unit: UnitOfWork, tournament_id: int, message_id: int, post_id: int | None = None
+        self, unit: UnitOfWork, row: TournamentRow, message_id: int, post_id: int | None = None
     ) -> None:
         """Note where the sign-up is; `post_id` is the forum post that begins with it."""
-        await unit[TournamentRepository].set_message(tournament_id, message_id, post_id)
+        await unit[TournamentRepository].set_message(row.id, message_id, post_id, row.side)
 
     @transactional
     async def leave_forum(self, unit: UnitOfWork, tournament_id: int) -> None:
@@ -254,12 +277,22 @@ class TournamentEngine:
         for logged in log:
             if isinstance(logged.event, Edited):
                 row = replace(row, name=shown_name(progress.tournament, row.locale))
-            elif isinstance(logged.event, Appointed):
+            elif isinstance(logged.event, Appointed) and row.guest is None:
                 row = replace(row, organiser_id=logged.event.person.user_id)
+            elif isinstance(logged.event, Accepted) and by is not None:
+                place = Place(logged.event.guild_id, logged.event.channel_id)
+                guest = Guest(place, logged.event.locale, by.person.user_id)
+                row = replace(row, guest=guest)
+                await unit[TournamentRepository].set_guest(row.id, guest)
             elif isinstance(logged.event, Moved):
-                place = replace(row.place, channel_id=logged.event.channel_id)
-                row = replace(row, place=place, message_id=None, forum_id=None, post_id=None)
-                await unit[TournamentRepository].move(row.id, place.channel_id)
+                channel_id, side = logged.event.channel_id, logged.event.team
+                if side == GUEST and row.guest is not None:
+                    place = replace(row.guest.place, channel_id=channel_id)
+                    row = replace(row, guest=replace(row.guest, place=place, message_id=None))
+                else:
+                    place = replace(row.place, channel_id=channel_id)
+                    row = replace(row, place=place, message_id=None, forum_id=None, post_id=None)
+                await unit[TournamentRepository].move(row.id, channel_id, side)
         await unit[TournamentLogRepository].append(
             row.id,
             log,
@@ -268,8 +301,9 @@ class TournamentEngine:
         )
         await unit[TournamentRepository].save(row, expected=state.row.version)
         for logged in log:
+            sides = told_to(row, logged.event)
             for kind, number in announcements_of(logged, progress):
-                await self._announce(unit, row, kind, number)
+                await self._announce(unit, row, kind, number, sides)
         state = replace(state, row=row, log=(*state.log, *log), progress=progress)
         for follow_up in self.follow_ups:
             await follow_up(unit, state, log)
@@ -330,7 +364,7 @@ class TournamentEngine:
         self, unit: UnitOfWork, state: State, events: Sequence[Event], by: Actor | None
     ) -> State:
         """Append events to the log once the matches they concern are in line with them."""
-        now, name = self.now(), "" if by is None else by.person.name
+        now, name = self.now(), "" if by is None else by.name
         deciding = any(isinstance(event, Adjudicated | Forfeited | Reopened) for event in events)
         if deciding and state.tournament.terms.rated:
             # several matches may end, each of which counts for its people
@@ -344,10 +378,17 @@ class TournamentEngine:
         return await self.write(unit, state, log, progress, by)
 
     async def _announce(
-        self, unit: UnitOfWork, row: TournamentRow, kind: AnnouncementKind, number: int
+        self,
+        unit: UnitOfWork,
+        row: TournamentRow,
+        kind: AnnouncementKind,
+        number: int,
+        sides: Sequence[int] = (),
     ) -> None:
-        detail = Announcement(row.id, kind, number).detail
-        await unit[ErrandRepository].put(Job.ANNOUNCEMENTS, row.id, self.now(), detail)
+        """Have something told; where two servers play each other, to these `sides`, or both."""
+        for side in sides or row.sides:
+            detail = Announcement(row.id, kind, number, side=side).detail
+            await unit[ErrandRepository].put(Job.ANNOUNCEMENTS, row.id, self.now(), detail)
 
     async def _with_results(self, unit: UnitOfWork, state: State) -> State:
         """Record the games that have ended, so that no act undoes what was played."""
@@ -429,7 +470,7 @@ class Foresight:
         async with engine.store.reading() as unit:
             state = await engine.state(unit, await engine.require(unit, tournament_id))
             events = await decide(unit, state)
-        now, name = self.now(), "" if by is None else by.person.name
+        now, name = self.now(), "" if by is None else by.name
         log = [
             LogRow(seq, now, event, name) for seq, event in enumerate(events, len(state.log) + 1)
         ]

@@ -3,9 +3,10 @@ row that says so."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from bot.match.model.clock import TimeControl
 from bot.match.model.people import Person
@@ -54,6 +55,59 @@ class Hosted:
     """Simul: a person was asked to be its host."""
 
     person: Person
+
+
+@dataclass(frozen=True, slots=True)
+class Invited:
+    """Server against server: a code was made by which a manager of another server takes it in, or
+    somebody of neither becomes the organiser. An earlier one for the same is void."""
+
+    until: datetime
+    key: int
+    """What the code is drawn with, besides the tournament's seed."""
+    team: int = 1
+    """Whose manager made it."""
+    neutral: bool = False
+    """Whether it is for an organiser."""
+
+
+@dataclass(frozen=True, slots=True)
+class Accepted:
+    """Server against server: another server is the second team, with its posts in a channel of its
+    own."""
+
+    name: str
+    guild_id: int
+    channel_id: int
+    locale: str
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """An event as data: its kind in the log, and its fields but for a person."""
+
+    kind: str
+    data: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Requested:
+    """Server against server: one side asks the other for a ruling, which comes about once that has
+    agreed: `Granted`, or `Declined`."""
+
+    team: int
+    """Whose managers ask."""
+    events: tuple[Wanted, ...]
+    person: Person | None = None
+    """The person whom the last of the events names."""
+
+
+@dataclass(frozen=True, slots=True)
+class Granted:
+    """The other side has agreed to a request. What was asked for follows."""
+
+    request: int
+    """The row of the request."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,10 +274,10 @@ class Proposed(Decided):
 
 @dataclass(frozen=True, slots=True)
 class Declined:
-    """A proposal was declined, or its proposer withdrew it."""
+    """A proposal or a request was declined, or whoever made it withdrew it."""
 
     proposal: int
-    """The row of the proposal."""
+    """The row of the proposal or the request."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,10 +344,13 @@ class Appointed:
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """The tournament and its matches go on in another channel of the server."""
+    """The tournament and its matches go on in another channel of the server; server against server,
+    the posts of one side."""
 
     channel_id: int
     reason: str
+    team: int = 1
+    """Whose channel it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -348,6 +405,10 @@ class Closed:
 
 Event: TypeAlias = (
     Created
+    | Invited
+    | Accepted
+    | Requested
+    | Granted
     | Edited
     | Joined
     | Hosted

@@ -13,6 +13,7 @@ from bot.tournaments.events import (
     SIGN_UP,
     TOO_FEW,
     Aborted,
+    Accepted,
     Adjudicated,
     Appointed,
     CheckedIn,
@@ -25,8 +26,10 @@ from bot.tournaments.events import (
     Extended,
     Finished,
     Forfeited,
+    Granted,
     Held,
     Hosted,
+    Invited,
     Joined,
     LateEntry,
     Left,
@@ -37,6 +40,7 @@ from bot.tournaments.events import (
     Proposed,
     Reopened,
     Replaced,
+    Requested,
     Reserved,
     Resumed,
     Returned,
@@ -104,7 +108,7 @@ def after(progress: Progress, event: Event, at: datetime) -> Progress:
 
     :raises NotAllowed: it cannot happen as things stand.
     """
-    if progress.stage is Stage.CLOSED:
+    if progress.stage is Stage.CLOSED and not isinstance(event, _ASKING):
         raise NotAllowed("closed")
     for_next_season = progress.tournament.league is not None and isinstance(event, Joined)
     # those who wait for the next season, or as substitutes, may leave
@@ -162,6 +166,8 @@ def _joined(progress: Progress, event: Joined, _at: datetime) -> Progress:
     teams = progress.tournament.format is Format.TEAMS
     if teams is not (event.team in TEAMS):
         raise NotAllowed("team")
+    if progress.tournament.abroad and event.team > 1 and not progress.accepted:
+        raise NotAllowed("abroad")
     new = replace(_new(progress, event), rank=event.rank, waiting=waiting, team=event.team)
     user_id = event.person.user_id
     if event.host:
@@ -195,6 +201,43 @@ def _hosted(progress: Progress, event: Hosted, _at: datetime) -> Progress:
     if progress.tournament.format is not Format.SIMUL or progress.host is not None:
         raise NotAllowed("host")
     return replace(progress, asked_to_host=event.person)
+
+
+def _invited(progress: Progress, event: Invited, _at: datetime) -> Progress:
+    if not progress.tournament.abroad:
+        raise NotAllowed("abroad")
+    # an organiser is named once there are two sides; until then there is one to be invited
+    if event.neutral is not progress.accepted:
+        raise NotAllowed("abroad" if event.neutral else "invited")
+    invitations = {**progress.invitations, event.neutral: event}
+    return replace(progress, invitations=invitations)
+
+
+def _accepted(progress: Progress, event: Accepted, _at: datetime) -> Progress:
+    terms = progress.tournament.teams
+    if terms is None or False not in progress.invitations:
+        raise NotAllowed("invitation")
+    teams = replace(terms, second=event.name)
+    tournament = replace(progress.tournament, teams=teams)
+    return replace(progress, tournament=tournament, accepted=True, invitations={})
+
+
+def _appointed(progress: Progress, event: Appointed, _at: datetime) -> Progress:
+    if not progress.accepted:
+        # it concerns only the row of the tournament
+        return progress
+    if progress.holder(event.person.user_id) is not None:
+        raise NotAllowed("neutral")
+    return replace(progress, neutral=event.person)
+
+
+def _requested(progress: Progress, event: Requested, _at: datetime) -> Progress:
+    if not progress.accepted:
+        raise NotAllowed("abroad")
+    if event.person is None:
+        return progress
+    # the code was used
+    return replace(progress, invitations={})
 
 
 def _reserved(progress: Progress, event: Reserved, _at: datetime) -> Progress:
@@ -326,6 +369,9 @@ def _replaced(progress: Progress, event: Replaced, _at: datetime) -> Progress:
         progress = replace(progress, entrants=rest)
     elif other is not None:
         raise NotAllowed("entered")
+    elif progress.tournament.abroad:
+        # both servers see the names of those who signed up, and no others
+        raise NotAllowed("reserve")
     before = (*entrant.before, entrant.person)
     return _put(progress, replace(entrant, person=event.person, before=before))
 
@@ -547,7 +593,7 @@ def _postponed(progress: Progress, by: timedelta) -> Progress:
 
 
 def _unchanged(
-    progress: Progress, _event: Appointed | Moved | Proposed | Declined, _at: datetime
+    progress: Progress, _event: Moved | Proposed | Declined | Granted, _at: datetime
 ) -> Progress:
     """Progress as it was: the event concerns only the row of the tournament, or nothing yet."""
     return progress
@@ -568,12 +614,20 @@ def _closed(progress: Progress, _event: Closed, _at: datetime) -> Progress:
     return replace(progress, stage=Stage.CLOSED)
 
 
-_SIGN_UP: Final = (Joined, Hosted, Reserved, Left, CheckedIn, Started)
-_ANY_TIME: Final = (Edited, Extended, Replaced, Held, Resumed, Appointed, Moved, Closed)
+_SIGN_UP: Final = (Accepted, Joined, Hosted, Reserved, Left, CheckedIn, Started)
+_ASKING: Final = (Requested, Granted, Declined)
+_ANY_TIME: Final = (
+    *(Edited, Extended, Replaced, Held, Resumed, Appointed, Moved, Invited, Closed),
+    *_ASKING,
+)
 _HANDLERS: Final[Mapping[type[Event], Callable[[Progress, Any, datetime], Progress]]] = (
     MappingProxyType(
         {
             Edited: _edited,
+            Invited: _invited,
+            Accepted: _accepted,
+            Requested: _requested,
+            Granted: _unchanged,
             Joined: _joined,
             Hosted: _hosted,
             Reserved: _reserved,
@@ -596,7 +650,7 @@ _HANDLERS: Final[Mapping[type[Event], Callable[[Progress, Any, datetime], Progre
             Decayed: _decayed,
             Held: _held,
             Resumed: _resumed,
-            Appointed: _unchanged,
+            Appointed: _appointed,
             Moved: _unchanged,
             Marred: _marred,
             Aborted: _aborted,

@@ -257,6 +257,8 @@ class ChampionRepository(Repository):
                 tournaments.c.code,
                 tournaments.c.channel_id,
                 tournaments.c.post_id,
+                tournaments.c.guest_id,
+                tournaments.c.guest_channel_id,
                 tournament_people.c.user_id,
                 tournament_people.c.name.label("person"),
                 league_seasons.c.league_id,
@@ -287,7 +289,12 @@ class ChampionRepository(Repository):
                 person=Person(row.user_id, row.person),
                 tournament=row.name,
                 code=row.code,
-                home=Place(guild_id, row.post_id or row.channel_id),
+                home=Place(
+                    guild_id,
+                    row.guest_channel_id
+                    if row.guest_id == guild_id
+                    else row.post_id or row.channel_id,
+                ),
                 honour=Honour(guild_id, row.game, row.won_at),
                 season=None
                 if row.league_id is None
@@ -404,7 +411,7 @@ class Seasons:
 
     async def _ended(self, unit: UnitOfWork, state: State, closed: LogRow) -> None:
         if winners := _winners(state):
-            honour = Honour(state.row.place.guild_id or 0, state.tournament.game, closed.at)
+            honour = Honour(_won_for(state, winners), state.tournament.game, closed.at)
             await unit[ChampionRepository].put(state.row.id, honour, winners)
         league = state.tournament.league
         # an organiser who ends a season ends the league with it
@@ -492,6 +499,13 @@ def _winners(state: State) -> list[int]:
     }
     first = next(iter(winners(progress)), [])
     return [entrant.person.user_id for entrant in first if entrant.id not in favoured]
+
+
+def _won_for(state: State, user_ids: Sequence[int]) -> int:
+    """The id of the server whose champions these people are: of two, the one they played for."""
+    sides = {each.person.user_id: each.team for each in state.progress.entrants.values()}
+    row = state.row.seen(max((sides.get(one, 0) for one in user_ids), default=0))
+    return row.place.guild_id or 0
 
 
 async def _absent(unit: UnitOfWork, state: State) -> set[int]:

@@ -99,7 +99,7 @@ class Verdict:
     ) -> Verdict:
         if by is None:
             return cls("", None, reason)
-        return cls(by.person.name, by.person.user_id, reason, own, agreed)
+        return cls(by.name, by.person.user_id, reason, own, agreed)
 
     def row(
         self, seq: int, kind: Kind, now: datetime, text: str = "", *, rated: bool = False
@@ -191,10 +191,12 @@ class TournamentMatches:
         tournament, now = progress.tournament, self.use_case.clock.now()
         entrants = [progress.entrants[one] for one in meeting.seating(game)]
         people = [entrant.person for entrant in entrants]
+        # of two servers, neither is where it is played
+        place = row.home if row.guest is None else Place(None, row.place.channel_id)
         wish = NewMatch(
             tournament.game,
             people[0],
-            row.home,
+            place,
             row.locale,
             tuple(people[1:]),
             seats=len(people),
@@ -209,6 +211,9 @@ class TournamentMatches:
             seed = derived_seed(tournament.seed, number)
             line = f"tournament {row.code} {number} {commitment(row.code, tournament.seed)}"
         draft = await self._added(unit, wish, [one.contribution for one in entrants], seed, now)
+        for entrant in entrants if draft.is_direct else ():
+            locale = row.seen(entrant.team).locale
+            await self.lobby_rules.settle(unit, draft, replace(entrant.person, locale=locale))
         match = await self.lobby_rules.start(unit, draft, now, tournament=line)
         match = await self._play_on(unit, match, moves)
         await unit[TournamentRepository].add_fixture(
@@ -399,7 +404,7 @@ class MatchEffects:
                 await self.matches.call_off(unit, fixture, verdict)
         elif isinstance(event, Undone):
             state = await self._take_back(unit, state, event, by)
-        elif isinstance(event, Moved):
+        elif isinstance(event, Moved) and state.row.guest is None:
             place = replace(state.row.place, channel_id=event.channel_id)
             for fixture in newest(state.fixtures).values():
                 await self.matches.move(unit, fixture, place)

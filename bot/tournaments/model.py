@@ -205,6 +205,8 @@ class TeamTerms:
     everyone: bool = False
     """Whether everybody meets the whole other team, round by round (Scheveningen system); else
     players at the same board meet."""
+    abroad: bool = False
+    """Whether the teams are two servers: the first one invites the second (ADR 0062)."""
 
     @property
     def names(self) -> tuple[str, str]:
@@ -289,6 +291,11 @@ class Tournament:
     def scored(self) -> bool:
         """Whether points make its standings."""
         return not (self.eliminates or self.format is Format.LADDER)
+
+    @property
+    def abroad(self) -> bool:
+        """Whether two servers play each other."""
+        return self.teams is not None and self.teams.abroad
 
     @property
     def placed(self) -> bool:

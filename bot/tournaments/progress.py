@@ -9,7 +9,7 @@ from enum import StrEnum
 
 from bot.match.model.clock import MAX_SILENCE, Stoppage
 from bot.match.model.people import Person
-from bot.tournaments.events import OUTAGE, SIGN_UP, Extended, Places, Reserved, Seats
+from bot.tournaments.events import OUTAGE, SIGN_UP, Extended, Invited, Places, Reserved, Seats
 from bot.tournaments.model import Entrant, Tournament
 
 # -------------------------------------------------------------------------------------- progress
@@ -157,6 +157,13 @@ class Progress:
     """Simul: the entrant who plays all others; None: nobody has accepted yet."""
     asked_to_host: Person | None = None
     """Simul: the person who was asked to be the host."""
+    invitations: Mapping[bool, Invited] = field(default_factory=dict)
+    """Server against server: those that were not accepted yet, by whether they are for an
+    organiser."""
+    accepted: bool = False
+    """Server against server: whether there is a second server."""
+    neutral: Person | None = None
+    """Server against server: the organiser on whom both sides have agreed."""
     active_at: Mapping[int, datetime] = field(default_factory=dict)
     """Ladder: when each entrant last played, fell or joined."""
     aborted: frozenset[str] = frozenset()

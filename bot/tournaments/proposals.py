@@ -28,7 +28,7 @@ from bot.tournaments.events import (
 )
 from bot.tournaments.matches import newest
 from bot.tournaments.progress import Meeting, Stage
-from bot.tournaments.service import check_reason, game_of, places_of
+from bot.tournaments.service import check_reason, game_of, may_rule, places_of
 from bot.tournaments.store import Actor, State, TournamentRefused
 
 MAX_ASKED: Final = 3
@@ -78,6 +78,12 @@ def may_answer(state: State, proposal: Proposed, by: Actor) -> bool:
         return number != proposal.entrant and len(seats) == 2
     if places_held(state.progress, by.person.user_id).intersection(seats):
         return False
+    if state.row.guest is not None:
+        # who answers for a player of the other server are its managers
+        neutral = state.progress.neutral
+        chosen = neutral is not None and neutral.user_id == by.person.user_id
+        team = state.progress.entrants[proposal.entrant].team
+        return chosen or (may_rule(state, by) and by.side != team)
     # a player may have chosen the organiser
     own = state.row.organiser_id == by.person.user_id
     chosen = any(isinstance(row.event, Appointed) for row in state.log)
@@ -122,7 +128,7 @@ class Proposals:
             # refuse a result that could not be recorded
             result = Adjudicated(*where, places, reason, instead=instead)
             progress_after(state, [LogRow(state.row.version + 1, self.engine.now(), result)])
-            rules = by.governs or by.person.user_id == state.row.organiser_id
+            rules = state.row.guest is None and may_rule(state, by)
             asked = _drawn(state, meeting) if rules else ()
             return [Proposed(*where, places, reason.strip(), me, asked, instead=instead)]
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
+from hmac import compare_digest
 from typing import Final, TypeAlias
 
 import structlog
@@ -15,14 +16,16 @@ import structlog
 from bot.base.worker import Alive, Entropy, Worker, when_due
 from bot.db.store import Store, UnitOfWork, settle_first, transactional
 from bot.discord_kit.drafts import DraftRepository
+from bot.match.act.positions import KeyedRng
 from bot.match.act.recorder import Occasion
 from bot.match.act.service import require_match, seats_held
-from bot.match.lobby.seating import check_seats
-from bot.match.model.match import Match, draw_code, normal_code
+from bot.match.lobby.seating import SeatingRefused, check_seats
+from bot.match.model.match import CODE_ALPHABET, MIN_CODE_CHARS, Match, draw_code, normal_code
 from bot.match.model.people import Person, Place
 from bot.match.services import MatchServices
 from bot.match.store.matches import MatchRepository
 from bot.match.store.people import BlockRepository, ServerRepository
+from bot.ratings.model import OVERALL
 from bot.ratings.seasons import current
 from bot.ratings.store import RatingRepository
 from bot.tournaments import autopilot
@@ -31,23 +34,35 @@ from bot.tournaments.autopilot import (
     checking_in,
     judged,
     missing_teams,
+    places_held,
     plays,
     starters,
 )
-from bot.tournaments.engine import AnnouncementPosts, Decide, Foresight, Offload, TournamentEngine
+from bot.tournaments.engine import (
+    AnnouncementPosts,
+    Decide,
+    Foresight,
+    Offload,
+    TournamentEngine,
+    progress_after,
+)
 from bot.tournaments.events import (
     SIGN_UP,
+    Accepted,
     Adjudicated,
     Appointed,
     CheckedIn,
     Closed,
     Created,
+    Declined,
     Edited,
     Event,
     Extended,
     Forfeited,
+    Granted,
     Held,
     Hosted,
+    Invited,
     Joined,
     LateEntry,
     Left,
@@ -57,6 +72,7 @@ from bot.tournaments.events import (
     Places,
     Reopened,
     Replaced,
+    Requested,
     Resumed,
     Returned,
     Started,
@@ -77,6 +93,7 @@ from bot.tournaments.matches import TournamentMatches, newest
 from bot.tournaments.model import MAX_ENTRANTS, TABLE_SEATS, Format, Tournament, shown_name
 from bot.tournaments.progress import Meeting, Progress, Stage
 from bot.tournaments.store import (
+    HOST,
     MAX_SUGGESTIONS,
     Actor,
     Fixture,
@@ -87,6 +104,8 @@ from bot.tournaments.store import (
     TournamentRefused,
     TournamentRepository,
     TournamentRow,
+    event_wanted,
+    wanted,
 )
 
 # ----------------------------------------------------------------------------------------- entry
@@ -103,10 +122,12 @@ class Entries:
     async def join(self, tournament_id: int, by: Actor, team: int = 0) -> State:
         """Sign up, for a `team` (1 or 2) where there are any, or enter or re-enter a running
         tournament whose format allows it. While a season of a league runs, sign up for the next
-        one."""
+        one. Server against server, people play for the one on which they sign up."""
 
         async def decide(unit: UnitOfWork, state: State) -> Sequence[Event]:
             await admissible(unit, state, by.person)
+            if state.progress.neutral is not None and _is_neutral(state, by.person):
+                raise TournamentRefused("neutral", name=by.person.name)
             rating = await _rating(unit, state, by.person)
             if state.progress.stage is Stage.SIGN_UP or state.tournament.league is not None:
                 rank = state.progress.kept_rank(by.person.user_id)
@@ -205,9 +226,9 @@ async def admissible(unit: UnitOfWork, state: State, person: Person) -> None:
     """
     if person.bot:
         raise TournamentRefused("computer", name=person.name)
-    guild = state.row.place.guild_id
-    if guild is not None and await unit[BlockRepository].get(guild, person.user_id) is not None:
-        raise TournamentRefused("blocked", name=person.name)
+    for guild in state.row.servers:
+        if await unit[BlockRepository].get(guild, person.user_id) is not None:
+            raise TournamentRefused("blocked", name=person.name)
 
 
 def _former_entrant(progress: Progress, person: Person) -> int | None:
@@ -217,7 +238,8 @@ def _former_entrant(progress: Progress, person: Person) -> int | None:
 
 
 async def _rating(unit: UnitOfWork, state: State, person: Person) -> float | None:
-    guild = state.row.place.guild_id or 0
+    # what two servers play counts for neither's ratings, nor does it go by them
+    guild = OVERALL if state.tournament.abroad else state.row.place.guild_id or 0
     found = await unit[RatingRepository].of(guild, state.tournament.game, {person.user_id})
     ratings = await current(unit, found.values())
     return ratings[0].skill.mu if ratings else None
@@ -275,6 +297,9 @@ class Rulings:
     engine: TournamentEngine | Foresight
     """With foresight nothing is written: each act is refused as it would be, or comes back with
     the state that it would bring about."""
+    outright: bool = False
+    """Whether an act for which the other server has to be asked comes about at once; only with
+    foresight."""
 
     async def start(self, tournament_id: int, by: Actor) -> State:
         """End the sign-up before its time."""
@@ -283,6 +308,8 @@ class Rulings:
             progress = state.progress
             if progress.held and progress.stage is Stage.SIGN_UP:
                 raise TournamentRefused("paused")
+            if progress.tournament.abroad and not progress.accepted:
+                raise TournamentRefused("abroad")
             asked = checking_in(progress, self.engine.now())
             least, count = progress.tournament.least, starters(progress, asked=asked)
             if progress.stage is Stage.SIGN_UP and count < least:
@@ -313,7 +340,9 @@ class Rulings:
 
     async def withdraw(self, tournament_id: int, by: Actor, person: Person, reason: str) -> State:
         def decide(state: State) -> Sequence[Event]:
-            return departure(state.progress, state.entrant(person), reason.strip())
+            number = state.entrant(person)
+            _check_side(state, by, number)
+            return departure(state.progress, number, reason.strip())
 
         return await self._rule_by_state(tournament_id, by, reason, decide)
 
@@ -324,6 +353,7 @@ class Rulings:
 
         async def decide(unit: UnitOfWork, state: State) -> Sequence[Event]:
             await admissible(unit, state, new)
+            _check_side(state, by, state.entrant(old))
             await self._check_sides(unit, state, state.entrant(old), new)
             return [Replaced(state.entrant(old), new, reason.strip())]
 
@@ -451,6 +481,9 @@ class Rulings:
         organise (`trusted`), unless nobody else can choose."""
 
         def decide(state: State) -> Sequence[Event]:
+            if state.row.guest is not None:
+                # both sides agree on one, who has to want it: see `accept`
+                raise TournamentRefused("neutral", name=person.name)
             if person.bot or person.user_id == state.row.organiser_id:
                 raise TournamentRefused("organiser", name=person.name)
             if not (trusted or by.alone) and plays(state, by.person.user_id):
@@ -463,9 +496,10 @@ class Rulings:
         """Move the tournament and its running matches to another channel of the server."""
 
         def decide(state: State) -> Sequence[Event]:
-            if channel_id == state.row.home.channel_id:
+            side = by.side or HOST
+            if channel_id == state.row.seen(side).home.channel_id:
                 raise TournamentRefused("here")
-            return [Moved(channel_id, reason.strip())]
+            return [Moved(channel_id, reason.strip(), side)]
 
         return await self._rule_by_state(tournament_id, by, reason, decide)
 
@@ -495,26 +529,147 @@ class Rulings:
         """Record a ruling; `reason` is None where none is needed."""
 
         async def decided(unit: UnitOfWork, state: State) -> Sequence[Event]:
-            if not by.governs and by.person.user_id != state.row.organiser_id:
+            if not may_rule(state, by):
                 raise TournamentRefused("not-organiser")
             if reason is not None:
                 check_reason(reason)
             appointed_by: frozenset[int] = frozenset()
-            if not by.governs:
+            if not by.governs and state.row.guest is None:
                 appointments = await _appointments(unit, state)
                 appointed_by = appointers(appointments, by.person.user_id)
-            try:
-                events = judged(state, by, await decide(unit, state), appointed_by)
-                await self._check_match(unit, state, by, events)
-            except TournamentRefused as refusal:
-                if refusal.why != "own-game":
-                    raise
-                # no dead end: it names those who can decide
-                judges = await _judges(unit, state, by)
-                raise TournamentRefused("own-game", judges=judges) from refusal
-            return events
+            events = await decide(unit, state)
+            events = await self._judged(unit, state, by, events, appointed_by)
+            if self.outright or not asks_other_side(state, by, events):
+                return events
+            # refuse what could not be recorded
+            progress_after(state, _rows(state, self.engine.now(), events))
+            return [Requested(by.side, tuple(map(wanted, events)))]
 
         return await self.engine.act(tournament_id, by, decided)
+
+    async def answer(self, tournament_id: int, by: Actor, seq: int, *, yes: bool) -> State:
+        """Agree to what the other server asks for, by the row of its request, or decline it. Those
+        who ask may withdraw it by declining.
+
+        :raises TournamentRefused: `settled`, `own-request`, and as the ruling itself.
+        """
+
+        async def decide(unit: UnitOfWork, state: State) -> Sequence[Event]:
+            request = open_request(state)
+            if request is None or request.seq != seq:
+                raise TournamentRefused("settled")
+            if not may_rule(state, by):
+                raise TournamentRefused("not-organiser")
+            asked = request.asked
+            if not yes:
+                return [Declined(seq)]
+            if by.side == asked.team:
+                raise TournamentRefused("own-request")
+            events = request.events
+            if any(_is_past(event, self.engine.now()) for event in events):
+                raise TournamentRefused("settled")
+            for event in events:
+                if isinstance(event, Appointed) and by.person.user_id == event.person.user_id:
+                    raise TournamentRefused("own-request")
+            return [Granted(seq), *await self._judged(unit, state, by, events)]
+
+        terms = (await self._terms(tournament_id)).teams
+        if yes and terms is not None and terms.abroad:
+            # the two have decided it together
+            by = replace(by, title=" & ".join(terms.names))
+        return await self.engine.act(tournament_id, by, decide)
+
+    async def _terms(self, tournament_id: int) -> Tournament:
+        engine = self.engine if isinstance(self.engine, TournamentEngine) else self.engine.engine
+        async with engine.store.reading() as unit:
+            return (await engine.state(unit, await engine.require(unit, tournament_id))).tournament
+
+    async def invite(self, tournament_id: int, by: Actor, *, neutral: bool = False) -> State:
+        """Server against server: make a code for the other server or, once there are two, for an
+        organiser; `invitation_code` tells it. An earlier one is void.
+
+        :raises TournamentRefused: `inviter`: the person does not govern the server.
+        """
+
+        async def decide(_unit: UnitOfWork, state: State) -> Sequence[Event]:
+            if not by.governs or (state.row.guest is not None and not by.side):
+                raise TournamentRefused("inviter")
+            until = self.engine.now() + INVITED_FOR
+            ends = state.tournament.sign_up_until
+            if not neutral and ends is not None:
+                until = min(until, ends)
+            return [Invited(until, by.interaction_id, by.side or HOST, neutral)]
+
+        return await self.engine.act(tournament_id, by, decide)
+
+    async def accept(
+        self, code: str, by: Actor, place: Place, *, name: str, locale: str
+    ) -> tuple[State, State]:
+        """Take this server in as the second team, which is called `name` and has its posts here; or
+        by the code for an organiser, have the servers asked whether the person is to be it. The
+        tournament before and after.
+
+        :raises TournamentRefused: `invitation`, `inviter`, `same-server`, `neutral`.
+        :raises SeatingRefused: `game-not-allowed`.
+        """
+        before, invited = await self.invited(code)
+
+        async def decide(unit: UnitOfWork, state: State) -> Sequence[Event]:
+            if state.progress.invitations.get(invited.neutral) != invited:
+                raise TournamentRefused("invitation")
+            if invited.neutral:
+                return _offered(state, by, invited.team)
+            if place.guild_id is None or not by.governs:
+                raise TournamentRefused("inviter")
+            if place.guild_id == state.row.place.guild_id:
+                raise TournamentRefused("same-server")
+            server = await unit[ServerRepository].get(place.guild_id)
+            if server is not None and server.games and state.tournament.game not in server.games:
+                raise SeatingRefused("game-not-allowed", games=" ".join(server.games))
+            teams = state.tournament.teams
+            called = f"{name} (2)" if teams is not None and teams.first == name else name
+            return [Accepted(called, place.guild_id, place.channel_id, locale)]
+
+        # posts on the other server call managers by their server
+        titled = by if invited.neutral else replace(by, title=name)
+        return before, await self.engine.act(before.row.id, titled, decide)
+
+    async def invited(self, code: str) -> tuple[State, Invited]:
+        """The tournament to which a code invites, and the invitation.
+
+        :raises TournamentRefused: `invitation`: the code is unknown, was used or is too old.
+        """
+        typed, engine = normal_code(code), self.engine
+        engine = engine if isinstance(engine, TournamentEngine) else engine.engine
+        async with engine.store.reading() as unit:
+            row = await unit[TournamentRepository].by_code(typed[:-INVITATION_CHARS])
+            state = None if row is None else await engine.state(unit, row)
+        for one in () if state is None else state.progress.invitations.values():
+            drawn = "" if state is None else invitation_code(state, one)
+            lasts = one.until > engine.now() and compare_digest(drawn.encode(), typed.encode())
+            if state is not None and lasts and state.progress.stage is not Stage.CLOSED:
+                return state, one
+        raise TournamentRefused("invitation")
+
+    async def _judged(
+        self,
+        unit: UnitOfWork,
+        state: State,
+        by: Actor,
+        events: Sequence[Event],
+        appointed_by: frozenset[int] = frozenset(),
+    ) -> Sequence[Event]:
+        """The events of a ruling as `judged` has them; a refusal names those who can decide."""
+        try:
+            events = judged(state, by, events, appointed_by)
+            await self._check_match(unit, state, by, events)
+        except TournamentRefused as refusal:
+            if refusal.why != "own-game":
+                raise
+            # no dead end
+            judges = await _judges(unit, state, by)
+            raise TournamentRefused("own-game", judges=judges) from refusal
+        return events
 
     async def _check_match(
         self, unit: UnitOfWork, state: State, by: Actor, events: Sequence[Event]
@@ -546,13 +701,122 @@ class Rulings:
                     raise TournamentRefused("other-side", name=person.name)
 
 
+INVITED_FOR: Final = timedelta(days=3)
+"""How long an invitation of another server can be accepted."""
+INVITATION_CHARS: Final = 8
+"""Those of its code that follow the tournament's own."""
+
+
+def is_invitation(text: str) -> bool:
+    """Whether a text can be the code of an invitation, by its length."""
+    return len(normal_code(text)) >= MIN_CODE_CHARS + INVITATION_CHARS
+
+
+def invitation_code(state: State, invited: Invited) -> str:
+    """The code of an invitation: nobody knows it but whoever is told it, since the tournament's
+    seed is secret until its end."""
+    rng = KeyedRng(state.tournament.seed, f"invitation:{invited.key}")
+    drawn = (CODE_ALPHABET[rng.randrange(len(CODE_ALPHABET))] for _ in range(INVITATION_CHARS))
+    return state.row.code + "".join(drawn)
+
+
+def _is_neutral(state: State, person: Person) -> bool:
+    neutral = state.progress.neutral
+    return neutral is not None and neutral.user_id == person.user_id
+
+
+def may_rule(state: State, by: Actor) -> bool:
+    """Whether a person may rule a tournament at all, of two servers' for their own side."""
+    if by.governs or _is_neutral(state, by.person):
+        return True
+    if state.row.guest is None:
+        return by.person.user_id == state.row.organiser_id
+    return by.side > 0 and by.person.user_id == state.row.seen(by.side).organiser_id
+
+
+def asks_other_side(state: State, by: Actor, events: Sequence[Event]) -> bool:
+    """Whether another server has to agree before a ruling comes about: to everything but what
+    concerns one's own players and posts, and a cancellation before the start."""
+    if state.row.guest is None or _is_neutral(state, by.person) or by.deserted:
+        return False
+    if state.progress.stage is Stage.SIGN_UP and any(isinstance(one, Closed) for one in events):
+        return False
+    own = Left, Forfeited, Withdrawn, Replaced, Moved
+    return not all(isinstance(event, own) for event in events)
+
+
+def _check_side(state: State, by: Actor, number: int) -> None:
+    """
+    :raises TournamentRefused: `own-side`: a player of the other server is to go or to change.
+    """
+    team = state.progress.entrants[number].team
+    if state.row.guest is not None and by.side not in (0, team) and not by.deserted:
+        name = state.progress.entrants[number].person.name
+        raise TournamentRefused("own-side", name=name)
+
+
+def _offered(state: State, by: Actor, side: int) -> Sequence[Event]:
+    """Somebody's offer to be the organiser, to whom the server agrees that has not invited them,
+    as one `side` has.
+
+    :raises TournamentRefused: `neutral`.
+    """
+    row, person = state.row, by.person
+    theirs = {row.seen(side).organiser_id for side in row.sides}
+    if person.bot or person.user_id in theirs or places_held(state.progress, person.user_id):
+        raise TournamentRefused("neutral", name=person.name)
+    return [Requested(side, (wanted(Appointed(person, "")),), person)]
+
+
+def _rows(state: State, now: datetime, events: Sequence[Event]) -> list[LogRow]:
+    return [LogRow(seq, now, event) for seq, event in enumerate(events, state.row.version + 1)]
+
+
+def _is_past(event: Event, now: datetime) -> bool:
+    """Whether a moment that an event names has gone by since it was asked for."""
+    until = event.deadline if isinstance(event, Extended) else None
+    if isinstance(event, Edited):
+        until = event.sign_up_until
+    return until is not None and until <= now
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """A request that waits for an answer."""
+
+    seq: int
+    """Its row of the log."""
+    asked: Requested
+
+    @property
+    def events(self) -> list[Event]:
+        return [event_wanted(one, self.asked.person) for one in self.asked.events]
+
+
+def open_request(state: State) -> Request | None:
+    """What one server asks the other for. A ruling that comes about since makes it void."""
+    found: Request | None = None
+    for row in state.log:
+        event = row.event
+        if isinstance(event, Requested):
+            found = Request(row.seq, event)
+        elif (
+            isinstance(event, Granted | Appointed | Edited | Started | Closed | Undone)
+            or (isinstance(event, Declined) and found is not None and event.proposal == found.seq)
+            or (row.by and isinstance(event, Adjudicated | Reopened | Extended | Held | Resumed))
+        ):
+            found = None
+    return found
+
+
 async def _judges(unit: UnitOfWork, state: State, by: Actor) -> str:
     """Mentions of those who can rule where a person must not: the organiser, if that is somebody
     else who does not play, and directors; `none` if only managers can."""
-    found, organiser = list[str](), state.row.organiser_id
+    row = state.row.seen(by.side or HOST)
+    found, organiser = list[str](), row.organiser_id
     if organiser > 0 and organiser != by.person.user_id and not plays(state, organiser):
         found.append(f"<@{organiser}>")
-    server = await unit[ServerRepository].get(state.row.place.guild_id or 0)
+    server = await unit[ServerRepository].get(row.place.guild_id or 0)
     if server is not None and server.director_role is not None:
         found.append(f"<@&{server.director_role}>")
     return " · ".join(found) or "none"
@@ -740,7 +1004,7 @@ class Tournaments:
     @property
     def foreseen(self) -> Rulings:
         """Rulings as they would come out: nothing is written."""
-        return Rulings(Foresight(self.engine))
+        return Rulings(Foresight(self.engine), outright=True)
 
     @property
     def foreseen_entries(self) -> Entries:
@@ -802,7 +1066,9 @@ class Tournaments:
             events.append(Hosted(host))
             if host.user_id == by.person.user_id:
                 events.append(Joined(host, await _rating(unit, state, host), host=True))
-        log = [LogRow(seq, now, event, by.person.name) for seq, event in enumerate(events, 1)]
+        # of two servers, neither sees the names of the other's organisers
+        name = tournament.teams.first if tournament.teams and tournament.abroad else by.name
+        log = [LogRow(seq, now, event, name) for seq, event in enumerate(events, 1)]
         state = await engine.write(unit, state, log, fold(log), by)
         return await engine.advance(unit, state)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from datetime import datetime
 from enum import StrEnum
 from types import MappingProxyType
@@ -47,13 +47,34 @@ from bot.tournaments.events import (
     LateEntry,
     LogRow,
     Replaced,
+    Requested,
     Reserved,
+    Wanted,
 )
 from bot.tournaments.model import Tournament
 from bot.tournaments.progress import NotAllowed, Progress, Stage
 
 # ------------------------------------------------------------------------------------------ rows
 # Rows of the store: a tournament, its matches, and its announcements.
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """The second server of a tournament that is played by two (ADR 0062)."""
+
+    place: Place
+    """The channel in which it was accepted."""
+    locale: str
+    """The language of the announcements there."""
+    organiser_id: int
+    """Who accepted it."""
+    message_id: int | None = None
+    """The sign-up post there."""
+
+
+HOST, GUEST = 1, 2
+"""The sides of a tournament that is played by two servers, as its teams; any other has the first
+alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +102,43 @@ class TournamentRow:
     """The forum in which it has, or is to have, a post of its own."""
     post_id: int | None = None
     """That post, once it is there."""
+    guest: Guest | None = None
+    """The second server."""
+    side: int = HOST
+    """Whose place, language, organiser and sign-up these are; `guest` has the other's."""
+
+    def seen(self, side: int) -> TournamentRow:
+        """The row as one of two servers has it, which is never stored; as it is for none of them.
+        Only the first one can have a forum."""
+        guest = self.guest
+        if side in (0, self.side) or guest is None:
+            return self
+        return replace(
+            self,
+            place=guest.place,
+            locale=guest.locale,
+            organiser_id=guest.organiser_id,
+            message_id=guest.message_id,
+            forum_id=None,
+            post_id=None,
+            guest=Guest(self.place, self.locale, self.organiser_id, self.message_id),
+            side=side,
+        )
+
+    def side_of(self, guild_id: int | None) -> int:
+        """The side that a server is; 0 if it is neither."""
+        found = (side for side in self.sides if self.seen(side).place.guild_id == guild_id)
+        return 0 if guild_id is None else next(found, 0)
+
+    @property
+    def sides(self) -> tuple[int, ...]:
+        return (HOST,) if self.guest is None else (HOST, GUEST)
+
+    @property
+    def servers(self) -> tuple[int, ...]:
+        """The ids of the servers that it is played by."""
+        places = (self.seen(side).place for side in self.sides)
+        return tuple(place.guild_id for place in places if place.guild_id is not None)
 
     @property
     def home(self) -> Place:
@@ -136,16 +194,21 @@ class Announcement:
     nonce: str = ""
     tried_at: datetime | None = None
     """When it was first sent, which may have succeeded unnoted; None: it was never tried."""
+    side: int = HOST
+    """Whose channel is meant, of two servers'."""
 
     @classmethod
     def of(cls, errand: Errand) -> Announcement:
-        kind, _, number = errand.detail.rpartition(" ")
-        return cls(errand.about, AnnouncementKind(kind), int(number), errand.key, errand.tried_at)
+        kind, number, *side = errand.detail.split(" ")
+        where = int(side[0]) if side else HOST
+        known = errand.key, errand.tried_at, where
+        return cls(errand.about, AnnouncementKind(kind), int(number), *known)
 
     @property
     def detail(self) -> str:
         """That of its errand."""
-        return f"{self.kind.value} {self.number}"
+        side = "" if self.side == HOST else f" {self.side}"
+        return f"{self.kind.value} {self.number}{side}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,10 +242,17 @@ tournaments: Final = Table(
     # where it has, or is to have, a post of its own, and that post
     Column("forum_id", Id),
     Column("post_id", Id),
+    # the second of two servers, its channel and language, who accepted it, and the sign-up there
+    Column("guest_id", Id),
+    Column("guest_channel_id", Id),
+    Column("guest_locale", Text),
+    Column("guest_organiser_id", Id),
+    Column("guest_message_id", Id),
     Index("ix_tournaments_guild", "guild_id", "stage"),
 )
 
 partial_index("ix_tournaments_due", text("due_at IS NOT NULL"), tournaments.c.due_at)
+partial_index("ix_tournaments_guest", text("guest_id IS NOT NULL"), tournaments.c.guest_id)
 
 # whom the rows of a log mean: they name people by these numbers alone
 tournament_people: Final = Table(
@@ -235,6 +305,8 @@ tournament_posts: Final = Table(
     Column("tournament_id", Id, ForeignKey("tournaments.id"), primary_key=True),
     Column("kind", Text, primary_key=True),
     Column("number", Integer, primary_key=True),
+    # one of each in the channel of each server
+    Column("side", Integer, primary_key=True),
     Column("channel_id", Id, nullable=False),
     Column("message_id", Id, nullable=False),
     sqlite_with_rowid=False,
@@ -305,7 +377,7 @@ class TournamentLogRepository(Repository):
                     "at": logged.at,
                     "kind": type(logged.event).__name__.lower(),
                     "event": json.dumps(data),
-                    "by_name": "" if by is None else by.name,
+                    "by_name": logged.by,
                     "by_id": None if by is None else by.user_id,
                     "interaction_id": interaction_id,
                 }
@@ -352,14 +424,31 @@ class TournamentLogRepository(Repository):
 def _event(kind: str, text: str, people: Mapping[int, Person]) -> Event:
     data = json.loads(text)
     person = None
-    if PERSON_FIELD in data:
+    if data.get(PERSON_FIELD) is not None:
         person = people[data[PERSON_FIELD]]
         data[PERSON_FIELD] = {"user_id": 0, "name": ""}
     event: Event = msgspec.convert(data, EVENT_TYPES[kind], strict=False)
     if person is not None and isinstance(
-        event, Joined | Hosted | Reserved | LateEntry | Replaced | Appointed
+        event, Joined | Hosted | Reserved | LateEntry | Replaced | Appointed | Requested
     ):
         return replace(event, person=person)
+    return event
+
+
+def wanted(event: Event) -> Wanted:
+    """An event as a request has it; whom it names is told by the request."""
+    data: dict[str, Any] = json.loads(msgspec.json.encode(event))
+    data.pop(PERSON_FIELD, None)
+    return Wanted(type(event).__name__.lower(), data)
+
+
+def event_wanted(want: Wanted, person: Person | None) -> Event:
+    """The event that was meant."""
+    data = dict(want.data)
+    kind = EVENT_TYPES[want.kind]
+    if person is not None and PERSON_FIELD in (each.name for each in fields(kind)):
+        data[PERSON_FIELD] = {"user_id": person.user_id, "name": person.name}
+    event: Event = msgspec.convert(data, kind, strict=False)
     return event
 
 
@@ -389,6 +478,12 @@ PERSONAL_DATA: Final = (
         part="your_tournaments",
         locked_first=True,
     ),
+    PersonalColumn(
+        tournaments.c.guest_organiser_id,
+        Fate.ANONYMOUS,
+        part="accepted_tournaments",
+        locked_first=True,
+    ),
 )
 
 PERSONAL_TEXTS: Final = (
@@ -399,6 +494,7 @@ PERSONAL_TEXTS: Final = (
         fields=(
             *("reason", "name", "note", "tournament.name", "tournament.note"),
             *("tournament.teams.first", "tournament.teams.second"),
+            *("events.data.reason", "events.data.name", "events.data.note"),
         ),
     ),
 )
@@ -413,7 +509,10 @@ class AnnouncementRepository(Repository):
     async def put(self, announcement: Announcement, posted: Posted) -> None:
         """Note where an announcement is, in place of an earlier one of the same kind and number."""
         same = self._posts_of(
-            announcement.tournament_id, (announcement.kind,), (announcement.number,)
+            announcement.tournament_id,
+            (announcement.kind,),
+            (announcement.number,),
+            announcement.side,
         )
         await self._connection.execute(delete(tournament_posts).where(same))
         await self._connection.execute(
@@ -421,6 +520,7 @@ class AnnouncementRepository(Repository):
                 tournament_id=announcement.tournament_id,
                 kind=announcement.kind.value,
                 number=announcement.number,
+                side=announcement.side,
                 channel_id=posted.channel_id,
                 message_id=posted.message_id,
             )
@@ -431,16 +531,22 @@ class AnnouncementRepository(Repository):
         tournament_id: int,
         kinds: Collection[AnnouncementKind],
         numbers: Collection[int],
+        side: int = HOST,
     ) -> list[Posted]:
-        query = select(tournament_posts).where(self._posts_of(tournament_id, kinds, numbers))
+        mine = self._posts_of(tournament_id, kinds, numbers, side)
+        query = select(tournament_posts).where(mine)
         rows = await self._connection.execute(query)
         return [Posted(row.channel_id, row.message_id) for row in rows]
 
     @staticmethod
     def _posts_of(
-        tournament_id: int, kinds: Collection[AnnouncementKind], numbers: Collection[int]
+        tournament_id: int,
+        kinds: Collection[AnnouncementKind],
+        numbers: Collection[int],
+        side: int,
     ) -> ColumnElement[bool]:
         return and_(
+            tournament_posts.c.side == side,
             tournament_posts.c.tournament_id == tournament_id,
             tournament_posts.c.kind.in_([kind.value for kind in kinds]),
             tournament_posts.c.number.in_(numbers),
@@ -504,7 +610,7 @@ class TournamentRepository(Repository):
         query = (
             select(tournaments)
             .where(
-                tournaments.c.guild_id == guild_id,
+                played_by(guild_id),
                 tournaments.c.stage.in_([stage.value for stage in stages]),
             )
             .order_by(tournaments.c.id.desc())
@@ -563,11 +669,14 @@ class TournamentRepository(Repository):
         woken = fixtures.c.tournament_id == tournament_id, fixtures.c.woken_at.is_not(None)
         await self._connection.execute(update(fixtures).where(*woken).values(woken_at=None))
 
-    async def set_message(self, tournament_id: int, message_id: int, post_id: int | None) -> None:
+    async def set_message(
+        self, tournament_id: int, message_id: int, post_id: int | None, side: int = HOST
+    ) -> None:
+        values: dict[str, int | None] = {"message_id": message_id, "post_id": post_id}
+        if side == GUEST:
+            values = {"guest_message_id": message_id}
         await self._connection.execute(
-            update(tournaments)
-            .where(tournaments.c.id == tournament_id)
-            .values(message_id=message_id, post_id=post_id)
+            update(tournaments).where(tournaments.c.id == tournament_id).values(values)
         )
 
     async def leave_forum(self, tournament_id: int) -> None:
@@ -578,12 +687,26 @@ class TournamentRepository(Repository):
             .values(forum_id=None, post_id=None, message_id=None)
         )
 
-    async def move(self, tournament_id: int, channel_id: int) -> None:
+    async def move(self, tournament_id: int, channel_id: int, side: int = HOST) -> None:
         """Go on in another channel, where nothing of it is posted yet."""
+        values = {"channel_id": channel_id, "forum_id": None, "post_id": None, "message_id": None}
+        if side == GUEST:
+            values = {"guest_channel_id": channel_id, "guest_message_id": None}
+        await self._connection.execute(
+            update(tournaments).where(tournaments.c.id == tournament_id).values(values)
+        )
+
+    async def set_guest(self, tournament_id: int, guest: Guest) -> None:
+        """Note the second server."""
         await self._connection.execute(
             update(tournaments)
             .where(tournaments.c.id == tournament_id)
-            .values(channel_id=channel_id, forum_id=None, post_id=None, message_id=None)
+            .values(
+                guest_id=guest.place.guild_id,
+                guest_channel_id=guest.place.channel_id,
+                guest_locale=guest.locale,
+                guest_organiser_id=guest.organiser_id,
+            )
         )
 
     async def add_fixture(self, fixture: Fixture) -> None:
@@ -650,13 +773,25 @@ def _changing(row: TournamentRow) -> dict[str, Any]:
 
 
 def _from_columns(row: Row[Any]) -> TournamentRow:
-    return value_of(TournamentRow, row, place=Place(row.guild_id, row.channel_id))
+    guest = None
+    if row.guest_id is not None:
+        place = Place(row.guest_id, row.guest_channel_id)
+        known = row.guest_locale, row.guest_organiser_id, row.guest_message_id
+        guest = Guest(place, *known)
+    place = Place(row.guild_id, row.channel_id)
+    return value_of(TournamentRow, row, place=place, guest=guest, side=HOST)
+
+
+def played_by(guild_id: int) -> ColumnElement[bool]:
+    """Whether a server is one of those that a tournament is played by."""
+    return or_(tournaments.c.guild_id == guild_id, tournaments.c.guest_id == guild_id)
 
 
 # ----------------------------------------------------------------------------------------- refusals
 
 
 TournamentCode: TypeAlias = Literal[
+    "abroad",  # there is no second server (yet)
     "appoint",  # the person plays, and name may not organise on this server
     "appointed",  # somebody whom an entrant made the organiser does more than rule for them
     "blocked",  # name is blocked on the server
@@ -673,6 +808,9 @@ TournamentCode: TypeAlias = Literal[
     "limit",  # fewer than have a place, who are count
     "host",  # name was asked to host the simul, and has not joined it
     "here",  # it is announced in that channel already
+    "invitation",  # the code is unknown, was used or is too old
+    "invited",  # there is a second server already
+    "inviter",  # the person may not let this server play another one
     "maker",  # the person may not make tournaments here; judges is the role that may, or `none`
     "name",
     "no-deadline",
@@ -694,13 +832,18 @@ TournamentCode: TypeAlias = Literal[
     "other-side",  # name held another seat of a running match of this entrant, or holds it
     "own-game",  # judges are mentions of those who can decide instead, or `none`
     "own-opponent",
+    "own-request",  # only the other server can agree to it
+    "own-side",  # a player of the other server
     "paused",  # it cannot start before it is resumed
     "player-left",
     "plays-on",
     "proposed",  # there is a proposal for this game already
     "reason",  # most: characters
+    "neutral",  # an organiser whom two servers name may not play
+    "reserve",  # a substitute who has not signed up
     "return",
     "role",
+    "same-server",  # a server does not play itself
     "settled",  # the proposal was answered, or the game has another result by now
     "start",  # it is no moment to come
     "started",
@@ -754,6 +897,10 @@ class State:
     def tournament(self) -> Tournament:
         return self.progress.tournament
 
+    def seen(self, side: int) -> State:
+        """The tournament as one of two servers has it."""
+        return replace(self, row=self.row.seen(side))
+
     def entrant(self, person: Person) -> int:
         """
         :raises TournamentRefused: `no-such-entrant`.
@@ -782,3 +929,13 @@ class Actor:
     """Whether the server lets them make tournaments."""
     alone: bool = False
     """Whether nobody else may do what organisers may, but for a tournament's own organiser."""
+    side: int = 0
+    """The server for which they act, where two play each other; 0: for neither."""
+    deserted: bool = False
+    """Whether the bot is no member of the other one any more: it cannot be asked."""
+    title: str = ""
+    """What posts call them, which people of another server read; empty: by their name."""
+
+    @property
+    def name(self) -> str:
+        return self.title or self.person.name

@@ -338,9 +338,11 @@ class Payloads:
     async def of(self, webhook: Webhook, event: Event) -> Payload | None:
         """None if what it tells of is gone: a match that was deleted, a row that cannot be read, a
         round that was taken back."""
-        tell = self._round if event.kind is WebhookEvent.ROUND else self._of_match
         async with self.use_case.store.reading() as unit:
-            data = await tell(unit, event)
+            if event.kind is WebhookEvent.ROUND:
+                data = await self._round(unit, event, webhook.guild_id)
+            else:
+                data = await self._of_match(unit, event)
         if data is None:
             return None
         message_id = f"{event.kind.value.replace('.', '-')}-{event.code}-{event.until}"
@@ -395,7 +397,7 @@ class Payloads:
             "to_act": sorted(then.to_act),
         }
 
-    async def _round(self, unit: UnitOfWork, event: Event) -> dict[str, Any] | None:
+    async def _round(self, unit: UnitOfWork, event: Event, guild_id: int) -> dict[str, Any] | None:
         row = await unit[TournamentRepository].by_code(event.code)
         if row is None:
             return None
@@ -413,7 +415,7 @@ class Payloads:
                 "name": row.name,
                 "game": tournament.game,
                 "format": tournament.format.value,
-                "channel_id": str(row.home.channel_id),
+                "channel_id": str(row.seen(row.side_of(guild_id)).home.channel_id),
             },
             "round": logged.round,
             "deadline": None if logged.deadline is None else logged.deadline.isoformat(),
@@ -504,10 +506,9 @@ async def note_act(unit: UnitOfWork, act: Act) -> None:
 
 async def round_paired(unit: UnitOfWork, state: State, rows: Sequence[LogRow]) -> None:
     """Follow rows of a tournament's log."""
-    guild_id = state.row.place.guild_id
     for row in rows:
-        if isinstance(row.event, Paired) and guild_id is not None:
-            paired = Event(WebhookEvent.ROUND, state.row.code, row.seq - 1, row.seq, row.at)
+        paired = Event(WebhookEvent.ROUND, state.row.code, row.seq - 1, row.seq, row.at)
+        for guild_id in state.row.servers if isinstance(row.event, Paired) else ():
             await unit[EventRepository].put(guild_id, paired)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
@@ -31,9 +32,10 @@ from bot.roles.service import Grant, GrantState, RoleRepository
 from bot.seeks.store import Listing, Wish
 from bot.servers.admin import AdminRequest
 from bot.tips.service import Tip
-from bot.tournaments.events import Held
-from bot.tournaments.model import Format, Tournament
-from bot.tournaments.store import Actor
+from bot.tournaments.events import Held, Invited
+from bot.tournaments.model import Format, TeamTerms, Tournament
+from bot.tournaments.service import invitation_code
+from bot.tournaments.store import Actor, State
 from engines import GAMES
 from engines.puzzles import puzzles
 from tests.learning.daily_posts import daily_post
@@ -110,9 +112,28 @@ COLUMNS_OF_NOBODY = frozenset(
         "scope",
         "tournament_id",
         "webhook_id",
+        "guest_id",
+        "guest_channel_id",
+        "guest_message_id",
     }
 )
 """Columns of ids that are no person's."""
+
+
+async def derby(world: World, by: Person) -> State:
+    """A match of two servers, into which somebody has taken the second one."""
+    tournaments, place = world.parts.tournaments, Place(700, 701)
+    teams = TeamTerms("A", "?", abroad=True)
+    cup = Tournament("derby", Format.TEAMS, "race", bytes(32), teams=teams)
+    host = Actor(HOST, world.click(), governs=True, side=1)
+    state = await tournaments.create(cup, HERE, "en", host)
+    again = replace(host, interaction_id=world.click())
+    invited = await tournaments.rulings.invite(state.row.id, again)
+    event = invited.log[-1].event
+    assert isinstance(event, Invited)
+    actor = Actor(by, world.click(), governs=True, side=2)
+    code = invitation_code(invited, event)
+    return (await tournaments.rulings.accept(code, actor, place, name="B", locale="en"))[1]
 
 
 def unregistered(tables: MetaData) -> Iterator[str]:
@@ -286,6 +307,8 @@ async def busy(world: World) -> dict[str, Match]:
     me = Actor(ZOE, world.click(), governs=True)
     state = await parts.tournaments.create(cup, HERE, "en", me)
     await parts.tournaments.entries.join(state.row.id, Actor(ZOE, world.click()))
+    # and has taken another server into a match of two
+    await derby(world, ZOE)
     # she looks after the server as well, and is blocked on it
     match = await world.seated("race", CAT, DAN)
     await parts.servers.administration.cancel(
@@ -506,6 +529,10 @@ async def test_what_others_wrote_of_her_in_tournaments_and_drafts_names_her_no_m
     other = Tournament("cup", Format.SWISS, "race", bytes(32), rounds=3)
     theirs = (await tournaments.create(other, HERE, "en", act())).row.id
     await tournaments.rulings.hold(theirs, act(), f"as <@{ZOE.user_id}> said")
+    # nor does what one server asks another
+    two = await derby(world, HOST)
+    asking = replace(act(), side=1)
+    await tournaments.rulings.hold(two.row.id, asking, f"as <@{ZOE.user_id}> asked")
     guild = HERE.guild_id or 0
     await drafts.add(guild, HOST.user_id, "close", {"people": [[ZOE.user_id, "z", False]]})
     kept = await drafts.add(guild, HOST.user_id, "close", {"reason": "rain"})

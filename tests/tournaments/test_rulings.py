@@ -602,7 +602,7 @@ async def test_a_tournament_goes_on_in_another_channel_with_its_matches(world: W
     over, running = await matches(world, state)
     await play_out(world, over, random.Random(1))
     await advanced(world)
-    await world.parts.tournaments.announcements.set_message(state.row.id, 555)
+    await world.parts.tournaments.announcements.set_message(state.row, 555)
     ruling = world.parts.tournaments.rulings
     await all_is_announced(world.parts.errands)
     state = await ruling.move(state.row.id, by(world, HOST), 777, "the channel is gone")

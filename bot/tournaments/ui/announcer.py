@@ -56,6 +56,7 @@ class Announcer(Carrier):
     async def _announce(self, announcement: Announcement) -> Posted | None:
         """Post an announcement, and say where it is; None where nothing new was posted."""
         state = await self.tournaments.get(announcement.tournament_id)
+        state = state.seen(announcement.side)
         if announcement.kind is AnnouncementKind.SIGN_UP:
             await self._post_sign_up(state, announcement)
         elif announcement.kind is AnnouncementKind.RETRACTION:
@@ -69,6 +70,9 @@ class Announcer(Carrier):
     async def _link_later(self, announcement: Announcement) -> None:
         """Look at a round's post again, as long as a match of it has no board yet."""
         state = await self.tournaments.get(announcement.tournament_id)
+        if state.row.guest is not None:
+            # of matches in direct messages, everybody has a link of their own
+            return
         games = await self.tournaments.matches_of(state)
         placeless = any(
             match.is_placeless and match.status is Status.ACTIVE
@@ -88,7 +92,7 @@ class Announcer(Carrier):
         if number > len(state.progress.rounds):
             return
         posts = await self.tournaments.announcements.posts_about(
-            state.row.id, {AnnouncementKind.ROUND}, number
+            state.row, {AnnouncementKind.ROUND}, number
         )
         outgoing = await self._message(
             state, Announcement(state.row.id, AnnouncementKind.ROUND, number)
@@ -150,7 +154,7 @@ class Announcer(Carrier):
         kinds = {AnnouncementKind.RULING}
         if isinstance(state.log[seq - 1].event, Closed):
             kinds.add(AnnouncementKind.PODIUM)
-        posts = await self.tournaments.announcements.posts_about(state.row.id, kinds, seq)
+        posts = await self.tournaments.announcements.posts_about(state.row, kinds, seq)
         for posted in posts:
             place = replace(state.row.place, channel_id=posted.channel_id)
             try:
@@ -172,7 +176,7 @@ class Announcer(Carrier):
             lost = _lost_message(state, outgoing, announcement)
             message = await self.posts.send_once(self._channel(row.place), outgoing, nonce, lost)
             await self.posts.update_text(message, outgoing)
-            await self.tournaments.announcements.set_message(row.id, message.id)
+            await self.tournaments.announcements.set_message(row, message.id)
         else:
             await self._open(state, row.forum_id, outgoing, nonce)
 
@@ -222,7 +226,7 @@ class Announcer(Carrier):
             moved = replace(outgoing, text=f"{outgoing.text}\n{note}")
             message = await self.posts.send_once(self._channel(row.place), moved, nonce)
             post_id, message_id = None, message.id
-        await self.tournaments.announcements.set_message(row.id, message_id, post_id)
+        await self.tournaments.announcements.set_message(row, message_id, post_id)
 
     async def _leave_forum(self, state: State, error: Exception) -> tuple[State, str]:
         """Take the tournament out of its forum: its new state, and a sentence about that."""

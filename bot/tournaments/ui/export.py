@@ -155,7 +155,7 @@ def _document(state: State, *, seed: bool) -> str:
         if event.get("contribution") is not None:
             # not every reader's numbers are that large
             event["contribution"] = str(event["contribution"])
-        if "person" in event:
+        if event.get("person") is not None:
             event["person"] = event["person"]["name"]
         rows.append(
             {
@@ -246,7 +246,7 @@ def _rows(rows: Any, tournament: Tournament) -> Iterator[LogRow]:
         if kind is Created:
             event: Any = Created(tournament)
         else:
-            if PERSON_FIELD in data:
+            if data.get(PERSON_FIELD) is not None:
                 data[PERSON_FIELD] = {"user_id": next(people), "name": data[PERSON_FIELD]}
             event = msgspec.convert(data, kind, strict=False)
         yield LogRow(seq, datetime.fromisoformat(at), event, by)

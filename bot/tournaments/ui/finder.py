@@ -13,14 +13,14 @@ from zoneinfo import ZoneInfo
 import discord
 from discord.app_commands import Choice
 
-from bot.discord_kit.access import has_role, is_only_manager
-from bot.discord_kit.errors import RequestRefused
+from bot.discord_kit.access import has_role, is_only_manager, loaded
+from bot.discord_kit.errors import RequestRefused, is_passing
 from bot.discord_kit.faces import Suggester, matching_choices, suggest_quietly
 from bot.discord_kit.interaction import Interaction
 from bot.match.model.clock import parse_length
 from bot.play.access import Kit
 from bot.tournaments.progress import Stage
-from bot.tournaments.service import Tournaments
+from bot.tournaments.service import Tournaments, may_rule
 from bot.tournaments.store import (
     MAX_SUGGESTIONS,
     Actor,
@@ -113,7 +113,8 @@ def parse_start(text: str, now: datetime, zone: str) -> datetime:
 @dataclass(frozen=True, slots=True)
 class TournamentFinder:
     """Finds tournaments of the server that an interaction comes from, in places that the person
-    sees, and no others. Those who organise one or take part in it see it anywhere."""
+    sees, and no others. Those who organise one or take part in it see it anywhere there; if two
+    servers play each other, wherever they are."""
 
     kit: Kit
     tournaments: Tournaments
@@ -122,7 +123,7 @@ class TournamentFinder:
         """
         :raises NoSuchTournament: there is none with this code here.
         """
-        state = await self.tournaments.find(code)
+        state = self.seen(interaction, await self.tournaments.find(code))
         if not await self._is_open_to(interaction, state):
             raise NoSuchTournament(code[:20])
         return state
@@ -131,7 +132,7 @@ class TournamentFinder:
         """
         :raises NoSuchTournament: it is not of this server.
         """
-        state = await self.tournaments.get(tournament_id)
+        state = self.seen(interaction, await self.tournaments.get(tournament_id))
         if not await self._is_open_to(interaction, state):
             # in the same words as for one that does not exist
             raise NoSuchTournament(str(tournament_id))
@@ -146,11 +147,19 @@ class TournamentFinder:
             return []
         viewer = self.kit.access.channels.viewer(raw)
         theirs = await self.tournaments.unfinished_of(raw.user.id)
+        found = await self.tournaments.of_server(raw.guild_id, stages, most)
+        rows = [row.seen(row.side_of(raw.guild_id)) for row in found]
+        abroad = [await self.tournaments.get(one) for one in theirs - {row.id for row in rows}]
+        rows += [
+            state.row
+            for state in abroad
+            if state.row.stage in stages and _takes_part(state, raw.user.id)
+        ]
         return [
             row
-            for row in await self.tournaments.of_server(raw.guild_id, stages, most)
+            for row in rows
             if row.organiser_id == raw.user.id or row.id in theirs or await viewer.sees(row.home)
-        ]
+        ][:most]
 
     def suggest(self) -> Suggester:
         """Suggests the codes of tournaments that are not over."""
@@ -165,20 +174,54 @@ class TournamentFinder:
 
     async def may_rule(self, interaction: Interaction, state: State) -> bool:
         """Whether a person may rule a tournament at all; about own cases see `ruler`."""
-        if interaction.manages or interaction.person.user_id == state.row.organiser_id:
-            return True
-        server = await self.kit.settings_of(state.row.place.guild_id or 0)
-        return has_role(interaction.raw, server.director_role)
+        return may_rule(state, await self._acting(interaction, state))
 
-    async def ruler(self, interaction: Interaction) -> Actor:
-        """The asking person, with what they may rule on this server: directors may as much as
-        managers."""
-        known, raw = actor(interaction), interaction.raw
-        if interaction.guild_id is None:
+    async def ruler(self, interaction: Interaction, state: State) -> Actor:
+        """The asking person, with what they may rule of a tournament of this server: directors may
+        as much as managers."""
+        acting = await self._acting(interaction, state)
+        other = next((one for one in state.row.servers if one != interaction.guild_id), None)
+        if not acting.side and not acting.governs:
+            return acting
+        if state.row.guest is not None and other is not None:
+            return replace(acting, deserted=await self._is_gone(other))
+        role = (await self.kit.settings_of(interaction.guild_id or 0)).director_role
+        return replace(acting, alone=await is_only_manager(interaction.raw, role))
+
+    async def governor(self, interaction: Interaction) -> Actor:
+        """The asking person, with whether they may do what managers and directors of this server
+        may."""
+        known, guild_id = actor(interaction), interaction.guild_id
+        if guild_id is None:
             return known
-        role = (await self.kit.settings_of(interaction.guild_id)).director_role
-        governs = known.governs or has_role(raw, role)
-        return replace(known, governs=governs, alone=await is_only_manager(raw, role))
+        role = (await self.kit.settings_of(guild_id)).director_role
+        return replace(known, governs=known.governs or has_role(interaction.raw, role))
+
+    async def _acting(self, interaction: Interaction, state: State) -> Actor:
+        """The asking person, as somebody who acts for a server that plays the tournament."""
+        neutral, side = state.progress.neutral, state.row.side_of(interaction.guild_id)
+        if not side or (neutral and neutral.user_id == interaction.person.user_id):
+            # two servers' organiser is neither's
+            return replace(actor(interaction), governs=False)
+        known, teams = await self.governor(interaction), state.tournament.teams
+        if teams is None or not teams.abroad:
+            return known
+        return replace(known, side=side, title=teams.names[side - 1])
+
+    async def _is_gone(self, guild_id: int) -> bool:
+        """Whether the bot is no member of a server any more.
+
+        :raises discord.HTTPException: Discord failed; to be tried again.
+        """
+        if loaded(self.kit.client, guild_id) is not None:
+            return False
+        try:
+            await self.kit.client.fetch_guild(guild_id)
+        except (discord.NotFound, discord.Forbidden) as error:
+            if is_passing(error):
+                raise
+            return True
+        return False
 
     async def may_organise(self, interaction: Interaction, user_id: int) -> bool:
         """Whether the server lets a person make tournaments or direct them."""
@@ -191,14 +234,31 @@ class TournamentFinder:
         held = {role.id for role in viewer.member.roles}
         return viewer.manages or not held.isdisjoint(filter(None, roles))
 
+    @staticmethod
+    def seen(interaction: Interaction, state: State) -> State:
+        """The tournament as the server has it that an interaction comes from; anywhere else as the
+        one for which the person plays."""
+        side = state.row.side_of(interaction.guild_id)
+        holder = state.progress.holder(interaction.person.user_id)
+        return state.seen(side or (0 if holder is None else holder.team))
+
     async def _is_open_to(self, interaction: Interaction, state: State) -> bool:
         """Whether the person may know of a tournament, whose standings link to its matches."""
+        user_id = interaction.person.user_id
+        if state.row.guest is not None and _takes_part(state, user_id):
+            return True
         if state.row.place.guild_id != interaction.guild_id:
             return False
-        user_id = interaction.person.user_id
         if user_id == state.row.organiser_id or state.progress.holder(user_id) is not None:
             return True
         return await self.kit.access.channels.viewer(interaction.raw).sees(state.row.home)
+
+
+def _takes_part(state: State, user_id: int) -> bool:
+    """Whether a person plays in what two servers play, or is its organiser."""
+    neutral = state.progress.neutral
+    plays = state.row.guest is not None and state.progress.holder(user_id) is not None
+    return plays or (neutral is not None and neutral.user_id == user_id)
 
 
 Show: TypeAlias = Callable[[Interaction, State, str], Awaitable[None]]

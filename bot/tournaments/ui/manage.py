@@ -35,12 +35,12 @@ from bot.discord_kit.message import (
     Tone,
     parse_id,
 )
-from bot.discord_kit.texts import Say, fenced, mentioning, plain
+from bot.discord_kit.texts import Say, ago, fenced, mentioning, on, plain
 from bot.match.model.people import Person, Place
 from bot.people.settings import PersonLookup
 from bot.play.access import Kit
 from bot.servers.admin_ui import Confirmation, ConfirmedAct, Question
-from bot.tournaments.events import Forfeited, Left, Undone, Unpaired
+from bot.tournaments.events import Forfeited, Granted, Invited, Left, Requested, Undone, Unpaired
 from bot.tournaments.model import Entrant, Format
 from bot.tournaments.progress import Meeting, Stage
 from bot.tournaments.service import (
@@ -48,8 +48,11 @@ from bot.tournaments.service import (
     Decision,
     Rulings,
     Tournaments,
+    asks_other_side,
+    invitation_code,
     is_called_off,
     last_ruling,
+    open_request,
     running_deadline,
 )
 from bot.tournaments.store import Actor, State, TournamentRefused
@@ -63,6 +66,7 @@ from bot.tournaments.ui.text import (
     consequences_of_decision,
     consequences_of_extension,
     consequences_of_hold,
+    consequences_of_invitation,
     consequences_of_move,
     consequences_of_replacement,
     consequences_of_resumption,
@@ -199,8 +203,22 @@ ACTS: Final[Mapping[str, Act]] = {
         lambda of: of.rulings.replace(*of.about, of.people[0], of.people[1], of.reason),
         consequences_of_replacement,
     ),
+    "invite": Act(
+        lambda state: (
+            state.tournament.abroad
+            and state.progress.stage is Stage.SIGN_UP
+            and not state.progress.accepted
+        ),
+        lambda of: of.rulings.invite(*of.about),
+        consequences_of_invitation,
+    ),
+    "neutral": Act(
+        lambda state: _unfinished(state) and state.progress.accepted,
+        lambda of: of.rulings.invite(*of.about, neutral=True),
+        consequences_of_invitation,
+    ),
     "appoint": Act(
-        _unfinished,
+        lambda state: _unfinished(state) and not state.progress.accepted,
         lambda of: of.rulings.appoint(*of.about, of.people[0], of.reason, trusted=of.trusted),
         consequences_of_appointment,
     ),
@@ -219,6 +237,8 @@ ACTS: Final[Mapping[str, Act]] = {
     ),
 }
 
+FORMLESS: Final = frozenset({"start", "invite", "neutral"})
+"""Acts that need not be told anything."""
 ACTS_IN_A_ROW: Final = 4
 _NO_RESULT: Final = (Decision.REOPENED, Decision.ANEW)
 
@@ -232,12 +252,14 @@ def manage_message(state: State, say: Say) -> OutgoingMessage:
     lines = [say("manage-heading", name=plain(state.row.name)), tournament_stage(state, say)]
     if (last := last_ruling(state.log)) is not None:
         lines.append(say("manage-last", ruling=ruling_sentence(state, last.seq, say)))
+    if (request := open_request(state)) is not None:
+        lines.append(ruling_sentence(state, request.seq, say))
     lines.append(say("manage-intro" if possible_acts(state) else "manage-nothing"))
     ref = Ref("trule", state.row.id)
     buttons = [
         Button(
             say(f"button-rule-{act}"),
-            ref.to("tstart" if act == "start" else "trule", path=(act,)),
+            ref.to("tstart" if act in FORMLESS else "trule", path=(act,)),
             Tone.RISKY if act == "cancel" else Tone.PLAIN,
         )
         for act in possible_acts(state)
@@ -257,9 +279,29 @@ def done_sentence(before: State, after: State, say: Say) -> str:
         if isinstance(event, Left):
             return say("manage-unentered", who=entrant_name(before, event.entrant))
         aside = isinstance(event, Undone) and (undone is None or event.seq != undone.seq)
-        if row.by and not aside and not isinstance(event, Forfeited | Unpaired):
+        if row.by and not aside and not isinstance(event, Forfeited | Granted | Unpaired):
             return ruling_sentence(after, row.seq, say)
     return say("ask-kept")
+
+
+def done_notice(before: State, after: State, say: Say) -> str:
+    """What a person is told who has ruled: where it is posted, what they asked for, or the code
+    that they made."""
+    event = after.log[-1].event if len(after.log) > len(before.log) else None
+    if isinstance(event, Invited):
+        code, until = invitation_code(after, event), f"{on(event.until)} ({ago(event.until)})"
+        key = "abroad-code-neutral" if event.neutral else "abroad-code"
+        return say(key, code=code, until=until, team=_other_team(after))
+    what = done_sentence(before, after, say)
+    if isinstance(event, Requested):
+        return say("abroad-sent", what=what)
+    return say("manage-done", what=what, where=f"<#{after.row.home.channel_id}>")
+
+
+def _other_team(state: State) -> str:
+    """The name of the other one of two servers."""
+    teams = state.tournament.teams
+    return "" if teams is None else plain(teams.names[state.row.side % len(teams.names)])
 
 
 # -------------------------------------------------------------------------------------- choosing
@@ -365,8 +407,10 @@ class RulingActs:
         return {kind: self._act(kind, act) for kind, act in ACTS.items()}
 
     def _act(self, kind: str, act: Act) -> ConfirmedAct:
-        async def ruling(interaction: Interaction, rulings: Rulings, body: Body) -> Ruling:
-            by, trusted = await self.finder.ruler(interaction), False
+        async def ruling(
+            interaction: Interaction, state: State, rulings: Rulings, body: Body
+        ) -> Ruling:
+            by, trusted = await self.finder.ruler(interaction, state), False
             if kind == "appoint":
                 user_id = people_of(body)[0].user_id
                 trusted = await self.finder.may_organise(interaction, user_id)
@@ -375,8 +419,12 @@ class RulingActs:
         async def ask(interaction: Interaction, body: Body) -> Question:
             say, state = interaction.say, await self._meant(interaction, body)
             foreseen = self.finder.tournaments.foreseen
-            after = await act.carry_out(await ruling(interaction, foreseen, body))
+            about = await ruling(interaction, state, foreseen, body)
+            after = await act.carry_out(about)
             lines = act.consequences(Foreseen(state, after, say))
+            new = [row.event for row in after.log[len(state.log) :]]
+            if asks_other_side(state, about.by, new):
+                lines.append(say("abroad-asks", team=_other_team(state)))
             if reason := body.get("reason"):
                 lines.append(say("ask-reason", reason=mentioning(reason)))
             return Question("\n".join(lines), say(f"button-sure-{kind}"))
@@ -384,14 +432,9 @@ class RulingActs:
         async def carry_out(interaction: Interaction, body: Body) -> None:
             before, say = await self._meant(interaction, body), interaction.say
             rulings = self.finder.tournaments.rulings
-            after = await act.carry_out(await ruling(interaction, rulings, body))
-            home = after.row.home
-            notice = say(
-                "manage-done",
-                what=done_sentence(before, after, say),
-                where=f"<#{home.channel_id}>",
-            )
-            await self.show(interaction, after, notice)
+            after = await act.carry_out(await ruling(interaction, before, rulings, body))
+            after = self.finder.seen(interaction, after)
+            await self.show(interaction, after, done_notice(before, after, say))
 
         async def let_be(interaction: Interaction, body: Body) -> None:
             state = await self._meant(interaction, body)
@@ -423,8 +466,10 @@ class ManagePanel(Face):
         return {"trule": Route(Acknowledgement.UPDATE, self._filled_in, in_match=False)}
 
     async def _start(self, click: Click) -> None:
-        state, _act = await self._meant(click)
-        await self._ask(click, state, "start", {})
+        state, act = await self._meant(click)
+        if act not in FORMLESS:
+            raise StaleChoice
+        await self._ask(click, state, act, {})
 
     async def _fill_in(self, click: Click) -> None:
         """Open the form of an act."""

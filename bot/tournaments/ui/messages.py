@@ -28,13 +28,13 @@ from bot.play.board.text import MAX_LIST_CHARS, Subheading, list_text
 from bot.tournaments import pairing
 from bot.tournaments.autopilot import GameKey, checking_in
 from bot.tournaments.double import brackets, double_rounds
-from bot.tournaments.events import TOO_FEW, Closed, Edited, Proposed
+from bot.tournaments.events import TOO_FEW, Closed, Edited, Proposed, Requested
 from bot.tournaments.fold import LATE_ENTRY_FORMATS
 from bot.tournaments.formats import is_knockout_over, knockout_winner, score_cards, uncounted_games
-from bot.tournaments.model import MIN_ENTRANTS, TEAMS, Format, Tiebreak
+from bot.tournaments.model import MIN_ENTRANTS, TEAMS, Entrant, Format, Tiebreak
 from bot.tournaments.progress import Meeting, ResultBasis, Stage
 from bot.tournaments.proposals import open_proposals
-from bot.tournaments.service import Tournaments, is_called_off
+from bot.tournaments.service import Tournaments, end_of, is_called_off, open_request
 from bot.tournaments.standings import (
     Standing,
     has_begun,
@@ -541,9 +541,11 @@ def _join_buttons(state: State, say: Say) -> dict[str, tuple[str, Tone]]:
     teams = state.tournament.teams
     if teams is None:
         return {"join": (say("button-join"), Tone.GOOD)}
+    # of two servers, people join their own
     return {
         act: (say("teams-join", team=name), Tone.GOOD)
-        for act, name in zip(JOIN_TEAM, teams.names, strict=True)
+        for (act, team), name in zip(JOIN_TEAM.items(), teams.names, strict=True)
+        if not teams.abroad or team == state.row.side
     }
 
 
@@ -556,6 +558,11 @@ def ruling(state: State, seq: int, say: Say) -> OutgoingMessage:
         *unpaired_by(state, seq, say),
     ]
     proposal, rows = open_proposals(state).get(seq), list[Row]()
+    request = open_request(state)
+    if request is not None and request.seq == seq:
+        ref = Ref("tanswer", state.row.id, path=(str(seq),))
+        yes = Button(say("button-abroad-yes"), ref, Tone.GOOD)
+        rows = [(yes, Button(say("button-abroad-no"), ref.to("tanswer", path=(str(seq), "no"))))]
     if proposal is not None:
         lines.append(f"-# {confirmers(state, proposal, say)}")
         ref = Ref("tanswer", state.row.id, path=(str(seq),))
@@ -571,15 +578,23 @@ def _concerned(state: State, seq: int) -> tuple[int, ...]:
     """The ids of those who are told that they will play at other times than they agreed to, or that
     a proposal waits for them."""
     event = state.log[seq - 1].event
+    if isinstance(event, Requested):
+        return (state.row.organiser_id,) if state.row.organiser_id > 0 else ()
     if isinstance(event, Proposed):
         seats = state.progress.meeting(event.round, event.board).seats
         others = [one for one in seats if one != event.entrant]
-        people = (state.progress.entrants[one].person for one in (*others, *event.asked))
-        return tuple(one.user_id for one in people if not one.gone)
+        asked = (state.progress.entrants[one] for one in (*others, *event.asked))
+        return tuple(one.person.user_id for one in asked if _is_called(state, one))
     if not (isinstance(event, Edited) and event.concerns_entrants):
         return ()
     entered = [one for one in state.progress.entrants.values() if one.until is None]
-    return tuple(one.person.user_id for one in entered if not one.person.gone)[:MAX_PINGS]
+    return tuple(one.person.user_id for one in entered if _is_called(state, one))[:MAX_PINGS]
+
+
+def _is_called(state: State, entrant: Entrant) -> bool:
+    """Whether an entrant can be mentioned: of two servers, on their own."""
+    elsewhere = state.row.guest is not None and entrant.team != state.row.side
+    return not (elsewhere or entrant.person.gone)
 
 
 @dataclass(frozen=True, slots=True)
@@ -592,7 +607,11 @@ class TournamentMessages:
     async def links(self, state: State) -> dict[GameKey, tuple[str, str]]:
         """Code and address of the match of each game that has one."""
         matches = await self.tournaments.matches_of(state)
-        return {game: (match.code, match_url(match)) for game, match in matches.items()}
+        # everybody sees a direct match somewhere else
+        return {
+            game: (match.code, "" if match.is_direct else match_url(match))
+            for game, match in matches.items()
+        }
 
     async def illustrated_sign_up(self, state: State, say: Say, now: datetime) -> OutgoingMessage:
         """The sign-up as it is posted first, with a picture of what is played: the one that its
@@ -714,7 +733,9 @@ class TournamentMessages:
 
 def podium_text(state: State, say: Say) -> str:
     """The first three of each division, and what follows for the next season; then everybody."""
-    last, off = state.log[-1], is_called_off(state.log)
+    # there may be later rows about what was asked for since
+    end, off = end_of(state.log), is_called_off(state.log)
+    last = state.log[-1] if end is None else state.log[end[0] - 1]
     heading = say(
         "tournament-called-off" if off else "tournament-podium",
         name=plain(state.row.name),

@@ -50,6 +50,7 @@ from bot.tournaments.formats import busy, challenge_targets
 from bot.tournaments.leagues import Champion
 from bot.tournaments.model import TEAMS, Entrant, Format
 from bot.tournaments.progress import Stage
+from bot.tournaments.service import is_invitation
 from bot.tournaments.store import State, TournamentRefused, TournamentRow
 from bot.tournaments.ui.export import TournamentCalendar, files, records
 from bot.tournaments.ui.finder import TournamentFinder, actor
@@ -153,6 +154,7 @@ class TournamentPages:
     ) -> None:
         """Answer with a page; without a tab the one that matters most now. `page`: 0-based, where
         there are several; None for the newest. `notice`: what is said above."""
+        state = self.finder.seen(interaction, state)
         say, rules = interaction.say, await self.finder.may_rule(interaction, state)
         offered = self._tabs(state, rules=rules)
         if tab not in offered:
@@ -421,6 +423,7 @@ class TournamentPanel(Face):
     finder: TournamentFinder
     pages: TournamentPages
     plan: PlanPanel
+    confirmation: Confirmation
 
     def commands(self) -> Sequence[Command]:
         group = server_group("tournament", described("command-tournament"), managers=False)
@@ -430,6 +433,9 @@ class TournamentPanel(Face):
         @slash(handler, "join", group)
         @app_commands.autocomplete(tournament=self.finder.suggest())
         async def join(interaction: Interaction, tournament: str) -> None:
+            if is_invitation(tournament):
+                await self.confirmation.ask(interaction, "accept", {"code": tournament})
+                return
             state = await self.finder.by_code(interaction, tournament)
             state = await self.finder.tournaments.current(state)
             notice = await self._join(interaction, state)
@@ -466,6 +472,9 @@ class TournamentPanel(Face):
         :raises TournamentRefused: `team` where it was not said which one is meant, `team-role`.
         """
         teams = state.tournament.teams
+        if teams is not None and teams.abroad:
+            # they play for the server where they sign up
+            team = state.row.side_of(interaction.guild_id)
         if teams is not None:
             roles = teams.first_role, teams.second_role
             named = [one for one in TEAMS if has_role(interaction.raw, roles[one - 1])]
@@ -632,10 +641,10 @@ def tournament_faces(
     """All commands and buttons of tournaments."""
     pages = TournamentPages(kit, finder, messages, calendar)
     plan = PlanPanel(kit, finder, people, pages.made, pages.manage)
-    panel = TournamentPanel(finder, pages, plan)
     acts = RulingActs(finder, pages.manage).by_kind()
     own = ProposalActs(finder, pages.place).by_kind()
     rulings = Confirmation(kit.drafts, "tsure", {**acts, **own})
+    panel = TournamentPanel(finder, pages, plan, rulings)
     managing = ManagePanel(kit, finder, people, rulings, pages.manage)
     proposals = ProposalPanel(finder, rulings, pages.place)
     return (plan, panel, rulings, managing, proposals)

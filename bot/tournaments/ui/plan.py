@@ -75,6 +75,8 @@ SEASON_WEEKS: Final = (2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 26)
 USUAL_WEEKS: Final = 4
 MAX_TEAM_NAME: Final = 24
 """The most characters in a team's name, so that it fits on buttons."""
+ONE_SERVER, TWO_SERVERS = "one", "two"
+"""Where the teams of a team match are from."""
 SAME_BOARD, EVERYONE = "board", "everyone"
 """Who meets in a team match: those at the same board, or everybody of the other team."""
 SIMUL_CLOCK: Final = "3d"
@@ -108,7 +110,8 @@ _ONLY_IN: Final[Mapping[str, frozenset[Format]]] = {
     "host": frozenset({Format.SIMUL}),
     "hostside": frozenset({Format.SIMUL}),
     "limit": frozenset(Format) - {Format.TEAMS},
-    **dict.fromkeys(("team1", "team2", "role1", "role2", "boards", "teamway"), _TEAMS),
+    **dict.fromkeys(("servers", "team1", "team2", "role1", "role2", "boards"), _TEAMS),
+    "teamway": _TEAMS,
     "round": frozenset(Format) - {Format.LEAGUE},
     "season": frozenset({Format.LEAGUE}),
     "together": frozenset({Format.LEAGUE}),
@@ -273,6 +276,7 @@ class Plan:
             "division": "8",
             "size": "8",
             "note": "",
+            "servers": ONE_SERVER,
             "team1": "A",
             "team2": "B",
             "teamway": SAME_BOARD,
@@ -338,13 +342,15 @@ class Plan:
         options = [f"{OPTION}{number}" for number in range(len(self.game.options))]
         for key in (
             *("name", "note", "game", "format", "host", "hostside"),
-            *("teamway", "boards", "team1", "role1", "team2", "role2"),
+            *("servers", "teamway", "boards", "team1", "role1", "team2", "role2"),
             *options,
             *("clock", "rounds", "round", "season", "together", "size", "moving", "rest"),
             *("signup", "sides", "division", "decay", "limit", "checkin", "unfinished"),
             *("rated", "breaks", "seeding", "ties", "ping", "forum"),
         ):
-            if self.format in _ONLY_IN.get(key, frozenset(Format)):
+            # the other server brings a team of its own
+            brought = key in {"team2", "role2"} and self["servers"] == TWO_SERVERS
+            if self.format in _ONLY_IN.get(key, frozenset(Format)) and not brought:
                 yield key
 
     def values(self, key: str) -> tuple[str, ...]:
@@ -384,6 +390,7 @@ class Plan:
             "decay": (NONE, "14d", "30d", "60d"),
             "hostside": tuple(HostSide),
             "boards": (NONE, *map(str, range(1, 11))),
+            "servers": (ONE_SERVER, TWO_SERVERS),
             "teamway": (SAME_BOARD, EVERYONE),
         }.get(key, ())
 
@@ -488,13 +495,15 @@ class Plan:
         def number(key: str) -> int | None:
             return None if self[key] == NONE else int(self[key])
 
+        abroad = self["servers"] == TWO_SERVERS
         return TeamTerms(
             self["team1"],
-            self["team2"],
+            "?" if abroad else self["team2"],
             number("role1"),
-            number("role2"),
+            None if abroad else number("role2"),
             number("boards"),
             everyone=self["teamway"] == EVERYONE,
+            abroad=abroad,
         )
 
     def _has(self, key: str) -> bool:

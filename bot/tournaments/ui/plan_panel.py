@@ -52,12 +52,14 @@ from bot.tournaments.model import Format
 from bot.tournaments.service import Tournaments
 from bot.tournaments.store import Actor, State, TournamentRefused
 from bot.tournaments.ui.finder import Show, TournamentFinder, actor, dated
+from bot.tournaments.ui.manage import done_notice
 from bot.tournaments.ui.plan import (
     EDITED,
     MAX_NAME_LENGTH,
     MAX_NOTE_LENGTH,
     MAX_TEAM_NAME,
     NONE,
+    TWO_SERVERS,
     TYPED_KEYS,
     Plan,
     plan_warnings,
@@ -65,7 +67,6 @@ from bot.tournaments.ui.plan import (
     setting_value,
     sides_text,
 )
-from bot.tournaments.ui.text import ruling_sentence
 from engines import GAMES, PUBLIC
 from render.pick import Choice as PickChoice
 
@@ -167,8 +168,9 @@ class PlanPanel(Face):
         rulings = self.tournaments.rulings
         try:
             changes = plan.changes(state, self.tournaments.engine.now())
-            by = await self.finder.ruler(interaction)
+            by = await self.finder.ruler(interaction, state)
             after = await rulings.change(state.row.id, by, changes)
+            after = self.finder.seen(interaction, after)
         except Refusal as refusal:
             problem = error_sentence(refusal, say) or ""
             await interaction.answer(self._message(interaction, draft, plan, "name", problem))
@@ -177,9 +179,7 @@ class PlanPanel(Face):
             await self.kit.drafts.drop(draft)
         what = say("ask-kept")
         if len(after.log) > len(state.log):
-            sentence = ruling_sentence(after, len(state.log) + 1, say)
-            where = f"<#{after.row.home.channel_id}>"
-            what = say("manage-done", what=sentence, where=where)
+            what = done_notice(state, after, say)
         await self.managing(interaction, after, what)
 
     async def _ruled(self, interaction: Interaction, tournament_id: int) -> State:
@@ -233,6 +233,8 @@ class PlanPanel(Face):
             if key == "signup":
                 value = dated(value, self.tournaments.engine.now(), plan.server.zone)
             plan = plan.set(key, value)
+            if key == "servers" and value == TWO_SERVERS and "team1" not in plan.chosen:
+                plan = plan.set("team1", server_name(interaction))
             team = f"team{key[-1]}"
             if key in {"role1", "role2"} and team not in plan.chosen and value != NONE:
                 plan = plan.set(team, _shown(interaction, f"<@&{value}>").removeprefix("@"))
@@ -400,6 +402,13 @@ def _key(click: Click, plan: Plan) -> str:
     if key not in plan.settings():
         raise StaleChoice
     return key
+
+
+def server_name(interaction: Interaction) -> str:
+    """The name of the server, as a team's."""
+    guild: discord.Guild | None = interaction.raw.guild
+    name = "" if guild is None else " ".join(guild.name.split())
+    return name[:MAX_TEAM_NAME].rstrip() or "?"
 
 
 def _around(channel: object) -> discord.ForumChannel | None:

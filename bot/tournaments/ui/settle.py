@@ -1,4 +1,5 @@
-"""Proposed results: the form that proposes one, and the buttons that answer."""
+"""Proposed results, and what one server asks another: the form that proposes a result, the buttons
+that answer, and the code by which a server comes in."""
 
 from __future__ import annotations
 
@@ -9,29 +10,34 @@ from typing import Final
 from bot.discord_kit.drafts import Body, people_of
 from bot.discord_kit.errors import StaleChoice
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
-from bot.discord_kit.interaction import Interaction
+from bot.discord_kit.interaction import Interaction, public_texts
 from bot.discord_kit.message import Form, TextField, parse_id
+from bot.discord_kit.texts import plain
 from bot.servers.admin_ui import Confirmation, ConfirmedAct, Question
 from bot.tournaments.engine import Foresight
+from bot.tournaments.events import Requested
 from bot.tournaments.progress import Meeting
 from bot.tournaments.proposals import Proposals, open_proposals
-from bot.tournaments.service import MAX_REASON_LENGTH
+from bot.tournaments.service import MAX_REASON_LENGTH, Rulings
 from bot.tournaments.store import State, TournamentRefused
 from bot.tournaments.ui.finder import Show, TournamentFinder
 from bot.tournaments.ui.manage import (
     LOST,
     choice_field,
     chosen_keys,
-    done_sentence,
+    done_notice,
     kept_winners,
     match_choices,
     winner_choices,
 )
+from bot.tournaments.ui.plan_panel import server_name
 from bot.tournaments.ui.text import (
     Foreseen,
     consequences_of_correction,
     consequences_of_decision,
     consequences_of_proposal,
+    consequences_of_request,
+    invitation_lines,
     ruling_sentence,
 )
 from render.pick import Choice
@@ -53,7 +59,8 @@ def own_games(state: State, user_id: int) -> Iterator[tuple[Meeting, int]]:
 
 @dataclass(frozen=True, slots=True)
 class ProposalActs:
-    """The confirmed acts: proposing a result, and confirming one."""
+    """The confirmed acts: proposing a result, confirming one, agreeing to what another server asks
+    for, and coming in by a code."""
 
     finder: TournamentFinder
     show: Show
@@ -62,10 +69,61 @@ class ProposalActs:
         return {
             "propose": ConfirmedAct(self._ask_propose, self._propose, self._let_be),
             "confirm": ConfirmedAct(self._ask_confirm, self._confirm, self._let_be),
+            "grant": ConfirmedAct(self._ask_grant, self._grant, self._let_be),
+            "accept": ConfirmedAct(self._ask_accept, self._accept),
         }
 
+    async def _granted(self, rulings: Rulings, interaction: Interaction, body: Body) -> State:
+        before = await self._meant(interaction, body)
+        by = await self.finder.ruler(interaction, before)
+        return await rulings.answer(before.row.id, by, body["request"], yes=True)
+
+    async def _ask_grant(self, interaction: Interaction, body: Body) -> Question:
+        say, before = interaction.say, await self._meant(interaction, body)
+        after = await self._granted(self.finder.tournaments.foreseen, interaction, body)
+        lines = [ruling_sentence(before, body["request"], say)]
+        lines += consequences_of_request(Foreseen(before, after, say))
+        return Question("\n".join(lines), say("button-abroad-yes"))
+
+    async def _grant(self, interaction: Interaction, body: Body) -> None:
+        before = await self._meant(interaction, body)
+        after = await self._granted(self.finder.tournaments.rulings, interaction, body)
+        await self._tell(interaction, before, after)
+
+    async def _accepted(
+        self, rulings: Rulings, interaction: Interaction, body: Body
+    ) -> tuple[State, State]:
+        interaction.check_place()
+        public = await public_texts(interaction, self.finder.kit.settings_of)
+        return await rulings.accept(
+            body["code"],
+            await self.finder.governor(interaction),
+            interaction.place,
+            name=server_name(interaction),
+            locale=public.locale,
+        )
+
+    async def _ask_accept(self, interaction: Interaction, body: Body) -> Question:
+        foreseen = self.finder.tournaments.foreseen
+        _before, invited = await foreseen.invited(body["code"])
+        before, after = await self._accepted(foreseen, interaction, body)
+        say, where = interaction.say, f"<#{interaction.channel_id}>"
+        lines = invitation_lines(before, after, say, where=where, neutral=invited.neutral)
+        yes = "neutral" if invited.neutral else "server"
+        return Question("\n".join(lines), say(f"button-accept-{yes}"))
+
+    async def _accept(self, interaction: Interaction, body: Body) -> None:
+        before, after = await self._accepted(self.finder.tournaments.rulings, interaction, body)
+        say, name = interaction.say, plain(after.row.name)
+        if before.progress.accepted:
+            await interaction.answer(say("abroad-offered", name=name))
+            return
+        where = f"<#{interaction.channel_id}>"
+        notice = say("abroad-joined", name=name, where=where)
+        await self.show(interaction, self.finder.seen(interaction, after), notice)
+
     async def _proposed(self, proposals: Proposals, interaction: Interaction, body: Body) -> State:
-        by = await self.finder.ruler(interaction)
+        by = await self.finder.ruler(interaction, await self._meant(interaction, body))
         reason, people = body["reason"], people_of(body)
         number, code = body["tournament"], body["match"]
         return await proposals.propose(number, by, code, people, reason, lost=body["lost"])
@@ -84,7 +142,7 @@ class ProposalActs:
 
     async def _ask_confirm(self, interaction: Interaction, body: Body) -> Question:
         say, before = interaction.say, await self._meant(interaction, body)
-        by, seq = await self.finder.ruler(interaction), body["proposal"]
+        by, seq = await self.finder.ruler(interaction, before), body["proposal"]
         after = await self._foreseen.answer(before.row.id, by, seq, yes=True)
         foreseen = Foreseen(before, after, say)
         told = consequences_of_decision(foreseen)
@@ -95,14 +153,13 @@ class ProposalActs:
 
     async def _confirm(self, interaction: Interaction, body: Body) -> None:
         before = await self._meant(interaction, body)
-        by = await self.finder.ruler(interaction)
+        by = await self.finder.ruler(interaction, before)
         after = await self._proposals.answer(before.row.id, by, body["proposal"], yes=True)
         await self._tell(interaction, before, after)
 
     async def _tell(self, interaction: Interaction, before: State, after: State) -> None:
-        say, where = interaction.say, f"<#{after.row.home.channel_id}>"
-        what = done_sentence(before, after, say)
-        await self.show(interaction, after, say("manage-done", what=what, where=where))
+        after = self.finder.seen(interaction, after)
+        await self.show(interaction, after, done_notice(before, after, interaction.say))
 
     async def _let_be(self, interaction: Interaction, body: Body) -> None:
         state = await self._meant(interaction, body)
@@ -182,10 +239,16 @@ class ProposalPanel(Face):
         seq = parse_id("".join(click.ref.path[:1]))
         if seq is None:
             raise StaleChoice
-        by = await self.finder.ruler(interaction)
-        if click.ref.path[1:] == (NO,):
-            proposals = Proposals(self.finder.tournaments.engine)
-            after = await proposals.answer(state.row.id, by, seq, yes=False)
+        by, no = await self.finder.ruler(interaction, state), click.ref.path[1:] == (NO,)
+        asked = 0 < seq <= len(state.log) and isinstance(state.log[seq - 1].event, Requested)
+        if asked and not no:
+            body = {"tournament": state.row.id, "request": seq}
+            await self.confirmation.ask(interaction, "grant", body)
+            return
+        if no:
+            tournaments = self.finder.tournaments
+            answer = tournaments.rulings if asked else Proposals(tournaments.engine)
+            after = await answer.answer(state.row.id, by, seq, yes=False)
             notice = ruling_sentence(after, len(after.log), interaction.say)
             await self.show(interaction, after, notice)
             return

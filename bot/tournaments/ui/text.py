@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from fractions import Fraction
 from itertools import accumulate
@@ -70,7 +70,7 @@ from bot.tournaments.standings import (
     tallies,
     team_score,
 )
-from bot.tournaments.store import State
+from bot.tournaments.store import State, event_wanted
 from bot.tournaments.ui import plan
 from bot.tournaments.ui.plan import EVERYONE, SAME_BOARD, sides_lines
 from engines.core import OptionValue
@@ -222,6 +222,10 @@ def entrant_name(state: State, number: int) -> str:
 def organiser_name(state: State) -> str:
     """The name of whoever made the tournament, or was made its organiser last; empty for a season
     that followed by itself."""
+    teams, progress = state.tournament.teams, state.progress
+    if teams is not None and progress.accepted:
+        # of two servers, neither sees the names of the other's organisers
+        return " & ".join(teams.names) if progress.neutral is None else progress.neutral.name
     named = [row.by for row in state.log[:1]]
     named += [row.event.person.name for row in state.log if isinstance(row.event, events.Appointed)]
     return named[-1] if named else ""
@@ -241,6 +245,10 @@ def tournament_terms(state: State, say: Say, *, brief: bool) -> list[str]:
         lines.append(_host_line(state, say))
     if tournament.teams is not None:
         lines += _team_terms(tournament.teams, say)
+        if tournament.abroad and state.progress.stage is Stage.SIGN_UP:
+            lines.append(say("abroad-terms"))
+            if not state.progress.accepted:
+                lines.append(say("abroad-waiting"))
     if tournament.options:
         lines.append(say("lobby-options", options=options(tournament, say)))
     if tournament.league is not None:
@@ -259,7 +267,7 @@ def tournament_terms(state: State, say: Say, *, brief: bool) -> list[str]:
             )
         )
     if tournament.terms.rated:
-        lines.append(say("tournament-rated"))
+        lines.append(say("abroad-rated" if tournament.abroad else "tournament-rated"))
     if state.progress.stage is Stage.SIGN_UP:
         lines += field_lines(tournament, len(state.progress.field), say)
         lines.append(_load(tournament, say))
@@ -517,7 +525,7 @@ def meeting_line(
     for game in range(max(state.progress.required(one), len(one.games))):
         known = one.games.get(game)
         code, url = found.get((one.round, one.board, game), ("", ""))
-        link = f"[`{code}`]({url})" if code else ""
+        link = f"[`{code}`]({url})" if url else f"`{code}`" if code else ""
         games.append(" ".join(part for part in (link, result(state, one, known, say)) if part))
     # boards of a matchday are numbered as they begin, which tells people nothing
     told = say(
@@ -746,12 +754,8 @@ def ruling_sentence(state: State, seq: int, say: Say) -> str:
     elif isinstance(event, events.Extended):
         extra = on(event.deadline)
         kind = _extension(state, event)
-    elif isinstance(event, events.Edited | events.Undone):
-        extra = (
-            ruling_sentence(state, event.seq, say)
-            if isinstance(event, events.Undone)
-            else say.listing(changed_terms(event, say))
-        )
+    elif isinstance(event, events.Accepted | events.Requested | events.Edited | events.Undone):
+        who, extra = _told(state, seq, event, say)
     # what is quoted has its own
     quoted = isinstance(event, events.Adjudicated) and event.proposal
     reason = "" if quoted else getattr(event, "reason", "")
@@ -763,6 +767,49 @@ def ruling_sentence(state: State, seq: int, say: Say) -> str:
     by = say("tournament-by", name=plain(logged.by)) if logged.by else ""
     text = say(key, by=by, who=who, where=where, extra=extra, count=count)
     return f"{text}{say('tournament-because', reason=because)}" if because else text
+
+
+def _told(
+    state: State,
+    seq: int,
+    event: events.Accepted | events.Requested | events.Edited | events.Undone,
+    say: Say,
+) -> tuple[str, str]:
+    """The server that has come in, or asks the other one to agree, for texts; and to what, what is
+    undone, or what has changed."""
+    if isinstance(event, events.Undone):
+        return "", ruling_sentence(state, event.seq, say)
+    if isinstance(event, events.Edited):
+        return "", say.listing(changed_terms(event, say))
+    if isinstance(event, events.Accepted):
+        return plain(event.name), ""
+    names = () if state.tournament.teams is None else state.tournament.teams.names
+    who = names[event.team - 1] if names else ""
+    asked = event_wanted(event.events[-1], event.person)
+    if isinstance(asked, events.Appointed):
+        return plain(who), say("abroad-wants-neutral", name=plain(asked.person.name))
+    if isinstance(asked, events.Started):
+        return plain(who), say("abroad-wants-start")
+    row = replace(state.log[seq - 1], event=asked)
+    return plain(who), ruling_sentence(replace(state, log=(*state.log[: seq - 1], row)), seq, say)
+
+
+def invitation_lines(
+    before: State, after: State, say: Say, *, where: str, neutral: bool
+) -> Iterator[str]:
+    """What a code invites to, and what whoever accepts it agrees to."""
+    row, teams = before.row, after.tournament.teams
+    first, second = ("?", "?") if teams is None else map(plain, teams.names)
+    game = say.game(before.tournament.game)
+    yield say("tournament-title", name=plain(row.name), game=game, code=row.code)
+    if neutral:
+        yield say("abroad-ask-neutral", first=first, second=second)
+        return
+    yield say("abroad-ask-accept", first=first, second=second)
+    yield tournament_stage(before, say)
+    yield from tournament_terms(after, say, brief=False)
+    yield from (f"> {mentioning(line)}" for line in before.tournament.note.splitlines())
+    yield say("abroad-binds", first=first, where=where)
 
 
 def changed_terms(event: events.Edited, say: Say) -> Iterator[str]:
@@ -989,6 +1036,25 @@ def consequences_of_decision(foreseen: Foreseen) -> list[str]:
     return lines
 
 
+def consequences_of_invitation(foreseen: Foreseen) -> list[str]:
+    """What the code is for that is about to be made."""
+    event = foreseen.after.log[-1].event
+    if not isinstance(event, events.Invited):
+        return []
+    key = "abroad-ask-neutral-code" if event.neutral else "abroad-ask-code"
+    return [foreseen.say(key, name=foreseen.name, until=on(event.until))]
+
+
+def consequences_of_request(foreseen: Foreseen) -> list[str]:
+    """What follows from what another server asks for."""
+    event = foreseen.after.log[-1].event
+    for kind, told in _CONSEQUENCES:
+        if isinstance(event, kind):
+            corrects = isinstance(event, Adjudicated) and event.instead
+            return consequences_of_correction(foreseen) if corrects else told(foreseen)
+    return []
+
+
 def consequences_of_proposal(foreseen: Foreseen, *, own: bool) -> list[str]:
     """Who may confirm a result of one's own; `own`: to somebody who wanted to decide it."""
     say, event = foreseen.say, foreseen.after.log[-1].event
@@ -1155,3 +1221,22 @@ def consequences_of_move(foreseen: Foreseen) -> list[str]:
     event = foreseen.after.log[-1].event
     where = f"<#{event.channel_id}>" if isinstance(event, Moved) else ""
     return [foreseen.say("tournament-ask-move", name=foreseen.name, where=where)]
+
+
+def _of_closing(foreseen: Foreseen) -> list[str]:
+    event = foreseen.after.log[-1].event
+    off = isinstance(event, Closed) and event.called_off
+    return consequences_of_cancellation(foreseen) if off else consequences_of_close(foreseen)
+
+
+_CONSEQUENCES: Final[Sequence[tuple[type, Callable[[Foreseen], list[str]]]]] = (
+    (Adjudicated, consequences_of_decision),
+    (Reopened, consequences_of_correction),
+    (Extended, consequences_of_extension),
+    (events.Held, consequences_of_hold),
+    (events.Resumed, consequences_of_resumption),
+    (events.Started, consequences_of_start),
+    (Undone, of_undo),
+    (Closed, _of_closing),
+)
+"""What tells the consequences of each kind of ruling."""

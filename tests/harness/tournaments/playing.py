@@ -26,6 +26,7 @@ from bot.tournaments.model import (
 )
 from bot.tournaments.pairing import is_over, is_playoff_next, next_boards
 from bot.tournaments.progress import Meeting, NotAllowed, Progress
+from bot.tournaments.store import event_wanted, wanted
 from tests.harness.tournaments import audit
 
 BEGINNING = datetime(2026, 11, 21, 18, 0, tzinfo=UTC)
@@ -101,7 +102,7 @@ def random_settings(rng: random.Random, format_: Format | None = None) -> Tourna
 
 def _random_teams(rng: random.Random) -> TeamTerms:
     boards, everyone = rng.choice((None, None, 2, 3)), rng.random() < 0.5
-    return TeamTerms("A", "B", boards=boards, everyone=everyone)
+    return TeamTerms("A", "B", boards=boards, everyone=everyone, abroad=rng.random() < 0.5)
 
 
 def play(seed: int, figures: Figures, format_: Format | None = None) -> LoggedTournament:
@@ -138,6 +139,9 @@ def _sign_up(rng: random.Random, cup: LoggedTournament) -> None:
     simul = cup.progress.tournament.format is Format.SIMUL
     if simul:
         cup.record(events.Hosted(Person(1, "p1")))
+    if cup.progress.tournament.abroad:
+        cup.record(events.Invited(cup.now + timedelta(days=1), 1))
+        cup.record(events.Accepted("B", 7, 8, "ja"))
     hosting = rng.randint(1, 4)
     for number in range(1, rng.choice((3, 5, 6, 7, 8, 9, 12, 17)) + 1):
         rating = rng.gauss(25, 5) if rng.random() < 0.8 else None
@@ -222,6 +226,9 @@ def _play_round(rng: random.Random, cup: LoggedTournament, figures: Figures) -> 
         if 0.9 < roll <= 0.97 and not isinstance(result, events.Forfeited):
             figures.count("results proposed")
             result = _agreed(cup, result, taken_back=roll < 0.92)
+        if cup.progress.tournament.abroad and isinstance(result, events.Adjudicated):
+            figures.count("rulings that another server agreed to")
+            result = _granted(rng, cup, result)
         cup.record(result)
         if roll > 0.97:
             # an organiser takes it back
@@ -265,6 +272,23 @@ def _agreed(
     return events.Adjudicated(*where, result.places, "we agree", proposal=len(cup.rows))
 
 
+def _granted(
+    rng: random.Random, cup: LoggedTournament, ruling: events.Adjudicated
+) -> events.Adjudicated:
+    """Have one server ask the other for a ruling, at times twice; what comes of it."""
+    before, team = cup.progress, rng.choice(TEAMS)
+    for refused in (True,) * (rng.random() < 0.3) + (False,):
+        cup.record(events.Requested(team, (wanted(ruling),)))
+        asked = cup.rows[-1]
+        cup.record(events.Declined(asked.seq) if refused else events.Granted(asked.seq))
+    assert cup.progress == before
+    assert isinstance(asked.event, events.Requested)
+    (meant,) = asked.event.events
+    found = event_wanted(meant, None)
+    assert found == ruling
+    return ruling
+
+
 def _withdraw(cup: LoggedTournament, entrant: int) -> None:
     """Withdraw as the service does: the entrant forfeits their open games."""
     cup.record(events.Withdrawn(entrant, "had to"))
@@ -292,8 +316,14 @@ def _come_and_go(rng: random.Random, cup: LoggedTournament, figures: Figures) ->
         if place.team and reserves:
             stranger = rng.choice(reserves)
             figures.count("reserves put in")
-        cup.record(events.Replaced(place.id, stranger))
-        figures.count("replacements")
+        try:
+            cup.record(events.Replaced(place.id, stranger))
+            figures.count("replacements")
+        except NotAllowed as refusal:
+            # of two servers, those who play have signed up
+            if refusal.code != "reserve" or not cup.progress.tournament.abroad:
+                raise
+            figures.count("replacements by strangers refused")
     gone = [one.id for one in cup.progress.field if one.until is not None]
     if gone and rng.random() < 0.3:
         try:

@@ -34,6 +34,7 @@ def upgrade() -> None:
     _arrivals()
     op.add_column("plans", sa.Column("orders", sa.Text(), server_default="[]", nullable=False))
     _server_exclusions()
+    _two_servers()
 
 
 def _rating_seasons() -> None:
@@ -140,7 +141,7 @@ def _feeds() -> None:
         sa.Column("kind", sa.Text(), nullable=False),
         sa.Column("subject_id", Id, nullable=False),
         sa.PrimaryKeyConstraint("id"),
-        sa.UniqueConstraint("kind", "subject_id"),
+        sa.UniqueConstraint("guild_id", "kind", "subject_id"),
         sqlite_autoincrement=True,
     )
     op.create_index("ix_feed_items_guild", "feed_items", ["guild_id", "id"])
@@ -195,7 +196,7 @@ def _calendars() -> None:
         "calendar_events",
         sa.Column("tournament_id", Id, autoincrement=False, nullable=False),
         sa.Column("number", sa.Integer(), autoincrement=False, nullable=False),
-        sa.Column("guild_id", Id, nullable=False),
+        sa.Column("guild_id", Id, autoincrement=False, nullable=False),
         sa.Column("ends_at", Time, nullable=False),
         sa.Column("tried_at", Time, nullable=False),
         sa.Column("event_id", Id),
@@ -206,7 +207,7 @@ def _calendars() -> None:
             ["tournaments.id"],
             name="fk_calendar_events_tournament_id_tournaments",
         ),
-        sa.PrimaryKeyConstraint("tournament_id", "number", name="pk_calendar_events"),
+        sa.PrimaryKeyConstraint("tournament_id", "number", "guild_id", name="pk_calendar_events"),
         sqlite_with_rowid=False,
     )
     op.create_index("ix_calendar_events_guild", "calendar_events", ["guild_id"])
@@ -483,3 +484,39 @@ def _server_exclusions() -> None:
         sqlite_with_rowid=False,
     )
     op.bulk_insert(new, [{**row, "scope": 0} for row in rows])
+
+
+def _two_servers() -> None:
+    """Two servers play each other: a tournament has a second one, with posts of its own."""
+    for column in ("guest_id", "guest_channel_id", "guest_organiser_id", "guest_message_id"):
+        op.add_column("tournaments", sa.Column(column, Id))
+    op.add_column("tournaments", sa.Column("guest_locale", sa.Text()))
+    op.create_index(
+        "ix_tournaments_guest",
+        "tournaments",
+        ["guest_id"],
+        sqlite_where=sa.text("guest_id IS NOT NULL"),
+        postgresql_where=sa.text("guest_id IS NOT NULL"),
+    )
+    names = ("tournament_id", "kind", "number", "channel_id", "message_id")
+    old = sa.table("tournament_posts", *map(sa.column, names))
+    rows = [dict(row) for row in op.get_bind().execute(sa.select(old)).mappings()]
+    # the key is another
+    op.drop_table("tournament_posts")
+    new = op.create_table(
+        "tournament_posts",
+        sa.Column("tournament_id", Id, autoincrement=False, nullable=False),
+        sa.Column("kind", sa.Text(), nullable=False),
+        sa.Column("number", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("side", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("channel_id", Id, nullable=False),
+        sa.Column("message_id", Id, nullable=False),
+        sa.ForeignKeyConstraint(
+            ["tournament_id"], ["tournaments.id"], name="fk_tournament_posts_tournament_id"
+        ),
+        sa.PrimaryKeyConstraint(
+            "tournament_id", "kind", "number", "side", name="pk_tournament_posts"
+        ),
+        sqlite_with_rowid=False,
+    )
+    op.bulk_insert(new, [{**row, "side": 1} for row in rows])

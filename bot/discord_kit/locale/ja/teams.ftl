@@ -32,3 +32,45 @@ cup-role1-none = 誰でも参加できる
 cup-role2-none = 誰でも参加できる
 cup-team-role = メンバーのロールを選ぶ
 cup-example-boards = 8
+
+# server against server
+error-tournament-abroad = 相手のサーバーがまだ招待を承諾していません。
+error-tournament-invitation = この招待コードは、間違っているか、期限切れか、使用済みです。新しいコードをもらってください。
+error-tournament-invited = すでに別のサーバーが招待を承諾しています。
+error-tournament-inviter = ほかのサーバーとの対抗戦を決められるのは、**サーバー管理**の権限がある人と、大会を運営するロールの人だけです。その人に頼んでください。
+error-tournament-same-server = ここは招待を出したサーバーです。相手のサーバーを管理する人が、そちらでコードを使ってください。
+error-tournament-neutral = { $name }さんにはできません。2つのサーバーの主催者になれるのは、対局せず、どちらのサーバーの主催者でもない人です。**中立の主催者**で、ほかの人のためのコードを作れます。
+error-tournament-own-request = これに同意できるのは、相手のサーバーだけです。
+error-tournament-own-side = { $name }さんは相手のサーバーの参加者なので、これができるのはそのサーバーの主催者だけです。
+error-tournament-reserve = 対局する人は両方のサーバーに知らされるので、この対抗戦に参加を申し込んだ控えから選んでください。
+cup-servers = チームの分け方
+cup-servers-one = このサーバーの中で2チーム
+cup-servers-two = このサーバーと別のサーバー
+abroad-terms = サーバー対抗戦です。ここで参加すると、このサーバーの一員として対局します。対局はダイレクトメッセージで行うので、ボットからのメッセージを許可してください。**名前は両方のサーバーの人に見えます。** 成績と、終わった対局の棋譜も同じです。
+abroad-waiting = 相手のサーバーは、まだ招待を承諾していません。
+abroad-rated = 対局はレート戦です。全サーバーのレーティングの対象で、それぞれのサーバーのレーティングには入りません。
+abroad-ask-code = **{ $name }に別のサーバーを招待しますか？** 1回だけ使えるコードを作ります。期限は{ $until }です。前のコードは使えなくなります。
+abroad-ask-neutral-code = **{ $name }の両サーバー共通の主催者を頼みますか？** 主催者は対局せず、1人ですべてを決められます。その人のために、1回だけ使えるコードを作ります。期限は{ $until }です。コードが使われると、相手のサーバーに同意を求めます。
+abroad-code = 相手のサーバーを管理する人に、このコードを送ってください：`{ $code }`
+    相手は、投稿先にしたいチャンネルで `/tournament join` にこのコードを入れます。承諾の前に、条件と同意する内容がすべて表示されます。使えるのは1回だけで、期限は{ $until }です。
+abroad-code-neutral = 両サーバーの主催者になってもらう人に、このコードを送ってください：`{ $code }`
+    その人は、このボットがいるどのサーバーでも `/tournament join` にこのコードを入れられます。そのあと{ $team }に同意を求めます。使えるのは1回だけで、期限は{ $until }です。
+abroad-asks = **{ $team }の同意が必要です。** 同意があるまでは何も変わりません。
+abroad-sent = 📨 { $what }
+abroad-wants-neutral = { $name }さんが両サーバーの主催者になり、1人で決められるようになります。
+abroad-wants-start = 今すぐ始めます。
+abroad-ask-accept = **{ $first }が、このサーバーを対抗戦に招待しています。** このサーバーは**{ $second }**として出場します。
+abroad-ask-neutral = **両サーバーの主催者を引き受けますか？** { $first }と{ $second }の対抗戦です。自分は対局できず、名前は両方のサーバーの人に見えます。コードをくれたのとは別のサーバーの同意も必要です。
+abroad-binds = **このサーバーとして同意する内容**：対抗戦の投稿は{ $where }に届きます。ここで参加を申し込んだ人の名前は{ $first }の人にも見えますが、ほかの人の名前は見えません。自分の参加者のことはそれぞれのサーバーの主催者が決め、それ以外は両方の同意が必要です。始まるまでは、どちらのサーバーも中止できます。
+abroad-joined = ✅ このサーバーは**{ $name }**に出場します。参加受付は{ $where }にあります。
+abroad-offered = ✅ **{ $name }**の主催者になることへの同意を、相手のサーバーに求めました。同意があると、`/tournament list` に表示されます。
+tournament-did-accepted = { $who }が招待を承諾しました。
+tournament-did-requested = { $who }が、相手のサーバーに同意を求めています：{ $extra }
+button-rule-invite = サーバーを招待する
+button-rule-neutral = 中立の主催者
+button-sure-invite = コードを作る
+button-sure-neutral = コードを作る
+button-accept-server = このサーバーとして承諾
+button-accept-neutral = 主催者を引き受ける
+button-abroad-yes = 同意する
+button-abroad-no = 断る
