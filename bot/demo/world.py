@@ -176,11 +176,13 @@ class Directory:
         private: Mapping[str, simcord.ChannelHandle],
         others: Sequence[simcord.MemberActor],
         roles: Sequence[simcord.RoleHandle],
+        abroad: Mapping[str, simcord.MemberActor],
     ) -> None:
         self._channel = channel
         self.people: Final = people
         """The players, by name."""
-        self._private = private  # channels of a single player, by name
+        self._private = private  # channels of single players, by name
+        self._abroad = abroad  # members of a second server, with a channel there
         self._others = others  # such as the bot: it may be mentioned, but acts by itself
         self.roles: Final = roles
         """The roles that the server has given out, without that of everybody."""
@@ -215,7 +217,13 @@ class Directory:
 
     def presence(self, person: str, room_id: object) -> Presence:
         actor, room = self.actor(person), self.room(person, room_id)
-        return Presence(room, actor.user if room is self.direct(person) else actor)
+        direct = room is self.direct(person)
+        return Presence(room, actor.user if direct else self.viewer(person, room))
+
+    def viewer(self, person: str, room: simcord.ChannelHandle) -> simcord.MemberActor:
+        """A person as a member of the server that a room is on."""
+        there = self._abroad.get(person) if room is self._private.get(person) else None
+        return there or self.actor(person)
 
     def member(self, user_id: object) -> simcord.MemberActor:
         for member in [*self.people.values(), *self._others]:
@@ -297,6 +305,11 @@ CHANNEL: Final = "games"
 MODERATORS: Final = "moderators"
 """The channel of whoever manages the server: reports must go where not everybody reads."""
 
+SECOND_GUILD, SECOND_CHANNEL = "Harbour", "harbour"
+"""A second server with the bot, so that two servers can play each other."""
+SECOND_PEOPLE: Final = PEOPLE[-4:]
+"""Who is a member there, too; the last one manages it."""
+
 TEAMS: Final = ("cats", "cows")
 """Roles assigned to the players alternately, so that two teams can play each other."""
 REGULARS: Final = "regulars"
@@ -374,12 +387,17 @@ class World:
             MODERATORS,
             overwrites={guild.default_role: unseen, host: seen, self._bot: seen},
         )
+        regulars = guild.create_role(REGULARS)
+        second = self._env.create_guild(SECOND_GUILD, owner=people[SECOND_PEOPLE[-1]].user)
+        harbour = second.create_text_channel(SECOND_CHANNEL)
+        abroad = {name: second.add_member(people[name].user) for name in SECOND_PEOPLE}
         self._directory = Directory(
             self._channel,
             people,
-            private={PEOPLE[0]: moderators},
+            private={PEOPLE[0]: moderators, **dict.fromkeys(SECOND_PEOPLE, harbour)},
             others=[self._bot],
-            roles=[host, *teams, guild.create_role(REGULARS)],
+            roles=[host, *teams, regulars],
+            abroad=abroad,
         )
         self._lock = asyncio.Lock()
         self._commands: tuple[Command, ...] = ()
@@ -437,7 +455,7 @@ class World:
 
     def history(self, room: simcord.ChannelHandle, person: str) -> list[discord.Message]:
         """The room's messages as `person` sees them, oldest first."""
-        return room.history(viewer=self._directory.actor(person))
+        return room.history(viewer=self._directory.viewer(person, room))
 
     def invoked(self, message_id: int) -> str | None:
         """The command that a message answers, such as "/play"."""

@@ -11,7 +11,15 @@ import pytest
 
 from bot.base.worker import SystemClock
 from bot.demo.host import feed
-from bot.demo.world import CHANNEL, MODERATORS, ActionResult, Refused, World, open_world
+from bot.demo.world import (
+    CHANNEL,
+    MODERATORS,
+    SECOND_CHANNEL,
+    ActionResult,
+    Refused,
+    World,
+    open_world,
+)
 from tests.demo.toy import Toy, png
 
 
@@ -236,6 +244,14 @@ async def test_only_who_manages_the_server_reads_the_moderators_channel(world: W
     await world.say("ann", private, "hm")
     with pytest.raises(Refused):
         await world.say("bob", private, "let me in")
+
+
+async def test_some_people_are_on_a_second_server_too(world: World) -> None:
+    shown = {who: [one["name"] for one in feed(world, who)["rooms"]] for who in ("ivan", "judy")}
+    assert shown == {name: [CHANNEL, SECOND_CHANNEL, "Direct messages"] for name in shown}
+    there = world.rooms_of("judy")[1].id
+    await world.say("judy", there, "who is for a match?")
+    assert feed(world, "ivan")["rooms"][1]["messages"][-1]["content"] == "who is for a match?"
 
 
 async def test_a_file_is_sent_with_a_command(world: World) -> None:

@@ -254,7 +254,8 @@ def manage_message(state: State, say: Say) -> OutgoingMessage:
         lines.append(say("manage-last", ruling=ruling_sentence(state, last.seq, say)))
     if (request := open_request(state)) is not None:
         lines.append(ruling_sentence(state, request.seq, say))
-    lines.append(say("manage-intro" if possible_acts(state) else "manage-nothing"))
+    intro = "abroad-manage" if state.progress.accepted else "manage-intro"
+    lines.append(say(intro if possible_acts(state) else "manage-nothing"))
     ref = Ref("trule", state.row.id)
     buttons = [
         Button(

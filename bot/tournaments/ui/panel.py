@@ -627,7 +627,8 @@ def _welcome(interaction: Interaction, state: State) -> str:
         return interaction.say("tournament-you-wait", name=name)
     if state.progress.stage is Stage.RUNNING:
         return interaction.say("tournament-you-play-next", name=name)
-    text = interaction.say("tournament-you-joined", name=name)
+    key = "abroad-you-joined" if state.tournament.abroad else "tournament-you-joined"
+    text = interaction.say(key, name=name)
     return f"{text}\n{asked}" if (asked := check_in_line(state, interaction.say)) else text
 
 

@@ -78,3 +78,5 @@ button-accept-server = Accept for this server
 button-accept-neutral = Organise it
 button-abroad-yes = Agree
 button-abroad-no = Decline
+abroad-you-joined = You’ve joined { $name }. It starts automatically, and I’ll send you your board in a direct message.
+abroad-manage = -# Only you can see this. Everyone on both servers sees what is decided, with the reason and your server’s name. Before anything happens, you see what will follow and confirm it.

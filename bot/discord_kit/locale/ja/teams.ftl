@@ -74,3 +74,5 @@ button-accept-server = このサーバーとして承諾
 button-accept-neutral = 主催者を引き受ける
 button-abroad-yes = 同意する
 button-abroad-no = 断る
+abroad-you-joined = { $name }に参加しました。自動的に始まり、盤面をダイレクトメッセージで送ります。
+abroad-manage = -# あなただけに見えています。決めたことは、理由とサーバーの名前とともに、両方のサーバーの全員に見えます。実行する前に、どうなるかを示して確認します。
