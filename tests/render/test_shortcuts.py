@@ -1,8 +1,12 @@
-"""The shortest way to every move: what is asked, what is not, and how many presses it takes."""
+"""The shortest way to every move: what is asked, what is not, and how many presses it takes, which
+`python -m tests.render.test_shortcuts` prints.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -10,7 +14,7 @@ from typing import Any
 import pytest
 
 import render
-from engines import CHANCE, PUBLIC, replay
+from engines import CHANCE, GAMES, PUBLIC, replay
 from render.catalogue import LOCALES
 from render.games import PRESENTATIONS
 from render.pick import MORE, Step, pick
@@ -31,6 +35,7 @@ from tests.render.cases import CASES, EVERY_GAME, to_pick
 from tests.render.countup.tables import FOUR, SETTING, TAKING
 from tests.sixth_game import registered
 
+GAMES_TOLD = sorted(GAMES)
 OPENED = 1
 CONFIRMED = 1
 MOST_PRESSES = {
@@ -86,6 +91,49 @@ def from_the_board(key: str, view: Any, public: Any) -> Iterator[tuple[int, Step
             continue
 
 
+@cache
+def counted(key: str) -> dict[str, Counter[int]]:
+    """How many presses the moves of a game take, by the first thing that is chosen: of each move of
+    positions from its golden matches, by its shortest way."""
+    found: dict[str, Counter[int]] = {}
+    for state, seat in to_pick(key, 61):
+        view = EVERY_GAME[key].view(state, seat)
+        if getattr(view, "phase", None) is not None and view.phase.value == "arrangement":
+            continue
+        least: dict[str, tuple[int, str]] = {}
+        public = EVERY_GAME[key].view(state, PUBLIC)
+        for presses, step in from_the_board(key, view, public):
+            if step.move is not None:
+                kind = kind_of(key, view, step.move)
+                way = presses + CONFIRMED, kind
+                least[str(step.move)] = min(way, least.get(str(step.move), way))
+        for presses, kind in least.values():
+            found.setdefault(kind, Counter())[presses] += 1
+    return found
+
+
+def kind_of(key: str, view: Any, move: Any) -> str:
+    """What a move is, in the word of its notation or of the picker."""
+    if key in ("countup", "shinra"):
+        word = str(move).split()[0]
+        return word if word.isalpha() else "move"
+    first = route_to(key, view, move)[0]
+    return first if first.isalpha() else "move"
+
+
+def told() -> str:
+    """The presses of all games as a table."""
+    lines = ["| game | decision | presses | share of moves |", "| --- | --- | --- | --- |"]
+    for key in GAMES_TOLD:
+        for kind, presses in sorted(counted(key).items()):
+            least, most = min(presses), max(presses)
+            span = str(least) if least == most else f"{least}–{most}"
+            total = presses.total()
+            shares = ", ".join(f"{n}: {100 * presses[n] / total:.0f} %" for n in sorted(presses))
+            lines.append(f"| {key} | {kind} | {span} | {shares} |")
+    return "\n".join(lines)
+
+
 def is_cat_reach(view: Any, move: Any) -> bool:
     return view.__module__ == PASTURE and "reach" in route_to("pastoral", view, move)
 
@@ -108,6 +156,11 @@ def test_every_move_is_reached_in_few_presses_and_no_question_has_one_answer(key
         # an exchange of two cards may begin with either
         expected = [move for move in map(str, moves) for _ in range(1 + move.startswith("swap "))]
         assert sorted(map(str, found)) == sorted(expected)
+
+
+def test_the_presses_of_every_decision_are_written_down() -> None:
+    page = Path(__file__).parents[2] / "docs/dev/presses.md"
+    assert told() in page.read_text(), "python -m tests.render.test_shortcuts"
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -232,3 +285,7 @@ def test_under_the_board_a_forbidden_call_is_offered_like_any_other() -> None:
         for state in (forbidden, allowed)
     ]
     assert offered[0] == offered[1]
+
+
+if __name__ == "__main__":
+    print(told())
