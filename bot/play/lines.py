@@ -182,6 +182,7 @@ class LineMessages:
             say("tryout-moved-on") if here.moved_on else "",
             note,
             await self.render_thread.run(line_text, here, say),
+            say("plan-uses-swap") if own is not None and here.waits and _uses_swap(here) else "",
         ]
         if not here.chosen:
             told.append(_beginning(here, say))

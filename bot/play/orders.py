@@ -6,8 +6,9 @@ was chosen.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from bot.discord_kit.errors import StaleChoice
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
@@ -71,18 +72,29 @@ def first_move(position: Position, kept: KeptPlan | None, say: Say) -> tuple[But
 
 
 def _name(game: str, word: str, say: Say) -> str:
-    return order_words.name(game, word, locale=say.locale)
+    return _known(partial(order_words.name, game, word, locale=say.locale), say("order-unknown"))
+
+
+def _known(tell: Callable[[], str], otherwise: str) -> str:
+    """What is told of an order; something else if an earlier version of the program stored it and
+    this one has no words for it."""
+    try:
+        return tell()
+    except (KeyError, ValueError):
+        return otherwise
 
 
 def _line(game: str, standing: StandingOrder, say: Say) -> str:
     order, name = standing.order, _name(game, standing.order.word, say)
     if standing.stands:
-        told = order_words.sentence(game, order, locale=say.locale)
+        tell = partial(order_words.sentence, game, order, locale=say.locale)
+        told = _known(tell, say("order-unknown-told"))
         return say("order-line", name=name, told=told)
     if standing.end in tuple(Lapse):
         why = say(f"order-end-{standing.end}")
     else:
-        why = order_words.end(game, standing.end, locale=say.locale)
+        tell = partial(order_words.end, game, standing.end, locale=say.locale)
+        why = _known(tell, say("order-end-illegal"))
     return say("order-line-ended", name=name, why=why)
 
 

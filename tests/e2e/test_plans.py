@@ -77,9 +77,9 @@ async def test_a_first_answer_is_planned_in_six_presses(town: Town) -> None:
     await town.click(town.ann, sent, "Keep as conditional move")
     assert "if bob plays **Place 2 on c3** (`c3+2`), then **Save** (`save`)" in sent.text
     told = await town.slash(town.bob, "move", text="c3+2")
-    assert "ann had planned an answer, so it’s your turn again." in told.text
+    assert "ann’s answer was set up in advance, so it’s your turn again." in told.text
     assert "ann saves." in town.board().text
-    assert "ann had planned this answer." in town.board().text
+    assert "Played automatically for ann, as set up in advance." in town.board().text
     assert (await town.position()).match.version == 3
 
 
@@ -91,7 +91,7 @@ async def test_an_answer_is_not_offered_where_nobody_is_waited_for(town: Town) -
     assert "Plan an answer" not in chosen.buttons
     assert "Next match" not in chosen.buttons
     sent = (await town.slash(town.bob, "move", text="set 3")).answer
-    assert "had planned" not in sent.text + town.board().text
+    assert "in advance" not in sent.text + town.board().text
 
 
 async def test_a_plan_is_a_line_with_an_answer_that_nobody_else_sees_until_it_is_forgotten(

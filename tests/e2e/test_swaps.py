@@ -102,3 +102,13 @@ async def test_a_computer_takes_the_side_that_is_ahead(town: Town) -> None:
     board = await town.until(lambda board: "Yoimachi 3 took ann’s side." in board.text)
     assert board.called == [town.ann.id]
     await town.move(town.ann, "save")
+
+
+async def test_an_answer_that_uses_up_the_swap_says_so_where_it_is_tried_out(town: Town) -> None:
+    await town.sit("pastoral", town.bob, sides="swap")
+    menu = (await town.click(town.bob, town.board(), "Menu")).answer
+    walk = (await town.click(town.bob, menu, "Try out")).answer
+    await town.select(town.bob, walk, "place.c3")
+    assert "you can’t swap sides" not in walk.text
+    await town.select(town.bob, walk, "save")
+    assert "Once your answer is played, you can’t swap sides." in walk.text

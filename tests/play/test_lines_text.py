@@ -6,9 +6,20 @@ from dataclasses import replace
 
 from bot.discord_kit.texts import Say
 from bot.match.inbox import MAX_NOTE_CHARS
-from bot.match.model.position import Branch, KeptPlan, Line, Plan, Root, RootKind, Step
+from bot.match.model.position import (
+    Branch,
+    KeptPlan,
+    Line,
+    Plan,
+    Root,
+    RootKind,
+    StandingOrder,
+    Step,
+)
 from bot.match.plans import Walk, imagined, walked
 from bot.play.lines import MAX_LINE_CHARS, line_text, note_text, plan_lines
+from bot.play.orders import end_menu, order_lines
+from engines.orders import Order
 from tests.play.positions import position
 
 SAY, JA = Say("en"), Say("ja")
@@ -82,3 +93,22 @@ def test_what_does_not_fit_any_more_is_told_in_notation() -> None:
     assert planned((Branch(Step(0, "c3+5"), "save"),), SAY) == [
         "if ann plays **c3+5** (`c3+5`), then **save** (`save`)"
     ]
+
+
+def test_an_order_of_an_earlier_version_is_told_without_its_words() -> None:
+    """One that is gone, one that lacks a blank, and one that ended for a reason that is gone."""
+    at = position("pastoral")
+    orders = (
+        StandingOrder(Order("juggle")),
+        StandingOrder(Order("save")),
+        StandingOrder(Order("juggle"), end="tired"),
+    )
+    kept = KeptPlan(1, 1, 2, 0, orders=orders)
+    for say in (SAY, JA):
+        title, *told = order_lines(at, kept, say)
+        assert title == say("orders-title")
+        assert say("order-unknown-told") in told[0]
+        assert say("order-unknown-told") in told[1]
+        assert say("order-end-illegal") in told[2]
+        (menu,) = end_menu(at, kept, say)
+        assert menu.choices[0].label == say("order-unknown")

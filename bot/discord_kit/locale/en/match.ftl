@@ -117,7 +117,7 @@ board-chosen = { $count ->
     [one] { $names } has chosen.
    *[other] { $names } have chosen.
 }
-board-planned = -# { $name } had planned this answer.
+board-planned = -# Played automatically for { $name }, as set up in advance.
 board-forced = { $name }’s only move, played automatically: **{ $move }**
 board-resigned = { $count ->
     [one] { $name } resigned. { $winners } wins.

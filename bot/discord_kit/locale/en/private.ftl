@@ -83,7 +83,7 @@ modal-example = Such as { $example }
 move-sent = Sent: **{ $label }** · `{ $move }`
 button-plan-answer = Plan an answer
 move-sent-again = It’s still your turn.
-move-sent-answered = { $name } had planned an answer, so it’s your turn again.
+move-sent-answered = { $name }’s answer was set up in advance, so it’s your turn again.
 move-chosen = Chosen: **{ $label }** · `{ $move }`
     You can change it until everyone has chosen. Waiting for { $names }.
 

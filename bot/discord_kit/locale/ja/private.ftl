@@ -77,7 +77,7 @@ modal-example = 例：{ $example }
 move-sent = 送りました：**{ $label }**（`{ $move }`）
 button-plan-answer = 待つ間に予約手を決める
 move-sent-again = 続けてあなたの番です。
-move-sent-answered = { $name }さんの予約手が送られ、またあなたの番です。
+move-sent-answered = { $name }さんがあらかじめ決めておいた手が送られ、またあなたの番です。
 move-chosen = 選びました：**{ $label }**（`{ $move }`）。全員が選び終わるまでは変えられます。{ $names }さんを待っています。
 
 which-match = どの対局ですか？
