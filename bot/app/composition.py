@@ -212,6 +212,7 @@ def compose(
         beside_boards,
         voting,
         services.tournaments.occasions,
+        match,
     )
     posts = Posts(client, match.matches)
     board_posts = BoardPosts(kit, boards, posts, Threads(kit, services.tournaments.forum_of))

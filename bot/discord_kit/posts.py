@@ -31,6 +31,8 @@ from bot.discord_kit.message import OutgoingMessage, Ref
 from bot.match.act.service import Matches
 from bot.match.model.match import Match, Posting
 from bot.match.model.people import Place, Reminder
+from bot.match.model.position import Offer
+from bot.match.model.terms import Notice
 from bot.match.outbox import Undelivered
 
 # ------------------------------------------------------------------------------------- find sent
@@ -74,10 +76,12 @@ def _with_button(match: Match, since: datetime, is_own: Callable[[Ref], bool]) -
     )
 
 
-def lost_board(match: Match, posting: Posting | None, noted: int | None) -> LostMessage | None:
+def lost_board(
+    match: Match, posting: Posting | None, noted: int | None, offer: Offer | None = None
+) -> LostMessage | None:
     """The current board of a match, or of one player of a direct match, other than the message
     `noted`, which is not lost, though it may have been edited to show the same; None if it was
-    never sent."""
+    never sent. Of a `posting` about an `offer`, the board that shows it as open."""
     if posting is None or posting.tried_at is None:
         return None
 
@@ -85,19 +89,29 @@ def lost_board(match: Match, posting: Posting | None, noted: int | None) -> Lost
         return ref.action == "rematch" or (ref.action == "menu" and ref.version == match.version)
 
     lost = _with_button(match, posting.tried_at, is_own)
-    return replace(lost, matches=lambda one: one.id != noted and lost.matches(one))
+    shown = offer if posting.notice is Notice.OFFER else None
+    return replace(
+        lost,
+        matches=lambda one: (
+            one.id != noted and lost.matches(one) and (shown is None or asks(one, shown))
+        ),
+    )
 
 
-def lost_offer(match: Match, since: datetime, offer_id: int) -> LostMessage:
-    """The message of an open offer of the match."""
-    path = (str(offer_id),)
-    return _with_button(match, since, lambda ref: ref.action in _OFFERED and ref.path == path)
+def lost_other_board(
+    match: Match, posting: Posting, noted: int | None, offer: Offer
+) -> LostMessage | None:
+    """As `lost_board`, one that does not show the offer."""
+    lost = lost_board(match, posting, noted)
+    if lost is None:
+        return None
+    return replace(lost, matches=lambda one: lost.matches(one) and not asks(one, offer))
 
 
-def lost_other_offer(match: Match, since: datetime, offer_id: int) -> LostMessage:
-    """A message that shows another offer of the match as open."""
-    path = (str(offer_id),)
-    return _with_button(match, since, lambda ref: ref.action in _OFFERED and ref.path != path)
+def asks(message: discord.Message, offer: Offer) -> bool:
+    """Whether a message shows an offer as open, to those who may answer it."""
+    path = (str(offer.id),)
+    return any(ref.action in _OFFERED and ref.path == path for ref in _refs(message))
 
 
 def lost_lobby(match: Match) -> LostMessage:

@@ -64,10 +64,17 @@ class Mentions:
         if not user_ids:
             return frozenset()
         async with self.store.reading() as unit:
-            quiet = await unwanted(unit, user_ids, mention, self.clock.now())
-            if by is not None:
-                quiet |= (await unit[CircleRepository].blocks(by, user_ids)).of
-        return frozenset(user_id for user_id in user_ids if user_id > 0) - quiet
+            return await wanted(unit, user_ids, mention, self.clock.now(), by=by)
+
+
+async def wanted(
+    unit: UnitOfWork, user_ids: Collection[int], mention: Mention, now: datetime, *, by: int | None
+) -> frozenset[int]:
+    """As `Mentions.among`."""
+    quiet = await unwanted(unit, user_ids, mention, now)
+    if by is not None:
+        quiet |= (await unit[CircleRepository].blocks(by, user_ids)).of
+    return frozenset(user_id for user_id in user_ids if user_id > 0) - quiet
 
 
 async def unwanted(

@@ -20,7 +20,7 @@ from bot.match.model.people import Person
 from bot.match.model.position import Offer, OfferKind, OfferState, PastOffer, Position, is_arranging
 from bot.match.model.terms import BY_ALL, NEUTRAL_KINDS, EndedBy, Kind, Notice, Status, Undo
 from bot.match.refusals import MatchRefused, NotYourMatch
-from bot.match.store.due import OutboxRepository, StoppageRepository
+from bot.match.store.due import StoppageRepository
 from bot.match.store.log import LogRepository, OfferRepository, ReceiptRepository
 from engines import CHANCE, AnyGame, Outcome
 
@@ -241,17 +241,14 @@ class OfferUseCase(MatchUseCase):
     """The part of making and answering that is the same for every offer."""
 
     async def _put(self, unit: UnitOfWork, match: Match, last: Offer | None, offer: Offer) -> Offer:
-        """Make an offer the newest of its match, in place of the `last`. If the last one's message
-        may not yet show its end, it is to be deleted.
+        """Make an offer the newest of its match, in place of the `last`.
 
         :raises OfferRefused: the seat asked for the same too recently.
         """
         rows = () if last is None else await unit[LogRepository].read(match.id, match.version)
         check_repetition(last, offer, match, rows)
-        late = await unit[OutboxRepository].when(match.id, Notice.OFFER) is not None
-        message_id = last.message_id if late and last is not None else None
         past = remembered_offer(last, match, rows)
-        return await unit[OfferRepository].put(replace(offer, message_id=message_id, past=past))
+        return await unit[OfferRepository].put(replace(offer, past=past))
 
     async def _answered_before(
         self, unit: UnitOfWork, offer_id: int, interaction_id: int
@@ -274,11 +271,8 @@ class OfferUseCase(MatchUseCase):
         return replace(done, offer=replace(done.offer, state=OfferState.OPEN))
 
     async def _remember(self, unit: UnitOfWork, match: Match, interaction_id: int) -> None:
-        """Store a receipt of the interaction, and have the offer's message updated."""
+        """Store a receipt of the interaction, and have the board show the offer."""
         await unit[ReceiptRepository].add(interaction_id, Receipt(match.id), self.clock.now())
-        await self._show(unit, match)
-
-    async def _show(self, unit: UnitOfWork, match: Match) -> None:
         await self.recorder.post(unit, match, Notice.OFFER, self.clock.now())
 
     async def _tell(self, unit: UnitOfWork, match: Match, *, about: int | None = None) -> None:
@@ -402,14 +396,6 @@ class Offers(OfferUseCase):
         async with self.store.reading() as unit:
             return await unit[OfferRepository].of_match(match_id)
 
-    @transactional
-    async def posted(self, unit: UnitOfWork, offer_id: int, message_id: int) -> None:
-        """Note the message that shows an offer, and that it has called those who are asked."""
-        offer = await unit[OfferRepository].get(offer_id)
-        if offer is not None:
-            offer = replace(offer, message_id=message_id, called=True)
-            await unit[OfferRepository].save(offer)
-
     async def _open(
         self, unit: UnitOfWork, offer_id: int, person: Person
     ) -> tuple[Position, Offer, int]:
@@ -503,7 +489,6 @@ class Offers(OfferUseCase):
         now, seq = self.clock.now(), position.match.version + 1
         kind, text = (Kind.DRAW, "") if ending.outcome else (Kind.ABORT, BY_ALL)
         entry = Entry(seq, kind, offer.seat, text, now, interaction_id)
-        await self._show(unit, position.match)
         turn = await self.finish(unit, position, NewRows((position.state,), (entry,), ending))
         return Offering(turn.position, offer)
 
@@ -520,9 +505,7 @@ class Offers(OfferUseCase):
         state, number = states[wish.target], move_numbers(position.game, rows, states)[wish.target]
         now, seq = self.clock.now(), position.match.version + 1
         entry = Entry(seq, Kind.UNDO, wish.seat, str(wish.target), now, interaction_id)
-        if offer is not None:
-            await self._show(unit, position.match)
-        elif not rows[wish.target].planned:
+        if offer is None and not rows[wish.target].planned:
             await take_back_time(unit, position.match, wish.seat, now)
         exchanged = swaps(rows)[wish.target] != position.match.swapped
         before = position.state

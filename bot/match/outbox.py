@@ -16,10 +16,11 @@ from bot.match.act.positions import uncalled
 from bot.match.act.recorder import Act, Board, CalledOff, Earlier, Recorder, board_tale
 from bot.match.act.service import MatchUseCase, require_match
 from bot.match.clocks import match_times
-from bot.match.inbox import unwanted
+from bot.match.inbox import unwanted, wanted
 from bot.match.model.clock import Reason, Stoppage
 from bot.match.model.match import Addressee, Home, Match, Pair, Posting, Watch, recipients, seen
 from bot.match.model.people import Mention, Person, PersonSettings
+from bot.match.model.position import Offer, OfferState
 from bot.match.model.terms import Notice, Status, Trouble
 from bot.match.refusals import Quarantined
 from bot.match.store.due import OutboxRepository, StoppageRepository
@@ -64,6 +65,7 @@ class Boards(MatchUseCase):
                 return CalledOff(match, await unit[LogRepository].ruling(match_id))
             if match.status is Status.ACTIVE:
                 quiet = board.uncalled | await uncalled(unit, match_id, now)
+                board = replace(board, asking=await self._asking(unit, board, now))
             else:
                 players = [person.user_id for person in match.people]
                 quiet = await unwanted(unit, players, Mention.END, now)
@@ -79,13 +81,17 @@ class Boards(MatchUseCase):
         posting: Posting | None = None,
         *,
         watchers: Sequence[Watch] = (),
+        offer: Offer | None = None,
         moved: bool = False,
     ) -> bool:
-        """Note where the newest board is and that `posting` was sent, and clear the match's
-        trouble. Tells the `watchers` who are told in private; returns whether there are any.
+        """Note where the newest board is, that it has called people for an `offer`, and that
+        `posting` was sent, and clear the match's trouble. Tells the `watchers` who are told in
+        private; returns whether there are any.
 
         `moved`: the match goes on outside of its thread.
         """
+        if offer is not None and not offer.called:
+            await _called(unit, offer)
         privately = any(watch.privately for watch in watchers)
         noted: dict[str, Any] = {"board_message_id": message_id, "board_version": match.version}
         if moved:
@@ -106,9 +112,16 @@ class Boards(MatchUseCase):
         told = await board_tale(unit, self.positions, position, now)
         tale = told.position if told.since < match.version else None
         pair = await unit[MatchRepository].pair_of(match)
-        tipped = (await unit[MatchRepository].flags(match.id)).tipped
+        flags = await unit[MatchRepository].flags(match.id)
+        offer = await unit[OfferRepository].of_match(match.id) if flags.offered else None
         board = Board(
-            position, uncalled=told.present, pair=pair, tipped=tipped, tale=tale, since=told.since
+            position,
+            uncalled=told.present,
+            pair=pair,
+            offer=None if offer is None or offer.state is OfferState.LAPSED else offer,
+            tipped=flags.tipped,
+            tale=tale,
+            since=told.since,
         )
         shown, message_id = match.board_version, match.board_message_id
         if message_id is not None and shown is not None and told.since <= shown < match.version:
@@ -120,6 +133,25 @@ class Boards(MatchUseCase):
         moment = self.positions.when(match, since)
         time = await match_times(unit, match, now, since=since, moment=moment)
         return replace(board, time=time)
+
+    async def _asking(self, unit: UnitOfWork, board: Board, now: datetime) -> frozenset[int]:
+        """The people whom the board is to mention for its offer."""
+        match, offer = board.match, board.offer
+        if offer is None or offer.state is not OfferState.OPEN:
+            return frozenset()
+        if offer.called and not match.is_direct:
+            return frozenset()
+        asked = [person.user_id for person in offer.awaited_people(match)]
+        maker = match.sitter(offer.seat)
+        by = None if maker is None else maker.user_id
+        return await wanted(unit, asked, Mention.OFFER, now, by=by)
+
+
+async def _called(unit: UnitOfWork, offer: Offer) -> None:
+    """Note that people were called for an offer, whatever has become of it by now."""
+    kept = await unit[OfferRepository].get(offer.id)
+    if kept is not None:
+        await unit[OfferRepository].save(replace(kept, called=True))
 
 
 # ----------------------------------------------------------------------------------------- homes
@@ -183,11 +215,21 @@ class Homes:
 
     @transactional
     async def shown(
-        self, unit: UnitOfWork, match: Match, user_id: int, channel_id: int, message_id: int
+        self,
+        unit: UnitOfWork,
+        match: Match,
+        user_id: int,
+        channel_id: int,
+        message_id: int,
+        *,
+        offer: Offer | None = None,
     ) -> None:
-        """Note the message that shows a person the board of the match as it is."""
+        """Note the message that shows a person the board of the match as it is, with its `offer`,
+        or that asks somebody without a seat."""
         await self._opened(unit, match, user_id)
         columns = {"message_id": message_id, "board_version": match.version}
+        if offer is not None:
+            columns["offer_id"] = offer.id
         await self._note(unit, match.id, user_id, channel_id=channel_id, **columns)
 
     @transactional
@@ -203,14 +245,6 @@ class Homes:
         """Move the invitation to its maker's direct messages."""
         await unit[MatchRepository].relocated(match.id, channel_id)
         await self._note(unit, match.id, match.creator_id, channel_id=channel_id)
-
-    @transactional
-    async def asked(
-        self, unit: UnitOfWork, home: Home, offer_id: int, channel_id: int, message_id: int
-    ) -> None:
-        """Note the message that shows a person an offer."""
-        columns = {"offer_id": offer_id, "offer_message_id": message_id, "channel_id": channel_id}
-        await self._note(unit, home.match_id, home.user_id, **columns)
 
     @transactional
     async def posted(self, unit: UnitOfWork, match: Match, posting: Posting | None) -> None:

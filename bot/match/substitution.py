@@ -168,7 +168,6 @@ class Substitutes(OfferUseCase):
             return Offering(position, offer)
         offer = replace(offer, state=OfferState.AGREED, answered_by=seat)
         await unit[OfferRepository].save(offer)
-        await self._show(unit, match)
         before = match.sitter(offer.seat)
         turn = await self.sit(unit, position, offer.seat, substitute, interaction_id)
         if before is not None:

@@ -1,5 +1,5 @@
 """What the outbox asks for, delivered: in the channel of a match, and for direct matches to each
-player, with their own invitations, boards and offers.
+player, with their own invitations and boards.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from bot.discord_kit.message import OutgoingMessage, invitation_url
 from bot.discord_kit.posts import (
     LostMessage,
     Posts,
+    asks,
     lost_announcement,
     lost_board,
     lost_invitation,
     lost_lobby,
-    lost_offer,
 )
 from bot.discord_kit.texts import Say
 from bot.match.act.recorder import Board, CalledOff
@@ -32,21 +32,14 @@ from bot.match.model.match import Addressee, Match, Pair, Posting
 from bot.match.model.people import Mention, Person
 from bot.match.model.position import Offer, OfferState
 from bot.match.model.terms import Notice, Status
-from bot.match.outbox import unreachable
+from bot.match.outbox import NO_SEAT, unreachable
 from bot.play.access import Kit
 from bot.play.board.delivery import BoardPosts
 from bot.play.board.message import BoardMessages, Reader
 from bot.play.board.text import called_off
 from bot.play.letters import Letters, PairResults, ReminderPosts, VoteCalls, own_nonce, to_each
 from bot.play.lobby.message import LobbyPosts, called_by, lobby_message
-from bot.play.offers import (
-    AnswerPosts,
-    OfferFacts,
-    OfferPosts,
-    answered_message,
-    declined_message,
-    is_above_board,
-)
+from bot.play.offers import AnswerPosts, answered_message, declined_message
 
 # ---------------------------------------------------------------------------------------- boards
 # Boards of direct matches: each player has their own, seen from their side.
@@ -92,19 +85,67 @@ class DirectBoards:
         One that shows an earlier part of the same tale gives way to a new one."""
         match, user_id, old = board.match, to.person.user_id, to.home.board
         outgoing = await self._message(board, to, people)
+        offer = None if isinstance(board, CalledOff) else board.offer
         if old and not outgoing.pings and await self.letters.edit(*old, outgoing) is None:
-            await self.kit.match.homes.shown(match, user_id, *old)
+            await self.kit.match.homes.shown(match, user_id, *old, offer=offer)
             return
-        lost = lost_board(match, posting, to.home.message_id)
+        lost = lost_board(match, posting, to.home.message_id, offer)
         own = own_nonce(nonce, user_id)
         silent = not outgoing.pings
         sent = await self.letters.send(match, to, outgoing, own, lost=lost, silent=silent)
         if sent is None:
             return
-        if old and old[1] != sent.id and _gives_way(board, to.home.board_version):
+        same = to.home.board_version == match.version
+        if old and old[1] != sent.id and (same or _gives_way(board, to.home.board_version)):
             # before the new one is noted: after a crash both are found again
             await self.letters.delete(*old)
-        await self.kit.match.homes.shown(match, user_id, sent.channel.id, sent.id)
+        called = offer if offer is not None and asks(sent, offer) else None
+        await self.kit.match.homes.shown(match, user_id, sent.channel.id, sent.id, offer=called)
+
+    async def show_offer(self, match: Match, posting: Posting) -> None:
+        """Show on everybody's board an offer, or what became of it. Those it asks for the first
+        time are sent a new board, which notifies them; and somebody without a seat, who is asked to
+        take one over, what the offer says.
+
+        :raises discord.HTTPException, Undelivered: it failed for somebody; to be tried again.
+        """
+        board = await self.kit.match.boards.to_post(match.id)
+        if not isinstance(board, Board) or board.match.status is not Status.ACTIVE:
+            return
+        match, offer = board.match, board.offer
+        substitute = None if offer is None else offer.substitute
+        others = [] if substitute is None else [substitute]
+        others = [one for one in others if match.seat_of(one.user_id) is None]
+        people = await self.kit.match.homes.addressees(match, others)
+        players = [one for one in people if one.seat != NO_SEAT]
+
+        async def show(to: Addressee) -> None:
+            if offer is not None and to.seat == NO_SEAT:
+                await self._ask(board, offer, to, posting)
+            elif to.home.board_version == match.version and to.person.user_id in _asked(board, to):
+                await self._show(board, to, players, posting.nonce, posting)
+
+        await to_each(people, show)
+        await self.refresh(match, posting.nonce)
+
+    async def _ask(self, board: Board, offer: Offer, to: Addressee, posting: Posting) -> None:
+        """Ask somebody to take a seat over, or tell them what became of that."""
+        match, user_id, old = board.match, to.person.user_id, to.home.board
+        say = Say(to.locale(match.locale))
+        board = replace(board, asking=_asked(board, to))
+        outgoing = await self.messages.asking(board, offer, say, user_id)
+        if to.home.offer_id == offer.id and old:
+            failed = await self.letters.edit(*old, outgoing, picture=False)
+            if failed is None or offer.state is not OfferState.OPEN:
+                return
+        elif offer.state is not OfferState.OPEN:
+            return
+        own = own_nonce(f"offer-{offer.id}-{to.home.message_id}", user_id)
+        lost = lost_announcement(match.code, posting.tried_at, outgoing.text, whole=True)
+        silent = not outgoing.pings
+        sent = await self.letters.send(match, to, outgoing, own, lost=lost, silent=silent)
+        if sent is not None:
+            await self.kit.match.homes.shown(match, user_id, sent.channel.id, sent.id, offer=offer)
 
     async def refresh(self, match: Match, nonce: str) -> None:
         """Bring the board that each player has up to date, notifying nobody; one that was deleted
@@ -144,7 +185,15 @@ class DirectBoards:
         style = BoardStyle.of(to.settings)
         reader = Reader(to.person.user_id, to.seat, style, unreachable(others))
         pair = await self.kit.match.homes.seen_pair(reader.user_id, board.pair)
-        return await self.messages.public_board(replace(board, pair=pair), say, reader=reader)
+        board = replace(board, pair=pair, asking=_asked(board, to))
+        return await self.messages.public_board(board, say, reader=reader)
+
+
+def _asked(board: Board, to: Addressee) -> frozenset[int]:
+    """Somebody, if the board's offer is to notify them: it has not yet."""
+    if board.offer is None or to.home.offer_id == board.offer.id:
+        return frozenset()
+    return board.asking & {to.person.user_id}
 
 
 def _gives_way(board: Board | CalledOff, shown: int | None) -> bool:
@@ -153,68 +202,6 @@ def _gives_way(board: Board | CalledOff, shown: int | None) -> bool:
     if isinstance(board, CalledOff) or board.since is None or shown is None:
         return False
     return board.since <= shown < board.match.version
-
-
-# ---------------------------------------------------------------------------------------- offers
-# Offers in direct matches: each player has their own message, below their board.
-
-
-@dataclass(frozen=True, slots=True)
-class DirectOffers:
-    """Sends each player the newest offer of a match, and updates it."""
-
-    kit: Kit
-    facts: OfferFacts
-    letters: Letters
-
-    async def refresh(self, match: Match, posting: Posting) -> None:
-        """Show everybody the newest offer, or what became of it. An open one goes below a newer
-        board; those who are asked are notified once.
-
-        :raises discord.HTTPException, Undelivered: it failed for somebody; to be tried again.
-        """
-        offer = await self.facts.kit.match.offers.of_match(match.id)
-        if offer is None:
-            return
-        called = await self.facts.called(match, offer)
-        asking = () if offer.substitute is None else (offer.substitute,)
-        others = [one for one in asking if match.seat_of(one.user_id) is None]
-
-        async def show(to: Addressee) -> None:
-            await self._show(match, offer, to, called, posting)
-
-        await to_each(await self.kit.match.homes.addressees(match, others), show)
-
-    async def _show(
-        self,
-        match: Match,
-        offer: Offer,
-        to: Addressee,
-        called: Collection[int],
-        posting: Posting,
-    ) -> None:
-        home, user_id = to.home, to.person.user_id
-        say = Say(to.locale(match.locale))
-        outgoing = await self.facts.message(match, offer, reader=user_id, say=say)
-        shows = home.offer_id == offer.id
-        old = home.offer_message_id
-        if shows and old is not None and home.channel_id is not None:
-            if not is_above_board(offer, old, home.message_id):
-                failed = await self.letters.edit(home.channel_id, old, outgoing, picture=False)
-                if failed is None or offer.state is not OfferState.OPEN:
-                    return
-            await self.letters.delete(home.channel_id, old)
-        elif offer.state is not OfferState.OPEN or match.status is not Status.ACTIVE:
-            # settled before anybody was shown it
-            return
-        nonce = own_nonce(f"offer-{offer.id}-{home.message_id}", user_id)
-        lost = None
-        if not shows and posting.tried_at is not None:
-            lost = lost_offer(match, posting.tried_at, offer.id)
-        silent = shows or user_id not in called
-        sent = await self.letters.send(match, to, outgoing, nonce, lost=lost, silent=silent)
-        if sent is not None:
-            await self.kit.match.homes.asked(home, offer.id, sent.channel.id, sent.id)
 
 
 # ----------------------------------------------------------------------------------- invitations
@@ -344,7 +331,6 @@ class DirectDelivery:
     letters: Letters
     boards: DirectBoards
     invitations: DirectInvitations
-    offer_posts: DirectOffers
     reminders: ReminderPosts
     pair_results: PairResults
 
@@ -361,7 +347,7 @@ class DirectDelivery:
             case Notice.CHOSEN | Notice.TIME | Notice.ARRANGED | Notice.PAIRED:
                 await self.boards.refresh(match, nonce)
             case Notice.OFFER:
-                await self.offer_posts.refresh(match, posting)
+                await self.boards.show_offer(match, posting)
             case Notice.ANSWER:
                 await self._tell_answer(match, posting)
             case Notice.RESULT:
@@ -465,7 +451,6 @@ class Delivery:
     kit: Kit
     boards: BoardPosts
     reminders: ReminderPosts
-    offers: OfferPosts
     lobby: LobbyPosts
     answers: AnswerPosts
     pair_results: PairResults
@@ -475,14 +460,13 @@ class Delivery:
     @classmethod
     def over(cls, kit: Kit, boards: BoardPosts) -> Delivery:
         posts = boards.posts
-        letters, facts = Letters(kit, posts), OfferFacts(kit)
+        letters = Letters(kit, posts)
         reminders = ReminderPosts(kit, posts, boards, letters)
         results = PairResults(kit, boards.messages.ratings, posts)
         return cls(
             kit,
             boards,
             reminders,
-            OfferPosts(facts, posts, boards),
             LobbyPosts(kit, posts),
             AnswerPosts(kit, posts, boards),
             results,
@@ -492,7 +476,6 @@ class Delivery:
                 letters,
                 DirectBoards(kit, boards.messages, letters),
                 DirectInvitations(kit, posts, letters),
-                DirectOffers(kit, facts, letters),
                 reminders,
                 results,
             ),
@@ -511,7 +494,10 @@ class Delivery:
                     return await self.direct.deliver(match, posting)
             if posting.notice is Notice.BOARD:
                 return await self.boards.post(posting.match_id, posting.nonce, posting)
-            await self._deliver(await self.kit.match.matches.get(posting.match_id), posting)
+            match = await self.kit.match.matches.get(posting.match_id)
+            if posting.notice is Notice.OFFER:
+                return await self.boards.show_offer(match, posting)
+            await self._deliver(match, posting)
             return False
         except Exception as error:  # noqa: BLE001 - it goes on as a failure
             failure = classify(error)
@@ -535,8 +521,6 @@ class Delivery:
             await self.pair_results.tell(match, posting)
         elif posting.notice is Notice.WATCHED:
             await self.boards.tell_watchers(match, nonce)
-        elif posting.notice is Notice.OFFER:
-            await self.offers.refresh(match, posting)
         elif posting.notice in (Notice.ANSWER, Notice.REPLACED):
             await self.answers.tell(match, posting)
         elif posting.notice is Notice.REMINDER:

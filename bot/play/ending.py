@@ -18,7 +18,6 @@ from bot.discord_kit.message import (
     Ref,
     Row,
     Tone,
-    channel_url,
     match_url,
     parse_id,
 )
@@ -316,12 +315,11 @@ def request_line(request: Request, say: Say) -> str:
             where=code_link(match, say),
             when=when,
         )
-    url = channel_url(match.place.guild_id, match.board_channel_id, offer.message_id)
     return say(
         f"turns-offer-{offer.kind.value}",
         name=names[offer.seat],
         game=game,
-        where=say("link-code", code=match.code, url=url),
+        where=code_link(match, say),
     )
 
 

@@ -1,109 +1,30 @@
-"""Offers of a draw, an undo, a pause or a seat: messages, buttons, and what became of them."""
+"""Offers of a draw, an undo, a pause or a seat: buttons, and what became of them."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
-from types import MappingProxyType
-from typing import Final
 
-from bot.discord_kit.errors import UNKNOWN_MESSAGE, StaleChoice
+from bot.discord_kit.errors import StaleChoice
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row, Tone, match_url, parse_id
-from bot.discord_kit.posts import Posts, lost_announcement, lost_offer, lost_other_offer
+from bot.discord_kit.posts import Posts, lost_announcement
 from bot.discord_kit.texts import Say, plain
 from bot.match.computers import SWAPPER, check_swap
 from bot.match.model.match import Entry, Match, Posting
 from bot.match.model.people import Mention
-from bot.match.model.position import HistoryEntry, Offer, OfferKind, OfferState, Position
-from bot.match.model.terms import EndedBy, Kind, Notice, Sides, Status
+from bot.match.model.position import Offer, OfferKind, OfferState, Position
+from bot.match.model.terms import EndedBy, Notice, Sides, Status
 from bot.match.offers import Offering, OfferRefused, Offers
 from bot.play.access import Kit
 from bot.play.board import text as board_text
 from bot.play.board.delivery import BoardPosts
 from bot.play.board.message import BoardMessages, next_button
 from bot.play.lobby.wish import decline_line
-from engines import CHANCE, PUBLIC
+from engines import PUBLIC
 
 # ------------------------------------------------------------------------------------------- offers
 # Offers of a draw, an undo, a pause or a seat.
-
-
-_STANDING: Final[Mapping[OfferKind, str]] = MappingProxyType(
-    {OfferKind.DRAW: "asked", OfferKind.UNDO: "anybody", OfferKind.ABORT: "anybody"}
-)
-"""Whose move lets an offer lapse, in a key of its text; other kinds stand until the answer."""
-
-
-def offer_message(
-    position: Position,
-    offer: Offer,
-    undone: HistoryEntry | None,
-    *,
-    called: Collection[int] = (),
-    unrates: bool = False,
-    reader: int | None = None,
-    say: Say | None = None,
-) -> OutgoingMessage:
-    """The public message of an offer, which notifies those asked who are among the `called`; once
-    it has called people, it only names them.
-    `undone` is the row that an undo would take back. `unrates`: whether the match stops counting
-    for ratings if it is accepted. `reader`: the person who alone reads it, in direct messages, in
-    the language of `say`."""
-    match = position.match
-    say = say or Say(match.locale)
-    heading, name = _heading(match, offer, undone, say), board_text.names_of(match)[offer.seat]
-    if unrates and offer.state is OfferState.OPEN:
-        heading = say("handover-heading-unrated", heading=heading)
-    handing_over = offer.kind is OfferKind.HANDOVER
-    substitute = "" if offer.substitute is None else plain(offer.substitute.name)
-    if handing_over and offer.state is OfferState.AGREED:
-        # the seat already has its new player
-        text = say("handover-agreed", to=substitute, code=match.code)
-        return OutgoingMessage(text, audience=PUBLIC)
-    if offer.state is not OfferState.OPEN:
-        by = substitute if handing_over else name
-        if offer.answered_by is not None:
-            by = board_text.names_of(match)[offer.answered_by]
-        state = say(f"offer-state-{offer.state.value}", name=by)
-        return OutgoingMessage(f"{heading}\n{state}", audience=PUBLIC)
-    asked = [person.user_id for person in offer.awaited_people(match)]
-    waiting = say(
-        f"offer-waiting-{_STANDING.get(offer.kind, 'answer')}",
-        names=say.people(
-            f"<@{person.user_id}>"
-            if reader == person.user_id or (reader is None and not offer.called)
-            else plain(person.name)
-            for person in offer.awaited_people(match)
-        ),
-        name=name,
-    )
-    yes, no = ("sityes", "sitno") if handing_over else ("agree", "refuse")
-    ref = Ref(yes, match.id, offer.version, path=(str(offer.id),))
-    agree = say("button-accept" if handing_over else "button-agree")
-    row: Row = (Button(agree, ref, Tone.GOOD), Button(say("button-refuse"), ref.to(no)))
-    pings = tuple(user_id for user_id in asked if user_id in called)
-    return OutgoingMessage(f"{heading}\n{waiting}", rows=(row,), pings=pings, audience=PUBLIC)
-
-
-def _heading(match: Match, offer: Offer, undone: HistoryEntry | None, say: Say) -> str:
-    name = board_text.names_of(match)[offer.seat]
-    if offer.kind is OfferKind.HANDOVER:
-        to = "" if offer.substitute is None else plain(offer.substitute.name)
-        return say("handover-heading", name=name, to=to, code=match.code)
-    move = say("offer-a-move") if undone is None or undone.text is None else undone.text
-    if undone is not None and undone.kind is Kind.SWAPPED:
-        move = say("offer-a-swap")
-    return say(f"offer-heading-{offer.kind.value}", name=name, code=match.code, move=move)
-
-
-def undone_row(offer: Offer, history: list[HistoryEntry]) -> HistoryEntry | None:
-    """The first row that an undo would take back."""
-    if offer.kind is not OfferKind.UNDO or offer.target is None:
-        return None
-    row = history[offer.target] if offer.target < len(history) else None
-    return None if row is None or row.seat == CHANCE else row
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,120 +126,6 @@ def offer_id_of(click: Click) -> int:
     if number is None:
         raise StaleChoice
     return number
-
-
-# ----------------------------------------------------------------------------------- offer facts
-# An offer with what its message tells, read from the store: its subject and whom it calls.
-
-
-@dataclass(frozen=True, slots=True)
-class OfferFacts:
-    """Reads what the messages of offers tell."""
-
-    kit: Kit
-
-    async def called(self, match: Match, offer: Offer) -> Collection[int]:
-        """Those among the people asked whom an offer is to notify."""
-        asked = [person.user_id for person in offer.awaited_people(match)]
-        maker = match.sitter(offer.seat)
-        by = None if maker is None else maker.user_id
-        return await self.kit.match.mentions.among(asked, Mention.OFFER, by=by)
-
-    async def message(
-        self,
-        match: Match,
-        offer: Offer,
-        called: Collection[int] = (),
-        *,
-        reader: int | None = None,
-        say: Say | None = None,
-    ) -> OutgoingMessage:
-        """The message as it is now; as `offer_message`."""
-        position = await self.kit.match.matches.position(match.id)
-        history = await self.kit.match.matches.history(match.id, PUBLIC)
-        handing_over = offer.kind is OfferKind.HANDOVER and offer.state is OfferState.OPEN
-        unrates = handing_over and await self.kit.match.substitutes.unrates(match.id)
-        undone = undone_row(offer, history)
-        return offer_message(
-            position, offer, undone, called=called, unrates=unrates, reader=reader, say=say
-        )
-
-
-def is_above_board(offer: Offer, message_id: int | None, board_id: int | None) -> bool:
-    """Whether a newer board stands below the message of an offer that is to be answered. Discord's
-    ids grow."""
-    return (
-        offer.state is OfferState.OPEN
-        and message_id is not None
-        and board_id is not None
-        and message_id < board_id
-    )
-
-
-# -------------------------------------------------------------------------------- offer delivery
-# Delivery of offers: each has one message, below the newest board, which calls people once.
-
-
-@dataclass(frozen=True, slots=True)
-class OfferPosts:
-    """Posts and updates offers."""
-
-    facts: OfferFacts
-    posts: Posts
-    boards: BoardPosts
-
-    async def refresh(self, match: Match, posting: Posting) -> None:
-        """Post the newest offer of a match, or update its message. An open offer that outlived a
-        move goes below the newest board. Post a new message if the old one cannot be edited and no
-        board tells the result."""
-        offer = await self.facts.kit.match.offers.of_match(match.id)
-        if offer is None:
-            return
-        message_id = await self._message(match, offer, posting)
-        if message_id is None:
-            await self._post(match, offer)
-            return
-        outgoing = await self.facts.message(match, offer)
-        uneditable = await self.posts.edit(match, match.board_channel_id, message_id, outgoing)
-        # a board follows a lapsed offer; a deleted message has been read
-        if uneditable is not None and (
-            offer.state is OfferState.OPEN
-            or (offer.state is not OfferState.LAPSED and uneditable != UNKNOWN_MESSAGE)
-        ):
-            message = await self.boards.post_extra(match, outgoing, posting.nonce)
-            await self.facts.kit.match.offers.posted(offer.id, message.id)
-
-    async def _message(self, match: Match, offer: Offer, posting: Posting) -> int | None:
-        """The offer's message, where it is to stand. Messages that must go are deleted."""
-        message_id, here = offer.message_id, match.board_channel_id
-        board_id = match.board_message_id
-        if message_id is not None and (
-            not offer.called or is_above_board(offer, message_id, board_id)
-        ):
-            await self.posts.delete(match, here, message_id)
-            message_id = None
-        if message_id is None and posting.tried_at is not None:
-            lost = lost_offer(match, posting.tried_at, offer.id)
-            message_id = await self.posts.find_lost(match, here, lost)
-            if message_id is not None:
-                await self.facts.kit.match.offers.posted(offer.id, message_id)
-            other = lost_other_offer(match, posting.tried_at, offer.id)
-            if (left := await self.posts.find_lost(match, here, other)) is not None:
-                await self.posts.delete(match, here, left)
-        return message_id
-
-    async def _post(self, match: Match, offer: Offer) -> None:
-        """Post an offer, even an answered one: a process that died may have sent it without
-        recording it. The nonce is its own, or below a newer board that board's."""
-        called: Collection[int] = ()
-        nonce = f"offer-{match.board_message_id or 0:x}"
-        if not offer.called:
-            nonce = f"offer-{offer.id}"
-            called = await self.facts.called(match, offer)
-        outgoing = await self.facts.message(match, offer, called)
-        message = await self.boards.post_extra(match, outgoing, nonce)
-        await self.posts.update_text(message, outgoing)
-        await self.facts.kit.match.offers.posted(offer.id, message.id)
 
 
 # ----------------------------------------------------------------------------------------- swaps

@@ -98,8 +98,7 @@ class Channels:
             rows = view.to_components()
             message = Message(channel, number, content, nonce, pings, rows, silent)
             self.arrived.append(message)
-            there = partial(message.id)
-            there.content = content
+            there = seen(message)
             self.known[channel, nonce] = there
             return there
 

@@ -146,7 +146,7 @@ async def test_what_is_sent_for_the_first_time_is_not_looked_for(
     await there.services.match.matches.act(match.id, person(ANN), "save", next(there.discord.ids))
     await ask(there, match, ANN)
     await deliver(there)
-    assert len(with_button(channels, "move", "agree")) == 3
+    assert len({one.id for one in with_button(channels, "move", "agree")}) == 2
     assert channels.looked == before
 
 
@@ -156,7 +156,7 @@ async def test_an_offer_that_nobody_noted_gives_way_to_the_next_one(
 ) -> None:
     match, offers = await playing(there), there.services.match.offers
     first = await ask(there, match, BOB)
-    await die_noting(there, channels, offers, monkeypatch)
+    await die_noting(there, channels, there.services.match.boards, monkeypatch)
     # before it is there again, the first one is refused and another one made
     await offers.refuse(first.id, person(ANN), next(there.discord.ids))
     if kind is OfferKind.HANDOVER:
@@ -167,12 +167,13 @@ async def test_an_offer_that_nobody_noted_gives_way_to_the_next_one(
         await ask(there, match, ANN, kind)
     await deliver(there)
     (shown,) = with_button(channels, "agree", "sityes")
-    # a new message, for a changed one calls nobody
-    assert len(channels.deleted) == 1
+    # a new message, for a changed one calls nobody; the board before gave way as well
+    assert len(set(channels.deleted)) == 2
     assert shown.pings == ((CAT.id,) if kind is OfferKind.HANDOVER else (BOB.id,))
     newest = await offers.of_match(match.id)
     assert newest is not None
-    assert (newest.kind, newest.message_id) == (kind, shown.id)
+    assert newest.kind is kind
+    assert (await kept(there, match)).board_message_id == shown.id
     assert f"y:agree:{match.id}:0:{first.id}" not in str(shown.components)
 
 
@@ -207,7 +208,8 @@ async def test_an_offer_that_is_replaced_while_it_is_being_sent_gives_way_to_the
     (shown,) = with_button(channels, "agree")
     newest = await offers.of_match(match.id)
     assert newest is not None
-    assert newest.message_id == shown.id
+    assert f"{newest.id}" in str(shown.components)
+    assert (await kept(there, match)).board_message_id == shown.id
 
 
 async def test_a_handover_takes_the_place_of_an_offer_that_still_looks_open(
@@ -225,22 +227,23 @@ async def test_a_handover_takes_the_place_of_an_offer_that_still_looks_open(
     assert len(with_button(channels, "sityes")) == 1
 
 
-async def test_an_offer_that_went_below_a_board_unnoted_stands_there_once_and_called_once(
+async def test_an_offer_that_was_on_a_board_unnoted_stands_there_once_and_called_once(
     there: Stage, channels: Channels, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    match, offers = await playing(there), there.services.match.offers
+    match = await playing(there)
     await ask(there, match, ANN)
     await deliver(there)
     await there.services.match.matches.act(match.id, person(ANN), "save", next(there.discord.ids))
-    await die_noting(there, channels, offers, monkeypatch)
+    await die_noting(there, channels, there.services.match.boards, monkeypatch)
     await deliver(there)
-    (shown,) = with_button(channels, "agree")
+    # the board before it keeps its buttons
+    _, shown = with_button(channels, "agree")
     assert shown.id == channels.arrived[-1].id
-    newest = await offers.of_match(match.id)
-    assert newest is not None
-    assert newest.message_id == shown.id
+    assert (await kept(there, match)).board_message_id == shown.id
+    # first for the offer, and then for the turn
     called = [one.pings for one in channels.arrived if "offers a draw" in one.text]
-    assert called == [(BOB.id,), ()]
+    assert called == [(BOB.id,), (BOB.id,)]
+    assert f"<@{BOB.id}>, do you accept" not in shown.text
 
 
 async def test_an_answer_that_nobody_noted_is_not_told_again(

@@ -47,7 +47,7 @@ async def test_a_line_says_until_when_or_who_won(town: Town) -> None:
     assert "1 finished match on this server" in over
     assert "ann won <t:" in over
     await town.from_menu(town.ann, "Pause / resume", match=await code(town))
-    wish = next(one for one in reversed(town.public()) if one.text.startswith("⏸"))
+    wish = next(one for one in reversed(town.public()) if "⏸" in one.text)
     await town.click(town.bob, wish, "Accept")
     assert "⏸️ paused" in (await town.listed(town.carol, game="pastoral")).text
     # and so does the inbox of who is to move

@@ -171,7 +171,7 @@ async def test_what_was_called_off_opens_its_seed(town: Town) -> None:
     menu = (await town.click(town.ann, town.board(), "Menu")).answer
     asked = (await town.click(town.ann, menu, "Cancel match")).answer
     await town.click(town.ann, asked, "Ask to cancel")
-    shown = next(one for one in town.public() if one.text.startswith("🛑"))
+    shown = next(one for one in town.public() if "🛑" in one.text)
     await town.click(town.bob, shown, "Accept")
     over = town.board()
     assert over.buttons == ["Rematch", "Proof of chance"]

@@ -81,8 +81,8 @@ async def test_a_swap_is_taken_back_like_a_move(town: Town) -> None:
     asked = (await town.click(town.bob, board, "Swap sides")).answer
     await town.click(town.bob, asked, "Swap sides")
     await town.from_menu(town.bob, "Undo")
-    offer = next(one for one in reversed(town.public()) if one.text.startswith("↩️"))
-    assert "bob asks to undo the swap**" in offer.text
+    offer = next(one for one in reversed(town.public()) if "↩️" in one.text)
+    assert "bob asks to undo the swap.**" in offer.text
     await town.click(town.ann, offer, "Accept")
     after = town.board()
     assert "⚫ ann – ⚪ bob" in after.text

@@ -102,6 +102,7 @@ def board(at: Position, time: MatchTime, say: Say = EN) -> str:
             cast("Spectating", None),
             cast("Any", None),
             cast("Any", None),
+            cast("Any", None),
         )
         try:
             return (await boards.public_board(Board(at, time), say)).text

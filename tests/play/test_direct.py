@@ -215,30 +215,60 @@ async def test_an_invitation_that_cannot_be_sent_is_told_to_its_maker(
     assert "Waiting for ann" in to(channels, BOB)[-1].text
 
 
-async def test_an_offer_goes_below_each_board_and_notifies_who_is_asked(
+async def test_an_offer_is_a_line_of_each_board_and_notifies_who_is_asked_once(
     there: Stage, channels: Channels
 ) -> None:
     match = await there.match("pastoral", ANN, BOB, place=INVITED)
     await deliver(there)
+    before, own = to(channels, BOB)[-1], to(channels, ANN)[-1]
     offers = there.services.match.offers
     await offers.make(match.id, person(ANN), OfferKind.DRAW, next(there.discord.ids))
     await deliver(there)
-    asked, own = to(channels, BOB)[-1], to(channels, ANN)[-1]
+    asked = to(channels, BOB)[-1]
     assert "offers a draw" in asked.text
-    assert (asked.silent, own.silent) == (False, True)
-    # ann moves, and the offer stands: it goes below bob's new board, and rings no more
+    assert not asked.silent
+    assert before.id in channels.deleted
+    # whoever asks has it on the board they have, with the way back
+    assert to(channels, ANN)[-1].id == own.id
+    assert any(id_ == own.id and "offers a draw" in text for id_, text in channels.edited)
+    # ann moves, and the offer stands: bob's new board has it, and his name no more
     await move(there, match, ANN)
     await deliver(there)
-    board, again = to(channels, BOB)[-2:]
+    board = to(channels, BOB)[-1]
     assert "Your turn" in board.text
-    assert ("offers a draw" in again.text, again.silent) == (True, True)
-    assert asked.id in channels.deleted
+    assert "offers a draw" in board.text
+    assert f"<@{BOB.id}>" not in board.text
     offer = await offers.of_match(match.id)
     assert offer is not None
     await offers.refuse(offer.id, person(BOB), next(there.discord.ids))
     await deliver(there)
     assert "declined your draw offer" in to(channels, ANN)[-1].text
-    assert channels.edited[-1][0] in {again.id, own.id}
+    edits = dict(channels.edited)
+    assert "bob declined" in edits[board.id]
+
+
+async def test_somebody_without_a_seat_is_asked_by_a_message_of_their_own(
+    there: Stage, channels: Channels
+) -> None:
+    match = await there.match("pastoral", ANN, BOB, place=INVITED)
+    await deliver(there)
+    ask = there.services.match.substitutes.ask
+    await ask(match.id, person(ANN), person(CARA), next(there.discord.ids))
+    await deliver(there)
+    (asked,) = to(channels, CARA)
+    assert "ann asks cara to take over their seat" in asked.text.replace(f"<@{CARA.id}>", "cara")
+    assert not asked.silent
+    # it stays through a move, and says in the end what became of it
+    await move(there, match, ANN)
+    await deliver(there)
+    assert to(channels, CARA) == [asked]
+    offer = await there.services.match.offers.of_match(match.id)
+    assert offer is not None
+    refuse = there.services.match.substitutes.refuse
+    await refuse(offer.id, person(CARA), next(there.discord.ids))
+    await deliver(there)
+    assert [one.id for one in to(channels, CARA)] == [asked.id]
+    assert "declined" in dict(channels.edited)[asked.id]
 
 
 async def test_an_offer_by_whom_one_has_blocked_does_not_notify(
@@ -250,8 +280,12 @@ async def test_an_offer_by_whom_one_has_blocked_does_not_notify(
         match.id, person(ANN), OfferKind.DRAW, next(there.discord.ids)
     )
     await deliver(there)
-    asked = to(channels, BOB)[-1]
-    assert ("offers a draw" in asked.text, asked.silent) == (True, True)
+    # his board, which notifies him of his turn as well, or the one he has, changed
+    texts = [one.text for one in to(channels, BOB) if not one.silent]
+    assert not any("offers a draw" in text and f"<@{BOB.id}>, do" in text for text in texts)
+    own = {one.id for one in to(channels, BOB)}
+    shown = [one.text for one in to(channels, BOB)] + [x for i, x in channels.edited if i in own]
+    assert any("offers a draw" in text for text in shown)
 
 
 async def test_every_offer_below_the_same_board_is_sent(there: Stage, channels: Channels) -> None:
@@ -285,12 +319,10 @@ async def test_nothing_is_noted_of_somebody_who_was_forgotten_meanwhile(
 ) -> None:
     match = await there.match("pastoral", ANN, BOB, place=INVITED)
     await deliver(there)
-    (home,) = [home for id_, home in (await homes(there, match)).items() if id_ == BOB.id]
     await there.services.people.privacy.forget(person(BOB))
     noting = there.services.match.homes
     await noting.shown(match, BOB.id, BOB.id, 7)
     await noting.invited(match, BOB.id, BOB.id, 7)
-    await noting.asked(home, 1, BOB.id, 7)
     await noting.closed(match, BOB.id)
     assert BOB.id not in await homes(there, match)
 

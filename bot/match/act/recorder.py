@@ -14,7 +14,7 @@ from bot.db.store import UnitOfWork
 from bot.match.act.positions import KeyedRng, PositionCache, Ready, draw_key, is_numbered
 from bot.match.model.clock import MatchTime
 from bot.match.model.match import Entry, Match, Pair, Seat, Watch
-from bot.match.model.position import KeptPlan, Position, is_arranging, unchosen
+from bot.match.model.position import KeptPlan, Offer, Position, is_arranging, unchosen
 from bot.match.model.terms import POSITION_KINDS, EndedBy, Kind, Leaving, Notice, Status
 from bot.match.store.due import OutboxRepository, PendingTurnRepository
 from bot.match.store.log import ChoiceRepository, LogRepository, OfferRepository, PlanRepository
@@ -51,6 +51,10 @@ class Board:
 
     pair: Pair | None = None
     """The pair that the match is one of, if it is."""
+    offer: Offer | None = None
+    """An offer that waits for its answer, or had it since the last act."""
+    asking: frozenset[int] = frozenset()
+    """The people whom it is to mention for the offer."""
     tipped: bool = False
     """Whether somebody may have tipped a move of the match."""
     tale: Position | None = None
@@ -523,8 +527,7 @@ class Recorder:
             await self._post_calmly(unit, match, now)
         else:
             await self.post(unit, match, Notice.BOARD, now)
-        if lapsed or (stands and not act.goes_on):
-            # one that stands goes below the new board
+        if lapsed and act.goes_on:
             await self.post(unit, match, Notice.OFFER, now)
         if act.ends and match.thread_id is not None:
             if match.lobby_message_id is not None:

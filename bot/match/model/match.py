@@ -518,12 +518,11 @@ class Home:
     invitation_id: int | None = None
     """Their copy of the invitation."""
     message_id: int | None = None
-    """Their newest board."""
+    """Their newest board; what asks them, if somebody wants them to take a seat over."""
     board_version: int | None = None
     """The version that it shows."""
     offer_id: int | None = None
-    """The offer that `offer_message_id` shows."""
-    offer_message_id: int | None = None
+    """The newest offer that their board has called them for."""
     locale: str | None = None
     """The language of their Discord when they came, as far as known."""
     closed_since: datetime | None = None

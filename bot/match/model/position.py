@@ -259,10 +259,9 @@ class Offer:
     state: OfferState = OfferState.OPEN
     answered_by: int | None = None
     """The seat whose answer settled it."""
-    message_id: int | None = None
-    """Its message; until it is `called`, that of the offer before, which must go."""
     called: bool = False
-    """Whether those who are asked have been called, by a message of its own."""
+    """Whether a board was posted that called those who are asked; in direct matches each of them
+    has a board of their own, which tells."""
     substitute: Person | None = None
     """The person to take the seat over. Once they agree, `seat` itself is among `agreed`."""
     past: tuple[PastOffer, ...] = ()

@@ -65,8 +65,8 @@ homes: Final = Table(
     Column("message_id", Id),
     # the version that the message shows
     Column("board_version", Integer),
+    # the newest offer that the person was called for
     Column("offer_id", Id),
-    Column("offer_message_id", Id),
     Column("locale", Text),
     # since when the person takes no direct messages; none while they do
     Column("closed_since", UtcDateTime),

@@ -542,7 +542,7 @@ PERSONAL_DATA: Final = (
         offers.c.to_name,
         part="asked_to_take_a_seat",
         match=offers.c.match_id,
-        others=(offers.c.agreed, offers.c.answered_by, offers.c.message_id),
+        others=(offers.c.agreed, offers.c.answered_by),
     ),
     PersonalColumn(outbox.c.about_id, Fate.ANONYMOUS, match=outbox.c.match_id),
     PersonalColumn(plans.c.user_id, Fate.GONE, part="plans", match=plans.c.match_id),

@@ -366,8 +366,6 @@ offers: Final = Table(
     Column("agreed", Json(tuple[int, ...]), nullable=False),
     Column("state", Word(OfferState), nullable=False),
     Column("answered_by", Integer),
-    # until `called`, the message of the offer before
-    Column("message_id", Id),
     Column("called", Boolean, nullable=False, server_default=false()),
     # the person to take the seat over
     Column("to_user_id", Id),

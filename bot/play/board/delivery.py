@@ -31,11 +31,12 @@ from bot.discord_kit.errors import (
     is_passing,
 )
 from bot.discord_kit.message import OutgoingMessage, channel_url, clip, match_url
-from bot.discord_kit.posts import Posts, lost_board, opened_thread
+from bot.discord_kit.posts import Posts, asks, lost_board, lost_other_board, opened_thread
 from bot.discord_kit.texts import Say, tidy
-from bot.match.act.recorder import CalledOff, Earlier
+from bot.match.act.recorder import Board, CalledOff, Earlier
 from bot.match.model.match import Match, Posting, Watch
 from bot.match.model.people import Place
+from bot.match.model.position import Offer, OfferState
 from bot.match.model.terms import Status
 from bot.match.outbox import Undelivered
 from bot.play.access import Kit, is_visible
@@ -253,15 +254,49 @@ class BoardPosts:
             outgoing = replace(
                 outgoing, text=f"{outgoing.text}\n{note}", pings=(*outgoing.pings, *called)
             )
-        earlier = None if isinstance(board, CalledOff) else board.earlier
+        earlier, offer = None, None
+        if isinstance(board, Board):
+            earlier, offer = board.earlier, board.offer
         quiet = earlier is not None and not outgoing.pings
         if quiet and earlier and await self._edited(match, outgoing, earlier):
             await self.kit.match.boards.posted(
-                match, earlier.message_id, posting, watchers=watchers
+                match, earlier.message_id, posting, watchers=watchers, offer=offer
             )
         else:
             old = None if earlier is None else earlier.message_id
-            await self._put(match, outgoing, nonce, posting, watchers, instead_of=old)
+            await self._put(match, outgoing, nonce, posting, watchers, instead_of=old, offer=offer)
+        return True
+
+    async def show_offer(self, match: Match, posting: Posting) -> bool:
+        """Show on the board an offer, or what became of it; whether `posting` was noted as sent. An
+        offer that has called nobody yet is shown by a new message, which calls those who are asked
+        and nobody else; the one before gives way to it.
+
+        :raises discord.HTTPException: Discord failed; to be tried again.
+        :raises Undelivered: a rate limit was met; to be tried again.
+        """
+        board = await self.kit.match.boards.to_post(match.id)
+        if (
+            not isinstance(board, Board)
+            or board.match.status is not Status.ACTIVE
+            or board.match.is_placeless
+            or board.offer is None
+            or board.offer.called
+            or board.offer.state is not OfferState.OPEN
+        ):
+            await self._refresh(match, posting.nonce)
+            return False
+        match, noted = board.match, board.match.board_message_id
+        outgoing = await self.messages.public_board(board, Say(match.locale), calling=False)
+        other = lost_other_board(match, posting, noted, board.offer)
+        here = match.board_channel_id
+        if other is not None and (left := await self.posts.find_lost(match, here, other)):
+            # a board that never was noted, and an edit would call nobody
+            await self.posts.delete(match, here, left)
+        shown = noted if match.board_version == match.version else None
+        await self._put(
+            match, outgoing, posting.nonce, posting, instead_of=shown, offer=board.offer
+        )
         return True
 
     async def _edited(self, match: Match, outgoing: OutgoingMessage, earlier: Earlier) -> bool:
@@ -293,11 +328,12 @@ class BoardPosts:
         watchers: Sequence[Watch] = (),
         *,
         instead_of: int | None = None,
+        offer: Offer | None = None,
     ) -> None:
         """Post a board and record its message; the one with the id `instead_of` gives way to it.
         If the match's thread takes no messages, the match moves to the channel where it was
         created, and the board tells why."""
-        moved, lost = False, lost_board(match, posting, match.board_message_id)
+        moved, lost = False, lost_board(match, posting, match.board_message_id, offer)
         try:
             channel = self.posts.channel(match, match.board_channel_id)
             message = await self.posts.send_once(channel, outgoing, nonce, lost)
@@ -313,8 +349,11 @@ class BoardPosts:
         if instead_of is not None and not moved and message.id != instead_of:
             # before the new one is noted: after a crash both are found again
             await self.posts.delete(match, match.board_channel_id, instead_of)
+        if offer is not None and not asks(message, offer):
+            # an earlier attempt's, from before the offer
+            offer = None
         await self.kit.match.boards.posted(
-            match, message.id, posting, watchers=watchers, moved=moved
+            match, message.id, posting, watchers=watchers, offer=offer, moved=moved
         )
 
     async def post_extra(

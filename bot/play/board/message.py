@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any, Final
 
 import render
@@ -25,7 +26,7 @@ from bot.match.computers import SWAPPER, swap_open
 from bot.match.model.clock import MatchTime
 from bot.match.model.match import Match
 from bot.match.model.people import Person
-from bot.match.model.position import Position, Turn
+from bot.match.model.position import HistoryEntry, Offer, OfferKind, OfferState, Position, Turn
 from bot.match.model.terms import EndedBy, Kind, Status
 from bot.match.refusals import StaleBoard
 from bot.match.services import MatchServices
@@ -56,7 +57,7 @@ from bot.play.board.text import (
 )
 from bot.play.notes import Guidance, Spectating
 from bot.ratings.rating import Ratings
-from engines import GAMES, PUBLIC, Audience
+from engines import CHANCE, GAMES, PUBLIC, Audience
 from render.nameplate import of_match
 from render.shortcuts import open_choices
 
@@ -352,6 +353,7 @@ class BoardMessages:
     spectating: Spectating
     teams: TeamSeats
     occasions: OccasionsOf
+    match: MatchServices
 
     async def public_board(
         self, board: Board, say: Say, *, calling: bool = True, reader: Reader | None = None
@@ -391,6 +393,10 @@ class BoardMessages:
                 rows += (further,)
         elif match.status is Status.ACTIVE:
             call, turn, rows, pings = self._turn(board, say, calling=calling, reader=reader)
+            if board.offer is not None:
+                turn.append(await self._offer_line(board, board.offer, say))
+                rows += tuple(filter(None, (_answers(match, board.offer, say, reader),)))
+                pings = tuple(dict.fromkeys((*pings, *sorted(board.asking))))
             if heading:
                 lines += [*call, *turn]
             else:
@@ -415,6 +421,26 @@ class BoardMessages:
             audience=PUBLIC,
         )
         return in_words(outgoing) if style.text else outgoing
+
+    async def _offer_line(self, board: Board, offer: Offer, say: Say) -> str:
+        """The line of an offer that waits for its answer, or of what became of it."""
+        match, undone, unrates = board.match, None, False
+        if offer.kind is OfferKind.UNDO:
+            undone = _undone(offer, await self.match.matches.history(match.id, PUBLIC))
+        if offer.kind is OfferKind.HANDOVER and offer.state is OfferState.OPEN:
+            unrates = await self.match.substitutes.unrates(match.id)
+        return offer_line(match, offer, undone, say, asking=board.asking, unrates=unrates)
+
+    async def asking(self, board: Board, offer: Offer, say: Say, user_id: int) -> OutgoingMessage:
+        """An offer as somebody without a seat is sent it, whom it asks to take one over."""
+        line = await self._offer_line(board, offer, say)
+        row = _answers(board.match, offer, say)
+        return OutgoingMessage(
+            f"{title(board.position, say)}\n{line}",
+            rows=(row,) if row else (),
+            pings=tuple(board.asking & {user_id}),
+            audience=PUBLIC,
+        )
 
     async def _asides(self, board: Board, say: Say) -> list[str]:
         """What is told besides the move: whose time was given, a plan, guesses and votes."""
@@ -592,6 +618,74 @@ class BoardMessages:
             *end_buttons(match, say),
             *self.guidance.end_buttons(match, say),
         )
+
+
+_STANDING: Final[Mapping[OfferKind, str]] = MappingProxyType(
+    {OfferKind.DRAW: "asked", OfferKind.UNDO: "anybody", OfferKind.ABORT: "anybody"}
+)
+"""Whose move lets an offer lapse, in a key of its text; other kinds stand until the answer."""
+
+
+def offer_line(
+    match: Match,
+    offer: Offer,
+    undone: HistoryEntry | None,
+    say: Say,
+    *,
+    asking: Collection[int] = (),
+    unrates: bool = False,
+) -> str:
+    """A line on an offer. It mentions those it is `asking` now, and names whom it called before.
+    `undone` is the row that an undo would take back. `unrates`: whether the match stops counting
+    for ratings if it is accepted."""
+    name = names_of(match)[offer.seat]
+    substitute = "" if offer.substitute is None else plain(offer.substitute.name)
+    if offer.kind is OfferKind.HANDOVER:
+        heading = say("handover-heading", name=name, to=substitute)
+    else:
+        move = say("offer-a-move") if undone is None or undone.text is None else undone.text
+        if undone is not None and undone.kind is Kind.SWAPPED:
+            move = say("offer-a-swap")
+        heading = say(f"offer-heading-{offer.kind.value}", name=name, move=move)
+    if unrates:
+        heading = say("handover-heading-unrated", heading=heading)
+    if offer.state is not OfferState.OPEN:
+        by = substitute if offer.kind is OfferKind.HANDOVER else name
+        if offer.answered_by is not None:
+            by = names_of(match)[offer.answered_by]
+        said = say(f"offer-state-{offer.state.value}", name=by)
+    else:
+        people = (
+            f"<@{person.user_id}>" if person.user_id in asking else plain(person.name)
+            for person in offer.awaited_people(match)
+        )
+        standing = _STANDING.get(offer.kind, "answer")
+        said = say(f"offer-waiting-{standing}", names=say.people(people))
+    return say("offer-line", heading=heading, said=said)
+
+
+def _undone(offer: Offer, history: Sequence[HistoryEntry]) -> HistoryEntry | None:
+    """The first row that an undo would take back."""
+    if offer.target is None or offer.target >= len(history):
+        return None
+    row = history[offer.target]
+    return None if row.seat == CHANCE else row
+
+
+def _answers(match: Match, offer: Offer, say: Say, reader: Reader | None = None) -> Row:
+    """The buttons that answer an offer; under a player's own board those that are theirs."""
+    if offer.state is not OfferState.OPEN:
+        return ()
+    handing_over = offer.kind is OfferKind.HANDOVER
+    yes, no = ("sityes", "sitno") if handing_over else ("agree", "refuse")
+    ref = Ref(yes, match.id, offer.version, path=(str(offer.id),))
+    agree = Button(say("button-accept" if handing_over else "button-agree"), ref, Tone.GOOD)
+    if reader is None:
+        return agree, Button(say("button-refuse"), ref.to(no))
+    if reader.seat == offer.seat:
+        return (Button(say("button-withdraw"), ref.to(no)),)
+    asked = any(person.user_id == reader.user_id for person in offer.awaited_people(match))
+    return (agree, Button(say("button-decline"), ref.to(no))) if asked else ()
 
 
 def _plate(position: Position, say: Say) -> str | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from tests.harness.crash import asking
 from tests.harness.crash.book import CODE, END, Act, Book
 from tests.harness.crash.record import Kept, Row
 
@@ -142,10 +143,11 @@ def pairs(book: Book, kept: Kept) -> None:
 
 
 def once(book: Book) -> None:
-    """No position of a match was posted twice, and no invitation, however short Discord's memory
-    for nonces is."""
+    """No position of a match was posted twice, but for an offer, whose board takes the place of the
+    one before; and no invitation, however short Discord's memory for nonces is."""
     for (match, version), messages in book.posts.items():
-        if len(messages) > 1:
+        offered = Counter(asking.offered(message.stages[0]) for message in messages)
+        if max(offered.values()) > 1 or sum(not message.deleted for message in messages) > 1:
             when = [f"{message.nonce} at {message.now.at:.0f}" for message in messages]
             book.fault("board twice", f"match {match} at {version}: {when}")
     for match, messages in book.invitations.items():

@@ -159,26 +159,28 @@ def test_an_offer_that_was_told_and_is_not_kept_is_found() -> None:
     assert kinds(book) == ["other", "lost"]
 
 
-def test_an_offer_that_stands_or_is_missing_or_is_there_twice_is_found() -> None:
+def test_an_offer_that_stands_on_the_newest_board_or_is_missing_there_is_found() -> None:
     book = Book()
     for ident in (4, 5):
         posted(book, ident, "ann offers a draw", "y:agree:3:1:7")
-    asking.check(book, kept())
-    assert kinds(book) == ["offer twice"]
-    asking.check_shown(book, kept(offers={3: KeptOffer(7, open=True, message=5)}))
-    assert kinds(book) == ["offer twice"]
-    asking.check_shown(book, kept(offers={3: KeptOffer(8, open=True, message=6)}))
-    assert kinds(book) == ["offer twice", "offer left standing", "offer missing"]
-
-
-def test_an_offer_may_go_below_the_next_board_and_calls_only_once() -> None:
-    book = Book()
-    first, second = [posted(book, ident, "ann offers", "y:agree:3:1:7") for ident in (4, 5)]
-    first.deleted, first.pings = True, [ANN.id]
-    asking.check(book, kept())
-    asking.check_shown(book, kept(offers={3: KeptOffer(7, open=True, message=5)}))
+    posted(book, 6, "bob, your turn")
+    asking.check_shown(book, kept(offers={3: KeptOffer(7, open=True, board=5)}))
+    asking.check_shown(book, kept(offers={3: KeptOffer(7, open=False, board=6)}))
     assert book.wrong == []
-    second.pings = [ANN.id]
+    asking.check_shown(book, kept(offers={3: KeptOffer(7, open=True, board=6)}))
+    assert kinds(book) == ["offer missing"]
+    asking.check_shown(book, kept(offers={3: KeptOffer(7, open=False, board=5)}))
+    assert kinds(book) == ["offer missing", "offer left standing"]
+
+
+def test_an_offer_that_calls_twice_is_found() -> None:
+    book = Book()
+    calling = f"ann offers a draw. <@{ANN.id}>, do you accept?"
+    posted(book, 4, calling, "y:agree:3:1:7")
+    posted(book, 5, "ann offers a draw. ann, do you accept?", "y:agree:3:1:7")
+    asking.check(book, kept())
+    assert book.wrong == []
+    posted(book, 6, calling, "y:agree:3:1:7")
     asking.check(book, kept())
     assert kinds(book) == ["called twice"]
 

@@ -42,6 +42,7 @@ def board(at: Any, locale: str = "en", **options: Any) -> OutgoingMessage:
             cast("Spectating", None),
             cast("Any", None),
             cast("Any", None),
+            cast("Any", None),
         )
         try:
             return await boards.public_board(Board(at), Say(locale), **options)

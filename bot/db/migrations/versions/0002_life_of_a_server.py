@@ -30,6 +30,9 @@ def upgrade() -> None:
     _errands()
     # the newest board is found in the outbox
     op.drop_column("matches", "unsent_id")
+    # offers are a line of the board
+    op.drop_column("offers", "message_id")
+    op.drop_column("homes", "offer_message_id")
     _lines()
     _arrivals()
     op.add_column("plans", sa.Column("orders", sa.Text(), server_default="[]", nullable=False))

@@ -157,8 +157,7 @@ handover-choose-unrated = Who should take your seat in match `{ $code }`? { $dir
 handover-heading-unrated = { $heading } ⚠️ The match would stop counting for ratings, because the new player would see what’s hidden at that seat.
 handover-placeholder = Choose someone…
 handover-asked = I’ve [asked]({ $url }) { $name }. The request stands until it’s answered.
-handover-heading = 🔁 **{ $name } asks { $to } to take over their seat** in match `{ $code }`.
-handover-agreed = 🔁 { $to } has taken over the seat in match `{ $code }`.
+handover-heading = 🔁 **{ $name } asks { $to } to take over their seat.**
 handover-done = Done: the seat has changed hands, and the new board is posted.
 
 error-admin-reason = A reason has 1 to { $most } characters and stays with the match.

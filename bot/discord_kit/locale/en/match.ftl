@@ -148,18 +148,18 @@ board-undone = { $turn ->
    *[other] Undone at { $name }’s request: back to the position after move { $turn }.
 }
 
-offer-heading-draw = 🤝 **{ $name } offers a draw** in match `{ $code }`.
-offer-heading-undo = ↩️ **{ $name } asks to undo { $move }** in match `{ $code }`.
+offer-heading-draw = 🤝 **{ $name } offers a draw.**
+offer-heading-undo = ↩️ **{ $name } asks to undo { $move }.**
 offer-a-move = a move
 offer-a-swap = the swap
-offer-heading-abort = 🛑 **{ $name } asks to cancel match `{ $code }`.** It would end without a result.
-offer-waiting-asked = { $names }, do you accept? The offer stands until you move; { $name } can withdraw it.
-offer-waiting-anybody = { $names }, do you accept? The request stands until anyone moves; { $name } can withdraw it.
-offer-waiting-answer = { $names }, do you accept? The request stays open even if someone moves; { $name } can withdraw it.
+offer-heading-abort = 🛑 **{ $name } asks to cancel the match.** It would end without a result.
+offer-waiting-asked = { $names }, do you accept? The offer stands until you move.
+offer-waiting-anybody = { $names }, do you accept? The request stands until anyone moves.
+offer-waiting-answer = { $names }, do you accept?
+offer-line = { $heading } { $said }
 offer-state-agreed = Accepted.
 offer-state-refused = { $name } declined.
 offer-state-withdrawn = { $name } withdrew the offer.
-offer-state-lapsed = Expired: the match moved on.
 answer-declined-draw = { $mention }, { $name } declined your draw offer in match `{ $code }`.
 answer-declined-undo = { $mention }, { $name } declined your undo request in match `{ $code }`.
 answer-declined-abort = { $mention }, { $name } declined your request to cancel match `{ $code }`.
@@ -174,9 +174,10 @@ answer-replaced-back = If you want to play on, take it back before { $new } move
 button-seat-back = Take my seat back
 button-agree = Accept
 button-refuse = Decline / withdraw
+button-withdraw = Withdraw
 
-offer-heading-pause = ⏸️ **{ $name } asks for a pause** in match `{ $code }`. The clocks would stop until everyone agrees to resume.
-offer-heading-resume = ▶️ **{ $name } asks to resume** match `{ $code }`. The clocks would start again.
+offer-heading-pause = ⏸️ **{ $name } asks for a pause.** The clocks would stop until everyone agrees to resume.
+offer-heading-resume = ▶️ **{ $name } asks to resume.** The clocks would start again.
 
 board-watchers = -# 👀 { $mentions }
 watch-link = [Go to the match]({ $url })

@@ -150,8 +150,7 @@ handover-choose-unrated = 対局 `{ $code }` の席を誰に譲りますか？ {
 handover-heading-unrated = { $heading } ⚠️ 席が替わると、新しい対局者にその席の非公開の情報が見えるため、この対局はレーティングの対象から外れます。
 handover-placeholder = 人を選ぶ…
 handover-asked = { $name }さんに[お願いしました]({ $url })。返事があるまで有効です。
-handover-heading = 🔁 対局 `{ $code }`：**{ $name }さんが{ $to }さんに席を譲りたいと言っています。**
-handover-agreed = 🔁 対局 `{ $code }` の席を{ $to }さんが引き継ぎました。
+handover-heading = 🔁 **{ $name }さんが{ $to }さんに席を譲りたいと言っています。**
 handover-done = 席を引き継ぎました。新しい盤面を投稿しました。
 
 error-admin-reason = 理由は1〜{ $most }文字で書いてください。対局の記録に残ります。

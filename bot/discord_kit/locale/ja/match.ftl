@@ -145,18 +145,18 @@ board-undone = { $turn ->
    *[other] { $name }さんの待ったで、{ $turn }手目の後に戻りました。
 }
 
-offer-heading-draw = 🤝 対局 `{ $code }`：**{ $name }さんが引き分けを提案しています。**
-offer-heading-undo = ↩️ 対局 `{ $code }`：**{ $name }さんが{ $move }を戻したいと言っています。**
+offer-heading-draw = 🤝 **{ $name }さんが引き分けを提案しています。**
+offer-heading-undo = ↩️ **{ $name }さんが{ $move }を戻したいと言っています。**
 offer-a-move = 手
 offer-a-swap = スワップ
-offer-heading-abort = 🛑 対局 `{ $code }`：**{ $name }さんが対局の中止を提案しています。**勝ち負けなしで終わります。
-offer-waiting-asked = { $names }さん、よろしいですか？ 次の手を送ると断ったことになります。{ $name }さんは取り下げることもできます。
-offer-waiting-anybody = { $names }さん、よろしいですか？ 誰かが次の手を送ると取り消されます。{ $name }さんは取り下げることもできます。
-offer-waiting-answer = { $names }さん、よろしいですか？ 対局が進んでも、返事があるまで有効です。{ $name }さんは取り下げることもできます。
+offer-heading-abort = 🛑 **{ $name }さんが対局の中止を提案しています。**勝ち負けなしで終わります。
+offer-waiting-asked = { $names }さん、よろしいですか？ 次の手を送ると断ったことになります。
+offer-waiting-anybody = { $names }さん、よろしいですか？ 誰かが次の手を送ると取り消されます。
+offer-waiting-answer = { $names }さん、よろしいですか？
+offer-line = { $heading } { $said }
 offer-state-agreed = 承諾されました。
 offer-state-refused = { $name }さんが断りました。
 offer-state-withdrawn = { $name }さんが取り下げました。
-offer-state-lapsed = 対局が進んだので、取り消されました。
 answer-declined-draw = { $mention }さん、対局 `{ $code }` の引き分けの提案は{ $name }さんが断りました。
 answer-declined-undo = { $mention }さん、対局 `{ $code }` の待ったのお願いは{ $name }さんが断りました。
 answer-declined-abort = { $mention }さん、対局 `{ $code }` の中止の提案は{ $name }さんが断りました。
@@ -171,9 +171,10 @@ answer-replaced-back = 続けたい場合は、{ $new }さんが手を指すま�
 button-seat-back = 席を取り戻す
 button-agree = 承諾する
 button-refuse = 断る・取り下げる
+button-withdraw = 取り下げる
 
-offer-heading-pause = ⏸️ 対局 `{ $code }`：**{ $name }さんが休止を提案しています。**全員が再開を承諾するまで時計が止まります。
-offer-heading-resume = ▶️ 対局 `{ $code }`：**{ $name }さんが再開を提案しています。**時計がまた動きます。
+offer-heading-pause = ⏸️ **{ $name }さんが休止を提案しています。**全員が再開を承諾するまで時計が止まります。
+offer-heading-resume = ▶️ **{ $name }さんが再開を提案しています。**時計がまた動きます。
 
 board-watchers = -# 👀 { $mentions }
 watch-link = [対局へ]({ $url })
