@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from types import MappingProxyType
 from typing import (
@@ -78,11 +78,17 @@ class View(Hashable, Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A choice fixed when a match is made: its name, its allowed values, and the usual one."""
+    """A choice fixed when a match is made: its name, its allowed values, and the usual one, which
+    may be another one for some numbers of seats."""
 
     name: str
     values: tuple[OptionValue, ...]
     default: OptionValue
+    by_seats: Mapping[int, OptionValue] = field(default_factory=dict, hash=False)
+
+    def usual(self, seats: int) -> OptionValue:
+        """The default of a match with so many seats."""
+        return self.by_seats.get(seats, self.default)
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,6 +222,10 @@ class Game(ABC, Generic[S, V, M]):
         kept = (self, *self.former)
         return next((rules for rules in kept if rules.rules_version == version), None)
 
+    def usual_options(self, seats: int) -> dict[str, OptionValue]:
+        """The default of every option in a match with so many seats."""
+        return {name: option.usual(seats) for name, option in self.options.items()}
+
     def start(self, seats: int, options: Mapping[str, OptionValue] | None = None) -> S:
         """The first state. Options left out take their default.
 
@@ -223,7 +233,7 @@ class Game(ABC, Generic[S, V, M]):
         """
         if isinstance(seats, bool) or seats not in self.seats:
             raise SetupError("seats", least=self.seats[0], most=self.seats[-1])
-        chosen = {name: option.default for name, option in self.options.items()}
+        chosen = self.usual_options(seats)
         for name, value in (options or {}).items():
             if name in self.options:
                 values: Sequence[OptionValue] = self.options[name].values

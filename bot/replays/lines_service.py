@@ -405,8 +405,8 @@ def made_up(root: Root, locale: str) -> Source:
         raise BadValue("no-such-game", game=root.game)
     if root.kind is RootKind.GAME:
         game = GAMES[root.game]
-        options = {name: option.default for name, option in game.options.items()}
         seats = game.seats[0]
+        options = game.usual_options(seats)
         return Source(_match(game, seats, options, locale), game, _laid_out(game, seats))
     if not puzzles(root.game).has(root.puzzle):
         raise LineRefused("line-gone")

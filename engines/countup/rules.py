@@ -41,7 +41,7 @@ from engines.hinting import Merit
 from engines.proving import Aim
 
 ROUNDS: Final = "rounds"
-_ROUNDS: Final = Option(ROUNDS, (10, 20, 30, 40, 60, 80, 100), 20)
+_ROUNDS: Final = Option(ROUNDS, (10, 20, 30, 40, 60, 80, 100), 20, {2: 10, 3: 10})
 """How many rounds a match has at most. With the default, nine of ten matches that somebody wins
 alone end as they would have without (docs/dev/computer-players.md)."""
 

@@ -427,7 +427,7 @@ def test_the_game_introduces_itself(game: AnyGame) -> None:
     assert game.seats[0] >= 2
     for name, option in game.options.items():
         assert option.name == name
-        assert option.default in option.values
+        assert {option.usual(seats) for seats in game.seats} <= {*option.values}
         for value in option.values:
             game.start(game.seats[-1], {name: value})
 

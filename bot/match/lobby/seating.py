@@ -215,7 +215,7 @@ def measured_balance(
 ) -> Balance | None:
     """How even such a match is; None if nobody has measured it. Options left out are the usual
     ones."""
-    usual = {name: option.default for name, option in game.options.items()}
+    usual = game.usual_options(count)
     chosen = usual | without_opening(options)
     return game.balance if count == SIDES and chosen == usual else None
 

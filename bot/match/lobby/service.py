@@ -71,7 +71,7 @@ class NewMatchIds:
 
 def new_match(wish: NewMatch, game: AnyGame, count: int, ids: NewMatchIds) -> Match:
     """The match that a person wishes for, of `count` seats; options left out take their default."""
-    options = {name: option.default for name, option in game.options.items()}
+    options = game.usual_options(count)
     line = seating.line_up((wish.creator, *_told_apart(wish.opponents)), count)
     if wish.team is not None or wish.against is not None:
         line = (replace(line[0], team=wish.team), replace(line[1], team=wish.against))

@@ -215,11 +215,12 @@ def _unusual(match: Match, say: Say, *, pair: bool) -> Iterator[str]:
         yield say("lobby-swap")
     if not by_lot and not pair and terms.sides is not Sides.BID:
         yield say("lobby-first", first=first_mover(match, say))
-    known = GAMES[match.game].options if match.game in GAMES else {}
+    game = GAMES.get(match.game)
+    usually = {} if game is None else game.usual_options(len(match.seats))
     options = {
         name: value
         for name, value in of_game(match.options).items()
-        if name not in known or value != known[name].default
+        if name not in usually or value != usually[name]
     }
     if options:
         yield options_text(replace(match, options=options), say)

@@ -557,7 +557,7 @@ def _option_fields(plan: Proposal, say: Say) -> list[FormField]:
                 Choice(spelled(value), render.option(plan.game, name, value, locale=say.locale), "")
                 for value in option.values
             ),
-            frozenset({spelled(chosen.get(name, option.default))}),
+            frozenset({spelled(chosen.get(name, option.usual(plan.count)))}),
         )
         for number, (name, option) in enumerate(GAMES[plan.game].options.items())
     ]

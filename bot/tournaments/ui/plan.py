@@ -211,10 +211,14 @@ class Plan:
         return parse_clock(self["clock"], zone=self.server.zone)
 
     @property
+    def _seats(self) -> int:
+        """The seats of each match."""
+        return TABLE_SEATS if self.format is Format.TABLES else 2
+
+    @property
     def decisions(self) -> int:
         """Decisions of a match of usual length."""
-        seats = TABLE_SEATS if self.format is Format.TABLES else 2
-        return usual_decisions(self.game, seats)
+        return usual_decisions(self.game, self._seats)
 
     @property
     def hurried(self) -> timedelta | None:
@@ -246,7 +250,7 @@ class Plan:
         found = dict[str, OptionValue]()
         for number, option in enumerate(self.game.options.values()):
             by_text = {spelled(value): value for value in option.values}
-            found[option.name] = by_text.get(self[f"{OPTION}{number}"], option.default)
+            found[option.name] = by_text.get(self[f"{OPTION}{number}"], option.usual(self._seats))
         return found
 
     def __getitem__(self, key: str) -> str:
@@ -259,7 +263,7 @@ class Plan:
             return self._suited(key)
         if key.startswith(OPTION):
             options = list(self.game.options.values())
-            return spelled(options[int(key.removeprefix(OPTION))].default)
+            return spelled(options[int(key.removeprefix(OPTION))].usual(self._seats))
         simul = self.format is Format.SIMUL
         return {
             "clock": SIMUL_CLOCK if simul else str(self.server.terms.clock),

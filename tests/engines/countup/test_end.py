@@ -67,8 +67,8 @@ def test_by_earlier_rules_a_match_has_100_rounds(rules: CountUpByRounds) -> None
         rules.start(3, {"rounds": 20})
 
 
-def test_a_match_has_20_rounds_unless_others_are_agreed() -> None:
-    assert GAME.start(4).table.rounds == 20
+def test_a_match_has_as_many_rounds_as_it_needs_unless_others_are_agreed() -> None:
+    assert [GAME.start(seats).table.rounds for seats in (2, 3, 4)] == [10, 10, 20]
     assert GAME.start(4, {"rounds": 100}).table.rounds == 100
 
 

@@ -13,9 +13,10 @@ import pytest_asyncio
 from bot.discord_kit.message import Ref
 from bot.discord_kit.texts import Say
 from bot.match.model.clock import parse_clock
-from bot.match.model.match import Match
-from bot.match.model.people import NO_CHOICES, PlayChoices
+from bot.match.model.match import Match, Seat
+from bot.match.model.people import NO_CHOICES, PlayChoices, computer
 from bot.match.model.terms import Seating, Sides, Terms
+from bot.play.board.text import handicap_lines
 from bot.play.lobby.panel import SEATS, TERMS
 from bot.play.lobby.wish import (
     Proposal,
@@ -27,6 +28,7 @@ from bot.play.lobby.wish import (
 )
 from engines import GAMES
 from engines.balance import Balance, Remedy
+from engines.core import HANDICAP
 from engines.escape.rules import Escape
 from tests.app.stage import Stage, User, stage
 from tests.match.world import BOB, CAT, World
@@ -232,3 +234,27 @@ async def test_bids_ask_for_a_clock_that_saves_time_and_for_no_seat(on: Stage) -
     assert "⚠️" not in told.content
     await on.press(ANN, send)
     assert (await newest(on)).terms == Terms(parse_clock("7d+12h"), sides=BID)
+
+
+async def test_a_handicap_is_told_with_its_giver_and_its_worth(world: World) -> None:
+    worth = round(100 * (0.5 - GAMES["shinra"].handicaps[1].share))
+    match = await world.invited("shinra", options={HANDICAP: "1:2"})
+    giver = match.names[1]
+    told = f"Handicap: {giver} starts without the general (worth about {worth}%)"
+    assert handicap_lines(match, Say("en")) == [told]
+    told = f"ハンデ：{giver}さんの将軍落ち（勝率で約{worth}%分）"
+    assert handicap_lines(match, Say("ja")) == [told]
+    # a computer has no title, and whoever joins no name
+    alone = replace(match, seats=(match.seats[0], Seat(1, None, accepted=False)))
+    assert handicap_lines(alone, Say("en"))[0].startswith("Handicap: whoever joins starts")
+    against = replace(match, seats=(match.seats[0], Seat(1, computer(2), accepted=True)))
+    assert handicap_lines(against, Say("ja"))[0].startswith("ハンデ：Yoimachi 2の将軍落ち")
+
+
+def test_with_a_handicap_drawn_openings_are_usual_and_pairs_are_not() -> None:
+    given = PlayChoices(options={HANDICAP: "0:1"})
+    assert chosen_sides("pastoral", 2, given, counts=False) == (BALLOT, False)
+    assert chosen_sides("shirokuro", 2, given, counts=False) == (GIVEN, False)
+    assert chosen_sides("countup", 2, given, counts=True) == (GIVEN, False)
+    chosen = replace(given, sides=GIVEN)
+    assert chosen_sides("pastoral", 2, chosen, counts=False) == (GIVEN, False)

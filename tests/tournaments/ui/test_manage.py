@@ -122,7 +122,7 @@ async def test_a_question_tells_what_will_follow(on: Stage) -> None:
 
 async def test_a_correction_is_asked_about_with_all_that_it_changes(on: Stage) -> None:
     # nothing is drawn in its matches, so that they can go on where they ended
-    state = await running(on, ANN, BOB, CAT, game="escape")
+    state = await running(on, ANN, BOB, CAT, game="shinra")
     tournaments = on.services.tournaments
     matches = await tournaments.matches_of(state)
     for match in matches.values():
