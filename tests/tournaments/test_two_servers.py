@@ -30,7 +30,7 @@ from bot.tournaments.store import (
     TournamentRefused,
 )
 from bot.tournaments.ui.export import files, verify_export
-from bot.tournaments.ui.messages import details, ruling, sign_up
+from bot.tournaments.ui.messages import details, podium_text, ruling, sign_up
 from tests.discord_kit.outgoing import buttons_under
 from tests.match.world import HERE, World
 from tests.tournaments.test_service import DAY, PEOPLE, advanced, plan, play_all
@@ -372,12 +372,19 @@ async def test_nobody_decides_their_own_match_for_their_server(world: World) -> 
         await rulings(world).answer(state.row.id, away(world, BOB), request.seq, yes=True)
 
 
+@pytest.mark.both_databases
 async def test_a_side_moves_its_own_posts(world: World) -> None:
     state = await running(world, 1, 2)
+    posts = world.parts.tournaments.announcements
+    for side, message_id in ((HOST, 555), (GUEST, 556)):
+        await posts.set_message(state.row.seen(side), message_id)
+    state = await world.parts.tournaments.get(state.row.id)
+    assert [state.row.seen(side).message_id for side in state.row.sides] == [555, 556]
     state = await rulings(world).move(state.row.id, away(world), 702, "tidier")
     guest = state.row.guest
     assert guest is not None
-    assert guest.place == Place(700, 702)
+    assert (guest.place, guest.message_id) == (Place(700, 702), None)
+    assert state.row.message_id == 555
     assert state.row.place == HERE
     state = await world.parts.tournaments.get(state.row.id)
     assert state.seen(GUEST).row.home == Place(700, 702)
@@ -385,6 +392,18 @@ async def test_a_side_moves_its_own_posts(world: World) -> None:
     assert match.is_direct
     moved = [one for one in await announcements(world.store) if one.number == len(state.log)]
     assert {one.side for one in moved} == {GUEST}
+
+
+async def test_who_deletes_their_data_leaves_the_match_on_both_servers(world: World) -> None:
+    state = await running(world, 1, 2)
+    await world.parts.people.privacy.forget(ANN)
+    await advanced(world)
+    state = await world.parts.tournaments.get(state.row.id)
+    assert state.progress.stage is Stage.CLOSED
+    for side in state.row.sides:
+        told = podium_text(state.seen(side), EN)
+        assert "**Village** wins." in told
+        assert "p1" not in told
 
 
 async def test_without_a_second_server_nothing_begins(world: World) -> None:
