@@ -7,7 +7,9 @@ from pathlib import Path
 from tests.harness.year.__main__ import lived
 from tests.harness.year.year import Span
 
-FEW_DAYS = Span(days=4, players=4, division=4, season="2", solvers=2, longest=2, pace=1.0)
+FEW_DAYS = Span(
+    days=4, players=4, division=4, season="2", solvers=2, longest=2, pace=1.0, rulings=1.0
+)
 
 
 async def test_a_few_days_are_counted_again(tmp_path: Path) -> None:

@@ -8,9 +8,10 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import accumulate, groupby
 from math import inf
+from typing import Any
 
 from tests.harness.year.records import PlayedMatch, Records, event
-from tests.harness.year.year import Journal, Span
+from tests.harness.year.year import Decision, Journal, Span
 
 MOVING = 2
 """People who go up, and down, between two divisions."""
@@ -45,6 +46,32 @@ class Season:
     """User ids by place, as the log says."""
     forfeits: set[tuple[int, int]] = field(default_factory=set)
     """Boards to which somebody did not come."""
+    replaced: set[tuple[int, int]] = field(default_factory=set)
+    """Boards whose result is another one than that of their match."""
+
+    def set_aside(self, key: tuple[int, int]) -> None:
+        """Forget the result of a board."""
+        self.results.pop(key, None)
+        self.forfeits.discard(key)
+        self.replaced.discard(key)
+
+    def decide(self, kind: str, told: Mapping[str, Any]) -> None:
+        """A board has a result, another one, or none again."""
+        key = told["round"], told["board"]
+        self.set_aside(key)
+        if kind == "reopened":
+            return
+        groups = told["places"] if kind != "forfeited" else [told["absent"]]
+        places = tuple(tuple(self.people[one] for one in group) for group in groups)
+        if kind == "forfeited":
+            (absent,) = places
+            came = tuple(one for one in self.boards[key] if one not in absent)
+            places = tuple(group for group in (came, absent) if group)
+        elif kind == "adjudicated" and (told.get("instead") or not places[0]):
+            self.replaced.add(key)
+        self.results[key] = places
+        if kind == "forfeited" or not places[0]:
+            self.forfeits.add(key)
 
     def enter(self, user_id: int, *, running: bool) -> None:
         """Enter somebody; into a season that is running, for the next one."""
@@ -112,15 +139,8 @@ def _season(records: Records, tournament_id: int, number: int) -> Season:
             for board, (one, other) in enumerate(told["boards"], first):
                 pair = season.people[one], season.people[other]
                 season.boards[told["round"], board] = pair
-        elif kind in ("finished", "adjudicated"):
-            places = tuple(tuple(season.people[one] for one in group) for group in told["places"])
-            season.results[told["round"], told["board"]] = places
-        elif kind == "forfeited":
-            key = told["round"], told["board"]
-            absent = tuple(season.people[one] for one in told["absent"])
-            came = tuple(one for one in season.boards[key] if one not in absent)
-            season.results[key] = tuple(group for group in (came, absent) if group)
-            season.forfeits.add(key)
+        elif kind in ("finished", "adjudicated", "reopened", "forfeited"):
+            season.decide(kind, told)
         elif kind == "closed":
             season.closed = True
     return season
@@ -141,6 +161,7 @@ def check_league(
         if line is not None:
             yield from _check_succession(season, *line, span, where)
         yield from _check_schedule(season, span, where)
+        yield from _check_decisions(records, season, journal, where)
         if not season.closed:
             continue
         matches = _matches(records, season)
@@ -205,9 +226,44 @@ def _check_results(
             if not season.left.intersection(pair):
                 yield f"{where}, {key}: no result"
             continue
+        if key in season.replaced:
+            continue
         played = None if match is None else match.places
         if played is None or [*map(set, played)] != [*map(set, written)]:
             yield f"{where}, {key}: {written}, and {played} was played"
+
+
+def _check_decisions(
+    records: Records, season: Season, journal: Journal, where: str
+) -> Iterator[str]:
+    """Check that what was decided last about each board is its result, and that the log tells of no
+    other decision."""
+    boards = {
+        records.matches[row["match_id"]].code: (abs(row["round"]), row["board"])
+        for row in records.of("fixtures", tournament_id=season.tournament_id)
+    }
+    wanted = dict[tuple[int, int], Decision]()
+    for decision in journal.decisions:
+        if decision.code in boards and not decision.undone:
+            wanted[boards[decision.code]] = decision
+            journal.figures["decisions counted again"] += 1
+    for key, decision in wanted.items():
+        one, other = season.boards[key]
+        if decision.way in ("reopened", "anew"):
+            if key in season.replaced:
+                yield f"{where}, {key}: {season.results[key]} though it was played again"
+            continue
+        expected: tuple[tuple[int, ...], ...] = ((one, other),)
+        if decision.way == "lost":
+            expected = ((), (one, other))
+        elif decision.winner is not None:
+            loser = other if decision.winner == one else one
+            expected = ((decision.winner,), (loser,))
+        found = season.results.get(key, ())
+        if [*map(set, found)] != [*map(set, expected)]:
+            yield f"{where}, {key}: {found}, and {decision} was decided"
+    for key in season.replaced - wanted.keys():
+        yield f"{where}, {key}: {season.results[key]}, which nobody decided"
 
 
 @dataclass

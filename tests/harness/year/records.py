@@ -73,7 +73,7 @@ class PlayedMatch:
         if ends:
             last = ends[-1]
             if last.kind == "adjudicated":
-                return {int(seat) for seat in last.text.split() if seat != "-"}
+                return {int(seat) for seat in last.text.split() if seat.isdigit()}
             return set() if last.kind == "draw" else None
         return self._by_the_rules()
 

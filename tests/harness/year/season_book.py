@@ -31,7 +31,8 @@ def check_seasons(records: Records, journal: Journal, guild_id: int) -> Iterator
     for row in rows:
         end = moment(row["ends_at"])
         if row["closed_at"] is not None:
-            yield from _standings(records, row, changes, begin, end)
+            kept = journal.changes.get(row["number"])
+            yield from _standings(records, row, changes if kept is None else kept, begin, end)
             journal.figures["rating seasons counted again"] += 1
         begin = end
     yield from _matches(records, changes, guild_id, journal)
@@ -120,9 +121,14 @@ def _matches(
     records: Records, changes: Sequence[dict[str, object]], guild_id: int, journal: Journal
 ) -> Iterator[str]:
     """Check that matches that were played to their end, or for long enough, changed ratings, and
-    no others did."""
+    no others did, nor those that were excluded."""
     counted = {int(str(change["match_id"])) for change in changes}
     for match in records.matches.values():
+        of = {("match", match.code), *(("player", who) for who in match.people)}
+        if of & journal.excluded:
+            if match.id in counted:
+                yield f"{match.code} is excluded, and changed ratings"
+            continue
         if not match.rated or match.guild_id != guild_id:
             if match.id in counted:
                 yield f"{match.code} is not rated, and changed ratings"

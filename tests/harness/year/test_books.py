@@ -8,12 +8,19 @@ from typing import Any
 
 import pytest
 
-from tests.harness.year.league_book import Season, _check_tables, _next_line, _table, sizes
+from tests.harness.year.league_book import (
+    Season,
+    _check_decisions,
+    _check_tables,
+    _next_line,
+    _table,
+    sizes,
+)
 from tests.harness.year.puzzle_book import check_puzzles
 from tests.harness.year.records import LogLine, PlayedMatch, Records
 from tests.harness.year.season_book import DEVIATION, MEAN, check_seasons
 from tests.harness.year.vote_book import check_votes
-from tests.harness.year.year import Answer, CastVote, Journal, Span
+from tests.harness.year.year import Answer, CastVote, Decision, Journal, Span
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 HOUR = timedelta(hours=1)
@@ -178,6 +185,31 @@ def test_whom_points_do_not_tell_apart_their_own_matches_do() -> None:
 def test_whoever_left_early_counts_for_nobody() -> None:
     season = replace(ROUND, left={4}, forfeits={(1, 2), (1, 4), (1, 5)})
     assert _table(season, [1, 2, 3, 4]) == [[1, 2, 3]]
+
+
+def decided(*decisions: Decision, places: tuple[tuple[int, ...], ...]) -> list[str]:
+    """What is wrong where a match of 1 and 2 was decided so, and has this result."""
+    records = Records({1: match()})
+    records.tables["fixtures"] = [{"tournament_id": 1, "match_id": 1, "round": 1, "board": 1}]
+    season = Season(1, 1, boards={(1, 1): (1, 2)}, replaced={(1, 1)}, results={(1, 1): places})
+    return [*_check_decisions(records, season, Journal(decisions=[*decisions]), "season 1")]
+
+
+def test_the_last_decision_that_was_not_taken_back_is_the_result() -> None:
+    won, lost = Decision("7KQ2", "won", 2), Decision("7KQ2", "lost", undone=True)
+    assert decided(won, lost, places=((2,), (1,))) == []
+    (found,) = decided(won, replace(lost, undone=False), places=((2,), (1,)))
+    assert "((2,), (1,)), and Decision" in found
+    (found,) = decided(won, Decision("7KQ2", "anew"), places=((2,), (1,)))
+    assert "though it was played again" in found
+    (found,) = decided(lost, places=((), (1, 2)))
+    assert "which nobody decided" in found
+
+
+def test_what_is_excluded_changes_no_rating() -> None:
+    for what in (("match", "7KQ2"), ("player", 12)):
+        found = [*check_seasons(rated(MEAN + 2), Journal(excluded={what}), GUILD)]
+        assert any("7KQ2 is excluded, and changed ratings" in one for one in found)
 
 
 def test_a_table_in_another_order_is_found() -> None:

@@ -19,8 +19,10 @@ from bot.match.model.match import Match
 from bot.match.model.position import Position
 from bot.match.model.terms import Status
 from bot.tournaments.progress import Stage
-from tests.e2e.simulated import Done, Shown, Town, built
+from bot.tournaments.store import State
+from tests.e2e.simulated import DATABASE, Done, Shown, Town, built
 from tests.e2e.test_calendar import allow_events
+from tests.harness.year.records import read
 
 HOUR: Final = timedelta(hours=1)
 DAY: Final = timedelta(days=1)
@@ -49,9 +51,13 @@ class Span:
     """The chance that somebody moves on a day."""
     longest: int = 26
     """Decisions of a match after which it is resigned or drawn."""
+    rulings: float = 0.3
+    """The chance that something is decided or corrected on a day."""
 
 
-SMALL: Final = Span(days=16, players=8, division=4, season="2", rest="2d", solvers=2, longest=3)
+SMALL: Final = Span(
+    days=16, players=8, division=4, season="2", rest="2d", solvers=2, longest=3, rulings=0.9
+)
 
 
 @dataclass(frozen=True)
@@ -75,6 +81,18 @@ class Answer:
     at: datetime
 
 
+@dataclass
+class Decision:
+    """What somebody decided about a match of the league, and that it was done."""
+
+    code: str
+    way: str
+    """`won`, `drawn`, `lost`, `reopened` or `anew`."""
+    winner: int | None = None
+    """The user id of who won."""
+    undone: bool = False
+
+
 @dataclass(frozen=True)
 class ServerEvent:
     """An event as Discord has it."""
@@ -96,6 +114,12 @@ class Journal:
     struck: dict[tuple[str, int], str] = field(default_factory=dict)
     """Moves that the captain has vetoed, likewise."""
     answers: list[Answer] = field(default_factory=list)
+    decisions: list[Decision] = field(default_factory=list)
+    excluded: set[tuple[str, str | int]] = field(default_factory=set)
+    """`match` with a code, or `player` with a user id: whatever counts for no rating at the end."""
+    changes: dict[int, list[dict[str, Any]]] = field(default_factory=dict)
+    """The changes of ratings as they were when a rating season ended, by its number: its standings
+    are final, whatever is corrected later."""
     wrong: list[str] = field(default_factory=list)
     """Deviations, in words."""
     figures: Counter[str] = field(default_factory=Counter)
@@ -134,11 +158,13 @@ class Year:
             if day % OUTAGE_EVERY_DAYS == 0:
                 await self._outage()
             await self._until(PUZZLE_HOUR)
+            self._keep_changes()
             await self._solve()
             await self._until(MOVE_HOUR)
             await self._come_and_go(day)
             await self._sign_up()
             await self._play()
+            await self._rule()
             await self._until(VOTE_HOUR)
             await self._vote()
             if self.rng.random() < RESTARTS:
@@ -248,6 +274,110 @@ class Year:
             asked = await self.town.from_menu(who, "Resign", match=match.code)
             await self.town.click(who, asked.answer, "Yes, resign")
             self.journal.figures["resignations"] += 1
+
+    # rulings
+
+    def _keep_changes(self) -> None:
+        """Copy the changes of ratings once a rating season is over."""
+        found = read(self.town.folder / DATABASE)
+        for row in found.of("rating_seasons", guild_id=self.town.guild.id):
+            if row["closed_at"] is not None and row["number"] not in self.journal.changes:
+                kept = found.of("rating_changes", scope=self.town.guild.id)
+                self.journal.changes[row["number"]] = kept
+
+    async def _rule(self) -> None:
+        """From time to time, an organiser who does not play decides, corrects or takes something
+        back, two players agree on a result, or somebody no longer counts for ratings."""
+        if self.rng.random() >= self.span.rulings:
+            return
+        found = await self.town.services.tournaments.of_server(self.town.guild.id, (Stage.RUNNING,))
+        if not found:
+            return
+        state = await self.town.services.tournaments.get(found[0].id)
+        act = self.rng.choice(("decide", "correct", "correct", "correct", "agree", "count"))
+        if act == "count":
+            await self._exclude(state)
+            return
+        over = act != "decide" and (act == "correct" or self.rng.random() < 0.5)
+        matches = await self.town.services.tournaments.matches_of(state)
+        games = [
+            (match, meeting)
+            for (number, board, game), match in sorted(matches.items())
+            if number > 0
+            and (game in (meeting := state.progress.meeting(number, board)).games) == over
+            and all(state.progress.entrants[seat].until is None for seat in meeting.seats)
+        ]
+        if not games:
+            return
+        match, _meeting = self.rng.choice(games)
+        ways = ["won", "drawn", "lost", *(["reopened", "anew"] * (act == "correct"))]
+        decision = Decision(match.code, self.rng.choice(ways))
+        if decision.way == "won":
+            decision.winner = self.rng.choice(match.people).user_id
+        if await (self._agree if act == "agree" else self._decide)(state, match, decision, over):
+            self.journal.decisions.append(decision)
+            self.journal.figures[f"results {decision.way} by {act}"] += 1
+            if act != "agree" and self.rng.random() < 0.3:
+                done = await self.town.rule(self.town.host, state.row.code, "undo", reason="no")
+                decision.undone = "It’s announced in" in done.text
+                self.journal.figures["rulings undone"] += decision.undone
+
+    async def _decide(self, state: State, match: Match, decision: Decision, over: bool) -> bool:
+        winner = None if decision.winner is None else self._who(decision.winner)
+        given: dict[str, Any] = {"match": match.code, "reason": "seen by all"}
+        if over:
+            given |= {"decision": decision.way} | ({"winner": winner} if winner else {})
+        else:
+            given["winner"] = "lost" if decision.way == "lost" else winner
+        act = "correct" if over else "adjudicate"
+        done = await self.town.rule(self.town.host, state.row.code, act, **given)
+        self._check("It’s announced in" in done.text, f"{act} {decision}", done)
+        return "It’s announced in" in done.text
+
+    async def _agree(self, state: State, match: Match, decision: Decision, over: bool) -> bool:  # noqa: ARG002
+        """One player proposes a result, and the other confirms it."""
+        one, other = (self._who(person.user_id) for person in match.people)
+        code, winner = state.row.code, {"drawn": "draw", "lost": "lost"}.get(decision.way)
+        if decision.winner is not None:
+            (entrant,) = [e for e in state.progress.field if e.person.user_id == decision.winner]
+            winner = str(entrant.id)
+        form = await self.town.look_at(one, code, None, "My place", "Propose a result")
+        filled = {"match": [match.code], "winner": [winner], "reason": "agreed"}
+        await self.town.confirm(one, await self.town.submit(one, form, filled))
+        posts = (p for p in reversed(self.town.public()) if "Confirm the result" in p.buttons)
+        asked = await self.town.click(other, next(posts), "Confirm the result")
+        done = await self.town.confirm(other, asked)
+        self._check("confirmed this" in done.text, f"agree {decision}", done)
+        return "confirmed this" in done.text
+
+    async def _exclude(self, state: State) -> None:
+        """A match or a person no longer counts for the server's ratings, or counts again."""
+        if self.journal.excluded and self.rng.random() < 0.6:
+            chosen = self.rng.choice(sorted(self.journal.excluded, key=str))
+            self.journal.excluded.discard(chosen)
+            label, reason = "Count for ratings again", None
+        else:
+            matches = (await self.town.services.tournaments.matches_of(state)).values()
+            over = [m for m in matches if m.status is Status.FINISHED and m.terms.rated]
+            if not over:
+                return
+            match = self.rng.choice(sorted(over, key=lambda one: one.id))
+            chosen = ("match", match.code)
+            if self.rng.random() < 0.3:
+                chosen = ("player", self.rng.choice(match.people).user_id)
+            if chosen in self.journal.excluded:
+                return
+            self.journal.excluded.add(chosen)
+            label, reason = "Exclude from ratings…", "two accounts"
+        command, what = chosen
+        given = {"match": what} if isinstance(what, str) else {"user": self._who(what)}
+        panel = (await self.town.slash(self.town.host, f"admin {command}", **given)).answer
+        done = await self.town.click(self.town.host, panel, label)
+        if reason is not None:
+            done = await self.town.submit(self.town.host, done, reason)
+        told = "for this server’s ratings"
+        self._check(told in done.text, f"{label} {chosen}", done)
+        self.journal.figures["exclusions" if reason else "inclusions"] += 1
 
     # the channel that plays
 
