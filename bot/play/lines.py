@@ -122,17 +122,19 @@ def _prefix(root: Root) -> tuple[str, ...]:
 
 MAX_LINE_CHARS: Final = 1200
 """Characters for moves; the rest of a message is for the texts around them."""
+_BESIDE_PICKER: Final = 240
+"""The same where a picker has to be seen with it on a phone."""
 _SEPARATOR: Final = " · "
 
 
-def line_text(here: Walk, say: Say) -> str:
-    """A line; only its newest moves if not all fit."""
+def line_text(here: Walk, say: Say, most: int = MAX_LINE_CHARS) -> str:
+    """A line in at most so many characters; only its newest moves if not all fit."""
     names = board_text.names_of(here.start.match)
     told = _SEPARATOR.join(_line(here, names, "tryout-move", say))
-    if len(told) <= MAX_LINE_CHARS:
+    if len(told) <= most:
         return told
     moves = list(_line(here, names, "tryout-notation", say))
-    while len(_SEPARATOR.join(moves)) > MAX_LINE_CHARS:
+    while len(_SEPARATOR.join(moves)) > most:
         moves = ["…", *moves[2 if moves[0] == "…" else 1 :]]
     return _SEPARATOR.join(moves)
 
@@ -181,7 +183,7 @@ class LineMessages:
             say("line-private" if own is None else "tryout-private"),
             say("tryout-moved-on") if here.moved_on else "",
             note,
-            await self.render_thread.run(line_text, here, say),
+            await self.render_thread.run(line_text, here, say, _BESIDE_PICKER),
             say("plan-uses-swap") if own is not None and here.waits and _uses_swap(here) else "",
         ]
         if not here.chosen:
@@ -194,7 +196,8 @@ class LineMessages:
             # the menu speaks to whoever moves there
             own_turn = f"**{say('tryout-next-own')}** {plain(step.prompt)}"
             told.append(own_turn if here.to_act == own else say("tryout-next", name=name))
-            told += explained(step.choices)
+            # a board in words has no marks
+            told += explained(step.choices, marks=() if interaction.style.text else step.marks)
         viewpoint = _viewpoint(interaction, here)
         if own is not None:
             told += private_lines(here.start, own, viewpoint, say)

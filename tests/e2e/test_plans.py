@@ -34,6 +34,7 @@ async def test_a_walk_is_private_and_changes_nothing(town: Town) -> None:
     assert walk.alt
     await town.click(town.ann, walk, "Back")
     assert "bob’s turn:" in walk.text
+    assert "\n- " not in walk.text, "what the picture points out is not told again"
     await town.click(town.ann, walk, "Close")
     assert [message.text for message in town.public()] == before
     assert (await town.position()).match.version == 1

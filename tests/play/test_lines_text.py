@@ -62,6 +62,9 @@ def test_a_long_line_is_told_in_notation_and_a_longer_one_by_its_end() -> None:
     assert told.startswith("… · ")
     assert told.endswith("90. ann **save**")
     assert len(told) <= MAX_LINE_CHARS
+    beside_picker = line_text(tried, SAY, 240)
+    assert len(beside_picker) <= 240
+    assert told.endswith(beside_picker.removeprefix("… · "))
 
 
 def test_a_note_has_no_formatting_and_no_words_if_they_do_not_fit() -> None:
