@@ -46,8 +46,9 @@ async def test_an_owner_with_directors_is_not_alone(town: Town) -> None:
     assert "for ratings" in asked.text
     referee = village.create_role("referee")
     await town.set_up(dave, square, directors=referee)
-    refused = await town.manage(dave, code, "adjudicate", square, **mine)
-    assert f"<@&{referee.id}>, or someone else with Manage Server, can." in refused.text
+    asked = await town.manage(dave, code, "adjudicate", square, **mine)
+    assert "someone else has to confirm the result" in asked.text
+    assert "an organiser with no part in the match" in asked.text
 
 
 async def test_who_plays_hands_a_tournament_to_nobody_but_those_who_may_organise(
