@@ -342,7 +342,11 @@ class Year:
             (entrant,) = [e for e in state.progress.field if e.person.user_id == decision.winner]
             winner = str(entrant.id)
         form = await self.town.look_at(one, code, None, "My place", "Propose a result")
-        filled = {"match": [match.code], "winner": [winner], "reason": "agreed"}
+        # few choices are told as one value, many as a list
+        fields = [label["component"] for label in (form.modal or {})["components"]]
+        menus = {field["custom_id"] for field in fields if "max_values" in field}
+        told = {"match": match.code, "winner": winner, "reason": "agreed"}
+        filled = {key: [one] if key in menus else one for key, one in told.items()}
         await self.town.confirm(one, await self.town.submit(one, form, filled))
         posts = (p for p in reversed(self.town.public()) if "Confirm the result" in p.buttons)
         asked = await self.town.click(other, next(posts), "Confirm the result")
