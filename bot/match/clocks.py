@@ -9,8 +9,8 @@ from typing import Final, Literal
 
 from bot.base.worker import Clock
 from bot.db.store import Store, UnitOfWork, transactional
-from bot.match.act.recorder import Act, IsOrganised, NewRows, Recorder
-from bot.match.act.service import MatchUseCase
+from bot.match.act.recorder import Act, IsOrganised, NewRows, Recorder, with_sealed
+from bot.match.act.service import MatchUseCase, check_owing
 from bot.match.model.clock import (
     DAY,
     HOUR,
@@ -38,7 +38,13 @@ from bot.match.model.match import Entry, Match, PendingTurn, settled_bids
 from bot.match.model.people import DEFAULT_VACATION_DAYS, Person
 from bot.match.model.position import Position, Turn
 from bot.match.model.terms import TIME_KINDS, Kind, Notice, Status, Timeout
-from bot.match.refusals import GiftRefused, TimeIsUp, VacationRefused
+from bot.match.refusals import (
+    GiftRefused,
+    MatchRefused,
+    NotLooked,
+    TimeIsUp,
+    VacationRefused,
+)
 from bot.match.store.due import (
     ClockRepository,
     HeartbeatRepository,
@@ -68,8 +74,8 @@ RECHECK_INTERVAL: Final = timedelta(minutes=1)
 
 async def follow_up(unit: UnitOfWork, act: Act) -> None:
     """Stop the clocks of the seats that no longer owe, and start those of the seats that do now. A
-    resumed seat goes on with the time that it has left. The first change of a match creates its
-    clocks."""
+    resumed seat goes on with the time that it has left. With thinking time a seat is called first,
+    unless it goes on with its own turn. The first change of a match creates its clocks."""
     match, now = act.match, act.now
     gone, acted, owing, resumed = act.gone, act.acted, act.owing, act.resumed
     control = match.terms.clock
@@ -87,23 +93,27 @@ async def follow_up(unit: UnitOfWork, act: Act) -> None:
         mine = stoppages_concerning(match, before.user_id, stoppages)
         clock, earlier = before.clock, before.earlier
         # also a player who lays out some cards and goes on laying
-        if seat in acted and match.terms.timeout is not Timeout.WAIT:
+        if seat in acted and clock.called:
+            raise NotLooked(match.code)
+        if seat in {*acted, *act.looked} and match.terms.timeout is not Timeout.WAIT:
             _check(match, clock, mine, now)
         # sides can be swapped while it is the other one's turn
         if seat in acted and (clock.since is not None or act.exchanged):
             earlier = clock.remaining(control, now, mine)
-        if seat in resumed and seat in owing:
+        if seat in act.looked:
+            clock = clock.looked(now)
+        elif seat in resumed and seat in owing:
             clock = clock.charged(control, now, mine)
         elif seat in gone:
             clock = clock.stopped(control, now, mine, acted=seat in acted)
         if seat in owing:
-            clock = clock.started(now)
+            clock = clock.started(now, to_look=None if seat in act.present else control.within)
         if clock != before.clock:
             after = replace(before, clock=clock, fallen_at=None, earlier=earlier)
             kept[seat] = timed(after, control, mine, now)
             changed.append(kept[seat])
     unit[ClockRepository].save(*changed)
-    act.left.update((seat, each.clock.left) for seat, each in kept.items())
+    act.left.update((seat, each.clock.running) for seat, each in kept.items())
 
 
 def keep_clock(
@@ -148,9 +158,9 @@ async def credit_time(
             clock = each.clock
             if each.fallen_at is not None and clock.since is not None:
                 # the time since it ran out is not charged
-                clock = SeatClock(NO_TIME, now)
+                clock = clock.emptied(now)
             clock = clock.credited(by)
-            fallen = each.fallen_at if clock.left <= NO_TIME else None
+            fallen = each.fallen_at if clock.running <= NO_TIME else None
             given = replace(each, clock=clock, fallen_at=fallen, earlier=None)
             keep_clock(unit, given, match.terms.clock, mine, now)
             await unit[ReminderRepository].touch_seat(match.id, seat, now)
@@ -191,9 +201,12 @@ async def hand_over_clock(
                 match, last.user_id, await stoppages_of_clocks(unit, [last], now)
             )
             left = each.clock.remaining(control, now, mine)
-            if each.fallen_at is not None or left <= NO_TIME:
+            if (each.fallen_at is not None and not each.clock.called) or left <= NO_TIME:
                 left = SeatClock.new(control).left
-            clock = SeatClock(left, None if each.clock.since is None else now)
+            clock = SeatClock(left)
+            if each.clock.since is not None:
+                # they have not seen anything yet
+                clock = clock.started(now, to_look=control.within)
             theirs = KeptClock(match.id, seat, user_id, clock)
             mine = stoppages_concerning(
                 match, user_id, await stoppages_of_clocks(unit, [theirs], now)
@@ -217,9 +230,10 @@ async def is_absent(unit: UnitOfWork, match: Match, seat: int, now: datetime) ->
     for each in await unit[ClockRepository].of_matches([match.id]):
         if each.seat == seat:
             found = await stoppages_of_clocks(unit, [each], now)
-            left = seat_time(each, match, found, now).left
-            needed = max(each.clock.left / 2, ABSENT_TIMED)
-            return each.fallen_at is not None or each.clock.left - left >= needed
+            mine = stoppages_concerning(match, each.user_id, found)
+            left, whole = each.clock.time_left(control, now, mine), each.clock.running
+            needed = max(whole / 2, ABSENT_TIMED)
+            return each.fallen_at is not None or whole - left >= needed
     return False
 
 
@@ -325,7 +339,8 @@ def seat_time(
     """A clock at a moment, by all stoppages that may concern it."""
     control, mine = match.terms.clock, stoppages_concerning(match, kept.user_id, stoppages)
     runs = kept.clock.since is not None
-    stop = next((each for each in mine if now in each), None) if runs else None
+    _, counted = kept.clock.counting(control, mine)
+    stop = next((each for each in counted if now in each), None) if runs else None
     return SeatTime(
         seat=kept.seat,
         left=kept.clock.remaining(control, now, mine),
@@ -335,24 +350,25 @@ def seat_time(
         until=None if stop is None else stop.end,
         fallen_at=kept.fallen_at,
         excused_at=kept.excused_at,
+        called=kept.clock.called,
     )
 
 
-async def deadlines_of(
+async def clocks_of(
     unit: UnitOfWork, waiting: Iterable[PendingTurn], now: datetime
-) -> dict[tuple[int, int], datetime]:
-    """Match and seat -> deadline of an awaited decision, as far as known; without clocks that do
-    not run or have no known deadline."""
+) -> dict[tuple[int, int], SeatTime]:
+    """Match and seat -> time of an awaited decision; without clocks that do not run or have no
+    known deadline."""
     timed = {(one.match.id, one.seat): one.match for one in waiting if one.match.terms.clock}
     kept = await unit[ClockRepository].of_matches({match_id for match_id, _ in timed})
     mine = [each for each in kept if (each.match_id, each.seat) in timed]
     stoppages = await stoppages_of_clocks(unit, mine, now)
-    found = dict[tuple[int, int], datetime]()
+    found = dict[tuple[int, int], SeatTime]()
     for each in mine:
         key = each.match_id, each.seat
-        deadline = seat_time(each, timed[key], stoppages, now).deadline
-        if deadline is not None:
-            found[key] = deadline
+        time = seat_time(each, timed[key], stoppages, now)
+        if time.deadline is not None:
+            found[key] = time
     return found
 
 
@@ -390,6 +406,44 @@ def _check(match: Match, clock: SeatClock, stoppages: Sequence[Stoppage], now: d
         raise TimeIsUp(match.code)
 
 
+# --------------------------------------------------------------------------------------- looking
+# Thinking time: it runs once a player has looked at what the others have done (ADR 0063).
+
+
+@dataclass(frozen=True, slots=True)
+class Looking(MatchUseCase):
+    """Looking at a position, as people ask for it."""
+
+    async def look(self, match_id: int, person: Person, interaction_id: int) -> Turn:
+        """Look at what has to be decided: moves that were sealed are recorded, and the person's
+        thinking time runs. Looking again changes nothing; nor does an interaction again.
+
+        :raises MatchRefused: `look-no-clock`, `look-paused`, and as `sitting`.
+        :raises NotAwaited: the person owes no decision.
+        :raises TimeIsUp: the time to look is over.
+        """
+
+        async def work(unit: UnitOfWork) -> Turn:
+            position, seat = await self.sitting(unit, match_id, person, None)
+            match, now = position.match, self.clock.now()
+            if match.terms.clock.within is None:
+                raise MatchRefused("look-no-clock", match.code)
+            if seat not in position.called:
+                check_owing(position, seat)
+                return Turn(position, before=position, entries=(), repeated=True)
+            kept = await unit[ClockRepository].of_matches([match.id])
+            stopping = await stoppages_of_clocks(unit, kept, now)
+            if any(each.reason is Reason.PAUSE and now in each for each in stopping):
+                raise MatchRefused("look-paused", match.code)
+            entry = Entry(match.version + 1, Kind.LOOKED, seat, "", now, interaction_id)
+            seen = NewRows((position.state,), (entry,), choices=position.choices)
+            if position.lookers:
+                seen = with_sealed(position, seen, now)
+            return await self.finish(unit, position, seen)
+
+        return await self.idempotent(interaction_id, person, work)
+
+
 # ---------------------------------------------------------------------------------------- giving
 # Giving time: a player gives those whose decision is awaited a day more.
 #
@@ -421,7 +475,7 @@ class Giving(MatchUseCase):
             position, seat = await self.sitting(unit, match_id, person, version)
             match, now = position.match, self.clock.now()
             await self._check(unit, position, seat, now)
-            gift = Gift(GIFT, receivers(position, seat))
+            gift = await self._gift(unit, position, seat)
             for each in gift.seats:
                 await credit_time(unit, match, each, gift.time, now)
             entry = Entry(match.version + 1, Kind.GIVEN, seat, str(gift), now, interaction_id)
@@ -429,6 +483,16 @@ class Giving(MatchUseCase):
             return await self.finish(unit, position, given)
 
         return await self.idempotent(interaction_id, person, work)
+
+    async def _gift(self, unit: UnitOfWork, position: Position, seat: int) -> Gift:
+        """A day; to somebody who thinks, a match's thinking time once more. Where some have yet to
+        look, it is for those."""
+        seats, control = receivers(position, seat), position.match.terms.clock
+        if control.within is None or control.base is None:
+            return Gift(GIFT, seats)
+        kept = await unit[ClockRepository].of_matches([position.match.id])
+        called = tuple(each.seat for each in kept if each.clock.called and each.seat in seats)
+        return Gift(GIFT, called) if called else Gift(control.base, seats)
 
     async def possible(self, position: Position, user_id: int) -> bool:
         """Whether a person may give time in a match as it stands. Nothing is read where the
@@ -613,7 +677,9 @@ async def excuse(
     unit: UnitOfWork, match: Match, kept: Iterable[KeptClock], now: datetime
 ) -> frozenset[int]:
     """Begin automatic vacations for seats out of time whose people want one and have had none in
-    this match; the seats excused."""
+    this match; the seats excused. Whoever thought for too long was there, and is not."""
+    if match.terms.clock.within is not None:
+        kept = [each for each in kept if each.clock.called]
     if not match.terms.breaks:
         return frozenset()
     wishing = [each for each in kept if await _wishes(unit, each)]
@@ -649,7 +715,7 @@ async def _excuse(unit: UnitOfWork, match: Match, kept: KeptClock, now: datetime
             Stoppage(Reason.VACATION, now, end, user_id=kept.user_id)
         )
     # the time since it ran out is not charged
-    clock = SeatClock(GRACE_PERIOD, now)
+    clock = kept.clock.emptied(now).credited(GRACE_PERIOD)
     given = replace(kept, clock=clock, excused_at=now, earlier=None)
     keep_clock(unit, given, match.terms.clock, (), now)
     await unit[ReminderRepository].touch_seat(match.id, kept.seat, now)

@@ -14,7 +14,7 @@ from typing import Final
 from bot.base.worker import Clock
 from bot.db.store import Store, UnitOfWork, transactional
 from bot.match.act.service import require_match
-from bot.match.clocks import deadlines_of
+from bot.match.clocks import clocks_of
 from bot.match.model.clock import Reason
 from bot.match.model.match import Match, Note, PendingTurn, Watch, recipients, seen
 from bot.match.model.people import Mention, Person
@@ -314,18 +314,21 @@ class Inbox:
         async with self.store.reading() as unit:
             owed = await unit[PendingTurnRepository].of_user(user_id)
             waiting = [one for one in owed if game in (None, one.match.game)]
-            deadlines = await deadlines_of(unit, waiting, now)
+            times = await clocks_of(unit, waiting, now)
             paused = await _paused(unit, [one.match for one in waiting], now)
             homes = await unit[HomeRepository].of_user(user_id, [one.match for one in waiting])
-        found = [
-            replace(
-                one,
-                match=seen(one.match, homes),
-                deadline=deadlines.get((one.match.id, one.seat)),
-                paused=one.match.id in paused,
+        found = list[PendingTurn]()
+        for one in waiting:
+            time = times.get((one.match.id, one.seat))
+            found.append(
+                replace(
+                    one,
+                    match=seen(one.match, homes),
+                    deadline=None if time is None else time.deadline,
+                    paused=one.match.id in paused,
+                    called=time is not None and time.called,
+                )
             )
-            for one in waiting
-        ]
         return sorted(found, key=lambda one: (one.deadline is None, one.deadline or one.since))
 
     async def requests(self, user_id: int, *, game: str | None = None) -> list[Request]:

@@ -28,7 +28,13 @@ from bot.match.model.position import (
     with_line,
     without,
 )
-from bot.match.refusals import MoveRefused, PlanRefused, TeamDecides, WalkTooLong
+from bot.match.refusals import (
+    MoveRefused,
+    NotLooked,
+    PlanRefused,
+    TeamDecides,
+    WalkTooLong,
+)
 from bot.match.store.log import LineRepository, PlanRepository
 from bot.match.store.matches import MatchRepository
 from engines import CHANCE, AnyGame, MoveError
@@ -211,6 +217,15 @@ def _automatic(game: AnyGame, state: Any, rng: Rng) -> Iterator[tuple[Step, Any]
 # What players try out in a running match, and their plans: each a secret of its owner.
 
 
+def _check_unsealed(position: Position) -> None:
+    """Check that no move is sealed: who has to look at it depends on what is planned.
+
+    :raises PlanRefused: `plan-sealed`.
+    """
+    if position.lookers:
+        raise PlanRefused("plan-sealed", position.match.code)
+
+
 @dataclass(frozen=True, slots=True)
 class Planning(MatchUseCase):
     """Lines and plans, by seat. None of them changes a match before a plan is played."""
@@ -241,13 +256,14 @@ class Planning(MatchUseCase):
         """Make the line a plan, or a part of the plan there is.
 
         :raises TeamDecides: the person's team votes on each move.
-        :raises PlanRefused: `plan-own-turn`, `plan-form`, `plan-unsettled`, `plan-too-deep`,
-            `plan-too-large`.
+        :raises PlanRefused: `plan-own-turn`, `plan-sealed`, `plan-form`, `plan-unsettled`,
+            `plan-too-deep`, `plan-too-large`.
         """
         trial = await self._trial(unit, match_id, person)
         position, seat = trial.start, trial.seat
         if seat in position.match.teams:
             raise TeamDecides(position.match.code)
+        _check_unsealed(position)
         if not trial.waits:
             raise PlanRefused("plan-own-turn", position.match.code)
         steps = _to_own(trial.steps, seat)
@@ -273,9 +289,10 @@ class Planning(MatchUseCase):
         """Keep a standing order; it replaces the person's earlier one of the same word.
 
         :raises TeamDecides: the person's team votes on each move.
-        :raises PlanRefused: `no-order`, `order-ends`.
+        :raises PlanRefused: `no-order`, `order-ends`, `plan-sealed`.
         """
         position, seat = await self.sitting(unit, match_id, person, None)
+        _check_unsealed(position)
         order = ordered(position, seat, word, values)
         kept = await self._kept(unit, position, seat, person)
         others = (o for o in kept.orders if o.stands and o.order.word != word)
@@ -289,9 +306,10 @@ class Planning(MatchUseCase):
     ) -> KeptPlan | None:
         """End the person's standing order of a word.
 
-        :raises PlanRefused: `no-order`.
+        :raises PlanRefused: `no-order`, `plan-sealed`.
         """
-        _, seat = await self.sitting(unit, match_id, person, None)
+        position, seat = await self.sitting(unit, match_id, person, None)
+        _check_unsealed(position)
         kept = await unit[PlanRepository].get(match_id, seat)
         mine = () if kept is None or kept.user_id != person.user_id else kept.orders
         left = tuple(o for o in mine if not o.stands or o.order.word != word)
@@ -312,9 +330,10 @@ class Planning(MatchUseCase):
     ) -> KeptPlan | None:
         """Drop a line of the plan (by its place in `plan.lines`), or all of it.
 
-        :raises PlanRefused: `no-plan`.
+        :raises PlanRefused: `no-plan`, `plan-sealed`.
         """
-        _, seat = await self.sitting(unit, match_id, person, None)
+        position, seat = await self.sitting(unit, match_id, person, None)
+        _check_unsealed(position)
         kept = await unit[PlanRepository].get(match_id, seat)
         if kept is None or not kept.plan or kept.user_id != person.user_id:
             raise PlanRefused("no-plan")
@@ -344,6 +363,8 @@ class Planning(MatchUseCase):
 
     async def _trial(self, unit: UnitOfWork, match_id: int, person: Person) -> Walk:
         position, seat = await self.sitting(unit, match_id, person, None)
+        if seat in position.called:
+            raise NotLooked(position.match.code)
         start, version = imagined(position, seat), position.match.version
         kept = await unit[LineRepository].of_seat(match_id, seat)
         own = kept is not None and kept.user_id == person.user_id

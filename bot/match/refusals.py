@@ -76,6 +76,8 @@ class MatchRefused(Refusal):
         "cannot-swap-late",  # the person has moved
         "cannot-swap-terms",  # not agreed, or the game does not allow it
         "has-left",  # the others play on without the person
+        "look-no-clock",  # there is no thinking time
+        "look-paused",  # all have agreed on a pause
         "match-over",  # it has ended or was cancelled
         "not-arranging",  # the cards have been laid out
         "not-member",  # the person has left the server on which it is played
@@ -139,6 +141,12 @@ class TimeIsUp(Refusal, code="time-is-up"):
     match: str
 
 
+class NotLooked(Refusal, code="not-looked"):
+    """The person has yet to look, so that their thinking time runs."""
+
+    match: str
+
+
 class GiftRefused(Refusal, code="gift-{why}"):
     """Time that cannot be given."""
 
@@ -177,6 +185,7 @@ class PlanRefused(Refusal):
         "order-ends",  # the standing order would end at once
         "plan-form",  # a plan goes from a move of others to an answer of one's own
         "plan-own-turn",  # the person is to move, so there is nothing to wait for
+        "plan-sealed",  # a move waits until somebody looks
         "plan-too-deep",  # more own answers on one line than are allowed
         "plan-too-large",  # more branches than are allowed
         "plan-unsettled",  # dice, cards or secret choices lie on the way
@@ -226,7 +235,13 @@ class BadClock(Refusal, code="clock-{why}"):
         "cap",  # as `decision`
         "cap-small",  # bank
         "decision",  # least, most
+        "here",  # thinking time is agreed on for one match
         "increment",  # as `decision`
+        "look",  # as `decision`
+        "no-look",  # text: the thinking time, without a time to look
+        "thinking",  # as `decision`
+        "thinking-cap",  # as `decision`
+        "thinking-increment",  # as `decision`
         "unreadable",  # text
         "zone",  # zone
     ]

@@ -258,7 +258,8 @@ class ReminderCase:
         if kept is None:
             return ReminderSubject(self.row.since, stoppages=self.stoppages)
         since = kept.clock.since or self.row.since
-        return ReminderSubject(since, kept.clock.left, control, self.stoppages)
+        counted, stoppages = kept.clock.counting(control, self.stoppages)
+        return ReminderSubject(since, kept.clock.running, counted, tuple(stoppages))
 
     def schedule(self, subject: ReminderSubject) -> tuple[datetime, ...]:
         """All moments at which the person is to be reminded."""
@@ -391,16 +392,20 @@ async def follow_up(unit: UnitOfWork, act: Act) -> None:
         settings = await unit[PersonRepository].of([one.user_id for one in match.people])
         for seat, user_id in people.items():
             mine = settings.get(user_id) or PersonSettings(user_id)
-            due = _first(mine, match, act.left.get(seat), now)
+            control = match.terms.clock
+            if control.within is not None and seat in {*act.looked, *act.present}:
+                # thinking time runs on weekends, too
+                control = replace(control, zone=None)
+            due = _first(mine, control, act.left.get(seat), now)
             unit[ReminderRepository].expect(match.id, seat, due)
 
 
 def _first(
-    settings: PersonSettings, match: Match, left: timedelta | None, now: datetime
+    settings: PersonSettings, control: TimeControl, left: timedelta | None, now: datetime
 ) -> datetime | None:
     """The first check: calculated as if nothing stopped the clock, so never too late; at the
     deadline if there is no time for a reminder, as a stoppage may put it off."""
-    decision = ReminderSubject(now, left, match.terms.clock)
+    decision = ReminderSubject(now, left, control)
     found = schedule(settings.reminders, settings.zone, decision)
     return found[0] if found else decision.deadline
 
@@ -432,6 +437,8 @@ class ReminderToSend:
     settings: PersonSettings
     deadline: datetime | None = None
     """The deadline, as far as known."""
+    called: bool = False
+    """Whether the person has yet to look."""
     only_if_arrived: bool = False
     """Whether it is no time to send it any more; an earlier attempt may have arrived in time."""
 
@@ -487,7 +494,8 @@ class Reminders:
                 continue
             row = replace(row, tried_at=row.tried_at or now)
             deadline = case.subject.deadline
-            found.append(ReminderToSend(row, nonce, case.settings, deadline, silent))
+            called = case.kept is not None and case.kept.clock.called
+            found.append(ReminderToSend(row, nonce, case.settings, deadline, called, silent))
             await unit[ReminderRepository].save(row)
         return found
 

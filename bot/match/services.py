@@ -13,7 +13,7 @@ from bot.match.act.positions import PositionCache, RequestContexts
 from bot.match.act.recorder import FollowUps, IsOrganised, PairingOf, Recorder, SidesSeen
 from bot.match.act.service import Matches, MatchUseCase
 from bot.match.arrangements import Arrangements, Formations
-from bot.match.clocks import Giving, Vacations
+from bot.match.clocks import Giving, Looking, Vacations
 from bot.match.clocks import follow_up as clock_follow_up
 from bot.match.computers import ComputerJobs, Computers, Swaps
 from bot.match.fair_play import FairPlay
@@ -56,6 +56,7 @@ class MatchServices:
     notes: Notes
     watching: Watching
     time: TimeKeeper
+    looking: Looking
     giving: Giving
     vacations: Vacations
     reminders: Reminders
@@ -123,6 +124,7 @@ def match_services(
         notes=Notes(store, clock),
         watching=Watching(store),
         time=TimeKeeper(*acting),
+        looking=Looking(*acting),
         giving=Giving(*acting, is_organised),
         vacations=Vacations(store, clock, recorder),
         reminders=Reminders(store, clock, recorder),

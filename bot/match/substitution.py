@@ -78,7 +78,10 @@ async def reseat(
         before_id=None if before is None or before.level is not None else before.user_id,
         unrated=unrated,
     )
-    choices = {other: text for other, text in position.choices.items() if other != seat}
+    # a move that is sealed has been made
+    choices = {
+        other: text for other, text in position.choices.items() if other != seat or position.lookers
+    }
     return Reseated(position, entry, choices)
 
 

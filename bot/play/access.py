@@ -31,7 +31,7 @@ from bot.match.act.service import require_seat
 from bot.match.model.match import Match, Team
 from bot.match.model.position import Position
 from bot.match.model.terms import Status
-from bot.match.refusals import MatchRefused, NoSuchMatch, NotYourMatch, StaleBoard
+from bot.match.refusals import MatchRefused, NoSuchMatch, NotLooked, NotYourMatch, StaleBoard
 from bot.match.services import MatchServices
 from engines import PUBLIC
 from render.pick import Choice
@@ -201,11 +201,13 @@ class MatchFinder:
         """The table that a component belongs to, and the seat of the person who pressed it. While
         all lay out their cards no board is too old, nor is one on which only clocks have changed.
 
-        :raises StaleBoard: as the name says.
+        :raises StaleBoard, NotLooked: as the names say.
         """
         match = await self._get(interaction, ref.match)
         seat = await self.seat_in(interaction, match)
         position = await self.position(interaction, match.id)
+        if seat in position.called:
+            raise NotLooked(match.code)
         if (
             position.match.version != ref.version
             and not position.arranging

@@ -33,13 +33,13 @@ from bot.discord_kit.message import (
 from bot.discord_kit.texts import bold, plain
 from bot.match.model.match import Match
 from bot.match.model.terms import Status
-from bot.match.refusals import BadValue, NotYourMatch
+from bot.match.refusals import BadValue, NotLooked, NotYourMatch
 from bot.play.access import Kit
 from bot.play.board import text as board_text
 from bot.play.board.choices import choice_rows, explained, move_picker, step_at
 from bot.play.board.delivery import BoardPosts
 from bot.play.board.message import BoardMessages, own_missed_button, picker_button
-from bot.play.board.text import trouble_line
+from bot.play.board.text import on_board, trouble_line
 from bot.play.match_menu import MatchMenu
 from bot.play.notes import Spectators
 from engines import GAMES, PUBLIC
@@ -91,16 +91,19 @@ class HandMessages(Face):
         """The person's own hand in a match.
 
         :raises RequestRefused: `no-hand`.
+        :raises NotLooked: the person has to look at the board first.
         """
         say = interaction.say
         seat = await self.kit.finder.seat_in(interaction, match)
         position = await self.kit.match.matches.position(match.id)
+        if seat in position.called:
+            raise NotLooked(match.code)
         picture = await self.boards.hand_picture(interaction, position, seat)
         if picture is None:
             raise RequestRefused("no-hand", game=say.game(match.game))
         state = board_text.state_of(position, say)
         lines = [say("hand-title", game=say.game(match.game), code=match.code, state=state)]
-        if seat in position.chosen:
+        if seat in position.chosen and not position.lookers:
             move = position.game.parse(position.choices[seat])
             label = board_text.label(position, seat, move, say)
             lines.append(say("hand-chosen", move=str(move), label=label))
@@ -241,7 +244,18 @@ class BoardCommand(Face):
     def routes(self) -> Routes:
         return {
             "boardof": Route(Acknowledgement.UPDATE, self.show_chosen, in_match=False),
+            "look": Route(Acknowledgement.PRIVATE, self.look),
         }
+
+    async def look(self, click: Click) -> None:
+        """Show a player the board as it is, from which on their thinking time runs."""
+        interaction = click.interaction
+        person, match_id = interaction.person, click.ref.match
+        turn = await self.kit.match.looking.look(match_id, person, interaction.id)
+        message = await self.boards.own_board(interaction, turn.position)
+        time = await self.kit.match.time.of(match_id)
+        lines = on_board(time, turn.position, interaction.say)
+        await interaction.answer(replace(message, text="\n".join((message.text, *lines))))
 
     def commands(self) -> Sequence[Command]:
         @slash(self.kit.handler, "board")

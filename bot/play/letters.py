@@ -273,7 +273,8 @@ def reminder_message(
         )
     lines = [_turn_text(due, position, say)]
     if due.deadline is not None:
-        lines.append(say("reminder-until", on=on(due.deadline), ago=ago(due.deadline)))
+        key = "reminder-look-by" if due.called else "reminder-until"
+        lines.append(say(key, on=on(due.deadline), ago=ago(due.deadline)))
     else:
         lines.append(say("reminder-since", ago=ago(due.reminder.since)))
     lines[-1] += " " + say("lobby-link", url=match_url(match))
@@ -291,8 +292,8 @@ def reminder_message(
 def _turn_text(due: ReminderToSend, position: Position, say: Say) -> str:
     """The reminder's sentence; another one if everybody else has already chosen."""
     match, seat = position.match, due.reminder.seat
-    key = "turn"
-    if position.owing == {seat} and (position.chosen or position.ready):
+    key = "look" if due.called else "turn"
+    if not due.called and position.owing == {seat} and (position.chosen or position.ready):
         key = "last-ready" if position.arranging else "last"
     return say(
         f"reminder-{key}",

@@ -260,6 +260,7 @@ class MatchMenu(Face):
         interaction = click.interaction
         position = await self.kit.match.matches.position(click.ref.match)
         seat = position.seat_of(interaction.person.user_id)
+        seat = None if seat in position.called else seat
         board = render.board_text(
             position.match.game,
             position.view(seat_or_public(seat)),

@@ -58,7 +58,9 @@ from bot.play.board.message import (
     BoardMessages,
     deciding_buttons,
     hand_button,
+    look_button,
     next_button,
+    own_sealed,
     picker_button,
     plan_button,
 )
@@ -131,7 +133,11 @@ class MoveSubmitter:
         if not turn.waiting:
             sent = "\n".join(_sent(position, seat, (turn.own, *then), say))
             rows = _row(*plan_button(turn.position, seat, say), *next_button(interaction, turn))
-            if seat in turn.position.owing and not turn.repeated:
+            if turn.position.lookers:
+                here = seat in turn.position.lookers
+                sent = "\n".join(own_sealed(turn.position, seat, say))
+                rows = ((look_button(turn.position, say),), *rows) if here else rows
+            elif seat in turn.position.owing and not turn.repeated:
                 # the board calls nobody who has just moved
                 planner = board_text.planned_by(turn.position)
                 names = board_text.names_of(turn.position.match)
@@ -326,7 +332,7 @@ def read_spelled(path: Sequence[str]) -> str:
 def legal_moves(position: Position, seat: int, current: str, say: Say) -> list[Choice[str]]:
     """The seat's legal moves that contain the typed text, in notation or in plain words; the
     likeliest first."""
-    if seat not in position.to_act:
+    if seat not in position.to_act - position.called:
         return []
     match, view = position.match, position.deciding(seat)
     # cards are laid out in any order: there the rules' own is the one that is found again

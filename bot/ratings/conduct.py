@@ -204,12 +204,13 @@ def _acts(match: PlayedMatch) -> Iterator[_Act]:
     """What several chose together was recorded with the last of them, and shows no time of its own;
     nor does a move that was forced or planned. Laying out cards answers nobody."""
     entries, seats, (seat, first, end) = match.entries, seats_at_last(match.entries), _stay(match)
+    looks = {row.at for row in entries if row.kind is Kind.LOOKED}
     choosing = Counter(at for at, _seat in {(r.at, r.seat) for r in entries if _is_decision(r)})
     lays = isinstance(GAMES.get(match.game), Arranging)
     laid = max((n for n, row in enumerate(entries) if lays and row.text == READY_MOVE), default=-1)
     for index in range(first, end):
         row = entries[index]
-        if seats[index] != seat or not _is_decision(row) or choosing[row.at] > 1:
+        if seats[index] != seat or not _is_decision(row) or choosing[row.at] > 1 or row.at in looks:
             continue
         before = next((n for n in range(index - 1, -1, -1) if _is_turn(entries[n])), None)
         answers = before is not None and seats[before] != seat and index > laid
@@ -231,8 +232,9 @@ def _stay(match: PlayedMatch) -> tuple[int, int, int]:
 
 
 def _is_decision(row: Entry) -> bool:
-    """Whether a player made a move at the time of a row."""
-    return row.kind is Kind.MOVE and row.seat != CHANCE and not row.forced and not row.planned
+    """Whether a player made a move at the time of a row, but for those recorded by a look."""
+    made = row.kind in (Kind.MOVE, Kind.SEALED)
+    return made and row.seat != CHANCE and not row.forced and not row.planned
 
 
 def _is_turn(row: Entry) -> bool:

@@ -23,6 +23,7 @@ from bot.match.model.match import Entry, Match, Seat, normal_code
 from bot.match.model.people import Person, Place
 from bot.match.model.position import Position
 from bot.match.model.terms import (
+    LOOKING_KINDS,
     NAMING_KINDS,
     POSITION_KINDS,
     EndedBy,
@@ -109,14 +110,17 @@ def replayed(position: Position, entries: Sequence[Entry], audience: Audience) -
 def steps(
     position: Position, entries: Sequence[Entry], states: Sequence[Any], audience: Audience
 ) -> Replay:
-    """The steps to a position, by its rows and the states that `fold` makes of them."""
+    """The steps to a position, by its rows and the states that `fold` makes of them. A move that
+    was sealed is one step, with the look that opened it."""
     game = position.game
     numbers, swapped = move_numbers(game, entries, states), swaps(entries)
     versions, done = [0], 0
     while done < len(entries):
+        kind = entries[done].kind
         done += len(act_from(game, entries, states, done))
-        versions.append(done)
-    rows = [entries[version] for version in versions[:-1]]
+        if kind not in LOOKING_KINDS or done == len(entries):
+            versions.append(done)
+    rows = [_leading(entries[first:last]) for first, last in pairwise(versions)]
     views = [game.view(states[version], audience) for version in versions[:-1]]
     happened: list[tuple[Event, ...]] = [()]
     for first, last in pairwise(versions):
@@ -137,6 +141,11 @@ def steps(
         (None, *(None if row.kind is Kind.MOVE else row for row in rows)),
         tuple(swapped[version] for version in versions),
     )
+
+
+def _leading(rows: Sequence[Entry]) -> Entry:
+    """The row that tells what a step is."""
+    return next((row for row in rows if row.kind not in LOOKING_KINDS), rows[0])
 
 
 async def public_record(store: Store, code: str) -> dict[str, Any] | None:

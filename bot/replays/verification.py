@@ -493,6 +493,11 @@ class _Verification:
         try:
             if row.kind is Kind.EXTENDED:
                 right = right and bool(parse_length(row.text or ""))
+            elif row.kind is Kind.SEALED:
+                called = {int(seat) for seat in (row.text or "").split(" ")}
+                right = right and self.staying >= called
+            elif row.kind is Kind.LOOKED:
+                right = right and row.text == ""
             elif row.kind is Kind.GIVEN:
                 right = right and self.staying - {row.seat} >= set(Gift.parse(row.text or "").seats)
         except ValueError:

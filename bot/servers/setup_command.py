@@ -49,7 +49,7 @@ from bot.discord_kit.settings import (
 )
 from bot.discord_kit.texts import Say, described, say_in
 from bot.match.lobby.seating import TermsRefused
-from bot.match.model.clock import MAX_CONTROL_CHARS, known_zone, parse_clock
+from bot.match.model.clock import MAX_CONTROL_CHARS, known_zone, parse_clock, parse_common_clock
 from bot.match.model.people import ServerSettings
 from bot.match.model.terms import Timeout, Undo
 from bot.match.refusals import BadValue
@@ -131,7 +131,7 @@ AUTO: Final = "auto"
 
 def _clock(text: str) -> str:
     """A time control as it is written, without the zone of its weekends if none is named."""
-    parse_clock(text)
+    parse_common_clock(text)
     return text
 
 

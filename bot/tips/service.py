@@ -511,9 +511,12 @@ async def follow_tips(unit: UnitOfWork, act: Act) -> None:
     if not written or not (await unit[MatchRepository].flags(match.id)).tipped:
         return
     first, tips = written[0], unit[TipRepository]
+    if first.kind is Kind.LOOKED and len(written) > 1:
+        # the move that was sealed, as it was guessed before
+        first = written[1]
     if first.kind is Kind.MOVE:
         await tips.resolve(match.id, match.version, first.text)
-    elif first.kind in TIME_KINDS:
+    elif first.kind in TIME_KINDS | {Kind.SEALED}:
         # the same player still has the same decision
         await tips.carry(match.id, match.version, match.version + len(written))
     else:

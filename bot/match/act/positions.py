@@ -259,13 +259,14 @@ def order_answer(game: AnyGame, view: Any, order: Order) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class _Kept:
-    """What is kept of a position: the row and the states of its last act, its move's number, and
-    whether the players had changed places."""
+    """What is kept of a position: the row and the states of its last act, its move's number,
+    whether the players had changed places, and who has to look."""
 
     row: Entry | None
     trail: tuple[Any, ...] = field(repr=False)
     number: int
     swapped: bool
+    lookers: frozenset[int]
 
 
 class PositionCache:
@@ -329,7 +330,7 @@ class PositionCache:
                 states = fold(game, match, entries)
                 number = move_numbers(game, entries, states)[-1]
                 swapped = swaps(entries)[-1]
-                kept = _Kept(*last_act(game, entries, states), number, swapped)
+                kept = _Kept(*last_act(game, entries, states), number, swapped, lookers(entries))
         if match.swapped != kept.swapped:
             match = match.exchanged()
         position = Position(
@@ -339,9 +340,14 @@ class PositionCache:
             trail=kept.trail,
             row=kept.row,
             number=kept.number,
+            lookers=kept.lookers,
         )
         self.keep(position)
-        if is_earlier or not position.secretly:
+        if not is_earlier and match.terms.clock.within is not None:
+            seated = await unit[OwingRepository].of_match(match.id)
+            called = (seat for seat, row in seated.items() if row["to_look"] is not None)
+            position = replace(position, called=frozenset(called))
+        if is_earlier or not (position.secretly or position.lookers):
             return position
         return with_choices(position, await unit[ChoiceRepository].of_match(match.id))
 
@@ -356,8 +362,9 @@ class PositionCache:
         if position.row is not None and position.row.kind in NAMING_KINDS:
             return
         key = position.match.id, position.match.version
+        swapped = position.match.swapped
         self._kept[key] = _Kept(
-            position.row, position.trail, position.number, position.match.swapped
+            position.row, position.trail, position.number, swapped, position.lookers
         )
         self._kept.move_to_end(key)
         while len(self._kept) > self._size:
@@ -498,12 +505,42 @@ def is_numbered(game: AnyGame, entry: Entry, before: Any) -> bool:
     return not is_arranging(game, before)
 
 
+def lookers(entries: Sequence[Entry]) -> frozenset[int]:
+    """The seats of which one has to look before the move is recorded that the last rows seal; none
+    where no move is sealed."""
+    for entry in reversed(entries):
+        if entry.kind is Kind.SEALED:
+            return frozenset(int(seat) for seat in entry.text.split(" "))
+        if entry.kind not in NEUTRAL_KINDS - {Kind.LOOKED}:
+            break
+    return frozenset()
+
+
+def opened(game: AnyGame, position: Position) -> tuple[tuple[Any, ...], list[Step]]:
+    """The states along the sealed moves of a position, and those moves.
+
+    :raises BrokenRecord: they could not have been made.
+    """
+    trail, made = [position.state], list[Step]()
+    try:
+        for seat, texts in position.sealed_moves():
+            for text in texts:
+                trail.append(game.play(trail[-1], seat, text))
+                made.append(Step(seat, text))
+    except Exception as error:
+        raise BrokenRecord(position.match.code) from error
+    return tuple(trail), made
+
+
 def with_choices(position: Position, choices: Mapping[int, str]) -> Position:
     """The position with the choices that wait.
 
     :raises BrokenRecord: they could not have been made.
     """
     position = replace(position, choices=choices)
+    if position.lookers:
+        opened(position.game, position)
+        return position
     try:
         _ = position.provisional
     except Exception as error:
@@ -532,7 +569,7 @@ def act_from(
     else:
         end = first + (len(deciding) if game.secretly(states[first]) else 1)
         while end < len(entries) and game.continues(states[end]):
-            if not _went_on(entries[first], entries[end]):
+            if not _went_on(entries, first, end):
                 break
             end += 1
     while end < len(entries) and _follows(entries[end]):
@@ -546,9 +583,13 @@ def _laid_with(first: Entry, later: Entry) -> bool:
     return same and later.interaction_id is None and not later.forced
 
 
-def _went_on(first: Entry, later: Entry) -> bool:
-    """Whether a move was made together with the one before it, as a turn of two."""
-    return first.interaction_id is not None and _laid_with(first, later) and not later.planned
+def _went_on(entries: Sequence[Entry], first: int, end: int) -> bool:
+    """Whether a move was made together with the one before it, as a turn of two. Those that were
+    sealed together follow the row of whoever looked."""
+    row, later = entries[first], entries[end]
+    opened = first > 0 and entries[first - 1].kind in (Kind.LOOKED, Kind.COMPUTER)
+    made = opened or row.interaction_id is not None
+    return made and _laid_with(row, later) and not later.planned
 
 
 def _left_with(first: Entry, later: Entry) -> bool:

@@ -11,10 +11,25 @@ from typing import Any, Final, TypeAlias
 from bot.base.log import Stage, stage
 from bot.base.worker import Entropy
 from bot.db.store import UnitOfWork
-from bot.match.act.positions import KeyedRng, PositionCache, Ready, draw_key, is_numbered
+from bot.match.act.positions import (
+    KeyedRng,
+    PositionCache,
+    Ready,
+    draw_key,
+    is_numbered,
+    last_act,
+    opened,
+)
 from bot.match.model.clock import MatchTime
 from bot.match.model.match import Entry, Match, Pair, Seat, Watch
-from bot.match.model.position import KeptPlan, Offer, Position, is_arranging, unchosen
+from bot.match.model.position import (
+    KeptPlan,
+    Offer,
+    Position,
+    is_arranging,
+    sealed,
+    unchosen,
+)
 from bot.match.model.terms import POSITION_KINDS, EndedBy, Kind, Leaving, Notice, Status
 from bot.match.store.due import OutboxRepository, PendingTurnRepository
 from bot.match.store.log import ChoiceRepository, LogRepository, OfferRepository, PlanRepository
@@ -150,11 +165,15 @@ class Act:
     """The seats that owe what they owed before to be decided by somebody else."""
     exchanged: bool = False
     """Whether the two players changed places with it."""
+    looked: Collection[int] = ()
+    """The seats whose player has looked with it: their thinking time runs."""
+    present: Collection[int] = ()
+    """The seats that go on with their own turn, and have nothing to look at."""
     goes_on: bool = False
     """Whether it is one step of an arrangement that others, or the same player, go on with."""
 
     left: dict[int, timedelta] = field(default_factory=dict)
-    """Added by the follow-up of clocks: the time left on each clock."""
+    """Added by the follow-up of clocks: the time left on each clock, of that which runs."""
     notices: list[tuple[Match, Notice]] = field(default_factory=list)
     """Added by follow-ups: what the recorder posts beside the board, and for which match."""
 
@@ -171,15 +190,23 @@ class Act:
         """The result of new rows. `plans` are those that stand; `seed` is the match's, if
         its game has chance."""
         match, game = before.match, before.game
+        if before.lookers and new.choices and not before.lookers & match.asked:
+            # nobody who has to look is a person by now
+            new = with_sealed(before, new, now)
+        stays = before.lookers if new.choices else frozenset[int]()
         ready = Ready(plans)
         for made, then, state in zip(new.rows, new.trail, new.trail[1:], strict=False):
             ready.happened(game, made, then, state)
         rows, trail, ending = new.rows, new.trail, new.ending
-        if ending is None:
+        if ending is None and not stays:
             more, trail = _automatic(before, new, ready, now, seed)
             rows += more
             outcome = game.outcome(trail[-1])
             ending = None if outcome is None else Ending(EndedBy.GAME, outcome)
+            called = _called(before, new, rows, trail) if ending is None else frozenset[int]()
+            if called:
+                # all of it is found again when one of them looks
+                return cls.sealing(before, new, called, now, plans)
         after = replace(
             match,
             version=match.version + len(rows),
@@ -190,17 +217,24 @@ class Act:
         row = rows[0] if rows else None
         # a row that is no move leads nowhere, though it may bring back an earlier position
         moves_on = row is not None and row.kind in POSITION_KINDS
+        told = trail if row is None or moves_on else trail[-1:]
+        if before.lookers and len(trail) == len(rows) + 1:
+            row, told = last_act(game, rows, trail)
         number = before.number if new.number is None else new.number
         position = Position(
             after,
             game,
             trail[-1],
-            trail if row is None or moves_on else trail[-1:],
+            told,
             new.choices,
             row=row,
             number=number + sum(map(partial(is_numbered, game), rows, trail)),
+            lookers=stays,
         )
         owed = game.to_act(trail[0]) if new.rows else frozenset[int]()
+        # a move that was sealed is nobody's debt any more
+        owed = before.lookers or owed
+        owing = stays or position.to_act
         arranged = bool(owed) and is_arranging(game, trail[0])
         goes_on = moves_on and arranged and position.arranging
         # a seat that acted and is to act again owes a new decision; one that waits, or has not
@@ -208,7 +242,15 @@ class Act:
         done = {e.seat for e in new.rows if not goes_on and e.kind is not Kind.GIVEN}
         if new.exchanged:
             done = {seat.seat for seat in after.seats}
-        waits = (owed & position.to_act) - done
+        waits = (owed & owing) - done
+        by_hand = [] if before.lookers else new.rows
+        acted = set(_acting(by_hand))
+        gone = done if new.exchanged else owed - waits
+        looked = {entry.seat for entry in new.rows if entry.kind is Kind.LOOKED}
+        present = acted if _moved_last(rows, acted, owing) else set[int]()
+        if match.terms.clock.within is not None:
+            called = (before.called - gone) | (owing - waits)
+            position = replace(position, called=(called & after.asked) - looked - present)
         return cls(
             match,
             after,
@@ -217,14 +259,60 @@ class Act:
             position,
             begins=not new.rows,
             plans=tuple(ready.changed(after.version, over=ending is not None)),
-            choices=new.choices if len(owed) > 1 else None,
-            gone=done if new.exchanged else owed - waits,
-            acted=set(_acting(new.rows)),
-            owing=position.to_act - waits,
+            choices=new.choices if len(owed) > 1 or before.lookers else None,
+            gone=gone,
+            acted=acted,
+            owing=owing - waits,
             resumed={entry.seat for entry in new.rows if entry.kind in RESUMING_KINDS},
             reseated={entry.seat for entry in new.rows if entry.kind is Kind.REPLACED},
             exchanged=new.exchanged,
+            looked=looked,
+            present=present,
             goes_on=goes_on,
+        )
+
+    @classmethod
+    def sealing(
+        cls,
+        before: Position,
+        new: NewRows,
+        called: frozenset[int],
+        now: datetime,
+        plans: Sequence[KeptPlan],
+    ) -> Act:
+        """What becomes of moves that wait until one of the seats `called` has looked: they are kept
+        beside the record, and a row for each seat says that it has moved."""
+        match, texts = before.match, dict[int, list[str]]()
+        for row in new.rows:
+            texts.setdefault(row.seat, []).append(row.text)
+        first = {row.seat: row for row in reversed(new.rows)}
+        names = " ".join(str(seat) for seat in sorted(called))
+        rows = tuple(
+            Entry(seq, Kind.SEALED, seat, names, now, first[seat].interaction_id)
+            for seq, seat in enumerate(sorted(texts), match.version + 1)
+        )
+        after = replace(match, version=match.version + len(rows), updated_at=now)
+        choices = {seat: sealed(made) for seat, made in texts.items()}
+        position = replace(
+            before,
+            match=after,
+            trail=(before.state,),
+            choices=choices,
+            row=rows[-1],
+            lookers=called,
+            called=called,
+        )
+        return cls(
+            match,
+            after,
+            now,
+            rows,
+            position,
+            plans=tuple(Ready(plans).changed(after.version, over=False)),
+            choices=choices,
+            gone=set(texts),
+            acted=set(texts),
+            owing=called,
         )
 
     @property
@@ -236,6 +324,45 @@ class Act:
     def arranging(self) -> bool:
         """Whether what is owed from now on is to lay out cards."""
         return self.position is not None and self.position.arranging
+
+
+def _called(
+    before: Position, new: NewRows, rows: Sequence[Entry], trail: Sequence[Any]
+) -> frozenset[int]:
+    """The seats of which one has to look before what was done is recorded; none if it is recorded
+    at once. That is where there is no thinking time, where a computer decides next, or a player
+    who goes on with their own turn; and cards are laid out in the open."""
+    match, game = before.match, before.game
+    if match.terms.clock.within is None or before.lookers or not new.rows:
+        return frozenset()
+    if any(row.kind is not Kind.MOVE for row in new.rows) or is_arranging(game, new.trail[0]):
+        return frozenset()
+    deciding = game.to_act(trail[-1])
+    if not deciding <= match.asked:
+        return frozenset()
+    movers = {row.seat for row in new.rows}
+    if _moved_last(rows, movers, deciding):
+        return frozenset()
+    # whoever made the last move alone has nothing to look at
+    last = next(row for row in reversed(rows) if row.seat != CHANCE and not row.forced)
+    own = set[int]() if last.planned or len(movers) > 1 else {last.seat}
+    return deciding - own or deciding
+
+
+def _moved_last(rows: Sequence[Entry], movers: Collection[int], owing: Collection[int]) -> bool:
+    """Whether one player alone has moved, and goes on deciding."""
+    return set(movers) == set(owing) and len(movers) == 1 and not any(row.planned for row in rows)
+
+
+def with_sealed(before: Position, new: NewRows, now: datetime) -> NewRows:
+    """New rows, and after them the moves that were sealed."""
+    trail, made = opened(before.game, before)
+    seq = before.match.version + len(new.rows) + 1
+    moves = (
+        Entry(number, Kind.MOVE, step.seat, step.text, now) for number, step in enumerate(made, seq)
+    )
+    still = (before.state,) * len(new.rows)
+    return replace(new, trail=(*still, *trail), rows=(*new.rows, *moves), choices={})
 
 
 def _automatic(
@@ -359,7 +486,7 @@ MAX_ACTS: Final = 24
 """The most acts that one board tells: more than a round of calls has."""
 PRESENCE: Final = timedelta(minutes=2)
 """How long after their own act nobody need be called: longer than a computer takes to answer."""
-_OWN_KINDS: Final = frozenset({Kind.MOVE, Kind.SWAPPED, Kind.GIVEN})
+_OWN_KINDS: Final = frozenset({Kind.MOVE, Kind.SWAPPED, Kind.GIVEN, Kind.SEALED, Kind.LOOKED})
 """The rows that players write of themselves, while they look at the board."""
 
 
@@ -381,11 +508,24 @@ class Tale:
 def goes_on(position: Position) -> bool:
     """Whether the last act goes on with what the board before it tells."""
     row, before = position.row, position.trail[0]
-    if row is not None and row.kind is Kind.GIVEN:
+    if row is not None and row.kind in (Kind.GIVEN, Kind.LOOKED):
+        return True
+    if row is not None and row.kind is Kind.SEALED:
+        return row.seat in position.match.computers
+    if was_opened(position):
         return True
     if row is None or row.kind is not Kind.MOVE or len(position.game.to_act(before)) != 1:
         return False
     return row.seat in position.match.computers or position.game.continues(before)
+
+
+def was_opened(position: Position) -> bool:
+    """Whether the last act was sealed until somebody looked."""
+    row, match, before = position.row, position.match, position.trail[0]
+    if row is None or row.kind is not Kind.MOVE or match.terms.clock.within is None:
+        return False
+    people = position.game.to_act(before) <= match.asked and not is_arranging(position.game, before)
+    return people and row.interaction_id is None
 
 
 def mover_present(position: Position, row: Entry | None, now: datetime) -> frozenset[int]:
@@ -404,13 +544,13 @@ async def board_tale(
 ) -> Tale:
     """What the board of a position tells."""
     match, first, trail = position.match, position, position.trail
-    acted = None if _by_computer(position) else position.row
+    acted = None if _unattended(position) else position.row
     for _ in range(MAX_ACTS):
         if first.row is None or not goes_on(first):
             break
         first = await positions.load(unit, match, first.row.seq - 1)
         trail = (*first.trail[:-1], *trail)
-        if acted is None and not _by_computer(first):
+        if acted is None and not _unattended(first):
             acted = first.row
     return Tale(
         position=replace(position, trail=trail, row=first.row),
@@ -420,8 +560,11 @@ async def board_tale(
     )
 
 
-def _by_computer(position: Position) -> bool:
+def _unattended(position: Position) -> bool:
+    """Whether nobody was there for the last act: a computer acted, or a move was opened."""
     row = position.row
+    if was_opened(position):
+        return True
     return row is not None and row.seat in position.match.computers and goes_on(position)
 
 

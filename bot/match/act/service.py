@@ -39,6 +39,7 @@ from bot.match.model.position import (
     completing_moves,
     count_placements,
     is_arranging,
+    unsealed,
 )
 from bot.match.model.terms import (
     POSITION_KINDS,
@@ -55,6 +56,7 @@ from bot.match.refusals import (
     MoveRefused,
     NoSuchMatch,
     NotAwaited,
+    NotLooked,
     NotStarted,
     NotYourMatch,
     StaleBoard,
@@ -127,11 +129,12 @@ def _without(
     acting = game.to_act(trail[-1])
     choices = {seat: text for seat, text in position.choices.items() if seat in acting}
     if choices and acting <= choices.keys():
-        # nobody else's choice was missing
+        # nobody else's choice, or look, was missing
         for seat, text in sorted(choices.items()):
-            trail.append(game.play(trail[-1], seat, text))
-            entries.append(Entry(seq, Kind.MOVE, seat, text, now))
-            seq += 1
+            for move in unsealed(text):
+                trail.append(game.play(trail[-1], seat, move))
+                entries.append(Entry(seq, Kind.MOVE, seat, move, now))
+                seq += 1
         choices = {}
     return NewRows(tuple(trail), tuple(entries), choices=choices)
 
@@ -405,11 +408,18 @@ class MatchUseCase:
                 )
             rows = await unit[LogRepository].read(match_id, match.version)
             entries = act_from(before.game, rows, fold(before.game, match, rows), seq - 1)
+            position = await self.positions.load(unit, match, entries[-1].seq)
+            own = next((entry.text for entry in entries if entry.seat == seat), "")
+            if seat is not None and entries[0].kind is Kind.SEALED:
+                # recorded since, or sealed still
+                later = (e.text for e in rows[seq:] if (e.kind, e.seat) == (Kind.MOVE, seat))
+                waits = position.choices.get(seat, "")
+                own = unsealed(waits)[0] if waits else next(later, "")
             return Turn(
-                position=await self.positions.load(unit, match, entries[-1].seq),
+                position=position,
                 before=before,
                 entries=tuple(entries),
-                own=next((entry.text for entry in entries if entry.seat == seat), ""),
+                own=own,
                 repeated=True,
             )
 
@@ -432,8 +442,11 @@ def require_seat(match: Match, user_id: int) -> int:
 
 def check_owing(position: Position, seat: int) -> None:
     """
+    :raises NotLooked: the seat's player has to look first.
     :raises NotAwaited: `not-your-turn`, `already-ready`.
     """
+    if seat in position.called:
+        raise NotLooked(position.match.code)
     if seat not in position.to_act:
         awaited = [position.match.names[s] for s in sorted(position.owing) if s != CHANCE]
         ready = seat in position.ready

@@ -310,7 +310,7 @@ def check_clock(terms: Terms, team: Team) -> None:
     :raises TeamRefused: a vote of the team takes longer than the clock allows, or would use up a
         bank, since it takes as long for every move.
     """
-    if terms.clock.is_bank:
+    if terms.clock.is_bank or terms.clock.within is not None:
         raise TeamRefused("bank")
     if terms.clock.base is not None and terms.clock.base <= team.lasting:
         raise TeamRefused("short", hours=team.hours)

@@ -24,6 +24,8 @@ from bot.match.refusals import BadClock, BadDay
 #     3d                          so long for each decision
 #     7d+12h max 10d              a bank, its increment for each decision, and its cap
 #     3d weekends off Asia/Tokyo  Saturdays and Sundays there do not count
+#     think 20m+2m within 3d      thinking time, which runs only once a player has looked, and the
+#                                 time for looking (ADR 0063)
 #
 # `parse` takes any spelling a person is likely to try, in English or Japanese; `str` gives the one
 # canonical form, and the two are each other's inverse.
@@ -47,6 +49,10 @@ INCREMENT_BOUNDS: Final = (NO_TIME, timedelta(days=14))
 """The least and the most that a decision adds to a bank."""
 CAP_BOUNDS: Final = (HOUR, timedelta(days=90))
 """The least and the most that a bank may be allowed to hold."""
+THINKING_BOUNDS: Final = (5 * MINUTE, 24 * HOUR)
+"""The least and the most of thinking time, for one decision or in a bank, and for its cap."""
+THINKING_INCREMENT_BOUNDS: Final = (NO_TIME, HOUR)
+"""The least and the most that a decision adds to a bank of thinking time."""
 
 _UNITS: Final = (
     ("w", timedelta(weeks=1), "w|wk|wks|week|weeks|週間|週"),
@@ -64,6 +70,13 @@ _NONE: Final = re.compile(r"none|no|off|unlimited|no clock|なし|無し|無制�
 _WEEKENDS: Final = re.compile(
     r"(?:,?\s*(?:weekends?\s+off|no\s+weekends?|without\s+weekends?)|[、,]?\s*(?:土日|週末)(?:は)?"
     r"(?:休み|除く|なし))(?:\s+(?P<zone>\S+))?\s*$"
+)
+_CLOCK: Final = re.compile(r"(?:持ち時間)?\s*[:：]?\s*")
+_THINKING: Final = re.compile(r"(?:think(?:ing)?(?:\s+time)?|考慮(?:時間)?)\s*[:：]?\s*")
+# the time to look is one word in Japanese: "2分 3日以内" adds no minutes to it
+_WITHIN: Final = re.compile(
+    rf"[、,]?\s*(?:(?:look\s+)?(?:within|in)\s*(?P<en>{_LENGTH})"
+    rf"|(?:[、,]|\s|^)(?P<ja>(?:\d{{1,6}} ?(?:{_NAMES}))+)以内(?:に見る)?)\s*$"
 )
 _FORM: Final = re.compile(
     rf"(?P<base>{_LENGTH})"
@@ -86,6 +99,9 @@ class TimeControl:
     """The most a bank may hold."""
     zone: str | None = None
     """The zone whose Saturdays and Sundays do not count: an IANA name. None: every day counts."""
+    within: timedelta | None = None
+    """The time to look at what is to be decided: the rest is thinking time, which runs only from
+    that look. None: there is nothing to look at, and time runs from the move before."""
 
     @property
     def is_bank(self) -> bool:
@@ -98,11 +114,13 @@ class TimeControl:
     def __str__(self) -> str:
         if self.base is None:
             return "none"
-        text = spell(self.base)
+        text = spell(self.base) if self.within is None else f"think {spell(self.base)}"
         if self.increment is not None:
             text += f"+{spell(self.increment)}"
         if self.cap is not None:
             text += f" max {spell(self.cap)}"
+        if self.within is not None:
+            text += f" within {spell(self.within)}"
         if self.zone is not None:
             text += f" weekends off {self.zone}"
         return text
@@ -120,23 +138,51 @@ def parse_clock(text: str, *, zone: str = UTC_ZONE) -> TimeControl:
     if _NONE.fullmatch(plain):
         return NO_CLOCK
     weekends = _WEEKENDS.search(plain)
-    found = _FORM.fullmatch(plain[: weekends.start()].strip() if weekends else plain)
+    rest = _CLOCK.sub("", plain[: weekends.start()].strip() if weekends else plain, count=1)
+    begins, within = _THINKING.match(rest), _WITHIN.search(rest)
+    thinks = begins is not None or within is not None
+    if thinks:
+        rest = rest[begins.end() if begins else 0 : within.start() if within else None].strip()
+    found = _FORM.fullmatch(rest)
     if found is None:
         raise BadClock("unreadable", text=text[:40])
     base = _read_length(found["base"])
+    if thinks:
+        if within is None:
+            raise BadClock("no-look", text=spell(base))
+        _within("thinking", base, *THINKING_BOUNDS)
+        look = _read_length(within["en"] or within["ja"])
+        _within("look", look, *DECISION_BOUNDS)
     if found["increment"] is None and found["cap"] is None:
-        control = TimeControl(_within("decision", base, *DECISION_BOUNDS))
+        control = TimeControl(base if thinks else _within("decision", base, *DECISION_BOUNDS))
     else:
-        increment = _within("increment", _read_length(found["increment"] or ""), *INCREMENT_BOUNDS)
-        control = TimeControl(_within("bank", base, *BANK_BOUNDS), increment)
+        added = _read_length(found["increment"] or "")
+        bounds = THINKING_INCREMENT_BOUNDS if thinks else INCREMENT_BOUNDS
+        _within("thinking-increment" if thinks else "increment", added, *bounds)
+        control = TimeControl(base if thinks else _within("bank", base, *BANK_BOUNDS), added)
         if found["cap"] is not None:
-            cap = _within("cap", _read_length(found["cap"]), *CAP_BOUNDS)
+            cap = _read_length(found["cap"])
+            bounds = THINKING_BOUNDS if thinks else CAP_BOUNDS
+            _within("thinking-cap" if thinks else "cap", cap, *bounds)
             if cap < base:
                 raise BadClock("cap-small", bank=spell(base))
             control = replace(control, cap=cap)
+    if thinks:
+        control = replace(control, within=look)
     if weekends is None:
         return control
     return replace(control, zone=known_zone(weekends["zone"] or zone))
+
+
+def parse_common_clock(text: str, *, zone: str = UTC_ZONE) -> TimeControl:
+    """The same for the clock of many matches: thinking time is agreed on for one at a time.
+
+    :raises BadClock: as `parse_clock`; and `here`.
+    """
+    control = parse_clock(text, zone=zone)
+    if control.within is not None:
+        raise BadClock("here")
+    return control
 
 
 def parse_length(text: str) -> timedelta:
@@ -176,7 +222,16 @@ def _read_length(text: str) -> timedelta:
 
 
 def _within(
-    what: Literal["decision", "bank", "increment", "cap"],
+    what: Literal[
+        "bank",
+        "cap",
+        "decision",
+        "increment",
+        "look",
+        "thinking",
+        "thinking-cap",
+        "thinking-increment",
+    ],
     length: timedelta,
     least: timedelta,
     most: timedelta,
@@ -432,6 +487,8 @@ class SeatTime:
     """When the time was up, in a match that waits for a claim."""
     excused_at: datetime | None = None
     """When a vacation began automatically instead of a time-out."""
+    called: bool = False
+    """Whether its player has yet to look, so that the deadline is that for looking."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -450,14 +507,21 @@ class MatchTime:
 # The clock of one seat: the time left, and since when it has been running.
 
 
+STOPS_THINKING: Final = frozenset({Reason.OUTAGE, Reason.PAUSE})
+"""The stoppages of thinking time. Whoever has looked is there, whatever was said of them before."""
+
+
 @dataclass(frozen=True, slots=True)
 class SeatClock:
     """Stopped, or running since a moment. Where several seats decide together, the clocks of all
-    that owe a decision run."""
+    that owe a decision run. With thinking time a seat is called first: then only its time to look
+    runs, and its thinking time from that look on."""
 
     left: timedelta
     """At `since`, or while stopped. Never negative."""
     since: datetime | None = None
+    to_look: timedelta | None = None
+    """The time left to look at `since`, of a seat that has yet to; None for all others."""
 
     @classmethod
     def new(cls, control: TimeControl) -> SeatClock:
@@ -469,9 +533,28 @@ class SeatClock:
             raise ValueError("no clock is kept without a time control")
         return cls(control.base)
 
-    def started(self, now: datetime) -> SeatClock:
-        """The same clock, running; one that runs already is left alone."""
-        return self if self.since is not None else replace(self, since=now)
+    @property
+    def called(self) -> bool:
+        """Whether the player has yet to look."""
+        return self.to_look is not None
+
+    @property
+    def running(self) -> timedelta:
+        """The time left that runs, or would: for looking, or for the decision."""
+        return self.left if self.to_look is None else self.to_look
+
+    def started(self, now: datetime, *, to_look: timedelta | None = None) -> SeatClock:
+        """The same clock, running, for a seat that is called first if it has time `to_look`; one
+        that runs already is left alone."""
+        return self if self.since is not None else replace(self, since=now, to_look=to_look)
+
+    def emptied(self, now: datetime) -> SeatClock:
+        """The clock with nothing left from now on of that which runs."""
+        return self._with(NO_TIME, now)
+
+    def looked(self, now: datetime) -> SeatClock:
+        """The same clock once its player has looked: thinking time runs."""
+        return replace(self, since=now, to_look=None) if self.called else self
 
     def stopped(
         self, control: TimeControl, now: datetime, stoppages: Iterable[Stoppage], *, acted: bool
@@ -495,28 +578,49 @@ class SeatClock:
         """The same clock charged and running from now on; one that is stopped is left alone."""
         if self.since is None:
             return self
-        return SeatClock(self.remaining(control, now, stoppages), now)
+        return self._with(self.time_left(control, now, stoppages), now)
 
     def credited(self, by: timedelta) -> SeatClock:
-        """The clock with some time added (or, below zero, taken away), whether it runs or not."""
-        return replace(self, left=max(self.left + by, NO_TIME))
+        """The clock with some time added (or, below zero, taken away), whether it runs or not: for
+        looking, while a seat is called."""
+        return self._with(max(self.running + by, NO_TIME), self.since)
 
     def remaining(
         self, control: TimeControl, now: datetime, stoppages: Iterable[Stoppage]
     ) -> timedelta:
-        """The time left at a moment."""
+        """The time left for deciding at a moment."""
+        return self.left if self.called else self.time_left(control, now, stoppages)
+
+    def time_left(
+        self, control: TimeControl, now: datetime, stoppages: Iterable[Stoppage]
+    ) -> timedelta:
+        """The time left at a moment of that which runs."""
         if self.since is None:
             return self.left
-        return max(self.left - elapsed(self.since, now, control, stoppages), NO_TIME)
+        used = elapsed(self.since, now, *self.counting(control, stoppages))
+        return max(self.running - used, NO_TIME)
 
     def deadline(self, control: TimeControl, stoppages: Iterable[Stoppage]) -> datetime | None:
-        """The deadline if no further stoppage comes; None while the clock is stopped, or if its
-        stoppage has no known end."""
-        return (
-            None
-            if self.since is None
-            else deadline_after(self.since, self.left, control, stoppages)
-        )
+        """The deadline if no further stoppage comes, for looking or for deciding; None while the
+        clock is stopped, or if its stoppage has no known end."""
+        if self.since is None:
+            return None
+        return deadline_after(self.since, self.running, *self.counting(control, stoppages))
+
+    def counting(
+        self, control: TimeControl, stoppages: Iterable[Stoppage]
+    ) -> tuple[TimeControl, list[Stoppage]]:
+        """By what the time is counted that runs. Once a player has looked, neither weekends nor
+        their vacation stop it: they could think without end."""
+        if control.within is None or self.called:
+            return control, list(stoppages)
+        return replace(control, zone=None), [s for s in stoppages if s.reason in STOPS_THINKING]
+
+    def _with(self, running: timedelta, since: datetime | None) -> SeatClock:
+        """The clock with other time left of that which runs."""
+        if self.called:
+            return replace(self, to_look=running, since=since)
+        return replace(self, left=running, since=since)
 
 
 @dataclass(frozen=True, slots=True)

@@ -431,6 +431,8 @@ class PendingTurn:
     """The deadline, as far as known."""
     paused: bool = False
     """Whether its match is paused by agreement."""
+    called: bool = False
+    """Whether the person has yet to look, so that the deadline is that for looking."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -242,6 +242,10 @@ class PastOffer:
     refused: bool
 
 
+_MADE: Final = frozenset({Kind.MOVE, Kind.SEALED})
+"""The rows of moves, also of those that wait to be looked at."""
+
+
 @dataclass(frozen=True, slots=True)
 class Offer:
     """A request of a seat to all others."""
@@ -294,7 +298,7 @@ class Offer:
         for row in rows:
             if row.kind in TIME_KINDS:
                 continue
-            if row.kind is not Kind.MOVE or self.kind in (OfferKind.UNDO, OfferKind.ABORT):
+            if row.kind not in _MADE or self.kind in (OfferKind.UNDO, OfferKind.ABORT):
                 return False
             # moves that nobody made just now, such as planned ones, decline nothing
             asked = row.seat != self.seat and row.seat not in self.agreed
@@ -563,6 +567,8 @@ class Position:
 
     Where several seats decide in secret, their choices wait beside the record until the last one is
     made. Meanwhile `state` is the recorded position, and `provisional` is the one shown to people.
+    With thinking time every move waits so until one of those who decide next has looked: it is
+    sealed, and nothing that is shown depends on it.
     """
 
     match: Match
@@ -577,13 +583,17 @@ class Position:
     number: int = 0
     """The number of the newest move that stands, as people count: undone moves and chance are left
     out, and so is the laying out of cards."""
+    lookers: frozenset[int] = frozenset()
+    """The seats of which one has to look, while the move of those that are to act is sealed."""
+    called: frozenset[int] = frozenset()
+    """The seats that owe a decision whose players have yet to look; `lookers` are among them."""
 
     @property
     def to_act(self) -> frozenset[int]:
         """The seats that may act now, by the recorded position: those that owe a decision, and
-        those that have chosen and may still change it. Nobody once the match is over, by whatever
-        means."""
-        if self.match.status is not Status.ACTIVE:
+        those that have chosen and may still change it. Nobody while a move is sealed, nor once the
+        match is over, by whatever means."""
+        if self.match.status is not Status.ACTIVE or self.lookers:
             return frozenset()
         return self.game.to_act(self.state)
 
@@ -607,18 +617,29 @@ class Position:
 
     @property
     def chosen(self) -> frozenset[int]:
-        """The seats whose choice waits for that of others."""
+        """The seats whose choice waits for that of others, or for their look."""
         return frozenset(self.choices)
 
     @property
     def owing(self) -> frozenset[int]:
-        """The seats whose decision is awaited: those to be mentioned and named."""
-        return self.to_act - self.chosen
+        """The seats whose decision is awaited, or their look: those to be mentioned and named."""
+        return self._looking or self.to_act - self.chosen
+
+    @property
+    def _looking(self) -> frozenset[int]:
+        return self.lookers if self.match.status is Status.ACTIVE else frozenset()
+
+    def sealed_moves(self) -> tuple[tuple[int, tuple[str, ...]], ...]:
+        """The seats with sealed moves, and these, in the order in which they are recorded."""
+        return tuple((seat, unsealed(text)) for seat, text in sorted(self.choices.items()))
 
     @property
     def provisional(self) -> Any:
-        """The position with the waiting choices made, in seat order."""
+        """The position with the waiting choices made, in seat order; without those that are
+        sealed."""
         state = self.state
+        if self.lookers:
+            return state
         for seat, text in sorted(self.choices.items()):
             state = self.game.play(state, seat, text)
         return state
@@ -665,6 +686,19 @@ class Position:
 
     def seat_of(self, user_id: int) -> int | None:
         return self.match.seat_of(user_id)
+
+
+SEAL: Final = "\n"
+"""Between the moves of one turn that are sealed together; no notation has it."""
+
+
+def sealed(texts: Iterable[str]) -> str:
+    """The moves of one turn as a choice: the inverse of `unsealed`."""
+    return SEAL.join(texts)
+
+
+def unsealed(text: str) -> tuple[str, ...]:
+    return tuple(text.split(SEAL))
 
 
 @dataclass(frozen=True, slots=True)

@@ -94,6 +94,11 @@ class Kind(StrEnum):
     COMPUTER = "computer"
     """The seat's time was up, and a computer plays for it from here on; the text is the name of
     the person before."""
+    SEALED = "sealed"
+    """The seat has moved in a match with thinking time. The move waits beside the record until one
+    of the seats that the text names has looked: "1", or "0 2"."""
+    LOOKED = "looked"
+    """The seat's player has looked: sealed moves follow, and their thinking time runs."""
     SWAPPED = "swapped"
     """The player of the seat took the first player's side: both change places, and the position
     stays as it is."""
@@ -103,9 +108,11 @@ POSITION_KINDS: Final = frozenset({Kind.MOVE, Kind.REMOVED})
 """The rows that lead to a next position."""
 RESEATING_KINDS: Final = frozenset({Kind.REPLACED, Kind.COMPUTER})
 """The rows that change a seat's player; their text is the name of the player before."""
-TIME_KINDS: Final = frozenset({Kind.EXTENDED, Kind.GIVEN})
-"""The rows that give time: whoever had a decision to make has the same one still."""
-NEUTRAL_KINDS: Final = RESEATING_KINDS | TIME_KINDS
+TIME_KINDS: Final = frozenset({Kind.EXTENDED, Kind.GIVEN, Kind.LOOKED})
+"""The rows about time: whoever had a decision to make has the same one still."""
+LOOKING_KINDS: Final = frozenset({Kind.SEALED, Kind.LOOKED})
+"""The rows around a move that waits to be looked at."""
+NEUTRAL_KINDS: Final = RESEATING_KINDS | TIME_KINDS | LOOKING_KINDS
 """The rows that change no position, while the match goes on."""
 NAMING_KINDS: Final = RESEATING_KINDS | {Kind.EXTENDED, Kind.CANCELLED, Kind.ADJUDICATED}
 """The rows that name a person: the admin, or the player before."""

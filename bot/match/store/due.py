@@ -395,6 +395,7 @@ class ClockRepository(Repository):
                 each.seat,
                 remaining=each.clock.left,
                 running_since=each.clock.since,
+                to_look=each.clock.to_look,
                 deadline=each.deadline,
                 fallen_at=each.fallen_at,
                 excused_at=each.excused_at,
@@ -403,8 +404,8 @@ class ClockRepository(Repository):
 
     def drop(self, match_id: int, seat: int) -> None:
         """Delete a seat's clock: a computer has none."""
-        names = ("remaining", "running_since", "deadline", "fallen_at", "excused_at", "earlier")
-        self._seats.change(match_id, seat, **dict.fromkeys(names))
+        names = ("remaining", "running_since", "to_look", "deadline", "fallen_at", "excused_at")
+        self._seats.change(match_id, seat, earlier=None, **dict.fromkeys(names))
 
     async def of_matches(self, match_ids: Collection[int]) -> list[KeptClock]:
         """By match and seat."""
@@ -457,7 +458,7 @@ def _kept(row: Mapping[str, Any]) -> KeptClock:
         match_id=row["match_id"],
         seat=row["seat"],
         user_id=row["user_id"],
-        clock=SeatClock(row["remaining"], row["running_since"]),
+        clock=SeatClock(row["remaining"], row["running_since"], row["to_look"]),
         deadline=row["deadline"],
         fallen_at=row["fallen_at"],
         excused_at=row["excused_at"],

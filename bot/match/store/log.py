@@ -353,7 +353,7 @@ _AT: Final = select(log.c.at).where(
 )
 
 
-ACTIVE_KINDS: Final = (Kind.MOVE, Kind.SWAPPED, Kind.RESIGN, Kind.ABORT)
+ACTIVE_KINDS: Final = (Kind.MOVE, Kind.SEALED, Kind.SWAPPED, Kind.RESIGN, Kind.ABORT)
 """Rows of which a seat's player is the author."""
 
 

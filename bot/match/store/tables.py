@@ -202,6 +202,8 @@ seats: Final = Table(
     # the clock, if any: the time left at `running_since`, or on a clock that is stopped
     Column("remaining", Length),
     Column("running_since", UtcDateTime),
+    # the time left to look then, of a seat that has yet to; its thinking time stands meanwhile
+    Column("to_look", Length),
     # the earliest possible time-out; stoppages meanwhile are counted when it comes
     Column("deadline", UtcDateTime),
     # when the time was found to be up, in a match that waits for a claim

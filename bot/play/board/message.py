@@ -26,7 +26,15 @@ from bot.match.computers import SWAPPER, swap_open
 from bot.match.model.clock import MatchTime
 from bot.match.model.match import Match
 from bot.match.model.people import Person
-from bot.match.model.position import HistoryEntry, Offer, OfferKind, OfferState, Position, Turn
+from bot.match.model.position import (
+    HistoryEntry,
+    Offer,
+    OfferKind,
+    OfferState,
+    Position,
+    Turn,
+    unsealed,
+)
 from bot.match.model.terms import EndedBy, Kind, Status
 from bot.match.refusals import StaleBoard
 from bot.match.services import MatchServices
@@ -72,6 +80,11 @@ def picker_button(position: Position, say: Say, *, label: str | None = None) -> 
         # everybody sees the button, so its label comes from the public view
         label = render.deed(match.game, position.view(PUBLIC), locale=say.locale)
     return Button(label or say("button-move"), Ref("move", match.id, match.version), Tone.MAIN)
+
+
+def look_button(position: Position, say: Say) -> Button:
+    """The button with which a player looks at what they have to decide."""
+    return Button(say("button-look"), Ref("look", position.match.id), Tone.MAIN)
 
 
 def plan_button(position: Position, seat: int, say: Say) -> tuple[Button, ...]:
@@ -287,7 +300,8 @@ class BoardErrorAnswers:
     match: MatchServices
 
     def by_code(self) -> ErrorAnswers:
-        return dict.fromkeys(("stale-board", "not-your-turn", "match-over"), self.answer)
+        codes = ("stale-board", "not-your-turn", "match-over", "not-looked")
+        return dict.fromkeys(codes, self.answer)
 
     async def answer(self, user_id: int, error: Refusal, text: str, say: Say) -> OutgoingMessage:
         try:
@@ -309,6 +323,8 @@ class BoardErrorAnswers:
     def _buttons(position: Position, seat: int | None, say: Say) -> tuple[Button, ...]:
         if seat is None:
             return ()
+        if seat in position.called:
+            return (look_button(position, say),)
         if seat in position.to_act:
             return (picker_button(position, say),)
         if position.match.status is Status.FINISHED:
@@ -464,13 +480,17 @@ class BoardMessages:
         call = [] if begun else [*opening_lines(match, say), *self.guidance.opening(match, say)]
         people, names = awaited_people(position), names_of(match)
         called = [person.user_id for person in people if person.user_id not in board.uncalled]
-        if people:
-            call.append(_awaited_line(position, people, say, calling=calling, reader=reader))
+        looking = [one for one in people if position.seat_of(one.user_id) in position.called]
+        if looking:
+            call.append(_look_line(position, looking, say, calling=calling, reader=reader))
+        if deciding := [one for one in people if one not in looking]:
+            call.append(_awaited_line(position, deciding, say, calling=calling, reader=reader))
         thinking = [names[seat] for seat in sorted(position.owing & match.computers)]
         if thinking:
             call.append(say("board-thinking", names=say.listing(thinking), count=len(thinking)))
         # in the order of seats, so that the list does not reveal who chose first
-        if chosen := [names[seat] for seat in sorted(position.chosen)]:
+        chosen = [] if position.lookers else [names[seat] for seat in sorted(position.chosen)]
+        if chosen:
             call.append(say("board-chosen", names=say.people(chosen), count=len(chosen)))
         if ready := [names[seat] for seat in sorted(position.ready)]:
             call.append(say("board-ready", names=say.people(ready), count=len(ready)))
@@ -482,7 +502,7 @@ class BoardMessages:
         if reader is not None and reader.unreachable:
             closed = say.people(plain(name) for name in reader.unreachable)
             lines.append(say("home-unreachable", names=closed))
-        if reader is not None and reader.seat not in position.to_act:
+        if reader is not None and reader.seat not in position.to_act | position.called:
             rows: tuple[Row, ...] = (self._waiting_row(position, say, reader.seat),)
         else:
             seat = None if reader is None else reader.seat
@@ -502,18 +522,21 @@ class BoardMessages:
         buttons are those of a player whose turn it is."""
         match, say, style = position.match, interaction.say, interaction.style
         seat = position.seat_of(interaction.person.user_id)
-        audience: Audience = PUBLIC if seat is None else seat
+        # whoever has yet to look sees what everybody sees
+        audience: Audience = PUBLIC if seat is None or seat in position.called else seat
         viewpoint = public_seat(position) if seat is None else style.viewpoint(seat)
         if flipped:
             viewpoint = (viewpoint + len(match.seats) // 2) % len(match.seats)
         if rows is None:
             playing = seat is not None and match.status is Status.ACTIVE
             rows = ()
-            if seat in position.to_act:
+            if seat in position.to_act | position.called:
                 rows = self.turn_rows(position, say, more, seat=seat)
             elif seat is not None and playing:
                 rows = (self._waiting_row(position, say, seat),)
         lines = [title(position, say), *private_lines(position, seat, viewpoint, say)]
+        if position.lookers and seat is not None and seat in position.choices:
+            lines += own_sealed(position, seat, say)
         return OutgoingMessage(
             "\n".join(lines),
             await self.picture(position, audience, say, viewpoint=viewpoint, style=style),
@@ -587,8 +610,12 @@ class BoardMessages:
         """The buttons under a board that somebody is to move on, with `more` at their end; under
         that of a player, for its `seat`."""
         match = position.match
-        quick, picker = deciding_buttons(position, say)
         menu = Button(say("button-menu"), Ref("menu", match.id, match.version))
+        look = (look_button(position, say),) if position.called else ()
+        deciding = position.owing - position.called if seat is None else {seat} - position.called
+        if look and not deciding:
+            return ((*look, *hand_button(match, say), menu),)
+        quick, picker = deciding_buttons(position, say)
         hint = self.guidance.hint_buttons(match, say)
         swap = swap_button(position, say, seat)
         missed = public_missed_button(position, say)
@@ -601,6 +628,7 @@ class BoardMessages:
             *missed,
             *(button for button in more if button not in missed),
             *votes_button(position, say),
+            *(look if seat is None else ()),
         )
         return deciding_rows(quick, last)
 
@@ -715,6 +743,47 @@ def _awaited_line(
     if len(others) < len(people):
         return say(f"home-{kind}")
     return say(f"home-{kind}-other", names=say.people(others))
+
+
+def _look_line(
+    position: Position,
+    people: Sequence[Person],
+    say: Say,
+    *,
+    calling: bool,
+    reader: Reader | None,
+) -> str:
+    """The line that tells that somebody has moved, and who is to look, to everybody or to one of
+    the players."""
+    names = names_of(position.match)
+    movers = [names[seat] for seat in sorted(position.chosen)] if position.lookers else []
+    why = "turn" if not movers else "moved"
+    if position.lookers and position.lookers == position.chosen:
+        why = "answered"
+    told: dict[str, str | int] = {"movers": say.people(movers), "count": len(movers), "why": why}
+    if reader is None:
+        mention = say.people(
+            f"<@{person.user_id}>" if calling else plain(person.name) for person in people
+        )
+        return say("board-look", mention=mention, **told)
+    others = [plain(person.name) for person in people if person.user_id != reader.user_id]
+    if len(others) < len(people):
+        return say("home-look", **told)
+    return say("home-look-other", names=say.people(others), count=len(others))
+
+
+def own_sealed(position: Position, seat: int, say: Say) -> list[str]:
+    """What a player has moved, for them alone, until somebody looks."""
+    names, told, state = names_of(position.match), list[str](), position.state
+    for text in unsealed(position.choices[seat]):
+        move = position.game.parse(text)
+        view = position.game.view(state, seat)
+        label = render.label(position.match.game, view, move, locale=say.locale, names=names)
+        told.append(say("move-sent", move=text, label=label))
+        state = position.game.play(state, seat, text)
+    waiting = say.people(names[one] for one in sorted(position.lookers))
+    here = seat in position.lookers
+    return [*told, say("move-sealed-answered" if here else "move-sealed", names=waiting)]
 
 
 def _given(board: Board, say: Say) -> list[str]:

@@ -77,7 +77,17 @@ def explain(control: TimeControl, say: Say) -> str:
         return say("clock-none")
     base = length_text(control.base, say)
     cap = None if control.cap is None else length_text(control.cap, say)
-    if control.increment is None:
+    if control.within is not None:
+        text = say(
+            "clock-thinking",
+            base=base,
+            increment="" if not control.increment else length_text(control.increment, say),
+            cap=cap or "",
+            kind="move" if control.increment is None else "bank" if control.increment else "only",
+            capped="no" if cap is None else "yes",
+            within=length_text(control.within, say),
+        )
+    elif control.increment is None:
         text = say("clock-decision", base=base)
     elif control.increment == NO_TIME and cap is None:
         text = say("clock-bank-only", base=base)
@@ -109,24 +119,28 @@ def on_board(time: MatchTime, position: Position, say: Say) -> list[str]:
     lines: dict[tuple[str, datetime | None], list[str]] = {}
     for seat in time.seats:
         if seat.seat in position.owing:
-            lines.setdefault(_clock_state(seat), []).append(names[seat.seat])
+            state = _clock_state(seat, thinks=time.control.within is not None)
+            lines.setdefault(state, []).append(names[seat.seat])
     return [
         say(
             f"board-{key}",
             names=say.people(listed),
+            count=len(listed),
             **({} if moment is None else {"on": on(moment), "ago": ago(moment)}),
         )
         for (key, moment), listed in lines.items()
     ]
 
 
-def _clock_state(seat: SeatTime) -> tuple[str, datetime | None]:
+def _clock_state(seat: SeatTime, *, thinks: bool) -> tuple[str, datetime | None]:
     if seat.fallen_at is not None:
         return "fallen", seat.fallen_at
     if seat.stopped is Reason.VACATION and seat.until is not None:
         return "vacation", seat.until
     if seat.stopped is not None or seat.deadline is None:
         return f"stopped-{(seat.stopped or Reason.PAUSE).value}", None
+    if thinks:
+        return "look-by" if seat.called else "thinks", seat.deadline
     return "deadline", seat.deadline
 
 
@@ -179,6 +193,9 @@ def _seat_line(seat: SeatTime, name: str, say: Say) -> str:
         return say("info-vacation", name=name, left=left, on=on(seat.until))
     if seat.stopped is not None or seat.deadline is None:
         return say("info-stopped", name=name, left=left)
+    if seat.called:
+        on_look = {"on": on(seat.deadline), "ago": ago(seat.deadline)}
+        return say("info-called", name=name, left=left, **on_look)
     return say("info-runs", name=name, left=left, on=on(seat.deadline), ago=ago(seat.deadline))
 
 
@@ -822,7 +839,7 @@ def _turn(owed: PendingTurn, say: Say) -> str:
         since = ago(owed.since)
         return say("turns-line", game=game, players=players, where=where, since=since)
     return say(
-        "turns-line-deadline",
+        "turns-line-look" if owed.called else "turns-line-deadline",
         game=game,
         players=players,
         where=where,

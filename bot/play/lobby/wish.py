@@ -508,6 +508,7 @@ CLOCKS: Final = (
     "3d weekends off",
     "7d+12h max 10d",
     "14d+1d max 21d",
+    "think 20m+2m within 3d",
     "none",
 )
 """Suggested time controls, the most common first."""

@@ -18,7 +18,13 @@ from bot.match.lobby.seating import (
     possible_sides,
     usual_remedy,
 )
-from bot.match.model.clock import TimeControl, parse_clock, parse_length, spell
+from bot.match.model.clock import (
+    TimeControl,
+    parse_clock,
+    parse_common_clock,
+    parse_length,
+    spell,
+)
 from bot.match.model.people import ServerSettings
 from bot.match.model.terms import Sides, Terms
 from bot.play.board.text import explain, length_text
@@ -438,7 +444,7 @@ class Plan:
             case "note":
                 return text.strip()[:MAX_NOTE_LENGTH]
             case "clock":
-                return str(parse_clock(text, zone=self.server.zone))
+                return str(parse_common_clock(text, zone=self.server.zone))
             case _:
                 dated = start_date(text, self.server.zone) is not None
                 return text if dated else spell(parse_duration(text))

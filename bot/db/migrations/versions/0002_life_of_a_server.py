@@ -38,6 +38,8 @@ def upgrade() -> None:
     op.add_column("plans", sa.Column("orders", sa.Text(), server_default="[]", nullable=False))
     _server_exclusions()
     _two_servers()
+    # thinking time
+    op.add_column("seats", sa.Column("to_look", sa.BigInteger()))
 
 
 def _rating_seasons() -> None:

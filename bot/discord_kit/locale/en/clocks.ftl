@@ -21,6 +21,17 @@ clock-bank-cap = { $base } in the bank, plus { $increment } per move, up to { $c
 clock-bank-only = { $base } for the whole match
 clock-bank-only-cap = { $base } for the whole match, at most { $cap }
 clock-weekends = { $clock }; Saturdays and Sundays don’t count ({ $zone })
+clock-thinking = look within { $within }, then { $kind ->
+    [move] { $base } to think about each move
+    [bank] { $base } to think, plus { $increment } per move{ $capped ->
+        [yes] , up to { $cap }
+       *[no] { "" }
+    }
+   *[only] { $base } to think for the whole match{ $capped ->
+        [yes] , at most { $cap }
+       *[no] { "" }
+    }
+}
 
 timeout-lose = they lose
 timeout-remove = they drop out, and the others go on (or win)
@@ -34,6 +45,34 @@ lobby-timeout = If someone runs out of time: { $timeout }.
 no-breaks = Vacations and pauses don’t stop the clocks.
 
 board-deadline = ⏳ { $names }: until { $on } ({ $ago })
+board-look-by = 👀 { $names }: look by { $on } ({ $ago })
+board-thinks = { $count ->
+    [one] ⏳ { $names } is thinking: until { $on } ({ $ago })
+   *[other] ⏳ { $names } are thinking: until { $on } ({ $ago })
+}
+board-look = { $why ->
+    [moved] { $count ->
+        [one] { $movers } has moved.
+       *[other] { $movers } have moved.
+    } { $mention }, **Look** when you have time to think.
+    [answered] { $movers } has moved, and a planned answer has come. { $mention }, **Look** when you have time to think.
+   *[turn] { $mention }, it’s your turn. **Look** when you have time to think.
+}
+home-look = { $why ->
+    [moved] { $count ->
+        [one] { $movers } has moved.
+       *[other] { $movers } have moved.
+    } **Look** when you have time to think.
+    [answered] You’ve moved, and a planned answer has come. **Look** when you have time to think.
+   *[turn] It’s your turn. **Look** when you have time to think.
+}
+home-look-other = { $count ->
+    [one] { $names } hasn’t looked yet.
+   *[other] { $names } haven’t looked yet.
+}
+button-look = Look
+move-sealed = It stays sealed until { $names } looks.
+move-sealed-answered = A planned answer has come. **Look** when you have time to think.
 board-stopped-vacation = ⏸️ { $names }: on vacation, so the clock is stopped.
 board-stopped-pause = ⏸️ The match is paused. All clocks are stopped.
 board-stopped-outage = ⏸️ I’m back online. All clocks were stopped while I was away.
@@ -51,6 +90,7 @@ board-aborted = The match was cancelled. Nobody wins or loses.
 
 info-clock = Time: { $clock }. If someone runs out of time: { $timeout }.
 info-runs = ⏳ { $name }: { $left } left, until { $on } ({ $ago })
+info-called = 👀 { $name }: hasn’t looked yet, has until { $on } ({ $ago }); { $left } to think
 info-stopped = ⏸️ { $name }: { $left } left; the clock is stopped for now
 info-stands = { $name }: { $left } left
 info-fallen = ⌛ { $name }: out of time ({ $ago })
@@ -62,6 +102,7 @@ info-stoppage = - { $what }: { $from } – { $to } ({ $length })
 info-stoppage-lasts = - { $what }: since { $from }
 
 turns-line-deadline = { $game } · { $players } · { $where } · until { $on } ({ $ago })
+turns-line-look = { $game } · { $players } · { $where } · look by { $on } ({ $ago })
 
 button-abort = Cancel match
 abort-ask = Cancel match `{ $code }`? It ends without a result.
@@ -92,12 +133,21 @@ history-abort = { $text ->
    *[other] { $name } **cancelled the match** { $when }
 }
 
-error-clock-unreadable = I can’t read “{ $text }” as a clock. Try `3d` (3 days per move), `7d+12h max 10d` (a time bank), `3d weekends off` or `none`.
+error-clock-unreadable = I can’t read “{ $text }” as a clock. Try `3d` (3 days per move), `7d+12h max 10d` (a time bank), `3d weekends off` `think 20m+2m within 3d` (thinking time) or `none`.
 error-clock-decision = Time per move can be { $least } to { $most }, such as `3d`.
 error-clock-bank = A time bank can start with { $least } to { $most }, such as `7d+12h`.
 error-clock-increment = A time bank can gain { $least } to { $most } per move, such as `7d+12h`.
 error-clock-cap = A time bank can hold { $least } to { $most }, such as `7d+12h max 10d`.
 error-clock-cap-small = A time bank’s maximum can’t be less than the { $bank } it starts with.
+error-clock-here = Thinking time is agreed on for a single match: choose it in `/play`. Here, try `3d` or `7d+12h max 10d`.
+error-clock-look = The time to look can be { $least } to { $most }, such as `think 20m+2m within 3d`.
+error-clock-no-look = { $text } to think needs a time to look as well, such as `think { $text } within 3d`.
+error-clock-thinking = Thinking time can be { $least } to { $most }, such as `think 20m+2m within 3d`.
+error-clock-thinking-cap = Thinking time can hold { $least } to { $most }, such as `think 20m+2m max 1h within 3d`.
+error-clock-thinking-increment = Thinking time can gain { $least } to { $most } per move, such as `think 20m+2m within 3d`.
+error-not-looked = You haven’t looked at match `{ $match }` yet. Press **Look** when you have time to think: your thinking time starts then.
+error-look-no-clock = Match `{ $match }` has no thinking time, so there’s nothing to look at first. `/board` shows it.
+error-look-paused = Match `{ $match }` is paused. You can look once everyone has agreed to resume.
 error-clock-zone = I don’t know the time zone “{ $zone }”. Write a region and a city, such as `Asia/Tokyo` or `Europe/Berlin`.
 error-draw-computer = The computer doesn’t accept draws, so match `{ $match }` is played to the end.
 error-time-is-up = Your time in match `{ $match }` has run out, so this move came too late. The board will show it in a moment.

@@ -98,6 +98,7 @@ error-undo-barrier-arranged = Laying out cards can’t be undone, but until you�
 error-undo-barrier-left = Your move can’t be undone: a player has left since.
 
 error-plan-own-turn = It’s your turn in match `{ $match }`. Move first; then plan your answers.
+error-plan-sealed = A move in match `{ $match }` is waiting to be looked at. You can change your plans after that.
 error-plan-form = A conditional move is one of their moves and your answer. Try out both, then press **Keep as conditional move**.
 error-plan-unsettled = That line depends on dice, cards or secret choices, so it can’t be planned.
 error-plan-too-deep = You can plan at most five answers in a row.

@@ -95,6 +95,8 @@ error-vacation-budget = { $left ->
 error-vacation-over = That vacation is already over. `/me vacation` shows yours.
 
 reminder-turn = ⏰ It’s your turn in { $game } · `{ $code }` ({ $players }).
+reminder-look = ⏰ You haven’t looked yet in { $game } · `{ $code }` ({ $players }).
+reminder-look-by = You have until { $on } ({ $ago }) to look.
 reminder-last = ⏰ Everyone else has chosen in { $game } · `{ $code }` ({ $players }). We’re only waiting for you.
 reminder-last-ready = ⏰ Everyone else is ready in { $game } · `{ $code }` ({ $players }). We’re only waiting for you.
 reminder-until = You have time until { $on } ({ $ago }).

@@ -14,7 +14,7 @@ button-playoptions = Game options…
 button-playvotes = Votes…
 play-people = Who to invite; leave empty for anyone
 play-clock = Clock
-play-clock-hint = Such as 3d, 7d+12h max 10d, 3d weekends off, or none
+play-clock-hint = 3d, 7d+12h max 10d, think 20m+2m within 3d, or none
 play-rated = Rated or unrated
 play-undo = Undo
 play-timeout = If someone runs out of time
@@ -152,6 +152,8 @@ history-hidden = { $name } *moved in secret* { $when }
 history-chance = 🎲 **{ $move }** { $when }
 history-forced = { $name } **{ $move }** (the only move) { $when }
 history-resign = { $name } **resigned** { $when }
+history-sealed = { $name } *sealed a move* { $when }
+history-looked = { $name } *looked* { $when }
 history-empty = No moves yet.
 history-page = Page { $page } of { $pages }
 

@@ -3,6 +3,8 @@
 replay-heading = { $game } · `{ $code }` · { $players }
 replay-chance = chance
 replay-resign = resigned
+replay-sealed = sealed a move
+replay-looked = looked
 replay-timeout = out of time
 replay-removed = { $text ->
     [timeout] out of time; the other players continue

@@ -12,6 +12,17 @@ clock-bank-cap = 最初に{ $base }、一手ごとに{ $increment }追加（上�
 clock-bank-only = 1局を通して{ $base }
 clock-bank-only-cap = 1局を通して{ $base }（上限{ $cap }）
 clock-weekends = { $clock }、土日休み（{ $zone }）
+clock-thinking = { $within }以内に手を見る。{ $kind ->
+    [move] 見てから一手につき考慮時間{ $base }
+    [bank] 見てから考慮時間{ $base }、一手ごとに{ $increment }追加{ $capped ->
+        [yes] （上限{ $cap }）
+       *[no] { "" }
+    }
+   *[only] 見てから考慮時間は1局を通して{ $base }{ $capped ->
+        [yes] （上限{ $cap }）
+       *[no] { "" }
+    }
+}
 
 timeout-lose = 時間切れになった人の負け
 timeout-remove = 時間切れになった人が抜け、残りの人で続ける（続けられなければ残りの人の勝ち）
@@ -25,6 +36,30 @@ lobby-timeout = { $timeout }
 no-breaks = 休暇や休止でも時計は止まりません。
 
 board-deadline = ⏳ { $names }さん：{ $on }まで（{ $ago }）
+board-look-by = 👀 { $names }さん：{ $on }までに見る（{ $ago }）
+board-thinks = { $count ->
+   *[other] ⏳ { $names }さんが考慮中：{ $on }まで（{ $ago }）
+}
+board-look = { $why ->
+    [moved] { $count ->
+       *[other] { $movers }さんが手を送りました。{ $mention }さん、考える時間があるときに**手を見る**を押してください。
+    }
+    [answered] { $movers }さんが手を送り、予約手で返事が来ています。{ $mention }さん、考える時間があるときに**手を見る**を押してください。
+   *[turn] { $mention }さんの番です。考える時間があるときに**手を見る**を押してください。
+}
+home-look = { $why ->
+    [moved] { $count ->
+       *[other] { $movers }さんが手を送りました。考える時間があるときに**手を見る**を押してください。
+    }
+    [answered] あなたの手に、予約手で返事が来ています。考える時間があるときに**手を見る**を押してください。
+   *[turn] あなたの番です。考える時間があるときに**手を見る**を押してください。
+}
+home-look-other = { $count ->
+   *[other] { $names }さんはまだ手を見ていません。
+}
+button-look = 手を見る
+move-sealed = { $names }さんが見るまで、この手は封じられます。
+move-sealed-answered = 予約手で返事が来ています。考える時間があるときに**手を見る**を押してください。
 board-stopped-vacation = ⏸️ { $names }さんは休暇中です。時計は止まっています。
 board-stopped-pause = ⏸️ 対局は休止中です。時計は止まっています。
 board-stopped-outage = ⏸️ ただいま戻りました。私がいない間、時計は止まっていました。
@@ -41,6 +76,7 @@ board-aborted = 中止になりました。勝ち負けはありません。
 
 info-clock = 持ち時間：{ $clock }。{ $timeout }。
 info-runs = ⏳ { $name }さん：残り{ $left }、{ $on }まで（{ $ago }）
+info-called = 👀 { $name }さん：まだ見ていない、{ $on }まで（{ $ago }）。考慮時間は残り{ $left }
 info-stopped = ⏸️ { $name }さん：残り{ $left }（今は止まっています）
 info-stands = { $name }さん：残り{ $left }
 info-fallen = ⌛ { $name }さん：時間切れ（{ $ago }）
@@ -52,6 +88,7 @@ info-stoppage = - { $what }：{ $from } – { $to }（{ $length }）
 info-stoppage-lasts = - { $what }：{ $from }から
 
 turns-line-deadline = { $game } · { $players } · { $where } · { $on }まで（{ $ago }）
+turns-line-look = { $game } · { $players } · { $where } · { $on }までに見る（{ $ago }）
 
 button-abort = 対局を中止
 abort-ask = 対局 `{ $code }` を中止しますか？ 勝ち負けなしで終わります。
@@ -82,12 +119,21 @@ history-abort = { $text ->
    *[other] { $name } **対局を中止** { $when }
 }
 
-error-clock-unreadable = 「{ $text }」は持ち時間として読み取れませんでした。`3d`（一手3日）、`7d+12h max 10d`（持ち時間制）、`3d weekends off`（土日休み）、`none`（なし）のように書いてください。
+error-clock-unreadable = 「{ $text }」は持ち時間として読み取れませんでした。`3d`（一手3日）、`7d+12h max 10d`（持ち時間制）、`3d weekends off`（土日休み）、`think 20m+2m within 3d`（考慮時間）、`none`（なし）のように書いてください。
 error-clock-decision = 一手の時間は{ $least }から{ $most }までにしてください。例：`3d`
 error-clock-bank = 最初の持ち時間は{ $least }から{ $most }までにしてください。例：`7d+12h`
 error-clock-increment = 一手ごとの追加は{ $least }から{ $most }までにしてください。例：`7d+12h`
 error-clock-cap = 持ち時間の上限は{ $least }から{ $most }までにしてください。例：`7d+12h max 10d`
 error-clock-cap-small = 持ち時間の上限は、最初の{ $bank }以上にしてください。
+error-clock-here = 考慮時間は1局ごとに `/play` で選びます。ここでは `3d` や `7d+12h max 10d` のように書いてください。
+error-clock-look = 手を見るまでの時間は{ $least }から{ $most }までにしてください。例：`think 20m+2m within 3d`
+error-clock-no-look = 考慮時間{ $text }には、手を見るまでの時間も必要です。例：`think { $text } within 3d`
+error-clock-thinking = 考慮時間は{ $least }から{ $most }までにしてください。例：`think 20m+2m within 3d`
+error-clock-thinking-cap = 考慮時間の上限は{ $least }から{ $most }までにしてください。例：`think 20m+2m max 1h within 3d`
+error-clock-thinking-increment = 一手ごとに追加する考慮時間は{ $least }から{ $most }までにしてください。例：`think 20m+2m within 3d`
+error-not-looked = 対局 `{ $match }` の手をまだ見ていません。考える時間があるときに**手を見る**を押してください。そこから考慮時間が進みます。
+error-look-no-clock = 対局 `{ $match }` には考慮時間がないので、そのまま `/board` で盤面を見られます。
+error-look-paused = 対局 `{ $match }` は休止中です。全員が再開に同意すると見られます。
 error-clock-zone = 「{ $zone }」というタイムゾーンは見つかりません。`Asia/Tokyo` や `Europe/Berlin` のように、地域と都市で書いてください。
 error-draw-computer = 対局 `{ $match }` の相手はコンピューターなので、引き分けには応じません。最後まで続けましょう。
 error-time-is-up = 対局 `{ $match }` では、もうあなたの時間が切れています。まもなく盤面に表示されます。

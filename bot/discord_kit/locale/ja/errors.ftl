@@ -94,6 +94,7 @@ error-undo-barrier-arranged = 並べたカードは待ったでは戻せませ�
 error-undo-barrier-left = この手は戻せません。そのあとに対局から抜けた人がいます。
 
 error-plan-own-turn = 対局 `{ $match }` は今あなたの番です。先に手を送ってから予約してください。
+error-plan-sealed = 対局 `{ $match }` には、まだ見られていない手があります。予約手は、見られてから変えられます。
 error-plan-form = 予約手は、相手の手で始めて自分の手で終えてください。両方を検討してから予約できます。
 error-plan-unsettled = 途中にサイコロ、カード、または秘密の選択があるので、その手順は予約できません。
 error-plan-too-deep = 予約できる自分の手は、続けて5手までです。

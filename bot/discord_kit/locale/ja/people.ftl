@@ -91,6 +91,8 @@ error-vacation-budget = 休暇の残りを超えています。{ $year }年は{ 
 error-vacation-over = その休暇はもう終わっています。`/me vacation` で確かめられます。
 
 reminder-turn = ⏰ { $game } · `{ $code }`（{ $players }）はあなたの番です。
+reminder-look = ⏰ { $game } · `{ $code }`（{ $players }）の手をまだ見ていません。
+reminder-look-by = 手を見る期限は{ $on }（{ $ago }）です。
 reminder-last = ⏰ { $game } · `{ $code }`（{ $players }）で、ほかの全員が選び終わりました。残るはあなただけです。
 reminder-last-ready = ⏰ { $game } · `{ $code }`（{ $players }）で、ほかの全員が準備完了しました。残るはあなただけです。
 reminder-until = 期限は{ $on }（{ $ago }）です。

@@ -14,7 +14,7 @@ button-playoptions = ゲームの設定…
 button-playvotes = 投票…
 play-people = 招待する相手（選ばなければ誰でも参加できる）
 play-clock = 持ち時間
-play-clock-hint = 例：3d、7d+12h max 10d、3d weekends off、none
+play-clock-hint = 例：3d、7d+12h max 10d、think 20m+2m within 3d、none
 play-rated = レート戦にするか
 play-undo = 待った
 play-timeout = 時間切れになったとき
@@ -141,6 +141,8 @@ history-hidden = { $name }（非公開の手）{ $when }
 history-chance = 🎲 **{ $move }** { $when }
 history-forced = { $name } **{ $move }**（ほかの手なし）{ $when }
 history-resign = { $name } **投了** { $when }
+history-sealed = { $name } *封じ手* { $when }
+history-looked = { $name } *手を見た* { $when }
 history-empty = まだ一手も進んでいません。
 history-page = { $page } / { $pages }ページ
 

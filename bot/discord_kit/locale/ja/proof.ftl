@@ -3,6 +3,8 @@
 replay-heading = { $game } · `{ $code }` · { $players }
 replay-chance = 乱数
 replay-resign = 投了
+replay-sealed = 封じ手
+replay-looked = 手を見た
 replay-timeout = 時間切れ
 replay-removed = { $text ->
     [timeout] 時間切れ（残りの人で続行）
