@@ -1121,12 +1121,12 @@ class Tournaments:
     async def occasions(self, matches: Collection[Match]) -> dict[int, Occasion]:
         """The tournament and the round of each match that is a game of one, by match id."""
         known, found = dict[int, State](), dict[int, Occasion]()
-        wanted = [match.id for match in matches if match.is_organised]
+        wanted = [match for match in matches if match.is_organised]
         if not wanted:
             return {}
         async with self.store.reading() as unit:
-            for match_id in wanted:
-                fixture = await unit[TournamentRepository].fixture_of(match_id)
+            for match in wanted:
+                fixture = await unit[TournamentRepository].fixture_of(match.id)
                 if fixture is None or fixture.round < 1:
                     continue
                 number = fixture.tournament_id
@@ -1134,7 +1134,7 @@ class Tournaments:
                     unit, await self.engine.require(unit, number)
                 )
                 known[number] = state
-                found[match_id] = _occasion(state, fixture)
+                found[match.id] = _occasion(state, fixture, ended=not match.status.is_open)
         return found
 
     async def current(self, state: State) -> State:
@@ -1203,10 +1203,11 @@ class Tournaments:
         await unit[TournamentRepository].clear_woken(row.id)
 
 
-def _occasion(state: State, fixture: Fixture) -> Occasion:
+def _occasion(state: State, fixture: Fixture, *, ended: bool) -> Occasion:
     progress = state.progress
     of = progress.rounds[fixture.round - 1]
-    waits = fixture.game in progress.open_games(of.meetings[fixture.board - 1])
+    # the tournament may not have heard of a result yet
+    waits = not ended and fixture.game in progress.open_games(of.meetings[fixture.board - 1])
     runs = waits and not progress.held and progress.stage is Stage.RUNNING
     kind, until = state.tournament.format, of.deadline if runs else None
     number = 0 if kind in (Format.LADDER, Format.SIMUL) or of.playoff else of.number

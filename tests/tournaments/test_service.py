@@ -577,3 +577,14 @@ async def test_points_go_to_people_and_not_to_the_seats_they_began_in(world: Wor
     assert match.people == (PEOPLE[8], first)
     turn = await world.act(match, first, "save")
     assert turn.position.owing == {0}
+
+
+async def test_a_match_that_is_over_tells_no_end_of_its_round(world: World) -> None:
+    """Its final board may be posted before the tournament has heard of the result."""
+    state = await started(world, Format.SWISS, 2, rounds=1, round_length=DAY)
+    (match,) = await matches(world, state)
+    tournaments = world.parts.tournaments
+    assert (await tournaments.occasions((match,)))[match.id].until is not None
+    await world.parts.match.matches.resign(match.id, match.people[0], world.click())
+    over = await world.parts.match.matches.get(match.id)
+    assert (await tournaments.occasions((over,)))[match.id].until is None
