@@ -95,14 +95,17 @@ def draw_board(
     names: Sequence[str] | None = None,
     marks: Collection[str] = (),
     plate: str | None = None,
+    before: str | None = None,
 ) -> render.Picture:
     """A board in a person's style, under a nameplate if there are words for one. A text board is a
-    picture that is all alt text: nothing is drawn for it."""
+    picture that is all alt text: nothing is drawn for it. `before` says of a position that it is
+    not the newest, above it and in front of what is told of it."""
     if style.text:
         shown = None if names is None else [coded(name) for name in names]
         board = render.board_text(game_key, view, locale=locale, names=shown, viewpoint=viewpoint)
+        board = board if before is None else f"{before}\n{board}"
         return render.Picture(b"", fenced(board, TEXT_LIMIT))
-    return render.draw(
+    picture = render.draw(
         game_key,
         view,
         theme=style.theme,
@@ -110,8 +113,9 @@ def draw_board(
         locale=locale,
         names=names,
         marks=tuple(marks),
-        plate=plate,
+        plate=plate or before,
     )
+    return picture if before is None else replace(picture, alt=f"{before} {picture.alt}")
 
 
 def in_words(message: OutgoingMessage) -> OutgoingMessage:

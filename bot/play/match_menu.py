@@ -33,6 +33,7 @@ from bot.play.access import Kit
 from bot.play.board import text as board_text
 from bot.play.board.message import (
     BoardMessages,
+    before_sealed,
     own_missed_button,
     proof_button,
     rematch_button,
@@ -268,6 +269,8 @@ class MatchMenu(Face):
             names=[coded(name) for name in position.match.names],
             viewpoint=public_seat(position) if seat is None else interaction.style.viewpoint(seat),
         )
+        if (before := before_sealed(position, interaction.say)) is not None:
+            board = f"{before}\n{board}"
         text = f"{board_text.title(position, interaction.say)}\n```\n{board}\n```"
         await interaction.answer(OutgoingMessage(text, audience=seat_or_public(seat)))
 

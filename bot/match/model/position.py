@@ -294,7 +294,11 @@ class Offer:
     def outlives(self, rows: Iterable[Entry]) -> bool:
         """Whether it still stands after an act of these rows. An undo and an abort are about one
         position; a draw is declined by moving on; a pause and a handover have nothing to do with
-        moves. When the players change, or something is taken back, everything is asked anew."""
+        moves. When the players change, or something is taken back, everything is asked anew. What
+        a look opens was made before."""
+        rows = tuple(rows)
+        if rows and rows[0].kind is Kind.LOOKED:
+            return True
         for row in rows:
             if row.kind in TIME_KINDS:
                 continue

@@ -584,6 +584,7 @@ class BoardMessages:
             names=position.match.names,
             marks=marks,
             plate=_plate(position, say),
+            before=before_sealed(position, say),
         )
 
     async def hand_picture(
@@ -784,6 +785,13 @@ def own_sealed(position: Position, seat: int, say: Say) -> list[str]:
     waiting = say.people(names[one] for one in sorted(position.lookers))
     here = seat in position.lookers
     return [*told, say("move-sealed-answered" if here else "move-sealed", names=waiting)]
+
+
+def before_sealed(position: Position, say: Say) -> str | None:
+    """What is said of the position that is shown while a move is sealed, and names whom it awaited;
+    None where none is."""
+    sealed = position.lookers and position.match.status is Status.ACTIVE
+    return say("board-before-sealed") if sealed else None
 
 
 def _given(board: Board, say: Say) -> list[str]:

@@ -168,6 +168,16 @@ def test_a_move_that_nobody_made_just_now_declines_no_draw(made: Entry) -> None:
     assert offer(OfferKind.DRAW).outlives([row(ANN), made])
 
 
+@pytest.mark.parametrize("kind", OfferKind)
+def test_what_a_look_opens_ends_no_offer_and_the_move_that_is_sealed_is_one(
+    kind: OfferKind,
+) -> None:
+    opened = replace(row(BOB), interaction_id=None)
+    assert offer(kind).outlives([row(CAT, Kind.LOOKED), opened])
+    stays = kind in (OfferKind.PAUSE, OfferKind.RESUME, OfferKind.HANDOVER)
+    assert offer(kind).outlives([row(BOB, Kind.SEALED)]) == stays
+
+
 def test_an_undo_is_about_one_position() -> None:
     assert not offer(OfferKind.UNDO).outlives([row(ANN)])
     assert not offer(OfferKind.UNDO).outlives([replace(row(BOB), planned=True)])

@@ -71,6 +71,7 @@ home-look-other = { $count ->
    *[other] { $names } haven’t looked yet.
 }
 button-look = Look
+board-before-sealed = Before the sealed move.
 move-sealed = It stays sealed until { $names } looks.
 move-sealed-answered = A planned answer has come. **Look** when you have time to think.
 board-stopped-vacation = ⏸️ { $names }: on vacation, so the clock is stopped.

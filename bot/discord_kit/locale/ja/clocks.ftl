@@ -58,6 +58,7 @@ home-look-other = { $count ->
    *[other] { $names }さんはまだ手を見ていません。
 }
 button-look = 手を見る
+board-before-sealed = 封じ手の前の局面です。
 move-sealed = { $names }さんが見るまで、この手は封じられます。
 move-sealed-answered = 予約手で返事が来ています。考える時間があるときに**手を見る**を押してください。
 board-stopped-vacation = ⏸️ { $names }さんは休暇中です。時計は止まっています。
