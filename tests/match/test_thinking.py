@@ -138,6 +138,7 @@ async def test_a_match_begins_with_a_look(world: World) -> None:
     assert (ann.called, ann.deadline) == (False, world.clock.now() + 20 * MINUTE)
 
 
+@pytest.mark.both_databases
 async def test_a_move_is_recorded_once_it_is_looked_at(world: World) -> None:
     match = await world.started(terms=terms(CLOCK))
     await look(world, match, ANN)
@@ -172,6 +173,7 @@ async def test_looking_twice_goes_on(world: World) -> None:
     assert await left(world, match.id) == [15 * MINUTE, 20 * MINUTE]
 
 
+@pytest.mark.both_databases
 async def test_an_interaction_that_comes_again_changes_nothing(world: World) -> None:
     match = await world.started(terms=terms(CLOCK))
     await look(world, match, ANN)
@@ -224,6 +226,7 @@ async def test_the_record_of_a_whole_match_verifies(world: World) -> None:
 # --------------------------------------------------------------------------------------- time
 
 
+@pytest.mark.both_databases
 async def test_whoever_does_not_look_in_time_loses(world: World) -> None:
     match = await world.started(terms=terms(CLOCK))
     await looked_and_acted(world, match, ANN, "+2")
@@ -258,6 +261,7 @@ async def test_a_computer_that_takes_a_seat_over_looks_at_once(world: World) -> 
     assert position.to_act == {1}
 
 
+@pytest.mark.both_databases
 async def test_outages_stop_looking_and_thinking(world: World) -> None:
     match = await world.started(terms=terms(CLOCK))
     await away(world, DAY)
@@ -319,6 +323,7 @@ async def test_given_time_is_a_day_to_look_or_the_thinking_time_again(world: Wor
     assert (await left(world, match.id))[0] == 40 * MINUTE
 
 
+@pytest.mark.both_databases
 async def test_given_time_opens_nothing(world: World) -> None:
     match = await world.started(terms=terms(CLOCK))
     await looked_and_acted(world, match, ANN, "+2")
@@ -332,6 +337,7 @@ async def test_given_time_opens_nothing(world: World) -> None:
 # ---------------------------------------------------------------------------------- other acts
 
 
+@pytest.mark.both_databases
 async def test_a_planned_answer_is_played_without_a_look_and_waits_for_one(world: World) -> None:
     match = await world.seated("pastoral", ANN, BOB, terms=terms(CLOCK))
     first, other = [str(m) for m in (await look(world, match, ANN)).position.moves(0)][:2]
@@ -389,6 +395,7 @@ async def test_whoever_resigns_unseen_leaves_the_sealed_move_unmade(world: World
     assert [kind for kind, _, _ in await kinds(world, match)] == ["looked", "sealed", "resign"]
 
 
+@pytest.mark.both_databases
 async def test_a_new_player_has_a_look_of_their_own(world: World) -> None:
     match = await world.started(terms=terms(CLOCK))
     await looked_and_acted(world, match, ANN, "+1")
@@ -411,6 +418,7 @@ async def test_a_sealed_move_stays_made_when_its_player_is_replaced(world: World
 # ------------------------------------------------------------------------------- several at once
 
 
+@pytest.mark.both_databases
 async def test_of_several_who_decide_the_first_look_opens_what_was_sealed(world: World) -> None:
     match = await world.seated("vote", ANN, BOB, CAT, terms=terms(CLOCK))
     for person in (ANN, BOB, CAT):
