@@ -34,12 +34,13 @@ _TOP_SEVERAL: Final = 112
 """Where no names stand above it."""
 _HEADING: Final = 34
 """The middle of a chart's name, below the upper edge or the numbers of moves above it."""
-_TOP_NAMED: Final = 168
-_BOTTOM_NAMED: Final = 468
-_SECOND: Final = 60
+_TOP_NAMED: Final = 152
+_BOTTOM_NAMED: Final = 378
+_SECOND: Final = 50
 """From the lower edge of the first of two charts to the second one with its name."""
-_SECOND_TOP: Final = 70
-_SECOND_HIGH: Final = 240
+_SECOND_TOP: Final = 66
+_SECOND_HIGH: Final = 196
+"""Both charts, under a nameplate, are as tall as a picture may be."""
 _LEFT: Final = 88
 _RIGHT: Final = WIDTH - _MARGIN
 _SIDE: Final = 192

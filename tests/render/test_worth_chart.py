@@ -200,7 +200,7 @@ def test_what_could_be_known_has_a_chart_of_its_own_and_both_have_a_name() -> No
     turning = of_first(0.5, 0.6, 0.4, 0.0, turns=(turn(1),))
     known = ((0.5, 0.4), (0.6, 0.4), (0.3, 0.7), (0.0, 1.0))
     both = drawn(replace(turning, known=known))
-    middle = PLATE + 520
+    middle = PLATE + 438
     other_truth = drawn(replace(of_first(0.5, 0.1, 0.9, 0.0, turns=(turn(1),)), known=known))
     other_known = drawn(replace(turning, known=((0.2, 0.9), *known[1:])))
     for changed, same, differs in (
