@@ -113,7 +113,7 @@ def draw_board(
         locale=locale,
         names=names,
         marks=tuple(marks),
-        plate=plate or before,
+        plate=plate or (before and before.rstrip(".。")),
     )
     return picture if before is None else replace(picture, alt=f"{before} {picture.alt}")
 

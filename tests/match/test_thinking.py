@@ -23,7 +23,8 @@ from bot.match.model.clock import (
 from bot.match.model.match import Match
 from bot.match.model.people import Person, PersonSettings
 from bot.match.model.position import OfferKind, Position, Turn
-from bot.match.model.terms import EndedBy, Kind, Status, Timeout
+from bot.match.model.terms import EndedBy, Kind, Status, Timeout, Undo
+from bot.match.offers import OfferRefused
 from bot.match.refusals import (
     BadClock,
     MatchRefused,
@@ -368,6 +369,24 @@ async def test_an_undo_waits_for_the_look(world: World) -> None:
     await looked_and_acted(world, match, BOB, "+1")
     position = await world.parts.match.matches.position(match.id)
     assert not await world.parts.match.offers.is_undoable(position, 1)
+
+
+async def test_whoever_takes_a_move_back_alone_looks_again_and_gains_no_time(world: World) -> None:
+    free = replace(terms(CLOCK), undo=Undo.UNTIL_ANSWERED)
+    match = await world.started(terms=free)
+    await look(world, match, ANN)
+    await passes(world, 5 * MINUTE)
+    await world.act(match, ANN, "+1")
+    offers = world.parts.match.offers
+    with pytest.raises(OfferRefused, match="undo-nothing"):
+        await offers.make(match.id, ANN, OfferKind.UNDO, world.click())
+    await look(world, match, BOB)
+    await offers.make(match.id, ANN, OfferKind.UNDO, world.click())
+    ann, bob = await seat_times(world, match.id)
+    assert (ann.called, ann.left, ann.deadline) == (True, 15 * MINUTE, world.clock.now() + 3 * DAY)
+    assert (bob.runs, bob.called) == (False, False)
+    made = await looked_and_acted(world, match, ANN, "+2")
+    assert made.position.lookers == {1}
 
 
 async def test_a_draw_may_be_accepted_unseen_and_is_declined_by_a_sealed_move(

@@ -39,12 +39,31 @@ def _act(book: Book, kept: Kept, acts: list[Act], act: Act, row: Row | None) -> 
             book.fault("other", f"{row} instead of {act.text}")
         if row.kind == "move" and act.sent not in (None, row.text):
             book.fault("other", f"{row}, told {act.sent}")
+        if row.kind == "sealed":
+            _sealed(book, kept, act, row)
         if chosen is not None and chosen[1] is not None:
             book.fault("twice", f"interaction {ident} is a row and a choice")
     elif chosen is not None and chosen[1] is not None:
         _choice(book, kept, acts, act, chosen[1])
     elif told is not None and not (told.startswith(DEFAULT) and _lies(kept, act)):
         book.fault("lost", f"{act.who.name} was told in match {act.match}: {told}")
+
+
+def _sealed(book: Book, kept: Kept, act: Act, row: Row) -> None:
+    """A sealed move waits, or was recorded by a look, unless it came to nothing."""
+    after = kept.rows[row.match][row.seq :]
+    opened = next((one for one in after if one.kind in ("looked", "computer")), None)
+    if opened is not None:
+        own = [one.text for one in after if (one.seat, one.at) == (row.seat, opened.at)]
+        found = next((text for text in own if text), None)
+    else:
+        found = kept.choices.get((row.match, row.seat), "").partition("\n")[0]
+        if not found and (after or _over(kept, row.match)):
+            # the match ended, or a player left, unseen
+            return
+    for wanted in (act.sent, act.text):
+        if wanted not in (None, found):
+            book.fault("lost", f"sealed {wanted} of {act.who.name} became {found}: {row}")
 
 
 def _lies(kept: Kept, act: Act) -> bool:
@@ -98,6 +117,10 @@ def _row(book: Book, kept: Kept, acts: list[Act], rows: list[Row], row: Row) -> 
             break
         if other.interaction is not None and other.seat == row.seat:
             return
+    # a sealed move, recorded with a look; those of one turn at once
+    moved = [other for other in before if other.seat == row.seat and other.at != row.at]
+    if moved and moved[-1].kind == "sealed":
+        return
     # a choice: made since the seat's last move, and recorded with those of others
     last = max((other.seq for other in before if other.seat == row.seat), default=0)
     for act in acts:

@@ -26,6 +26,8 @@ DONE = (
     "Everyone is ready",
 )
 """How answers begin that tell that something was done."""
+THINKS = re.compile(r"^⏳ (.+) (?:is|are) thinking: until", re.MULTILINE)
+"""The line that names those who have looked, and whom their board mentions no more."""
 PAIR_OVER = "pair over"
 """In the heading of the message that tells the result of a pair."""
 OWN_FAULT = "Something went wrong on my side"
@@ -91,7 +93,10 @@ class Board:
         return any(user.name in text for text in told)
 
     def awaits(self, user: User) -> bool:
-        return self.version != END and f"<@{user.id}>" in self.message.now.text
+        text = self.message.now.text
+        thinking = THINKS.search(text)
+        named = thinking is not None and re.search(rf"\b{user.name}\b", thinking[1])
+        return self.version != END and bool(named or f"<@{user.id}>" in text)
 
 
 @dataclass(slots=True)

@@ -21,7 +21,7 @@ from tests.harness.crash.discord.interactions import (
 )
 from tests.harness.crash.discord.server import Discord
 from tests.harness.crash.discord.world import Channel, Message, User
-from tests.harness.crash.refs import DECIDING, of_message
+from tests.harness.crash.refs import DECIDING, LOOKING, of_message
 
 PATIENCE = 600.0
 """Seconds after which an answer of a living bot will not come any more."""
@@ -354,8 +354,8 @@ class Player(Person):
         count = self.rng.choice(self._games[game])
         named = self.rng.sample([one for one in self._others if one is not self.user], count - 1)
         given: dict[str, Any] = {"game": game, "rated": "unrated"}
-        if self.rng.random() < 0.3:
-            given["clock"] = "3d"
+        if self.rng.random() < 0.5:
+            given["clock"] = self.rng.choice(("3d", "think 4h+2m within 3d"))
         if self.rng.random() < 0.15:
             named[0] = self.discord.world.me
             given["level"] = 1
@@ -376,6 +376,11 @@ class Player(Person):
             await asking.ask(self, board)
         elif way < 0.1:
             await self.look(board)
+        elif way < 0.9 and item_of(board.message, LOOKING) is not None:
+            # where several look, it is there for others, too
+            await self.press(board.message, LOOKING, act=(board.match, None))
+            if way < 0.7:
+                await self._type(board)
         elif way < 0.5:
             await self._type(board)
         else:

@@ -10,6 +10,8 @@ from tests.harness.crash.discord.world import Content, Message
 DECIDING = ("move", "quick")
 """The actions of buttons that decide a turn; a board on which somebody is to move has at least one
 of them."""
+LOOKING = "look"
+"""The action of the button that opens what is sealed; it may stand alone, beside the menu."""
 REF = re.compile(r"y:([a-z]+):(\d+):(\d+)(?::(.+))?")
 
 
@@ -27,8 +29,11 @@ def of_content(content: Content) -> list[Ref]:
 
 
 def decided_by(content: Content) -> set[tuple[int, int]]:
-    """The matches and versions of which a message shows the board, somebody being to move."""
-    return {(ref.match, ref.version) for ref in of_content(content) if ref.action in DECIDING}
+    """The matches and versions of which a message shows the board, somebody being to move, or to
+    look at what they have to decide."""
+    refs = of_content(content)
+    actions = (*DECIDING, "menu") if any(ref.action == LOOKING for ref in refs) else DECIDING
+    return {(ref.match, ref.version) for ref in refs if ref.action in actions}
 
 
 def of_message(message: Message) -> list[Ref]:

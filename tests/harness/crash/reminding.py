@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     from tests.harness.crash.book import Book
     from tests.harness.crash.record import Kept
 
-REMINDER = re.compile(r"(?:<@(\d+)> )?⏰ (?:It’s your turn|Everyone else)[^\n]*?`([A-Z0-9]{4,})`")
+REMINDER = re.compile(
+    r"(?:<@(\d+)> )?⏰ (?:It’s your turn|You haven’t looked|Everyone else)[^\n]*?`([A-Z0-9]{4,})`"
+)
 LATE = timedelta(seconds=1)
 """Since when a reminder is due when the bot comes back."""
 

@@ -23,7 +23,7 @@ from tests.harness.crash.discord.server import Discord
 from tests.harness.crash.killer import Killer
 from tests.harness.crash.people import Organiser, Person, Player, item_of
 from tests.harness.crash.process import Process
-from tests.harness.crash.refs import DECIDING
+from tests.harness.crash.refs import DECIDING, LOOKING
 from tests.harness.crash.weather import Weather
 
 NAMES = ("ann", "bob", "carol", "dave", "erin", "frank")
@@ -441,7 +441,7 @@ class Run:
             over = board.version == END
             if over and not (thorough or self.rng.random() < 0.1):
                 continue
-            actions = ["verify"] if over else [*DECIDING, "hand", "menu"]
+            actions = ["verify"] if over else [*DECIDING, LOOKING, "hand", "menu"]
             if not (thorough or over):
                 actions = [self.rng.choice(actions)]
             sitting = [p for p in self._players if board.names(p.user)]
@@ -450,7 +450,8 @@ class Run:
                     continue
                 awaited = [p for p in sitting if board.awaits(p.user)]
                 who = self.rng.choice(awaited if action in DECIDING and awaited else sitting)
-                done = await _in_time(partial(who.press, board.message, action))
+                act = (board.match, None) if action == LOOKING else None
+                done = await _in_time(partial(who.press, board.message, action, act=act))
                 self.figures["buttons pressed after a recovery"] += 1
                 if done is None or not done.told or not (done.original or board.message).private:
                     self.book.fault("dead button", f"{action} of match {board.match}")
@@ -516,6 +517,7 @@ class Run:
         figures["tournaments' posts"] = sum(map(len, self.book.cups.posts.values()))
         rows = [row.kind for rows in kept.rows.values() for row in rows]
         figures["puzzles of the day"] = len(kept.puzzles)
+        figures["moves sealed"], figures["looks"] = rows.count("sealed"), rows.count("looked")
         figures["moves taken back"] = rows.count("undo")
         figures["draws agreed"] = rows.count("draw")
         figures["secret choices"] = sum(v is not None for _, v in kept.receipts.values())

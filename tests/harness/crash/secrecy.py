@@ -20,8 +20,11 @@ from engines import GAMES, PUBLIC, AnyGame
 from tests.harness.crash.book import Act, Book
 from tests.harness.crash.discord.interactions import Interactions
 from tests.harness.crash.discord.world import Content
-from tests.harness.crash.record import Kept
+from tests.harness.crash.record import Kept, Row
 from tests.harness.crash.refs import decided_by
+
+BEFORE = "Before the sealed move. "
+"""In front of the words for a board that shows the position before."""
 
 
 async def check(book: Book, kept: Kept, database: Path) -> None:
@@ -43,6 +46,7 @@ async def check(book: Book, kept: Kept, database: Path) -> None:
             states = fold(position.game, match, entries)
             secret = [row.text for row in entries if row.seq in hidden(position, entries, PUBLIC)]
             waiting = _waiting(of_match.get(ident, []), kept)
+            sealed = _sealed(of_match.get(ident, []), kept.rows.get(ident, []))
             words: dict[int, set[str]] = {}
             for version, content in contents:
                 if version not in words:
@@ -50,8 +54,11 @@ async def check(book: Book, kept: Kept, database: Path) -> None:
                 where = f"match {ident} at {version}"
                 if [file.name for file in content.files] != [FILE_NAME]:
                     book.fault("secret", f"files {[file.name for file in content.files]}")
-                elif content.files[0].alt not in words[version]:
+                elif content.files[0].alt.removeprefix(BEFORE) not in words[version]:
                     book.fault("secret", f"{where} is not drawn for everybody")
+                if any(text in content.text for text in sealed.get(version, ())):
+                    book.fault("secret", f"{sealed[version]} in {where} is sealed")
+                book.figures["boards with a sealed move"] += version in sealed
                 for text in (*secret, *waiting.get(version, ())):
                     if text in _all(content):
                         book.fault("secret", f"{text!r} in {where}")
@@ -88,6 +95,22 @@ def _waiting(acts: list[Act], kept: Kept) -> dict[int, list[str]]:
         text = act.sent or act.text
         if version is not None and text is not None:
             found.setdefault(version, []).append(text)
+    return found
+
+
+def _sealed(acts: list[Act], rows: list[Row]) -> dict[int, list[str]]:
+    """The moves that were sealed and known to nobody else, by each version while that lasted."""
+    texts = {act.interaction.id: act.sent or act.text for act in acts}
+    found: dict[int, list[str]] = {}
+    now: list[str] = []
+    for row in rows:
+        if row.kind == "sealed":
+            now = [*now, text] if (text := texts.get(row.interaction or 0)) else now
+            found[row.seq] = now
+        elif row.kind in ("given", "extended"):
+            found[row.seq] = now
+        else:
+            now = []
     return found
 
 

@@ -110,6 +110,22 @@ def test_a_choice_that_is_gone_is_found() -> None:
     assert kinds(book) == ["lost"]
 
 
+def test_a_sealed_move_that_is_gone_or_becomes_another_is_found() -> None:
+    book = Book()
+    told(book, "save", "Sent: **Save** · `save`")
+    sealed = replace(row("1"), kind="sealed")
+    looked = replace(row("", interaction=None, seq=2), kind="looked", seat=1, at="later")
+    opened = replace(row("save", interaction=None, seq=3), at="later")
+    computers = {(3, 1)}
+    audit.acts(book, kept(sealed, choices={(3, 0): "save"}))
+    audit.acts(book, kept(sealed, looked, opened, computers=computers))
+    assert book.wrong == []
+    audit.acts(book, kept(sealed))
+    audit.acts(book, kept(sealed, looked, replace(opened, text="d3+3"), computers=computers))
+    assert set(kinds(book)) == {"lost"}
+    assert len(book.wrong) == 2
+
+
 def test_a_board_that_is_old_or_missing_or_there_twice_is_found() -> None:
     book = Book()
     audit.boards(book, kept(row("save")))
