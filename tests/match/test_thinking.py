@@ -437,6 +437,18 @@ async def test_a_sealed_move_stays_made_when_its_player_is_replaced(world: World
 # ------------------------------------------------------------------------------- several at once
 
 
+async def test_what_several_chose_is_sealed_as_one_act(world: World) -> None:
+    match = await world.seated("vote", ANN, BOB, CAT, terms=terms(CLOCK))
+    for person in (ANN, BOB):
+        await looked_and_acted(world, match, person, "yes")
+    await look(world, match, CAT)
+    act, click = world.parts.match.matches.act, world.click()
+    made = await act(match.id, CAT, "no", click)
+    assert [row.kind for row in made.entries] == [Kind.SEALED] * 3
+    again = await act(match.id, CAT, "no", click)
+    assert (again.entries, again.own, again.repeated) == (made.entries, "no", True)
+
+
 @pytest.mark.both_databases
 async def test_of_several_who_decide_the_first_look_opens_what_was_sealed(world: World) -> None:
     match = await world.seated("vote", ANN, BOB, CAT, terms=terms(CLOCK))

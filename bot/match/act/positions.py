@@ -594,9 +594,10 @@ def _went_on(entries: Sequence[Entry], first: int, end: int) -> bool:
 
 def _left_with(first: Entry, later: Entry) -> bool:
     """Whether a row was written when a seat left: another seat left with it, or was the last one
-    that the choices of the rest waited for; or computers took several seats over together."""
-    if first.kind is Kind.COMPUTER:
-        return later.kind is Kind.COMPUTER and later.at == first.at
+    that the choices of the rest waited for; or computers took several seats over together, or what
+    several chose was sealed."""
+    if first.kind in (Kind.COMPUTER, Kind.SEALED):
+        return later.kind is first.kind and later.at == first.at
     if first.kind not in (Kind.REMOVED, Kind.TIMEOUT):
         return False
     return later.at == first.at and later.interaction_id is None and later.seat != CHANCE
