@@ -26,7 +26,7 @@ from tests.harness.soak.book import Book, Contradiction, ExpectedRow
 from tests.harness.soak.findings import Findings
 from tests.harness.soak.host import Crash, Host
 from tests.harness.soak.people import Player
-from tests.harness.soak.spans import LAST, SECOND, Span, counted, micros, moment_of
+from tests.harness.soak.spans import LAST, SECOND, Span, Vacation, counted, micros, moment_of
 
 T = TypeVar("T")
 
@@ -63,7 +63,7 @@ class Actions:
         pauses = self.pauses.get(book.match.id, ())
         return [
             *outages,
-            *self.vacations.get(user_id, ()),
+            *map(Vacation, self.vacations.get(user_id, ())),
             *((start, micros(LAST) if end is None else end) for start, end in pauses),
         ]
 
@@ -79,8 +79,8 @@ class Actions:
         """The microseconds that the bot has been up since a seat's time was up."""
         watch = book.watches[seat]
         stops = self.stops(book, watch.user_id)
-        left = watch.left_before(stops, len(watch.turns) - 1)
-        fell = moment_of(watch.turns[-1].since, left, watch.spans(stops))
+        left = watch.limit(stops, len(watch.turns) - 1)
+        fell = moment_of(watch.turns[-1].since, left, watch.spans(stops, watch.turns[-1]))
         away = [*self.host.outages, *self.host.silence()]
         return counted(fell, micros(self.host.now), away)
 
@@ -156,8 +156,32 @@ class Actions:
             book.chose(seat, texts[0], now)
             self.findings.count("choices that waited")
             return
-        book.recorded(book.expected_rows(seat, texts, click), turn.entries, now)
+        book.acted(seat, texts, click, turn.entries, now)
+        self.findings.count("moves sealed", bool(book.lookers))
         self._counted(turn.entries)
+
+    async def look(self, book: Book, seat: int) -> bool:
+        """Look at what has to be decided; whether the person has seen it."""
+        match, person, click = book.match, book.sitter(seat), self.host.world.click()
+        over, pauses = self.over(book, seat), self.pauses.get(match.id)
+        is_late = over is not None and over >= 0 and match.terms.timeout is not Timeout.WAIT
+        try:
+            turn = await self.once(
+                lambda: self.host.parts.match.looking.look(match.id, person, click)
+            )
+        except TimeIsUp:
+            self.findings.check(is_late, "wrong refusals", f"{match.code}: not late, {over} µs")
+            return False
+        except Refusal as error:
+            paused = bool(pauses) and pauses is not None and pauses[-1][1] is None
+            self.findings.check(paused, "wrong refusals", f"{match.code}: looking {error!r}")
+            return False
+        self.findings.check(not is_late, "wrong endings by time", f"{match.code}: looked late")
+        book.looked(seat, click, turn.entries, self.host.now)
+        self.touched.add(match.id)
+        self.findings.count("looks")
+        self._counted(turn.entries)
+        return not book.ended and seat in book.owing
 
     async def echo(self) -> None:
         """Send an earlier interaction once more."""
@@ -375,6 +399,7 @@ class Actions:
         match = await self._match(book)
         book.match = replace(book.match, seats=match.seats)
         expected = [ExpectedRow(Kind.COMPUTER, seat, names[seat]) for seat in sorted(seats)]
+        expected += book.opened()
         self._recorded(book, expected, rows, "time-outs taken over")
         for seat in seats:
             book.sat_down(seat, self.host.now)

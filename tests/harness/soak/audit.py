@@ -38,8 +38,11 @@ async def inbox(actions: Actions, user_id: int) -> None:
         if one.deadline is None or not watch.runs:
             continue
         stops = actions.stops(book, user_id)
-        spans, since = watch.spans(stops), watch.turns[-1].since
-        left = watch.left_before(stops, len(watch.turns) - 1)
+        spans, since = watch.spans(stops, watch.turns[-1]), watch.turns[-1].since
+        left = watch.limit(stops, len(watch.turns) - 1)
+        actions.findings.check(
+            one.called == watch.called, "owed wrongly", f"{one.match.code}: called {one.called}"
+        )
         moment = micros(one.deadline)
         exact = counted(since, moment, spans) == left > counted(since, moment - 1, spans)
         if left:
@@ -78,6 +81,7 @@ async def clocks(actions: Actions, book: Book) -> None:
         stops = actions.stops(book, watch.user_id)
         left = watch.left(stops, now)
         same = abs(left - length(found.left)) <= 1 and found.runs == watch.runs
+        same = same and found.called == watch.called
         text = (
             f"{book.match.code} seat {found.seat} ({book.match.terms.clock}):"
             f" {found.left}, recounted {timedelta(microseconds=left)},"

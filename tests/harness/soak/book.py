@@ -34,12 +34,16 @@ ENDING_KINDS = (
     *(Kind.RESIGN, Kind.TIMEOUT, Kind.DRAW, Kind.ABORT),
     *(Kind.CANCELLED, Kind.ADJUDICATED),
 )
-PASSIVE_KINDS = (Kind.EXTENDED, *RESEATING_KINDS)
+PASSIVE_KINDS = (Kind.EXTENDED, Kind.LOOKED, *RESEATING_KINDS)
 
 
 def _waits_on(offer: Offer, rows: Sequence[Entry]) -> bool:
     """Whether an offer still waits for its answer after an action."""
+    if rows and rows[0].kind is Kind.LOOKED:
+        # what it opens was made before
+        return True
     kinds = {row.kind for row in rows} - {Kind.EXTENDED}
+    kinds = {Kind.MOVE if kind is Kind.SEALED else kind for kind in kinds}
     if not kinds or offer.kind in (OfferKind.PAUSE, OfferKind.RESUME, OfferKind.HANDOVER):
         return kinds <= {Kind.MOVE}
     live = {row.seat for row in rows if row.interaction_id is not None}
@@ -56,6 +60,8 @@ class Book:
     rows: list[Entry] = field(default_factory=list)
     states: list[Any] = field(default_factory=list)
     pending: dict[int, str] = field(default_factory=dict)
+    lookers: frozenset[int] = frozenset()
+    """The seats of which one has to look before what is pending is recorded."""
     gone: set[int] = field(default_factory=set)
     answers: set[tuple[int, str]] = field(default_factory=set)
     """All answers ever planned: seat and move."""
@@ -92,11 +98,11 @@ class Book:
 
     @property
     def to_act(self) -> frozenset[int]:
-        return frozenset() if self.ended else self.game.to_act(self.state)
+        return frozenset() if self.ended or self.lookers else self.game.to_act(self.state)
 
     @property
     def owing(self) -> frozenset[int]:
-        return self.to_act - self.pending.keys()
+        return self.lookers or self.to_act - self.pending.keys()
 
     @property
     def thinking(self) -> frozenset[int]:
@@ -129,7 +135,7 @@ class Book:
         """The match has started: dice may have been thrown."""
         self._follow(rows, now)
         for seat in self.to_act:
-            self.watches[seat].start(now)
+            self.watches[seat].start(now, called=True)
 
     def sat_down(self, seat: int, now: datetime, *, carried: int | None = None) -> None:
         """Another person or a computer takes the seat over, with a stopwatch of their own."""
@@ -139,7 +145,64 @@ class Book:
         # while pieces are laid out, the decision goes on and has not been stopped
         before.close(now)
         if seat in self.owing:
-            after.start(now)
+            after.start(now, called=True)
+
+    def looked(self, seat: int, click: int, rows: Sequence[Entry], now: datetime) -> None:
+        """Somebody has looked: what was sealed is recorded, and they think from now on."""
+        expected = [ExpectedRow(Kind.LOOKED, seat, "", click), *self.opened()]
+        self.watches[seat].look(now)
+        self.recorded(expected, rows, now)
+
+    def opened(self) -> list[ExpectedRow]:
+        """The rows of what is sealed."""
+        if not self.lookers:
+            return []
+        chosen = sorted(self.pending.items())
+        return [
+            ExpectedRow(Kind.MOVE, seat, text) for seat, line in chosen for text in line.split("\n")
+        ]
+
+    def acted(
+        self,
+        seat: int,
+        texts: Sequence[str],
+        click: int | None,
+        rows: Sequence[Entry],
+        now: datetime,
+    ) -> None:
+        """A seat has moved: that is recorded, or sealed until somebody looks."""
+        if rows[0].kind is not Kind.SEALED:
+            self.recorded(self.expected_rows(seat, texts, click), rows, now)
+            return
+        chosen = {**(self.pending if self.secretly else {}), seat: "\n".join(texts)}
+        lookers = frozenset(map(int, rows[0].text.split(" ")))
+        state = self.state
+        for mover, line in sorted(chosen.items()):
+            for text in line.split("\n"):
+                state = self.game.play(state, mover, text)
+        deciding = self.game.to_act(state)
+        plain = CHANCE not in deciding and self.game.forced(state) is None
+        wanted = deciding if len(chosen) > 1 else deciding - {seat} or deciding
+        if plain and not any(one in deciding for one, _ in self.answers) and lookers != wanted:
+            raise Contradiction(f"{self.match.code}: {lookers} look instead of {wanted}")
+        if self.game.outcome(state) is not None or not lookers <= self.people:
+            raise Contradiction(f"{self.match.code}: {rows[0]} waits for nobody")
+        told = [ExpectedRow(row.kind, row.seat, row.text, row.interaction_id) for row in rows]
+        names = " ".join(map(str, sorted(lookers)))
+        if told != [
+            ExpectedRow(Kind.SEALED, one, names, None if self.secretly else click)
+            for one in sorted(chosen)
+        ]:
+            raise Contradiction(f"{self.match.code}: sealed {chosen}, recorded {told}")
+        for row in rows:
+            self._write(row, now)
+        for one in chosen:
+            self.watches[one].stop(now, StopReason.ACTED)
+        for one in lookers:
+            self.watches[one].start(now, called=True)
+        self.pending, self.lookers = chosen, lookers
+        if self.offer is not None and not _waits_on(self.offer, rows):
+            self.offer = None
 
     def chose(self, seat: int, text: str, now: datetime) -> None:
         """A choice waits for those of others."""
@@ -192,33 +255,41 @@ class Book:
     ) -> None:
         """An action was acknowledged, with all the rows it made. `completed`: the seat whose time
         was up and whose arrangement the bot completed."""
-        owed, laying = self.to_act, self.arranging
+        owed, laying, sealed = self.lookers or self.to_act, self.arranging, self.lookers
         made = rows[: len(expected)]
         told = [ExpectedRow(row.kind, row.seat, row.text, row.interaction_id) for row in made]
         if told != list(expected):
             raise Contradiction(f"{self.match.code}: asked for {expected}, recorded {told}")
         for row in made:
             self._write(row, now)
+        if self.ended or any(row.kind is Kind.MOVE for row in made):
+            self.lookers = frozenset()
         self._follow(rows[len(expected) :], now)
         if self.game.outcome(self.state) is not None:
             self.ended = True
         # only after somebody left do the choices of the others go on waiting
         leaves = all(row.kind in (Kind.REMOVED, *PASSIVE_KINDS) for row in made)
         chosen = self.pending.items() if leaves else ()
-        self.pending = {seat: text for seat, text in chosen if seat in self.to_act}
+        if not (leaves and self.lookers):
+            self.pending = {seat: text for seat, text in chosen if seat in self.to_act}
         if self.offer is not None and (self.ended or not _waits_on(self.offer, rows)):
             self.offer = None
         goes_on = laying and self.arranging
         deciders = set() if goes_on else {row.seat for row in made}
         movers = {row.seat for row in made if row.kind is Kind.MOVE}
+        alone = len(movers) == 1 and not sealed and not any(row.planned for row in rows)
+        present = movers if alone and movers == self.to_act else set()
+        if rows and rows[0].kind is Kind.LOOKED:
+            deciders -= {rows[0].seat}
+        owing = self.lookers or self.to_act
         for seat, watch in enumerate(self.watches):
-            if seat in owed and seat in self.to_act and seat not in deciders:
+            if seat in owed and seat in owing and seat not in deciders:
                 continue
             if seat in owed:
                 why = StopReason.ACTED if seat in movers else StopReason.RELIEVED
                 watch.stop(now, StopReason.COMPLETED if seat == completed else why)
-            if seat in self.to_act:
-                watch.start(now)
+            if seat in owing:
+                watch.start(now, called=seat not in present)
 
     def _write(self, row: Entry, now: datetime) -> None:
         together = row.kind is Kind.TIMEOUT and self.rows and self.rows[-1].kind is Kind.TIMEOUT

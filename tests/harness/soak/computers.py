@@ -53,7 +53,7 @@ class ComputerActions(OutsiderActions):
         texts = [text]
         if laying:
             texts = [row.text for row in rows if (row.kind, row.seat) == (Kind.MOVE, seat)]
-        book.recorded(book.expected_rows(seat, texts, None), rows, self.host.now)
+        book.acted(seat, texts, None, rows, self.host.now)
         return book
 
     def _check_decision(self, book: Book, task: Task) -> None:

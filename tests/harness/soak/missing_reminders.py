@@ -41,7 +41,7 @@ class Owed:
     @property
     def spans(self) -> list[Span]:
         """The spans in which the clock stands still, weekends included."""
-        return self.watch.spans(self.stops)
+        return self.watch.spans(self.stops, self.turn)
 
     @property
     def deadline(self) -> int:
@@ -146,7 +146,7 @@ def check_missing_reminders(
                 watch.looked_at = index + 1
                 end = micros(actions.host.now) if turn.until is None else turn.until
                 if end - turn.since > SLACK:
-                    left = watch.left_before(stops, index) if watch.control else None
+                    left = watch.limit(stops, index) if watch.control else None
                     owed = Owed(watch, turn, watch.begun(index), stops, left)
                     last = min(end, owed.deadline)
                     planned = actions.vacations.get(watch.user_id, ())

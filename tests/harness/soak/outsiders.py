@@ -52,7 +52,7 @@ class OutsiderActions(Actions):
         )
         for seat in book.asked:
             watch = book.watches[seat]
-            left = watch.left(self.stops(book, watch.user_id), self.host.now)
+            left = watch.time_left(self.stops(book, watch.user_id), self.host.now)
             watch.give(self.host.now, left + length(more))
         expected = ExpectedRow(Kind.EXTENDED, ADMIN, spell(more), order.interaction_id)
         self._recorded(book, [expected], turn.entries, "extensions")
@@ -136,7 +136,8 @@ class OutsiderActions(Actions):
             carried = before.left(self.stops(book, before.user_id), now)
         book.match = replace(book.match, seats=match.seats)
         expected = ExpectedRow(Kind.REPLACED, seat, name, rows[0].interaction_id)
-        book.pending.pop(seat, None)
+        if not book.lookers:
+            book.pending.pop(seat, None)
         self._recorded(book, [expected], rows, "seats taken over")
         book.sat_down(seat, now, carried=carried)
         self.spectators.get(book.match.id, set()).discard(newcomer.user_id)

@@ -139,7 +139,8 @@ class SentReminders:
         over = self.actions.over(book, row.seat)
         if over is not None:
             findings.check(over < 0, "double reminders", f"{told}too late")
-            stopped, moment = self.actions.stops(book, row.user_id), micros(now)
+            watch, moment = book.watches[row.seat], micros(now)
+            stopped = watch.halts(self.actions.stops(book, row.user_id), watch.turns[-1])
             stands = any(start <= moment < end for start, end in stopped)
             findings.check(not stands, "double reminders", f"{told}while the clock stands")
         earlier = self.sent.setdefault((row.match_id, row.seat, row.since), [])

@@ -20,6 +20,10 @@ Span: TypeAlias = tuple[int, int]
 """From a moment up to, and without, another."""
 
 
+class Vacation(tuple[int, int]):
+    """Such a span in which a person is away; it does not stop their thinking time."""
+
+
 def micros(moment: datetime) -> int:
     return (moment - EPOCH) // TICK
 

@@ -29,6 +29,7 @@ async def test_a_week_of_a_small_server_agrees_with_the_second_books(tmp_path: P
     assert figures["reminders"] + figures["digests"] > 0
     assert figures["reminders that had to come"] > 0
     assert figures["moves of computers"] > 0
+    assert figures["looks"] > 0
 
 
 async def test_a_second_too_much_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -112,7 +112,9 @@ class Visits(ComputerActions):
             return False
         if self.rng.random() < habit.skips or (habit.last_minute and self._has_time(book, seat)):
             return False
-        if not await self._make_move(player, book, seat):
+        if book.watches[seat].called and not await self.look(book, seat):
+            return False
+        if self.rng.random() < habit.skips or not await self._make_move(player, book, seat):
             return False
         await self._make_offer(player, book, seat)
         return True
@@ -137,7 +139,8 @@ class Visits(ComputerActions):
         habit = player.habit
         if book.arranging:
             return await self._arrange(book, seat)
-        if book.secretly and len(book.asked) > 1 and self.rng.random() < 0.15:
+        looked = not any(book.watches[one].called for one in book.asked)
+        if book.secretly and len(book.asked) > 1 and looked and self.rng.random() < 0.15:
             return await self._choose_together(book)
         text = self._choice(book, seat)
         if self.rng.random() < habit.stale and book.rows:
@@ -146,7 +149,7 @@ class Visits(ComputerActions):
                 self.findings.blame("wrong refusals", f"{book.match.code}: a stale board was taken")
         if not await self.move(book, seat, [text], version=len(book.rows)):
             return False
-        if seat in book.pending and self.rng.random() < 0.2:
+        if seat in book.pending and not book.lookers and self.rng.random() < 0.2:
             self.findings.count("changes of mind")
             await self.move(book, seat, [self._choice(book, seat)])
         return True
