@@ -566,7 +566,7 @@ class Rulings:
             if by.side == asked.team:
                 raise TournamentRefused("own-request")
             events = request.events
-            if any(_is_past(event, self.engine.now()) for event in events):
+            if request.until is not None and request.until <= self.engine.now():
                 raise TournamentRefused("settled")
             for event in events:
                 if isinstance(event, Appointed) and by.person.user_id == event.person.user_id:
@@ -772,14 +772,6 @@ def _rows(state: State, now: datetime, events: Sequence[Event]) -> list[LogRow]:
     return [LogRow(seq, now, event) for seq, event in enumerate(events, state.row.version + 1)]
 
 
-def _is_past(event: Event, now: datetime) -> bool:
-    """Whether a moment that an event names has gone by since it was asked for."""
-    until = event.deadline if isinstance(event, Extended) else None
-    if isinstance(event, Edited):
-        until = event.sign_up_until
-    return until is not None and until <= now
-
-
 @dataclass(frozen=True, slots=True)
 class Request:
     """A request that waits for an answer."""
@@ -791,6 +783,17 @@ class Request:
     @property
     def events(self) -> list[Event]:
         return [event_wanted(one, self.asked.person) for one in self.asked.events]
+
+    @property
+    def until(self) -> datetime | None:
+        """When it lapses: at the first moment that its events name; None if they name none."""
+        ends = [event.deadline for event in self.events if isinstance(event, Extended)]
+        ends += [
+            event.sign_up_until
+            for event in self.events
+            if isinstance(event, Edited) and event.sign_up_until is not None
+        ]
+        return min(ends, default=None)
 
 
 def open_request(state: State) -> Request | None:

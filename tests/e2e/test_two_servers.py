@@ -209,6 +209,13 @@ async def test_what_one_server_decides_the_other_agrees_to(town: Town) -> None:
     await town.env.advance_time(1)
     # nothing of it on her own server
     assert not any("a fair" in one.text for one in town.public())
+    # but its organisers see that it waits, and until when
+    shown = (await town.look_at(town.host, code, None, "Manage")).text
+    assert "Town asks the other server to agree to this: Town moved the end" in shown
+    assert "⏳ Village hasn’t answered yet. The request expires <t:" in shown
+    theirs = (await town.look_at(on.vera, code, on.square, "Manage")).text
+    assert "a fair" in theirs
+    assert "hasn’t answered" not in theirs
     request = on.newest("a fair")
     assert request.buttons[:2] == ["同意する", "断る"]
     assert request.called == [on.vera.id]
@@ -227,6 +234,8 @@ async def test_what_one_server_decides_the_other_agrees_to(town: Town) -> None:
     asked = await town.manage(on.vera, code, "hold", on.square, reason="rain")
     await town.confirm(on.vera, asked)
     await town.env.advance_time(1)
+    theirs = (await town.look_at(on.vera, code, on.square, "Manage")).text
+    assert "⏳ Town hasn’t answered yet. The request stands until it’s answered" in theirs
     request = next(one for one in reversed(town.public()) if "rain" in one.text)
     await town.click(town.host, request, "Decline")
     await town.env.advance_time(1)

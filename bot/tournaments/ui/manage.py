@@ -254,6 +254,10 @@ def manage_message(state: State, say: Say) -> OutgoingMessage:
         lines.append(say("manage-last", ruling=ruling_sentence(state, last.seq, say)))
     if (request := open_request(state)) is not None:
         lines.append(ruling_sentence(state, request.seq, say))
+        if state.row.side == request.asked.team:
+            # its post is on the other server
+            until = "none" if request.until is None else ago(request.until)
+            lines.append(say("abroad-unanswered", team=_other_team(state), until=until))
     intro = "abroad-manage" if state.progress.accepted else "manage-intro"
     lines.append(say(intro if possible_acts(state) else "manage-nothing"))
     ref = Ref("trule", state.row.id)

@@ -61,6 +61,10 @@ abroad-code-neutral = Send this code to the person who is to organise for both s
     They type `/tournament join` with it on any server where I am. Then { $team } is asked to agree. It works once, until { $until }.
 abroad-asks = **{ $team } has to agree** before this happens.
 abroad-sent = 📨 { $what }
+abroad-unanswered = ⏳ { $team } hasn’t answered yet. { $until ->
+    [none] The request stands until it’s answered, or something else is decided.
+   *[other] The request expires { $until }.
+}
 abroad-wants-neutral = { $name } becomes the organiser for both servers and can decide alone.
 abroad-wants-start = The match starts now.
 abroad-ask-accept = **{ $first } invites this server to a match.** This server would play as **{ $second }**.

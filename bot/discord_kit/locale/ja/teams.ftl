@@ -57,6 +57,10 @@ abroad-code-neutral = 両サーバーの主催者になってもらう人に、�
     その人は、このボットがいるどのサーバーでも `/tournament join` にこのコードを入れられます。そのあと{ $team }に同意を求めます。使えるのは1回だけで、期限は{ $until }です。
 abroad-asks = **{ $team }の同意が必要です。** 同意があるまでは何も変わりません。
 abroad-sent = 📨 { $what }
+abroad-unanswered = ⏳ { $team }の返答を待っています。{ $until ->
+    [none] 返答があるか、ほかのことが決まるまで有効です。
+   *[other] 期限は{ $until }です。
+}
 abroad-wants-neutral = { $name }さんが両サーバーの主催者になり、1人で決められるようになります。
 abroad-wants-start = 今すぐ始めます。
 abroad-ask-accept = **{ $first }が、このサーバーを対抗戦に招待しています。** このサーバーは**{ $second }**として出場します。
