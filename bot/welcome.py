@@ -104,7 +104,7 @@ async def note_begun(unit: UnitOfWork, act: Act) -> None:
 
 async def steps(unit: UnitOfWork) -> Mapping[str, int]:
     """How many servers have come how far, since the database was made."""
-    return dict((await unit.connection.execute(_STEPS)).one()._mapping)
+    return dict((await unit.connection.execute(_STEPS)).mappings().one())
 
 
 @dataclass(frozen=True, slots=True)

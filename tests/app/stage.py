@@ -114,10 +114,11 @@ class Discord:
             given.get("allowed_mentions"),
         )
         self.sent.append(message)
-        return self.message(message.content)
+        return self.message(message.content, message.view)
 
-    def message(self, content: str = "") -> Any:
+    def message(self, content: str = "", view: ui.View | None = None) -> Any:
         number = next(self.ids)
+        rows: list[Any] = [] if view is None else view.to_components()
 
         async def nothing(**_: Any) -> None:
             return None
@@ -131,6 +132,7 @@ class Discord:
             message_id=number,
             channel=channel,
             content=content,
+            components=[discord.ActionRow(row) for row in rows],
             flags=SimpleNamespace(ephemeral=False),
             edit=edit,
             delete=nothing,

@@ -87,7 +87,7 @@ COMPONENTS: Final = {
     **dict.fromkeys(("accept", "decline", "inyes", "inno"), INVITED),
     "join": ANYBODY_HERE,
     **dict.fromkeys(("begin", "withdraw"), CREATOR),
-    **dict.fromkeys(("move", "hand", "rematch"), SEATED),
+    **dict.fromkeys(("move", "hand", "look", "rematch"), SEATED),
     **dict.fromkeys(("menu", "watch"), LOOK),
     **dict.fromkeys(("replay", "record", "verify"), LOOK),
     **dict.fromkeys(("pick", "quick", "back", "send"), SEATED),
