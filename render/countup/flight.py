@@ -53,7 +53,7 @@ class Flights:
             end = _pile(place, place.hit, place.hit_by, viewpoint, seats)
             read = (box for one in places for box in _read(one, viewpoint, seats))
             kept_free = [words, *_STONES, *read]
-            dots = _dots(start, end)
+            dots = _dots(start, end, own=place.seat == place.hit_by)
             self._lay(
                 canvas, [dot for dot in dots if not any(_is_in(dot, box) for box in kept_free)]
             )
@@ -114,9 +114,9 @@ def _pile(place: Place, die: Die, owner: int, viewpoint: int, seats: int) -> Poi
 
 
 @lru_cache(maxsize=256)
-def _dots(start: Point, end: Point) -> tuple[Point, ...]:
+def _dots(start: Point, end: Point, *, own: bool) -> tuple[Point, ...]:
     """Points of a throw from near its start to near its end."""
-    bends = _bends(start, end)
+    bends = _within(start, end) if own else _bends(start, end)
     curve = [_on(start, bends, end, step / _FINE) for step in range(_FINE + 1)]
     done, found = 0.0, list[Point]()
     for before, point in pairwise(curve):
@@ -128,13 +128,19 @@ def _dots(start: Point, end: Point) -> tuple[Point, ...]:
     return tuple(found)
 
 
+def _within(start: Point, end: Point) -> tuple[Point, Point]:
+    """The same for a throw at the own die: along the foot of the coaster, and up beside the die."""
+    (x0, y0), (x1, _) = start, end
+    return ((x0 + x1) / 2, y0), (x1, y0)
+
+
 def _bends(start: Point, end: Point) -> tuple[Point, Point]:
     """The two points towards which a throw is bent."""
     (x0, y0), (x1, y1) = start, end
     middle = (TRAY[1] + TRAY[3]) / 2
     if (y0 < middle) == (y1 < middle):
         # below what lies between, and up between a die and a cup
-        low = TRAY[1] + 42 if y0 < middle else HEIGHT + 14
+        low = TRAY[1] + 16 if y0 < middle else HEIGHT + 14
         return (x0, low), (x1 + 55, low)
     if y0 < middle:
         # down beside the words, and along the edge of the tray to the die

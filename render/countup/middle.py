@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Final
+from typing import Final, TypeAlias
 
 from PIL import Image
 
 from engines import Outcome
-from engines.countup.pieces import TOP, Call, Drop, Shoot
+from engines.countup.pieces import TOP, Call, Die, Drop, Shoot
 from engines.countup.table import Challenge, Phase
 from engines.countup.view import View
 from render.brush import Box
@@ -19,11 +19,14 @@ from render.countup.coaster import Letters
 from render.countup.felt import TRAY, stone
 from render.countup.paint import Paint
 from render.countup.parts import Parts, Things
-from render.countup.scene import coined, marker, opened, recalled
+from render.countup.scene import coined, marker, opened, place_of, recalled
 from render.fonts import Weight, fit, run
 from render.kept import kept
 from render.presentation import listed
 from render.theme import LEAST, WIDTH
+
+_Told: TypeAlias = Callable[[Sequence[str]], str]
+"""A sentence, with any names."""
 
 _TEXT: Final = TRAY[1] + 110
 _TOLD: Final = TRAY[1] + 16
@@ -165,10 +168,9 @@ def _ended(view: View, outcome: Outcome, locale: str, names: Sequence[str]) -> t
     if not outcome.winners:
         return say("countup-picture-nobody"), round_number
     if challenge is not None and outcome.reason == "last":
-        verdict = _verdict(view, challenge, locale, names)
-        if (told := _effects(challenge, challenge.fallen, locale)) is not None:
-            return _fitted(told, names, _ROOM, "bold", _LARGE), verdict
-        return say("countup-picture-others-fell"), verdict
+        told = _effects(challenge, challenge.fallen, locale)
+        first = say("countup-picture-others-fell")
+        return _told(view, challenge, [*told] or [lambda _: first], locale, names)
     winners = listed((names[seat] for seat in outcome.winners), locale)
     return say("countup-picture-won", winners=winners, count=len(outcome.winners)), round_number
 
@@ -181,14 +183,20 @@ def _last(view: View, locale: str, names: Sequence[str]) -> str:
     name = names[last.seat]
     match last.move:
         case Shoot(target, die):
-            return say(
-                "countup-picture-last-shot",
-                name=name,
-                target=names[target],
-                die=die.name.lower(),
-                number=number,
-                own=int(target == last.seat),
-            )
+            place = place_of(view, target)
+            shown = place.outer if die is Die.OUTER else place.inner
+
+            def shot(names: Sequence[str]) -> str:
+                return say(
+                    "countup-picture-last-shot",
+                    name=names[last.seat],
+                    target=names[target],
+                    die=die.name.lower(),
+                    value=shown.value or 0,
+                    own=int(target == last.seat),
+                )
+
+            return _fitted(shot, names, _ROOM, "bold", _LARGE)
         case Drop():
             return say("countup-picture-last-dropped", name=name)
         case Call():
@@ -204,42 +212,59 @@ def came_of(view: View, locale: str, names: Sequence[str]) -> tuple[str, str]:
     if challenge is None:
         return "", ""
     told = _effects(challenge, coined(view), locale)
-    if told is None:
-        key = "countup-picture-in-vain" if challenge.gained else "countup-picture-no-award"
-        return say(key), _verdict(view, challenge, locale, names, ended=True)
-    first = _fitted(told, names, _WIDE, "bold", _LARGE)
-    return first, _verdict(view, challenge, locale, names, ended=True)
+    first = say(f"countup-picture-{'in-vain' if challenge.gained else 'no-award'}")
+    return _told(view, challenge, [*told] or [lambda _: first], locale, names)
 
 
-def _effects(
-    challenge: Challenge, seats: Sequence[int], locale: str
-) -> Callable[[Sequence[str]], str] | None:
-    """What a coin did to each of these seats, "ann 3+1 coins → Undercat", and whom nine lives
-    brought back, with any names; None where nothing happened."""
+def _told(
+    view: View, challenge: Challenge, told: Sequence[_Told], locale: str, names: Sequence[str]
+) -> tuple[str, str]:
+    """Two lines: what came of a challenge, and if that is one sentence, the challenge itself."""
+    ended = view.table.outcome is None
+    room = _WIDE if ended else _ROOM
+    first = _fitted(told[0], names, room, "bold", _LARGE)
+    if len(told) > 1:
+        return first, _fitted(told[1], names, room, "regular")
+    return first, _verdict(view, challenge, locale, names, ended=ended)
+
+
+def _effects(challenge: Challenge, seats: Sequence[int], locale: str) -> Iterator[_Told]:
+    """What a coin did to these seats and why, "A 4th coin makes ann an Undercat", and whom nine
+    lives brought back: at most two sentences that matter, with any names; none where nothing
+    happened."""
     say = partial(texts().format, locale)
-    if not seats and not challenge.returned:
-        return None
-
-    def all_told(names: Sequence[str]) -> str:
-        fallen = [seat for seat in seats if seat in challenge.fallen]
-        parts = [say("countup-picture-back", name=names[seat]) for seat in challenge.returned]
-        if fallen:
-            sums = (
-                say("countup-picture-sum", name=names[seat], coins=challenge.owned[seat])
-                for seat in fallen
-            )
-            told = say("countup-picture-fell", sums=listed(sums, locale), count=len(fallen))
-            parts.insert(0, told)
-        if parts:
-            # a coin more is seen where it lies
-            return say("countup-picture-gap").join(parts)
-        return say("countup-picture-coin", names=listed((names[s] for s in seats), locale))
-
-    return all_told
+    fallen = [seat for seat in seats if seat in challenge.fallen]
+    back, owned = challenge.returned, challenge.owned
+    if len(fallen) > 1:
+        one, two = fallen[:2]
+        yield lambda names: say("countup-picture-both-fell", first=names[one], second=names[two])
+    elif fallen:
+        yield lambda names: say(
+            "countup-picture-fell", name=names[fallen[0]], coins=owned[fallen[0]]
+        )
+    if back:
+        yield lambda names: say(
+            "countup-picture-back",
+            names=listed((names[seat] for seat in back), locale),
+            count=len(back),
+        )
+    elif len(fallen) > 1:
+        yield lambda names: say(
+            "countup-picture-each",
+            name=names[challenge.challenger],
+            first=names[one],
+            coins=owned[one],
+            second=names[two],
+            others=owned[two],
+        )
+    elif seats and not fallen:
+        yield lambda names: say(
+            "countup-picture-coin", names=listed((names[s] for s in seats), locale)
+        )
 
 
 def _fitted(
-    told: Callable[[Sequence[str]], str],
+    told: _Told,
     names: Sequence[str],
     room: int,
     weight: Weight,
@@ -249,23 +274,28 @@ def _fitted(
     if run(text := told(names), weight, size).width <= room:
         return text
     spare = room - run(told([""] * len(names)), weight, size).width
-    return told([fit(name, weight, size, max(spare // 2, 3 * size)) for name in names])
+    for share in (2, 3):
+        cut = [fit(name, weight, size, max(spare // share, (5 - share) * size)) for name in names]
+        if run(text := told(cut), weight, size).width <= room:
+            break
+    return text
 
 
 def _verdict(
     view: View, challenge: Challenge, locale: str, names: Sequence[str], *, ended: bool = False
 ) -> str:
-    """ "carol challenged at 5: success (best sum 10)"; with its round once that has ended.
+    """ "carol challenged at 5: sum 10 is enough"; with its round once that has ended.
     The first line while coins are given, else the second."""
 
     def told(names: Sequence[str]) -> str:
+        gave = challenge.success and challenge.gained
         text = texts().format(
             locale,
-            "countup-picture-verdict",
+            f"countup-picture-{'gave' if gave else 'verdict'}",
             name=names[challenge.challenger],
             number=challenge.marker,
             best=max(challenge.totals),
-            success=int(challenge.success),
+            **({"count": len(challenge.gained)} if gave else {"success": int(challenge.success)}),
         )
         if not ended:
             return text

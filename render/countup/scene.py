@@ -215,10 +215,11 @@ def _pill(view: View, seat: int) -> Pill | None:
         return ("has-set", 0, False) if seat in view.has_set else ("to-set", 0, True)
     if seat in view.to_act:
         return "challenger" if table.phase is Phase.AWARD else "to-act", 0, True
-    if table.last is not None and table.last.seat == seat:
+    # in a challenge all dice count, also of those that dropped
+    if table.last is not None and table.last.seat == seat and opened(view) is None:
         return _done(table.last.move, table.marker)
     dropped = table.players[seat].dropped
-    is_told = dropped or table.phase in (Phase.TAKE, Phase.COUNT)
+    is_told = table.phase in (Phase.TAKE, Phase.COUNT)
     return ("out" if dropped else "waiting", 0, False) if is_told else None
 
 

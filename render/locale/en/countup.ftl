@@ -26,7 +26,7 @@ countup-picture-dropped = dropped
 countup-picture-left = left
 countup-picture-out = dropped
 countup-picture-waiting = waiting
-countup-verdict-last = last one left
+countup-verdict-last = no Undercat
 countup-verdict-rounds = after the last round
 countup-picture-undercat = Undercat
 countup-picture-fallen = new Undercat
@@ -43,26 +43,34 @@ countup-picture-no-next = no numbers left
 countup-picture-last-called = { $name } called { $number }
 countup-picture-last-dropped = { $name } dropped
 countup-picture-last-shot = { $own ->
-    [1] { $name } shot their own { $die ->
-        [outer] outer
-       *[inner] inner
-    } die, called { $number }
-   *[other] { $name } shot { $target }’s { $die ->
-        [outer] outer
-       *[inner] inner
-    } die, called { $number }
+    [1] { $name }’s coin { $value ->
+        [0] adds 1 to their own hidden die
+       *[other] makes their own { $die } die { $value }
+    }
+   *[other] { $name }’s coin { $value ->
+        [0] adds 1 to { $target }’s hidden die
+       *[other] makes { $target }’s { $die } die { $value }
+    }
 }
 countup-picture-verdict = { $name } challenged at { $number }: { $success ->
-    [1] success
-   *[other] failed
-} (best sum { $best })
-countup-picture-coin = { $names } gained a coin
-countup-picture-sum = { $name } { $coins }+1
-countup-picture-fell = { $sums } coins → { $count ->
-    [one] Undercat
-   *[other] Undercats
+    [1] sum { $best } is enough
+   *[other] best sum { $best } is too low
 }
-countup-picture-back = Nine lives: { $name } is back
+countup-picture-gave = { $name } challenged at { $number } and gave { $count ->
+    [one] the coin
+   *[other] two coins
+} (sum { $best })
+countup-picture-coin = { $names } gained a coin
+countup-picture-fell = { $coins ->
+    [0] { $name } had no coins, got one: Undercat
+   *[other] A 4th coin makes { $name } an Undercat
+}
+countup-picture-both-fell = { $first } and { $second } become Undercats
+countup-picture-each = { $name } gave a coin each: { $first } had { $coins }, { $second } had { $others }
+countup-picture-back = Nine lives: { $names } { $count ->
+    [one] is
+   *[other] are
+} back
 countup-picture-no-award = Nobody was given a coin
 countup-picture-in-vain = An Undercat gains no coin
 countup-picture-awards = { $name } gives out up to two coins

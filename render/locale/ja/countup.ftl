@@ -26,7 +26,7 @@ countup-picture-dropped = ドロップ
 countup-picture-left = 退席
 countup-picture-out = ドロップ
 countup-picture-waiting = 待機中
-countup-verdict-last = 最後のひとり
+countup-verdict-last = ほか全員脱落
 countup-verdict-rounds = 最終ラウンド終了
 countup-picture-undercat = アンダーキャット
 countup-picture-fallen = 新アンダーキャット
@@ -42,26 +42,33 @@ countup-picture-next = 次の数は{ $number }
 countup-picture-no-next = もうコールできる数がありません
 countup-picture-last-called = { $name }が{ $number }をコール
 countup-picture-last-dropped = { $name }がドロップ
-countup-picture-last-shot = { $own ->
-    [1] { $name }が自分の{ $die ->
-        [outer] 外
-       *[inner] 中
-    }をシュート、{ $number }をコール
-   *[other] { $name }が{ $target }の{ $die ->
-        [outer] 外
-       *[inner] 中
-    }をシュート、{ $number }をコール
+countup-picture-last-shot = { $name }のコインで{ $own ->
+    [1] 自分
+   *[other] { $target }
+}の{ $die ->
+    [outer] 外
+   *[inner] 中
+}のサイコロが{ $value ->
+    [0] ＋1
+   *[other] { $value }に
 }
 countup-picture-verdict = { $name }が{ $number }でチャレンジ：{ $success ->
-    [1] 成功
-   *[other] 失敗
-}（合計{ $best }）
-countup-picture-coin = { $names }がコインを獲得
-countup-picture-sum = { $name } コイン{ $coins }＋1枚
-countup-picture-fell = { $sums }{ $count ->
-   *[other] でアンダーキャット
+    [1] 合計{ $best }で成功
+   *[other] 最大でも{ $best }で失敗
 }
-countup-picture-back = ナインライブスで{ $name }が復活
+countup-picture-gave = { $name }が{ $number }でチャレンジ成功（合計{ $best }）、{ $count ->
+   *[other] { $count }枚渡した
+}
+countup-picture-coin = { $names }がコインを獲得
+countup-picture-fell = { $coins ->
+    [0] コインのない{ $name }が1枚得てアンダーキャット
+   *[other] { $name }は4枚目のコインでアンダーキャット
+}
+countup-picture-both-fell = { $first }と{ $second }がアンダーキャットに
+countup-picture-each = { $name }が1枚ずつ渡した：{ $first }は{ $coins }枚、{ $second }は{ $others }枚だった
+countup-picture-back = ナインライブスで{ $names }が復活{ $count ->
+   *[other] {""}
+}
 countup-picture-no-award = コインは誰にも渡されませんでした
 countup-picture-in-vain = アンダーキャットはコインを獲得しない
 countup-picture-awards = { $name }がふたりまでコインを渡します

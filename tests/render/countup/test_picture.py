@@ -320,14 +320,14 @@ def test_at_the_end_nothing_is_green_that_the_winner_did_not_win_by() -> None:
 
 def test_at_the_end_it_is_said_who_fell_last() -> None:
     told = [lines(GAME.view(OVER, PUBLIC), locale, NAMES)[0] for locale in ("en", "ja")]
-    assert told == ["bob 3+1 coins → Undercat", "bob コイン3＋1枚でアンダーキャット"]
+    assert told == ["A 4th coin makes bob an Undercat", "bobは4枚目のコインでアンダーキャット"]
 
 
 def test_at_the_end_it_is_said_which_challenge_decided() -> None:
     told = [lines(GAME.view(OVER, PUBLIC), locale, NAMES)[1] for locale in ("en", "ja")]
     assert told == [
-        "ann challenged at 5: success (best sum 8)",
-        "annが5でチャレンジ：成功（合計8）",
+        "ann challenged at 5 and gave the coin (sum 8)",
+        "annが5でチャレンジ成功（合計8）、1枚渡した",
     ]
 
 
@@ -351,7 +351,7 @@ def test_an_undercat_is_told_from_others_wherever_it_sits(theme: str, locale: st
 
 def test_a_challenge_says_what_the_highest_sum_is() -> None:
     said = lines(GAME.view(OPEN, PUBLIC), "en", NAMES)[0]
-    assert said == "carol challenged at 9: success (best sum 10)"
+    assert said == "carol challenged at 9: sum 10 is enough"
 
 
 def test_the_next_round_says_why_somebody_fell() -> None:
@@ -362,9 +362,44 @@ def test_the_next_round_says_why_somebody_fell() -> None:
         for state in (FAILED, play(OPEN, "award 0 1"), play(OPEN, "award -"))
     ]
     assert came == [
-        ("carol 3+1 coins → Undercat", "Round 1: carol challenged at 11: failed (best sum 10)"),
-        ("ann and bob gained a coin", "Round 1: carol challenged at 9: success (best sum 10)"),
-        ("Nobody was given a coin", "Round 1: carol challenged at 9: success (best sum 10)"),
+        (
+            "A 4th coin makes carol an Undercat",
+            "Round 1: carol challenged at 11: best sum 10 is too low",
+        ),
+        (
+            "ann and bob gained a coin",
+            "Round 1: carol challenged at 9 and gave two coins (sum 10)",
+        ),
+        ("Nobody was given a coin", "Round 1: carol challenged at 9: sum 10 is enough"),
+    ]
+
+
+def test_a_coin_each_that_makes_two_fall_is_told_with_what_they_had() -> None:
+    state = counting((3, 5), (6, 2), (4, 6), marker=9, turn=1, dropped=(0,), coins=(0, 1, 3))
+    over = play(state, "drop", "award 0 2")
+    told = [lines(GAME.view(over, PUBLIC), locale, NAMES) for locale in ("en", "ja")]
+    assert told == [
+        (
+            "ann and carol become Undercats",
+            "carol gave a coin each: ann had 0, carol had 3",
+        ),
+        (
+            "annとcarolがアンダーキャットに",
+            "carolが1枚ずつ渡した：annは0枚、carolは3枚だった",
+        ),
+    ]
+
+
+def test_a_coin_on_a_die_is_told_by_what_it_does() -> None:
+    before = counting((4, 6), (5, 5), (1, 4), marker=2)
+    told = [
+        lines(GAME.view(play(before, move), who), "en", NAMES)[0]
+        for move, who in (("shoot 1o", PUBLIC), ("shoot 0i", PUBLIC), ("shoot 0i", 0))
+    ]
+    assert told == [
+        "ann’s coin makes bob’s outer die 6",
+        "ann’s coin adds 1 to their own hidden die",
+        "ann’s coin makes their own inner die 1",
     ]
 
 
