@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
@@ -19,6 +20,8 @@ from render.shinra.pen import FINE, Pen
 from render.shinra.sheet import CELL
 from render.tiles import Layer
 
+_BOW: Final = tuple(math.pi * (1 + step / 8) for step in range(9))
+"""The angles of a padlock's bow."""
 _INSET: Final = 5
 """Between the edge of a cell and the box of its card, in pixels."""
 
@@ -44,7 +47,7 @@ def _card(brush: _Sketch, paint: Paint, seat: int, kind: int, up: int) -> None:
 
 
 def _still(brush: _Sketch, paint: Paint, seat: int, kind: int, up: int) -> None:
-    """A card that can't move any more: pale and without signs."""
+    """A card that can't move any more: in the loser's colour and without signs."""
     cards.card(_pen(brush, up), _pale(paint, seat), Kind(kind))
 
 
@@ -63,6 +66,22 @@ def _upper_still(brush: _Sketch, paint: Paint, seat: int, kind: int, up: int) ->
 def _pale(paint: Paint, seat: int) -> House:
     house = paint.houses[seat]
     return replace(house, face=house.pale, arrow=house.pale, trim=house.pale)
+
+
+def _lock(brush: _Sketch, paint: Paint) -> None:
+    """A padlock at the right of a card that is shut in."""
+    x, y = brush.side - 24.0, brush.side - 28.0
+    bow = [(x + 8 * math.cos(turn), y - 9 + 9 * math.sin(turn)) for turn in _BOW]
+    for ink, grow in ((paint.halo, 2.5), (paint.cross, 0.0)):
+        brush.line([(x - 8, y), *bow, (x + 8, y)], ink, 4 + 2 * grow)
+        brush.rectangle((x - 12 - grow, y - 3 - grow, x + 12 + grow, y + 15 + grow), ink, 3)
+    brush.ellipse((x, y + 5), 2.6, 2.6, paint.halo)
+
+
+def _crossed(brush: _Sketch, paint: Paint) -> None:
+    """A stroke through a royal of who has lost, as on the strips."""
+    for ink, width in ((paint.halo, 13.0), (paint.cross, 8.0)):
+        brush.line([(18, brush.side - 18), (brush.side - 18, 18)], ink, width)
 
 
 def _shade(paint: Paint) -> Colour | None:
@@ -118,6 +137,8 @@ _SPRITES: Final[Mapping[str, Callable[..., None]]] = MappingProxyType(
         "upper": _upper,
         "upper-still": _upper_still,
         "slipped": _slipped,
+        "lock": _lock,
+        "crossed": _crossed,
         "tint": _tint,
         "left": _left,
         "win": _win,

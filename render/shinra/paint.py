@@ -16,7 +16,7 @@ class House:
 
     face: Colour
     pale: Colour
-    """The face of cards that can't move any more, which have no signs."""
+    """The face of cards that can't move any more, which have no signs: as `lost`."""
     edge: Colour
     line: Colour
     """Around a whole card."""
@@ -77,7 +77,7 @@ class Paint(BoardTheme):
         looks(
             House,
             face=("#fff8e4", WHITE),
-            pale=("#f4ecdc", "#8c8c8c"),
+            pale=("#998d7c", "#8c8c8c"),
             edge=("#6e3a1c", BLACK),
             line=("#6e3a1c", BLACK),
             rim=("#fffdf6", WHITE),
@@ -93,7 +93,7 @@ class Paint(BoardTheme):
         looks(
             House,
             face=("#2c3c6e", BLACK),
-            pale=("#7f8bb0", "#3d3d3d"),
+            pale=("#998d7c", "#3d3d3d"),
             edge=("#10183a", BLACK),
             line=("#10183a", WHITE),
             rim=("#fdf6e3", WHITE),

@@ -116,8 +116,8 @@ def _samples(paint: Paint) -> Iterator[Image.Image]:
         (("tint",), ("last",), *sun, ("slipped", 1)),
         (("left",), ("chosen",)),
         (("win",), ("choice",), *moon),
-        (("still", 0, Kind.N4, 1),),
-        (("still", 1, Kind.KING, 0),),
+        (("still", 0, Kind.N4, 1), ("lock",)),
+        (("still", 1, Kind.KING, 0), ("crossed",)),
     )
     for rank in range(SIDE):
         for file, pile in enumerate(layers):

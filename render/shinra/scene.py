@@ -29,13 +29,13 @@ def cells(seen: Reading, marks: Marks[Cell], viewpoint: int) -> dict[Cell, Layer
         if cell is None:
             continue
         layers: list[Layer] = []
-        if cell == won:
+        card = held.get(cell)
+        if cell == won or (stuck is not None and card is not None and card.seat != stuck):
             layers.append(("win",))
         elif cell == target or cell in swapped:
             layers.append(("tint",))
         elif cell == origin:
             layers.append(("left",))
-        card = held.get(cell)
         framed: Layers = (("last",),) if cell in {target, *swapped} - {won} else ()
         if card is not None and card.under is not None:
             # there is room around it, and a frame of its own around the tip of the one underneath
@@ -85,10 +85,13 @@ def _exchanged(last: Last | None) -> tuple[Cell, ...]:
 def _card(card: Card, viewpoint: int, stuck: int | None) -> Layers:
     """A card and what lies under it; of the seat that is `stuck`, it goes nowhere."""
     up, still = int(card.seat == viewpoint), card.seat == stuck
+    mark: Layers = ()
+    if still:
+        mark = (("crossed",) if card.kind.royal else ("lock",),)
     if card.under is None:
-        return (("still" if still else "card", card.seat, card.kind, up),)
+        return (("still" if still else "card", card.seat, card.kind, up), *mark)
     above = "upper-still" if still else "upper"
-    return ("tucked", card.seat, card.under, up), (above, card.seat, card.kind, up)
+    return ("tucked", card.seat, card.under, up), (above, card.seat, card.kind, up), *mark
 
 
 def way(last: Last, viewpoint: int) -> tuple[tuple[int, int], Trace] | None:

@@ -17,6 +17,7 @@ from render.kept import kept
 from render.shinra import cards
 from render.shinra.paint import Paint
 from render.shinra.reading import Reading
+from render.shinra.scene import ends
 from render.shinra.words import does_now
 from render.shinra.words import done as done_words
 from render.strips import STRIP, Cut, Lettering, Standing, blank, fitting, standing
@@ -94,7 +95,10 @@ class Strips:
         if seen.last is not None and seen.last.seat == seat and seat not in seen.view.acting:
             # at the end there has to be room for the result, which says what was repeated
             over = seen.view.outcome is not None
-            said = done_words(seen.last, locale, repeated=0 if over else seen.view.repeated)
+            repeated = 0 if over else seen.view.repeated
+            moved = seen.view.at(ends(seen.last)[1])
+            under = None if moved is None else moved.under
+            said = done_words(seen.last, locale, repeated=repeated, under=under)
             room = 0 if over else write.beside(names[seat], shown, right)
             done = fitting((write.pill(text, full=False, shown=shown) for text in said), room)
         status = partial(self._status, seen, seat, names, locale)

@@ -81,10 +81,12 @@ def _does_now(what: str, count: int, locale: str) -> str:
     return texts().format(locale, f"shinra-picture-do-{what}", count=count)
 
 
-def done(last: Last, locale: str, *, repeated: int = 0) -> tuple[str, ...]:
+def done(
+    last: Last, locale: str, *, repeated: int = 0, under: Kind | None = None
+) -> tuple[str, ...]:
     """What the last turn did, in a few words, the longest first: an exchange, a capture and that a
     position has come again are said in any case, if need be with no more of a card's name than the
-    letter on it."""
+    letter on it. `under` is what the card that moved carries."""
     say = partial(texts().format, locale)
     match last.move:
         case Put(kind, cell):
@@ -95,6 +97,9 @@ def done(last: Last, locale: str, *, repeated: int = 0) -> tuple[str, ...]:
         case Advance(origin, target) if last.met is None:
             ends = {"origin": cell_name(origin), "target": cell_name(target)}
             done = [say("shinra-picture-moved", **ends)]
+            if under is not None:
+                card = _briefly(under, locale)[-1]
+                done.insert(0, say("shinra-picture-carried", done=done[0], card=card))
         case Advance(_, target):
             key = "slipped" if last.infiltrated else "took"
             done = [

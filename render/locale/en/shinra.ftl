@@ -37,6 +37,7 @@ shinra-picture-royals = royals
 shinra-picture-ready = ready
 shinra-picture-put = put { $card } on { $cell }
 shinra-picture-moved = { $origin } → { $target }
+shinra-picture-carried = { $done } with { $card } underneath
 shinra-picture-took = took { $card } on { $cell }
 shinra-picture-slipped = slipped under { $card } on { $cell }
 shinra-picture-swapped = { $done } · { $first } ↔ { $second }

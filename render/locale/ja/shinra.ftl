@@ -37,6 +37,7 @@ shinra-picture-royals = 王と王子
 shinra-picture-ready = 準備完了
 shinra-picture-put = { $cell }に{ $card }
 shinra-picture-moved = { $origin } → { $target }
+shinra-picture-carried = { $done }（下に{ $card }）
 shinra-picture-took = { $cell }の{ $card }を奪取
 shinra-picture-slipped = { $cell }の{ $card }の下に潜入
 shinra-picture-swapped = { $done } · { $first } ↔ { $second }

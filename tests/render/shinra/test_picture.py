@@ -17,6 +17,7 @@ from render.shinra.paint import PAINTS, Paint
 from render.shinra.sheet import BAND, HALF
 from render.theme import WIDTH
 from tests.engines.shinra.playing import GAME, play, position, start
+from tests.engines.shinra.test_end import SHUT_IN
 from tests.render.reading import amount, contrast, pixels
 from tests.render.shinra.scenes import (
     ABOVE,
@@ -430,3 +431,15 @@ def test_cards_stand_out_from_every_cell(theme: str) -> None:
 def test_a_spectator_sees_it_from_the_side_of_seat_0() -> None:
     assert draw(OPENING, PUBLIC).png == draw(OPENING, PUBLIC, viewpoint=0).png
     assert Kind.KING in {card.kind for card in GAME.view(OPENING, PUBLIC).cards}
+
+
+@pytest.mark.parametrize("theme", render.THEMES)
+def test_who_cannot_move_lies_in_the_losers_colour_and_the_winner_on_gold(theme: str) -> None:
+    paint = PAINTS[theme]
+    picture = draw(play(position("k:d4 n3:d5", SHUT_IN), "d4c4"), theme=theme)
+    for stuck in ("b1", "a5"):
+        assert amount(cell(picture, stuck), paint.houses[1].pale) > 3000
+        assert not amount(cell(picture, stuck), paint.win)
+    for free in ("c4", "d5"):
+        assert amount(cell(picture, free), paint.win) > 120
+        assert amount(cell(picture, free), paint.houses[1].pale) < 100

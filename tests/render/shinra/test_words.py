@@ -368,6 +368,9 @@ def test_what_was_done_tells_a_capture_and_what_it_slipped_under() -> None:
     assert took is not None
     assert done(slipped, "en") == ("slipped under defence on c3", "slipped under D on c3")
     assert done(took, "ja") == ("b3の防衛を奪取", "b3のDを奪取")
+    carried = GAME.view(play(SLIPPED, "c3c4"), PUBLIC).last
+    assert carried is not None
+    assert done(carried, "en", under=Kind.N6)[0] == "c3 → c4 with 6 underneath"
     again = [f"took {card} on b3 · 2× repeated" for card in ("defence", "D")]
     assert list(done(took, "en", repeated=1)) == again
 
