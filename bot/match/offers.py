@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import Any, Final, Literal, TypeAlias
@@ -285,6 +286,11 @@ class OfferUseCase(MatchUseCase):
         return Offering(position, await unit[OfferRepository].of_match(match_id))
 
 
+def _met(last: Offer, kind: OfferKind, seat: int) -> bool:
+    """Whether a seat that asks for something agrees to what another has asked for already."""
+    return last.state is OfferState.OPEN and last.kind is kind and last.seat != seat
+
+
 @dataclass(frozen=True, slots=True)
 class Offers(OfferUseCase):
     """Making, answering and withdrawing offers. At most one is open in a match."""
@@ -309,34 +315,13 @@ class Offers(OfferUseCase):
             return done if asked or kind is not OfferKind.UNDO else replace(done, offer=None)
         position, seat = await self.sitting(unit, match_id, person, None)
         last = await unit[OfferRepository].of_match(match_id)
-        if last is not None and last.state is OfferState.OPEN:
-            if last.kind is kind and last.seat != seat:
-                return await self._agree(unit, position, last, seat, interaction_id)
-            raise OfferOpen(position.match.code, position.match.names[last.seat], last.kind)
-        await self._check_pause(unit, position.match, kind)
-        if kind is OfferKind.DRAW and position.match.computers:
-            raise OfferRefused("draw-computer", position.match.code)
-        if kind is OfferKind.ABORT and await abort_allowed(unit, position) is None:
-            raise MatchRefused("too-late-to-abort", position.match.code)
-        target = None
-        if kind is OfferKind.UNDO:
-            target = await undo_target(unit, position, seat)
-            if position.match.terms.undo is Undo.UNTIL_ANSWERED:
-                return await self._undo(unit, position, _Wish(seat, target), interaction_id, None)
-        offer = await self._put(
-            unit,
-            position.match,
-            last,
-            Offer(
-                id=0,
-                match_id=match_id,
-                kind=kind,
-                seat=seat,
-                version=position.match.version,
-                target=target,
-                at=self.clock.now(),
-            ),
-        )
+        if last is not None and _met(last, kind, seat):
+            return await self._agree(unit, position, last, seat, interaction_id)
+        offer = await self._wish(unit, position, seat, kind, last)
+        if kind is OfferKind.UNDO and position.match.terms.undo is Undo.UNTIL_ANSWERED:
+            wish = _Wish(seat, offer.target or 0)
+            return await self._undo(unit, position, wish, interaction_id, None)
+        offer = await self._put(unit, position.match, last, offer)
         if not offer.awaited(position.match):
             # computers accept
             return await self._agree(unit, position, offer, seat, interaction_id)
@@ -377,14 +362,21 @@ class Offers(OfferUseCase):
             await self._tell(unit, position.match)
         return Offering(position, offer)
 
-    async def is_undoable(self, position: Position, seat: int) -> bool:
-        """Whether a seat may ask for its last move back, or take it back, as things stand."""
+    async def possible(self, position: Position, seat: int) -> frozenset[OfferKind]:
+        """What a seat may ask for as things stand, or agree to by asking for the same; handovers,
+        which depend on who is asked, are left out."""
+        found, match = set[OfferKind](), position.match
         async with self.store.reading() as unit:
-            try:
-                await undo_target(unit, position, seat)
-            except OfferRefused:
-                return False
-        return True
+            last = await unit[OfferRepository].of_match(match.id)
+            rows = () if last is None else await unit[LogRepository].read(match.id, match.version)
+            for kind in set(OfferKind) - {OfferKind.HANDOVER}:
+                with suppress(Refusal):
+                    if last is None or not _met(last, kind, seat):
+                        offer = await self._wish(unit, position, seat, kind, last)
+                        if kind is not OfferKind.UNDO or match.terms.undo is Undo.ASK:
+                            check_repetition(last, offer, match, rows)
+                    found.add(kind)
+        return frozenset(found)
 
     async def paused(self, match_id: int) -> bool:
         """Whether a match is paused by agreement."""
@@ -395,6 +387,33 @@ class Offers(OfferUseCase):
         """The newest offer of a match, in any state."""
         async with self.store.reading() as unit:
             return await unit[OfferRepository].of_match(match_id)
+
+    async def _wish(
+        self, unit: UnitOfWork, position: Position, seat: int, kind: OfferKind, last: Offer | None
+    ) -> Offer:
+        """What a seat would ask for, not stored and not compared with what it asked for before.
+
+        :raises MatchRefused, OfferOpen, OfferRefused: as `make`.
+        """
+        match, target = position.match, None
+        if last is not None and last.state is OfferState.OPEN:
+            raise OfferOpen(match.code, match.names[last.seat], last.kind)
+        await self._check_pause(unit, match, kind)
+        if kind is OfferKind.DRAW and match.computers:
+            raise OfferRefused("draw-computer", match.code)
+        if kind is OfferKind.ABORT and await abort_allowed(unit, position) is None:
+            raise MatchRefused("too-late-to-abort", match.code)
+        if kind is OfferKind.UNDO:
+            target = await undo_target(unit, position, seat)
+        return Offer(
+            id=0,
+            match_id=match.id,
+            kind=kind,
+            seat=seat,
+            version=match.version,
+            target=target,
+            at=self.clock.now(),
+        )
 
     async def _open(
         self, unit: UnitOfWork, offer_id: int, person: Person

@@ -26,7 +26,7 @@ from bot.discord_kit.texts import Say, ago, coded, on, plain
 from bot.match.clocks import GRACE_PERIOD
 from bot.match.lobby.seating import is_drawn
 from bot.match.model.match import Match
-from bot.match.model.position import HistoryEntry, Position
+from bot.match.model.position import HistoryEntry, OfferKind, Position
 from bot.match.model.terms import EndedBy, Kind, Status
 from bot.match.refusals import Quarantined
 from bot.play.access import Kit
@@ -203,7 +203,8 @@ class MatchMenu(Face):
     ) -> tuple[tuple[Buttons, ...], Buttons]:
         """What a player may do: what is possible now and then first, leaving last. `free`: whether
         they may hand their seat over."""
-        match, say, offers = position.match, interaction.say, self.kit.match.offers
+        match, say = position.match, interaction.say
+        possible = await self.kit.match.offers.possible(position, seat)
         ref = Ref("", match.id, match.version)
         now_and_then = (
             *swap_button(position, say, seat),
@@ -218,14 +219,14 @@ class MatchMenu(Face):
         undo = (Button(say("button-undo"), ref.to("undo")),)
         draw = (Button(say("button-draw"), ref.to("draw")),)
         acts = (
-            *(undo if await offers.is_undoable(position, seat) else ()),
-            *(() if match.computers else draw),
+            *(undo if OfferKind.UNDO in possible else ()),
+            *(draw if OfferKind.DRAW in possible else ()),
             Button(say("button-resign"), ref.to("resign"), Tone.RISKY),
         )
         pause = (Button(say("button-pause"), ref.to("pause")),)
         hand_over = (Button(say("button-hand-over"), ref.to("handover")),)
         more = (
-            *(pause if match.terms.clock and match.terms.breaks else ()),
+            *(pause if possible & {OfferKind.PAUSE, OfferKind.RESUME} else ()),
             Button(say("button-notes"), ref.to("notes")),
             *_running_views(match, say),
             *(hand_over if free else ()),

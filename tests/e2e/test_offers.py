@@ -143,15 +143,19 @@ async def test_strangers_own_offers_and_late_answers_are_refused_kindly(town: To
     await town.move(town.bob, "save")
     assert "offers a draw" not in town.board().text
     assert "someone has moved since" in (await town.click(town.bob, shown, "Accept")).text
-    again = await town.from_menu(town.ann, "Offer a draw")
+    menu = (await town.slash(town.ann, "match info")).answer
+    again = await town.click(town.ann, menu, "Offer a draw")
     assert "posted" in again.text
     newest = offer(town)
     declined = await town.click(town.bob, newest, "Decline / withdraw")
     assert "You declined." in declined.text
     assert "bob declined." in town.board().text
     assert newest.id == town.board().id
-    nagging = await town.from_menu(town.ann, "Offer a draw")
+    nagging = await town.click(town.ann, menu, "Offer a draw")
     assert "was declined" in nagging.text
+    # a menu opened now does not offer what would be refused
+    assert "Offer a draw" not in (await town.slash(town.ann, "match info")).answer.buttons
+    assert "Offer a draw" in (await town.slash(town.bob, "match info")).answer.buttons
 
 
 async def test_an_offer_outlives_the_process(town: Town) -> None:

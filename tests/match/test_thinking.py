@@ -368,7 +368,7 @@ async def test_an_undo_waits_for_the_look(world: World) -> None:
     await looked_and_acted(world, match, ANN, "+1")
     await looked_and_acted(world, match, BOB, "+1")
     position = await world.parts.match.matches.position(match.id)
-    assert not await world.parts.match.offers.is_undoable(position, 1)
+    assert OfferKind.UNDO not in await world.parts.match.offers.possible(position, 1)
 
 
 async def test_whoever_takes_a_move_back_alone_looks_again_and_gains_no_time(world: World) -> None:
