@@ -233,6 +233,11 @@ class Homes:
         await self._note(unit, match.id, user_id, channel_id=channel_id, **columns)
 
     @transactional
+    async def settled(self, unit: UnitOfWork, match_id: int, user_id: int) -> None:
+        """Note that a person's message no longer asks them to take a seat over."""
+        await unit[HomeRepository].change(match_id, user_id, offer_id=None)
+
+    @transactional
     async def invited(
         self, unit: UnitOfWork, match: Match, user_id: int, channel_id: int, message_id: int
     ) -> None:

@@ -29,7 +29,7 @@ from bot.discord_kit.texts import Say, tidy
 from bot.match.act.recorder import Board, OccasionsOf
 from bot.match.act.service import require_seat
 from bot.match.model.match import Match, Team
-from bot.match.model.position import Position
+from bot.match.model.position import OfferState, Position
 from bot.match.model.terms import Status
 from bot.match.refusals import MatchRefused, NoSuchMatch, NotLooked, NotYourMatch, StaleBoard
 from bot.match.services import MatchServices
@@ -54,8 +54,22 @@ class MatchAccess:
 
     async def open_to(self, raw: discord.Interaction[Any], matches: Iterable[Match]) -> list[Match]:
         """Those of the matches that the person of an interaction may know of, in their order."""
-        viewer = self.channels.viewer(raw)
-        return [match for match in matches if await is_visible(match, raw.user.id, viewer)]
+        viewer, user_id = self.channels.viewer(raw), raw.user.id
+        return [
+            match
+            for match in matches
+            if await is_visible(match, user_id, viewer) or await self._is_asked(match, user_id)
+        ]
+
+    async def _is_asked(self, match: Match, user_id: int) -> bool:
+        """Whether somebody is asked to take a seat of a direct match over, and has yet to answer:
+        they are sent the request, which names the match."""
+        if not match.is_direct or match.status is not Status.ACTIVE:
+            return False
+        offer = await self.match.offers.of_match(match.id)
+        if offer is None or offer.state is not OfferState.OPEN or offer.substitute is None:
+            return False
+        return offer.substitute.user_id == user_id
 
     async def check_player(self, interaction: Interaction, match: Match) -> None:
         """Check that a player may have something posted where their match is played, other than

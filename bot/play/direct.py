@@ -63,6 +63,7 @@ class DirectBoards:
         if board is None:
             return False
         match = board.match
+        await self._settle(board)
         people = await self.kit.match.homes.addressees(match)
 
         async def show(to: Addressee) -> None:
@@ -87,7 +88,8 @@ class DirectBoards:
         outgoing = await self._message(board, to, people)
         offer = None if isinstance(board, CalledOff) else board.offer
         if old and not outgoing.pings and await self.letters.edit(*old, outgoing) is None:
-            await self.kit.match.homes.shown(match, user_id, *old, offer=offer)
+            asked = offer if offer is not None and offer.state is OfferState.OPEN else None
+            await self.kit.match.homes.shown(match, user_id, *old, offer=asked)
             return
         lost = lost_board(match, posting, to.home.message_id, offer)
         own = own_nonce(nonce, user_id)
@@ -112,10 +114,12 @@ class DirectBoards:
         board = await self.kit.match.boards.to_post(match.id)
         if not isinstance(board, Board) or board.match.status is not Status.ACTIVE:
             return
+        await self._settle(board)
         match, offer = board.match, board.offer
-        substitute = None if offer is None else offer.substitute
+        substitute = None
+        if offer is not None and offer.state is OfferState.OPEN:
+            substitute = offer.substitute
         others = [] if substitute is None else [substitute]
-        others = [one for one in others if match.seat_of(one.user_id) is None]
         people = await self.kit.match.homes.addressees(match, others)
         players = [one for one in people if one.seat != NO_SEAT]
 
@@ -129,23 +133,41 @@ class DirectBoards:
         await self.refresh(match, posting.nonce)
 
     async def _ask(self, board: Board, offer: Offer, to: Addressee, posting: Posting) -> None:
-        """Ask somebody to take a seat over, or tell them what became of that."""
+        """Ask somebody to take a seat over."""
         match, user_id, old = board.match, to.person.user_id, to.home.board
         say = Say(to.locale(match.locale))
         board = replace(board, asking=_asked(board, to))
         outgoing = await self.messages.asking(board, offer, say, user_id)
         if to.home.offer_id == offer.id and old:
             failed = await self.letters.edit(*old, outgoing, picture=False)
-            if failed is None or offer.state is not OfferState.OPEN:
+            if failed is None:
                 return
-        elif offer.state is not OfferState.OPEN:
-            return
         own = own_nonce(f"offer-{offer.id}-{to.home.message_id}", user_id)
         lost = lost_announcement(match.code, posting.tried_at, outgoing.text, whole=True)
         silent = not outgoing.pings
         sent = await self.letters.send(match, to, outgoing, own, lost=lost, silent=silent)
         if sent is not None:
             await self.kit.match.homes.shown(match, user_id, sent.channel.id, sent.id, offer=offer)
+
+    async def _settle(self, board: Board | CalledOff) -> None:
+        """Tell somebody who was asked to take a seat over what became of that, where they were
+        asked; the board that a new player is sent comes after."""
+        offer = await self.kit.match.offers.of_match(board.match.id)
+        settled = offer is not None and offer.state is not OfferState.OPEN
+        if isinstance(board, CalledOff) or offer is None or not settled or not offer.substitute:
+            return
+        match, user_id = board.match, offer.substitute.user_id
+        others = [offer.substitute] if match.seat_of(user_id) is None else []
+        for to in await self.kit.match.homes.addressees(match, others):
+            if (
+                to.person.user_id == user_id
+                and to.home.offer_id == offer.id
+                and to.home.board is not None
+            ):
+                say = Say(to.locale(match.locale))
+                told = await self.messages.asking(board, offer, say, user_id)
+                await self.letters.edit(*to.home.board, told, picture=False)
+                await self.kit.match.homes.settled(match.id, user_id)
 
     async def refresh(self, match: Match, nonce: str) -> None:
         """Bring the board that each player has up to date, notifying nobody; one that was deleted

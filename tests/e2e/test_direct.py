@@ -141,3 +141,37 @@ async def test_links_to_direct_matches_lead_to_ones_own_boards(town: Town) -> No
     menu = await press(town, town.bob, board(town, town.bob), "Menu")
     handing = await press(town, town.bob, menu.answer, "Hand over my seat")
     assert "I’ll ask them in direct messages" in handing.text
+
+
+async def test_a_request_to_take_a_seat_says_what_became_of_it(town: Town) -> None:
+    await at_home(town, town.ann, "play", game="pastoral", opponent=town.bob.user, seat="first")
+    await press(town, town.bob, town.direct(town.bob)[0], "Accept")
+
+    async def asked(by: Any, who: Any) -> Shown:
+        menu = (await press(town, by, board(town, by), "Menu")).answer
+        opened = (await press(town, by, menu, "Hand over my seat")).answer
+        await by.user.select(opened.raw, [who.user])
+        return town.direct(who)[-1]
+
+    # a request outlives moves; the board is another message, as it is the new player's turn
+    accepted = await asked(town.bob, town.carol)
+    assert accepted.buttons == ["Accept", "Decline / withdraw"]
+    await at_home(town, town.ann, "move", text="save")
+    await press(town, town.carol, accepted, "Accept")
+    assert "You took over the seat." in accepted.text
+    assert accepted.buttons == []
+    first = board(town, town.carol)
+    assert first.id != accepted.id
+    assert "**Your turn.**" in first.text
+    # it is told once, and never on a board
+    await at_home(town, town.carol, "move", text="save")
+    assert "carol saves." in board(town, town.carol).text
+    # one that lapses, as the match ends, is no longer open, either
+    lapsed = await asked(town.carol, town.dave)
+    question = await from_menu(town, town.ann, "Resign")
+    await press(town, town.ann, question.answer, "Yes, resign")
+    assert "The request no longer stands." in lapsed.text
+    assert lapsed.buttons == []
+    # whoever is no longer asked knows nothing of the match
+    code = board(town, town.ann).text.split("`")[1]
+    assert "I can’t find match" in (await town.slash(town.dave, "match info", match=code)).text

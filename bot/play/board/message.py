@@ -448,8 +448,12 @@ class BoardMessages:
         return offer_line(match, offer, undone, say, asking=board.asking, unrates=unrates)
 
     async def asking(self, board: Board, offer: Offer, say: Say, user_id: int) -> OutgoingMessage:
-        """An offer as somebody without a seat is sent it, whom it asks to take one over."""
-        line = await self._offer_line(board, offer, say)
+        """An offer as somebody without a seat is sent it, whom it asks to take one over; or what
+        became of it. Whoever sits there by now need not be who asked."""
+        if offer.state in (OfferState.AGREED, OfferState.LAPSED):
+            line = say(f"handover-settled-{offer.state.value}")
+        else:
+            line = await self._offer_line(board, offer, say)
         row = _answers(board.match, offer, say)
         return OutgoingMessage(
             f"{title(board.position, say)}\n{line}",

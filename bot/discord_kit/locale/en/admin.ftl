@@ -158,6 +158,8 @@ handover-heading-unrated = { $heading } ⚠️ The match would stop counting for
 handover-placeholder = Choose someone…
 handover-asked = I’ve [asked]({ $url }) { $name }. The request stands until it’s answered.
 handover-heading = 🔁 **{ $name } asks { $to } to take over their seat.**
+handover-settled-agreed = 🔁 You took over the seat.
+handover-settled-lapsed = 🔁 You were asked to take over a seat. The request no longer stands.
 handover-done = Done: the seat has changed hands, and the new board is posted.
 
 error-admin-reason = A reason has 1 to { $most } characters and stays with the match.

@@ -151,6 +151,8 @@ handover-heading-unrated = { $heading } ⚠️ 席が替わると、新しい対
 handover-placeholder = 人を選ぶ…
 handover-asked = { $name }さんに[お願いしました]({ $url })。返事があるまで有効です。
 handover-heading = 🔁 **{ $name }さんが{ $to }さんに席を譲りたいと言っています。**
+handover-settled-agreed = 🔁 席を引き継ぎました。
+handover-settled-lapsed = 🔁 席の引き継ぎのお願いは、無効になりました。
 handover-done = 席を引き継ぎました。新しい盤面を投稿しました。
 
 error-admin-reason = 理由は1〜{ $most }文字で書いてください。対局の記録に残ります。
