@@ -622,6 +622,9 @@ class Town:
             return shown
         state = await self.services.tournaments.find(tournament)
         for key in given.keys() & {"who", "winner"}:
+            if isinstance(given[key], str):
+                # such as that everybody has lost
+                continue
             holder = given[key] and state.progress.holder(given[key].id)
             given[key] = str(holder.id) if holder else TOURNAMENT_DRAW
         fields = [label["component"] for label in shown.modal["components"]]

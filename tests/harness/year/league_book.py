@@ -161,7 +161,7 @@ def check_league(
         if line is not None:
             yield from _check_succession(season, *line, span, where)
         yield from _check_schedule(season, span, where)
-        yield from _check_decisions(records, season, journal, where)
+        yield from _check_decisions(season, journal, where)
         if not season.closed:
             continue
         matches = _matches(records, season)
@@ -233,19 +233,13 @@ def _check_results(
             yield f"{where}, {key}: {written}, and {played} was played"
 
 
-def _check_decisions(
-    records: Records, season: Season, journal: Journal, where: str
-) -> Iterator[str]:
+def _check_decisions(season: Season, journal: Journal, where: str) -> Iterator[str]:
     """Check that what was decided last about each board is its result, and that the log tells of no
     other decision."""
-    boards = {
-        records.matches[row["match_id"]].code: (abs(row["round"]), row["board"])
-        for row in records.of("fixtures", tournament_id=season.tournament_id)
-    }
     wanted = dict[tuple[int, int], Decision]()
     for decision in journal.decisions:
-        if decision.code in boards and not decision.undone:
-            wanted[boards[decision.code]] = decision
+        if decision.season == season.tournament_id and not decision.undone:
+            wanted[decision.board] = decision
             journal.figures["decisions counted again"] += 1
     for key, decision in wanted.items():
         one, other = season.boards[key]

@@ -189,18 +189,16 @@ def test_whoever_left_early_counts_for_nobody() -> None:
 
 def decided(*decisions: Decision, places: tuple[tuple[int, ...], ...]) -> list[str]:
     """What is wrong where a match of 1 and 2 was decided so, and has this result."""
-    records = Records({1: match()})
-    records.tables["fixtures"] = [{"tournament_id": 1, "match_id": 1, "round": 1, "board": 1}]
     season = Season(1, 1, boards={(1, 1): (1, 2)}, replaced={(1, 1)}, results={(1, 1): places})
-    return [*_check_decisions(records, season, Journal(decisions=[*decisions]), "season 1")]
+    return [*_check_decisions(season, Journal(decisions=[*decisions]), "season 1")]
 
 
 def test_the_last_decision_that_was_not_taken_back_is_the_result() -> None:
-    won, lost = Decision("7KQ2", "won", 2), Decision("7KQ2", "lost", undone=True)
+    won, lost = Decision(1, (1, 1), "won", 2), Decision(1, (1, 1), "lost", undone=True)
     assert decided(won, lost, places=((2,), (1,))) == []
     (found,) = decided(won, replace(lost, undone=False), places=((2,), (1,)))
     assert "((2,), (1,)), and Decision" in found
-    (found,) = decided(won, Decision("7KQ2", "anew"), places=((2,), (1,)))
+    (found,) = decided(won, Decision(1, (1, 1), "anew"), places=((2,), (1,)))
     assert "though it was played again" in found
     (found,) = decided(lost, places=((), (1, 2)))
     assert "which nobody decided" in found

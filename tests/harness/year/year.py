@@ -51,7 +51,7 @@ class Span:
     """The chance that somebody moves on a day."""
     longest: int = 26
     """Decisions of a match after which it is resigned or drawn."""
-    rulings: float = 0.3
+    rulings: float = 0.15
     """The chance that something is decided or corrected on a day."""
 
 
@@ -85,7 +85,10 @@ class Answer:
 class Decision:
     """What somebody decided about a match of the league, and that it was done."""
 
-    code: str
+    season: int
+    """The tournament's id."""
+    board: tuple[int, int]
+    """Its round, and its board there. Its match may be deleted by the end, if it was cancelled."""
     way: str
     """`won`, `drawn`, `lost`, `reopened` or `anew`."""
     winner: int | None = None
@@ -218,12 +221,16 @@ class Year:
         self.journal.figures["breaks"] += 1
 
     async def _come_and_go(self, day: int) -> None:
-        """In the first season somebody joins for the next one, and somebody leaves."""
+        """In a season that runs, usually the first, somebody joins for the next one, and somebody
+        leaves."""
         if day not in (self.span.days // 4, self.span.days // 3):
             return
         come = day == self.span.days // 4
         who = self.players[self.span.players] if come else self.players[1]
-        await self._enter(who, self.code, come=come)
+        runs = await self.town.services.tournaments.of_server(self.town.guild.id, (Stage.RUNNING,))
+        if not runs:
+            return
+        await self._enter(who, runs[0].code, come=come)
         self.journal.figures["newcomers" if come else "people who left"] += 1
 
     async def _enter(self, who: Any, code: str, *, come: bool) -> None:
@@ -309,9 +316,10 @@ class Year:
         ]
         if not games:
             return
-        match, _meeting = self.rng.choice(games)
+        match, meeting = self.rng.choice(games)
         ways = ["won", "drawn", "lost", *(["reopened", "anew"] * (act == "correct"))]
-        decision = Decision(match.code, self.rng.choice(ways))
+        board = meeting.round, meeting.board
+        decision = Decision(state.row.id, board, self.rng.choice(ways))
         if decision.way == "won":
             decision.winner = self.rng.choice(match.people).user_id
         if await (self._agree if act == "agree" else self._decide)(state, match, decision, over):
@@ -376,6 +384,10 @@ class Year:
         command, what = chosen
         given = {"match": what} if isinstance(what, str) else {"user": self._who(what)}
         panel = (await self.town.slash(self.town.host, f"admin {command}", **given)).answer
+        if label not in panel.buttons:
+            # a match whose result was taken back since counts for nothing, and stays excluded
+            self.journal.excluded.add(chosen)
+            return
         done = await self.town.click(self.town.host, panel, label)
         if reason is not None:
             done = await self.town.submit(self.town.host, done, reason)
