@@ -177,10 +177,12 @@ class Actions:
             self.findings.check(paused, "wrong refusals", f"{match.code}: looking {error!r}")
             return False
         self.findings.check(not is_late, "wrong endings by time", f"{match.code}: looked late")
-        book.looked(seat, click, turn.entries, self.host.now)
+        # whoever presses again after a crash has looked, and is told no rows
+        rows = await self.new_rows(book) if turn.repeated else turn.entries
+        book.looked(seat, click, rows, self.host.now)
         self.touched.add(match.id)
         self.findings.count("looks")
-        self._counted(turn.entries)
+        self._counted(rows)
         return not book.ended and seat in book.owing
 
     async def echo(self) -> None:
