@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import chain
 
 from tests.harness.crash import asking
 from tests.harness.crash.book import CODE, END, Act, Book
 from tests.harness.crash.record import Kept, Row
+from tests.harness.crash.refs import decided_by
 
 DEFAULT = "The standard formation"
 """How the answer begins to who lays out the usual cards."""
@@ -136,6 +138,9 @@ def boards(book: Book, kept: Kept) -> None:
     for ident, match in kept.matches.items():
         if match["status"] not in ("active", "finished"):
             continue
+        if match["guild_id"] is None:
+            _homes(book, kept, ident, match["version"])
+            continue
         shown = book.boards.get(ident)
         wanted = END if match["status"] == "finished" else match["version"]
         if shown is None or shown.version != wanted:
@@ -145,6 +150,22 @@ def boards(book: Book, kept: Kept) -> None:
             book.fault("board unnoted", f"match {ident}")
         elif shown.channel.id != (match["thread_id"] or match["channel_id"]):
             book.fault("board elsewhere", f"match {ident}")
+
+
+def _homes(book: Book, kept: Kept, ident: int, version: int) -> None:
+    """In a direct match each player has one board, and none from which they could move but that."""
+    for match, user in kept.seats:
+        if match != ident:
+            continue
+        shown, message = kept.homes.get((match, user), (None, None))
+        if shown != version or message is None:
+            book.fault("board missing", f"match {match} is at {version}, and {user} has {shown}")
+        letters = (one for key, one in book.letters.items() if key[:2] == (match, user))
+        for letter in chain.from_iterable(letters):
+            if letter.id == message or letter.deleted:
+                continue
+            if any(of == match for of, _ in decided_by(letter.now)):
+                book.fault("board left standing", f"match {match}: {letter.id} of {user}")
 
 
 def pairs(book: Book, kept: Kept) -> None:
@@ -173,6 +194,9 @@ def once(book: Book) -> None:
         if max(offered.values()) > 1 or sum(not message.deleted for message in messages) > 1:
             when = [f"{message.nonce} at {message.now.at:.0f}" for message in messages]
             book.fault("board twice", f"match {match} at {version}: {when}")
+    for (match, user, version), messages in book.letters.items():
+        if len(messages) > 1:
+            book.fault("board twice", f"match {match} at {version}, to {user}")
     for match, messages in book.invitations.items():
         if len(messages) > 1:
             book.fault("invitation twice", f"match {match}: {len(messages)} messages")

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from tests.harness.crash.asking import Asked
 from tests.harness.crash.cups import Cups
 from tests.harness.crash.discord.interactions import Interaction
-from tests.harness.crash.discord.world import Channel, Content, Message, User
+from tests.harness.crash.discord.world import DIRECT, Channel, Content, Message, User
 from tests.harness.crash.puzzles import Puzzles
 from tests.harness.crash.refs import decided_by, of_message
 from tests.harness.crash.reminding import Reminded
@@ -93,6 +93,10 @@ class Board:
         return any(user.name in text for text in told)
 
     def awaits(self, user: User) -> bool:
+        if self.channel.kind == DIRECT:
+            # to whoever waits it shows no button that decides
+            mine = self.channel.people == [user] and not self.message.deleted
+            return mine and (self.match, self.version) in decided_by(self.message.now)
         text = self.message.now.text
         thinking = THINKS.search(text)
         named = thinking is not None and re.search(rf"\b{user.name}\b", thinking[1])
@@ -107,6 +111,11 @@ class Book:
     """By interaction."""
     boards: dict[int, Board] = field(default_factory=dict)
     """The newest of each match."""
+    homes: dict[tuple[int, int], Board] = field(default_factory=dict)
+    """The newest of each match in direct messages on which somebody was to move, by match and
+    person."""
+    letters: dict[tuple[int, int, int], list[Message]] = field(default_factory=dict)
+    """Those that came so, by match, person and version."""
     posts: dict[tuple[int, int], list[Message]] = field(default_factory=dict)
     """The board messages of each match and version, by what they were when they came."""
     lobbies: dict[int, Message] = field(default_factory=dict)
@@ -133,6 +142,10 @@ class Book:
     def hear(self, message: Message) -> None:
         if message.private:
             return
+        if message.channel.kind == DIRECT:
+            self.reminded.hear(message)
+            self._direct(message)
+            return
         self.public.append((message, message.now))
         for part in (self.asked, self.reminded, self.cups, self.puzzles):
             part.hear(message)
@@ -151,6 +164,13 @@ class Book:
         if not refs:
             for match in [m for m, lobby in self.lobbies.items() if lobby is message]:
                 del self.lobbies[match]
+
+    def _direct(self, message: Message) -> None:
+        (reader,) = message.channel.people
+        for match, version in decided_by(message.now):
+            self.homes[match, reader.id] = Board(match, version, message)
+            if len(message.stages) == 1:
+                self.letters.setdefault((match, reader.id, version), []).append(message)
 
     def _board(self, board: Board) -> None:
         known = self.boards.get(board.match)

@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
+from engines import GAMES
+from engines.perfect import OpenGame
 from tests.harness.crash.discord.interactions import Interaction
 from tests.harness.crash.discord.world import Message
 from tests.harness.crash.refs import of_message
@@ -21,12 +23,18 @@ if TYPE_CHECKING:
 
 SEATS = 4
 ROUNDS = 2
-FORMATS = ("knockout", "swiss")
+FORMATS = ("teams", "knockout", "teams", "swiss")
+"""Team matches are those of two servers."""
+OPEN = tuple(sorted(key for key, game in GAMES.items() if isinstance(game, OpenGame)))
 HEADINGS = {
     "sign-up": re.compile(r"### 🏆 (Cup \d+) · (?!round )[^·\n]+ · `([A-Z0-9]+)`"),
     "round": re.compile(r"### 🏆 (Cup \d+) · round (\d+) · "),
     "podium": re.compile(r"### 🏆 (Cup \d+) · .* · final result"),
+    "request": re.compile(r"🏆 \*\*(Cup \d+)\*\* · \w+ asks the other server to agree"),
 }
+UNACCEPTED = "hasn’t accepted the invitation yet"
+KEY = re.compile(r"someone who manages the other server: `([A-Z0-9]+)`")
+SCORE = re.compile(r"^\*\*\w+ (\d*½?) – (\d*½?) \w+\*\*", re.MULTILINE)
 PLACED = re.compile(r"^- (\d+)\. \*\*(\w+)\*\*(?: (\d*½?) points?)?", re.MULTILINE)
 MADE = re.compile(r"\(`([A-Z0-9]+)`\) is open")
 HALF = Fraction(1, 2)
@@ -38,33 +46,51 @@ class Cups:
 
     begun: dict[str, Interaction] = field(default_factory=dict)
     joined: list[tuple[str, Interaction]] = field(default_factory=list)
-    posts: dict[tuple[str, str], list[Message]] = field(default_factory=dict)
-    """By name and what was posted."""
+    posts: dict[tuple[str, str, int], list[Message]] = field(default_factory=dict)
+    """By name, what was posted, and the server."""
 
     def hear(self, message: Message) -> None:
         if len(message.stages) > 1:
             return
         for kind, heading in HEADINGS.items():
             if found := heading.match(message.now.text):
-                self.posts.setdefault((found[1], kind), []).append(message)
+                guild = message.channel.guild
+                where = 0 if guild is None else guild.id
+                self.posts.setdefault((found[1], kind, where), []).append(message)
 
     def sign_ups(self) -> Iterator[tuple[str, Message]]:
         """The posts of those that are not full yet."""
-        for (name, kind), messages in self.posts.items():
+        for (name, kind, _), messages in self.posts.items():
             if kind == "sign-up" and not _begun(messages[-1]) and _entered(messages[-1]) < SEATS:
                 yield name, messages[-1]
 
     def full(self) -> Iterator[Message]:
         """The sign-ups of those that wait to be started."""
-        for (_, kind), messages in self.posts.items():
+        for (_, kind, _), messages in self.posts.items():
             sign_up = messages[-1]
             if kind == "sign-up" and not _begun(sign_up) and _entered(sign_up) >= SEATS:
                 yield sign_up
 
+    def lonely(self) -> Iterator[Message]:
+        """The sign-ups of those that wait for a second server."""
+        for (_, kind, _), messages in self.posts.items():
+            if kind == "sign-up" and UNACCEPTED in messages[-1].now.text:
+                yield messages[-1]
+
+    def requests(self) -> Iterator[Message]:
+        """What one server asks another, and has no answer to yet."""
+        for (_, kind, _), messages in self.posts.items():
+            if kind == "request":
+                yield from (
+                    one
+                    for one in messages
+                    if not one.deleted and any(ref.action == "tanswer" for ref in of_message(one))
+                )
+
     def running(self) -> bool:
         """Whether there is one that is not over."""
-        over = {name for name, kind in self.posts if kind == "podium"}
-        return any(name not in over for name, _ in self.posts)
+        over = {name for name, kind, _ in self.posts if kind == "podium"}
+        return any(name not in over for name, _, _ in self.posts)
 
 
 def _begun(sign_up: Message) -> bool:
@@ -105,6 +131,12 @@ class KeptCup:
     games: list[Game]
     people: list[int]
     """Those who have joined, in their order."""
+    guilds: tuple[int, ...] = (0,)
+    """The servers that have its posts: two of a match of two."""
+    teams: tuple[int, ...] = ()
+    """The teams of those who have joined; none outside such a match."""
+    asked: tuple[int, ...] = ()
+    """Who asked the other server for something, by team, in their order."""
 
 
 def read(db: sqlite3.Connection) -> dict[int, KeptCup]:
@@ -136,6 +168,9 @@ def read(db: sqlite3.Connection) -> dict[int, KeptCup]:
             [event["boards"] for kind, event in events if kind == "paired"],
             [Game(*row) for row in games],
             [people[event["person"]] for kind, event in events if kind == "joined"],
+            (cup["guild_id"], *([cup["guest_id"]] if cup["guest_id"] else [])),
+            tuple(event.get("team", 0) for kind, event in events if kind == "joined"),
+            tuple(event["team"] for kind, event in events if kind == "requested"),
         )
     return found
 
@@ -186,8 +221,8 @@ def _check_games(book: Book, kept: Kept, cup: KeptCup) -> None:
 
 
 def check_told(book: Book, kept: Kept) -> None:
-    """Everything was announced once, and the end is as we count it. For a time at which nothing
-    waits to be sent."""
+    """Everything was announced once on each server, what one asked for on the other alone, and the
+    end is as we count it. For a time at which nothing waits to be sent."""
     for cup in kept.cups.values():
         over = cup.stage == "closed"
         wanted = {
@@ -195,12 +230,15 @@ def check_told(book: Book, kept: Kept) -> None:
             "round": len(cup.rounds),
             "podium": int(over),
         }
-        for kind, number in wanted.items():
-            found = len(book.cups.posts.get((cup.name, kind), ()))
-            if found != number:
-                book.fault("announced", f"{kind} of {cup.name}: {found}, not {number}")
-        if over and (podium := book.cups.posts.get((cup.name, "podium"))):
-            _check_podium(book, kept, cup, podium[0])
+        for side, guild in enumerate(cup.guilds, 1):
+            wanted["request"] = sum(team != side for team in cup.asked)
+            for kind, number in wanted.items():
+                found = len(book.cups.posts.get((cup.name, kind, guild), ()))
+                if found != number:
+                    where = f"{kind} of {cup.name} on server {side}"
+                    book.fault("announced", f"{where}: {found}, not {number}")
+            if over and (podium := book.cups.posts.get((cup.name, "podium", guild))):
+                _check_podium(book, kept, cup, podium[0])
 
 
 def _check_podium(book: Book, kept: Kept, cup: KeptCup, podium: Message) -> None:
@@ -226,7 +264,16 @@ def _check_podium(book: Book, kept: Kept, cup: KeptCup, podium: Message) -> None
     for _, name, text in told:
         if _number(text) != points[name]:
             book.fault("standings", f"{name} has {points[name]} in {cup.name}: {podium.now.text}")
-    if [place for place, _, _ in told] != sorted((place for place, _, _ in told), key=int):
+    if len(cup.guilds) > 1:
+        # each team has places of its own
+        of_user = dict(zip(cup.people, cup.teams, strict=True))
+        ours = [
+            sum(points[names[one]] for one in of_user if of_user[one] == team) for team in (1, 2)
+        ]
+        score = SCORE.search(podium.now.text)
+        if score is None or [_number(score[1]), _number(score[2])] != ours:
+            book.fault("standings", f"{ours} of {cup.name}: {podium.now.text}")
+    elif [place for place, _, _ in told] != sorted((place for place, _, _ in told), key=int):
         book.fault("standings", f"{cup.name} is out of order: {podium.now.text}")
 
 

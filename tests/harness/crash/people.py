@@ -20,7 +20,7 @@ from tests.harness.crash.discord.interactions import (
     Interaction,
 )
 from tests.harness.crash.discord.server import Discord
-from tests.harness.crash.discord.world import Channel, Message, User
+from tests.harness.crash.discord.world import DIRECT, Channel, Message, User
 from tests.harness.crash.refs import DECIDING, LOOKING, of_message
 
 PATIENCE = 600.0
@@ -303,11 +303,12 @@ class Player(Person):
         sign_ups = [
             (cup, post)
             for cup, post in self.book.cups.sign_ups()
-            if cups.can_join(post, self.user.name)
+            if cups.can_join(post, self.user.name) and self._is_at_home(post)
         ]
         offers = self.book.asked.for_(self)
         invited = [m for m in self.book.lobbies.values() if self._is_asked(m)]
         waiting = [board for board in self.book.boards.values() if board.awaits(self.user)]
+        waiting += [board for board in self.book.homes.values() if board.awaits(self.user)]
         if sign_ups and self.rng.random() < 0.2:
             await self._join(*self.rng.choice(sign_ups))
         elif offers and self.rng.random() < 0.3:
@@ -318,6 +319,13 @@ class Player(Person):
             await self._play(self.rng.choice(waiting))
         else:
             await self._else()
+
+    def _is_at_home(self, sign_up: Message) -> bool:
+        """Whether a sign-up is not that of a team for which others play: of two servers, half of
+        the people play for each."""
+        mine = self._places[-1 if self._others.index(self.user) % 2 else 0].guild
+        joining = (ref.path for ref in of_message(sign_up) if ref.action == "tjoin")
+        return not any(joining) or sign_up.channel.guild is mine
 
     def _is_asked(self, lobby: Message) -> bool:
         """Whether an invitation waits for this person, and has not been answered a moment ago."""
@@ -370,7 +378,10 @@ class Player(Person):
 
     async def _play(self, board: Board) -> None:
         way = self.rng.random()
-        if way < 0.012:
+        if board.channel.kind == DIRECT:
+            # commands are used on servers
+            await self._pick(board)
+        elif way < 0.012:
             await self._resign(board)
         elif way < 0.035:
             await asking.ask(self, board)
@@ -410,7 +421,8 @@ class Player(Person):
             await self._arrange(board, picker)
             return
         while item_of(picker, "send") is None:
-            if self.rng.random() < 0.1 and item_of(picker, "type") is not None:
+            typing = board.channel.kind != DIRECT and self.rng.random() < 0.1
+            if typing and item_of(picker, "type") is not None:
                 await self._form(board, picker)
                 return
             step = await self.press(picker, "pick")
@@ -455,17 +467,31 @@ class Player(Person):
 
 
 class Organiser(Person):
-    """Who makes tournaments, one after the other, and starts them."""
+    """Who makes tournaments, one after the other, and starts them; and does so on a second server,
+    which plays in some of them."""
 
     def __init__(
-        self, discord: Discord, book: Book, user: User, rng: random.Random, place: Channel
+        self,
+        discord: Discord,
+        book: Book,
+        user: User,
+        rng: random.Random,
+        *,
+        places: Sequence[Channel],
     ) -> None:
+        """`places`: its own server's first, and the other's last."""
         super().__init__(discord, book, user, rng)
-        self._place = place
+        self._place = places[0]
+        self._abroad = places[-1]
 
     async def turn(self) -> None:
-        full = list(self.book.cups.full())
-        if full:
+        requests = list(self.book.cups.requests())
+        lonely, full = list(self.book.cups.lonely()), list(self.book.cups.full())
+        if requests:
+            await self._answer(self.rng.choice(requests))
+        elif lonely:
+            await self._bring_in(lonely[0])
+        elif full:
             await self._start(self.rng.choice(full))
         elif not self.book.cups.running():
             await self._create()
@@ -477,8 +503,32 @@ class Organiser(Person):
         if opened is None or opened.original is None:
             return
         number = next(ref.match for ref in of_message(sign_up) if ref.action == "tcup")
-        for action in (f"tlook:{number}:0:manage", "tstart", "tsure"):
+        for action in (f"tlook:{number}:0:manage", f"tstart:{number}:0:start", "tsure"):
             await self.press(opened.original, action)
+
+    async def _bring_in(self, sign_up: Message) -> None:
+        """Have a code made, and use it on the other server."""
+        opened = await self.press(sign_up, "tcup")
+        if opened is None or opened.original is None:
+            return
+        number = next(ref.match for ref in of_message(sign_up) if ref.action == "tcup")
+        for action in (f"tlook:{number}:0:manage", f"tstart:{number}:0:invite"):
+            await self.press(opened.original, action)
+        told = await self.press(opened.original, "tsure")
+        key = None if told is None else cups.KEY.search(told.text)
+        if key is None:
+            return
+        asked = await self.slash("tournament join", self._abroad, tournament=key[1])
+        if asked.original is not None:
+            await self.press(asked.original, "tsure")
+
+    async def _answer(self, request: Message) -> None:
+        """Agree to what the other server asks for, or decline it."""
+        asked = await self.press(request, "tanswer")
+        if asked is not None and asked.original is not None:
+            await self.press(asked.original, "tsure")
+        # what is settled stands there until it is taken away
+        await asyncio.sleep(0.05)
 
     async def _create(self) -> None:
         number = len(self.book.cups.begun)
@@ -488,11 +538,17 @@ class Organiser(Person):
             "game": self.rng.choice(sorted(key for key in GAMES if 2 in GAMES[key].seats)),
             "format": cups.FORMATS[number % len(cups.FORMATS)],
         }
+        if given["format"] == "teams":
+            # boards in direct messages are drawn for one reader: here all see the same
+            given["game"] = self.rng.choice(cups.OPEN)
         asked = await self.slash("tournament create", self._place, **given)
         panel = asked.original
         if panel is None:
             return
-        for key, value in (("rounds", cups.ROUNDS), ("limit", cups.SEATS)):
+        settings: dict[str, object] = {"rounds": cups.ROUNDS, "limit": cups.SEATS}
+        if given["format"] == "teams":
+            settings = {"servers": "two", "sides": "drawn"}
+        for key, value in settings.items():
             await self.press(panel, "tplan", [key])
             await self.press(panel, "tset", [str(value)])
         done = await self.press(panel, "topen")

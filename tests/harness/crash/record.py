@@ -43,6 +43,8 @@ class Kept:
     computers: set[tuple[int, int]]
     """Match and seat."""
     matches: dict[int, dict[str, Any]]
+    homes: dict[tuple[int, int], tuple[int | None, int | None]]
+    """Of direct matches, by match and person: the version and the message of their board."""
     offers: dict[int, asking.KeptOffer]
     """The newest, by match."""
     pauses: dict[int, int]
@@ -96,6 +98,10 @@ def read(database: Path) -> Kept:
                 for r in db.execute("SELECT match_id, seat FROM seats WHERE level IS NOT NULL")
             },
             matches={r["id"]: dict(r) for r in db.execute("SELECT * FROM matches")},
+            homes={
+                (r["match_id"], r["user_id"]): (r["board_version"], r["message_id"])
+                for r in db.execute("SELECT * FROM homes")
+            },
             offers=offers,
             pauses=pauses,
             reminders=reminding.read(db),

@@ -219,7 +219,7 @@ class Run:
         games = {key: game.seats for key, game in GAMES.items()}
         self._green = places[-1]
         rng = random.Random(self.rng.random())
-        self._host = Organiser(self.discord, self.book, host, rng, places[0])
+        self._host = Organiser(self.discord, self.book, host, rng, places=places)
         self._players = [
             self._player(
                 self.discord,
@@ -512,6 +512,11 @@ class Run:
         figures["offers made or answered"] = sum(bool(one.told) for one in asked.asks.values())
         figures["reminders"] = sum(map(len, reminded.posts.values()))
         figures["tournaments"] = len(kept.cups)
+        abroad = [cup for cup in kept.cups.values() if len(cup.guilds) > 1]
+        figures["tournaments of two servers"] = len(abroad)
+        figures["tournaments of two servers over"] = sum(cup.stage == "closed" for cup in abroad)
+        figures["requests to another server"] = sum(len(cup.asked) for cup in abroad)
+        figures["boards in direct messages"] = len(self.book.letters)
         figures["tournaments over"] = sum(cup.stage == "closed" for cup in kept.cups.values())
         figures["tournaments' matches"] = sum(len(cup.games) for cup in kept.cups.values())
         figures["tournaments' posts"] = sum(map(len, self.book.cups.posts.values()))

@@ -12,7 +12,7 @@ from tests.harness.crash.asking import KeptOffer
 from tests.harness.crash.book import Act, Book
 from tests.harness.crash.cups import Game, KeptCup
 from tests.harness.crash.discord.interactions import COMMAND, Interaction
-from tests.harness.crash.discord.world import Channel, Content, Message, User
+from tests.harness.crash.discord.world import DIRECT, Channel, Content, Guild, Message, User
 from tests.harness.crash.puzzles import KeptPuzzle
 from tests.harness.crash.record import Kept, Row
 from tests.harness.crash.reminding import KeptReminder
@@ -56,10 +56,10 @@ def told(book: Book, text: str, answer: str | None) -> None:
 
 def kept(*rows: Row, **other: Any) -> Kept:
     match = {"status": "active", "version": len(rows), "board_message_id": 5}
-    match |= {"thread_id": None, "channel_id": PLACE.id}
+    match |= {"thread_id": None, "channel_id": PLACE.id, "guild_id": 1}
     usual: dict[str, Any] = {"receipts": {}, "choices": {}, "matches": {3: match}}
     usual |= {"computers": set(), "unsent": [], "offers": {}, "pauses": {}}
-    usual |= {"reminders": [], "cups": {}, "puzzles": []}
+    usual |= {"reminders": [], "cups": {}, "puzzles": [], "homes": {}}
     return Kept(rows={3: list(rows)}, seats={(3, ANN.id): 0}, **(usual | other))
 
 
@@ -254,6 +254,54 @@ def test_announcements_that_are_missing_and_standings_that_are_wrong_are_found()
     podium.stages.append(said("### 🏆 Cup 1 · Escape · final result"))
     cups.check_told(book, state)
     assert kinds(book) == ["announced", *["standings"] * 3]
+
+
+def test_of_two_servers_each_has_the_posts_and_only_the_other_one_a_request() -> None:
+    book, user = Book(), User(8, "bob")
+    places = [Channel(n, 0, "games", Guild(n, "Town", ANN, [ANN, user])) for n in (21, 22)]
+    match = replace(cup(Game(1, 1, 0, 3)), guilds=(21, 22), teams=(1, 2), asked=(1,))
+    state = replace(kept(cups={1: match}), seats={(3, ANN.id): 0, (3, 8): 1})
+    state.matches[3]["outcome"] = '{"winners": [0], "reason": "cats"}'
+    for one in (ANN, user):
+        book.cups.joined.append(("Cup 1", Interaction(one.id, "", COMMAND, one, PLACE, {})))
+    end = "### 🏆 Cup 1 · Escape · final result\n**Town {} Village** after 1 of 1 match.\n"
+    end += "- 1. **ann** 1 point\n- 1. **bob** 0 points"
+    asked = "🏆 **Cup 1** · Town asks the other server to agree to this: The match starts now."
+
+    def post(place: Channel, *texts: str) -> None:
+        for text in texts:
+            book.hear(Message(len(book.public) + 1, place, 0, None, [said(text)]))
+
+    here = "### 🏆 Cup 1 · Escape · `CODE`", "### 🏆 Cup 1 · round 1 · `CODE`"
+    post(places[0], *here, end.format("1 – 0"))
+    cups.check_told(book, state)
+    # of four kinds the second server has none
+    assert kinds(book) == ["announced"] * 4
+    book.wrong.clear()
+    post(places[1], *here, end.format("1 – 0"), asked)
+    cups.check_told(book, state)
+    assert book.wrong == []
+    post(places[0], asked)
+    cups.check_told(book, state)
+    assert kinds(book) == ["announced"]
+    book.wrong.clear()
+    wrong = replace(match, teams=(2, 1), asked=(1, 2))
+    cups.check_told(book, replace(state, cups={1: wrong}))
+    assert kinds(book) == ["standings"]
+
+
+def test_a_board_in_direct_messages_that_is_missing_or_there_twice_is_found() -> None:
+    book, home = Book(), Channel(9, DIRECT, "", None, people=[ANN])
+    for ident in (4, 5):
+        book.hear(Message(ident, home, 0, None, [said("Your turn.", "y:move:3:1", "y:menu:3:1")]))
+    state = kept(row("save"), homes={(3, ANN.id): (1, 5)})
+    state.matches[3]["guild_id"] = None
+    audit.boards(book, state)
+    audit.once(book)
+    assert kinds(book) == ["board left standing", "board twice"]
+    book = Book()
+    audit.boards(book, replace(state, homes={(3, ANN.id): (0, 5)}))
+    assert kinds(book) == ["board missing"]
 
 
 def test_a_puzzle_that_is_missing_or_there_twice_or_tells_nothing_is_found() -> None:
