@@ -173,7 +173,7 @@ class Lettering:
         """A word in a rounded frame: filled for what is owed, outlined for what is done by a seat
         that is `shown` so."""
         if full:
-            return self._pill(text, "due", self.ground("active"))
+            return self._pill(text, "due", self.ground("lost" if shown == "lost" else "active"))
         return self._pill(text, "done", self.ground(shown))
 
     def spelled(self, text: str, shown: Standing) -> Image.Image:

@@ -203,12 +203,17 @@ def _ray(pen: Pen, paint: Paint, ways: str, spared: int) -> None:
     ray(pen, paint, (UNITS / 2, UNITS / 2), ways, spared)
 
 
-def _gone(pen: Pen, paint: Paint, name: str, height: int, foot: int) -> None:
-    """A stack that was taken: a saucer, its light, and the outline of what it took."""
+def _gone(pen: Pen, paint: Paint, name: str, *how: int) -> None:
+    """The outline of a stack that went; above one that was taken, a saucer and its light.
+
+    `how` are its height, where its foot is, and whether it was taken.
+    """
+    height, foot, took = how
     x, y = UNITS / 2, 12.0
     light, tall = (*paint.beam, 205), 4.4 * (height - 1)
     bottom = foot + 17
-    pen.polygon([(x - 12, y), (x + 12, y), (x + 37, bottom), (x - 37, bottom)], light)
+    if took:
+        pen.polygon([(x - 12, y), (x + 12, y), (x + 37, bottom), (x - 37, bottom)], light)
     pen.ellipse((x, bottom), 37, 9, light)
     pen.ellipse((x, foot), 25, 12, (*paint.hide(name).badge, 80))
     levels = [foot] if height == 1 else [foot, foot - tall]
@@ -219,6 +224,8 @@ def _gone(pen: Pen, paint: Paint, name: str, height: int, foot: int) -> None:
         if tall > 6:
             ends = [pen.place((x + side, end)) for end in (foot - 3, foot - tall + 3)]
             pen.brush.dashes(ends, paint.ghost, 3.0, 4, 3)
+    if not took:
+        return
     pen.ellipse((x, y - 3), 11.5, 8.5, paint.ghost)
     pen.ellipse((x, y - 3), 9.0, 6.2, paint.beam)
     pen.ellipse((x, y + 2), 27, 7.4, paint.ghost)

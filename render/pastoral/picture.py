@@ -109,8 +109,8 @@ def _typical_layers() -> Iterator[tuple[Square, Layer]]:
     for name in ("black", "white"):
         for square in (*corral, pasture):
             yield square, ("stack", name, 5)
-        yield corral[1], ("gone", name, 4, 60)
-        yield pasture, ("gone", name, 4, 60)
+        yield corral[1], ("gone", name, 4, 60, 1)
+        yield pasture, ("gone", name, 4, 60, 1)
         yield corral[1], ("loss", name, 4, 69)
     for square in corral:
         yield square, ("value", VALUE[square])

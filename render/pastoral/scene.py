@@ -53,17 +53,19 @@ def cells(view: View, marks: Marks[Square], turned: bool) -> dict[Square, Layers
             if square == acted and in_front:  # of its feet, and under its number
                 layers += (("last",), ("height", colours[stack.seat], stack.height))
         else:
-            layers += _empty(square, gone.get(square), square in barred, colours)
+            took = last is not None and square in gone and gone[square].seat != last.seat
+            layers += _empty(square, gone.get(square), square in barred, colours, took=took)
         found[square] = tuple(layers)
     return found
 
 
 def _empty(
-    square: Square, gone: Stack | None, barred: bool, colours: tuple[str, str]
+    square: Square, gone: Stack | None, barred: bool, colours: tuple[str, str], *, took: bool
 ) -> Iterator[Layer]:
-    """An empty cell; a mutilation just took the stack `gone` from it, or nothing."""
+    """An empty cell; a mutilation just took the stack `gone` from it, the
+    opponent's or one that it was paid with, or nothing."""
     if gone:
-        yield ("gone", colours[gone.seat], gone.height, 46 if barred else 60)
+        yield ("gone", colours[gone.seat], gone.height, 46 if barred else 60, int(took))
     if barred:
         yield ("barred",)
     if gone:

@@ -8,7 +8,7 @@ from typing import Final
 
 from PIL import Image
 
-from engines.pastoral.pieces import SQUARE_NAMES
+from engines.pastoral.pieces import PICK_UP, SQUARE_NAMES
 from engines.pastoral.view import Last, View
 from render.canvas import Canvas, Palette
 from render.catalogue import texts
@@ -56,11 +56,20 @@ class Strips:
         canvas.paste(self._empty[view.colours[seat], shown], 0, top)
         right = WIDTH - _EDGE
         last = view.last if view.last and view.last.seat == seat != view.to_move else None
-        if last is None or view.outcome is None:
+        outcome = view.outcome
+        if outcome is not None and outcome.reason == "pickup" and shown == "lost":
+            # what could not be picked up, where the stock was
+            held = {"needs": PICK_UP[view.hand[seat]], "count": view.stock[seat]}
+            text = texts().format(locale, "pastoral-picture-short", **held)
+            pill = write.pill(text, full=True, shown=shown)
+            right -= pill.width
+            write.place(canvas, pill, right, top)
+            right -= 20
+        elif last is None or outcome is None:
             right = self._stock(canvas, view.stock[seat], shown, locale, top=top, right=right)
         # at the end it stands beside the result, where the stock was
-        room = 0 if view.outcome else write.beside(names[seat], shown, right)
-        done = self._done(last, shown, locale, room) if last else None
+        room = 0 if outcome else write.beside(names[seat], shown, right)
+        done = self._done(last, view.hand[seat], shown, locale, room) if last else None
         status = partial(self._status, view, seat, names, locale)
         write.beside_done(canvas, names[seat], done, status, shown, top=top, right=right)
 
@@ -80,10 +89,10 @@ class Strips:
         write.place(canvas, letters, right, top)
         return right - 20
 
-    def _done(self, last: Last, shown: Standing, locale: str, room: int) -> Image.Image:
+    def _done(self, last: Last, hand: int, shown: Standing, locale: str, room: int) -> Image.Image:
         """The pill of the last action, as much of it as there is room for."""
         square, key = last.move.square, "pastoral-picture-saved"
-        filling: dict[str, str | int] = {}
+        filling: dict[str, str | int] = {"hand": hand}
         if square is not None:
             key = "pastoral-picture-put"
             filling = {"count": last.move.count, "cell": SQUARE_NAMES[square]}
@@ -122,5 +131,5 @@ def told(last: Last, put: str, locale: str) -> Iterator[str]:
         yield texts().format(locale, "pastoral-picture-mutilated", put=put, why=product)
         yield product
     elif taken:
-        yield texts().format(locale, "pastoral-picture-mutilated-many", put=put)
+        yield texts().format(locale, "pastoral-picture-mutilated-many", put=put, taken=sum(taken))
     yield put

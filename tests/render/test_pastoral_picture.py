@@ -183,7 +183,8 @@ def test_barred_cells_have_a_barrier() -> None:
 def test_a_mutilation_shows_what_it_took() -> None:
     before, after = draw(HUNT), draw(play(HUNT, "b4+2"))
     for name in ("b4", "d2", "d4"):
-        assert amount(cell(after, name), CLASSIC.saucer) > 50
+        # a saucer over what was taken, and not over what it was paid with
+        assert (amount(cell(after, name), CLASSIC.saucer) > 50) == (name == "d4")
     for name in ("e6", "g3"):
         same = (amount(cell(picture, name), CLASSIC.saucer) for picture in (before, after))
         assert len(set(same)) == 1
@@ -193,8 +194,8 @@ def test_the_pill_of_a_mutilation_says_why_stacks_went() -> None:
     last = GAME.view(play(HUNT, "b4+2"), 0).last
     assert last is not None
     assert list(told(last, "put 2 on b4", "en")) == [
-        "put 2 on b4 · mutilation 2 × 2 = 4",
-        "mutilation 2 × 2 = 4",
+        "put 2 on b4 · took 4 off (2 × 2)",
+        "took 4 off (2 × 2)",
         "put 2 on b4",
     ]
 
@@ -279,3 +280,12 @@ def test_the_marker_of_the_last_move_stands_out_from_every_cell(theme: str) -> N
     paint = PAINTS[theme]
     for ground in (*paint.pasture, *paint.ground):
         assert contrast(paint.last_move, ground) >= 3
+
+
+def test_who_could_not_pick_up_is_told_what_was_missing() -> None:
+    """In the colour of what is due, where the stock was."""
+    outcome = Outcome((1,), "pickup")
+    for theme in render.THEMES:
+        picture = render.draw("pastoral", ended(HUNT, outcome), names=NAMES, theme=theme)
+        loser = pixels(picture).crop((WIDTH // 2, HEIGHT - STRIP, WIDTH, HEIGHT))
+        assert amount(loser, PAINTS[theme].turn) > 2000

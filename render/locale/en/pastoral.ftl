@@ -11,13 +11,14 @@ pastoral-stack = { $cell } ({ $height })
 
 # In the picture: keep these short.
 pastoral-picture-stock = Stock
+pastoral-picture-short = must take { $needs }, stock has { $count }
 pastoral-picture-to-move = to play
-pastoral-picture-saved = saved
+pastoral-picture-saved = saved, keeps { $hand }
 pastoral-picture-put = put { $count } on { $cell }
 # Why a mutilation took stacks: two heights, and the one taken.
-pastoral-picture-product = mutilation { $first } × { $second } = { $taken }
+pastoral-picture-product = took { $taken } off ({ $first } × { $second })
 pastoral-picture-mutilated = { $put } · { $why }
-pastoral-picture-mutilated-many = { $put } · mutilation
+pastoral-picture-mutilated-many = { $put } · took { $taken } off
 pastoral-verdict-bingo = three { $height }s in a row
 pastoral-verdict-pickup = { $others } short of stones
 pastoral-verdict-repetition = position repeated

@@ -11,13 +11,14 @@ pastoral-stack = { $cell }（{ $height }個）
 
 # 絵の中の言葉。短く。
 pastoral-picture-stock = 在庫
+pastoral-picture-short = { $needs }個必要、在庫{ $count }個
 pastoral-picture-to-move = 手番
-pastoral-picture-saved = セーブ
+pastoral-picture-saved = セーブ（持ち石{ $hand }個）
 pastoral-picture-put = { $cell }に{ $count }個
 # 発動の理由：ふたつの高さと、取られた高さ。
-pastoral-picture-product = { $first } × { $second } = { $taken }でキャトる
+pastoral-picture-product = { $taken }個キャトった（{ $first } × { $second }）
 pastoral-picture-mutilated = { $put }・{ $why }
-pastoral-picture-mutilated-many = { $put }・キャトる
+pastoral-picture-mutilated-many = { $put }・{ $taken }個キャトった
 pastoral-verdict-bingo = 高さ{ $height }が3つ並んだ
 pastoral-verdict-pickup = { $others } ピックアップできず
 pastoral-verdict-repetition = 同じ局面のくり返し
