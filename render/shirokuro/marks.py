@@ -12,6 +12,7 @@ from typing import Final
 
 from PIL import Image
 
+from engines.shirokuro.pieces import WHITE
 from render.brush import Brush, Point
 from render.grid import bold, corners, dashed_frame, frame, spot, thin
 from render.shirokuro import cats
@@ -37,6 +38,21 @@ def _was(pen: Pen, paint: Paint, seat: int) -> None:
 
 def _gone(pen: Pen, paint: Paint, seat: int) -> None:
     cats.ghost(pen, paint, seat)
+
+
+def _rim(pen: Pen, paint: Paint, seat: int) -> None:
+    """The front of a seat's home, before a cat that hides the rest of it."""
+    if seat == WHITE:
+        turns = [math.pi * step / 16 for step in range(17)]
+        rim = [(_MIDDLE + 34 * math.cos(t), 52 + 19 * math.sin(t)) for t in turns]
+        for ink, width in ((paint.basket_dark, 10.0), (paint.basket, 6.0)):
+            pen.line(rim, ink, width)
+        return
+    for ink, grow in ((paint.basket_dark, 2.5), (paint.cushions[seat], 0.0)):
+        pen.rectangle((7 - grow, 62 - grow, 69 + grow, 71 + grow), ink, 4)
+    for x in (7, 69):
+        pen.ellipse((x, 66), 6.4, 6.4, paint.basket_dark)
+        pen.ellipse((x, 66), 4.6, 4.6, paint.gold)
 
 
 def _tint(pen: Pen, paint: Paint) -> None:
@@ -152,6 +168,7 @@ _SPRITES: Final[Mapping[str, Callable[..., None]]] = MappingProxyType(
         "cat": _cat,
         "was": _was,
         "gone": _gone,
+        "rim": _rim,
         "tint": _tint,
         "left": _left,
         "track": _track,

@@ -100,6 +100,8 @@ class Panel:
         counts = (hand, deck, len(discards))
         icons = (self._fan(hand), self._deck(deck), self._heap(len(discards), seat))
         for x, icon, count in zip(_GROUPS, icons, counts, strict=True):
+            if not count:
+                continue
             figure = self._text(str(count), "bold", 34, (paint.ink, paint.page))
             middle = _ICON_ROW + (icon.height - figure.height) // 2
             sheet.paste(figure, (x + icon.width + 3, middle))

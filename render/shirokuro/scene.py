@@ -31,6 +31,12 @@ def cells(view: View, marks: Marks[int], turned: bool) -> dict[int, Layers]:
     gone = dict.fromkeys(clash.removed, clash.attacker) if clash else {}
     held = {cell: seat for seat in (WHITE, BLACK) for cell in cells_in(table.cats[seat])}
     won = _held_homes(view)
+    # where a cat and its shadow hide what is below them
+    rims: dict[int, Layers] = {
+        home: (("rim", seat),)
+        for seat, home in enumerate(board.homes)
+        if home in won or home in turncoats
+    }
     found: dict[int, Layers] = {}
     for cell in {*held, *tracks, *bursts, *gone, *won, *targets, *marks.all}:
         layers: list[Layer] = []
@@ -48,6 +54,7 @@ def cells(view: View, marks: Marks[int], turned: bool) -> dict[int, Layers]:
             layers.append(("spot",))
         if cell in held:
             layers += _cat(held[cell], turned=cell in turncoats)
+            layers += rims.get(cell, ())
         elif cell in gone:
             layers.append(("gone", gone[cell]))
         if cell in bursts:
