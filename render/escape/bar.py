@@ -6,12 +6,13 @@ from typing import Final
 
 from PIL import Image
 
-from engines.escape.pieces import OPENING, Card
+from engines.escape.pieces import OPENING, WHITE, Card
 from engines.escape.view import View
 from render.brush import Brush
 from render.canvas import Canvas, Colour, Palette
 from render.catalogue import texts
 from render.escape.cards import face
+from render.escape.flight import Flight
 from render.escape.marks import Marks
 from render.escape.paint import Paint
 from render.escape.reading import Reading
@@ -54,10 +55,11 @@ class Bars:
         *,
         locale: str,
         strip: int,
-        away: bool,
+        way: Flight | None,
     ) -> None:
-        """Draws the bar of a position, under a strip of this height. Where White got `away`, it
-        counts the gaps, not the faces."""
+        """Draws the bar of a position, under a strip of this height. Where White got away, on a
+        `way`, it counts the gaps, not the faces."""
+        away = way is not None
         count = len(reading.gaps) if away else reading.faces
         played = len(view.laid) - len(OPENING)
         # nobody laid what lies at the start
@@ -66,7 +68,7 @@ class Bars:
         before = count if last is None else count + last.closed - last.opened
         pill = self._count(before, count, away)
         _centre(canvas, pill, _LEFT, strip)
-        words = self._said(locale, _told(view, away=away), (("count", count),), bold=True)
+        words = self._said(locale, _told(view, way), (("count", count),), bold=True)
         _centre(canvas, words, _LEFT + pill.width + 10, strip)
         if marks.turns:
             self._turns(canvas, marks, locale, strip)
@@ -151,11 +153,14 @@ class Bars:
         return self._palette.ink(run(text, weight, LEAST), self._paint.frame_ink, self._paint.frame)
 
 
-def _told(view: View, *, away: bool) -> str:
+def _told(view: View, way: Flight | None) -> str:
     """What is said of the open faces, or of the gaps."""
-    if view.outcome is not None and view.outcome.reason in _DECIDED:
-        return view.outcome.reason
-    return "gaps" if away else "faces"
+    if view.outcome is None or view.outcome.reason not in _DECIDED:
+        return "faces" if way is None else "gaps"
+    if way is None:
+        itself = view.last is not None and view.last.seat == WHITE
+        return "enclosed-itself" if itself else "enclosed"
+    return "dug" if way.gap else "escaped"
 
 
 def _centre(canvas: Canvas, image: Image.Image, x: int, strip: int) -> None:

@@ -1,33 +1,27 @@
 """Who stands on the two cards of the opening: the runner of the Nothing group, and the guard on
-Special, each with the letter of its card. A card of their own is never covered, and hides nothing.
+Special. A card of their own is never covered, and hides nothing.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 from functools import partial
 from typing import Final, Literal, TypeAlias
 
 from PIL import Image
 
 from engines.escape.pieces import NOTHING, SPECIAL, Card, Cell
-from render.brush import Brush, Point
-from render.canvas import Colour, Palette
+from render.brush import Brush
+from render.canvas import Palette
 from render.cast import BOX, Coat, face, head, running, sitting
 from render.escape.paint import Paint
 from render.escape.reading import Reading, names, shape
-from render.escape.squares import KINDS, sprite
-from render.fonts import numeral
+from render.escape.squares import KINDS, burrow, heap, mouth, sprite
 from render.kept import kept
 from render.pen import Pen
 from render.standing import Standing
-from render.theme import LEAST
 
-_ROOMY: Final = 25
-"""Cells of this size have room for more than the letter."""
-
-FREE: Final = (92, 128)
+FREE: Final = (92, 152)
 """Side of the box of a runner that got away, at least and at most."""
 
 Pose: TypeAlias = Literal["east", "west", "caught", "away"]
@@ -50,13 +44,14 @@ class Figures:
         self.runner = kept(lambda pose, size: palette.bake(runner(paint, pose, size)))
         self.guard = kept(lambda closing, size: palette.bake(guard(paint, size, closing=closing)))
         self.free = Standing(palette, partial(free, paint))
-        self.track = Standing(palette, partial(track, paint))
+        self.tunnel = Standing(palette, partial(tunnel, paint))
+        self.lens = Standing(palette, partial(lens, paint))
 
 
 def runner(paint: Paint, pose: Pose, size: int) -> Image.Image:
     """The Nothing card with who runs, on 2x2 cells (mode "RGB")."""
     image = _card(paint, NOTHING, "free", size)
-    if size >= _ROOMY and pose != "away":
+    if pose != "away":
         brush, zoom = Brush(2 * size, 2 * size), 1.56 * size / BOX
         pen = Pen(brush, size * 0.22, size * 0.14, zoom)
         if pose == "caught":
@@ -67,16 +62,7 @@ def runner(paint: Paint, pose: Pose, size: int) -> Image.Image:
         if pose == "west":
             figure = figure.transpose(Image.Transpose.FLIP_LEFT_RIGHT)
         image.alpha_composite(figure)
-    aside = _aside(size)
-    at = {"west": (1 - aside, 1 + aside), "away": (1.0, 1.0)}.get(pose, (1 + aside, 1 + aside))
-    _seal(image, ("N", paint.seal, paint.seal_ink), at, size)
     return image.convert("RGB")
-
-
-def _aside(size: int) -> float:
-    """Cells from the middle of a card to that of its letter, across and down: off the lines to the
-    next cells, where the marks of open faces are."""
-    return max(0.36, 0.68 - _seal_radius(size) / size)
 
 
 def room(size: int) -> int:
@@ -85,67 +71,76 @@ def room(size: int) -> int:
     return min(max(least, 3 * size), most)
 
 
-def free(paint: Paint, side: str, room: int) -> Image.Image:
-    """Who got away and runs to a side, before a golden sun in a box of `room` (mode "RGBA")."""
+def free(paint: Paint, side: str, dug: bool, room: int) -> Image.Image:
+    """Who got away before a golden sun in a box of `room` (mode "RGBA"): it runs to a side, or
+    looks out of the burrow that it `dug`."""
     brush, middle = Brush(room, room), room / 2
     for ink, inset in ((paint.wall.edge, 0.0), (paint.win, max(3.0, room * 0.035))):
         outer, inner = middle - inset, middle * 0.84 - inset
         turns = [(math.tau * i / 24, inner if i % 2 else outer) for i in range(24)]
         brush.polygon([(middle + r * math.cos(t), middle + r * math.sin(t)) for t, r in turns], ink)
+    if dug:
+        _out(brush, paint, room)
+        return brush.image()
     inset = room * 0.15
     running(Pen(brush, inset, inset, (room - 2 * inset) / BOX), _coat(paint))
     figure = brush.image()
     return figure.transpose(Image.Transpose.FLIP_LEFT_RIGHT) if side == "w" else figure
 
 
-def track(paint: Paint, step: Cell, size: int) -> Image.Image:
-    """The prints of who went over walls from a gap to a place so many cells away, golden with dark
-    rims (mode "RGBA"). The middle of the gap is at `track_start`."""
-    left, top = track_start(step, size)
+def _out(brush: Brush, paint: Paint, room: int) -> None:
+    """A cat's head and paws over the rim of a burrow, with earth around it."""
+    zoom, coat = room / 100, _coat(paint)
+    pen, centre = Pen(brush, 0, 0, zoom), (50, 44)
+    mouth(brush, paint, (50 * zoom, 66 * zoom), 60 * zoom)
+    for ink, grow in ((coat.outline, 2.0), (coat.fur, 0.0)):
+        pen.rectangle((33 - grow, 48 - grow, 67 + grow, 71), ink, 12)
+    head(pen, coat, centre, 21, grow=2.4)
+    head(pen, coat, centre, 21)
+    face(pen, coat, centre, 21)
+    heap(brush, paint, (50 * zoom, 74 * zoom), 64 * zoom)
+    for x in (37, 63):
+        for ink, grow in ((coat.outline, 2.0), (coat.fur, 0.0)):
+            pen.ellipse((x, 69), 7 + grow, 5.5 + grow, ink)
+
+
+def tunnel(paint: Paint, step: Cell, size: int) -> Image.Image:
+    """The burrow in a gap, and the way under the ground to a place so many cells away (mode
+    "RGBA"). The middle of the gap is at `tunnel_start`."""
+    left, top = tunnel_start(step, size)
     x, y = step[0] * size, -step[1] * size
     brush = Brush(abs(x) + 2 * size, abs(y) + 2 * size)
-    far, paw = math.hypot(x, y), max(28.0, size * 0.7)
-    ahead = (x / far, y / far)
-    # from the edge of the gap to that of the sun
-    first, last = size * 0.5 + paw * 0.5, far - room(size) / 2 - paw * 0.3
-    count = max(1, round((last - first) / (paw * 1.15)))
-    for ink, grow in ((paint.wall.edge, 0.09), (paint.win, 0.0)):
-        for i in range(count + 1):
-            along, aside = first + (last - first) * i / count, paw * (0.2 if i % 2 else -0.2)
-            at = (
-                left + ahead[0] * along - ahead[1] * aside,
-                top + ahead[1] * along + ahead[0] * aside,
-            )
-            for centre, radius in _paw(at, ahead, paw):
-                wide = radius + grow * paw
-                brush.ellipse(centre, wide, wide, ink)
+    far = math.hypot(x, y)
+    first, last = size * 0.62, far - room(size) * 0.42
+    ends = [(left + x * at / far, top + y * at / far) for at in (first, max(first + 1, last))]
+    thick = max(4.0, size * 0.1)
+    for ink, wide in ((paint.halo, thick + 4), (paint.earth, thick)):
+        brush.dashes(ends, ink, wide, thick * 1.9, thick * 1.7)
+    burrow(brush, paint, (left, top), size)
     return brush.image()
 
 
-def track_start(step: Cell, size: int) -> tuple[int, int]:
+def lens(paint: Paint, size: int) -> Image.Image:
+    """A ring on 3x3 cells around the one in the middle (mode "RGBA"): little is open beside it."""
+    brush, middle, thick = Brush(3 * size, 3 * size), size * 1.5, max(4.0, size * 0.1)
+    around = (size * 1.2, size * 1.2)
+    for ink, wide in ((paint.way_rim, thick + 6), (paint.way, thick)):
+        brush.ring((middle, middle), around, ink, wide, (size * 10.0, 0.01))
+    return brush.image()
+
+
+def tunnel_start(step: Cell, size: int) -> tuple[int, int]:
     """Where the gap's middle is on such a picture."""
     return size + max(0, -step[0] * size), size + max(0, step[1] * size)
-
-
-def _paw(at: Point, ahead: Point, wide: float) -> Iterator[tuple[Point, float]]:
-    """The discs of a print so wide, its toes `ahead`: centres and radii."""
-    (x, y), (dx, dy) = at, ahead
-    spots = ((-0.16, 0.0, 0.26), (0.1, -0.4, 0.13), (0.36, -0.15, 0.13), (0.36, 0.15, 0.13))
-    for along, aside, radius in (*spots, (0.1, 0.4, 0.13)):
-        centre = (x + (dx * along - dy * aside) * wide, y + (dy * along + dx * aside) * wide)
-        yield centre, radius * wide
 
 
 def guard(paint: Paint, size: int, *, closing: bool) -> Image.Image:
     """The Special card with who closes in, on 2x2 cells (mode "RGB"): a cat in a helmet, a lantern
     held towards the Nothing card."""
     image = _card(paint, SPECIAL, "wall" if closing else "black", size)
-    if size >= _ROOMY:
-        brush, zoom = Brush(2 * size, 2 * size), size / 54
-        _standing(Pen(brush, size - 48 * zoom, size - 50 * zoom, zoom), paint)
-        image.alpha_composite(brush.image())
-    aside = _aside(size)
-    _seal(image, ("S", paint.steel, paint.seal_ink), (1 + aside, 1 + aside), size)
+    brush, zoom = Brush(2 * size, 2 * size), size / 54
+    _standing(Pen(brush, size - 48 * zoom, size - 50 * zoom, zoom), paint)
+    image.alpha_composite(brush.image())
     return image.convert("RGB")
 
 
@@ -169,28 +164,6 @@ def _card(paint: Paint, card: Card, kind: str, size: int) -> Image.Image:
         stone = sprite(paint, ("square", kind, names(joined)), size)
         image.alpha_composite(stone, (x * size, (1 - y) * size))
     return image
-
-
-def _seal(image: Image.Image, looks: tuple[str, Colour, Colour], at: Point, size: int) -> None:
-    """A card's seal: letter, filling and ink. Its middle is given in cells; with no figure beside
-    it, it is in the middle of the card."""
-    letter, fill, ink = looks
-    letters, radius = _seal_letters(size), _seal_radius(size)
-    centre = (at[0] * size, at[1] * size) if size >= _ROOMY else (size, size)
-    brush = Brush(*image.size)
-    brush.ellipse(centre, radius, radius, ink)
-    inner = radius - max(2.0, size * 0.04)
-    brush.ellipse(centre, inner, inner, fill)
-    brush.stamp(numeral(letter, "bold", letters), centre, ink)
-    image.alpha_composite(brush.image())
-
-
-def _seal_letters(size: int) -> int:
-    return max(LEAST, round(size * 0.32))
-
-
-def _seal_radius(size: int) -> float:
-    return _seal_letters(size) * 0.66
 
 
 def _standing(pen: Pen, paint: Paint) -> None:

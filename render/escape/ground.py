@@ -63,7 +63,7 @@ def _flower(paint: Paint, size: int) -> Image.Image:
     middle, r = size / 2, size * 0.055
     for dx, dy in ((0, -1), (0.95, -0.3), (0.6, 0.8), (-0.6, 0.8), (-0.95, -0.3)):
         brush.ellipse((middle + dx * r, middle + dy * r), r * 0.8, r * 0.8, paint.panel)
-    brush.ellipse((middle, middle), size * 0.04, size * 0.04, paint.seal)
+    brush.ellipse((middle, middle), size * 0.04, size * 0.04, paint.flower)
     return brush.image()
 
 

@@ -69,8 +69,9 @@ class Paint(BoardTheme):
     """Numbered places to choose from."""
     chip_ink: Colour = hues("#2a1c00", BLACK)
     chip_rim: Colour = hues("#4a3200", BLACK)
-    seal: Colour = hues("#e39a2b", WHITE)
-    seal_ink: Colour = hues("#2a1600", BLACK)
+    earth: Colour = hues("#a8743f", "#c8c8c8")
+    """What is dug, and cells that are closed in by walls."""
+    flower: Colour = hues("#e39a2b", WHITE)
     lamp: Colour = hues("#ffe08a", WHITE)
     """The light of the guard's lantern."""
     steel: Colour = hues("#c3c7d1", "#b8b8b8")

@@ -74,7 +74,7 @@ class Studio:
         shown = sheet_of(reading, chosen, within or shown_of(reading, way), strip)
         canvas = self._pages[strip].copy()
         self._tables.draw(canvas, shown, view, reading, chosen, way=way)
-        self._bars.draw(canvas, view, reading, chosen, locale=locale, strip=strip, away=bool(way))
+        self._bars.draw(canvas, view, reading, chosen, locale=locale, strip=strip, way=way)
         strips = self._strips[strip]
         for seat, top in ((viewpoint, shown.height - strip), (1 - viewpoint, 0)):
             strips.draw(canvas, view, seat, top=top, names=names, locale=locale, marks=chosen)
@@ -90,6 +90,7 @@ def _samples(paint: Paint) -> Iterator[Image.Image]:
         (("square", "cut", ""),),
         (("square", "free", "es"), ("door", "n", 0), ("door", "w", 0)),
         (("way",), ("door", "n", 1), ("door", "w", 1)),
+        (("pocket",), ("door", "n", 1)),
         (("exit",),),
         (("ghost", "free", "e"),),
         (("square", "black", ""), ("ghost", "black", "w")),
@@ -109,9 +110,10 @@ def _samples(paint: Paint) -> Iterator[Image.Image]:
     yield runner(paint, "east", 60)
     yield runner(paint, "away", 60)
     yield guard(paint, 60, closing=False)
-    image = Image.new("RGBA", (100, 100), (*paint.table, 255))
-    image.alpha_composite(free(paint, "e", 100))
-    yield image.convert("RGB")
+    for dug in (False, True):
+        image = Image.new("RGBA", (100, 100), (*paint.table, 255))
+        image.alpha_composite(free(paint, "e", dug, 100))
+        yield image.convert("RGB")
 
 
 studio: Final = by_theme(PAINTS, Studio)

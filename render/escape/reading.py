@@ -80,6 +80,27 @@ class Reading:
         columns, rows = zip(*self.squares, strict=True)
         return min(columns), min(rows), max(columns), max(rows)
 
+    @property
+    def pockets(self) -> set[Cell]:
+        """The gaps from which no way over empty cells, side by side, leads out of all squares."""
+        left, bottom, right, top = self.bounds
+        outside, inside = set[Cell](), set[Cell]()
+        for gap in self.gaps:
+            seen, queue = {gap}, [gap]
+            while queue:  # the last one first, so that it goes straight out where it can
+                x, y = cell = queue.pop()
+                if cell in inside:
+                    break
+                if cell in outside or not (left <= x <= right and bottom <= y <= top):
+                    outside |= seen
+                    break
+                beyond = {(x + dx, y + dy) for dx, dy in STEPS} - self.squares.keys() - seen
+                seen |= beyond
+                queue += beyond
+            else:
+                inside |= seen
+        return inside.intersection(self.gaps)
+
     def copy(self) -> Reading:
         squares, group, gaps = dict(self.squares), dict(self.group), dict(self.gaps)
         return Reading(squares, group, gaps, self.faces, self.reach)

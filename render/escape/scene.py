@@ -40,8 +40,10 @@ def cells(
         for x, y, stones in _stones(card.card, card.quarters):
             cell = (left + x, bottom + y)
             found[cell] = stones[2 if cell in group else cell in wall]
+    pockets = () if trail else reading.pockets
     for cell, sides in () if trail else reading.gaps.items():
-        found[cell] = (("way",), *doors(sides, beyond=1))
+        ground: Layer = ("pocket",) if cell in pockets else ("way",)
+        found[cell] = (ground, *doors(sides, beyond=1))
     for cell, ways in trail.items():
         found[cell] = (*found.get(cell, ()), ("trail", ways))
     for cell in reading.gaps if trail else ():

@@ -92,10 +92,8 @@ def _square(cell: _Cell, kind: str, joined: str) -> None:
     _slab(cell, joined, gap + edge, radius - edge, stone.fill)
     if kind in ("black", "wall"):
         _bricks(cell, stone, joined)
-    elif kind == "free":
-        _prints(brush, size, stone.mark)
     else:
-        _cross(cell, stone)
+        _prints(brush, size, stone.mark)
     low, high = gap + edge, size - gap - edge
     thread = 1.0 if size < 60 else 1.5
     for side in joined:
@@ -154,15 +152,6 @@ def fresh_inset(size: int) -> int:
     return round(size * 0.28)
 
 
-def _cross(cell: _Cell, stone: Stone) -> None:
-    """Nobody comes here any more."""
-    brush, size = cell.brush, cell.size
-    reach, thick = size * 0.17, max(1.5, size * 0.06)
-    low, high = size / 2 - reach, size / 2 + reach
-    brush.line([(low, low), (high, high)], stone.mark, thick)
-    brush.line([(low, high), (high, low)], stone.mark, thick)
-
-
 @lru_cache(maxsize=4096)
 def outline(size: int, sides: str, doors: str, bends: str) -> tuple[tuple[int, int, int, int], ...]:
     """The outline of the Nothing group along `sides`, as boxes of whole pixels within a cell; not
@@ -197,6 +186,40 @@ def outline(size: int, sides: str, doors: str, bends: str) -> tuple[tuple[int, i
 def _way(cell: _Cell) -> None:
     """A cell that open faces look at."""
     _gap(cell, cell.paint.way, cell.paint.glow)
+
+
+def _pocket(cell: _Cell) -> None:
+    """One with squares all around: bare earth, and no way out but under the ground."""
+    paint, size = cell.paint, cell.size
+    cell.brush.rectangle((0, 0, size, size), paint.earth)
+    cell.brush.ellipse((size / 2, size / 2), size * 0.2, size * 0.15, paint.wall.edge)
+
+
+def mouth(brush: Brush, paint: Paint, centre: Point, wide: float) -> None:
+    """The mouth of a burrow by which somebody got out: dark with a golden rim."""
+    edge = wide * 0.08
+    for grow, ink in ((edge * 1.6, paint.wall.edge), (edge, paint.win), (0.0, paint.wall.edge)):
+        brush.ellipse(centre, wide / 2 + grow, wide * 0.32 + grow, ink)
+
+
+def heap(brush: Brush, paint: Paint, centre: Point, wide: float) -> None:
+    """Earth that was dug out, its upper edge at a point."""
+    x, y = centre
+    rim = wide * 0.035
+    shape = ((-0.55, 0.2), (-0.36, 0.02), (-0.14, 0.1), (0.12, 0.03), (0.34, 0.0), (0.55, 0.2))
+    for ink, grow in ((paint.wall.edge, rim), (paint.earth, 0.0)):
+        points = [(x + a * (wide + 2 * grow), y + b * wide - grow) for a, b in shape]
+        foot = y + 0.28 * wide + grow
+        brush.blob([*points, (x + 0.3 * wide, foot), (x - 0.3 * wide, foot)], ink)
+    for a, b in ((-0.28, 0.15), (0.02, 0.18), (0.27, 0.13)):
+        brush.ellipse((x + a * wide, y + b * wide), rim, rim * 0.8, paint.wall.edge)
+
+
+def burrow(brush: Brush, paint: Paint, centre: Point, size: int) -> None:
+    """A burrow on a cell around a point, with its heap of earth."""
+    x, y = centre
+    mouth(brush, paint, (x, y - size * 0.06), size * 0.58)
+    heap(brush, paint, (x, y + size * 0.16), size * 0.66)
 
 
 def _exit(cell: _Cell) -> None:
@@ -282,6 +305,7 @@ _SPRITES: Final[Mapping[str, Callable[..., None]]] = MappingProxyType(
     {
         "square": _square,
         "way": _way,
+        "pocket": _pocket,
         "door": _door,
         "exit": _exit,
         "trail": _trail,

@@ -13,7 +13,7 @@ from engines.escape.pieces import OPENING, Card
 from engines.escape.view import View
 from render.brush import Brush
 from render.canvas import Canvas, Palette, fill, put
-from render.escape.figures import Figures, Pose, pose, room, track_start
+from render.escape.figures import Figures, Pose, pose, room, tunnel_start
 from render.escape.flight import Flight
 from render.escape.frames import Outlines
 from render.escape.ground import block, spread, turf, view_of_table
@@ -30,6 +30,8 @@ from render.theme import LEAST
 from render.tiles import Tiles
 
 _COORDINATE: Final = 22
+_FEW: Final = 2
+"""So few gaps are each pointed out once more: they decide, and may be small."""
 _NOTHING, _SPECIAL = ((laid.x, laid.y + 1) for laid in OPENING)
 """The upper left cells of the cards of the opening."""
 
@@ -84,8 +86,10 @@ class Tables:
             x0, y0 = left + x * size, top - y * size
             for x1, y1, x2, y2 in outline(size, *ways):
                 fill(image, index, (x0 + x1, y0 + y1, x0 + x2, y0 + y2))
+        for gap in () if way or len(reading.gaps) > _FEW else reading.gaps:
+            _stand(image, figures.lens, place((gap[0] - 1, gap[1] + 1)), size)
         last = view.last_laid
-        if last is not None and (view.outcome or not view.passed):
+        if last is not None and not view.passed:
             marked = {} if way else reading.group
             for (x, y), _ in last.squares:
                 if (x, y) in reading.group and not (way and (x, y) in way.trail):
@@ -114,13 +118,12 @@ class Tables:
         size, half, figures = shown.size, shown.size // 2, self._figures
         if way.gap:
             step = way.end[0] - way.gap[0], way.end[1] - way.gap[1]
-            (left, top), (x, y) = shown.place(way.gap), track_start(step, size)
-            _stand(image, figures.track, (left + half - x, top + half - y), step, size)
+            (left, top), (x, y) = shown.place(way.gap), tunnel_start(step, size)
+            _stand(image, figures.tunnel, (left + half - x, top + half - y), step, size)
         side = room(size)
         left, top = shown.place(way.end)
-        _stand(
-            image, figures.free, (left + half - side // 2, top + half - side // 2), way.side, side
-        )
+        corner = (left + half - side // 2, top + half - side // 2)
+        _stand(image, figures.free, corner, way.side, way.gap is not None, side)
 
     def _numbers(self, image: Image.Image, shown: Sheet, marks: Marks) -> None:
         """Numbers on the places to choose from."""

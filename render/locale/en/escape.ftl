@@ -30,8 +30,8 @@ escape-face-of = { $cell } { $sides }
 
 # In the picture: keep these short.
 escape-picture-faces = { $count ->
-    [one] open face
-   *[other] open faces
+    [one] exit
+   *[other] exits
 }
 escape-picture-escaped = { $count ->
     [one] gap could not be closed
@@ -41,7 +41,12 @@ escape-picture-gaps = { $count ->
     [one] gap still open
    *[other] gaps still open
 }
-escape-picture-enclosed = open faces: White can’t get out
+escape-picture-dug = { $count ->
+    [one] gap nobody could fill: White dug out
+   *[other] gaps nobody could fill: White dug out
+}
+escape-picture-enclosed = exits: White can’t get out
+escape-picture-enclosed-itself = exits: White’s own card closed the last
 escape-picture-placed = placed { $card }
 escape-picture-passed = passed
 escape-picture-corner = x,y: lower left cell
@@ -278,7 +283,7 @@ escape-rules-brief-turn-body =
 
 escape-rules-brief-rule-title = In two minutes: open faces
 escape-rules-brief-rule-body =
-    A side of White’s group with nothing beside it is an **open face**, a way out. Blue discs mark them, and the number above the table counts them.
+    A side of White’s group with nothing beside it is an **open face**, an exit. Blue discs mark them, and the number above the table counts them.
 
     {"**"}Any** square that lies beside a face closes it, white or black, Black’s or White’s own.
 
@@ -299,7 +304,7 @@ escape-rules-cards-title = Squares and cards
 escape-rules-cards-body =
     A card has four places, each a **white square**, a **black square** or empty (transparent). Cards **turn** but are never flipped.
 
-    On the table are White’s *Nothing* (four white squares, marked **N**) and Black’s *Special* (four black, **S**). Each player’s hand lies open beside it.
+    On the table are White’s *Nothing* (four white squares) and Black’s *Special* (four black). Each player’s hand lies open beside it.
 
     Cells have names such as `2,1`: two to the right and one up from `0,0`, the lower left cell of *Nothing*. You only need them if you type your moves; they’re on the *Notation* page, with a list of all cards.
 
@@ -314,7 +319,7 @@ escape-rules-faces-body =
     ### The Nothing group
     The four squares of *Nothing*, and all white squares connected to them side by side (also through other white squares), are the **Nothing group**. The game is about its open faces.
 
-    In the picture, a blue line surrounds the group, and **a blue disc** with an arrow marks each open face. The number above the table counts them: `4 → 3` if the last card changed it.
+    In the picture, a blue line surrounds the group, and **a blue disc** with an arrow marks each open face. The number above the table counts these exits: `4 → 3` if the last card changed it. An exit to a gap inside is on brown earth.
 
     -# Picture: the start. Of the eight outer faces of *Nothing*, the right one of 1,1 is closed by the black square on 2,1. So White starts with exactly seven open faces.
 
@@ -352,7 +357,7 @@ escape-rules-wrong-body =
 
 escape-rules-group-title = White stays with its group
 escape-rules-group-body =
-    White squares **not** connected with *Nothing* are cut off (grey with a cross). White may not join them. Their faces don’t count for White, though they close the faces beside them.
+    White squares **not** connected with *Nothing* are cut off (grey). White may not join them. Their faces don’t count for White, though they close the faces beside them.
 
     If a later card, even one of Black’s, connects them, they join the Nothing group with all their open faces.
 
