@@ -146,7 +146,7 @@ def test_the_alternative_text_tells_the_same() -> None:
     told = drawn(replace(review, known=known)).alt
     assert "By what each player could know, at the start: ann 50%, bob 40%." in told
     assert "60% before, 30% after." in told
-    assert "With all cards open, at the start: ann 52%, bob 48%; after move 1: ann 60%" in told
+    assert "With nothing hidden, at the start: ann 52%, bob 48%; after move 1: ann 60%" in told
     assert "No single move" in drawn(of_first(0.5, 1.0)).alt
     japanese = worth_words.alt(review, PAIR, (0, 1, 2, 3), locale="ja")
     assert "annさん：60%から30%" in japanese

@@ -84,10 +84,10 @@ worth-alt-share = { $name } { $share }%
 worth-alt-turn = Turning point { $number }, move { $move } by { $name }: { $before }% before, { $after }% after.
 worth-alt-no-turn = No single move turned the match.
 worth-alt-last = At the end: { $last }.
-worth-alt-open = With all cards open, at the start: { $first }; after move { $move }: { $half }.
+worth-alt-open = With nothing hidden, at the start: { $first }; after move { $move }: { $half }.
 worth-alt-space = {" "}
 worth-known = By what each player could know
-worth-open = With all cards open
+worth-open = With nothing hidden
 
 # Pictures of tournaments.
 

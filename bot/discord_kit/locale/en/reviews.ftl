@@ -37,7 +37,7 @@ review-fate = { $name }: { $luck ->
    *[other] decisions cost { $decisions }%.
 }
 review-sum = -# Each mistake’s cost is added up, so the total can exceed 100%.
-review-known = -# Decisions are judged by what the player could know at the time, as in the upper chart. The lower one shows the chances with all cards open.
+review-known = -# Decisions are judged by what the player could know at the time, as in the upper chart. The lower one shows the chances with nothing hidden.
 review-shown-by = -# Shown by { $name }.
 review-shown = Everyone can see the review now: { $link }
 
