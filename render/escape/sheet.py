@@ -29,7 +29,7 @@ DOWN: Final = 451
 """The same from above to below; at the end some of what the strips leave is added."""
 _ADDED: Final = 50
 
-SIZES: Final = (75, 61, 52, 45, 40, 36, 32, 28, 22, 17, 13, 10)
+SIZES: Final = (75, 61, 45, 36, 32, 28, 22, 17, 13, 10)
 """Sides of a cell in pixels, from the largest: few, so that a match's pictures seldom change their
 scale."""
 PLAIN: Final = 36
