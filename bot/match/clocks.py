@@ -677,7 +677,7 @@ async def excuse(
     unit: UnitOfWork, match: Match, kept: Iterable[KeptClock], now: datetime
 ) -> frozenset[int]:
     """Begin automatic vacations for seats out of time whose people want one and have had none in
-    this match; the seats excused. Whoever thought for too long was there, and is not."""
+    this match; the seats excused. A player who has looked was there, and is not excused."""
     if match.terms.clock.within is not None:
         kept = [each for each in kept if each.clock.called]
     if not match.terms.breaks:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
 from types import MappingProxyType
@@ -39,18 +39,7 @@ from bot.db.schema import Fate, PersonalColumn, PersonalText
 from bot.db.store import Conflict, Job, Repository, UnitOfWork
 from bot.errands import Errand
 from bot.match.model.people import Person, Place
-from bot.tournaments.events import (
-    Appointed,
-    Event,
-    Hosted,
-    Joined,
-    LateEntry,
-    LogRow,
-    Replaced,
-    Requested,
-    Reserved,
-    Wanted,
-)
+from bot.tournaments.events import Appointed, Event, LogRow, Wanted
 from bot.tournaments.model import Tournament
 from bot.tournaments.progress import NotAllowed, Progress, Stage
 
@@ -335,10 +324,13 @@ class TournamentLogRepository(Repository):
             .where(tournament_log.c.tournament_id == tournament_id)
             .order_by(tournament_log.c.seq)
         )
-        return [
-            LogRow(row.seq, row.at, _event(row.kind, row.event, people), row.by_name)
-            for row in await self._connection.execute(query)
-        ]
+        log = list[LogRow]()
+        for row in await self._connection.execute(query):
+            data = json.loads(row.event)
+            number = data.get(PERSON_FIELD)
+            event = _event(row.kind, data, None if number is None else people[number])
+            log.append(LogRow(row.seq, row.at, event, row.by_name))
+        return log
 
     async def append(
         self,
@@ -355,7 +347,7 @@ class TournamentLogRepository(Repository):
         numbers = {person.user_id: number for number, person in people.items()}
         values = []
         for logged in log:
-            data: dict[str, Any] = json.loads(msgspec.json.encode(logged.event))
+            data = _data_of(logged.event)
             person: Person | None = getattr(logged.event, PERSON_FIELD, None)
             if person is not None:
                 number = numbers.get(person.user_id)
@@ -421,35 +413,30 @@ class TournamentLogRepository(Repository):
         return {row.number: Person(row.user_id, row.name) for row in rows}
 
 
-def _event(kind: str, text: str, people: Mapping[int, Person]) -> Event:
-    data = json.loads(text)
-    person = None
-    if data.get(PERSON_FIELD) is not None:
-        person = people[data[PERSON_FIELD]]
-        data[PERSON_FIELD] = {"user_id": 0, "name": ""}
+def _data_of(event: Event) -> dict[str, Any]:
+    """An event as JSON has it."""
+    data: dict[str, Any] = json.loads(msgspec.json.encode(event))
+    return data
+
+
+def _event(kind: str, data: Mapping[str, Any], person: Person | None) -> Event:
+    """The event of such data; a kind that names nobody takes no notice of the person."""
+    if person is not None:
+        data = {**data, PERSON_FIELD: {"user_id": person.user_id, "name": person.name}}
     event: Event = msgspec.convert(data, EVENT_TYPES[kind], strict=False)
-    if person is not None and isinstance(
-        event, Joined | Hosted | Reserved | LateEntry | Replaced | Appointed | Requested
-    ):
-        return replace(event, person=person)
     return event
 
 
 def wanted(event: Event) -> Wanted:
     """An event as a request has it; whom it names is told by the request."""
-    data: dict[str, Any] = json.loads(msgspec.json.encode(event))
+    data = _data_of(event)
     data.pop(PERSON_FIELD, None)
     return Wanted(type(event).__name__.lower(), data)
 
 
 def event_wanted(want: Wanted, person: Person | None) -> Event:
     """The event that was meant."""
-    data = dict(want.data)
-    kind = EVENT_TYPES[want.kind]
-    if person is not None and PERSON_FIELD in (each.name for each in fields(kind)):
-        data[PERSON_FIELD] = {"user_id": person.user_id, "name": person.name}
-    event: Event = msgspec.convert(data, kind, strict=False)
-    return event
+    return _event(want.kind, want.data, person)
 
 
 # --------------------------------------------------------------------------------- personal data

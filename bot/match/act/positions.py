@@ -585,7 +585,7 @@ def _laid_with(first: Entry, later: Entry) -> bool:
 
 def _went_on(entries: Sequence[Entry], first: int, end: int) -> bool:
     """Whether a move was made together with the one before it, as a turn of two. Those that were
-    sealed together follow the row of whoever looked."""
+    sealed together follow the row of the player who looked."""
     row, later = entries[first], entries[end]
     opened = first > 0 and entries[first - 1].kind in (Kind.LOOKED, Kind.COMPUTER)
     made = opened or row.interaction_id is not None

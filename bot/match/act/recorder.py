@@ -232,7 +232,7 @@ class Act:
             lookers=stays,
         )
         owed = game.to_act(trail[0]) if new.rows else frozenset[int]()
-        # a move that was sealed is nobody's debt any more
+        # nobody owes a sealed move any longer
         owed = before.lookers or owed
         owing = stays or position.to_act
         arranged = bool(owed) and is_arranging(game, trail[0])
@@ -343,7 +343,7 @@ def _called(
     movers = {row.seat for row in new.rows}
     if _moved_last(rows, movers, deciding):
         return frozenset()
-    # whoever made the last move alone has nothing to look at
+    # a player who made the last move alone has nothing to look at
     last = next(row for row in reversed(rows) if row.seat != CHANCE and not row.forced)
     own = set[int]() if last.planned or len(movers) > 1 else {last.seat}
     return deciding - own or deciding
