@@ -22,9 +22,11 @@ from prometheus_client import (
 from sqlalchemy import (
     BindParameter,
     Column,
+    ColumnElement,
     Integer,
     Select,
     Table,
+    and_,
     bindparam,
     delete,
     func,
@@ -484,7 +486,17 @@ class Retention:
     traces: timedelta
     """The ids of interactions, invitations that came to nothing, and matches called off."""
     finished: timedelta | None
-    """Finished matches; None: for good."""
+    """Finished matches, and all that were games of something; None: for good."""
+
+
+@dataclass(frozen=True, slots=True)
+class Games:
+    """Conditions on `matches`, from the room that has matches played as games of something."""
+
+    any: ColumnElement[bool]
+    """It is a game: even one called off can have a result, which may be corrected."""
+    unsettled: ColumnElement[bool]
+    """It is a game of something that is not over, and stays until then."""
 
 
 # built once: building a statement costs more than executing it
@@ -512,8 +524,16 @@ _CLEAR_INTERACTIONS: Final = (
 )
 
 
-def _old_matches(status: Status) -> Select[tuple[int]]:
-    """Matches that ended so before a moment, and that nothing is left to rest on."""
+def _old_matches(status: Status, games: Games) -> Select[tuple[int]]:
+    """Matches that ended so before a moment, and that nothing is left to rest on. Games that were
+    called off count as finished."""
+    ended = and_(matches.c.status == status.value, ~games.any)
+    if status is Status.FINISHED:
+        called_off = and_(matches.c.status == Status.CANCELLED.value, games.any)
+        ended = and_(
+            or_(matches.c.status == status.value, called_off),
+            ~games.unsettled,
+        )
     again = matches.alias("again")
     follows = select(again.c.id).where(again.c.rematch_of == matches.c.id).exists()
     # both matches of a pair tell its result, ratings count it when the later one ends, and the
@@ -534,7 +554,7 @@ def _old_matches(status: Status) -> Select[tuple[int]]:
     return (
         select(matches.c.id)
         .where(
-            matches.c.status == status.value,
+            ended,
             matches.c.ended_at < _BEFORE,
             ~follows,
             ~paired,
@@ -548,11 +568,6 @@ def _old_matches(status: Status) -> Select[tuple[int]]:
         .limit(_LIMIT)
         .with_for_update(skip_locked=True)
     )
-
-
-_OLD_MATCHES: Final = {
-    status: _old_matches(status) for status in (Status.CANCELLED, Status.FINISHED)
-}
 
 
 class HousekeepingRepository(Repository):
@@ -572,10 +587,10 @@ class HousekeepingRepository(Repository):
             await self._connection.execute(_CLEAR_INTERACTIONS, {"ids": ids})
         return len(ids)
 
-    async def delete_matches(self, status: Status, before: datetime, limit: int) -> int:
-        """Matches that ended so before a moment, with all rows of theirs. Of matches that follow
-        one another as rematches, the last go first."""
-        ids = await self._found(_OLD_MATCHES[status], before, limit)
+    async def delete_matches(self, old: Select[tuple[int]], before: datetime, limit: int) -> int:
+        """Matches that `old` finds, with all rows of theirs. Of matches that follow one another as
+        rematches, the last go first."""
+        ids = await self._found(old, before, limit)
         if ids:
             # tables that refer to others go first
             for table in reversed(metadata.sorted_tables):
@@ -598,6 +613,8 @@ class Housekeeper:
     store: Store
     clock: Clock
     retention: Retention
+    old: Mapping[Status, Select[tuple[int]]]
+    """Finds matches that ended so, and that nothing is left to rest on."""
 
     async def tidy(self) -> int:
         """Delete all that is too old; how many rows and matches it was."""
@@ -617,7 +634,9 @@ class Housekeeper:
 
     async def _delete_matches(self, status: Status, before: datetime) -> int:
         return await self._in_batches(
-            lambda unit: unit[HousekeepingRepository].delete_matches(status, before, BATCH_ROWS)
+            lambda unit: unit[HousekeepingRepository].delete_matches(
+                self.old[status], before, BATCH_ROWS
+            )
         )
 
     async def _in_batches(self, delete_some: Callable[[UnitOfWork], Awaitable[int]]) -> int:
@@ -658,12 +677,21 @@ class OpsServices:
 
     @classmethod
     def over(
-        cls, store: Store, clock: Clock, process: str, retention: Retention, steps: ServerSteps
+        cls,
+        store: Store,
+        clock: Clock,
+        process: str,
+        retention: Retention,
+        steps: ServerSteps,
+        *,
+        games: Games,
     ) -> OpsServices:
         """`process` names this process among those that share the store; `steps` counts how far
         servers have come."""
+        ends = Status.CANCELLED, Status.FINISHED
+        old = {status: _old_matches(status, games) for status in ends}
         return cls(
-            Housekeeper(store, clock, retention),
+            Housekeeper(store, clock, retention, old),
             Heartbeat(store, clock, process),
             FigureReader(store, clock, steps),
             IdentifyTurns(store, clock),

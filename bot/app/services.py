@@ -29,7 +29,7 @@ from bot.match.services import (
     match_services,
 )
 from bot.match.store import people
-from bot.ops import OpsServices
+from bot.ops import Games, OpsServices
 from bot.people.privacy import PeopleServices, Privacy
 from bot.ratings import conduct, rating, seasons
 from bot.ratings import store as ratings_store
@@ -193,5 +193,12 @@ class Services:
             arrivals=Arrivals(store, clock),
             errands=Errands(store, clock, settings.process),
             drafts=Drafts(store, clock),
-            ops=OpsServices.over(store, clock, settings.process, settings.retention, steps),
+            ops=OpsServices.over(
+                store,
+                clock,
+                settings.process,
+                settings.retention,
+                steps,
+                games=Games(tournaments_store.IS_GAME, tournaments_store.IS_UNSETTLED),
+            ),
         )

@@ -39,6 +39,7 @@ from bot.db.schema import Fate, PersonalColumn, PersonalText
 from bot.db.store import Conflict, Job, Repository, UnitOfWork
 from bot.errands import Errand
 from bot.match.model.people import Person, Place
+from bot.match.store.tables import matches
 from bot.tournaments.events import Appointed, Event, LogRow, Wanted
 from bot.tournaments.model import Tournament
 from bot.tournaments.progress import NotAllowed, Progress, Stage
@@ -286,6 +287,14 @@ fixtures: Final = Table(
 
 _is_woken = text("woken_at IS NOT NULL")
 partial_index("ix_fixtures_woken", _is_woken, fixtures.c.tournament_id, fixtures.c.woken_at)
+
+_game = select(fixtures.c.match_id).where(fixtures.c.match_id == matches.c.id)
+IS_GAME: Final = _game.exists()
+"""Whether a match is, or was, a tournament's game."""
+IS_UNSETTLED: Final = (
+    _game.join(tournaments).where(tournaments.c.stage != Stage.CLOSED.value).exists()
+)
+"""Whether that tournament is not over."""
 
 # where announcements are that may be taken back
 tournament_posts: Final = Table(

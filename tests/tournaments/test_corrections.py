@@ -9,6 +9,7 @@ import pytest
 from bot.match.model.match import Match
 from bot.match.model.people import Person
 from bot.match.model.terms import EndedBy, Sides, Status, Terms
+from bot.match.refusals import NoSuchMatch
 from bot.ratings.model import needed_decisions
 from bot.tournaments.events import Adjudicated, Reopened, Unpaired
 from bot.tournaments.model import Format, LeagueTerms
@@ -204,6 +205,47 @@ async def test_undoing_a_double_loss_continues_the_match(world: World) -> None:
     state = await ruling.undo(state.row.id, by(world, HOST), "they did")
     anew = next(one for one in await matches(world, state) if one.people == match.people)
     assert anew.version == 3
+
+
+@pytest.mark.both_databases
+async def test_a_match_that_nobody_won_can_be_corrected_after_forty_days(world: World) -> None:
+    world = World(world.store, kept_days=10)
+    state = await started(world, Format.ROUND_ROBIN, 3, options={"goal": 5}, round_length=90 * DAY)
+    match = await the_running(world, state)
+    await play_some(world, match, 3)
+    await world.parts.tournaments.rulings.adjudicate(
+        state.row.id, by(world, HOST), match.code, [], "neither came", lost=True
+    )
+    world.clock.turn(40 * DAY)
+    await world.parts.ops.housekeeper.tidy()
+    state = await corrected(world, state, match, Decision.REOPENED)
+    (anew,) = (one for one in await matches(world, state) if one.people == match.people)
+    assert anew.version == 3
+
+
+@pytest.mark.both_databases
+@pytest.mark.parametrize("kept_days", [None, 60])
+async def test_a_match_that_nobody_won_is_kept_like_finished_ones(
+    world: World, kept_days: int | None
+) -> None:
+    world = World(world.store, kept_days=kept_days)
+    state = await started(world, Format.SWISS, 2, rounds=1)
+    match = await the_running(world, state)
+    state = await world.parts.tournaments.rulings.adjudicate(
+        state.row.id, by(world, HOST), match.code, [], "neither came", lost=True
+    )
+    assert state.progress.stage is Stage.CLOSED
+    # the newest match of all would stay in any case
+    await world.seated("race", *match.people)
+    for _month in range(2):
+        world.clock.turn(40 * DAY)
+        await world.parts.ops.housekeeper.tidy()
+    if kept_days is None:
+        state = await corrected(world, state, match, Decision.DRAWN)
+        assert set(points(state).values()) == {1}
+    else:
+        with pytest.raises(NoSuchMatch):
+            await world.parts.match.matches.find(match.code)
 
 
 async def test_undoing_a_reopening_brings_the_result_back(world: World) -> None:
