@@ -17,7 +17,7 @@ from bot.base.worker import Alive, Entropy, Worker, when_due
 from bot.db.store import Store, UnitOfWork, settle_first, transactional
 from bot.discord_kit.drafts import DraftRepository
 from bot.match.act.positions import KeyedRng
-from bot.match.act.recorder import Occasion
+from bot.match.act.recorder import Occasion, Stretch
 from bot.match.act.service import require_match, seats_held
 from bot.match.lobby.seating import SeatingRefused, check_seats
 from bot.match.model.match import CODE_ALPHABET, MIN_CODE_CHARS, Match, draw_code, normal_code
@@ -91,7 +91,7 @@ from bot.tournaments.formats import (
 from bot.tournaments.leagues import Champion, ChampionRepository, LeagueRepository, Seasons
 from bot.tournaments.matches import TournamentMatches, newest
 from bot.tournaments.model import MAX_ENTRANTS, TABLE_SEATS, Format, Tournament, shown_name
-from bot.tournaments.progress import Meeting, Progress, Stage
+from bot.tournaments.progress import Meeting, Progress, Round, Stage
 from bot.tournaments.store import (
     HOST,
     MAX_SUGGESTIONS,
@@ -1212,9 +1212,16 @@ def _occasion(state: State, fixture: Fixture, *, ended: bool) -> Occasion:
     # the tournament may not have heard of a result yet
     waits = not ended and fixture.game in progress.open_games(of.meetings[fixture.board - 1])
     runs = waits and not progress.held and progress.stage is Stage.RUNNING
-    kind, until = state.tournament.format, of.deadline if runs else None
-    number = 0 if kind in (Format.LADDER, Format.SIMUL) or of.playoff else of.number
-    return Occasion(state.row.name, number, kind is Format.LEAGUE, until)
+    until = of.deadline if runs else None
+    return Occasion(state.row.name, _stretch(state.tournament.format, of), of.number, until)
+
+
+def _stretch(kind: Format, of: Round) -> Stretch:
+    if kind in (Format.LADDER, Format.SIMUL):
+        return Stretch.NONE
+    if kind is Format.LEAGUE:
+        return Stretch.MATCHDAY
+    return Stretch.PLAYOFF if of.playoff else Stretch.ROUND
 
 
 # ------------------------------------------------------------------------------------------- job

@@ -21,13 +21,14 @@ from bot.tournaments.formats import (
 from bot.tournaments.model import (
     MAX_DIVISION,
     MIN_DIVISION,
+    PLAYOFF_ENTRANTS,
     Entrant,
     Format,
     Tiebreak,
     Ties,
     lot,
 )
-from bot.tournaments.progress import Meeting, Progress, Result
+from bot.tournaments.progress import Meeting, Progress, Result, Stage
 
 # ------------------------------------------------------------------------------------ tie breaks
 # Tie-breaks between entrants with equal points, as numbers: the higher, the better.
@@ -250,10 +251,20 @@ def level_leaders(progress: Progress) -> list[list[Entrant]]:
     return winners(replace(progress, tournament=shared))
 
 
+def _playing_off(progress: Progress) -> set[int]:
+    """Entrants level for first place whom a play-off is to tell apart, as it stands: until the end
+    no lot does."""
+    if progress.tournament.ties is not Ties.PLAYOFF or progress.stage is Stage.CLOSED:
+        return set()
+    groups = level_leaders(progress)
+    return {one.id for each in groups if len(each) <= PLAYOFF_ENTRANTS for one in each}
+
+
 def _by_points(progress: Progress, numbers: Sequence[int]) -> list[Standing]:
     known, out = score_cards(progress), struck_entrants(progress)
     order, key = progress.tournament.order, progress.key
     counted = [number for number in numbers if number not in out]
+    undecided = _playing_off(progress)
     asked = {number: dict[Tiebreak, Fraction]() for number in numbers}
     drawn = set[int]()
 
@@ -262,6 +273,9 @@ def _by_points(progress: Progress, numbers: Sequence[int]) -> list[Standing]:
             yield tuple(tied)
             return
         first, *later = rest
+        if first is Tiebreak.LOT and undecided.issuperset(tied):
+            yield tuple(tied)
+            return
         found = {one: value(first, known[one], known, tied, key) for one in tied}
         if first is Tiebreak.LOT:
             drawn.update(tied)

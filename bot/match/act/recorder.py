@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
+from enum import StrEnum
 from functools import partial
 from typing import Any, Final, TypeAlias
 
@@ -453,15 +454,24 @@ IsOrganised: TypeAlias = Callable[[UnitOfWork, int], Awaitable[bool]]
 its players more time."""
 
 
-@dataclass(frozen=True, slots=True)
-class Occasion:
+class Stretch(StrEnum):
     """What an organised match is a part of."""
 
+    ROUND = "round"
+    MATCHDAY = "matchday"
+    PLAYOFF = "playoff"
+    NONE = "none"
+    """A challenge, or a board of a simul: nothing but the whole."""
+
+
+@dataclass(frozen=True, slots=True)
+class Occasion:
+    """Where an organised match belongs."""
+
     name: str
+    stretch: Stretch
     round: int
-    """1-based; 0: a challenge, a board of a simul or a play-off, which is part of no round."""
-    in_league: bool = False
-    """Whether its rounds are matchdays."""
+    """1-based."""
     until: datetime | None = None
     """When the match is decided even if it is not over; None if never, or not yet known."""
 

@@ -736,12 +736,8 @@ def _newest(lines: Sequence[str]) -> list[str]:
 
 def occasion_line(occasion: Occasion, say: Say) -> str:
     """The tournament and the round that a match belongs to, and when that ends."""
-    told = say(
-        "occasion" if occasion.round else "occasion-alone",
-        name=plain(occasion.name),
-        league="yes" if occasion.in_league else "no",
-        round=occasion.round,
-    )
+    name, kind = plain(occasion.name), occasion.stretch.value
+    told = say("occasion", name=name, kind=kind, round=occasion.round)
     if occasion.until is None:
         return told
     return say("occasion-until", told=told, on=on(occasion.until), ago=ago(occasion.until))

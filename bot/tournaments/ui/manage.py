@@ -386,12 +386,17 @@ async def match_choices(
     """Games by the codes of their matches."""
     matches = await tournaments.matches_of(state)
     people = state.progress.entrants
-    kind = state.tournament.format.value
+    kind, rounds = state.tournament.format.value, state.progress.rounds
     return [
         Choice(
             match.code,
             " – ".join(people[seat].person.name for seat in meeting.seats),
-            say("manage-game", code=match.code, format=kind, round=meeting.round),
+            say(
+                "manage-game",
+                code=match.code,
+                format="playoff" if rounds[meeting.round - 1].playoff else kind,
+                round=meeting.round,
+            ),
         )
         for meeting, game in games
         if (match := matches.get((meeting.round, meeting.board, game))) is not None

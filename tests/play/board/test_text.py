@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.discord_kit.texts import Say
-from bot.match.act.recorder import Occasion
+from bot.match.act.recorder import Occasion, Stretch
 from bot.match.model.match import Entry, Match, Pair, Seat
 from bot.match.model.people import COMPUTER, Person, computer
 from bot.match.model.terms import EndedBy, Kind, Status, Terms
@@ -41,13 +41,15 @@ def test_an_undo_of_the_first_move_leads_to_the_start_and_not_to_a_move() -> Non
     ]
 
 
-def test_a_match_of_a_league_tells_its_matchday_and_others_their_round() -> None:
+def test_a_match_tells_the_part_of_its_tournament_that_it_belongs_to() -> None:
     told = [
-        occasion_line(Occasion("Cup", 3, in_league), Say(locale))
+        [occasion_line(Occasion("Cup", one, 3), Say(locale)) for one in Stretch]
         for locale in ("en", "ja")
-        for in_league in (False, True)
     ]
-    assert told == ["🏆 Cup · round 3", "🏆 Cup · matchday 3", "🏆 Cup · 第3回戦", "🏆 Cup · 第3節"]
+    assert told == [
+        ["🏆 Cup · round 3", "🏆 Cup · matchday 3", "🏆 Cup · play-off", "🏆 Cup"],
+        ["🏆 Cup · 第3回戦", "🏆 Cup · 第3節", "🏆 Cup · 決定戦", "🏆 Cup"],
+    ]
 
 
 # --------------------------------------------------------------------------------------------- side

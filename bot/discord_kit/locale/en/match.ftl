@@ -92,11 +92,12 @@ button-invite-again = Invite again…
 thread-name = { $game } · { $players } · { $code }
 thread-name-plain = { $game } · { $code }
 thread-name-organised = 🏆 { $name } · { $players } · { $code }
-occasion = 🏆 { $name } · { $league ->
-    [yes] matchday
-   *[no] round
-} { $round }
-occasion-alone = 🏆 { $name }
+occasion = 🏆 { $name }{ $kind ->
+    [matchday] {" "}· matchday { $round }
+    [playoff] {" "}· play-off
+    [none] {""}
+   *[round] {" "}· round { $round }
+}
 occasion-until = { $told } · ends { $on } ({ $ago })
 
 board-heading = { $game } · `{ $code }` · move { $turn }

@@ -310,6 +310,7 @@ manage-reason = Reason
 manage-why = Everyone can read it.
 manage-match = Match
 manage-game = { $code } · { $format ->
+    [playoff] play-off
     [ladder] challenge
     [league] matchday { $round }
    *[other] round { $round }

@@ -92,11 +92,12 @@ button-invite-again = もう一度招待…
 thread-name = { $game } · { $players } · { $code }
 thread-name-plain = { $game } · { $code }
 thread-name-organised = 🏆 { $name } · { $players } · { $code }
-occasion = 🏆 { $name } · 第{ $round }{ $league ->
-    [yes] 節
-   *[no] 回戦
+occasion = 🏆 { $name }{ $kind ->
+    [matchday] {" "}· 第{ $round }節
+    [playoff] {" "}· 決定戦
+    [none] {""}
+   *[round] {" "}· 第{ $round }回戦
 }
-occasion-alone = 🏆 { $name }
 occasion-until = { $told } · 期限：{ $on }（{ $ago }）
 
 board-heading = { $game } · `{ $code }` · { $turn }手目

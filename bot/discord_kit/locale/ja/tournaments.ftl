@@ -287,6 +287,7 @@ manage-reason = 理由
 manage-why = 全員に見えます。
 manage-match = 対局
 manage-game = { $code } · { $format ->
+    [playoff] 決定戦
     [ladder] 挑戦
     [league] 第{ $round }節
    *[other] 第{ $round }回戦
