@@ -351,7 +351,7 @@ def rounds(progress: Progress) -> int | None:
     tournament = progress.tournament
     match tournament.format:
         case Format.SWISS:
-            return _swiss_rounds(progress)
+            return swiss_rounds(progress)
         case Format.TABLES:
             return tournament.rounds
         case Format.ROUND_ROBIN | Format.SIMUL | Format.TEAMS:
@@ -365,15 +365,18 @@ def rounds(progress: Progress) -> int | None:
             return None
 
 
-def _swiss_rounds(progress: Progress) -> int:
+def swiss_rounds(progress: Progress) -> int:
     """As many as were planned, or as the field allows: nobody meets an opponent twice, nor has two
-    byes. It changes as people leave and enter, and as they do not come to a game."""
-    planned, active = progress.tournament.rounds, {entrant.id for entrant in progress.active}
-    paired = len(progress.main_rounds)
-    if paired < len(progress.rounds):
-        # a play-off has begun, so these were all
+    byes. It changes as people leave and enter; a game to which nobody came is none that two people
+    have played, but adds no round."""
+    paired, active = len(progress.main_rounds), {entrant.id for entrant in progress.active}
+    if paired < len(progress.rounds) or progress.stage is Stage.CLOSED:
+        # a play-off has begun, or all is over, so these were all
         return paired
-    if progress.stage is not Stage.RUNNING or not 1 < len(active) <= 2 * planned:
+    if progress.stage is Stage.SIGN_UP:
+        return progress.tournament.rounds
+    planned = rounds_among(progress.tournament, len(progress.field))
+    if not 1 < len(active) <= 2 * planned:
         return planned
     open_ = {(meeting.round, meeting.board) for meeting, _game in progress.open()}
     odd, left = len(active) % 2, planned

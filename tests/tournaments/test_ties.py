@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
 
 from bot.discord_kit.texts import Say
 from bot.match.model.people import Person
+from bot.play.board.text import occasion_line
 from bot.tournaments import events
 from bot.tournaments.autopilot import PairingDue, next_step
 from bot.tournaments.events import Closed, Paired, Places
@@ -20,14 +23,31 @@ from bot.tournaments.pairing import (
     meets_again,
     next_boards,
     playoff_boards,
+    rounds,
     rounds_among,
 )
 from bot.tournaments.progress import Progress, Stage
 from bot.tournaments.standings import standings, tallies, winners
-from bot.tournaments.ui.text import field_lines, tournament_stage
+from bot.tournaments.ui.messages import podium_text
+from bot.tournaments.ui.text import (
+    changed_rounds,
+    fewer_rounds,
+    field_lines,
+    tournament_stage,
+    tournament_terms,
+)
 from tests.harness.tournaments.playing import LoggedTournament
 from tests.match.world import World
-from tests.tournaments.test_service import HOST, advanced, by, matches, started
+from tests.tournaments.test_service import (
+    HOST,
+    PEOPLE,
+    advanced,
+    by,
+    matches,
+    play_all,
+    play_out,
+    started,
+)
 
 
 def begun(
@@ -83,6 +103,15 @@ def test_places_are_shared_where_that_was_agreed() -> None:
     assert not any(one.by_lot for one in standings(cup.progress)[0])
 
 
+def test_no_lot_is_told_before_a_play_off_has_decided() -> None:
+    cup = all_drawn(Format.ROUND_ROBIN, 3, Ties.PLAYOFF)
+    table = standings(cup.progress)[0]
+    assert [(one.place, one.by_lot) for one in table] == [(1, False)] * 3
+    # of more than four, lots decide
+    table = standings(all_drawn(Format.ROUND_ROBIN, 5, Ties.PLAYOFF).progress)[0]
+    assert [(one.place, one.by_lot) for one in table] == [(n, True) for n in range(1, 6)]
+
+
 def test_two_who_are_level_play_a_deciding_game_that_scores_for_nothing_else() -> None:
     cup = all_drawn(Format.SWISS, 2, Ties.PLAYOFF)
     assert isinstance(after_all(cup), PairingDue)
@@ -119,7 +148,9 @@ def test_at_tables_those_who_are_level_meet_at_one() -> None:
 def test_lots_decide_if_a_play_off_does_not_or_is_too_large() -> None:
     cup = all_drawn(Format.SWISS, 2, Ties.PLAYOFF)
     played(cup, drawn=True)
-    assert isinstance(after_all(cup), Closed)
+    end = after_all(cup)
+    assert isinstance(end, Closed)
+    cup.record(end)
     assert len(first(cup.progress)) == 1
     assert all(one.by_lot for one in standings(cup.progress)[0])
     assert isinstance(after_all(all_drawn(Format.ROUND_ROBIN, 5, Ties.PLAYOFF)), Closed)
@@ -152,6 +183,58 @@ def test_a_sign_up_says_how_many_rounds_there_are_for_its_field() -> None:
     assert "some will meet more than once" in next(field_lines(tables, 4, Say("en")))
 
 
+def test_a_game_to_which_nobody_came_adds_no_round() -> None:
+    cup = begun(Format.SWISS, 4, Ties.LOT, rounds=5)
+    for number in (1, 2, 3):
+        cup.record(Paired(number, next_boards(cup.progress)))
+        assert rounds(cup.progress) == 3
+        for meeting, game in list(cup.progress.open()):
+            absent = meeting.seats[:1] if number == 1 else ()
+            where = number, meeting.board, game
+            seats = tuple((one,) for one in meeting.seats)
+            cup.record(
+                events.Forfeited(*where, absent) if absent else events.Finished(*where, seats)
+            )
+    assert isinstance(after_all(cup), Closed)
+
+
+async def test_the_number_of_rounds_is_told_as_it_is_and_why_it_changes(world: World) -> None:
+    say, tournaments = Say("en"), world.parts.tournaments
+    state = await started(world, Format.SWISS, 6, rounds=6)
+    number = state.row.id
+    assert tournament_stage(state, say) == "Round 1 of 5."
+    assert tournament_terms(state, say, brief=True)[0].startswith("Swiss: 5 rounds")
+    assert list(changed_rounds(state, 1, say)) == [
+        "With 6 players, there are 5 rounds, so nobody meets anyone twice."
+    ]
+    for one in PEOPLE[:2]:
+        await tournaments.entries.leave(number, by(world, one))
+    for _round in (1, 2):
+        for match in await matches(world, state):
+            await play_out(world, match, random.Random(1))
+        await advanced(world)
+        state = await tournaments.get(number)
+    left = len(state.progress.active)
+    stage = tournament_stage(state, say)
+    assert (left, stage) == (4, "Round 3 of 3.")
+    assert list(changed_rounds(state, 2, say)) == [
+        "There are 3 rounds now instead of 5: with 4 players, nobody meets anyone twice."
+    ]
+    assert list(changed_rounds(state, 3, say)) == []
+    state = await play_all(world, number)
+    assert tournament_terms(state, say, brief=True)[0].startswith("Swiss: 3 rounds")
+    assert not list(fewer_rounds(state, say))
+
+
+async def test_a_swiss_that_ends_early_says_why(world: World) -> None:
+    tournaments = world.parts.tournaments
+    state = await started(world, Format.SWISS, 4, rounds=3)
+    for one in (await matches(world, state))[1].people:
+        await tournaments.entries.leave(state.row.id, by(world, one))
+    state = await play_all(world, state.row.id)
+    assert "It’s over after 1 of 3 rounds: too few" in podium_text(state, Say("en"))
+
+
 @pytest.mark.both_databases
 async def test_a_play_off_is_paired_and_closes_the_tournament_by_itself(world: World) -> None:
     state = await started(world, Format.ROUND_ROBIN, 2, ties=Ties.PLAYOFF)
@@ -161,6 +244,8 @@ async def test_a_play_off_is_paired_and_closes_the_tournament_by_itself(world: W
     assert [each.playoff for each in state.progress.rounds] == [False, True]
     assert tournament_stage(state, Say("en")) == "Play-off for first place"
     (decider,) = await matches(world, state)
+    (occasion,) = (await world.parts.tournaments.occasions([decider])).values()
+    assert occasion_line(replace(occasion, until=None), Say("en")) == "🏆 Autumn Cup · play-off"
     await world.parts.match.matches.resign(decider.id, decider.people[0], world.click())
     await advanced(world)
     state = await world.parts.tournaments.get(state.row.id)

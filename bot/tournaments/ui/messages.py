@@ -47,11 +47,13 @@ from bot.tournaments.store import State
 from bot.tournaments.ui.text import (
     after_season,
     change_zones,
+    changed_rounds,
     confirmers,
     division_changes,
     division_heading,
     entrant_lines,
     entrant_name,
+    fewer_rounds,
     made,
     meeting_line,
     meeting_lines,
@@ -651,6 +653,7 @@ class TournamentMessages:
             heading = say("tournament-playoff-heading", name=name, code=code)
         if of.deadline is not None:
             heading += "\n" + say("tournament-until", when=on(of.deadline), ago=ago(of.deadline))
+        heading = "\n".join((heading, *changed_rounds(state, number, say)))
         games = await self.links(state)
         lines = list(meeting_lines(state, of.meetings, games, say))
         lines += upcoming_lines(state, number, say)
@@ -762,6 +765,7 @@ def podium_text(state: State, say: Say) -> str:
         few = isinstance(last.event, Closed) and last.event.reason == TOO_FEW
         lines.append(say("tournament-too-few-came" if few else "tournament-nothing-played"))
     if not off:
+        lines += fewer_rounds(state, say)
         after = list(after_season(state, say))
         changes = list(division_changes(state, say))
         # standings mark them, too

@@ -58,7 +58,7 @@ from bot.tournaments.model import (
     Tournament,
 )
 from bot.tournaments.progress import Meeting, Progress, Result, Stage
-from bot.tournaments.service import last_ruling
+from bot.tournaments.service import end_of, last_ruling
 from bot.tournaments.standings import (
     Standing,
     TeamScore,
@@ -238,7 +238,9 @@ def tournament_terms(state: State, say: Say, *, brief: bool) -> list[str]:
         say(
             f"tournament-format-{tournament.format.value}",
             game=say.game(tournament.game),
-            rounds=tournament.rounds,
+            rounds=pairing.swiss_rounds(state.progress)
+            if tournament.format is Format.SWISS
+            else tournament.rounds,
         )
     ]
     if tournament.format is Format.SIMUL:
@@ -367,6 +369,35 @@ def field_lines(tournament: Tournament, count: int, say: Say) -> Iterator[str]:
         yield say("tournament-field-rounds", count=count, rounds=rounds)
     if pairing.meets_again(tournament, count):
         yield say("tournament-field-again", count=count)
+
+
+def changed_rounds(state: State, number: int, say: Say) -> Iterator[str]:
+    """Swiss: how many rounds there are, if that is another number than was told before this one."""
+    if state.tournament.format is not Format.SWISS or state.progress.rounds[number - 1].playoff:
+        return
+    then, before = _at_round(state, number), state.tournament.rounds
+    rounds, count = pairing.swiss_rounds(then), len(then.active)
+    if number > 1:
+        before = pairing.swiss_rounds(_at_round(state, number - 1))
+    if rounds != before:
+        key = "tournament-field-rounds" if number == 1 else "tournament-field-changed"
+        yield say(key, count=count, rounds=rounds, before=before)
+
+
+def fewer_rounds(state: State, say: Say) -> Iterator[str]:
+    """Swiss: why there were fewer rounds than were told last, if nobody ended it."""
+    rounds, end = state.progress.rounds, end_of(state.log)
+    if state.tournament.format is not Format.SWISS or end is None or not rounds:
+        return
+    told = pairing.swiss_rounds(_at_round(state, len(rounds)))
+    if told > len(rounds) and not state.log[end[0] - 1].by:
+        yield say("tournament-field-ended", rounds=len(rounds), before=told)
+
+
+def _at_round(state: State, number: int) -> Progress:
+    """The tournament as a round was paired."""
+    paired = (n for n, row in enumerate(state.log, 1) if isinstance(row.event, events.Paired))
+    return fold(state.log[: list(paired)[number - 1]])
 
 
 def _load(tournament: Tournament, say: Say) -> str:

@@ -298,6 +298,8 @@ def _check_swiss(progress: Progress, boards: Sequence[Seats], figures: Figures) 
     byes = [seats[0] for seats in boards if len(seats) == 1]
     pairs = [seats for seats in boards if len(seats) == 2]
     assert len(byes) == len(progress.active) % 2
+    entered = len(progress.field)
+    assert len(progress.rounds) < min(progress.tournament.rounds, entered - 1 + entered % 2)
     assert all(history.met[frozenset(pair)] == 0 for pair in pairs), "somebody meets somebody twice"
     assert all(history.idle[one] == 0 for one in byes), "somebody is idle twice"
     games = progress.tournament.games

@@ -126,6 +126,11 @@ tournament-field-rounds = With { $count } players, there are { $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds
 }, so nobody meets anyone twice.
+tournament-field-changed = There are { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+} now instead of { $before }: with { $count } players, nobody meets anyone twice.
+tournament-field-ended = It’s over after { $rounds } of { $before } rounds: too few players are left who haven’t met.
 tournament-field-again = With { $count } players, some will meet more than once.
 tiebreak-buchholz = Buchholz
 tiebreak-buchholz-cut = Buchholz without the lowest

@@ -110,6 +110,8 @@ tournament-ties-playoff = この決め方でも差がつかず、2人から4人�
    *[no] 2人ならもう一度対局し、3、4人なら総当たりです。
 }それでも並んだときと、5人以上のときは、くじで決めます。
 tournament-field-rounds = { $count }人なら、全{ $rounds }回戦です。同じ相手とは二度当たりません。
+tournament-field-changed = 全{ $before }回戦の予定でしたが、{ $count }人で同じ相手と二度当たらないよう、全{ $rounds }回戦になりました。
+tournament-field-ended = まだ当たっていない組み合わせが足りないため、全{ $before }回戦の予定でしたが、{ $rounds }回戦で終わりました。
 tournament-field-again = { $count }人なら、同じ相手ともう一度当たる人が出ます。
 tiebreak-buchholz = ブフホルツ
 tiebreak-buchholz-cut = ブフホルツ（最低を除く）
