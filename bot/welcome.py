@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from importlib.metadata import version
 from typing import Final
@@ -35,6 +35,7 @@ from bot.match.model.people import Place, ServerSettings
 from bot.match.outbox import Fault, Undelivered
 from bot.match.refusals import BadValue
 from bot.match.store.people import servers
+from bot.people.settings import People
 from bot.play.access import Kit
 from bot.play.board.text import turn_line
 from bot.play.ending import request_line
@@ -212,6 +213,9 @@ class Greeter(Carrier):
 # ------------------------------------------------------------------------------------------ help
 
 
+NEWS: Final[tuple[str, ...]] = ("news-thinking",)
+"""Sentences about what is new, oldest first. Each person's /help tells each once: they are counted,
+so that new ones come last, and none is taken out."""
 GAMES_IN_A_ROW: Final = 2
 MAX_WAITING_LINES: Final = 3
 """Matches and requests that /help lists; /turns has all of them."""
@@ -224,6 +228,7 @@ class HelpCommand(Face):
 
     kit: Kit
     panel: PlayPanel
+    people: People
 
     def routes(self) -> Routes:
         return {
@@ -240,12 +245,18 @@ class HelpCommand(Face):
     def commands(self) -> Sequence[Command]:
         @slash(self.kit.handler, "help")
         async def help_command(interaction: Interaction) -> None:
-            await interaction.answer(await self.help_message(interaction))
+            await self.tell(interaction)
 
         return (help_command,)
 
     async def show(self, click: Click) -> None:
-        await click.interaction.answer(await self.help_message(click.interaction))
+        await self.tell(click.interaction)
+
+    async def tell(self, interaction: Interaction) -> None:
+        """Answer with the message, and take what is new in it for told once it is."""
+        await interaction.answer(await self.help_message(interaction))
+        if interaction.settings.news < len(NEWS):
+            await self.people.tell_news(replace(interaction.settings, news=len(NEWS)))
 
     async def help_message(self, interaction: Interaction) -> OutgoingMessage:
         """What waits for a person, and the ways to all that they can do."""
@@ -263,6 +274,7 @@ class HelpCommand(Face):
                 told.append(say("turns-more", count=more))
         else:
             told.append(say("help-nothing-waits"))
+        told += [f"-# {say(key)}" for key in NEWS[interaction.settings.news :]]
         first: Row = (
             Button(say("button-play"), Ref("helpgames", path=(PLAY,)), Tone.MAIN),
             Button(say("button-help-learn"), Ref("helpgames", path=(LEARN,))),

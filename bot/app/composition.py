@@ -425,7 +425,7 @@ def _features(
             MeCommand(kit, vacations, circles, my_settings),
             ReportButtons(kit, people, reports),
             ShareButtons(kit, daily.tries, services.reviews, review_messages, profile),
-            HelpCommand(kit, PlayPanel(kit)),
+            HelpCommand(kit, PlayPanel(kit), services.people.settings),
             SetUpForm(server, feed, puzzle),
             SetupCommand(kit, services.servers.settings, setup_pages, doctors=(webhook,)),
             AdminCommand(kit, match_panel, player_panels),

@@ -191,6 +191,11 @@ class People:
         await unit[ReminderRepository].touch(settings.user_id, self.clock.now())
         await unit[PersonRepository].put(settings)
 
+    @transactional
+    async def tell_news(self, unit: UnitOfWork, settings: PersonSettings) -> None:
+        """Note that a person was told so much of what is new."""
+        await unit[PersonRepository].tell_news(settings)
+
 
 # ----------------------------------------------------------------------------------- settings ui
 # /me settings: a person's settings, page by page.

@@ -8,6 +8,7 @@ from typing import Any
 
 import simcord
 
+from bot.welcome import NEWS
 from tests.e2e.simulated import DATABASE, Done, Shown, Town
 from tests.e2e.test_daily_puzzle import until
 
@@ -204,6 +205,16 @@ async def test_each_button_of_help_does_what_its_command_does(town: Town) -> Non
     await town.click(town.ann, shown, "Pastoral Square")
     await town.click(town.ann, shown, "Anyone here")
     assert "Join" in town.public()[-1].buttons
+
+
+async def test_what_is_new_is_told_each_person_once(town: Town) -> None:
+    first = await town.slash(town.ann, "help")
+    assert first.text.count("🆕") == len(NEWS)
+    assert "🆕" not in (await town.slash(town.ann, "help")).text
+    await town.click(town.ann, (await town.slash(town.ann, "help")).answer, "Settings")
+    await town.restart()
+    assert "🆕" not in (await town.slash(town.ann, "help")).text
+    assert (await town.slash(town.bob, "help")).text.count("🆕") == len(NEWS)
 
 
 async def test_help_works_in_direct_messages(town: Town) -> None:

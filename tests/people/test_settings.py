@@ -60,6 +60,18 @@ async def test_all_that_a_person_likes_is_kept(world: World) -> None:
     assert await world.parts.people.settings.get(1) == usual
 
 
+@pytest.mark.both_databases
+async def test_what_was_told_is_kept_whatever_else_is_set(world: World) -> None:
+    people = world.parts.people.settings
+    await people.set(PersonSettings(1, "ja"))
+    await people.tell_news(PersonSettings(1, "en", news=2))
+    assert await people.get(1) == PersonSettings(1, "ja", news=2)
+    await people.set(PersonSettings(1, "en"))
+    assert await people.get(1) == PersonSettings(1, "en", news=2)
+    await people.tell_news(PersonSettings(2, news=1))
+    assert await people.get(2) == PersonSettings(2, news=1)
+
+
 @pytest.mark.parametrize(
     "preferences",
     [ReminderPreferences(digest=24), ReminderPreferences(most=0), ReminderPreferences(most=11)],

@@ -386,3 +386,5 @@ class PersonSettings:
     """Whether others may see at what hours the person usually plays."""
     invitations: Invitations = Invitations.ALL
     """Who may invite the person."""
+    news: int = 0
+    """How much of what is new, oldest first, /help has told the person."""

@@ -331,6 +331,7 @@ people: Final = Table(
     Column("public", Boolean, nullable=False, server_default=false()),
     Column("hours", Boolean, nullable=False, server_default=true()),
     Column("invitations", Word(Invitations), nullable=False, server_default="all"),
+    Column("news", Integer, nullable=False, server_default="0"),
 )
 
 # a person's layouts for the start of a game, as they lie for seat 0
@@ -434,22 +435,40 @@ class PersonRepository(Repository):
             return {user_id: await self.get(user_id) for user_id in user_ids}
 
     async def put(self, settings: PersonSettings) -> None:
-        preferences = settings.reminders
-        self._known.pop(settings.user_id, None)
         keys = {"user_id": settings.user_id}
-        columns = columns_of(
-            settings,
-            *keys,
-            "reminders",
-            quiet_from=None if preferences.quiet is None else preferences.quiet.start,
-            quiet_to=None if preferences.quiet is None else preferences.quiet.end,
-            remind=tuple(when for when in When if when in preferences.when),
-            privately=preferences.privately,
-            most_reminders=preferences.most,
-            digest_hour=preferences.digest,
-            mentions=tuple(mention for mention in Mention if mention in settings.mentions),
-        )
+        # what was told meanwhile stays told
+        columns = _columns(settings)
+        del columns["news"]
+        self._known.pop(settings.user_id, None)
         await upsert(self._connection, people, keys, **columns)
+
+    async def tell_news(self, settings: PersonSettings) -> None:
+        """Note how much of what is new the person has been told, and of the rest of their settings
+        only what is not stored yet."""
+        self._known.pop(settings.user_id, None)
+        query = insert_or(self._connection, people)
+        query = query.values(user_id=settings.user_id, **_columns(settings))
+        told = {"news": settings.news}
+        await self._connection.execute(
+            query.on_conflict_do_update(index_elements=["user_id"], set_=told)
+        )
+
+
+def _columns(settings: PersonSettings) -> dict[str, Any]:
+    """The columns of a person's settings, but for the key."""
+    preferences = settings.reminders
+    return columns_of(
+        settings,
+        "user_id",
+        "reminders",
+        quiet_from=None if preferences.quiet is None else preferences.quiet.start,
+        quiet_to=None if preferences.quiet is None else preferences.quiet.end,
+        remind=tuple(when for when in When if when in preferences.when),
+        privately=preferences.privately,
+        most_reminders=preferences.most,
+        digest_hour=preferences.digest,
+        mentions=tuple(mention for mention in Mention if mention in settings.mentions),
+    )
 
 
 def _server(row: Row[Any]) -> ServerSettings:

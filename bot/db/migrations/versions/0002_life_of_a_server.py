@@ -40,6 +40,9 @@ def upgrade() -> None:
     _two_servers()
     # thinking time
     op.add_column("seats", sa.Column("to_look", sa.BigInteger()))
+    # what /help has told somebody of what is new
+    news: sa.Column[int] = sa.Column("news", sa.Integer(), server_default="0", nullable=False)
+    op.add_column("people", news)
 
 
 def _rating_seasons() -> None:

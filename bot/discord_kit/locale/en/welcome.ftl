@@ -21,6 +21,8 @@ help-waiting = { $count ->
    *[other] **{ $count } things are waiting for you:**
 }
 help-nothing-waits = Nothing is waiting for you.
+# what is new: each is told once, to each person
+news-thinking = 🆕 **Thinking time:** with the clock `think 20m+2m within 3d`, a move stays sealed until you press **Look**, and your 20 minutes begin then.
 button-play = Play
 button-help-learn = Learn
 button-turns = My turns
