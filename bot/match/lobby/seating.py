@@ -220,12 +220,6 @@ def measured_balance(
     return game.balance if count == SIDES and chosen == usual else None
 
 
-def given_by(match: Match) -> tuple[Seat, int] | None:
-    """Who gives a handicap in a match, and its size; None without one."""
-    given = handicap_given(match.options)
-    return None if given is None else (match.seats[given[0]], given[1])
-
-
 def handed_over(options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
     """The options of a match whose two players change places: the same player gives a handicap."""
     given = handicap_given(options)

@@ -25,7 +25,7 @@ from bot.match.model.terms import (
     Trouble,
 )
 from engines import Outcome
-from engines.core import OptionValue
+from engines.core import OptionValue, handicap_given
 
 # ---------------------------------------------------------------------------------- computer job
 # A decision that a computer owes, as a value.
@@ -287,6 +287,12 @@ class Match:
         board there (`Home`), and it belongs to no server. Its `place` is where its invitation
         stands, and it has no board in a channel."""
         return self.place.guild_id is None
+
+    @property
+    def handicap(self) -> tuple[Seat, int] | None:
+        """Who gives a handicap, and its size; None without one."""
+        given = handicap_given(self.options)
+        return None if given is None else (self.seats[given[0]], given[1])
 
     @property
     def is_placeless(self) -> bool:

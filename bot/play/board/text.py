@@ -14,7 +14,7 @@ from bot.discord_kit.message import TEXT_LIMIT, OutgoingMessage, match_url
 from bot.discord_kit.texts import Say, ago, coded, mentioning, on, plain
 from bot.match.act.positions import winning
 from bot.match.act.recorder import Occasion
-from bot.match.lobby.seating import given_by, of_game
+from bot.match.lobby.seating import of_game
 from bot.match.model.clock import (
     NO_TIME,
     Gift,
@@ -489,7 +489,7 @@ def opening_lines(match: Match, say: Say) -> list[str]:
 
 def handicap_lines(match: Match, say: Say) -> list[str]:
     """The line that names who gives a handicap, if somebody does, and what it is worth."""
-    given, game = given_by(match), GAMES.get(match.game)
+    given, game = match.handicap, GAMES.get(match.game)
     if given is None or game is None or given[1] > len(game.handicaps):
         return []
     seat, size = given

@@ -22,7 +22,6 @@ from bot.match.lobby.seating import (
     TermsRefused,
     better_side,
     check_clock,
-    given_by,
     is_even,
     measured_balance,
     pair_sides,
@@ -275,7 +274,7 @@ def proposal_like(match: Match, person: Person) -> Proposal:
 
 def own_options(match: Match, person: Person) -> dict[str, OptionValue]:
     """The options of a match for another one that this person proposes: first in line."""
-    options, given = without_opening(match.options), given_by(match)
+    options, given = without_opening(match.options), match.handicap
     if given is not None:
         sitter = given[0].person
         place = 0 if sitter is not None and sitter.user_id == person.user_id else 1

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.match.lobby.seating import SetupRefused, TermsRefused, given_by
+from bot.match.lobby.seating import SetupRefused, TermsRefused
 from bot.match.model.clock import parse_clock
 from bot.match.model.match import Match
 from bot.match.model.people import Person
@@ -25,7 +25,7 @@ def world(world: World) -> World:
 
 
 def giver_of(match: Match) -> Person | None:
-    given = given_by(match)
+    given = match.handicap
     assert given is not None
     return given[0].person
 
