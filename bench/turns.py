@@ -26,7 +26,7 @@ from bot.match.model.clock import parse_clock
 from bot.match.model.match import Match
 from bot.match.model.people import Person
 from bot.match.model.terms import Terms
-from bot.match.outbox import Claim
+from bot.match.outbox import Claimed
 from engines import Option
 from tests import postgres
 from tests.match.games import Race
@@ -98,12 +98,12 @@ class Side:
         return since(began, MATCHES * TURNS)
 
     async def sending(self) -> Spent:
-        """What it took to claim and forget rows."""
+        """What it took to claim rows, with what they tell, and to forget them."""
         outbox = self.world.parts.match.outbox
         rows, began = 0, now()
         while pending := await outbox.pending():
             for posting in pending:
-                assert await outbox.claim(posting) is Claim.OURS
+                assert isinstance(await outbox.claim(posting), Claimed)
                 await outbox.mark_sent(posting)
             rows += len(pending)
         return since(began, rows)

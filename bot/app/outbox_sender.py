@@ -37,7 +37,7 @@ from bot.discord_kit.limits import (
 )
 from bot.match.model.match import Posting
 from bot.match.model.terms import Notice
-from bot.match.outbox import Claim, Fault, Outbox, Undelivered
+from bot.match.outbox import Claimed, Fault, Outbox, Unclaimed, Undelivered
 
 _log: Final = structlog.get_logger(__name__)
 
@@ -66,7 +66,7 @@ MAX_STRIKES: Final = 3
 """Failures of Discord in a row after which one row at a time is tried."""
 
 GiveWay: TypeAlias = Callable[[], Awaitable[None]]
-Deliver: TypeAlias = Callable[[Posting], Awaitable[bool | None]]
+Deliver: TypeAlias = Callable[[Claimed], Awaitable[bool | None]]
 """Sends a row. True: it has also noted that the row was sent."""
 
 _ORDER: Final = {
@@ -259,13 +259,18 @@ class Sender:
             if self._closed_until is not None:
                 # it was open when this began to wait for its turn
                 return False
-            claim = await self._outbox.claim(posting)
-            if claim is Claim.GONE:
+            try:
+                claimed = await self._outbox.claim(posting)
+            except StoreDown:
+                raise
+            except Exception as error:  # noqa: BLE001 - what cannot be read holds up no others
+                return await self._failed(posting, classify(error))
+            if claimed is Unclaimed.GONE:
                 return True
-            if claim is Claim.TAKEN:
+            if claimed is Unclaimed.TAKEN:
                 self._rests[posting.channel_id] = self._outbox.clock.now() + TAKEN_RECHECK_INTERVAL
                 return False
-            delivery = asyncio.create_task(self._delivered(posting), name=f"row-{posting.id}")
+            delivery = asyncio.create_task(self._delivered(claimed), name=f"row-{posting.id}")
             if not await in_time(delivery, self._send_timeout_s):
                 leave()
                 await self._outlast(posting, delivery)
@@ -275,14 +280,14 @@ class Sender:
                 return True
             return await self._failed(posting, failure)
 
-    async def _delivered(self, posting: Posting) -> Undelivered | None:
+    async def _delivered(self, claimed: Claimed) -> Undelivered | None:
         """Deliver a row and note that; the failure, if it is one of Discord's or of delivering."""
         try:
-            noted = await self._deliver(posting)
+            noted = await self._deliver(claimed)
         except Exception as error:  # noqa: BLE001 - any failure is judged, and tried again or not
             return classify(error)
         if not noted:
-            await self._outbox.mark_sent(posting)
+            await self._outbox.mark_sent(claimed.posting)
         return None
 
     async def _outlast(self, posting: Posting, delivery: asyncio.Task[Undelivered | None]) -> None:
@@ -407,11 +412,11 @@ def metered(
     """`deliver`, measured, unless Discord has refused too much lately, and with what its limit for
     everything makes of failures."""
 
-    async def delivered(posting: Posting) -> bool | None:
+    async def delivered(claimed: Claimed) -> bool | None:
         with measured() as laps:
             try:
                 invalid.check()
-                return await deliver(posting)
+                return await deliver(claimed)
             except Undelivered as failure:
                 meter.error("undelivered")
                 if (judged := limit.classify(failure)) is failure:

@@ -23,6 +23,7 @@ from bot.match.model.people import Mention, Person, PersonSettings
 from bot.match.model.position import Offer, OfferState
 from bot.match.model.terms import Notice, Status, Trouble
 from bot.match.refusals import Quarantined
+from bot.match.reminders import Reminders, ReminderToSend
 from bot.match.store.due import OutboxRepository, StoppageRepository
 from bot.match.store.log import LogRepository, OfferRepository
 from bot.match.store.matches import HomeRepository, MatchRepository
@@ -46,7 +47,6 @@ class Boards(MatchUseCase):
     ) -> Board | CalledOff | None:
         """The board of a match to be posted. None if acts since `posting` was taken from the outbox
         left a newer row, which posts it."""
-        now = self.clock.now()
         async with self.store.reading() as unit:
             match = await require_match(unit, match_id)
             # a computer answers within a moment
@@ -57,19 +57,24 @@ class Boards(MatchUseCase):
                 and await unit[OutboxRepository].due_at(posting.id) is None
             ):
                 return None
-            try:
-                board = await self._board(unit, match)
-            except Quarantined:
-                if match.status is not Status.CANCELLED:
-                    raise
-                return CalledOff(match, await unit[LogRepository].ruling(match_id))
-            if match.status is Status.ACTIVE:
-                quiet = board.uncalled | await uncalled(unit, match_id, now)
-                board = replace(board, asking=await self._asking(unit, board, now))
-            else:
-                players = [person.user_id for person in match.people]
-                quiet = await unwanted(unit, players, Mention.END, now)
-            watchers = tuple(recipients(await unit[SpectatorRepository].of(match_id), match))
+            return await self.calling(unit, match)
+
+    async def calling(self, unit: UnitOfWork, match: Match) -> Board | CalledOff:
+        """The board of a match as it is to be posted, with those who are told of it."""
+        now = self.clock.now()
+        try:
+            board = await self._board(unit, match)
+        except Quarantined:
+            if match.status is not Status.CANCELLED:
+                raise
+            return CalledOff(match, await unit[LogRepository].ruling(match.id))
+        if match.status is Status.ACTIVE:
+            quiet = board.uncalled | await uncalled(unit, match.id, now)
+            board = replace(board, asking=await self._asking(unit, board, now))
+        else:
+            players = [person.user_id for person in match.people]
+            quiet = await unwanted(unit, players, Mention.END, now)
+        watchers = tuple(recipients(await unit[SpectatorRepository].of(match.id), match))
         return replace(board, uncalled=quiet, watchers=watchers)
 
     @transactional
@@ -364,11 +369,21 @@ CLAIM_LEASE: Final = timedelta(seconds=150)
 passes to another then; the mark that a row was begun keeps it from showing twice."""
 
 
-class Claim(StrEnum):
-    """The result of claiming a row."""
+@dataclass(frozen=True, slots=True)
+class Claimed:
+    """A row that this process is to send, and no other, with what it tells: read in the transaction
+    that claimed it, so that no act comes between."""
 
-    OURS = "ours"
-    """This process is to send it now, and no other."""
+    posting: Posting
+    match: Match
+    board: Board | CalledOff | None = None
+    """Of a row that asks for a new board, or may: an offer."""
+    reminders: Sequence[ReminderToSend] = ()
+
+
+class Unclaimed(StrEnum):
+    """Why a row is not to be sent now."""
+
     GONE = "gone"
     """It was sent, or a newer one has taken its place."""
     TAKEN = "taken"
@@ -382,6 +397,8 @@ class Outbox:
     store: Store
     clock: Clock
     recorder: Recorder
+    boards: Boards
+    reminders: Reminders
     process: str
     """The name of this process among the senders."""
 
@@ -401,24 +418,36 @@ class Outbox:
         without any. All others may be some minutes late."""
         now = self.clock.now()
         async with self.store.reading() as unit:
-            found = await unit[OutboxRepository].due(now, None, limit, without)
-            due = await unit[OutboxRepository].next_due(now)
+            found, due = await unit[OutboxRepository].look(now, limit, without)
         return found, None if due is None else due - now
 
     @transactional
-    async def claim(self, unit: UnitOfWork, posting: Posting) -> Claim:
+    async def claim(self, unit: UnitOfWork, posting: Posting) -> Claimed | Unclaimed:
         """Claim a row to send it: a match is served by one process at a time, so that each message
         comes once and in order. `mark_sent` and `put_off` release the match; a dead process loses
-        it after a while, a restarted one has it back immediately."""
+        it after a while, a restarted one has it back immediately.
+
+        :raises OldRules, GameGone, BrokenRecord: what it tells cannot be shown; it is not claimed.
+        """
         now = self.clock.now()
         if not await unit[OutboxRepository].claim(posting, self.process, now, now + CLAIM_LEASE):
-            return Claim.TAKEN
+            return Unclaimed.TAKEN
         # only now can no other process have it
         due = await unit[OutboxRepository].begin(posting.id, now)
         if due is not None and due <= now:
-            return Claim.OURS
+            return await self.read(unit, posting)
         unit.abandon()
-        return Claim.GONE if due is None else Claim.TAKEN
+        return Unclaimed.GONE if due is None else Unclaimed.TAKEN
+
+    async def read(self, unit: UnitOfWork, posting: Posting) -> Claimed:
+        """A row with what it tells."""
+        match = await require_match(unit, posting.match_id)
+        if posting.notice in (Notice.BOARD, Notice.OFFER):
+            return Claimed(posting, match, board=await self.boards.calling(unit, match))
+        if posting.notice is Notice.REMINDER:
+            reminders = await self.reminders.to_send(unit, match.id)
+            return Claimed(posting, match, reminders=reminders)
+        return Claimed(posting, match)
 
     async def owed_since(self) -> datetime | None:
         """Since when the oldest row has been due that is due now, or was tried in vain while

@@ -29,7 +29,7 @@ from bot.match.model.clock import (
     TimeControl,
     deadline_after,
 )
-from bot.match.model.match import Match
+from bot.match.model.match import Match, Posting
 from bot.match.model.people import (
     Person,
     PersonSettings,
@@ -39,7 +39,7 @@ from bot.match.model.people import (
     When,
 )
 from bot.match.model.terms import Notice, Status
-from bot.match.store.due import ClockRepository, ReminderRepository
+from bot.match.store.due import ClockRepository, OutboxRepository, ReminderRepository
 from bot.match.store.matches import MatchRepository
 from bot.match.store.people import PersonRepository
 
@@ -481,9 +481,9 @@ class Reminders:
         now = self.clock.now()
         await unit[ReminderRepository].put_off(user_id, now, now + RETRY_DELAY)
 
-    @transactional
     async def to_send(self, unit: UnitOfWork, match_id: int) -> list[ReminderToSend]:
-        """The reminders to send for a match now; those without a reason any more are dropped."""
+        """The reminders to send for a match now, each noted as tried; those without a reason any
+        more are dropped."""
         now = self.clock.now()
         rows = [row for row in await unit[ReminderRepository].of_match(match_id) if row.nonce]
         found: list[ReminderToSend] = []
@@ -519,14 +519,22 @@ class Reminders:
 
     @transactional
     async def posted(
-        self, unit: UnitOfWork, to_send: ReminderToSend, channel_id: int, message_id: int
+        self,
+        unit: UnitOfWork,
+        to_send: ReminderToSend,
+        channel_id: int,
+        message_id: int,
+        posting: Posting | None = None,
     ) -> bool:
-        """Note where a reminder is; False if its reason has gone, and it must be deleted."""
+        """Note where a reminder is, and that `posting` was sent if it asked for no other; False if
+        its reason has gone, and it must be deleted."""
         row = await unit[ReminderRepository].get(to_send.reminder.id)
         if row is None or row.over or row.nonce != to_send.nonce:
             return False
         row = replace(row, channel_id=channel_id, message_id=message_id)
         await unit[ReminderRepository].save(replace(row, nonce=None, tried_at=None))
+        if posting is not None:
+            await unit[OutboxRepository].delete(posting)
         return True
 
     async def leftovers(self, match_id: int) -> list[Reminder]:

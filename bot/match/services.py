@@ -107,6 +107,7 @@ def match_services(
     positions = PositionCache(games, size=max_cached_positions)
     acting = store, clock, positions, recorder
     lobby_rules = LobbyRules(games, recorder, limits)
+    boards, reminders = Boards(*acting), Reminders(store, clock, recorder)
     return MatchServices(
         use_case=MatchUseCase(*acting),
         lobby_rules=lobby_rules,
@@ -114,7 +115,7 @@ def match_services(
         last_choices=LastChoices(store),
         matches=Matches(*acting),
         request_contexts=RequestContexts(store, positions, default_theme),
-        boards=Boards(*acting),
+        boards=boards,
         arrangements=Arrangements(*acting),
         formations=Formations(store),
         offers=Offers(*acting),
@@ -127,11 +128,11 @@ def match_services(
         looking=Looking(*acting),
         giving=Giving(*acting, is_organised),
         vacations=Vacations(store, clock, recorder),
-        reminders=Reminders(store, clock, recorder),
+        reminders=reminders,
         computers=Computers(*acting, process),
         mentions=Mentions(store, clock),
         inbox=Inbox(store, clock),
         homes=Homes(store, clock, recorder, default_theme),
-        outbox=Outbox(store, clock, recorder, process),
+        outbox=Outbox(store, clock, recorder, boards, reminders, process),
         fair_play=FairPlay(store, positions, pairing_of),
     )

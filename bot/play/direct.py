@@ -32,7 +32,7 @@ from bot.match.model.match import Addressee, Match, Pair, Posting
 from bot.match.model.people import Mention, Person
 from bot.match.model.position import Offer, OfferState
 from bot.match.model.terms import Notice, Status
-from bot.match.outbox import NO_SEAT, unreachable
+from bot.match.outbox import NO_SEAT, Claimed, unreachable
 from bot.play.access import Kit
 from bot.play.board.delivery import BoardPosts
 from bot.play.board.message import BoardMessages, Reader
@@ -53,34 +53,29 @@ class DirectBoards:
     messages: BoardMessages
     letters: Letters
 
-    async def post(self, match_id: int, nonce: str, posting: Posting | None = None) -> bool:
-        """Show every player the board as it is, and note that `posting` was sent; whether there was
-        one to show. Whoever has it already after an earlier attempt is left alone.
+    async def post(self, board: Board | CalledOff, posting: Posting) -> None:
+        """Show every player the board as it is, and note that `posting` was sent. Whoever has it
+        already after an earlier attempt is left alone.
 
         :raises discord.HTTPException, Undelivered: it failed for somebody; to be tried again.
         """
-        board = await self.kit.match.boards.to_post(match_id, posting)
-        if board is None:
-            return False
         match = board.match
         await self._settle(board)
         people = await self.kit.match.homes.addressees(match)
 
         async def show(to: Addressee) -> None:
             if to.home.board_version != match.version:
-                await self._show(board, to, people, nonce, posting)
+                await self._show(board, to, people, posting)
 
         await to_each(people, show)
         await self.kit.match.homes.posted(match, posting)
-        return posting is not None
 
     async def _show(
         self,
         board: Board | CalledOff,
         to: Addressee,
         people: Collection[Addressee],
-        nonce: str,
-        posting: Posting | None,
+        posting: Posting,
     ) -> None:
         """Show one player the board: in the message that they have, unless it is to notify them.
         One that shows an earlier part of the same tale gives way to a new one."""
@@ -92,7 +87,7 @@ class DirectBoards:
             await self.kit.match.homes.shown(match, user_id, *old, offer=asked)
             return
         lost = lost_board(match, posting, to.home.message_id, offer)
-        own = own_nonce(nonce, user_id)
+        own = own_nonce(posting.nonce, user_id)
         silent = not outgoing.pings
         sent = await self.letters.send(match, to, outgoing, own, lost=lost, silent=silent)
         if sent is None:
@@ -104,14 +99,13 @@ class DirectBoards:
         called = offer if offer is not None and asks(sent, offer) else None
         await self.kit.match.homes.shown(match, user_id, sent.channel.id, sent.id, offer=called)
 
-    async def show_offer(self, match: Match, posting: Posting) -> None:
+    async def show_offer(self, board: Board | CalledOff | None, posting: Posting) -> None:
         """Show on everybody's board an offer, or what became of it. Those it asks for the first
         time are sent a new board, which notifies them; and somebody without a seat, who is asked to
         take one over, what the offer says.
 
         :raises discord.HTTPException, Undelivered: it failed for somebody; to be tried again.
         """
-        board = await self.kit.match.boards.to_post(match.id)
         if not isinstance(board, Board) or board.match.status is not Status.ACTIVE:
             return
         await self._settle(board)
@@ -127,7 +121,7 @@ class DirectBoards:
             if offer is not None and to.seat == NO_SEAT:
                 await self._ask(board, offer, to, posting)
             elif to.home.board_version == match.version and to.person.user_id in _asked(board, to):
-                await self._show(board, to, players, posting.nonce, posting)
+                await self._show(board, to, players, posting)
 
         await to_each(people, show)
         await self.refresh(match, posting.nonce)
@@ -356,31 +350,33 @@ class DirectDelivery:
     reminders: ReminderPosts
     pair_results: PairResults
 
-    async def deliver(self, match: Match, posting: Posting) -> bool:
+    async def deliver(self, claimed: Claimed) -> bool:
         """Do the work of a row; whether that also marked the row as sent. What is for spectators,
         about threads, about teams or by admins has no meaning here.
 
         :raises discord.HTTPException, Undelivered: it failed for somebody; to be tried again.
         """
+        match, posting, board = claimed.match, claimed.posting, claimed.board
         nonce = posting.nonce
         match posting.notice:
-            case Notice.BOARD:
-                return await self.boards.post(match.id, nonce, posting)
+            case Notice.BOARD if board is not None:
+                await self.boards.post(board, posting)
+                return True
             case Notice.CHOSEN | Notice.TIME | Notice.ARRANGED | Notice.PAIRED:
                 await self.boards.refresh(match, nonce)
             case Notice.OFFER:
-                await self.boards.show_offer(match, posting)
+                await self.boards.show_offer(board, posting)
             case Notice.ANSWER:
                 await self._tell_answer(match, posting)
             case Notice.RESULT:
                 await self._tell_result(match, posting)
             case Notice.REMINDER:
-                await self.reminders.remind(match, again=posting.tried_at is not None)
+                return await self.reminders.remind(claimed)
             case Notice.REMINDED:
                 await self.reminders.take_back(match)
             case Notice.INVITATION | Notice.LOBBY:
                 await self.invitations.refresh(match, nonce, posting.tried_at)
-            case Notice.WATCHED | Notice.CLOSING | Notice.VOTE | Notice.VOTED | Notice.REPLACED:
+            case _:
                 pass
         return False
 
@@ -503,23 +499,23 @@ class Delivery:
             ),
         )
 
-    async def deliver(self, posting: Posting) -> bool:
-        """Do the work of a row on the current match; whether that also marked the row as sent. If
-        the channel takes no messages, the match is marked as being in trouble.
+    async def deliver(self, claimed: Claimed) -> bool:
+        """Do the work of a row; whether that also marked the row as sent. If the channel takes no
+        messages, the match is marked as being in trouble.
 
         :raises Undelivered: the delivery failed.
         """
+        posting = claimed.posting
         try:
-            if posting.guild_id is None:
-                match = await self.kit.match.matches.get(posting.match_id)
-                if match.is_direct:
-                    return await self.direct.deliver(match, posting)
+            if claimed.match.is_direct:
+                return await self.direct.deliver(claimed)
             if posting.notice is Notice.BOARD:
-                return await self.boards.post(posting.match_id, posting.nonce, posting)
-            match = await self.kit.match.matches.get(posting.match_id)
+                return await self.boards.post(claimed.board, posting.nonce, posting)
             if posting.notice is Notice.OFFER:
-                return await self.boards.show_offer(match, posting)
-            await self._deliver(match, posting)
+                return await self.boards.show_offer(claimed.board, posting)
+            if posting.notice is Notice.REMINDER:
+                return await self.reminders.remind(claimed)
+            await self._deliver(claimed.match, posting)
             return False
         except Exception as error:  # noqa: BLE001 - it goes on as a failure
             failure = classify(error)
@@ -545,8 +541,6 @@ class Delivery:
             await self.boards.tell_watchers(match, nonce)
         elif posting.notice in (Notice.ANSWER, Notice.REPLACED):
             await self.answers.tell(match, posting)
-        elif posting.notice is Notice.REMINDER:
-            await self.reminders.remind(match, again=posting.tried_at is not None)
         elif posting.notice is Notice.REMINDED:
             await self.reminders.take_back(match)
         elif posting.notice in (Notice.INVITATION, Notice.LOBBY):

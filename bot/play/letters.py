@@ -27,7 +27,7 @@ from bot.match.model.match import Addressee, Match, Pair, PendingTurn, Posting
 from bot.match.model.people import Mention, Reminder
 from bot.match.model.position import Position
 from bot.match.model.terms import Status
-from bot.match.outbox import NO_SEAT, Undelivered
+from bot.match.outbox import NO_SEAT, Claimed, Undelivered
 from bot.match.reminders import ReminderToSend
 from bot.play.access import Kit
 from bot.play.board import text as board_text
@@ -312,26 +312,33 @@ class ReminderPosts:
     boards: BoardPosts
     letters: Letters
 
-    async def remind(self, match: Match, *, again: bool) -> None:
-        """Send the reminders that are due, one message a person, and delete the earlier ones. A
-        failure does not hold up the others. `again`: an earlier attempt may have arrived."""
+    async def remind(self, claimed: Claimed) -> bool:
+        """Send the reminders that are due, one message a person, and delete the earlier ones;
+        whether that also marked the row as sent. A failure does not hold up the others."""
         failure: Exception | None = None
-        for due in await self.kit.match.reminders.to_send(match.id):
+        noted, match, posting = False, claimed.match, claimed.posting
+        only = posting if len(claimed.reminders) == 1 else None
+        for due in claimed.reminders:
             try:
-                await self._remind(match, due, again=again)
+                noted = await self._remind(match, due, only, again=posting.tried_at is not None)
             except (discord.HTTPException, Undelivered) as error:
                 failure = failure or error
         if failure is not None:
             raise failure
+        return noted and only is not None
 
-    async def _remind(self, match: Match, due: ReminderToSend, *, again: bool) -> None:
+    async def _remind(
+        self, match: Match, due: ReminderToSend, posting: Posting | None, *, again: bool
+    ) -> bool:
+        """Send a reminder, unless it has arrived `again`, in an earlier attempt; whether that was
+        noted, with `posting`."""
         position = await self.kit.match.matches.position(match.id)
         user_id = due.reminder.user_id
         waiting = await self.kit.match.inbox.turns(user_id) if due.reminder.digest else []
         message = await self._find_lost(match, due.reminder) if again else None
         if message is None and due.only_if_arrived:
             await self.kit.match.reminders.put_off(due)
-            return
+            return False
         await self._delete_recorded(due.reminder)
         people = await self.kit.match.homes.addressees(match) if match.is_direct else ()
         to = next((one for one in people if one.person.user_id == user_id), None)
@@ -340,16 +347,19 @@ class ReminderPosts:
         if message is None and match.is_direct:
             # nobody can be reminded who takes no direct messages; their opponents are told
             await self.kit.match.reminders.put_off(due)
-            return
+            return False
         if message is None:
             outgoing = reminder_message(
                 due, position, waiting, privately=False, occasion=await self._occasion(match)
             )
             message = await self.boards.post_extra(match, outgoing, due.nonce)
-        if not await self.kit.match.reminders.posted(due, message.channel.id, message.id):
-            await self._delete(message, due.reminder)
-            # another process has sent it, or the turn is over; a later reminder must be sent again
-            self.posts.forget(due.nonce)
+        here = message.channel.id, message.id
+        if await self.kit.match.reminders.posted(due, *here, posting):
+            return True
+        await self._delete(message, due.reminder)
+        # another process has sent it, or the turn is over; a later reminder must be sent again
+        self.posts.forget(due.nonce)
+        return False
 
     async def _occasion(self, match: Match) -> Occasion | None:
         return (await self.kit.occasions((match,))).get(match.id)

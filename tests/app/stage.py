@@ -30,11 +30,13 @@ from bot.config import Settings
 from bot.discord_kit.interaction import person as known_as
 from bot.discord_kit.message import CUSTOM_ID_PATTERN, TYPED, Filled, Ref
 from bot.learning.advice import Adviser
-from bot.match.model.match import Match, NewMatch
+from bot.match.model.match import Match, NewMatch, Posting
 from bot.match.model.people import NO_CHOICES, Person, Place
 from bot.match.model.terms import Seating
+from bot.match.outbox import Claimed
 from bot.reviews.service import Reviewer
 from tests import proposing, sqlite
+from tests.match.world import read
 
 DATABASE: Final = "stage.sqlite3"
 HOME: Final = 100
@@ -374,9 +376,13 @@ class Stage:
     async def deliver(self) -> list[Sent]:
         """Deliver all pending outbox rows."""
         for posting in await self.services.match.outbox.pending():
-            await self.parts.delivery.deliver(posting)
+            await self.parts.delivery.deliver(await self.read(posting))
             await self.services.match.outbox.mark_sent(posting)
         return self.discord.take()
+
+    async def read(self, posting: Posting) -> Claimed:
+        """A row with what it tells, as if it were claimed now."""
+        return await read(self.services.match.outbox, posting)
 
     async def match(self, game: str, *people: User, **wish: Any) -> Match:
         """A running match of these people, by seat."""

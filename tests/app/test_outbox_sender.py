@@ -41,11 +41,17 @@ from bot.discord_kit.limits import (
     asker,
     work_for,
 )
-from bot.match.model.match import Posting
+from bot.match.model.match import Match, Posting
 from bot.match.model.terms import Notice, Trouble
-from bot.match.outbox import Claim, Fault, Outbox, Undelivered
+from bot.match.outbox import Claimed, Fault, Outbox, Unclaimed, Undelivered
+from bot.match.refusals import BrokenRecord
 from tests.match.world import EVENING, TurnedClock
 from tests.patience import until
+
+
+def claimed(posting: Posting) -> Claimed:
+    """A row whose match nobody asks for."""
+    return Claimed(posting, cast("Match", None))
 
 
 class Rows:
@@ -78,10 +84,10 @@ class Rows:
         ]
         return found[:limit]
 
-    async def claim(self, posting: Posting) -> Claim:
+    async def claim(self, posting: Posting) -> Claimed | Unclaimed:
         if posting.match_id in self.taken:
-            return Claim.TAKEN
-        return Claim.OURS if posting in self.left else Claim.GONE
+            return Unclaimed.TAKEN
+        return claimed(posting) if posting in self.left else Unclaimed.GONE
 
     async def look(
         self, *, limit: int, without: Collection[int]
@@ -117,11 +123,11 @@ class Discord:
         self.tried: list[int] = []
         self.sent: list[int] = []
 
-    async def __call__(self, one: Posting) -> None:
-        self.tried.append(one.id)
-        if (error := self.fails(one)) is not None:
+    async def __call__(self, one: Claimed) -> None:
+        self.tried.append(one.posting.id)
+        if (error := self.fails(one.posting)) is not None:
             raise error
-        self.sent.append(one.id)
+        self.sent.append(one.posting.id)
 
 
 def sender(rows: Rows, discord: Discord) -> Sender:
@@ -152,14 +158,28 @@ async def test_a_failure_holds_up_its_own_match_alone() -> None:
     assert rows.due == {7: FIRST_WAIT}
 
 
+async def test_a_row_that_cannot_be_read_is_tried_again_and_holds_nobody_up() -> None:
+    class Broken(Rows):
+        async def claim(self, posting: Posting) -> Claimed | Unclaimed:
+            if posting.match_id == 7:
+                raise BrokenRecord("7KQ2")
+            return await super().claim(posting)
+
+    rows, discord = Broken(posting(1, 7), posting(2, 7, Notice.LOBBY), posting(3, 8)), Discord()
+    await sender(rows, discord).send()
+    assert discord.tried == [3]
+    assert [one.id for one in rows.left] == [1, 2]
+    assert rows.due == {7: FIRST_WAIT}
+
+
 async def test_a_channel_that_takes_long_holds_up_no_other() -> None:
     rows, opened = Rows(posting(1, 7, channel=1)), asyncio.Event()
     sent: list[int] = []
 
-    async def deliver(one: Posting) -> None:
-        if one.channel_id == 1:
+    async def deliver(one: Claimed) -> None:
+        if one.posting.channel_id == 1:
             await opened.wait()
-        sent.append(one.id)
+        sent.append(one.posting.id)
 
     slow = Sender(rows.outbox, deliver, pace=Pace(1e9))
     await slow.look()
@@ -178,10 +198,10 @@ async def test_what_was_passed_over_is_looked_for_once_its_channel_is_free() -> 
     rows, opened = Rows(), asyncio.Event()
     sent: list[int] = []
 
-    async def deliver(one: Posting) -> None:
-        if one.id == 1:
+    async def deliver(one: Claimed) -> None:
+        if one.posting.id == 1:
             await opened.wait()
-        sent.append(one.id)
+        sent.append(one.posting.id)
 
     worker = OutboxWorker(rows.outbox, deliver)
     worker.wake()
@@ -345,18 +365,18 @@ async def test_a_store_that_takes_nothing_stops_the_sending_for_a_while() -> Non
 async def test_a_failure_keeps_its_cause() -> None:
     limit, cause = GlobalLimit(lambda: 0.0), ConnectionResetError()
 
-    async def deliver(_one: Posting) -> None:
+    async def deliver(_one: Claimed) -> None:
         failure = Undelivered(Fault.PACE, "429")
         raise failure from cause
 
     measured = metered(deliver, Unmeasured(), limit, InvalidRequests(limit.trace))
     with pytest.raises(Undelivered) as raised:
-        await measured(posting(1, 7))
+        await measured(claimed(posting(1, 7)))
     assert raised.value.__cause__ is cause
     # a limit for everything makes another failure of it
     limit.note(429, {"Retry-After": "60", "X-RateLimit-Global": "true"})
     with pytest.raises(Undelivered) as raised:
-        await measured(posting(1, 7))
+        await measured(claimed(posting(1, 7)))
     assert raised.value.fault is Fault.OUTAGE
     assert isinstance(raised.value.__cause__, Undelivered)
     assert raised.value.__cause__.__cause__ is cause
@@ -371,9 +391,9 @@ async def test_closing_lets_what_is_being_sent_arrive_and_begins_nothing_more() 
     rows, opened = Rows(posting(1, 7), posting(2, 8)), asyncio.Event()
     sent: list[int] = []
 
-    async def deliver(one: Posting) -> None:
+    async def deliver(one: Claimed) -> None:
         await opened.wait()
-        sent.append(one.id)
+        sent.append(one.posting.id)
 
     worker = OutboxWorker(rows.outbox, deliver)
     worker.wake()
@@ -388,8 +408,8 @@ async def test_closing_lets_what_is_being_sent_arrive_and_begins_nothing_more() 
 async def test_what_comes_while_its_channel_is_served_is_looked_for_afterwards() -> None:
     rows, done = Rows(posting(1, 7)), asyncio.Event()
 
-    async def deliver(one: Posting) -> None:
-        if one.id == 1:
+    async def deliver(one: Claimed) -> None:
+        if one.posting.id == 1:
             rows.left.append(posting(2, 7, Notice.LOBBY))
             ring()
             await asyncio.sleep(0.01)  # the look passes over what goes to this channel
@@ -443,8 +463,8 @@ async def test_what_is_more_urgent_goes_before_each_row() -> None:
     async def give_way() -> None:
         order.append("way")
 
-    async def deliver(one: Posting) -> None:
-        order.append(f"row {one.id}")
+    async def deliver(one: Claimed) -> None:
+        order.append(f"row {one.posting.id}")
 
     polite = Sender(rows.outbox, deliver, give_way=give_way)
     await polite.look()
@@ -455,7 +475,7 @@ async def test_what_is_more_urgent_goes_before_each_row() -> None:
 async def test_a_row_is_delivered_before_all_answers_whoever_left_it() -> None:
     found = list[Asker]()
 
-    async def deliver(_one: Posting) -> None:
+    async def deliver(_one: Claimed) -> None:
         found.append(asker())
 
     rows = Rows(replace(posting(1, 7), guild_id=5))
@@ -477,8 +497,8 @@ async def test_one_servers_boards_do_not_hold_up_anothers() -> None:
     rows, order = Rows(*busy), list[int]()
     sending = asyncio.Event()
 
-    async def deliver(one: Posting) -> None:
-        order.append(one.id)
+    async def deliver(one: Claimed) -> None:
+        order.append(one.posting.id)
         await sending.wait()
 
     sender = Sender(rows.outbox, deliver, pace=Pace(1e9))
@@ -560,8 +580,8 @@ async def test_a_claim_that_cannot_be_renewed_begins_no_row_twice() -> None:
     rows, answered = Lost(posting(1, 7)), asyncio.Event()
     tried = list[int]()
 
-    async def deliver(one: Posting) -> None:
-        tried.append(one.id)
+    async def deliver(one: Claimed) -> None:
+        tried.append(one.posting.id)
         await answered.wait()
 
     late = Sender(rows.outbox, deliver, pace=Pace(1e9), send_timeout_s=0.01)

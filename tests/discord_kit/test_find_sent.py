@@ -18,7 +18,7 @@ from bot.match.model.match import Match
 from bot.match.model.people import Place
 from bot.match.model.position import OfferKind
 from bot.match.model.terms import Notice
-from bot.match.outbox import Claim, Undelivered
+from bot.match.outbox import Claimed, Undelivered
 from bot.tournaments.model import Format, Tournament
 from bot.tournaments.store import Actor
 from tests.app.stage import CHANNEL, HOME, Stage, User, person, stage
@@ -44,9 +44,10 @@ async def deliver(there: Stage) -> None:
     """Send everything that is due, as the outbox does."""
     mail = there.services.match.outbox
     for posting in await mail.pending():
-        assert await mail.claim(posting) is Claim.OURS
+        claimed = await mail.claim(posting)
+        assert isinstance(claimed, Claimed)
         try:
-            await there.parts.delivery.deliver(posting)
+            await there.parts.delivery.deliver(claimed)
         except Undelivered:
             return
         await mail.mark_sent(posting)
@@ -184,7 +185,9 @@ async def test_an_offer_that_is_replaced_while_it_is_being_sent_gives_way_to_the
     first = await ask(there, match, BOB)
     mail = there.services.match.outbox
     (posting,) = await mail.pending()
-    assert (posting.notice, await mail.claim(posting)) == (Notice.OFFER, Claim.OURS)
+    claimed = await mail.claim(posting)
+    assert posting.notice is Notice.OFFER
+    assert isinstance(claimed, Claimed)
     channel = channels.channel
 
     def slow(number: int, **more: Any) -> Any:
@@ -201,7 +204,7 @@ async def test_an_offer_that_is_replaced_while_it_is_being_sent_gives_way_to_the
         return found
 
     there.bot.get_partial_messageable = slow  # type: ignore[method-assign, assignment]
-    await there.parts.delivery.deliver(posting)
+    await there.parts.delivery.deliver(await there.read(posting))
     await mail.mark_sent(posting)
     channels.stand_in(there.bot)
     await deliver(there)

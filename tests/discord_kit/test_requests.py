@@ -15,9 +15,8 @@ from bot.app.gateway import DEFAULT_PACE, Gateway
 from bot.app.outbox_sender import MAX_OUTAGE_WAIT, Sender
 from bot.discord_kit.errors import Patience, RequestAbandoned, classify, is_gone
 from bot.discord_kit.limits import Pace
-from bot.match.model.match import Posting
 from bot.match.model.terms import Notice
-from bot.match.outbox import Fault, Undelivered
+from bot.match.outbox import Claimed, Fault, Undelivered
 from tests.app.test_outbox_sender import Rows, posting
 from tests.harness.crash.discord.server import Discord
 from tests.harness.crash.discord.world import Interfered, Refused
@@ -66,9 +65,10 @@ class There:
     def place(self, number: int) -> discord.PartialMessageable:
         return self.client.get_partial_messageable(self._places[number - 1].id)
 
-    async def deliver(self, one: Posting) -> None:
+    async def deliver(self, one: Claimed) -> None:
         try:
-            await self.place(one.channel_id).send(f"board {one.id}", nonce=one.nonce)
+            row = one.posting
+            await self.place(row.channel_id).send(f"board {row.id}", nonce=row.nonce)
         except Exception as error:  # noqa: BLE001 - as the bot has it delivered
             failure = classify(error)
             raise failure from failure.__cause__

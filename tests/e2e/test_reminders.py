@@ -9,10 +9,13 @@ from typing import Any
 import discord
 import pytest
 
+from bot.match.model.match import Match, Posting
 from bot.match.model.people import Quiet
-from bot.match.model.terms import Status
+from bot.match.model.terms import Notice, Status
+from bot.match.outbox import Claimed
 from bot.match.store.due import HeartbeatRepository
 from tests.e2e.simulated import Shown, Town
+from tests.match.world import read
 
 HOUR = 60
 UNNOTED = "UPDATE reminders SET nonce = 'n', tried_at = since, channel_id = NULL, message_id = NULL"
@@ -36,6 +39,16 @@ def reminders(town: Town) -> list[Shown]:
 
 async def set_when(town: Town, who: Any, *when: str, privately: bool = False) -> None:
     await town.prefer(who, when=list(when), privately=privately)
+
+
+async def due(town: Town, match: Match) -> Claimed:
+    """A row that asks for the reminders of a match, and was tried before."""
+    row = Posting(1, match.id, Notice.REMINDER, match.version, "n", 0, match.created_at)
+    return await read(town.services.match.outbox, replace(row, tried_at=match.created_at))
+
+
+async def try_again(town: Town, match: Match) -> None:
+    await town.parts.delivery.reminders.remind(await due(town, match))
 
 
 async def hurried(town: Town) -> None:
@@ -95,7 +108,7 @@ async def test_a_reminder_that_nobody_noted_is_found_and_goes_with_the_move(
     (match,) = await town.services.match.matches.in_place(
         town.channel.id, statuses=(Status.ACTIVE,)
     )
-    await town.parts.delivery.reminders.remind(match, again=True)
+    await try_again(town, match)
     assert len(town.direct(town.ann) if privately else reminders(town)) == 1
     await town.change(UNNOTED)
     boards = len(town.public())
@@ -123,9 +136,9 @@ async def test_in_quiet_hours_a_reminder_is_looked_for_and_not_sent(
     (match,) = await town.services.match.matches.in_place(
         town.channel.id, statuses=(Status.ACTIVE,)
     )
-    await town.parts.delivery.reminders.remind(match, again=True)
+    await try_again(town, match)
     assert [one.id for one in reminders(town)] == [reminder.id] * arrived
-    assert await town.services.match.reminders.to_send(match.id) == []
+    assert (await due(town, match)).reminders == []
     assert bool(await town.services.match.reminders.leftovers(match.id)) is not arrived
 
 

@@ -63,15 +63,23 @@ async def look(world: World) -> bool:
     return told
 
 
+async def claimed(world: World, match_id: int) -> list[ReminderToSend]:
+    """What a row of the match that is claimed now tells."""
+    async with world.store.writing() as unit:
+        found = await world.parts.match.reminders.to_send(unit, match_id)
+        await unit.commit()
+    return found
+
+
 async def sent(world: World) -> list[ReminderToSend]:
     """Look, and send what is to be sent, as delivery does."""
     await look(world)
     found = []
     for posting in await world.parts.match.outbox.pending():
         if posting.notice is Notice.REMINDER:
-            for to_send in await world.parts.match.reminders.to_send(posting.match_id):
-                assert await world.parts.match.reminders.posted(to_send, 77, next(MESSAGES))
-                found.append(to_send)
+            for one in await claimed(world, posting.match_id):
+                assert await world.parts.match.reminders.posted(one, 77, next(MESSAGES))
+                found.append(one)
         if posting.notice is not Notice.REMINDED:
             await world.parts.match.outbox.mark_sent(posting)
     return found
@@ -124,7 +132,7 @@ async def test_a_message_that_was_being_sent_meanwhile_has_to_go(world: World) -
     match = await world.started(terms=terms("4d"))
     await passes(world, 3 * DAY)
     await look(world)
-    (to_send,) = await world.parts.match.reminders.to_send(match.id)
+    (to_send,) = await claimed(world, match.id)
     await world.act(match, ANN, "+1")
     assert not await world.parts.match.reminders.posted(to_send, 77, 1)
 
@@ -134,7 +142,7 @@ async def test_a_message_that_nobody_noted_has_to_go_with_the_move(world: World)
     match = await world.started(terms=terms("4d"))
     await passes(world, 3 * DAY)
     await look(world)
-    (to_send,) = await world.parts.match.reminders.to_send(match.id)
+    (to_send,) = await claimed(world, match.id)
     # it arrives, and the process ends
     world.restart()
     await world.act(match, ANN, "+1")
@@ -151,9 +159,9 @@ async def test_a_message_that_nobody_noted_goes_when_it_is_too_late_to_send_it_a
     match = await world.started(terms=terms("4d", Timeout.WAIT))
     await passes(world, 3 * DAY)
     await look(world)
-    (to_send,) = await world.parts.match.reminders.to_send(match.id)
+    (to_send,) = await claimed(world, match.id)
     await passes(world, 2 * DAY)
-    assert await world.parts.match.reminders.to_send(match.id) == []
+    assert await claimed(world, match.id) == []
     (row,) = await world.parts.match.reminders.leftovers(match.id)
     assert row.nonce == to_send.nonce
 
@@ -162,7 +170,7 @@ async def test_after_a_restart_the_same_message_is_sent_under_the_same_nonce(wor
     match = await world.started(terms=terms("4d"))
     await passes(world, 3 * DAY)
     await look(world)
-    (before,) = await world.parts.match.reminders.to_send(match.id)
+    (before,) = await claimed(world, match.id)
     world.restart()
     (after,) = await sent(world)
     assert after.nonce == before.nonce
@@ -529,11 +537,11 @@ async def test_a_reminder_that_arrived_unnoted_before_the_quiet_hours_does_not_c
     await likes(world, replace(HALF, quiet=Quiet(7 * 60, 9 * 60)))
     await passes(world, 13 * HOUR - MINUTE)
     await look(world)
-    await world.parts.match.reminders.to_send(match.id)
+    await claimed(world, match.id)
     # it arrives, and the process ends
     world.restart()
     await passes(world, 2 * MINUTE)
-    (to_send,) = await world.parts.match.reminders.to_send(match.id)
+    (to_send,) = await claimed(world, match.id)
     assert to_send.only_if_arrived
     assert await world.parts.match.reminders.posted(to_send, 77, next(MESSAGES))
     await passes(world, 4 * HOUR)
@@ -548,9 +556,9 @@ async def test_a_reminder_that_was_lost_before_the_quiet_hours_comes_after_them(
     await likes(world, replace(HALF, quiet=Quiet(7 * 60, 9 * 60)))
     await passes(world, 13 * HOUR - MINUTE)
     await look(world)
-    (before,) = await world.parts.match.reminders.to_send(match.id)
+    (before,) = await claimed(world, match.id)
     await passes(world, 2 * MINUTE)
-    (lost,) = await world.parts.match.reminders.to_send(match.id)
+    (lost,) = await claimed(world, match.id)
     await world.parts.match.reminders.put_off(lost)
     assert await sent(world) == []
     await passes(world, 2 * HOUR)
@@ -578,7 +586,7 @@ async def test_a_digest_of_which_somebody_heard_is_not_sent_again(world: World) 
     await likes(world, ReminderPreferences(digest=8))
     await passes(world, 14 * HOUR)
     assert await look(world)
-    await world.parts.match.reminders.to_send(sooner.id)
+    await claimed(world, sooner.id)
     await world.act(sooner, ANN, "+1")
     (row,) = await world.parts.match.reminders.leftovers(sooner.id)
     await world.parts.match.reminders.forget(row, said=True)

@@ -15,10 +15,11 @@ from bot.base.worker import Entropy
 from bot.config import Settings
 from bot.db.store import Store
 from bot.match.act.service import require_match
-from bot.match.model.match import Match, NewMatch, Team
+from bot.match.model.match import Match, NewMatch, Posting, Team
 from bot.match.model.people import Person, Place
 from bot.match.model.position import Position, Turn
 from bot.match.model.terms import Seating, Terms
+from bot.match.outbox import Claimed, Outbox
 from bot.match.plans import Walk
 from engines import AnyGame, Audience, Event
 from engines.core import OptionValue
@@ -185,6 +186,14 @@ class World:
         await self.act(match, ANN, "+1")
         await self.act(match, BOB, "+1")
         return (await self.act(match, ANN, "+1")).position.match
+
+
+async def read(outbox: Outbox, posting: Posting) -> Claimed:
+    """A row with what it tells, as if it were claimed now."""
+    async with outbox.store.writing() as unit:
+        claimed = await outbox.read(unit, posting)
+        await unit.commit()
+    return claimed
 
 
 def last_events(position: Position, audience: Audience) -> tuple[Event, ...]:

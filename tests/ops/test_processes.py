@@ -18,7 +18,7 @@ from bot.match.model.match import Match, Posting
 from bot.match.model.people import Person, PersonSettings
 from bot.match.model.position import OfferKind, OfferState, Turn
 from bot.match.model.terms import Kind, Notice, Status
-from bot.match.outbox import CLAIM_LEASE, Claim
+from bot.match.outbox import CLAIM_LEASE, Claimed, Unclaimed
 from bot.match.refusals import VacationRefused
 from bot.match.store.due import ReminderRepository, StoppageRepository
 from bot.match.store.log import LogRepository
@@ -195,7 +195,8 @@ async def test_each_row_of_the_outbox_is_sent_once_and_in_order(processes: list[
     rng, sending = Random(5), set[int]()
     sent: dict[int, list[tuple[Notice, int]]] = defaultdict(list)
 
-    async def deliver(posting: Posting) -> None:
+    async def deliver(claimed: Claimed) -> None:
+        posting = claimed.posting
         assert posting.match_id not in sending, "two at one match"
         sending.add(posting.match_id)
         await asyncio.sleep(rng.random() / 100)
@@ -238,31 +239,30 @@ async def test_what_a_process_was_sending_when_it_died_is_anothers_after_a_while
     dead, alive, third = processes
     match = await dead.started()
     posting = await board(dead, match)
-    assert await dead.parts.match.outbox.claim(posting) is Claim.OURS
-    assert await alive.parts.match.outbox.claim(posting) is Claim.TAKEN
+    assert isinstance(await dead.parts.match.outbox.claim(posting), Claimed)
+    assert await alive.parts.match.outbox.claim(posting) is Unclaimed.TAKEN
     # what was put in its place meanwhile has to wait as well: it must not come before
     await alive.act(match, ANN, "+1")
     newer = await board(alive, match)
-    assert await alive.parts.match.outbox.claim(newer) is Claim.TAKEN
-    assert await alive.parts.match.outbox.claim(posting) is Claim.TAKEN
+    assert await alive.parts.match.outbox.claim(newer) is Unclaimed.TAKEN
+    assert await alive.parts.match.outbox.claim(posting) is Unclaimed.TAKEN
     dead.clock.turn(CLAIM_LEASE)
     done, failed = await at_once(
         lambda world: world.parts.match.outbox.claim(newer), [alive, third, alive, third]
     )
     assert not failed
-    assert Claim.OURS in done
     # by one of them, who may ask again
-    assert Counter(done)[Claim.OURS] == 2
+    assert sum(isinstance(one, Claimed) for one in done) == 2
     # a word that comes late about a row that is gone does no harm
     await dead.parts.match.outbox.mark_sent(posting)
-    assert await dead.parts.match.outbox.claim(newer) is Claim.TAKEN
+    assert await dead.parts.match.outbox.claim(newer) is Unclaimed.TAKEN
 
 
 async def test_a_process_that_is_back_takes_up_what_it_was_sending(processes: list[World]) -> None:
     match = await processes[0].started()
     posting = await board(processes[0], match)
-    assert await processes[0].parts.match.outbox.claim(posting) is Claim.OURS
-    assert await processes[0].restarted().match.outbox.claim(posting) is Claim.OURS
+    assert isinstance(await processes[0].parts.match.outbox.claim(posting), Claimed)
+    assert isinstance(await processes[0].restarted().match.outbox.claim(posting), Claimed)
 
 
 async def test_what_was_sent_or_put_off_leaves_its_match_free(processes: list[World]) -> None:
@@ -270,16 +270,16 @@ async def test_what_was_sent_or_put_off_leaves_its_match_free(processes: list[Wo
     match = await one.started()
     posting = await board(one, match)
     for again in (False, True):
-        assert await one.parts.match.outbox.claim(posting) is Claim.OURS
+        assert isinstance(await one.parts.match.outbox.claim(posting), Claimed)
         if again:
             await one.parts.match.outbox.mark_sent(posting)
         else:
             await one.parts.match.outbox.put_off(posting, MINUTE, "http-503")
-            assert await other.parts.match.outbox.claim(posting) is Claim.TAKEN
+            assert await other.parts.match.outbox.claim(posting) is Unclaimed.TAKEN
             one.clock.turn(MINUTE)
-    assert await other.parts.match.outbox.claim(posting) is Claim.GONE
+    assert await other.parts.match.outbox.claim(posting) is Unclaimed.GONE
     for rest in await other.parts.match.outbox.pending(match.id):
-        assert await other.parts.match.outbox.claim(rest) is Claim.OURS
+        assert isinstance(await other.parts.match.outbox.claim(rest), Claimed)
         await other.parts.match.outbox.mark_sent(rest)
 
 

@@ -22,7 +22,8 @@ from bot.match.model.match import Match, Posting
 from bot.match.model.people import Reminder
 from bot.match.model.position import OfferKind
 from bot.match.model.terms import Notice, Status, Trouble
-from bot.match.outbox import Fault, Undelivered
+from bot.match.outbox import Fault, Unclaimed, Undelivered
+from bot.match.refusals import Quarantined
 from bot.match.store.due import ReminderRepository
 from tests.app.stage import CHANNEL, HOME, Stage, User, person, stage
 from tests.discord_kit.failing_discord import Channels, refusal
@@ -53,8 +54,9 @@ async def deliver(there: Stage) -> list[Undelivered]:
     failed = []
     for posting in await there.services.match.outbox.pending():
         try:
-            await there.parts.delivery.deliver(posting)
-        except Undelivered as failure:
+            await there.parts.delivery.deliver(await there.read(posting))
+        except (Undelivered, Quarantined) as error:
+            failure = classify(error)
             failed.append(failure)
             if failure.fault is not Fault.LOST:
                 continue
@@ -304,7 +306,7 @@ async def test_a_board_that_was_edited_too_often_waits_and_its_channel_does_not(
     match = await now(there, match)
     posting = Posting(1, match.id, notice, match.version, "n", 0, match.created_at)
     with pytest.raises(Undelivered) as raised:
-        await there.parts.deliver(posting)
+        await there.parts.deliver(await there.read(posting))
     assert (raised.value.fault, raised.value.wait) == (Fault.LATER, timedelta(minutes=4))
 
 
@@ -316,7 +318,7 @@ async def test_after_too_many_refused_requests_boards_wait_and_answers_do_not(
         there.parts.invalid.note(403, {})
     (posting, *_) = await there.services.match.outbox.pending()
     with pytest.raises(Undelivered) as raised:
-        await there.parts.deliver(posting)
+        await there.parts.deliver(await there.read(posting))
     assert (raised.value.fault, raised.value.code) == (Fault.OUTAGE, "invalid-requests")
     assert channels.arrived == []
     (answer,) = await there.command(ANN, "move", text="save", match=match.code)
@@ -333,7 +335,7 @@ async def test_a_limit_for_everything_is_no_limit_of_a_place(
         due = await there.services.match.outbox.pending()
         (posting,) = [one for one in due if one.notice is Notice.BOARD]
         with pytest.raises(Undelivered) as raised:
-            await there.parts.deliver(posting)
+            await there.parts.deliver(await there.read(posting))
         return raised.value
 
     assert (await failure()).fault is Fault.PACE
@@ -358,7 +360,7 @@ async def test_a_board_that_is_overtaken_while_it_is_being_sent_comes_once(
     ]
     before = len(channels.arrived)
     await move(there, match, BOB)
-    await there.parts.delivery.deliver(taken)
+    assert await there.services.match.outbox.claim(taken) is Unclaimed.GONE
     assert len(channels.arrived) == before
     assert await deliver(there) == []
     assert len(channels.arrived) == before + 1
@@ -373,7 +375,7 @@ async def test_a_board_that_somebody_deleted_is_posted_again_and_calls_nobody(
     posting = Posting(
         1, match.id, Notice.TIME, (await now(there, match)).version, "n", 0, match.created_at
     )
-    await there.parts.delivery.deliver(posting)
+    await there.parts.delivery.deliver(await there.read(posting))
     board = channels.arrived[-1]
     assert board.pings == ()
     assert (await now(there, match)).board_message_id == board.id
@@ -388,7 +390,7 @@ async def test_a_board_that_only_a_proxy_takes_for_gone_is_edited_later(
     channels.refuse = only("edit", CHANNEL, refusal(404, 0))
     posting = Posting(1, match.id, Notice.TIME, before.version, "n", 0, match.created_at)
     with pytest.raises(Undelivered) as raised:
-        await there.parts.delivery.deliver(posting)
+        await there.parts.delivery.deliver(await there.read(posting))
     assert raised.value.fault is Fault.OUTAGE
     # the failure tells what it comes from
     assert isinstance(raised.value.__cause__, discord.NotFound)
@@ -428,7 +430,7 @@ async def test_a_board_in_a_thread_that_was_archived_is_sent_since_that_opens_it
     match = await in_thread(there, channels)
     posting = Posting(1, match.id, notice, match.version, "n", 0, match.created_at)
     channels.refuse = only("edit", THREAD, refusal(400, 50083))
-    await there.parts.delivery.deliver(posting)
+    await there.parts.delivery.deliver(await there.read(posting))
     old, new = (one for one in channels.arrived if one.channel == THREAD)
     # nobody is called for it, and there is one board
     assert new.pings == ()
@@ -442,7 +444,7 @@ async def test_a_board_in_a_thread_that_is_locked_as_well_goes_to_the_channel(
     match = await in_thread(there, channels)
     posting = Posting(1, match.id, Notice.TIME, match.version, "n", 0, match.created_at)
     channels.refuse = lambda _verb, channel: refusal(400, 50083) if channel == THREAD else None
-    await there.parts.delivery.deliver(posting)
+    await there.parts.delivery.deliver(await there.read(posting))
     assert "is locked" in channels.texts(CHANNEL)[-1]
     assert (await now(there, match)).thread_id is None
 
@@ -460,7 +462,7 @@ async def test_a_reminder_goes_also_from_a_thread_that_was_closed_for_its_silenc
         await unit.commit()
     channels.refuse = only("delete", THREAD, refusal(400, 50083))
     posting = Posting(1, match.id, Notice.REMINDED, match.version, "n", 0, match.created_at)
-    await there.parts.delivery.deliver(posting)
+    await there.parts.delivery.deliver(await there.read(posting))
     assert channels.deleted == [7]
     assert not closed.archived
     assert await there.services.match.reminders.leftovers(match.id) == []
@@ -593,7 +595,9 @@ async def test_a_board_in_anothers_place_is_sent_once_and_the_other_goes(
         (row,) = await there.services.match.outbox.pending()
         there.parts.posts.forget(row.nonce)
         channels.known.clear()
-        assert await there.parts.delivery.deliver(replace(row, tried_at=match.created_at))
+        assert await there.parts.delivery.deliver(
+            await there.read(replace(row, tried_at=match.created_at))
+        )
     assert await deliver(there) == []
     assert len(channels.arrived) == arrived + 1
     assert set(channels.deleted) == {before}

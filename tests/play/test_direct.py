@@ -100,7 +100,7 @@ async def test_a_board_that_failed_for_one_player_is_not_sent_to_the_other_again
         for one in await there.services.match.outbox.pending(match.id)
         if one.notice is Notice.BOARD
     ]
-    assert await there.parts.delivery.deliver(posting)
+    assert await there.parts.delivery.deliver(await there.read(posting))
     assert (len(to(channels, ANN)), len(to(channels, BOB))) == (1, 1)
     assert await there.services.match.outbox.pending(match.id) == []
 
@@ -114,14 +114,14 @@ async def test_a_board_that_arrived_and_was_not_noted_is_found(
         for one in await there.services.match.outbox.pending(match.id)
         if one.notice is Notice.BOARD
     )
-    await there.parts.delivery.deliver(board)
+    await there.parts.delivery.deliver(await there.read(board))
     async with there.services.store.writing() as unit:
         for who in (ANN, BOB):
             await unit[HomeRepository].put(match.id, who.id, message_id=None, board_version=None)
         await unit.commit()
     await there.restart()
     channels.stand_in(there.bot)
-    await there.parts.delivery.deliver(replace(board, tried_at=NOW))
+    await there.parts.delivery.deliver(await there.read(replace(board, tried_at=NOW)))
     assert (len(to(channels, ANN)), len(to(channels, BOB))) == (1, 1)
     known = await homes(there, match)
     assert known[ANN.id].message_id == to(channels, ANN)[0].id
@@ -133,7 +133,7 @@ async def test_a_copy_of_an_invitation_that_arrived_and_was_not_noted_is_found(
     made = await there.lobby("pastoral", ANN, BOB, place=Place(None, ANN.id), at_home=True)
     await there.services.match.lobby.hasten(made.id)
     (row, *_) = await there.services.match.outbox.pending(made.id)
-    await there.parts.delivery.deliver(row)
+    await there.parts.delivery.deliver(await there.read(row))
     (copy,) = to(channels, BOB)
     async with there.services.store.writing() as unit:
         await unit[HomeRepository].put(made.id, BOB.id, invitation_id=None)
@@ -142,7 +142,7 @@ async def test_a_copy_of_an_invitation_that_arrived_and_was_not_noted_is_found(
     channels.stand_in(there.bot)
     # so long after, Discord does not know the nonce any more
     channels.known.clear()
-    await there.parts.delivery.deliver(replace(row, tried_at=NOW))
+    await there.parts.delivery.deliver(await there.read(replace(row, tried_at=NOW)))
     assert to(channels, BOB) == [copy]
     assert (await homes(there, made))[BOB.id].invitation_id == copy.id
 

@@ -27,7 +27,7 @@ from sqlalchemy import (
 )
 
 from bot.base.worker import MAX_DOUBLINGS
-from bot.db.engine import UtcDateTime, columns_of, take_turns, upsert, with_values
+from bot.db.engine import UtcDateTime, columns_of, insert_for, take_turns, upsert, with_values
 from bot.db.store import Job, Repository, UnitOfWork
 from bot.match.model.clock import KeptClock, Reason, SeatClock, Stoppage
 from bot.match.model.match import Match, PendingTurn, Posting
@@ -473,11 +473,9 @@ def _kept(row: Mapping[str, Any]) -> KeptClock:
 _OWED_BY: Final = select(seats.c.match_id).where(
     seats.c.user_id == bindparam("user_id"), seats.c.owed_since.is_not(None)
 )
-_PUT: Final = insert(outbox)
 _DROP: Final = delete(outbox).where(
     outbox.c.match_id == bindparam("match_id"), outbox.c.notice == bindparam("notice")
 )
-_GIVE_WAY: Final = _DROP.returning(outbox.c.tried_at)
 _DELETE: Final = delete(outbox).where(outbox.c.id == bindparam("posting_id"))
 _CLAIM: Final = (
     update(matches)
@@ -513,10 +511,6 @@ _BEGIN: Final = (
     .values(tried_at=func.coalesce(outbox.c.tried_at, bindparam("now", type_=UtcDateTime())))
     .returning(outbox.c.due_at)
 )
-_NEXT_DUE: Final = select(func.min(outbox.c.due_at)).where(
-    or_(outbox.c.notice.in_((Notice.ARRANGED, Notice.VOTED)), outbox.c.attempts > 0),
-    outbox.c.due_at > bindparam("now"),
-)
 _PUT_OFF: Final = outbox.c.failure == bindparam("put_off_for")
 _OWED_SINCE: Final = select(
     func.min(
@@ -544,13 +538,28 @@ _SERVER: Final = (
 
 
 @cache
-def _due(*, elsewhere: bool, of_match: bool) -> Select[Any]:
+def _put(dialect: str) -> Any:
+    """A row that takes the place of an older one of its notice. Its id is new: a process that sends
+    the old one deletes that alone."""
+    query = insert_for(dialect, outbox)
+    new = query.excluded
+    fresh = new.notice == Notice.BOARD
+    changed: dict[str, Any] = {column.name: new[column.name] for column in outbox.c}
+    changed["tried_at"] = case((fresh, None), else_=outbox.c.tried_at)
+    return query.on_conflict_do_update(index_elements=["match_id", "notice"], set_=changed)
+
+
+@cache
+def _due(*, elsewhere: bool, of_match: bool, coming: bool) -> Select[Any]:
     query = select(outbox, _POSTING_PLACE.label("channel_id"), _SERVER.label("guild_id"))
-    query = query.where(outbox.c.due_at <= bindparam("now"))
-    # rows of a newer version of the program are left for that version to send
-    query = query.where(outbox.c.notice.in_([*Notice]))
+    due = outbox.c.due_at <= bindparam("now")
     if elsewhere:
-        query = query.where(_POSTING_PLACE.not_in(bindparam("without", expanding=True)))
+        due = and_(due, _POSTING_PLACE.not_in(bindparam("without", expanding=True)))
+    if coming:
+        watched = outbox.c.notice.in_((Notice.ARRANGED, Notice.VOTED)) | (outbox.c.attempts > 0)
+        due = or_(due, and_(outbox.c.due_at > bindparam("now"), watched))
+    # rows of a newer version of the program are left for that version to send
+    query = query.where(due, outbox.c.notice.in_([*Notice]))
     if of_match:
         query = query.where(outbox.c.match_id == bindparam("match_id"))
     return query.order_by(outbox.c.due_at, outbox.c.id).limit(bindparam("limit"))
@@ -613,19 +622,16 @@ class OutboxRepository(Repository):
         time since when that one was being sent. `about`: the person whom it is about, if any."""
         self._unit.wake_ups.note(Job.OUTBOX, due)
         await self._matches.hold({match.id})
-        # a new row instead of a changed one: a process sending the old one deletes that alone
-        values = {"match_id": match.id, "notice": notice}
-        before = await self._connection.scalar(_GIVE_WAY, values)
         row = {
-            **values,
+            "match_id": match.id,
+            "notice": notice,
             "version": match.version,
             "nonce": nonce,
             "due_at": due,
             "attempts": 0,
-            "tried_at": None if notice is Notice.BOARD else before,
             "about_id": about,
         }
-        await self._connection.execute(_PUT, row)
+        await self._connection.execute(_put(self._connection.dialect.name), row)
 
     async def when(self, match_id: int, notice: Notice) -> datetime | None:
         """When the unsent row of this match and notice is due; None if there is none."""
@@ -642,11 +648,6 @@ class OutboxRepository(Repository):
         """Since when the oldest row has been due that is due now, or was put off for a `failure`;
         None without any."""
         return await self._moment(_OWED_SINCE, {"now": now, "put_off_for": failure})
-
-    async def next_due(self, now: datetime) -> datetime | None:
-        """When the earliest row is due after `now` that people watch for: a delayed change of a
-        board, or a row that failed before. None without any."""
-        return await self._moment(_NEXT_DUE, {"now": now})
 
     async def stuck(self, guild_id: int) -> list[int]:
         """The open matches of a server whose boards cannot be posted though their channel is
@@ -673,9 +674,21 @@ class OutboxRepository(Repository):
     ) -> list[Posting]:
         """Rows to send, oldest first; of one match or of all, except for those of the channels
         `without`."""
-        query = _due(elsewhere=bool(without), of_match=match_id is not None)
+        query = _due(elsewhere=bool(without), of_match=match_id is not None, coming=False)
         values = {"now": now, "limit": limit, "without": list(without), "match_id": match_id}
         return await self._values(Posting, query, values)
+
+    async def look(
+        self, now: datetime, limit: int, without: Collection[int]
+    ) -> tuple[list[Posting], datetime | None]:
+        """The rows that are `due` of all matches; and when the earliest row is due after `now` that
+        people watch for: a delayed change of a board, or a row that failed before. None without
+        any, and where more rows are due than `limit`."""
+        query = _due(elsewhere=bool(without), of_match=False, coming=True)
+        values = {"now": now, "limit": limit, "without": list(without)}
+        found = await self._values(Posting, query, values)
+        due = [one for one in found if one.due_at <= now]
+        return due, None if len(due) == len(found) else found[len(due)].due_at
 
     async def claim(self, posting: Posting, process: str, now: datetime, until: datetime) -> bool:
         """Claim the posting's match for a process until a moment, so that no other may send;

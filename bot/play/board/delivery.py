@@ -225,20 +225,18 @@ class BoardPosts:
     posts: Posts
     threads: Threads
 
-    async def post(self, match_id: int, nonce: str, posting: Posting | None = None) -> bool:
+    async def post(
+        self, board: Board | CalledOff | None, nonce: str, posting: Posting | None = None
+    ) -> bool:
         """Post the board as everybody may see it, and note where it is and that `posting` was sent;
         whether there was one to post. Of a match that cannot be shown any more, post that it was
-        called off.
-
-        Acts since `posting` was taken from the outbox have left a newer row, and that row posts
-        their board."""
+        called off."""
         why_here: str | None = None
-        board = await self.kit.match.boards.to_post(match_id, posting)
         if board is not None and board.match.is_placeless:
             match = board.match
             _, why_here = await self.threads.opened(match, Say(match.locale))
-            # opening the thread may have taken a while
-            board = await self.kit.match.boards.to_post(match_id, posting)
+            # opening the thread may have taken a while; what was done meanwhile posts its own board
+            board = await self.kit.match.boards.to_post(match.id, posting)
         if board is None:
             return False
         match, say = board.match, Say(board.match.locale)
@@ -267,7 +265,7 @@ class BoardPosts:
             await self._put(match, outgoing, nonce, posting, watchers, instead_of=old, offer=offer)
         return True
 
-    async def show_offer(self, match: Match, posting: Posting) -> bool:
+    async def show_offer(self, board: Board | CalledOff | None, posting: Posting) -> bool:
         """Show on the board an offer, or what became of it; whether `posting` was noted as sent. An
         offer that has called nobody yet is shown by a new message, which calls those who are asked
         and nobody else; the one before gives way to it.
@@ -275,16 +273,16 @@ class BoardPosts:
         :raises discord.HTTPException: Discord failed; to be tried again.
         :raises Undelivered: a rate limit was met; to be tried again.
         """
-        board = await self.kit.match.boards.to_post(match.id)
+        if not isinstance(board, Board):
+            return False
         if (
-            not isinstance(board, Board)
-            or board.match.status is not Status.ACTIVE
+            board.match.status is not Status.ACTIVE
             or board.match.is_placeless
             or board.offer is None
             or board.offer.called
             or board.offer.state is not OfferState.OPEN
         ):
-            await self._refresh(match, posting.nonce)
+            await self._refresh(board.match, posting.nonce)
             return False
         match, noted = board.match, board.match.board_message_id
         outgoing = await self.messages.public_board(board, Say(match.locale), calling=False)
@@ -366,7 +364,7 @@ class BoardPosts:
         except discord.HTTPException as error:
             if match.thread_id is None or channel_trouble(error) is None:
                 raise
-        await self.post(match.id, f"{nonce[:23]}b")
+        await self.post(await self.kit.match.boards.to_post(match.id), f"{nonce[:23]}b")
         match = await self.kit.match.matches.get(match.id)
         return await self.posts.post(match, match.board_channel_id, outgoing, nonce)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from itertools import count
@@ -63,13 +64,13 @@ class SentReminders:
     _nonces: dict[str, int] = field(default_factory=dict)
     _ids: count[int] = field(default_factory=lambda: count(1))
 
-    async def remind(self, match_id: int, *, fails: bool) -> None:
-        """Send the due reminders of a match, as the sender does.
+    async def remind(self, due: Sequence[ReminderToSend], *, fails: bool) -> None:
+        """Send the reminders that a row asks for, as the sender does.
 
         :raises ConnectionError: `fails` is set; the message was sent and not recorded.
         """
         reminders = self.actions.host.parts.match.reminders
-        for to_send in await reminders.to_send(match_id):
+        for to_send in due:
             if to_send.only_if_arrived and to_send.nonce not in self._nonces:
                 await reminders.put_off(to_send)
                 continue

@@ -14,8 +14,9 @@ from typing import Final
 
 from bot.app.outbox_sender import Sender
 from bot.match.computers import Task
-from bot.match.model.match import Match, Posting
+from bot.match.model.match import Match
 from bot.match.model.terms import Notice, Status
+from bot.match.outbox import Claimed
 from bot.match.store.due import OutboxRepository
 from tests.harness.soak.audit import audit
 from tests.harness.soak.book import Book, Contradiction
@@ -298,14 +299,14 @@ class Simulation(Visits):
             if looked is not None and looked.failure is not None:
                 raise looked.failure
 
-    async def _deliver(self, posting: Posting) -> None:
-        """Deliver a posting.
+    async def _deliver(self, claimed: Claimed) -> None:
+        """Deliver a row.
 
         :raises ConnectionError: now and then, so that it is tried again.
         """
-        fails = self.rng.random() < 0.01
+        posting, fails = claimed.posting, self.rng.random() < 0.01
         if posting.notice is Notice.REMINDER:
-            await self._sent_reminders.remind(posting.match_id, fails=fails)
+            await self._sent_reminders.remind(claimed.reminders, fails=fails)
         elif fails:
             self.findings.count("failed deliveries")
             raise ConnectionError

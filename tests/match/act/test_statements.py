@@ -14,11 +14,10 @@ from bot.match.model.people import Person
 from tests.match.timed import terms
 from tests.match.world import ANN, BOB, World
 
-MOST_STATEMENTS = 12
+MOST_STATEMENTS = 11
 """For a move by somebody with one match in the channel, in a match with a clock: 2 before it, then
-10, of which two are one with the values of both seats, one drops a board that nobody has sent, and
-one asks for a sign of life that nobody gives here. Whoever needs another one finds out here that
-each person who moves waits for it."""
+9, of which two are one with the values of both seats, and one asks for a sign of life that nobody
+gives here. Whoever needs another one finds out here that each person who moves waits for it."""
 MOST_TRANSACTIONS = 2
 """For how things are shown to the person with their match, and for the move."""
 

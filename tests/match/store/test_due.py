@@ -353,13 +353,13 @@ async def test_what_fails_holds_up_what_comes_after_it_until_it_is_tried_again(
     await put(store, match, Notice.BOARD, Notice.LOBBY)
     async with store.writing() as unit:
         board, _ = await unit[OutboxRepository].due(NOW, match.id, 10)
-        assert await unit[OutboxRepository].next_due(NOW) is None
+        assert (await unit[OutboxRepository].look(NOW, 10, ()))[1] is None
         await unit[OutboxRepository].put_off(board, NOW + MINUTE, "barred", counted=True)
         await unit[OutboxRepository].hold(match.id, NOW, NOW + MINUTE)
         await unit.commit()
     async with store.reading() as unit:
         assert await unit[OutboxRepository].due(NOW, None, 10) == []
-        assert await unit[OutboxRepository].next_due(NOW) == NOW + MINUTE
+        assert await unit[OutboxRepository].look(NOW, 10, {200}) == ([], NOW + MINUTE)
     async with store.writing() as unit:
         assert await unit[OutboxRepository].hasten(match.id, NOW)
         await unit.commit()
