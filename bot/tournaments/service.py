@@ -549,17 +549,17 @@ class Rulings:
 
     async def answer(self, tournament_id: int, by: Actor, seq: int, *, yes: bool) -> State:
         """Agree to what the other server asks for, by the row of its request, or decline it. Those
-        who ask may withdraw it by declining.
+        who ask withdraw it by declining.
 
         :raises TournamentRefused: `settled`, `own-request`, and as the ruling itself.
         """
 
         async def decide(unit: UnitOfWork, state: State) -> Sequence[Event]:
+            if not may_rule(state, by):
+                raise TournamentRefused("not-organiser")
             request = open_request(state)
             if request is None or request.seq != seq:
                 raise TournamentRefused("settled")
-            if not may_rule(state, by):
-                raise TournamentRefused("not-organiser")
             asked = request.asked
             if not yes:
                 return [Declined(seq)]

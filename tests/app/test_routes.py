@@ -156,7 +156,7 @@ COMPONENTS: Final = {
     **dict.fromkeys(("tcup", "tlook", "troundp", "troundn", "tplace", "tdare"), CUP),
     **dict.fromkeys(("tagree", "tanswer"), CUP),
     **dict.fromkeys(("tlist", "tlistp", "tlistn", "tshow"), OPEN),
-    **dict.fromkeys(("trule", "tstart", "tedit"), ORGANISER),
+    **dict.fromkeys(("trule", "tstart", "tback", "tedit"), ORGANISER),
     **dict.fromkeys(("setup", "setuppage", "setupform", "setupdoctor"), MANAGERS),
     **dict.fromkeys(("awardadd", "awarddrop", "hooks", "hookadd"), MANAGERS),
     **dict.fromkeys(("help", "helpgames", "welcome", "playgame", "opengame", "about"), OPEN),

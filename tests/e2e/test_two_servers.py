@@ -251,6 +251,38 @@ async def test_what_one_server_decides_the_other_agrees_to(town: Town) -> None:
     assert "**Town** wins." in podium.text
 
 
+async def test_whoever_asks_can_withdraw_it(town: Town) -> None:
+    on = neighbours(town)
+    code = await opened(town)
+    await accepted(on, code)
+    await town.env.advance_time(1)
+    for person, act, where in ((town.ann, "Join Town", None), (on.dora, "Villageで参加する", on)):
+        posts = town.public() if where is None else where.there()
+        await town.click(person, next(one for one in posts if act in one.buttons), act)
+    asked = await town.manage(town.host, code, "start")
+    await town.confirm(town.host, asked)
+    await town.env.advance_time(1)
+    assert on.newest("Townが、相手のサーバーに同意を求めています").buttons[0] == "同意する"
+    managed = await town.look_at(town.host, code, None, "Manage")
+    assert managed.answer.buttons[0] == "Withdraw request"
+    assert "Start now" not in managed.answer.buttons
+    again = await town.look_at(town.host, code, None, "Manage")
+    theirs = await town.look_at(on.vera, code, on.square, "Manage")
+    assert "Withdraw request" not in theirs.answer.buttons
+    assert "Start now" in theirs.answer.buttons
+    done = await town.click(town.host, managed.answer, "Withdraw request")
+    assert "Town withdrew this: Town asks the other server" in done.text
+    await town.env.advance_time(1)
+    assert "Start now" in done.answer.buttons
+    assert "Townが取り下げました" in on.newest("取り下げ").text
+    assert all("同意する" not in one.buttons for one in on.there())
+    assert "Withdraw request" not in done.answer.buttons
+    # what was answered meanwhile is not withdrawn
+    late = await town.click(town.host, again.answer, "Withdraw request")
+    assert "That’s already settled" in late.text
+    assert not (await town.services.tournaments.find(code)).progress.rounds
+
+
 async def test_an_organiser_of_neither_server_rules_from_a_third(town: Town) -> None:
     on = neighbours(town)
     code = await opened(town)

@@ -40,12 +40,22 @@ from bot.match.model.people import Person, Place
 from bot.people.settings import PersonLookup
 from bot.play.access import Kit
 from bot.servers.admin_ui import Confirmation, ConfirmedAct, Question
-from bot.tournaments.events import Forfeited, Granted, Invited, Left, Requested, Undone, Unpaired
+from bot.tournaments.events import (
+    Forfeited,
+    Granted,
+    Invited,
+    Left,
+    Requested,
+    Started,
+    Undone,
+    Unpaired,
+)
 from bot.tournaments.model import Entrant, Format
 from bot.tournaments.progress import Meeting, Stage
 from bot.tournaments.service import (
     MAX_REASON_LENGTH,
     Decision,
+    Request,
     Rulings,
     Tournaments,
     asks_other_side,
@@ -244,7 +254,18 @@ _NO_RESULT: Final = (Decision.REOPENED, Decision.ANEW)
 
 
 def possible_acts(state: State) -> list[str]:
-    return [name for name, act in ACTS.items() if act.is_possible(state)]
+    """What is offered, where the tournament is seen; not what was asked of the other server."""
+    mine = own_request(state)
+    wants_start = mine is not None and any(isinstance(one, Started) for one in mine.events)
+    # an organiser of neither server asks nobody
+    waits = {"start"} if wants_start and state.progress.neutral is None else ()
+    return [name for name, act in ACTS.items() if name not in waits and act.is_possible(state)]
+
+
+def own_request(state: State) -> Request | None:
+    """What the server where the tournament is seen has asked of the other one."""
+    request = open_request(state)
+    return request if request is not None and request.asked.team == state.row.side else None
 
 
 def manage_message(state: State, say: Say) -> OutgoingMessage:
@@ -254,10 +275,10 @@ def manage_message(state: State, say: Say) -> OutgoingMessage:
         lines.append(say("manage-last", ruling=ruling_sentence(state, last.seq, say)))
     if (request := open_request(state)) is not None:
         lines.append(ruling_sentence(state, request.seq, say))
-        if state.row.side == request.asked.team:
-            # its post is on the other server
-            until = "none" if request.until is None else ago(request.until)
-            lines.append(say("abroad-unanswered", team=_other_team(state), until=until))
+    if (mine := own_request(state)) is not None:
+        # its post is on the other server
+        until = "none" if mine.until is None else ago(mine.until)
+        lines.append(say("abroad-unanswered", team=_other_team(state), until=until))
     intro = "abroad-manage" if state.progress.accepted else "manage-intro"
     lines.append(say(intro if possible_acts(state) else "manage-nothing"))
     ref = Ref("trule", state.row.id)
@@ -271,6 +292,9 @@ def manage_message(state: State, say: Say) -> OutgoingMessage:
     ]
     if _unfinished(state):
         buttons.insert(0, Button(say("button-cup-edit"), ref.to("tedit")))
+    if mine is not None:
+        back = ref.to("tback", path=(str(mine.seq),))
+        buttons.insert(0, Button(say("button-abroad-back"), back))
     firsts = range(0, len(buttons), ACTS_IN_A_ROW)
     rows = tuple(tuple(buttons[first : first + ACTS_IN_A_ROW]) for first in firsts)
     return OutgoingMessage("\n".join(lines), rows=rows, audience=PUBLIC)
@@ -470,6 +494,7 @@ class ManagePanel(Face):
         return {
             "trule": Route(Acknowledgement.NOW, self._fill_in, in_match=False),
             "tstart": Route(Acknowledgement.UPDATE, self._start, in_match=False),
+            "tback": Route(Acknowledgement.UPDATE, self._take_back, in_match=False),
         }
 
     def forms(self) -> Routes:
@@ -480,6 +505,15 @@ class ManagePanel(Face):
         if act not in FORMLESS:
             raise StaleChoice
         await self._ask(click, state, act, {})
+
+    async def _take_back(self, click: Click) -> None:
+        """Withdraw what was asked of the other server."""
+        interaction, seq = click.interaction, parse_id("".join(click.ref.path)) or 0
+        state = await self.finder.by_id(interaction, click.ref.match)
+        by = await self.finder.ruler(interaction, state)
+        after = await self.finder.tournaments.rulings.answer(state.row.id, by, seq, yes=False)
+        notice = ruling_sentence(after, len(after.log), interaction.say)
+        await self.show(interaction, self.finder.seen(interaction, after), notice)
 
     async def _fill_in(self, click: Click) -> None:
         """Open the form of an act."""

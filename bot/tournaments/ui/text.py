@@ -779,7 +779,7 @@ def ruling_sentence(state: State, seq: int, say: Say) -> str:
         if event.reason != events.DEADLINE:
             kind = "dropped"
     elif isinstance(event, Adjudicated | Declined | Proposed | Reopened):
-        kind, where, extra = _decision(state, event, say)
+        kind, where, extra = _decision(state, event, logged.by, say)
         winners = () if isinstance(event, Declined | Reopened) else event.winners
         who, count = say.people(entrant_name(state, one) for one in winners), len(winners)
     elif isinstance(event, events.Extended):
@@ -795,7 +795,7 @@ def ruling_sentence(state: State, seq: int, say: Say) -> str:
     key = f"tournament-did-{kind}"
     if not logged.by and say.knows(f"{key}-itself"):
         key = f"{key}-itself"
-    by = say("tournament-by", name=plain(logged.by)) if logged.by else ""
+    by = _ruler(state, logged.by, say)
     text = say(key, by=by, who=who, where=where, extra=extra, count=count)
     return f"{text}{say('tournament-because', reason=because)}" if because else text
 
@@ -863,11 +863,13 @@ def changed_terms(event: events.Edited, say: Say) -> Iterator[str]:
 
 
 def _decision(
-    state: State, event: Adjudicated | Declined | Proposed | Reopened, say: Say
+    state: State, event: Adjudicated | Declined | Proposed | Reopened, by: str, say: Say
 ) -> tuple[str, str, str]:
     """What was decided about which game, for texts, and the proposal that was answered with it."""
     if isinstance(event, Declined) or (isinstance(event, Adjudicated) and event.proposal):
-        kind = "declined" if isinstance(event, Declined) else "confirmed"
+        kind = "confirmed"
+        if isinstance(event, Declined):
+            kind = "takenback" if state.log[event.proposal - 1].by == by else "declined"
         return kind, "", ruling_sentence(state, event.proposal, say)
     where = _where(state, event.round, event.board)
     if isinstance(event, Reopened):
@@ -881,6 +883,13 @@ def _decision(
     else:
         kind = "corrected" if event.instead else "adjudicated"
     return kind, where, ""
+
+
+def _ruler(state: State, name: str, say: Say) -> str:
+    """Who did something: a person, or one of two servers, or both; empty if nobody did."""
+    teams = state.tournament.teams
+    servers = () if teams is None or not teams.abroad else (*teams.names, " & ".join(teams.names))
+    return plain(name) if not name or name in servers else say("tournament-by", name=plain(name))
 
 
 def _extension(state: State, event: events.Extended) -> str:
