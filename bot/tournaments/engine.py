@@ -249,7 +249,7 @@ class TournamentEngine:
             return state
         state = await self._with_results(unit, state)
         if events := await decide(unit, state):
-            state = await self._record(unit, state, events, by)
+            state = await self._record(unit, state, events, _decided_by(state, events, by))
         return await self.advance(unit, state)
 
     async def require(self, unit: UnitOfWork, tournament_id: int) -> TournamentRow:
@@ -414,6 +414,14 @@ class TournamentEngine:
         return state
 
 
+def _decided_by(state: State, events: Sequence[Event], by: Actor | None) -> Actor | None:
+    """Whom posts name for an act: what one server has granted the other, they decide together."""
+    teams = state.tournament.teams
+    if by is None or teams is None or not any(isinstance(event, Granted) for event in events):
+        return by
+    return replace(by, title=" & ".join(teams.names))
+
+
 def _playing(progress: Progress) -> set[int]:
     """User ids of the entrants with a game to play."""
     open_ = {number for meeting, _game in progress.open() for number in meeting.seats}
@@ -470,6 +478,7 @@ class Foresight:
         async with engine.store.reading() as unit:
             state = await engine.state(unit, await engine.require(unit, tournament_id))
             events = await decide(unit, state)
+        by = _decided_by(state, events, by)
         now, name = self.now(), "" if by is None else by.name
         log = [
             LogRow(seq, now, event, name) for seq, event in enumerate(events, len(state.log) + 1)

@@ -573,16 +573,7 @@ class Rulings:
                     raise TournamentRefused("own-request")
             return [Granted(seq), *await self._judged(unit, state, by, events)]
 
-        terms = (await self._terms(tournament_id)).teams
-        if yes and terms is not None and terms.abroad:
-            # the two have decided it together
-            by = replace(by, title=" & ".join(terms.names))
         return await self.engine.act(tournament_id, by, decide)
-
-    async def _terms(self, tournament_id: int) -> Tournament:
-        engine = self.engine if isinstance(self.engine, TournamentEngine) else self.engine.engine
-        async with engine.store.reading() as unit:
-            return (await engine.state(unit, await engine.require(unit, tournament_id))).tournament
 
     async def invite(self, tournament_id: int, by: Actor, *, neutral: bool = False) -> State:
         """Server against server: make a code for the other server or, once there are two, for an
