@@ -53,6 +53,9 @@ class Step:
     """What was passed over on the way, because there was nothing to choose."""
     rows: tuple[Path, ...] = ()
     """Keys as they lie on the board, of choices and of what cannot be chosen; none: no shape."""
+    likeliest: tuple[str, Any] | None = None
+    """Where the choices are moves that differ in a number alone: which is likeliest, by the number
+    and the move; None in any other step."""
 
 
 def pick(

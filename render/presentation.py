@@ -19,6 +19,9 @@ Path: TypeAlias = tuple[str, ...]
 
 V_contra = TypeVar("V_contra", contravariant=True)
 
+AT_ONCE: Final = 10
+"""So many moves are offered as the first step of a picker, whatever they are."""
+
 _CALLED_OFF: Final = frozenset({"aborted", "cancelled"})
 """Reasons of a match that has no result."""
 
@@ -154,6 +157,9 @@ class Presentation:
     shape: Callable[[Any, Path], tuple[Path, ...]] | None = None
     """For `render.shortcuts`: the keys of a step in rows as its seat sees them lie, so that buttons
     are a little board; none for a step without."""
+    likeliest: Callable[..., Any] | None = None
+    """For games whose last question is but a number: given a view and the moves that it leaves, the
+    one whose preview is shown while it is asked."""
     spread: frozenset[str] = frozenset()
     """First keys whose next ones can stand together in the `shape` of the first step."""
     step_by_step: bool = False

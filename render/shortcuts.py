@@ -16,7 +16,7 @@ from render.catalogue import texts
 from render.games import PRESENTATIONS
 from render.marks import choice
 from render.pick import MORE, MOST, Choice, Step, grouped, paged
-from render.presentation import OpenChoices, Path, Picker, Presentation
+from render.presentation import AT_ONCE, OpenChoices, Path, Picker, Presentation
 
 BUTTONS: Final = 10
 """So many choices are buttons; more are a list, which takes a press to open."""
@@ -24,8 +24,6 @@ SMALL_BUTTONS: Final = 20
 """The same where no button is wider than a cell's name; longer steps of these have pages."""
 SMALL: Final = 8
 """Characters of such a button."""
-AT_ONCE: Final = 10
-"""So many moves are offered as the first step, whatever they are."""
 BRIEF: Final = 40
 """The most characters of a button."""
 
@@ -169,6 +167,7 @@ class _Words:
         self._locale = locale
         self._names = names
         self._spoilers = spoilers
+        self._likeliest = presentation.likeliest if spoilers else None
 
     def choice(self, taken: Path, key: str, moves: Sequence[Any]) -> Choice:
         """The choice of a key that leaves these moves."""
@@ -227,6 +226,9 @@ class _Words:
 
     def is_flat(self, routes: Mapping[Path, Any], taken: Path) -> bool:
         """Whether the moves that are left are offered at once, because that spares a press."""
+        if taken and self._likeliest is not None:
+            # a number is asked beside its preview, which takes no press of its own
+            return False
         moves = {route: move for route, move in routes.items() if route[: len(taken)] == taken}
         left = [route[len(taken) :] for route in moves]
         if len(left) > (MOST if taken else AT_ONCE) or all(len(rest) == 1 for rest in left):
@@ -247,8 +249,7 @@ class _Words:
             marks += picker.marks((key,), tuple(further))
             for cell, left in further.items():
                 choice = self.choice((key,), cell, left)
-                short = f"{choice.short}…" if len(left) > 1 else choice.short
-                choices.append(replace(choice, key=f"{key}.{cell}", short=short))
+                choices.append(replace(choice, key=f"{key}.{cell}"))
         prompt = picker.prompt(self._view, (), locale=self._locale, names=self._names)
         shape = self._presentation.shape
         rows = () if shape is None else shape(self._view, ())
@@ -277,7 +278,12 @@ class _Words:
         rows: tuple[Path, ...] = ()
         if not whole and (shape := self._presentation.shape) is not None:
             rows = shape(self._view, taken)
-        return Step(prompt, tuple(choices), None, marks, rows=rows)
+        likeliest = None
+        if self._likeliest is not None and taken and not rows:
+            numbers = {move: number for number, (move,) in shown.items()}
+            best = self._likeliest(self._view, list(numbers))
+            likeliest = numbers[best], best
+        return Step(prompt, tuple(choices), None, marks, rows=rows, likeliest=likeliest)
 
 
 def _pointed(picker: Picker[Any], routes: Iterable[Path]) -> tuple[str, ...]:
@@ -305,7 +311,7 @@ def _placed(step: Step, ahead: Path, back: Path | None, skipped: Sequence[str]) 
         for choice in step.choices
     )
     rows = () if ahead else step.rows
-    return Step(step.prompt, choices, step.move, step.marks, back, tuple(skipped), rows)
+    return replace(step, choices=choices, back=back, skipped=tuple(skipped), rows=rows)
 
 
 def _most_presses(left: Sequence[Path]) -> int:

@@ -523,7 +523,9 @@ class MovePicker(Face):
         say = interaction.say
         check_owing(position, seat)
         here = await self._at(interaction, position, seat, ref.path)
-        if here.step.move is not None:
+        # a team sees what it votes for
+        beside = here.step.likeliest is not None and seat not in position.match.teams
+        if here.step.move is not None or beside:
             return await self._preview(interaction, here, seat, ref)
         position, step = here.position, here.step
         # in a simultaneous turn the player chooses from their hand
@@ -564,19 +566,22 @@ class MovePicker(Face):
     ) -> OutgoingMessage:
         say, position, step = interaction.say, here.position, here.step
         choosing = position.secretly
+        move = step.move if step.likeliest is None else step.likeliest[1]
         picture = await self.kit.render_thread.run(
-            preview, position, seat, step.move, say.locale, interaction.style
+            preview, position, seat, move, say.locale, interaction.style
         )
         voting = seat in position.match.teams
         kind = "-choice" if choosing else "-unknown" if picture is None else ""
         kind = "-vote" if voting and picture is not None else "-vote-unknown" if voting else kind
-        label = board_text.label(position, seat, step.move, say)
+        kind = "-number" if step.move is None else kind
+        label = board_text.label(position, seat, move, say)
         lines = [
             *_skipped(step, say),
-            say(f"picker-preview{kind}", move=str(step.move), label=label),
+            say(f"picker-preview{kind}", move=str(move), label=label),
+            *explained(step.choices),
         ]
         if picture is not None and not choosing:
-            if await self.kit.render_thread.run(wins, position, seat, step.move):
+            if await self.kit.render_thread.run(wins, position, seat, move):
                 lines = [say("picker-wins"), *lines]
             elif missed := await self.boards.guidance.missed_win(interaction, position, seat):
                 lines = [missed, *lines]
@@ -586,12 +591,13 @@ class MovePicker(Face):
         if here.further is not None:
             further = (Button(say("button-confirm-and"), ref.to("back", path=(*path, AND))),)
             path = (*path, AND, *here.further.keep)
-        row = (
-            Button(say(f"button-{kind}"), ref.to("send", path=path), Tone.GOOD),
-            *further,
-            *back_button(step, ref.to("back", path=()), say),
-            _close(ref, say),
-        )
+        others = (*back_button(step, ref.to("back", path=()), say), _close(ref, say))
+        if step.move is None:
+            return OutgoingMessage(
+                "\n".join(lines), picture, (_numbers(step, ref, say), others), audience=seat
+            )
+        confirm = Button(say(f"button-{kind}"), ref.to("send", path=path), Tone.GOOD)
+        row = (confirm, *further, *others)
         return OutgoingMessage("\n".join(lines), picture, (row,), audience=seat)
 
     async def _at(
@@ -617,6 +623,18 @@ class MovePicker(Face):
         rest = await step_at(thread, picker, path[len(first) + 1 :], say)
         back = first if rest.back is None else (*first, AND, *rest.back)
         return _Here(further.position, replace(rest, back=back), step.move)
+
+
+def _numbers(step: Step, ref: Ref, say: Say) -> Row:
+    """A button for each number that a move may have; that of the preview stands out."""
+    likeliest, _ = step.likeliest or ("", None)
+    buttons = []
+    for choice in step.choices:
+        keys = choice.key.split(".")
+        tone = Tone.GOOD if keys[-1] == likeliest else Tone.PLAIN
+        label = say("button-confirm-number", number=keys[-1])
+        buttons.append(Button(label, ref.to("send", path=(*ref.path, *keys)), tone))
+    return tuple(buttons)
 
 
 def _skipped(step: Step, say: Say) -> tuple[str, ...]:

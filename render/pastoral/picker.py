@@ -1,4 +1,4 @@
-"""Picking a move of Pastoral Square: action, then cell, then number where several are legal.
+"""Picking a move of Pastoral Square: area, then cell, then number where several are legal.
 
 The words say what a person without the picture has to know: what is on a cell, what fits there, and
 which stacks an action in the cat area takes or aims at.
@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from engines import GAMES
 from engines.pastoral.pieces import (
-    CORRAL,
+    LINES_THROUGH,
     REACH,
     SAVE,
     SQUARE_NAMES,
@@ -24,14 +25,19 @@ from engines.pastoral.pieces import (
 from engines.pastoral.view import View
 from render.catalogue import texts
 from render.marks import chosen
-from render.presentation import commas
+from render.presentation import AT_ONCE, OpenChoices, commas
 
-_ACTIONS: Final = ("fire", "place", "stack", "reach", "save")
-"""The likeliest first."""
-SPREAD: Final = frozenset({"place", "stack"})
-"""Actions in the corral, each cell of which is good for one of them alone."""
-_SIDE: Final = 4
-"""Cells of the corral in a row."""
+_CORRAL: Final = "corral"
+_UPRIGHT: Final = "cats-v"
+_ACROSS: Final = "cats-h"
+_AREAS: Final = {
+    _CORRAL: ("cdef", "3456"),
+    _UPRIGHT: ("cdef", "1278"),
+    _ACROSS: ("abgh", "3456"),
+}
+"""Files and ranks of the corral and of the cat area, above and below it and on either side: four by
+four cells each, which are buttons that lie as they do."""
+SPREAD: Final = frozenset({_CORRAL})
 _LISTED: Final = 8
 """The most cells that are listed by name in a detail; more are counted."""
 
@@ -46,24 +52,45 @@ class _Aim(NamedTuple):
     """Stones that Y still needs: 0 fires; below 0 Y holds too many."""
 
 
-def routes(view: View, moves: Sequence[Move]) -> dict[tuple[str, ...], Move]:
-    """`(action, cell, number)` for each move; the number is left out where it is forced."""
+def routes(
+    view: View,  # noqa: ARG001 - an area is where it is
+    moves: Sequence[Move],
+) -> dict[tuple[str, ...], Move]:
+    """`(area, cell, number)` for each move; the number is left out where it is forced."""
     grouped: dict[tuple[str, str], list[Move]] = {}
-    for move in sorted(moves, key=_order):
-        if move.square is not None:
-            grouped.setdefault((_action(view, move), square_name(move.square)), []).append(move)
+    for area in _AREAS:
+        for move in sorted(moves, key=_order):
+            if move.square is not None and _area(move.square) == area:
+                grouped.setdefault((area, square_name(move.square)), []).append(move)
     found: dict[tuple[str, ...], Move] = {}
-    for action in _ACTIONS:
-        for (of, cell), numbers in grouped.items():
-            if of != action:
-                continue
-            if len(numbers) == 1:
-                found[action, cell] = numbers[0]
-            else:
-                found |= {(action, cell, str(move.count)): move for move in numbers}
+    for (area, cell), numbers in grouped.items():
+        if len(numbers) == 1:
+            found[area, cell] = numbers[0]
+        else:
+            found |= {(area, cell, str(move.count)): move for move in numbers}
     if SAVE in moves:
         found["save",] = SAVE
     return found
+
+
+def open_choices(view: View, *, locale: str) -> OpenChoices:
+    """The areas and saving, unless the picker offers every move at once."""
+    if view.to_move is None:
+        return OpenChoices()
+    mine = view.of(view.to_move)
+    moves = GAMES["pastoral"].moves(mine)
+    if len(moves) <= AT_ONCE:
+        return OpenChoices()
+    keys = dict.fromkeys(path[0] for path in routes(mine, moves))
+    return OpenChoices(
+        tuple(((key,), _say(locale, f"pastoral-brief-{key}")) for key in keys), complete=True
+    )
+
+
+def likeliest(view: View, moves: Sequence[Move]) -> Move:
+    """Of moves on one cell that differ in number, the one that most speaks for: it makes a bingo or
+    takes stones, then it matches stacks in line or prepares to take some, then it costs little."""
+    return max(moves, key=lambda move: (_promise(view, move), -move.count))
 
 
 def prompt(
@@ -75,17 +102,14 @@ def prompt(
 ) -> str:
     """The question after `taken`, which leaves something to choose."""
     hand = view.hand[_seat(view)]
-    match taken:
-        case ():
-            question = _say(locale, "pastoral-pick-action", hand=hand)
-            if view.barred:
-                cells = commas(map(square_name, sorted(view.barred)), locale)
-                question += "\n" + _say(locale, "pastoral-pick-barred", cells=cells)
-            return question
-        case (action,):
-            return _say(locale, f"pastoral-pick-{action}-cell", hand=hand)
-        case _:
-            return _say(locale, "pastoral-pick-number", hand=hand, cell=taken[1])
+    if len(taken) > 1:
+        return _say(locale, "pastoral-pick-number", hand=hand, cell=taken[1])
+    asked = "action" if not taken else "corral-cell" if taken == (_CORRAL,) else "cats-cell"
+    question = _say(locale, f"pastoral-pick-{asked}", hand=hand)
+    if view.barred and taken in ((), (_CORRAL,)):
+        cells = commas(map(square_name, sorted(view.barred)), locale)
+        question += "\n" + _say(locale, "pastoral-pick-barred", cells=cells)
+    return question
 
 
 def words(
@@ -100,9 +124,9 @@ def words(
     """Label and detail for choosing `key`, which leaves `moves`."""
     match taken:
         case ():
-            return _action_words(view, key, moves, locale)
-        case (action,):
-            label = _cell_words(view, action, parse_square(key), moves, locale)
+            return _area_words(view, key, moves, locale)
+        case (_,):
+            label = _cell_words(view, parse_square(key), moves, locale)
             if len(moves) > 1:
                 counts = commas((str(move.count) for move in moves), locale)
                 return label, _say(locale, "pastoral-pick-counts", counts=counts)
@@ -114,7 +138,7 @@ def words(
 
 
 def brief(
-    view: View,  # noqa: ARG001
+    view: View,
     taken: tuple[str, ...],
     key: str,
     moves: Sequence[Move],
@@ -122,10 +146,12 @@ def brief(
     locale: str,
     names: Sequence[str] | None,  # noqa: ARG001  # nobody is named
 ) -> str:
-    """The same in a few letters: a move as it is typed, once it is one."""
+    """The same in a few letters: a move as it is typed, once it is one, marked if it takes stones
+    now."""
     if not taken:
         return _say(locale, f"pastoral-brief-{key}")
-    return str(moves[0]) if len(moves) == 1 else key
+    text = str(moves[0]) if len(moves) == 1 else f"{key}…"
+    return f"{text} 💥" if any(_fires(view, move) for move in moves) else text
 
 
 def unspoiled(
@@ -138,7 +164,7 @@ def unspoiled(
     names: Sequence[str] | None,
 ) -> str:
     """The same without what an action in the cat area takes or aims at."""
-    if len(taken) != 1 or taken[0] not in ("fire", "reach"):
+    if len(taken) != 1 or taken == (_CORRAL,):
         return words(view, taken, key, moves, locale=locale, names=names)[0]
     if height := view.height(parse_square(key)):
         return _say(locale, "pastoral-pick-own-cat", cell=key, height=height)
@@ -146,11 +172,11 @@ def unspoiled(
 
 
 def shape(view: View, taken: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
-    """The corral's cells, while one of them can be chosen."""
-    if taken not in ((), ("place",), ("stack",)):
+    """The cells of the area of which one can be chosen; at first those of the corral."""
+    if len(taken) > 1 or taken == ("save",):
         return ()
-    cells = [square_name(square) for square in CORRAL]
-    rows = tuple(tuple(cells[start : start + _SIDE]) for start in range(0, len(cells), _SIDE))
+    files, ranks = _AREAS[taken[0] if taken else _CORRAL]
+    rows = tuple(tuple(file + rank for file in files) for rank in ranks)
     # the first player sees the last rank on top, the second one the first, from the other side
     return rows[::-1] if _seat(view) == 0 else tuple(row[::-1] for row in rows)
 
@@ -172,13 +198,31 @@ def _seat(view: View) -> int:
     return view.to_move
 
 
-def _action(view: View, move: Move) -> str:
-    square = move.square
-    if square is None:
-        return "save"
-    if square in VALUE:
-        return "place" if view.owner(square) is None else "stack"
-    return "fire" if any(aim.missing == 0 for aim in _aims(view, move)) else "reach"
+def _area(square: Square) -> str:
+    name = square_name(square)
+    return next(
+        area for area, (files, ranks) in _AREAS.items() if name[0] in files and name[1] in ranks
+    )
+
+
+def _fires(view: View, move: Move) -> bool:
+    return any(aim.missing == 0 for aim in _aims(view, move))
+
+
+def _promise(view: View, move: Move) -> tuple[int, int]:
+    """What a move makes at once, and what it prepares."""
+    square, seat = move.square, _seat(view)
+    if square is None or square not in VALUE:
+        aims = _aims(view, move)
+        taken = sum(aim.height for aim in aims if aim.missing == 0)
+        return taken, sum(0 < aim.missing <= TALLEST for aim in aims)
+    height = view.height(square) + move.count
+    alike = [
+        sum(view.owner(cell) == seat and view.height(cell) == height for cell in line)
+        for line in LINES_THROUGH[square]
+        if all(view.owner(cell) in (None, seat) for cell in line)
+    ]
+    return alike.count(2), sum(alike)
 
 
 def _aims(view: View, move: Move) -> list[_Aim]:
@@ -197,9 +241,9 @@ def _aims(view: View, move: Move) -> list[_Aim]:
     return found
 
 
-def _action_words(view: View, action: str, moves: Sequence[Move], locale: str) -> tuple[str, str]:
-    label = _say(locale, f"pastoral-pick-{action}")
-    if action == "save":
+def _area_words(view: View, area: str, moves: Sequence[Move], locale: str) -> tuple[str, str]:
+    label = _say(locale, f"pastoral-pick-{area}")
+    if area == "save":
         return label, _say(locale, "pastoral-pick-saves", hand=view.hand[_seat(view)])
     cells = dict.fromkeys(SQUARE_NAMES[move.square] for move in moves if move.square is not None)
     if len(cells) > _LISTED:
@@ -207,15 +251,14 @@ def _action_words(view: View, action: str, moves: Sequence[Move], locale: str) -
     return label, commas(cells, locale)
 
 
-def _cell_words(view: View, action: str, square: Square, moves: Sequence[Move], locale: str) -> str:
+def _cell_words(view: View, square: Square, moves: Sequence[Move], locale: str) -> str:
     cell, height = square_name(square), view.height(square)
-    if action == "place":
-        return _say(locale, "pastoral-pick-empty", cell=cell, value=VALUE[square])
-    if action == "stack":
+    if square in VALUE:
+        if not height:
+            return _say(locale, "pastoral-pick-empty", cell=cell, value=VALUE[square])
         return _say(locale, "pastoral-pick-own", cell=cell, height=height, room=TALLEST - height)
     aims = {aim.target: aim for move in moves for aim in _aims(view, move)}
-    if action == "fire":
-        taken = {aim.target for move in moves for aim in _aims(view, move) if aim.missing == 0}
+    if taken := {aim.target for move in moves for aim in _aims(view, move) if aim.missing == 0}:
         targets = (
             _say(locale, "pastoral-pick-target", cell=square_name(a), height=aims[a].height)
             for a in sorted(taken)

@@ -21,14 +21,14 @@ async def test_after_a_restart_every_button_still_works(town: Town) -> None:
     board = town.board()
     picker = (await town.click(town.ann, board, "Move")).answer
     await town.restart()
-    await town.select(town.ann, picker, "place.c3")
+    await town.select(town.ann, picker, "corral.c3")
     await town.restart()
     await town.click(town.ann, picker, "Confirm")
     assert picker.text.startswith("Sent: **Place 2 on c3** · `c3+2`")
     await town.restart()
-    answering = (await town.click(town.bob, town.board(), "Move")).answer
+    answering = (await town.select(town.bob, town.board(), "corral")).answer
     await town.restart()
-    await town.select(town.bob, answering, "place.c6")
+    await town.select(town.bob, answering, "c6")
     await town.restart()
     assert (await town.click(town.bob, town.board(), "Menu")).answer.buttons
     rules = (await town.slash(town.bob, "rules", game="pastoral")).answer
@@ -90,7 +90,7 @@ async def test_nobody_sees_what_another_does_in_private(town: Town) -> None:
     await town.start()
     before = [message.id for message in town.seen(town.bob)]
     picker = (await town.click(town.ann, town.board(), "Move")).answer
-    await town.select(town.ann, picker, "place.c3")
+    await town.select(town.ann, picker, "corral.c3")
     await town.slash(town.ann, "board")
     await town.from_menu(town.ann, "History")
     await town.slash(town.ann, "move", text="castle")

@@ -20,10 +20,10 @@ async def test_a_move_is_picked_previewed_and_sent(town: Town) -> None:
     first = town.board()
     opened = await picker(town)
     assert opened.private
-    assert opened.choices == ["place.c3", "place.c6", "place.f3", "place.f6", "save"]
+    assert opened.choices == ["corral.c3", "corral.c6", "corral.f3", "corral.f6", "save"]
     assert opened.alt
     assert opened.buttons == ["Type it", "Close"]
-    await town.select(town.ann, opened, "place.c3")
+    await town.select(town.ann, opened, "corral.c3")
     assert "**Place 2 on c3** · `c3+2`" in opened.text
     assert "c3" in opened.alt
     assert opened.buttons == ["Confirm", "Back", "Close"]
@@ -43,15 +43,34 @@ async def test_every_turn_is_one_new_message_and_back_leads_one_step_back(town: 
     await town.start()
     before = len(town.public())
     await town.play(["save", "save"])
-    # the corral's cells lie as buttons, those that cannot be placed on among them
-    opened = await picker(town)
-    assert "place.d4" in opened.choices
-    assert "save" in opened.choices
-    await town.select(town.ann, opened, "place.d4")
+    # more than ten moves: the board has what can be done, and the corral's cells lie as buttons
+    assert town.board().choices == ["corral", "save"]
+    opened = (await town.select(town.ann, town.board(), "corral")).answer
+    assert "d4" in opened.choices
+    await town.select(town.ann, opened, "d4")
     await town.click(town.ann, opened, "Back")
-    assert "place.d4" in opened.choices
+    assert "corral.d4" in opened.choices
+    assert "save" in opened.choices
     await town.move(town.ann, "d3+3")
     assert len(town.public()) == before + 3
+
+
+async def test_a_number_is_confirmed_beside_the_preview_of_the_likeliest(town: Town) -> None:
+    await town.start()
+    await town.play(["c3+2", "b3+1", "f6+2"])
+    assert town.board().choices == ["corral", "cats-v", "cats-h", "save"]
+    assert town.board().label("cats-v") == "Cat area ↕…"
+    opened = (await town.select(town.bob, town.board(), "cats-v")).answer
+    assert opened.label("c2") == "c2… 💥"
+    await town.select(town.bob, opened, "c2")
+    assert "`c2+2`" in opened.text
+    assert "Add" not in opened.text
+    assert "removes c2 (2), b3 (1), c3 (2)" in opened.text
+    assert "could take c3 once b3 has 2" in opened.text
+    assert opened.buttons == ["Confirm +1", "Confirm +2", "Back", "Close"]
+    await town.click(town.bob, opened, "Confirm +1")
+    assert opened.text.startswith("Sent: **Cat-reach: 1 on c2** · `c2+1`")
+    assert "move 4" in town.board().text
 
 
 async def test_a_typed_move_is_sent_at_once(town: Town) -> None:
@@ -82,7 +101,7 @@ async def test_what_is_no_move_says_what_would_be_right_and_leaves_the_picker_op
         assert done.answer.id != opened.id
         assert done.text
         assert "Something went wrong" not in done.text
-    assert "place.c3" in opened.choices
+    assert "corral.c3" in opened.choices
     # to close it sends nothing
     await town.click(town.ann, opened, "Close")
     assert opened.text == "Closed. Nothing was sent."
@@ -139,16 +158,16 @@ async def test_an_old_board_leads_to_the_current_one(town: Town) -> None:
     assert f"/{town.channel.id}/{town.board().id})" in done.text
     assert done.answer.buttons == ["Move"]
     opened = (await town.click(town.ann, done.answer, "Move")).answer
-    assert "place.d4" in opened.choices
+    assert "corral.d4" in opened.choices
 
 
 async def test_an_old_picker_sends_nothing(town: Town) -> None:
     await town.start()
     one, other = await picker(town, "save"), await picker(town)
-    ready = await picker(town, "place.c3")
+    ready = await picker(town, "corral.c3")
     await town.click(town.ann, one, "Confirm")
     boards = len(town.public())
-    await town.select(town.ann, other, "place.c3")
+    await town.select(town.ann, other, "corral.c3")
     await town.click(town.ann, ready, "Confirm")
     for old in (other, ready):
         assert "This board is from move 0" in old.text
@@ -211,7 +230,7 @@ async def test_where_nothing_is_played_that_is_said(town: Town) -> None:
 
 async def test_a_forged_path_is_refused(town: Town) -> None:
     await town.start()
-    for path in ("nowhere", "place.a1", "save.save"):
+    for path in ("nowhere", "corral.a1", "save.save"):
         opened = await picker(town, "save")
         stored = town.env.backend.get_message(opened.channel_id, opened.id)
         for row in stored.components:

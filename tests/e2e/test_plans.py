@@ -71,7 +71,7 @@ async def test_a_first_answer_is_planned_in_six_presses(town: Town) -> None:
     assert not (await town.position()).choices
     await town.click(town.ann, sent, "Back")
     assert "Suppose bob plays:" in sent.text
-    await town.select(town.ann, sent, "place.c3")
+    await town.select(town.ann, sent, "corral.c3")
     await town.select(town.ann, sent, "save")
     assert sent.alt
     assert "swap" not in sent.text

@@ -48,7 +48,7 @@ async def test_whoever_wants_text_is_sent_no_picture(town: Town) -> None:
     assert "Saved: Boards only you see: **always text, no pictures**" in done.text
     own = (await town.slash(town.ann, "board")).answer
     picker = (await town.click(town.ann, town.board(), "Move")).answer
-    await town.select(town.ann, picker, "place.c3")
+    await town.select(town.ann, picker, "corral.c3")
     menu = (await town.click(town.ann, town.board(), "Menu")).answer
     walk = (await town.click(town.ann, menu, "Try out")).answer
     assert "**Place 2 on c3**" in picker.text

@@ -31,7 +31,7 @@ async def test_a_server_can_have_its_boards_turn_to_the_player_whose_turn_it_is(
     assert "een from" not in town.board().text, "the strips tell"
     assert await seen_from(town, town.board(), 1)
 
-    picker = (await town.click(town.bob, town.board(), "Move")).answer
+    picker = (await town.select(town.bob, town.board(), "corral")).answer
     assert await seen_from(town, picker, 1, marks=("c6", "f3", "f6"))
     assert DIFFERS not in picker.text
     # the one who waits sees her own side, and is told that it is not the one all others see
@@ -47,10 +47,10 @@ async def test_public_boards_stand_still_and_the_picker_is_ones_own_side(town: T
     await town.start()
     await town.move(town.ann, "c3+2")
     assert await seen_from(town, town.board(), 0)
-    picker = (await town.click(town.bob, town.board(), "Move")).answer
+    picker = (await town.select(town.bob, town.board(), "corral")).answer
     told = "-# Seen from your side (public board: ann’s side)."
     assert told in picker.text
-    await town.select(town.bob, picker, "place.c6")
+    await town.select(town.bob, picker, "c6")
     assert "Confirm" in picker.buttons
     assert told in picker.text, "so does the preview"
     # a match keeps to what was agreed when it was made

@@ -124,7 +124,7 @@ async def test_a_picked_move_asks_no_more_than_it_has_to(town: Town) -> None:
         opened = (await town.click(town.ann, town.board(), "Move")).answer
         presses.append(list(seen.all))
         seen.all.clear()
-        await town.select(town.ann, opened, "place.c3")
+        await town.select(town.ann, opened, "corral.c3")
         presses.append(list(seen.all))
         boards = len(town.public())
         seen.all.clear()

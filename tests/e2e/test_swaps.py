@@ -108,7 +108,7 @@ async def test_an_answer_that_uses_up_the_swap_says_so_where_it_is_tried_out(tow
     await town.sit("pastoral", town.bob, sides="swap")
     menu = (await town.click(town.bob, town.board(), "Menu")).answer
     walk = (await town.click(town.bob, menu, "Try out")).answer
-    await town.select(town.bob, walk, "place.c3")
+    await town.select(town.bob, walk, "corral.c3")
     assert "you can’t swap sides" not in walk.text
     await town.select(town.bob, walk, "save")
     assert "Once your answer is played, you can’t swap sides." in walk.text

@@ -30,7 +30,7 @@ async def test_those_who_look_on_guess_and_the_board_says_how_many_were_right(to
     asked = await picker(town, town.carol)
     assert "What will ann play?" in asked.text
     assert asked.alt
-    await town.select(town.carol, asked, "place")
+    await town.select(town.carol, asked, "corral")
     assert "Back" in asked.buttons
     await town.click(town.carol, asked, "Back")
     await town.select(town.carol, asked, "save")
@@ -38,7 +38,7 @@ async def test_those_who_look_on_guess_and_the_board_says_how_many_were_right(to
     assert asked.buttons == ["Change", "Withdraw", "Close"]
     dave = await tip(town, town.dave, "save")
     await town.click(town.dave, dave, "Change")
-    for choice in ("place", "c3"):
+    for choice in ("corral", "c3"):
         await town.select(town.dave, dave, choice)
     assert "c3+" in dave.text
     erin = await tip(town, town.erin, "save")
@@ -101,7 +101,7 @@ async def test_the_leaderboard_of_tips(town: Town, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(service, "LEAST_TIPS", 1)
     await town.start()
     await tip(town, town.carol, "save")
-    await tip(town, town.dave, "place.c3")
+    await tip(town, town.dave, "corral.c3")
     await town.move(town.ann, "save")
     shown = await town.slash(town.carol, "leaderboard", what="tips")
     assert "1. **carol** · 1 of 1 right (100%)" in shown.text

@@ -51,7 +51,7 @@ def labels(of: Step) -> dict[str, str]:
 @given(
     choices=plays,
     path=st.lists(
-        st.sampled_from(["place", "stack", "reach", "fire", "save", "d4", "1", MORE, ""])
+        st.sampled_from(["corral", "cats-v", "cats-h", "save", "d4", "c2", "1", MORE, ""])
     ),
 )
 def test_a_forged_path_leads_to_a_step_of_the_walk_or_nowhere(
@@ -96,54 +96,61 @@ def test_more_than_25_choices_are_paged() -> None:
 
 
 def test_the_first_turn_pays_for_a_corner_of_the_corral_or_saves() -> None:
-    assert labels(step("")) == {"place": "Place in the corral", "save": "Save"}
-    assert labels(step("", "place")) == {
+    assert labels(step("")) == {"corral": "Corral: place or stack", "save": "Save"}
+    assert labels(step("", "corral")) == {
         cell: f"{cell} — value 2, empty" for cell in ("c3", "c6", "f3", "f6")
     }
-    assert step("", "place").marks == ("c3", "c6", "f3", "f6")
+    assert step("", "corral").marks == ("c3", "c6", "f3", "f6")
 
 
 def test_a_forced_number_is_not_asked_for() -> None:
-    done = step("", "place", "c6")
+    done = step("", "corral", "c6")
     assert (str(done.move), done.choices, done.marks) == ("c6+2", (), ("=c6",))
     assert str(step("", "save").move) == "save"
 
 
 def test_a_stack_tells_its_height_and_its_room() -> None:
-    cells = step("c3+2 save", "stack")
-    assert labels(cells) == {"c3": "c3 — your stack of 2, room for 3"}
-    numbers = step("c3+2 save", "stack", "c3")
+    cells = step("c3+2 save", "corral")
+    assert labels(cells)["c3"] == "c3 — your stack of 2, room for 3"
+    numbers = step("c3+2 save", "corral", "c3")
     assert labels(numbers) == {"1": "Add 1 (makes 3)", "2": "Add 2 (makes 4)"}
     assert numbers.marks == ("=c3",)
 
 
 def test_a_cat_reach_tells_what_it_aims_at_and_what_is_missing() -> None:
-    cells = step("c3+2", "reach")
+    cells = step("c3+2", "cats-h")
     assert labels(cells)["b3"] == "b3 — empty; aims at c3 (2)"
-    (one, two) = step("c3+2", "reach", "b3").choices
+    (one, two) = step("c3+2", "cats-h", "b3").choices
     assert (one.key, one.label, one.detail) == ("1", "Put 1", "could take c3 once c2 has 2")
     assert (two.key, two.label, two.detail) == ("2", "Put 2", "could take c3 once c2 has 1")
 
 
 def test_a_mutilation_tells_what_it_takes() -> None:
-    fire = step("c3+2 b3+1 f6+2", "fire")
-    assert labels(fire) == {"c2": "c2 — takes c3 (2 stones)"}
-    assert fire.choices[0].detail == "Put 2; removes c2 (2), b3 (1), c3 (2)"
+    fire = step("c3+2 b3+1 f6+2", "cats-v")
+    assert labels(fire)["c2"] == "c2 — takes c3 (2 stones)"
+    one, two = step("c3+2 b3+1 f6+2", "cats-v", "c2").choices
+    assert (one.label, one.detail) == ("Put 1", "could take c3 once b3 has 2")
+    assert (two.label, two.detail) == ("Put 2", "removes c2 (2), b3 (1), c3 (2)")
 
 
 def test_a_double_mutilation_tells_both() -> None:
-    fire = step("c3+2 c2+2 save save d3+3 d1+3 e3+3", "fire")
+    fire = step("c3+2 c2+2 save save d3+3 d1+3 e3+3", "cats-h")
     assert labels(fire)["b3"] == "b3 — takes c3 (2 stones), d3 (3 stones)"
 
 
 def test_barred_cells_are_named_and_not_offered() -> None:
     record = "c3+2 b3+1 f6+2 c2+2"
     assert "You may not place on c3 this turn." in step(record).prompt
-    assert "c3" not in labels(step(record, "place"))
+    assert "You may not place on c3 this turn." in step(record, "corral").prompt
+    assert "place on c3" not in step("c3+2", "cats-v").prompt
+    assert "c3" not in labels(step(record, "corral"))
 
 
 def test_japanese_reads_like_japanese() -> None:
-    assert labels(step("", locale="ja")) == {"place": "コラールにプレイス", "save": "セーブ"}
-    fire = step("c3+2 b3+1 f6+2", "fire", locale="ja")
-    assert labels(fire) == {"c2": "c2 — c3（2個）をキャトる"}
+    assert labels(step("", locale="ja")) == {
+        "corral": "コラール：プレイスまたはスタック",
+        "save": "セーブ",
+    }
+    fire = step("c3+2 b3+1 f6+2", "cats-v", locale="ja")
+    assert labels(fire)["c2"] == "c2 — c3（2個）をキャトる"
     assert step("", "save", locale="ja").prompt == "選んだ手：save"

@@ -121,10 +121,9 @@ def steps(game: str, view: Any, locale: str, path: tuple[str, ...] = ()) -> Iter
 @pytest.mark.parametrize("locale", ["en", "ja"])
 @pytest.mark.parametrize("game", GAMES)
 def test_the_picker_tells_what_is_chosen_and_never_what_comes_of_it(game: str, locale: str) -> None:
-    # a card is called by its name, and the move that fires a mutilation by its own
+    # a card is called by its name
     say = texts().format
     names = [say(locale, f"shirokuro-card-{card}") for card in ("flee", "yield")]
-    names += [say(locale, f"pastoral-pick-{act}") for act in ("fire", "reach")]
     named = re.compile("|".join(map(re.escape, sorted(names, key=len, reverse=True))))
     for puzzle in islice(puzzles(game), 0, 15, 3):
         view = puzzle.rules.view(position(puzzle), puzzle.seat)

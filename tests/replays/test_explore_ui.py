@@ -159,7 +159,7 @@ async def test_an_older_message_shows_the_line_as_it_is_now(scene: Scene) -> Non
     told(await scene.on.press(EVE, Ref("linepost", line.id, 0)), StaleChoice())
 
 
-@pytest.mark.parametrize("path", [("nonsense",), ("save", "save"), ("place", "z9"), ("x",) * 9])
+@pytest.mark.parametrize("path", [("nonsense",), ("save", "save"), ("corral", "z9"), ("x",) * 9])
 async def test_a_path_that_nobody_was_shown_leads_nowhere(
     scene: Scene, path: tuple[str, ...]
 ) -> None:

@@ -109,21 +109,17 @@ pastoral-pick-semicolon = {"; "}
 
 pastoral-pick-action = { $hand } in hand. What do you want to do?
 pastoral-pick-barred = You may not place on { $cells } this turn.
-pastoral-pick-place-cell = Where do you want to place? ({ $hand } in hand)
-pastoral-pick-stack-cell = Which stack do you want to raise? ({ $hand } in hand)
-pastoral-pick-fire-cell = Where do you want to fire from? ({ $hand } in hand)
-pastoral-pick-reach-cell = Cat-reach on which cell? ({ $hand } in hand)
+pastoral-pick-corral-cell = Where do you want to place or stack? ({ $hand } in hand)
+pastoral-pick-cats-cell = Which cell of the cat area? ({ $hand } in hand)
 pastoral-pick-number = How many stones on { $cell }? ({ $hand } in hand)
 
-pastoral-pick-place = Place in the corral
-pastoral-pick-stack = Stack in the corral
-pastoral-pick-fire = Fire a mutilation
-pastoral-pick-reach = Make a cat-reach
+pastoral-pick-corral = Corral: place or stack
+pastoral-pick-cats-v = Cat area above or below the corral
+pastoral-pick-cats-h = Cat area on either side of the corral
 pastoral-pick-save = Save
-pastoral-brief-place = Place
-pastoral-brief-stack = Stack
-pastoral-brief-fire = Fire
-pastoral-brief-reach = Cat-reach
+pastoral-brief-corral = Corral…
+pastoral-brief-cats-v = Cat area ↕…
+pastoral-brief-cats-h = Cat area ↔…
 pastoral-brief-save = Save
 pastoral-pick-saves = { $hand ->
     [0] Your hand stays empty

@@ -109,21 +109,17 @@ pastoral-pick-semicolon = 。
 
 pastoral-pick-action = 持ち石{ $hand }個。どうしますか？
 pastoral-pick-barred = この手番は{ $cells }にプレイスできません。
-pastoral-pick-place-cell = どのマスにプレイスしますか？（持ち石{ $hand }個）
-pastoral-pick-stack-cell = どのマスにスタックしますか？（持ち石{ $hand }個）
-pastoral-pick-fire-cell = どのマスでキャトりますか？（持ち石{ $hand }個）
-pastoral-pick-reach-cell = キャトエリアのどこに置きますか？（持ち石{ $hand }個）
+pastoral-pick-corral-cell = どのマスにプレイスまたはスタックしますか？（持ち石{ $hand }個）
+pastoral-pick-cats-cell = キャトエリアのどこに置きますか？（持ち石{ $hand }個）
 pastoral-pick-number = { $cell }に何個置きますか？（持ち石{ $hand }個）
 
-pastoral-pick-place = コラールにプレイス
-pastoral-pick-stack = コラールでスタック
-pastoral-pick-fire = キャトルミューティレーション
-pastoral-pick-reach = キャトリーチ
+pastoral-pick-corral = コラール：プレイスまたはスタック
+pastoral-pick-cats-v = コラールの上下のキャトエリア
+pastoral-pick-cats-h = コラールの左右のキャトエリア
 pastoral-pick-save = セーブ
-pastoral-brief-place = プレイス
-pastoral-brief-stack = スタック
-pastoral-brief-fire = キャトる
-pastoral-brief-reach = キャトリーチ
+pastoral-brief-corral = コラール…
+pastoral-brief-cats-v = キャトエリア ↕…
+pastoral-brief-cats-h = キャトエリア ↔…
 pastoral-brief-save = セーブ
 pastoral-pick-saves = { $hand ->
     [0] 持ち石は0個のまま

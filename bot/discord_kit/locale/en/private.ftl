@@ -63,12 +63,15 @@ picker-preview-unknown = **{ $label }** · `{ $move }`
     You’ll see the result after playing it. Send it?
 picker-preview-choice = **{ $label }** · `{ $move }`
     This stays secret, and you can change it until everyone has chosen. Choose it?
+picker-preview-number = **{ $label }** · `{ $move }`
+    This is the board after your move. Each of these buttons sends its number:
 picker-wins = 🏆 **This move wins!**
 picker-can-win = 🏆 **You can win now**, but not with this move. **Hint** shows how.
 picker-skipped = -# Chosen for you (only option): { $choices }
 picker-placeholder = Choose…
 picker-closed = Closed. Nothing was sent.
 button-confirm = Confirm
+button-confirm-number = Confirm +{ $number }
 button-confirm-and = Confirm and exchange…
 button-choose = Choose
 button-change = Change my choice
