@@ -61,6 +61,7 @@ OfferCode: TypeAlias = Literal[
     "undo-barrier-told",  # a move told something about what is hidden
     "undo-never",  # the agreed terms exclude taking moves back
     "undo-nothing",  # the person has made no move that stands
+    "undo-sealed",  # the person's last move waits for a look
 ]
 
 
@@ -165,12 +166,14 @@ def _moves_since(rows: Sequence[Entry], seat: int, version: int) -> int:
 async def undo_target(unit: UnitOfWork, position: Position, seat: int) -> int:
     """The version to which a seat may go back: before its own last move, or its swap of sides.
 
-    :raises OfferRefused: `undo-never`, `undo-nothing`, `undo-answered`; or a player learned
-        something since that cannot be forgotten.
+    :raises OfferRefused: `undo-never`, `undo-sealed`, `undo-nothing`, `undo-answered`; or a player
+        learned something since that cannot be forgotten.
     """
     match, undo = position.match, position.match.terms.undo
     if undo is Undo.NEVER:
         raise OfferRefused("undo-never", match.code)
+    if position.lookers and seat in position.choices:
+        raise OfferRefused("undo-sealed", match.code)
     rows = await unit[LogRepository].read(match.id, match.version)
     line, seats = standing(rows, with_swaps=True), seats_at_last(rows)
     own = [index for index in line if seats[index] == seat and not rows[index].forced]

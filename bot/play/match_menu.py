@@ -24,7 +24,6 @@ from bot.discord_kit.message import (
 )
 from bot.discord_kit.texts import Say, ago, coded, on, plain
 from bot.match.clocks import GRACE_PERIOD
-from bot.match.lobby.seating import is_drawn
 from bot.match.model.match import Match
 from bot.match.model.position import HistoryEntry, OfferKind, Position
 from bot.match.model.terms import EndedBy, Kind, Status
@@ -110,7 +109,7 @@ class MatchInfo:
             lines += changed or [say("lobby-rated"), rating_terms_line(match, say)]
         user_id = interaction.person.user_id
         lines += pair_lines(await self.kit.match.homes.seen_pair(user_id, pair), match, say)
-        if match.game in GAMES and is_drawn(match, GAMES[match.game]):
+        if board_text.has_chance(match):
             lines.append(say("info-proof", hash=match.seed_hash))
             if not match.status.is_open:
                 lines.append(say("info-seed", seed=await self.kit.match.matches.seed(match.id)))

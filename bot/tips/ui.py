@@ -217,7 +217,8 @@ class TipButtons(Picking[Asked]):
             *((say("tip-moved-on"),) if here.moved_on else ()),
             *((note,) if note else ()),
             say("tip-ask", name=names_of(match)[here.guess.seat]),
-            *explained(step.choices),
+            # a board in words has no marks
+            *explained(step.choices, marks=() if interaction.style.text else step.marks),
             say("tip-secret"),
             *_score(here.own, say),
         ]

@@ -28,7 +28,7 @@ async def test_a_round_with_a_computer_is_one_board_that_rings_for_nobody(town: 
         assert theirs.text.startswith("**ann ")
         assert "** Yoimachi 1 " in theirs.text
         assert theirs.called == []
-        opened = await town.click(town.ann, theirs, "Move")
+        opened = await town.select(town.ann, theirs, theirs.choices[0])
         assert opened.answer.choices
         assert len(boards(town)) == 1 + number
 

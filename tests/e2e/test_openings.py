@@ -19,7 +19,9 @@ async def test_the_first_board_names_the_opening_and_its_proof_is_checked(town: 
     await town.move(town.ann, "save")
     assert told not in town.public()[-1].text
     # it stays to be looked up
-    assert told in (await town.slash(town.carol, "match info")).text
+    info = (await town.slash(town.carol, "match info")).text
+    assert told in info
+    assert "Proof of chance" not in info
     asked = (await town.from_menu(town.bob, "Resign")).answer
     await town.click(town.bob, asked, "Yes, resign")
     proof = (await town.verify(town.carol)).text

@@ -19,7 +19,7 @@ async def test_sides_are_swapped_by_a_button_and_a_confirmation(town: Town) -> N
     assert "Swap sides" not in early.buttons
     await town.move(town.ann, "c3+2")
     board = town.board()
-    assert board.buttons[:2] == ["Move", "Swap sides"]
+    assert board.buttons[:2] == ["Swap sides", "Menu"]
     assert "bob can swap sides." in board.text
     # everybody sees the button, and one person may use it
     assert "only the second player" in (await town.click(town.ann, board, "Swap sides")).text

@@ -378,7 +378,7 @@ async def test_whoever_takes_a_move_back_alone_looks_again_and_gains_no_time(wor
     await passes(world, 5 * MINUTE)
     await world.act(match, ANN, "+1")
     offers = world.parts.match.offers
-    with pytest.raises(OfferRefused, match="undo-nothing"):
+    with pytest.raises(OfferRefused, match="undo-sealed"):
         await offers.make(match.id, ANN, OfferKind.UNDO, world.click())
     await look(world, match, BOB)
     await offers.make(match.id, ANN, OfferKind.UNDO, world.click())

@@ -90,6 +90,7 @@ error-cannot-swap-late = Sides can only be swapped before your first move. In ma
 
 error-undo-never = Match `{ $match }` is played without undo.
 error-undo-nothing = You have no move to undo in match `{ $match }`.
+error-undo-sealed = Your move in match `{ $match }` is sealed until it’s looked at. Until then it can’t be changed or undone.
 error-undo-answered = Someone has moved since. In match `{ $match }` you can only undo a move before it’s answered.
 error-undo-barrier-told = That move can’t be undone: it has already told the other players something about your hidden cards or dice.
 error-undo-barrier-chance = Your move can’t be undone: dice were rolled or cards shuffled after it.

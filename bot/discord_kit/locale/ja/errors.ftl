@@ -86,6 +86,7 @@ error-cannot-swap-late = 入れ替われるのは、自分の最初の手を送�
 
 error-undo-never = 対局 `{ $match }` は待ったなしです。
 error-undo-nothing = 対局 `{ $match }` には、まだ戻せる手がありません。
+error-undo-sealed = 対局 `{ $match }` のあなたの手は、相手が見るまで封じられています。それまでは、変えることも戻すこともできません。
 error-undo-answered = 対局 `{ $match }` で手を戻せるのは、次の人が手を送るまでです。次の手はもう送られています。
 error-undo-barrier-told = この手は戻せません。手を見たほかの人に、あなたの手札やカップの中の手がかりが伝わっているためです。
 error-undo-barrier-chance = この手は戻せません。そのあとにサイコロが振られたかカードが混ぜられていて、その結果はなかったことにできません。
