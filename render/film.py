@@ -7,7 +7,7 @@ each frame only what changed: besides the files of the pictures, only two of the
 from __future__ import annotations
 
 import struct
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 from typing import Final
@@ -137,3 +137,90 @@ class _Reel:
             told = {"duration": self._stands_ms, "transparency": _TRANSPARENT}
             for part in getdata(self._frame, self._corner, **told):
                 self._done += part
+
+
+# ---------------------------------------------------------------------------------------- mosaic
+# The same for a page that shows any of the pictures: cut into tiles, of which each is kept once.
+# Of what moves on a board most comes to lie where the like of it lay before.
+
+
+TILE: Final = 16
+"""Pixels, each way."""
+ACROSS: Final = 64
+"""Tiles beside each other in an atlas."""
+_ATLAS_QUALITY: Final = 60
+"""Of lossless WebP: how much work is put into making it small."""
+_MAX_TILES: Final = ACROSS * 16_000 // TILE
+"""A WebP picture has at most 16,383 pixels each way."""
+
+
+class TooManyTiles(ValueError):
+    """There are more different tiles than a picture can hold."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mosaic:
+    """Series of pictures of one size."""
+
+    size: tuple[int, int]
+    atlas: bytes
+    """A lossless WebP picture of the tiles, ACROSS in a row."""
+    changes: tuple[tuple[tuple[int, ...], ...], ...]
+    """By series and picture: of each place that changed since the picture before, how much further
+    it is than the last one, and how much further its tile is."""
+
+
+def mosaic(series: Sequence[Iterable[bytes]], palette_of: bytes) -> Mosaic:
+    """Series of pictures (PNG files as `render.draw` makes them, of one size) as tiles; colours are
+    those of `palette_of`, one of the pictures. Takes some 15 ms a picture: never call it on an
+    event loop.
+
+    :raises TooManyTiles: as the name says.
+    """
+    palette = Image.open(BytesIO(palette_of))
+    tiles, size = dict[bytes, int](), palette.size
+    changes = tuple(
+        tuple(_changes(_sheets(pictures, size, palette), size, tiles)) for pictures in series
+    )
+    if len(tiles) > _MAX_TILES:
+        raise TooManyTiles
+    atlas = Image.new("L", (ACROSS * TILE, -(-len(tiles) // ACROSS) * TILE))
+    for pixels, number in tiles.items():
+        at = (number % ACROSS * TILE, number // ACROSS * TILE)
+        atlas.paste(Image.frombytes("L", (TILE, TILE), pixels), at)
+    coloured = Image.frombytes("P", atlas.size, atlas.tobytes())
+    coloured.putpalette(palette.getpalette("RGB") or [])
+    file = BytesIO()
+    coloured.convert("RGB").save(
+        file, "WEBP", lossless=True, quality=_ATLAS_QUALITY, method=3, exact=True
+    )
+    return Mosaic(size, file.getvalue(), changes)
+
+
+def _changes(
+    sheets: Iterable[Image.Image], size: tuple[int, int], tiles: dict[bytes, int]
+) -> Iterator[tuple[int, ...]]:
+    """The changes from sheet to sheet; new tiles are added."""
+    across, down = -(-size[0] // TILE), -(-size[1] // TILE)
+    grid, before = [-1] * (across * down), None
+    for sheet in sheets:
+        whole = Image.new("L", (across * TILE, down * TILE))
+        whole.paste(sheet)
+        told, last = list[int](), (0, 0)
+        for row in range(down):
+            box = (0, row * TILE, across * TILE, (row + 1) * TILE)
+            band, left, right = whole.crop(box), 0, across
+            if before is not None:
+                changed = ImageChops.difference(band, before.crop(box)).getbbox()
+                if changed is None:
+                    continue
+                left, right = changed[0] // TILE, -(-changed[2] // TILE)
+            for column in range(left, right):
+                pixels = band.crop((column * TILE, 0, (column + 1) * TILE, TILE)).tobytes()
+                tile, place = tiles.setdefault(pixels, len(tiles)), row * across + column
+                if grid[place] != tile:
+                    grid[place] = tile
+                    told += (place - last[0], tile - last[1])
+                    last = place, tile
+        before = whole
+        yield tuple(told)

@@ -324,7 +324,7 @@ def _features(
     vacations = VacationMessages(kit)
     seek_panel = SeekPanel(handler, services.seeks.seeks)
     review_messages = ReviewMessages(kit.render_thread)
-    review = ReviewButtons(kit, services.reviews, review_messages, board_posts)
+    review = ReviewButtons(kit, services.reviews, review_messages, board_posts, services.replays)
     profile = ProfileCommand(
         handler,
         ratings,
@@ -414,7 +414,7 @@ def _features(
             PuzzleButtons(services.learning, learn, wrong),
             DailyButtons(kit, daily.tries, services.learning.puzzles, wrong, learn),
             review,
-            ReplayCommand(kit, services.replays, files),
+            ReplayCommand(kit, services.replays, files, review.show_page),
             MissedButton(kit, services.replays),
             files,
             LineButtons(kit, LineMessages(kit.render_thread), services.lines, board_posts.posts),

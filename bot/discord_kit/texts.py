@@ -78,6 +78,11 @@ def plain(text: str) -> str:
     return _SPECIAL.sub(_escaped, readable(text))
 
 
+def unmarked(text: str) -> str:
+    """A sentence without Markdown, for places that show it as it is."""
+    return re.sub(r"\\(.)", r"\1", text.replace("**", ""))
+
+
 def mentioning(text: str) -> str:
     """The same, but for mentions of people: Discord shows the name that they have today, and calls
     nobody whom the message does not call anyhow."""

@@ -366,11 +366,8 @@ def lines(replay: Replay, say: Say) -> Iterator[str]:
     )
     yield heading.replace("`", "")
     yield ""
-    for index, events in enumerate(replay.events):
-        names = replay.match_at(index).names
-        told = render.describe(match.game, events, locale=say.locale, names=names)
-        told += _about_row(replay, index, say)
-        first, *more = told or [say("steps-start")]
+    for index in range(len(replay.events)):
+        first, *more = sentences(replay, index, say) or [say("steps-start")]
         yield f"{_number(replay, index)} {first}"
         yield from (f"     {sentence}" for sentence in more)
     yield ""
@@ -378,6 +375,13 @@ def lines(replay: Replay, say: Say) -> Iterator[str]:
     if result := board_text.result(match, say):
         yield ""
         yield from result
+
+
+def sentences(replay: Replay, index: int, say: Say) -> list[str]:
+    """What led to a step as the record tells it, without Markdown."""
+    match = replay.match_at(index)
+    told = render.describe(match.game, replay.events[index], locale=say.locale, names=match.names)
+    return told + _about_row(replay, index, say)
 
 
 def _number(replay: Replay, index: int) -> str:

@@ -4,16 +4,26 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 from types import MappingProxyType
 from typing import Any, Final
 
 import discord
+from discord import app_commands
 
 import render
-from bot.discord_kit.faces import Acknowledgement, Click, Command, Face, Route, Routes, slash
+from bot.discord_kit.faces import (
+    Acknowledgement,
+    Click,
+    Command,
+    Face,
+    Route,
+    Routes,
+    choices_of,
+    slash,
+)
 from bot.discord_kit.interaction import BoardStyle, Interaction, draw_board, seat_or_public
 from bot.discord_kit.message import Attachment, Button, OutgoingMessage, Ref, Tone
 from bot.discord_kit.texts import Say, coded, on, plain
@@ -192,6 +202,7 @@ def _shown(
 # ------------------------------------------------------------------------------------- replay ui
 
 
+FILM, PAGE = "film", "page"
 NO_TEXTS: Final[Mapping[int, str]] = MappingProxyType({})
 MAX_TEXT_CHARS: Final = 1500
 """Characters of notation in the message itself; the attached file holds it all."""
@@ -215,6 +226,7 @@ class ReplayCommand(Face):
     kit: Kit
     replays: Replays
     files: RecordFileMessages
+    show_page: Callable[[Interaction, Match], Awaitable[None]]
 
     def routes(self) -> Routes:
         return {
@@ -229,14 +241,21 @@ class ReplayCommand(Face):
 
     def commands(self) -> Sequence[Command]:
         @slash(self.kit.handler, "replay")
+        @app_commands.choices(view=choices_of("choice-view", (FILM, PAGE)))
         async def replay(
             interaction: Interaction,
             match: str | None = None,
+            view: str = FILM,
             record: discord.Attachment | None = None,
         ) -> None:
             if record is None:
                 found = await self.kit.finder.find_visible(interaction, match)
-                await interaction.answer(await self.film_message(interaction, found))
+                if view == PAGE:
+                    await self.show_page(interaction, found)
+                else:
+                    await interaction.answer(await self.film_message(interaction, found))
+            elif view == PAGE:
+                raise LineRefused("replay-page-of-file")
             elif match is None:
                 await self.files.open(interaction, record)
             else:

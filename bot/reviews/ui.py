@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
@@ -13,10 +14,12 @@ from bot.discord_kit.errors import StaleChoice
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import DEFAULT_STYLE, BoardStyle, Interaction
 from bot.discord_kit.limits import RenderThread
-from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row, Tone, parse_id
-from bot.discord_kit.texts import Say, plain
-from bot.match.model.match import Match
+from bot.discord_kit.message import Attachment, Button, OutgoingMessage, Ref, Row, Tone, parse_id
+from bot.discord_kit.texts import Say, plain, unmarked
+from bot.match.model.match import Entry, Match
 from bot.match.model.position import Position, Root, RootKind
+from bot.match.model.terms import Status
+from bot.match.refusals import FairPlayRefused
 from bot.match.services import MatchServices
 from bot.play.access import Kit
 from bot.play.board import text as board_text
@@ -25,6 +28,8 @@ from bot.play.board.delivery import BoardPosts
 from bot.play.board.message import Pictures, seat_pictures
 from bot.play.lines import opening
 from bot.replays.lines_service import RecordFiles
+from bot.replays.replay import Replays, replayed
+from bot.reviews.page import Judgement, MatchPage, Turn, page_of
 from bot.reviews.service import (
     FileReviews,
     PlayedMatch,
@@ -37,6 +42,7 @@ from bot.reviews.service import (
 from engines import PUBLIC, AnyGame
 from engines.reviewing import MatchReview, TurningPoint
 from render import Picture, worth_chart, worth_words
+from render.catalogue import LOCALES
 from render.nameplate import of_match
 from render.shortcuts import marks_of
 
@@ -217,8 +223,21 @@ def _lines(reviewed: Reviewed, say: Say) -> list[str]:
         board_text.versus(match, say, end),
         *board_text.result(match, say),
         say("review-turns", count=len(points)) if points else say("review-no-turn"),
+        *_turn_lines(reviewed, say),
     ]
-    lines += [
+    if board_text.has_chance(match):
+        lines += [say("review-fates"), *_fates(reviewed, say)]
+        if percent(max(reviewed.review.decisions)) > 100:
+            lines.append(say("review-sum"))
+    if render.hand_label(match.game, locale=say.locale) is not None:
+        lines.append(say("review-known"))
+    return lines
+
+
+def _turn_lines(reviewed: Reviewed, say: Say) -> list[str]:
+    """A line for each turning point."""
+    played = reviewed.played
+    return [
         say(
             "review-turn",
             mark=MARKS[index],
@@ -228,16 +247,31 @@ def _lines(reviewed: Reviewed, say: Say) -> list[str]:
             before=percent(point.best_worth),
             after=percent(point.made_worth),
         )
-        for index, point in enumerate(points)
+        for index, point in enumerate(reviewed.review.turning_points)
         for seen in (_Seen.at(played, point),)
     ]
-    if board_text.has_chance(match):
-        lines += [say("review-fates"), *_fates(reviewed, say)]
-        if percent(max(reviewed.review.decisions)) > 100:
-            lines.append(say("review-sum"))
-    if render.hand_label(match.game, locale=say.locale) is not None:
-        lines.append(say("review-known"))
-    return lines
+
+
+def _judgement(reviewed: Reviewed, say: Say, style: BoardStyle) -> Judgement:
+    """The review as a page has it."""
+    points = reviewed.review.turning_points
+    turns = [
+        Turn(unmarked(line), reviewed.played.versions[point.step + 1])
+        for line, point in zip(_turn_lines(reviewed, say), points, strict=True)
+    ]
+    return Judgement(_chart(reviewed, say, style), turns)
+
+
+def _page(
+    position: Position, entries: Sequence[Entry], reviewed: Reviewed | None, theme: str, locale: str
+) -> MatchPage:
+    """Takes seconds: never on an event loop."""
+    style = BoardStyle(theme)
+    judgements = {
+        each: _judgement(reviewed, Say(each), style) for each in LOCALES if reviewed is not None
+    }
+    replay = replayed(position, entries, PUBLIC)
+    return page_of(replay, judgements, theme=theme, locale=locale)
 
 
 def _fates(reviewed: Reviewed, say: Say) -> list[str]:
@@ -408,6 +442,7 @@ class ReviewButtons(Face):
     reviews: ReviewServices
     messages: ReviewMessages
     board_posts: BoardPosts
+    replays: Replays
 
     def routes(self) -> Routes:
         return {
@@ -498,6 +533,33 @@ class ReviewButtons(Face):
             match, interaction.place, outgoing, nonce[:NONCE_CHARS]
         )
         await interaction.answer(interaction.say("review-shown", link=link))
+
+    async def show_page(self, interaction: Interaction, match: Match) -> None:
+        """Give the person the match as a page, as everybody may know it: with its review where it
+        is over and they may see that. While a review is worked out the person is told so."""
+        say, reviewed = interaction.say, None
+        self.kit.rate_limits.check_costly(interaction.person.user_id)
+        if match.status is Status.FINISHED:
+            with suppress(FairPlayRefused, ReviewRefused):
+                reviewed = await self._reviewed(interaction, match)
+        record = await self.replays.record(match.id)
+        async with self.kit.costly_work.turn(interaction):
+            made = await self.kit.costly_work.run(
+                _page, *record, reviewed, interaction.style.theme, say.locale
+            )
+        game, players = say.game(match.game), board_text.versus(match, say)
+        lines = [
+            f"**{say('replay-heading', game=game, code=match.code, players=players)}**",
+            say("page-made" if reviewed is not None else "page-made-unreviewed"),
+        ]
+        if made.shown < made.positions:
+            lines.append(say("page-part", shown=made.shown, count=made.positions))
+        name = f"yoimachi-{match.code}.html"
+        await interaction.answer(
+            OutgoingMessage(
+                "\n".join(lines), audience=PUBLIC, attachments=(Attachment(name, made.html),)
+            )
+        )
 
     async def _reviewed(self, interaction: Interaction, match: Match) -> Reviewed | None:
         """A match with its review. While that is being worked out the person is told so; if there

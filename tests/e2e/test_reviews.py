@@ -191,3 +191,30 @@ async def test_a_match_of_a_rated_pair_is_reviewed_when_both_are_over(town: Town
     await resign(town, town.ann, second)
     review = (await town.from_menu(town.ann, "Review", match=first)).answer
     assert review.alt.startswith("Chances of winning")
+
+
+async def page_of(town: Town, who: Any) -> str:
+    done = await town.slash(who, "replay", view="page")
+    assert done.answer.private
+    ((name, _, page),) = await done.answer.files()
+    assert name.endswith(".html")
+    return page.decode()
+
+
+async def test_a_finished_match_is_a_page_with_its_review(town: Town) -> None:
+    await town.start()
+    await town.play(BINGO)
+    page = await page_of(town, town.carol)
+    assert page.count("<li><button") >= 2 * (len(BINGO) + 1)
+    assert page.count("data:image/png;base64,") == 2
+    assert "ann wins" in page
+    refused = await town.slash(town.ann, "replay", view="page", record=("a.json", b"{}"))
+    assert "leave out the record file" in refused.text
+
+
+@pytest.mark.parametrize("game", ["shirokuro", "countup"])
+async def test_the_page_of_a_running_match_is_the_same_for_everybody(town: Town, game: str) -> None:
+    await town.sit(game, town.bob)
+    pages = [await page_of(town, who) for who in (town.ann, town.bob, town.carol)]
+    assert len(set(pages)) == 1
+    assert "data:image/png" not in pages[0]

@@ -19,6 +19,9 @@ command-board-public = Show it to everyone here (players only)
 
 command-replay = Replay a match: animated, move by move, reviewed, and its record
 command-replay-record = A record file from /replay, to open it again
+command-replay-view = An animation with ways into the match, or a page to keep
+choice-view-film = animation
+choice-view-page = page: one HTML file
 command-help = What waits for you, and everything you can do here
 command-turns = All matches, invitations and offers waiting for you, on every server
 

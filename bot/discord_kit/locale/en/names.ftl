@@ -48,6 +48,7 @@ name-option-text = text
 name-option-tournament = tournament
 name-option-until = until
 name-option-user = user
+name-option-view = view
 name-option-what = what
 name-option-where = where
 name-option-whose = whose

@@ -68,3 +68,14 @@ review-turn-picture = { $marked ->
 }
 review-turn-hand = -# You see what { $name } could see at the time.
 review-hand-alt = What only { $name } could see: { $alt }
+
+# the match as a page
+page-made = Open the file in a browser, here or on another device. It holds every position, the review and the words, and needs no network.
+page-made-unreviewed = Open the file in a browser, here or on another device. It holds every position and the words, and needs no network.
+page-part = The page shows the last { $shown } of { $count } positions.
+page-scriptless = Your browser doesn’t run the page’s script, so it can’t show the boards. All moves are below.
+page-words = This position in words
+page-moves = All moves
+page-turns = Where it turned
+page-slider = Position
+page-foot = Made by Yoimachi from the match’s record. Arrow keys, buttons and swipes move through it.

@@ -19,6 +19,9 @@ command-board-public = みんなに見せる（対局者のみ）
 
 command-replay = 対局をもう一度見る（動画・一手ずつ・振り返り・記録）
 command-replay-record = /replay でもらった記録ファイル（もう一度開く）
+command-replay-view = 動画で見るか、保存できるページにするか
+choice-view-film = 動画
+choice-view-page = ページ（HTMLファイル1つ）
 command-help = 自分を待っているものと、ここでできることを見る
 command-turns = あなたの番の対局、招待、提案を、全サーバー分まとめて見る
 

@@ -48,6 +48,7 @@ name-option-text = 内容
 name-option-tournament = 大会
 name-option-until = 終了
 name-option-user = 人
+name-option-view = 表示
 name-option-what = 種類
 name-option-where = 場所
 name-option-whose = 対象

@@ -67,3 +67,14 @@ review-turn-picture = { $marked ->
 }
 review-turn-hand = -# そのとき{ $name }さんに見えていたものだけを表示しています。
 review-hand-alt = { $name }さんだけに見えていたもの：{ $alt }
+
+# the match as a page
+page-made = ファイルをブラウザーで開いてください。別の端末でもかまいません。全局面・振り返り・説明が入っていて、通信は不要です。
+page-made-unreviewed = ファイルをブラウザーで開いてください。別の端末でもかまいません。全局面と説明が入っていて、通信は不要です。
+page-part = 全{ $count }局面のうち、最後の{ $shown }局面を収めています。
+page-scriptless = このブラウザーではスクリプトが動かないため、盤面を表示できません。すべての手は下にあります。
+page-words = この局面を言葉で読む
+page-moves = すべての手
+page-turns = 分かれ目
+page-slider = 局面
+page-foot = 対局の記録からYoimachiが作ったページです。矢印キー、ボタン、スワイプで進めます。

@@ -20,6 +20,7 @@ help-waiting = **あなたの手番と返事待ち（{ $count }件）：**
 help-nothing-waits = 今、あなたの手番や返事待ちのものはありません。
 # what is new: each is told once, to each person
 news-thinking = 🆕 **考慮時間**：持ち時間を`think 20m+2m within 3d`にすると、**手を見る**を押すまで相手の手は封じられ、そこから20分で考えます。
+news-page = 🆕 **対局をページに**：`/replay`の「表示」で「ページ」を選ぶと、全局面の入ったファイルが1つもらえます。保存も、通信なしで見ることも、人に送ることもできます。
 button-play = 対局する
 button-help-learn = おぼえる
 button-turns = 自分の手番
