@@ -35,6 +35,7 @@ from bot.discord_kit.settings import Page
 from bot.discord_kit.texts import Translator
 from bot.errands import Carrier, errand_job
 from bot.feed import FeedMessages, FeedPoster, feed_section
+from bot.kibitz.ui import KibitzButton, RoomLineMessages, RoomLines, RoomPoster
 from bot.learning.advice import Adviser
 from bot.learning.daily import DailyProfile
 from bot.learning.daily_ui import (
@@ -257,6 +258,7 @@ def compose(
             FeedPoster(kit, services.feeds, posts, FeedMessages(kit, services.tournaments, boards)),
             EventPublisher(kit, services.calendars, services.tournaments),
             services.webhooks.sender,
+            RoomPoster(kit, services.rooms, posts, boards),
             Greeter(kit, posts),
         )
     }
@@ -404,6 +406,14 @@ def _features(
                 {TIPS: TipLeaderboard(services.tips).page},
             ),
             TipButtons(kit, services.tips),
+            KibitzButton(kit, services.rooms, board_posts.posts),
+            RoomLines(
+                kit,
+                RoomLineMessages(kit.render_thread),
+                services.rooms.lines,
+                board_posts.posts,
+                services.rooms,
+            ),
             seek_panel,
             SeekOfferButtons(services.seeks.answers),
             VotePanel(kit, services.ballots, voting),

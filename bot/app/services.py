@@ -17,6 +17,8 @@ from bot.discord_kit import drafts
 from bot.discord_kit.drafts import Drafts
 from bot.errands import Errands
 from bot.feed import Feeds, note_match, note_tournament
+from bot.kibitz import service as kibitz_store
+from bot.kibitz.service import RoomRoots, Rooms, admission, show_room
 from bot.learning import daily_store, own, puzzles
 from bot.learning.daily import DailyServices
 from bot.learning.own import LearningServices
@@ -49,7 +51,12 @@ from bot.servers.setup_command import ServerServices
 from bot.tips import service as tips_store
 from bot.tips.service import Tips, follow_tips
 from bot.tournaments import store as tournaments_store
-from bot.tournaments.matches import is_tournament_match, pairing_of, wake_tournament
+from bot.tournaments.matches import (
+    is_entrant,
+    is_tournament_match,
+    pairing_of,
+    wake_tournament,
+)
 from bot.tournaments.service import Tournaments
 from bot.votes import store as votes_store
 from bot.votes.service import Ballots, follow_ballots, sides_seen, withdraw_votes
@@ -68,6 +75,7 @@ PERSONAL_DATA: Final = (
     # after the ratings: a unit that closes a season waits for their rows
     *seasons.PERSONAL_DATA,
     *tips_store.PERSONAL_DATA,
+    *kibitz_store.PERSONAL_DATA,
     *seeks_store.PERSONAL_DATA,
     *rating.PERSONAL_DATA,
     *conduct.PERSONAL_DATA,
@@ -85,7 +93,7 @@ PERSONAL_TEXTS: Final = (
 )
 """Every column in which others may have named people."""
 FOLLOW_UPS: Final = FollowUps(
-    each=(follow_tips, follow_ballots, note_act),
+    each=(follow_tips, follow_ballots, note_act, show_room),
     begin=(note_begun,),
     end=(rate, list_mirrors, renew, wake_tournament, note_match, hurry_roles),
 )
@@ -107,6 +115,7 @@ class Services:
     files: RecordFiles
     reviews: ReviewServices
     tips: Tips
+    rooms: Rooms
     seeks: SeekServices
     ballots: Ballots
     servers: ServerServices
@@ -149,6 +158,7 @@ class Services:
             follow_ups=FOLLOW_UPS,
             is_organised=is_tournament_match,
             sides_seen=sides_seen,
+            admission=admission,
             pairing_of=pairing_of,
             board_edit_interval=board_edit_interval,
             max_cached_positions=max_cached_positions,
@@ -177,8 +187,15 @@ class Services:
             files=RecordFiles(store, clock),
             reviews=ReviewServices.over(match, reviewer, (learning.mistakes, list_losses)),
             tips=Tips(store),
+            rooms=Rooms(
+                store,
+                clock,
+                sides_seen,
+                is_entrant,
+                Lines(store, clock, RoomRoots(store, core.positions)),
+            ),
             seeks=seeks,
-            ballots=Ballots(store, clock, core.positions, core.recorder),
+            ballots=Ballots(store, clock, core.positions, core.recorder, admission),
             servers=ServerServices.over(
                 match, settings.default_place, (daily.daily.reschedule, ratings.seasons.reschedule)
             ),

@@ -83,6 +83,8 @@ class Job(Enum):
     """A tournament's events on its server."""
     WEBHOOKS = "webhooks"
     """An event to be sent to a webhook."""
+    ROOMS = "rooms"
+    """A match to be shown to those who look on in a thread beside it."""
     GREETINGS = "greetings"
     """A server's greeting, when the bot has come to it."""
 

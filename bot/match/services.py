@@ -10,7 +10,14 @@ from typing import Final
 from bot.base.worker import Clock, Entropy
 from bot.db.store import Store
 from bot.match.act.positions import PositionCache, RequestContexts
-from bot.match.act.recorder import FollowUps, IsOrganised, PairingOf, Recorder, SidesSeen
+from bot.match.act.recorder import (
+    Admission,
+    FollowUps,
+    IsOrganised,
+    PairingOf,
+    Recorder,
+    SidesSeen,
+)
 from bot.match.act.service import Matches, MatchUseCase
 from bot.match.arrangements import Arrangements, Formations
 from bot.match.clocks import Giving, Looking, Vacations
@@ -81,13 +88,14 @@ def match_services(
     follow_ups: FollowUps,
     is_organised: IsOrganised,
     sides_seen: SidesSeen,
+    admission: Admission,
     pairing_of: PairingOf,
     board_edit_interval: timedelta = BOARD_EDIT_INTERVAL,
     max_cached_positions: int = MAX_CACHED_POSITIONS,
 ) -> MatchServices:
     """`process` names this process among those that share the store; the thread of a match is
     closed `closing_after` its end. Other rooms do `follow_ups`, and know by `sides_seen` what else
-    people have seen."""
+    people have seen, and by `admission` who has looked on too closely to take part."""
     recorder = Recorder(
         entropy,
         closing_after,
@@ -119,7 +127,7 @@ def match_services(
         arrangements=Arrangements(*acting),
         formations=Formations(store),
         offers=Offers(*acting),
-        substitutes=Substitutes(*acting, lobby_rules, is_organised, sides_seen),
+        substitutes=Substitutes(*acting, lobby_rules, is_organised, sides_seen, admission),
         swaps=Swaps(*acting),
         planning=Planning(*acting),
         notes=Notes(store, clock),

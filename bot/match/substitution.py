@@ -8,7 +8,7 @@ from datetime import datetime
 
 from bot.db.store import UnitOfWork, transactional
 from bot.match.act.positions import seats_at_last
-from bot.match.act.recorder import IsOrganised, NewRows, SidesSeen
+from bot.match.act.recorder import Admission, IsOrganised, NewRows, SidesSeen
 from bot.match.act.service import has_secrets, require_match, seats_held
 from bot.match.clocks import hand_over_clock
 from bot.match.lobby.rules import LobbyRules, check_invited, check_table
@@ -92,6 +92,7 @@ class Substitutes(OfferUseCase):
     lobby_rules: LobbyRules
     is_organised: IsOrganised
     sides_seen: SidesSeen
+    admission: Admission
 
     @transactional
     async def ask(
@@ -270,6 +271,7 @@ class Substitutes(OfferUseCase):
             held |= await self.sides_seen(unit, match, person.user_id)
         if held - {seat}:
             raise OfferRefused("handover-former", name=person.name)
+        await self.admission(unit, match, person)
         await self.lobby_rules.check_person(unit, match.place, person)
 
     async def sit(

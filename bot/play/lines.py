@@ -57,13 +57,15 @@ OPEN: Final = "fresh"
 _FILE, _GAME, _PUZZLE = "f", "g", "p"
 _OF_SEAT: Final = {"pick": "walkpick", "back": "walkback"}
 _OF_MATCH: Final = {"pick": "expick", "back": "exback"}
+OPEN_ROOM: Final = "roomline"
+_OF_ROOM: Final = {"pick": "roomfirst", "back": "roomfback"}
 _OF_OTHERS: Final = {"pick": "frpick", "back": "frback"}
-_OF_LINE: Final = {"pick": "linepick", "back": "lineback"}
 
 
 def opening(root: Root) -> Ref:
     """The component that opens a root."""
-    action = OPEN_MATCH if root.kind is RootKind.MATCH else OPEN
+    actions = {RootKind.MATCH: OPEN_MATCH, RootKind.ROOM: OPEN_ROOM}
+    action = actions.get(root.kind, OPEN)
     return Ref(action, root.id, root.version, _prefix(root))
 
 
@@ -74,14 +76,21 @@ def picking(line: Line, chosen: int, path: tuple[str, ...], what: str = "pick") 
     if root.kind is RootKind.SEAT:
         return Ref(_OF_SEAT[what], root.id, chosen, path)
     if line.id:
-        return Ref(_OF_LINE[what], line.id, chosen, path)
-    actions = _OF_MATCH if root.kind is RootKind.MATCH else _OF_OTHERS
+        return Ref(kept(line, what), line.id, chosen, path)
+    actions = {RootKind.MATCH: _OF_MATCH, RootKind.ROOM: _OF_ROOM}.get(root.kind, _OF_OTHERS)
     return Ref(actions[what], root.id, root.version, (*_prefix(root), *path))
+
+
+def kept(line: Line, what: str) -> str:
+    """The action of a component that does something with a line that is kept."""
+    return ("room" if line.root.kind is RootKind.ROOM else "line") + what
 
 
 def names_root(ref: Ref) -> bool:
     """Whether a component says where its line begins."""
-    return ref.action in (OPEN_MATCH, OPEN, *_OF_MATCH.values(), *_OF_OTHERS.values())
+    of_all = (_OF_MATCH, _OF_ROOM, _OF_OTHERS)
+    opening = ref.action in (OPEN_MATCH, OPEN_ROOM, OPEN)
+    return opening or any(ref.action in actions.values() for actions in of_all)
 
 
 def root_of(ref: Ref, path: tuple[str, ...]) -> tuple[Root, tuple[str, ...]]:
@@ -91,6 +100,8 @@ def root_of(ref: Ref, path: tuple[str, ...]) -> tuple[Root, tuple[str, ...]]:
     """
     if ref.action in (OPEN_MATCH, *_OF_MATCH.values()):
         return Root(RootKind.MATCH, ref.match, ref.version), path
+    if ref.action in (OPEN_ROOM, *_OF_ROOM.values()):
+        return Root(RootKind.ROOM, ref.match, ref.version), path
     match path:
         case (kind, *rest) if kind == _FILE:
             return Root(RootKind.FILE, ref.match, ref.version), tuple(rest)
@@ -104,7 +115,7 @@ def root_of(ref: Ref, path: tuple[str, ...]) -> tuple[Root, tuple[str, ...]]:
 
 def _prefix(root: Root) -> tuple[str, ...]:
     match root.kind:
-        case RootKind.SEAT | RootKind.MATCH:
+        case RootKind.SEAT | RootKind.ROOM | RootKind.MATCH:
             return ()
         case RootKind.FILE:
             return (_FILE,)
@@ -256,6 +267,8 @@ def ending(here: Walk, say: Say) -> str:
     """How the game ends with a line; that it does, where something may be imagined."""
     end = here.end
     outcome = end.game.outcome(end.state)
+    if outcome is None and here.line.root.kind is RootKind.ROOM:
+        return say("line-end-unknown")
     if outcome is None or here.line.root.kind is RootKind.SEAT:
         return say("tryout-end")
     names = board_text.names_of(end.match)
@@ -267,6 +280,8 @@ def _beginning(here: Walk, say: Say) -> str:
     if here.line.root.kind is RootKind.SEAT:
         return say("tryout-begin")
     hidden = render.hand_label(here.start.match.game) is not None
+    if here.line.root.kind is RootKind.ROOM:
+        return say("line-begin-room", open="yes" if hidden else "no")
     return say("line-begin", open="yes" if hidden else "no")
 
 
@@ -285,7 +300,7 @@ def _buttons(here: Walk, path: tuple[str, ...], say: Say) -> tuple[Button, ...]:
         Button(say("button-back"), back, enabled=bool(path or chosen)),
         Button(
             say("button-start-over"),
-            ref.to("walkcut" if seat else "linestart"),
+            ref.to("walkcut" if seat else kept(line, "start")),
             enabled=bool(chosen),
         ),
         *(_planning(here, ref, say) if seat else _posting(here, ref, say)),
@@ -310,8 +325,8 @@ def _planning(here: Walk, ref: Ref, say: Say) -> Iterator[Button]:
 def _posting(here: Walk, ref: Ref, say: Say) -> Iterator[Button]:
     """What can become of a line where no match goes on."""
     if here.line.id and here.can_draw_again:
-        yield Button(say("button-line-draw"), ref.to("linedraw"))
-    post = ref.to("linepost")
+        yield Button(say("button-line-draw"), ref.to(kept(here.line, "draw")))
+    post = ref.to(kept(here.line, "post"))
     yield Button(say("button-line-post"), post, Tone.GOOD, enabled=bool(here.chosen))
 
 

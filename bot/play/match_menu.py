@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import chain
 from operator import itemgetter
 from typing import Final, TypeAlias
 
@@ -33,6 +34,7 @@ from bot.play.board import text as board_text
 from bot.play.board.message import (
     BoardMessages,
     before_sealed,
+    kibitz_button,
     own_missed_button,
     proof_button,
     rematch_button,
@@ -186,7 +188,9 @@ class MatchMenu(Face):
         if position is None or match.status is not Status.ACTIVE:
             buttons, more = self._after(match, seat, interaction.say)
         elif seat is None:
-            buttons = await self.spectators.rows(interaction, match)
+            *beside, watching = await self.spectators.rows(interaction, match)
+            room = () if match.is_direct else (kibitz_button(match, interaction.say),)
+            buttons = ((*chain(*beside), *room), watching)
             more = _running_views(match, interaction.say)
         else:
             # a tournament replaces its players by its own rules
@@ -244,7 +248,9 @@ class MatchMenu(Face):
             review = Button(say("button-review"), ref.to("review"))
             notes = (Button(say("button-notes"), ref.to("notes")),) if seat is not None else ()
             share = (share_button(match, say),) if seat is not None else ()
-            return ((*again, review, replay, *share),), (*notes, *_views(match, say), verify)
+            room = () if match.room_id is None else (kibitz_button(match, say),)
+            views = _views(match, say)
+            return ((*again, review, replay, *share), room), (*notes, *views, verify)
         if match.status is not Status.CANCELLED:
             return (), ()
         again = again if match.ended_by is EndedBy.ABORTED else ()

@@ -351,8 +351,8 @@ class Sources:
         file is looked for among those of `owner`, if given.
 
         :raises FileRefused: `record-file-gone`.
-        :raises LineRefused: `line-gone`; so for what a seat of a running match knows, which is
-            never a source.
+        :raises LineRefused: `line-gone`; so for what is known of a running match, which is never a
+            source.
         """
         match root.kind:
             case RootKind.MATCH:
@@ -363,7 +363,7 @@ class Sources:
                     return await unit[FileRepository].source(root.id, owner)
             case RootKind.PUZZLE | RootKind.GAME:
                 return made_up(root, locale)
-            case RootKind.SEAT:
+            case RootKind.SEAT | RootKind.ROOM:
                 raise LineRefused("line-gone")
 
     async def check(self, unit: UnitOfWork, root: Root) -> None:
@@ -372,7 +372,7 @@ class Sources:
         :raises FileRefused: `record-file-gone`.
         :raises LineRefused: `line-gone`: it is a seat's, and never one of these.
         """
-        if root.kind is RootKind.SEAT:
+        if root.kind in (RootKind.SEAT, RootKind.ROOM):
             raise LineRefused("line-gone")
         if root.kind is RootKind.MATCH:
             check_over(await require_match(unit, root.id))

@@ -31,7 +31,7 @@ from bot.match.plans import Walk
 from bot.play.access import Kit
 from bot.play.board import text as board_text
 from bot.play.board.text import steady_seat
-from bot.play.lines import LineWalk, ending, line_text, names_root, opening, root_of
+from bot.play.lines import LineWalk, ending, kept, line_text, names_root, opening, root_of
 from bot.replays.lines_service import (
     FILE_LIFETIME,
     MAX_FILE_BYTES,
@@ -91,17 +91,19 @@ def posted(here: Walk, author: Person, say: Say) -> OutgoingMessage:
 
 def go_on_button(line: Line, say: Say) -> Button:
     """The button with which anybody goes on from a posted line."""
-    return Button(say("button-line-go-on"), Ref("linegoon", line.id), Tone.MAIN)
+    return Button(say("button-line-go-on"), Ref(kept(line, "goon"), line.id), Tone.MAIN)
 
 
 def _film(here: Walk, say: Say) -> MatchFilm:
-    """A line in pictures, all with the eyes of who chooses first."""
+    """A line in pictures, all from the side of who chooses first, and with their eyes."""
     game, match = here.start.game, here.start.match
     seat = here.steps[here.lead].seat if here.chosen else 0
     states = here.states[here.lead :][-MAX_PICTURES:]
+    # beside a match that goes on what is hidden was imagined
+    audience = PUBLIC if here.line.root.kind is RootKind.ROOM else seat
     return film_of(
         match.game,
-        [game.view(state, seat) for state in states],
+        [game.view(state, audience) for state in states],
         theme=DEFAULT_STYLE.theme,
         viewpoint=seat,
         locale=say.locale,
@@ -400,7 +402,7 @@ class LineButtons(LineWalk):
         await self.kit.match.lobby.check_welcome(place.guild_id, interaction.person)
         if here.line.root.kind is RootKind.MATCH:
             match = here.start.match
-            at_home = place.channel_id in (match.place.channel_id, match.thread_id)
+            at_home = place.channel_id in (match.place.channel_id, match.thread_id, match.room_id)
             if not at_home and match.seat_of(interaction.person.user_id) is None:
                 raise LineRefused("line-elsewhere", match.code, url=_home(match))
             await self.kit.access.check_member(interaction, match)

@@ -351,7 +351,7 @@ def guessable(position: Position) -> Guessable | None:
     if seat == CHANCE or seat in match.teams:
         return None
     public = game.view(position.state, PUBLIC)
-    states = _imagined(game, public)
+    states = imagined_by_all(game, public)
     views = [game.view(state, seat) for state in states]
     moves = list(game.moves(views[0]))
     found = Guessable(match.game, seat, views[0])
@@ -368,7 +368,7 @@ def outlook(position: Position, seat: int, move: Any) -> Any | None:
     """The public view after a seat's move; None if it depends on what is hidden."""
     game = position.game
     views = []
-    for state in _imagined(game, game.view(position.state, PUBLIC)):
+    for state in imagined_by_all(game, game.view(position.state, PUBLIC)):
         try:
             views.append(game.view(game.play(state, seat, move), PUBLIC))
         except MoveError:
@@ -377,8 +377,9 @@ def outlook(position: Position, seat: int, move: Any) -> Any | None:
     return views[0] if all(view == views[0] for view in views) else None
 
 
-def _imagined(game: AnyGame, public: Any) -> list[Any]:
-    """States that everybody might believe in."""
+def imagined_by_all(game: AnyGame, public: Any) -> list[Any]:
+    """States that everybody might believe in, by the public view alone: the true one where nothing
+    is hidden."""
     if isinstance(game, OpenGame):
         return [game.imagine(public, Random(0))]
     return list(dict.fromkeys(game.imagine(public, Random(n)) for n in range(SAMPLES)))

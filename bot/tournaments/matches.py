@@ -10,6 +10,7 @@ from typing import Final
 
 from bot.base.worker import Entropy
 from bot.db.store import Conflict, UnitOfWork
+from bot.kibitz.service import has_kibitzed
 from bot.match.act.positions import (
     SEED_BYTES,
     commitment,
@@ -67,9 +68,16 @@ from bot.tournaments.events import (
     Unpaired,
     Withdrawn,
 )
+from bot.tournaments.fold import fold as folded
 from bot.tournaments.model import MIN_ENTRANTS, Tournament, Unfinished
 from bot.tournaments.progress import Meeting, Progress
-from bot.tournaments.store import Actor, Fixture, State, TournamentRepository
+from bot.tournaments.store import (
+    Actor,
+    Fixture,
+    State,
+    TournamentLogRepository,
+    TournamentRepository,
+)
 from engines import Outcome
 from engines.core import Placing
 
@@ -290,7 +298,7 @@ class TournamentMatches:
         match, if that was done.
 
         It stays as it is where a third person sits there by now, where the new player has or had
-        another seat of it, or where it cannot be read.
+        another seat of it, or was in the room of those who look on, or where it cannot be read.
         """
         match = await require_match(unit, fixture.match_id)
         seat = match.seat_now(seat)
@@ -299,6 +307,8 @@ class TournamentMatches:
         if match.seat_of(old.user_id) != seat or match.seat_of(new.user_id) is not None:
             return None
         if await seats_held(unit, match, new.user_id) - {seat}:
+            return None
+        if await has_kibitzed(unit, match, new.user_id):
             return None
         try:
             position = await self.use_case.positions.load(unit, match)
@@ -343,6 +353,17 @@ class TournamentMatches:
 
 async def is_tournament_match(unit: UnitOfWork, match_id: int) -> bool:
     return await unit[TournamentRepository].fixture_of(match_id) is not None
+
+
+async def is_entrant(unit: UnitOfWork, match: Match, user_id: int) -> bool:
+    """Whether somebody still has a place in the tournament of which a match is a game."""
+    if not match.is_organised:
+        return False
+    fixture = await unit[TournamentRepository].fixture_of(match.id)
+    if fixture is None:
+        return False
+    log = await unit[TournamentLogRepository].read(fixture.tournament_id)
+    return folded(log).holder(user_id) is not None
 
 
 async def pairing_of(unit: UnitOfWork, match_id: int) -> Collection[int]:

@@ -16,6 +16,7 @@ import structlog
 from bot.base.worker import Alive, Entropy, Worker, when_due
 from bot.db.store import Store, UnitOfWork, settle_first, transactional
 from bot.discord_kit.drafts import DraftRepository
+from bot.kibitz.service import admission
 from bot.match.act.positions import KeyedRng
 from bot.match.act.recorder import Occasion, Stretch
 from bot.match.act.service import require_match, seats_held
@@ -680,8 +681,9 @@ class Rulings:
         self, unit: UnitOfWork, state: State, number: int, person: Person
     ) -> None:
         """
-        :raises TournamentRefused: `other-side`: the person held another seat of a running match of
-            this entrant, or holds it.
+        :raises KibitzRefused: `kibitz-barred`: the person was in the spectators' room of a running
+            match of this entrant.
+        :raises TournamentRefused: `other-side`: they held another seat of it, or hold it.
         """
         for meeting, game in state.progress.open():
             fixture = newest(state.fixtures).get((meeting.round, meeting.board, game))
@@ -690,6 +692,7 @@ class Rulings:
                 held = await seats_held(unit, match, person.user_id)
                 if held - {match.seat_now(meeting.seating(game).index(number))}:
                     raise TournamentRefused("other-side", name=person.name)
+                await admission(unit, match, person)
 
 
 INVITED_FOR: Final = timedelta(days=3)

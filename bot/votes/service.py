@@ -12,7 +12,7 @@ import structlog
 from bot.base.refusal import StoreDown
 from bot.base.worker import Alive, Worker, when_due
 from bot.db.store import Conflict, UnitOfWork, settle_first, transactional
-from bot.match.act.recorder import Act
+from bot.match.act.recorder import Act, Admission
 from bot.match.act.service import (
     MatchUseCase,
     check_owing,
@@ -147,6 +147,8 @@ class Ballots(MatchUseCase):
     """The decisions of teams. An open ballot is a row: it is closed once, or, if the process ends
     before, after the next start."""
 
+    admission: Admission
+
     async def of_match(self, match_id: int, since: int) -> dict[Ballot, list[Vote]]:
         """The open ballots of a match, and those from a version on, with their votes."""
         async with self.store.reading() as unit:
@@ -165,9 +167,9 @@ class Ballots(MatchUseCase):
             return bound | await seats_held(unit, match, user_id)
 
     @transactional
-    async def bind(self, unit: UnitOfWork, match_id: int, seat: int, user_id: int) -> None:
+    async def bind(self, unit: UnitOfWork, match_id: int, seat: int, person: Person) -> None:
         """Note that a person is of a team from now on."""
-        await self._bind(unit, await require_match(unit, match_id), seat, user_id)
+        await self._bind(unit, await require_match(unit, match_id), seat, person)
 
     @transactional
     async def cast(  # noqa: PLR0917 - a vote: where, whose, for what, by what
@@ -198,7 +200,7 @@ class Ballots(MatchUseCase):
         _, (own,) = played(poll.position.game, poll.position.state, seat, (text,))
         if own == poll.ballot.struck:
             raise VoteRefused("move-struck", match.code)
-        await self._bind(unit, match, seat, person.user_id)
+        await self._bind(unit, match, seat, person)
         # an interaction that Discord delivers again must not undo a change of mind
         again = await unit[ReceiptRepository].find(interaction_id) is not None
         if again or poll.own(person.user_id) == own:
@@ -389,12 +391,14 @@ class Ballots(MatchUseCase):
         vetoed = await unit[BallotRepository].vetoed(match.id, seat)
         return Polled(position, ballot, votes, vetoed)
 
-    async def _bind(self, unit: UnitOfWork, match: Match, seat: int, user_id: int) -> None:
+    async def _bind(self, unit: UnitOfWork, match: Match, seat: int, person: Person) -> None:
+        user_id = person.user_id
         if await seats_held(unit, match, user_id) - {seat}:
             # they came to sit there after it was looked up
             raise NotInTeam(match.code, "opponent", "")
         known = await unit[MemberRepository].seat_of(match.id, user_id)
         if known is None:
+            await self.admission(unit, match, person)
             await unit[MemberRepository].add(match.id, seat, user_id)
         elif known != seat:
             raise NotInTeam(match.code, "other", match.seats[known].name)

@@ -84,14 +84,14 @@ class TeamVoting:
             names = [match.names[seat] for seat in found]
             raise WhichTeam(match.code, match.id, names)
         if not known:
-            await self.ballots.bind(match.id, found[0], user_id)
+            await self.ballots.bind(match.id, found[0], interaction.person)
         return found[0]
 
     async def join(self, interaction: Interaction, match: Match, seat: int) -> Team:
         """Have a person who could belong to either team belong to that of a seat; the team."""
         team = team_at(match, seat)
         await self._check(interaction, match, team)
-        await self.ballots.bind(match.id, seat, interaction.person.user_id)
+        await self.ballots.bind(match.id, seat, interaction.person)
         return team
 
     async def check_member(self, interaction: Interaction, team: Team) -> None:

@@ -17,6 +17,7 @@ from bot.discord_kit.errors import RequestRefused, StaleChoice
 from bot.discord_kit.interaction import error_sentence
 from bot.discord_kit.message import MORE, Ref
 from bot.discord_kit.texts import Say
+from bot.kibitz.service import KibitzRefused
 from bot.match.lobby.seating import LobbyRefused, SeatingRefused
 from bot.match.model.clock import parse_clock
 from bot.match.model.people import Place
@@ -74,6 +75,8 @@ REPLACED: Final = "replaced"
 """For a player whose seat a moderator gave away: nobody here."""
 WATCHER: Final = "watcher"
 """For everybody on the server who may play there, and has never played in the match."""
+ROOM: Final = "room"
+"""In a room of those who look on, for those whom it was opened to."""
 MANAGERS: Final = "managers"
 """For people with Manage Server."""
 ENTRY: Final = "entry"
@@ -147,6 +150,10 @@ COMPONENTS: Final = {
     **dict.fromkeys(("voteclose", "veto", "vetodo"), SEATED),
     **dict.fromkeys(("tip", "tippick", "tipback"), WATCHER),
     "tipdrop": LOOK,
+    "kibitz": WATCHER,
+    **dict.fromkeys(("roomline", "roomfirst", "roomfback"), ROOM),
+    **dict.fromkeys(("roompick", "roomback", "roomstart"), OPEN),
+    **dict.fromkeys(("roomdraw", "roompost", "roomgoon"), OPEN),
     **dict.fromkeys(("learn", "school", "learnplay", "puzzle", "pzlist", "pznext"), OPEN),
     **dict.fromkeys(("pzall", "pzallp", "pzalln", "pzmotif"), OPEN),
     **dict.fromkeys(("pzagain", "pzback", "pzpick", "pztype", "pztext", "pzhint", "pzshow"), OPEN),
@@ -320,6 +327,7 @@ def refusals(action: str, kind: str, code: str) -> dict[User, Refusal]:
     """The people on the server who are refused a kind of component, and their refusals."""
     strangers: dict[User, Refusal] = dict.fromkeys(OUTSIDERS, NotYourMatch(code))
     by = LobbyRefused("not-creator" if action == "withdraw" else "not-yours-to-start", code)
+    own = KibitzRefused if action == "kibitz" else TipRefused
     refused: dict[str, dict[User, Refusal]] = {
         SEATED: strangers,
         ASKED: strangers | ({ANN: OfferRefused("offer-own", code)} if action == "agree" else {}),
@@ -336,8 +344,9 @@ def refusals(action: str, kind: str, code: str) -> dict[User, Refusal]:
         },
         WATCHER: {
             GUS: SeatingRefused("blocked", reason="noise"),
-            **dict.fromkeys((ANN, BOB), TipRefused("own", code)),
+            **dict.fromkeys((ANN, BOB), own("own", code)),
         },
+        ROOM: dict.fromkeys((*OUTSIDERS, ANN, BOB), KibitzRefused("not-in", code)),
         WELCOME: {GUS: SeatingRefused("blocked", reason="noise")},
         MANAGERS: dict.fromkeys((ANN, BOB, EVE, GUS), RequestRefused("manage-server")),
     }

@@ -25,7 +25,7 @@ OPERATIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "/channels/{channel_id}/messages": ("get", "post"),
     "/channels/{channel_id}/messages/{message_id}": ("get", "patch", "delete"),
     "/channels/{channel_id}/messages/{message_id}/threads": ("post",),
-    "/channels/{channel_id}/thread-members/{user_id}": ("get",),
+    "/channels/{channel_id}/thread-members/{user_id}": ("get", "put", "delete"),
     "/channels/{channel_id}/threads": ("post",),
     "/guilds/{guild_id}": ("get",),
     "/guilds/{guild_id}/channels": ("get",),

@@ -13,6 +13,7 @@ from typing import Any, Final
 import simcord
 from simcord.backend import serializers
 from simcord.backend.ops.guilds import DEFAULT_EVERYONE_PERMISSIONS
+from simcord.enums import ChannelType
 
 INVITATION: Final = 309_237_746_688
 """The permissions in the address by which README.md has the bot invited."""
@@ -46,12 +47,16 @@ def invited(env: simcord.Env) -> None:
         return add(guild_id, user_id, roles=given, **options)
 
     def require(guild_id: int | None, user_id: int, channel_id: int | None, *names: str) -> None:
-        """simcord asks for Manage Channels even of one who archives a thread of their own, and for
-        Manage Events where Discord is content with Create Events: for one's own."""
+        """simcord asks for Manage Channels even of one who archives a thread of their own, for
+        Manage Threads of one who takes others out of a private thread of their own, and for Manage
+        Events where Discord is content with Create Events: for one's own."""
         names = tuple("create_events" if name == "manage_events" else name for name in names)
         place = None if channel_id is None else backend.get_channel(channel_id)
         if place is not None and place.is_thread and place.owner_id == user_id:
-            names = tuple(name for name in names if name != "manage_channels")
+            own = {"manage_channels"}
+            if place.type == ChannelType.PRIVATE_THREAD:
+                own.add("manage_threads")
+            names = tuple(name for name in names if name not in own)
         require_permissions(guild_id, user_id, channel_id, *names)
 
     backend.require_permissions = require

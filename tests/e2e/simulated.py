@@ -85,6 +85,8 @@ CHOOSING = {
         "expick",
         "frpick",
         "linepick",
+        "roomfirst",
+        "roompick",
     )
 }
 """The actions of what is up for choice in a picker."""

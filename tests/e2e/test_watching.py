@@ -44,11 +44,11 @@ async def test_a_spectators_menu_offers_what_spectators_may_do(town: Town) -> No
     assert "⚫ ann – ⚪ bob" in menu.text
     views = ["History", "Flip board", "Text board", "Rules", "Replay"]
     guess = "Guess the move"
-    assert menu.buttons == [guess, "Notify me at the end", "Notify me of every move"]
+    assert menu.buttons == [guess, "Kibitz", "Notify me at the end", "Notify me of every move"]
     assert list(menu.more) == views
     await town.click(town.carol, menu, "Notify me of every move")
     assert "at every move of match" in menu.text
-    assert menu.buttons == [guess, "Stop notifying me"]
+    assert menu.buttons == [guess, "Kibitz", "Stop notifying me"]
     await town.play(BINGO[:1])
     assert town.carol.id in town.board().pings
     await town.click(town.carol, menu, "Stop notifying me")

@@ -88,6 +88,7 @@ COLUMNS_OF_NOBODY = frozenset(
         "guild_id",
         "channel_id",
         "thread_id",
+        "room_id",
         "message_id",
         "lobby_message_id",
         "board_message_id",
@@ -237,9 +238,10 @@ async def begin(world: World) -> None:
 
 
 async def look_on(world: World, match: Match) -> None:
-    """zoe watches a match, and has guessed its first move."""
+    """zoe watches a match, has guessed its first move, and was let into its room."""
     await world.parts.match.watching.watch(match.id, ZOE, every_move=True, privately=False)
     await world.parts.tips.put(Tip(match.id, 0, ZOE, 0, "+2"))
+    await world.parts.rooms.enter(match.id, ZOE)
 
 
 async def look_back(world: World, match: Match) -> None:
@@ -381,6 +383,7 @@ async def test_everything_about_a_person_can_be_had(world: World) -> None:
     assert [one["match"] for one in found["direct_messages"]] == [matches["direct"].code]
     assert [one["match"] for one in found["watching"]] == [matches["asked"].code]
     assert [(one["match"], one["text"]) for one in found["tips"]] == [(matches["asked"].code, "+2")]
+    assert found["kibitzing"] == [{"match": matches["asked"].code}]
     assert [one["match"] for one in found["asked_to_take_a_seat"]] == [matches["asked"].code]
     assert [one["reason"] for one in found["blocked"]] == ["noise"]
     assert [one["state"] for one in found["role_grants"]] == ["given"]

@@ -529,7 +529,7 @@ async def test_nobody_joins_a_team_who_took_the_seat_against_it_meanwhile(world:
     await substitutes.agree(asked.offer.id, CAT, world.click())
     for person in (BOB, CAT):
         with pytest.raises(NotInTeam):
-            await world.parts.ballots.bind(match.id, 0, person.user_id)
+            await world.parts.ballots.bind(match.id, 0, person)
         with pytest.raises(NotInTeam):
             await vote(world, match, person, "+1")
 

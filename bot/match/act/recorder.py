@@ -23,6 +23,7 @@ from bot.match.act.positions import (
 )
 from bot.match.model.clock import MatchTime
 from bot.match.model.match import Entry, Match, Pair, Seat, Watch
+from bot.match.model.people import Person
 from bot.match.model.position import (
     KeptPlan,
     Offer,
@@ -448,6 +449,9 @@ class FollowUps:
 
 SidesSeen: TypeAlias = Callable[[UnitOfWork, Match, int], Awaitable[frozenset[int]]]
 """The seats of a match with teams whose secrets a person may have seen besides their own seats."""
+
+Admission: TypeAlias = Callable[[UnitOfWork, Match, Person], Awaitable[None]]
+"""Refuses a person a part in a match that they have followed as nobody may who plays in it."""
 
 IsOrganised: TypeAlias = Callable[[UnitOfWork, int], Awaitable[bool]]
 """Whether a match, by its id, belongs to an organiser who alone may give its seats to others, or

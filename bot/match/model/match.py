@@ -245,6 +245,8 @@ class Match:
     forgone: int | None = None
     """The seat of a player who decided this rated match, as nobody else could: for ratings over all
     servers they have resigned it."""
+    room_id: int | None = None
+    """The private thread of those who look on; None without one."""
     declined_because: DeclineReason = DeclineReason.NONE
     """What the person said who declined the invitation last."""
     damaged: bool = False

@@ -517,6 +517,9 @@ class RootKind(StrEnum):
     SEAT = "seat"
     """A match that goes on, as the player of one seat knows it: what is hidden from them is
     imagined. The line is their secret: nobody else is ever shown it."""
+    ROOM = "room"
+    """A match that goes on, as everybody knows it: what is hidden is imagined, and whoever looks on
+    beside it may be shown the line."""
     MATCH = "match"
     """A match that is over. Here and in the others, everything is known."""
     FILE = "file"

@@ -273,7 +273,7 @@ class LineRepository(Repository):
     async def add(self, line: Line, now: datetime) -> int:
         """Store a new line, a seat's in place of its last one; its id."""
         root = line.root
-        of_match = root.kind in (RootKind.MATCH, RootKind.SEAT)
+        of_match = root.kind in (RootKind.MATCH, RootKind.SEAT, RootKind.ROOM)
         if root.seat is not None:
             await self._drop(lines, match_id=root.id, seat=root.seat)
         columns = columns_of(

@@ -259,6 +259,7 @@ def _match(row: RowMapping, sitting: Iterable[Row[Any]]) -> Match:
         version=read("version", int, 0),
         place=Place(row["guild_id"], row["channel_id"]),
         thread_id=row["thread_id"],
+        room_id=row["room_id"],
         trouble=read("trouble", Trouble, None),
         lobby_message_id=row["lobby_message_id"],
         board_message_id=row["board_message_id"],

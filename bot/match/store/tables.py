@@ -94,6 +94,9 @@ matches: Final = Table(
     Column("guild_id", Id),
     Column("channel_id", Id, nullable=False),
     Column("thread_id", Id),
+    # the private thread of those who look on, and the version that it was shown last
+    Column("room_id", Id),
+    Column("room_version", Integer),
     Column("lobby_message_id", Id),
     Column("board_message_id", Id),
     # the version that the message shows

@@ -18,7 +18,16 @@ from bot.discord_kit.interaction import (
     in_words,
 )
 from bot.discord_kit.limits import RenderThread
-from bot.discord_kit.message import Attachment, Button, OutgoingMessage, Ref, Row, Tone, match_url
+from bot.discord_kit.message import (
+    Attachment,
+    Button,
+    OutgoingMessage,
+    Ref,
+    Row,
+    Tone,
+    channel_url,
+    match_url,
+)
 from bot.discord_kit.texts import Say, plain
 from bot.match.act.recorder import Board, OccasionsOf
 from bot.match.act.service import Matches
@@ -163,6 +172,11 @@ def end_buttons(match: Match, say: Say) -> tuple[Button, ...]:
 def share_button(match: Match, say: Say) -> Button:
     """The button with which a player of a finished match shows it to others."""
     return Button(say("button-share"), Ref("share", match.id, path=("match",)))
+
+
+def kibitz_button(match: Match, say: Say) -> Button:
+    """The button with which those who look on enter their room; once it is over, everybody."""
+    return Button(say("button-kibitz"), Ref("kibitz", match.id))
 
 
 # ---------------------------------------------------------------------------------------- missed
@@ -422,6 +436,10 @@ class BoardMessages:
             again = (rematch_button(match, say),) if match.ended_by is EndedBy.ABORTED else ()
             row = (*again, *proof_button(match, say))
             rows = (row,) if row else ()
+        if match.room_id is not None and not match.status.is_open:
+            url = channel_url(match.place.guild_id, match.room_id)
+            lines.append(say("board-room", url=url))
+            rows += ((kibitz_button(match, say),),)
         lines += pair_lines(board.pair, match, say)
         style = DEFAULT_STYLE if reader is None else reader.style
         viewpoint = public_seat(position) if reader is None else style.viewpoint(reader.seat)

@@ -38,6 +38,7 @@ def upgrade() -> None:
     op.add_column("plans", sa.Column("orders", sa.Text(), server_default="[]", nullable=False))
     _server_exclusions()
     _two_servers()
+    _kibitzers()
     # thinking time
     op.add_column("seats", sa.Column("to_look", sa.BigInteger()))
     # what /help has told somebody of what is new
@@ -528,3 +529,17 @@ def _two_servers() -> None:
         sqlite_with_rowid=False,
     )
     op.bulk_insert(new, [{**row, "side": 1} for row in rows])
+
+
+def _kibitzers() -> None:
+    op.add_column("matches", sa.Column("room_id", Id))
+    op.add_column("matches", sa.Column("room_version", sa.Integer()))
+    op.create_table(
+        "kibitzers",
+        sa.Column("match_id", Id, nullable=False),
+        sa.Column("user_id", Id, autoincrement=False, nullable=False),
+        sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name="fk_kibitzers_match_id"),
+        sa.PrimaryKeyConstraint("match_id", "user_id", name="pk_kibitzers"),
+        sqlite_with_rowid=False,
+    )
+    op.create_index("ix_kibitzers_user", "kibitzers", ["user_id", "match_id"])

@@ -24,6 +24,7 @@ help-nothing-waits = Nothing is waiting for you.
 # what is new: each is told once, to each person
 news-thinking = 🆕 **Thinking time:** with the clock `think 20m+2m within 3d`, a move stays sealed until you press **Look**, and your 20 minutes begin then.
 news-page = 🆕 **A match as a page:** `/replay view:page` gives you one file with every position, to keep, to open without a network, or to send to someone.
+news-kibitz = 🆕 **The spectators’ room:** **Kibitz** in the menu of a match you watch opens a thread that its players can’t read, to talk about it and try moves.
 button-play = Play
 button-help-learn = Learn
 button-turns = My turns

@@ -21,6 +21,7 @@ help-nothing-waits = 今、あなたの手番や返事待ちのものはあり�
 # what is new: each is told once, to each person
 news-thinking = 🆕 **考慮時間**：持ち時間を`think 20m+2m within 3d`にすると、**手を見る**を押すまで相手の手は封じられ、そこから20分で考えます。
 news-page = 🆕 **対局をページに**：`/replay`の「表示」で「ページ」を選ぶと、全局面の入ったファイルが1つもらえます。保存も、通信なしで見ることも、人に送ることもできます。
+news-kibitz = 🆕 **検討室：**観戦中の対局の**メニュー**から**検討室**を押すと、対局者に見えないスレッドで、話したり手を検討したりできます。
 button-play = 対局する
 button-help-learn = おぼえる
 button-turns = 自分の手番
