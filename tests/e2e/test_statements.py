@@ -10,6 +10,7 @@ from typing import Any, Final
 from sqlalchemy import event
 
 from tests.e2e.simulated import Town
+from tests.e2e.test_reminders import HOUR, passes, reminders
 
 MAX_STATEMENTS: Final = 17
 """Two fewer without a clock."""
@@ -22,6 +23,8 @@ MAX_TO_CLAIM: Final = 5
 """In that of the claim."""
 MAX_AROUND: Final = 2
 """In any other."""
+REMINDER_TRANSACTIONS: Final = 3
+"""That write."""
 MAX_TO_PICK: Final = 3
 """In that of a press of the picker."""
 
@@ -136,6 +139,19 @@ async def test_a_picked_move_asks_no_more_than_it_has_to(town: Town) -> None:
         assert 1 <= len(press[0]) <= MAX_TO_PICK, press
     seen.all = confirmed
     check_turn(seen)
+
+
+async def test_a_reminder_is_three_transactions(town: Town) -> None:
+    """It becomes due, it is claimed with what it tells, and noted with its message."""
+    await town.sit("pastoral", town.bob, clock="4h")
+    await passes(town, minutes=3 * HOUR - 10)
+    async with told(town) as seen:
+        await passes(town, minutes=11)
+    assert len(reminders(town)) == 1
+    writing = ("INSERT", "UPDATE", "DELETE")
+    wrote = [one for one in seen.all if any(text.startswith(writing) for text in one)]
+    # a sign of life is none of its own
+    assert len([one for one in wrote if "heartbeat" not in one[0]]) == REMINDER_TRANSACTIONS, wrote
 
 
 async def test_what_is_there_to_be_asked_is_asked(town: Town) -> None:
