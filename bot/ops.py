@@ -524,6 +524,10 @@ _CLEAR_INTERACTIONS: Final = (
 )
 
 
+_AGAIN: Final = matches.alias("again")
+_OTHER: Final = matches.alias("other")
+
+
 def _old_matches(status: Status, games: Games) -> Select[tuple[int]]:
     """Matches that ended so before a moment, and that nothing is left to rest on. Games that were
     called off count as finished."""
@@ -534,20 +538,18 @@ def _old_matches(status: Status, games: Games) -> Select[tuple[int]]:
             or_(matches.c.status == status.value, called_off),
             ~games.unsettled,
         )
-    again = matches.alias("again")
-    follows = select(again.c.id).where(again.c.rematch_of == matches.c.id).exists()
+    follows = select(_AGAIN.c.id).where(_AGAIN.c.rematch_of == matches.c.id).exists()
     # both matches of a pair tell its result, ratings count it when the later one ends, and the
     # seats of the second are proven by the first: neither goes as long as the other one stays
-    other = matches.alias("other")
-    stays = other.c.status == Status.FINISHED.value
+    stays = _OTHER.c.status == Status.FINISHED.value
     if status is Status.FINISHED:
-        stays &= other.c.rated
-    stays |= other.c.forgone.is_not(None)
+        stays &= _OTHER.c.rated
+    stays |= _OTHER.c.forgone.is_not(None)
     paired = (
-        select(other.c.id)
+        select(_OTHER.c.id)
         .where(
-            other.c.id == matches.c.paired_with,
-            or_(other.c.ended_at.is_(None), other.c.ended_at >= _BEFORE, stays),
+            _OTHER.c.id == matches.c.paired_with,
+            or_(_OTHER.c.ended_at.is_(None), _OTHER.c.ended_at >= _BEFORE, stays),
         )
         .exists()
     )
@@ -562,7 +564,7 @@ def _old_matches(status: Status, games: Games) -> Select[tuple[int]]:
             text(f"NOT ({COUNTED.text})"),
             matches.c.forgone.is_(None),
             # an id must never come back, or old buttons would mean a new match
-            matches.c.id < select(func.max(again.c.id)).scalar_subquery(),
+            matches.c.id < select(func.max(_AGAIN.c.id)).scalar_subquery(),
         )
         .order_by(matches.c.id)
         .limit(_LIMIT)

@@ -13,7 +13,6 @@ from sqlalchemy import (
     ColumnElement,
     Double,
     ForeignKey,
-    FromClause,
     Index,
     Integer,
     Row,
@@ -21,6 +20,7 @@ from sqlalchemy import (
     Table,
     Text,
     and_,
+    bindparam,
     case,
     delete,
     func,
@@ -477,29 +477,50 @@ FURTHER_BATCH: Final = 100
 """People who are looked up at once: the first few mostly suffice."""
 
 
+# built once: building a statement costs more than executing it
+_MINE: Final = rating_changes.alias("mine")
+_THEIRS: Final = rating_changes.alias("theirs")
+_OF_THESE: Final = (
+    _MINE.c.scope == bindparam("scope"),
+    _MINE.c.game == bindparam("game"),
+    _MINE.c.user_id.in_(bindparam("user_ids", expanding=True)),
+)
+_LATELY: Final = _MINE.c.at > bindparam("since")
+_MET: Final = and_(
+    _THEIRS.c.match_id == _MINE.c.match_id,
+    _THEIRS.c.scope == _MINE.c.scope,
+    _THEIRS.c.user_id != _MINE.c.user_id,
+)
+_MEETINGS: Final = (
+    select(_MINE.c.user_id, _THEIRS.c.user_id, func.sum(case((_LATELY, 1), else_=0)))
+    .join(_THEIRS, _MET)
+    .where(*_OF_THESE)
+    .group_by(_MINE.c.user_id, _THEIRS.c.user_id)
+)
+_WHILE_NEW: Final = (
+    select(_MINE.c.user_id, func.count().label("matches"))
+    .where(*_OF_THESE, _LATELY, _MINE.c.trust < 1)
+    .group_by(_MINE.c.user_id)
+)
+_PEOPLE_MET: Final = (
+    select(_MINE.c.user_id, func.count(_THEIRS.c.user_id.distinct()).label("people"))
+    .join(_THEIRS, _MET)
+    .where(*_OF_THESE)
+    .group_by(_MINE.c.user_id)
+)
+
+
 class EncounterRepository(Repository):
     """Who met whom in rated matches."""
 
     async def past(self, scope: int, game: str, user_ids: Collection[int], since: datetime) -> Past:
         """The past of these people in a scope and game; repetitions are counted after `since`."""
-        mine, theirs = rating_changes.alias("mine"), rating_changes.alias("theirs")
-        this = mine.c.scope == scope, mine.c.game == game, mine.c.user_id.in_(user_ids)
+        these = {"scope": scope, "game": game, "user_ids": list(user_ids), "since": since}
         met = defaultdict[int, dict[int, int]](dict)
-        for user_id, other, count in await self._connection.execute(
-            select(
-                mine.c.user_id, theirs.c.user_id, func.sum(case((mine.c.at > since, 1), else_=0))
-            )
-            .join(theirs, _met(mine, theirs))
-            .where(*this)
-            .group_by(mine.c.user_id, theirs.c.user_id)
-        ):
+        for user_id, other, count in await self._connection.execute(_MEETINGS, these):
             met[user_id][other] = int(count)
         reach = await self._reach(scope, game, met)
-        new = await self._connection.execute(
-            select(mine.c.user_id, func.count().label("matches"))
-            .where(*this, mine.c.at > since, mine.c.trust < 1)
-            .group_by(mine.c.user_id)
-        )
+        new = await self._connection.execute(_WHILE_NEW, these)
         return Past(met, reach, {row.user_id: row.matches for row in new})
 
     async def _reach(
@@ -525,20 +546,6 @@ class EncounterRepository(Repository):
 
     async def _counts(self, scope: int, game: str, user_ids: Sequence[int]) -> dict[int, int]:
         """The number of people that each of these has met."""
-        mine, theirs = rating_changes.alias(), rating_changes.alias()
-        rows = await self._connection.execute(
-            select(mine.c.user_id, func.count(theirs.c.user_id.distinct()).label("people"))
-            .join(theirs, _met(mine, theirs))
-            .where(mine.c.scope == scope, mine.c.game == game, mine.c.user_id.in_(user_ids))
-            .group_by(mine.c.user_id)
-        )
+        these = {"scope": scope, "game": game, "user_ids": user_ids}
+        rows = await self._connection.execute(_PEOPLE_MET, these)
         return {row.user_id: row.people for row in rows}
-
-
-def _met(mine: FromClause, theirs: FromClause) -> ColumnElement[bool]:
-    """Changes of two people in one match."""
-    return and_(
-        theirs.c.match_id == mine.c.match_id,
-        theirs.c.scope == mine.c.scope,
-        theirs.c.user_id != mine.c.user_id,
-    )
