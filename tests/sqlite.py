@@ -26,9 +26,14 @@ patch.object(engine, "SYNCHRONOUS", "OFF").start()
 
 def fresh(file: Path) -> str:
     """Put a database with nothing but our tables at `file`; its address."""
+    return put(file, _migrated())
+
+
+def put(file: Path, content: bytes) -> str:
+    """Put a database at `file`, which nobody has open; its address."""
     for part in ("", "-wal", "-shm"):
         file.with_name(file.name + part).unlink(missing_ok=True)
-    file.write_bytes(_migrated())
+    file.write_bytes(content)
     return address(file)
 
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import replace
-from datetime import timedelta
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from itertools import count
 from operator import sub
+from pathlib import Path
 from typing import Unpack
 
 import pytest
+from sqlalchemy import make_url
 
 from bot.db.store import Store
 from bot.match.model.clock import parse_clock
@@ -22,16 +25,46 @@ from bot.match.store.matches import MatchRepository
 from bot.ratings.model import OVERALL
 from bot.ratings.rating import skills_after, unrate
 from bot.servers.admin import AdminRequest
-from tests.match.world import ANN, BOB, CAT, DAN, HERE, Wish, World
+from tests import sqlite
+from tests.match.world import ANN, BOB, CAT, DAN, HERE, CountedEntropy, Wish, World
 from tests.ratings.rated import ALL_GAMES, RATED, acquainted, begun, lost, resigned
 
 SERVER = HERE.guild_id or 0
 
 
+@dataclass(frozen=True)
+class Met:
+    """A database in which all have met, and what else there is to a world."""
+
+    content: bytes
+    time: datetime
+    entropy: int
+    click: int
+
+
+@pytest.fixture(scope="module")
+def met() -> list[Met]:
+    """Filled by the first test: six matches take longer than what most tests are about."""
+    return []
+
+
 @pytest.fixture
-async def world(store: Store) -> World:
-    world = World(store, games=ALL_GAMES, open_matches=50)
+async def world(store: Store, url: str, met: list[Met]) -> World:
+    """Ann, bob, cat and dan have met each other, one match each."""
+    file = make_url(url).database if url.startswith("sqlite") else None
+    entropy = CountedEntropy()
+    world = World(store, games=ALL_GAMES, open_matches=50, entropy=entropy)
+    if file and met:
+        kept = met[0]
+        sqlite.put(Path(file), kept.content)
+        world.clock.time, world.ids, entropy.calls = kept.time, count(kept.click), kept.entropy
+        return world
     await acquainted(world, ANN, BOB, CAT, DAN)
+    if file:
+        # all of it is in the file then
+        await store.close()
+        content = Path(file).read_bytes()  # noqa: ASYNC240 - nothing else runs
+        met.append(Met(content, world.clock.time, entropy.calls, next(world.ids)))
     return world
 
 
