@@ -124,10 +124,10 @@ async def test_a_picked_move_asks_no_more_than_it_has_to(town: Town) -> None:
     await begin(town)
     presses = []
     async with told(town) as seen:
-        opened = (await town.click(town.ann, town.board(), "Move")).answer
+        opened = (await town.select(town.ann, town.board(), "corral")).answer
         presses.append(list(seen.all))
         seen.all.clear()
-        await town.select(town.ann, opened, "corral.c3")
+        await town.select(town.ann, opened, "c3")
         presses.append(list(seen.all))
         boards = len(town.public())
         seen.all.clear()
