@@ -24,6 +24,7 @@ from discord import AppCommandOptionType as OptionType
 from discord import AppCommandType, app_commands
 from discord.app_commands import AppCommand, AppCommandGroup, Argument
 from simcord.backend import serializers
+from simcord.backend.access import can_access_channel
 
 from bot.base.worker import Clock
 
@@ -170,6 +171,7 @@ class Directory:
 
     def __init__(
         self,
+        env: simcord.Env,
         channel: simcord.ChannelHandle,
         people: Mapping[str, simcord.MemberActor],
         *,
@@ -178,6 +180,7 @@ class Directory:
         roles: Sequence[simcord.RoleHandle],
         abroad: Mapping[str, simcord.MemberActor],
     ) -> None:
+        self._env = env
         self._channel = channel
         self.people: Final = people
         """The players, by name."""
@@ -190,13 +193,16 @@ class Directory:
 
     @property
     def rooms(self) -> Sequence[simcord.ChannelHandle]:
-        """What everybody sees: the channel and the threads in it, oldest first."""
+        """The channel and the threads in it, oldest first."""
         return [self._channel, *sorted(self._channel.threads, key=lambda room: room.id)]
 
     def rooms_of(self, person: str) -> Sequence[simcord.ChannelHandle]:
         """What a person sees, their direct messages last."""
         private = [self._private[person]] if person in self._private else []
-        return [*self.rooms, *private, self.direct(person)]
+        actor = self.actor(person)
+        # private threads are their members' alone
+        seen = [room for room in self.rooms if can_access_channel(self._env, room.id, actor)]
+        return [*seen, *private, self.direct(person)]
 
     def direct(self, person: str) -> simcord.ChannelHandle:
         """A person's direct messages with the bot."""
@@ -392,6 +398,7 @@ class World:
         harbour = second.create_text_channel(SECOND_CHANNEL)
         abroad = {name: second.add_member(people[name].user) for name in SECOND_PEOPLE}
         self._directory = Directory(
+            self._env,
             self._channel,
             people,
             private={PEOPLE[0]: moderators, **dict.fromkeys(SECOND_PEOPLE, harbour)},
@@ -430,7 +437,7 @@ class World:
 
     @property
     def rooms(self) -> Sequence[simcord.ChannelHandle]:
-        """What everybody sees: the channel and the threads in it, oldest first."""
+        """The channel and the threads in it, oldest first."""
         return self._directory.rooms
 
     def rooms_of(self, person: str) -> Sequence[simcord.ChannelHandle]:

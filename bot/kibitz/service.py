@@ -23,7 +23,7 @@ from bot.match.model.people import Person
 from bot.match.model.position import Line, Position, Root, RootKind
 from bot.match.model.terms import Status
 from bot.match.plans import Walk, walked
-from bot.match.refusals import MatchRefused, NotStarted
+from bot.match.refusals import MatchRefused, MoveRefused, NotStarted
 from bot.match.store.matches import MatchRepository
 from bot.match.store.people import CircleRepository
 from bot.match.store.tables import log, matches
@@ -314,3 +314,16 @@ def from_public(position: Position, line: Line) -> Walk | None:
     if not isinstance(game, OpenGame) and guessable(here.end) is None:
         return replace(here, to_act=None)
     return here
+
+
+def with_move(here: Walk, text: str) -> Walk | None:
+    """A walk of a room with one more move; None if what it leads to depends on what is hidden.
+
+    :raises WalkTooLong: the line has reached its limit.
+    """
+    try:
+        further = here.then(text)
+    except MoveRefused:
+        # forbidden by what only its seat knows, as it was imagined
+        return None
+    return from_public(here.start, further.line)

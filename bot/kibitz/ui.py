@@ -26,7 +26,7 @@ from bot.discord_kit.message import (
 from bot.discord_kit.posts import Posts, lost_with_ref, opened_thread
 from bot.discord_kit.texts import Say, plain
 from bot.errands import Carrier, Errand
-from bot.kibitz.service import KibitzRefused, Room, Rooms, from_public
+from bot.kibitz.service import KibitzRefused, Room, Rooms, from_public, with_move
 from bot.match.act.recorder import CalledOff
 from bot.match.model.match import Match
 from bot.match.model.people import Person, Place
@@ -356,15 +356,14 @@ class RoomLines(LineButtons):
     async def picked(self, click: Click, here: Walk, move: str) -> None:
         """Add a move to the line, unless nobody can know what follows it."""
         try:
-            further = await self.kit.render_thread.run(here.then, move)
-            known = await self.kit.render_thread.run(from_public, here.start, further.line)
-            if known is None:
+            further = await self.kit.render_thread.run(with_move, here, move)
+            if further is None:
                 raise KibitzRefused("unsure", here.start.match.code)
         except (WalkTooLong, KibitzRefused) as error:
             note = f"⚠️ {error_sentence(error, click.interaction.say)}"
             await self.show(click, here, note=note)
         else:
-            await self.moved(click, await self.write(known))
+            await self.moved(click, await self.write(further))
 
     async def _check_place(self, interaction: Interaction, here: Walk) -> Place:
         match = here.start.match
