@@ -5,8 +5,8 @@ button-kibitz-in = Come in
 button-kibitz-try = Try moves
 kibitz-thread = Kibitz · { $code }
 kibitz-ask = In the spectators’ room, people talk about this match where its players can’t read it. **Once you’ve been in there, you can’t vote in this match or play in it.** Come in?
-kibitz-in = You’re in. [Go to the room]({ $url }) The players can’t read what’s written there. You can no longer play or vote in this match.
-kibitz-over = You’re in. [Go to the room]({ $url })
+kibitz-in = You’re in: [go to the room]({ $url }). The players can’t read what’s written there. You can no longer play or vote in this match.
+kibitz-over = You’re in: [go to the room]({ $url }).
 kibitz-welcome = **The spectators’ room of { $game } · `{ $code }`**
     Talk about the match here. Its players and their teams can’t come in before it’s over; moderators can read everything. Anyone who has been in here can’t play or vote in this match.
     Each board is repeated here. **Try moves** shows the others a line, and guesses made with **Guess the move** are revealed with your name once the move is made. If someone lets a player in, I remove them before the next board. Nobody is notified by what I post.
