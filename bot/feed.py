@@ -479,8 +479,7 @@ class FeedMessages:
 
     async def _hidden(self, user_ids: set[int]) -> set[int]:
         async with self.kit.match.use_case.store.reading() as unit:
-            settings = await unit[PersonRepository].of(sorted(user_ids))
-        return {user_id for user_id, each in settings.items() if not each.listed}
+            return await unit[PersonRepository].unlisted(user_ids)
 
 
 def joined(told: list[Line]) -> str:

@@ -310,26 +310,12 @@ class Inbox:
     async def turns(self, user_id: int, *, game: str | None = None) -> list[PendingTurn]:
         """The decisions a person owes anywhere, optionally in one game: overdue ones first, then by
         deadline, then those without a deadline, the longest owed first."""
-        now = self.clock.now()
         async with self.store.reading() as unit:
             owed = await unit[PendingTurnRepository].of_user(user_id)
             waiting = [one for one in owed if game in (None, one.match.game)]
-            times = await clocks_of(unit, waiting, now)
-            paused = await _paused(unit, [one.match for one in waiting], now)
+            waiting = await by_deadline(unit, waiting, self.clock.now())
             homes = await unit[HomeRepository].of_user(user_id, [one.match for one in waiting])
-        found = list[PendingTurn]()
-        for one in waiting:
-            time = times.get((one.match.id, one.seat))
-            found.append(
-                replace(
-                    one,
-                    match=seen(one.match, homes),
-                    deadline=None if time is None else time.deadline,
-                    paused=one.match.id in paused,
-                    called=time is not None and time.called,
-                )
-            )
-        return sorted(found, key=lambda one: (one.deadline is None, one.deadline or one.since))
+        return [replace(one, match=seen(one.match, homes)) for one in waiting]
 
     async def requests(self, user_id: int, *, game: str | None = None) -> list[Request]:
         """What a person has yet to answer anywhere, optionally in one game: the newest invitations
@@ -425,6 +411,23 @@ def _own_state(match: Match, waiting: Collection[int]) -> OwnState:
     if match.status is not Status.ACTIVE:
         return OwnState.OVER
     return OwnState.YOURS if match.id in waiting else OwnState.OTHERS
+
+
+async def by_deadline(
+    unit: UnitOfWork, owed: Sequence[PendingTurn], now: datetime
+) -> list[PendingTurn]:
+    """Decisions with their deadlines: overdue ones first, then by deadline, then those without a
+    deadline, the longest owed first."""
+    times = await clocks_of(unit, owed, now)
+    paused = await _paused(unit, [one.match for one in owed], now)
+    found = list[PendingTurn]()
+    for one in owed:
+        time = times.get((one.match.id, one.seat))
+        deadline = None if time is None else time.deadline
+        called = time is not None and time.called
+        paused_now = one.match.id in paused
+        found.append(replace(one, deadline=deadline, paused=paused_now, called=called))
+    return sorted(found, key=lambda one: (one.deadline is None, one.deadline or one.since))
 
 
 async def _paused(unit: UnitOfWork, matches: Iterable[Match], now: datetime) -> set[int]:

@@ -595,10 +595,20 @@ class PendingTurnRepository(Repository):
 
     async def of_user(self, user_id: int) -> list[PendingTurn]:
         """Oldest first."""
+        return await self._of(seats.c.user_id == user_id)
+
+    async def of_server(self, guild_id: int) -> list[PendingTurn]:
+        """Those in the matches made on a server, the oldest first."""
+        here = select(matches.c.id).where(
+            matches.c.guild_id == guild_id, matches.c.status == Status.ACTIVE
+        )
+        return await self._of(seats.c.match_id.in_(here))
+
+    async def _of(self, whose: ColumnElement[bool]) -> list[PendingTurn]:
         await self._seats.flush()
         query = (
             select(seats.c.match_id, seats.c.seat, seats.c.owed_since)
-            .where(seats.c.user_id == user_id, seats.c.owed_since.is_not(None))
+            .where(whose, seats.c.owed_since.is_not(None))
             .order_by(seats.c.owed_since, seats.c.match_id)
             .limit(MAX_LIST_ROWS)
         )

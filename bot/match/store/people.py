@@ -426,6 +426,11 @@ class PersonRepository(Repository):
         known = ((user_id, self._known[user_id]) for user_id in user_ids)
         return {user_id: settings for user_id, settings in known if settings is not None}
 
+    async def unlisted(self, user_ids: Collection[int]) -> set[int]:
+        """Those among some people who keep off lists of players."""
+        settings = await self.of(sorted(user_ids))
+        return {user_id for user_id, each in settings.items() if not each.listed}
+
     async def _read(self, user_ids: Collection[int]) -> dict[int, PersonSettings | None]:
         found: dict[int, PersonSettings | None] = dict.fromkeys(user_ids)
         try:
