@@ -323,6 +323,11 @@ class Carrier:
     needs_discord: ClassVar[bool] = True
     """Whether nothing is begun while Discord cannot be reached."""
 
+    async def watch(self) -> timedelta | None:
+        """Bring forward what has become due without anybody having said so; the time until this is
+        to be looked at again. None: all is said by those who cause it."""
+        return None
+
     async def carry(self, errand: Errand) -> timedelta | None:
         """Do what is to be done; the time until there is more, or None.
 
@@ -366,13 +371,15 @@ class Carrying:
         if not self._begun:
             await self._errands.release(kind)
             self._begun = True
+        watched = await self._carrier.watch()
         due = await self._errands.due(kind, BATCH_ROWS)
         self._last = {each.about: self._last.get(each.about, 0) for each in due}
         for errand in sorted(due, key=lambda each: self._last[each.about]):
             if len(self._lanes) < most and errand.about not in self._lanes:
                 lane = asyncio.create_task(self._lane(errand), name=f"lane-{kind.value}")
                 self._lanes[errand.about] = lane
-        return next_look(await self._errands.next_due(kind))
+        waits = [await self._errands.next_due(kind), watched]
+        return next_look(min((wait for wait in waits if wait is not None), default=None))
 
     async def finish(self) -> None:
         """Do all that is due, and what becomes due meanwhile."""
