@@ -55,6 +55,7 @@ from bot.match.reminders import reminders_job
 from bot.match.services import BOARD_EDIT_INTERVAL
 from bot.match.timeouts import clocks_job
 from bot.ops import Watchdog, heartbeat_job, housekeeping_job, watchdog_job
+from bot.overview import OverviewMessages, OverviewPoster, overview_section
 from bot.people.circles import (
     CircleMessages,
     ProfileButtons,
@@ -256,6 +257,9 @@ def compose(
             OfferPosts(kit, posts, Letters(kit, posts), services.seeks),
             RoleGiver(kit, services.awards),
             FeedPoster(kit, services.feeds, posts, FeedMessages(kit, services.tournaments, boards)),
+            OverviewPoster(
+                kit, services.overviews, posts, OverviewMessages(kit, services.tournaments)
+            ),
             EventPublisher(kit, services.calendars, services.tournaments),
             services.webhooks.sender,
             RoomPoster(kit, services.rooms, posts, boards),
@@ -384,7 +388,10 @@ def _features(
             ),
         ),
         Page("puzzle", (puzzle,)),
-        Page("results", (feed, roles_section(services.awards))),
+        Page(
+            "results",
+            (overview_section(kit, services.overviews), feed, roles_section(services.awards)),
+        ),
         Page("webhooks", (webhook.section(),)),
     )
     return gather(

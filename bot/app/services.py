@@ -32,6 +32,7 @@ from bot.match.services import (
 )
 from bot.match.store import people
 from bot.ops import Games, OpsServices
+from bot.overview import Overviews
 from bot.people.privacy import PeopleServices, Privacy
 from bot.ratings import conduct, rating, seasons
 from bot.ratings import store as ratings_store
@@ -123,6 +124,7 @@ class Services:
     people: PeopleServices
     calendars: Calendars
     feeds: Feeds
+    overviews: Overviews
     awards: RoleAwards
     webhooks: WebhookServices
     arrivals: Arrivals
@@ -203,6 +205,7 @@ class Services:
             people=PeopleServices.over(match, privacy, settings.operator_channel_id),
             calendars=Calendars(store, clock),
             feeds=Feeds(store, clock),
+            overviews=Overviews(store, clock),
             awards=RoleAwards(store, clock),
             webhooks=WebhookServices.over(
                 match, tournaments.engine, entropy, settings.webhook_rules

@@ -77,6 +77,8 @@ class Job(Enum):
     """An offer to be sent, or to lapse."""
     FEED = "feed"
     """A server's results to be told."""
+    OVERVIEWS = "overviews"
+    """A server's overview to be looked at."""
     ROLES = "roles"
     """A server's awarded roles to be looked at."""
     EVENTS = "events"

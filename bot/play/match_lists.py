@@ -71,6 +71,8 @@ MATCHES_PER_PAGE: Final = 8
 """Lines that fit into a message with their links, however long the names."""
 ANY: Final = "-"
 """Stands for all games in a ref, and for the states that are listed by default."""
+BOARD: Final = "board"
+"""The path of a menu that opens boards."""
 
 
 class Whose(StrEnum):
@@ -143,9 +145,10 @@ class MatchList(Face):
         )
 
     async def open(self, click: Click) -> None:
-        """Open the chosen match: one's own as its player sees it, of others its menu."""
+        """Open the chosen match: one's own as its player sees it, of others its menu, or where the
+        path says so its board."""
         interaction, match = click.interaction, await self.kit.finder.chosen(click)
-        if match.seat_of(interaction.person.user_id) is None:
+        if match.seat_of(interaction.person.user_id) is None and click.ref.path != (BOARD,):
             await interaction.answer(await self.opened.menu.message(interaction, match))
         else:
             await interaction.answer(await self.opened.message(interaction, match))
@@ -374,11 +377,14 @@ class OpenedMatches:
     ) -> tuple[Row, ...]:
         """Deciding, where the person is to; else the menu."""
         match, say = position.match, interaction.say
-        if position.seat_of(interaction.person.user_id) in position.to_act:
+        seat = position.seat_of(interaction.person.user_id)
+        if seat in position.to_act:
             quick, picker = deciding_buttons(position, say)
             return deciding_rows(quick, (*picker, *further))
         menu = Button(say("button-menu"), Ref("menu", match.id, match.version))
-        return ((*hand_button(match, say), menu, *further),)
+        # whoever looks on has none
+        hand = () if seat is None else hand_button(match, say)
+        return ((*hand, menu, *further),)
 
 
 def _row(buttons: tuple[Button, ...]) -> tuple[Row, ...]:

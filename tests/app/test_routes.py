@@ -88,7 +88,7 @@ ORGANISER: Final = "organiser"
 
 COMPONENTS: Final = {
     **dict.fromkeys(("accept", "decline", "inyes", "inno"), INVITED),
-    "join": ANYBODY_HERE,
+    **dict.fromkeys(("join", "joinfrom"), ANYBODY_HERE),
     **dict.fromkeys(("begin", "withdraw"), CREATOR),
     **dict.fromkeys(("move", "hand", "look", "rematch"), SEATED),
     **dict.fromkeys(("menu", "watch"), LOOK),

@@ -388,6 +388,7 @@ class LobbyButtons(Face):
             "accept": Route(Acknowledgement.UPDATE, self.accept),
             "decline": Route(Acknowledgement.UPDATE, self.decline),
             "join": Route(Acknowledgement.UPDATE, self.join),
+            "joinfrom": Route(Acknowledgement.PRIVATE, self.join_from),
             "bid": Route(Acknowledgement.NOW, self.ask_for_bid),
             "begin": Route(Acknowledgement.UPDATE, self.begin),
             "withdraw": Route(Acknowledgement.UPDATE, self.withdraw),
@@ -430,6 +431,13 @@ class LobbyButtons(Face):
                 await self.kit.teams.check_member(interaction, seat.team)
         await self.kit.match.lobby.join(click.ref.match, interaction.person, interaction.id)
         await self._update(click)
+
+    async def join_from(self, click: Click) -> None:
+        """The same from another message than the invitation: say that it was done, and where."""
+        await self.join(click)
+        match, say = await self.kit.match.matches.get(click.ref.match), click.interaction.say
+        where = say("lobby-link", url=match_url(match))
+        await click.interaction.answer(f"{say('accepted')} {where}")
 
     async def ask_for_bid(self, click: Click) -> None:
         """Ask how much time a person bids. A form must be the first answer, so nothing is looked up

@@ -20,6 +20,7 @@ def upgrade() -> None:
     _webhooks()
     _directors()
     _feeds()
+    _overviews()
     _roles()
     _calendars()
     _leagues()
@@ -154,6 +155,27 @@ def _feeds() -> None:
         sqlite_autoincrement=True,
     )
     op.create_index("ix_feed_items_guild", "feed_items", ["guild_id", "id"])
+
+
+def _overviews() -> None:
+    """Channels in which one message always tells what is on."""
+    op.create_table(
+        "overviews",
+        sa.Column("guild_id", Id, autoincrement=False, nullable=False),
+        sa.Column("channel_id", Id),
+        sa.Column("locale", sa.Text(), nullable=False),
+        sa.Column("number", sa.Integer(), nullable=False),
+        sa.Column("posted_in", Id),
+        sa.Column("message_id", Id),
+        sa.Column("posted_at", Time),
+        sa.Column("shown", sa.Text(), nullable=False),
+        sa.Column("mark", sa.Text(), nullable=False),
+        sa.Column("rests_until", Time),
+        sa.Column("trouble", sa.Text()),
+        sa.Column("stopped_at", Time),
+        sa.PrimaryKeyConstraint("guild_id", name="pk_overviews"),
+        sqlite_with_rowid=False,
+    )
 
 
 def _roles() -> None:
