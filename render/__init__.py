@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from string import Formatter
 from typing import Any
 
 from engines import Event, MoveError, Outcome
@@ -90,6 +91,23 @@ def card(game_key: str, name: str, *, locale: str = "en") -> tuple[str, str]:
     at most 80 characters each. The name itself in a game that has no words for cards."""
     said = PRESENTATIONS[game_key].card
     return (name, "") if said is None else said(name, locale=locale)
+
+
+def heard(
+    game_key: str, view: Any, text: str, *, locale: str = "en", names: Sequence[str] | None = None
+) -> Iterator[tuple[str, bool]]:
+    """The moves, legal or not, that a text in words may mean in notation, and whether it says no
+    more than that. For what cannot be parsed as it stands."""
+    presentation = PRESENTATIONS[game_key]
+    for key, typed in presentation.spoken.items():
+        needed = [name for _, name, _, _ in Formatter().parse(typed) if name]
+        for said, alone in texts().hear(locale, key, text, needed):
+            spelled = {
+                name: presentation.spell(view, name, said.get(name, ""), locale=locale, names=names)
+                for name in needed
+            }
+            if None not in spelled.values():
+                yield typed.format(**spelled).strip(), alone
 
 
 def title(game_key: str, locale: str) -> str:

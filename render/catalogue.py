@@ -7,7 +7,7 @@ for: to parse all of them takes seconds. Keys are the same in every locale; a te
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -152,6 +152,30 @@ class Catalogue:
             return titles.without_titles(self._fill(tongue, key, marked), tongue)
         return self._fill(tongue, key, arguments)
 
+    def hear(
+        self, locale: str, key: str, text: str, needed: Collection[str]
+    ) -> Iterator[tuple[dict[str, str], bool]]:
+        """The ways to read `text` as the message `key`: what stands for its arguments, of which
+        those `needed` are there, and whether all was said so. Case, punctuation and what the
+        message says after the last of them do not matter.
+
+        :raises KeyError: there is no such message.
+        """
+        for parts, chosen in _variants(self._message(language(locale), key), needed):
+            ends = [n for n, (part, told) in enumerate(parts, 1) if told or _asked(part, needed)]
+            slots = [n for n, (part, _) in enumerate(parts) if isinstance(part, _Slot)]
+            end = ends[-1] if ends else slots[0] if slots else len(parts)
+            pattern = _GAP.join(_heard(part) for part, _ in parts[:end])
+            after = [part for part, _ in parts[end : next((n for n in slots if n >= end), None)]]
+            ending = r"(?![0-9a-z])(?P<rest>.*)" if end < len(parts) else r"(?P<rest>\W*)"
+            found = re.fullmatch(f"{_GAP}{pattern}{ending}", text.casefold())
+            if found is None:
+                continue
+            said = {name: value.strip() for name, value in found.groupdict().items()}
+            rest, tail = _words_of(said.pop("rest")), _words_of("".join(map(str, after)))
+            if tail.startswith(rest) or rest.startswith(tail):
+                yield said | chosen, tail.startswith(rest)
+
     def _fill(self, tongue: str, key: str, arguments: Mapping[str, Argument]) -> str:
         try:
             text = _filled(self._message(tongue, key), arguments, tongue)
@@ -160,6 +184,47 @@ class Catalogue:
         if not arguments:
             self._plain[tongue, key] = text
         return text
+
+
+_GAP: Final = r"[^\w-]*"
+"""What may stand between words that are heard; a minus sign belongs to its number."""
+
+
+def _variants(
+    parts: _Parts, needed: Collection[str]
+) -> Iterator[tuple[list[tuple[str | _Slot, bool]], dict[str, str]]]:
+    """A message with each of its variants, and the values by which they are chosen. Each part comes
+    with whether it tells such a value of those needed."""
+    if not parts:
+        yield [], {}
+        return
+    first, rest = parts[0], parts[1:]
+    if not isinstance(first, _Choice):
+        for further, values in _variants(rest, needed):
+            yield [(first, False), *further], values
+        return
+    for value, variant in first.variants:
+        for inner, within in _variants(variant, needed):
+            told = [(part, first.argument in needed) for part, _ in inner]
+            for further, values in _variants(rest, needed):
+                yield [*told, *further], {first.argument: str(value)} | within | values
+
+
+def _asked(part: str | _Slot, needed: Collection[str]) -> bool:
+    return isinstance(part, _Slot) and part.argument in needed
+
+
+def _heard(part: str | _Slot) -> str:
+    """A part as a pattern of text in small letters."""
+    if isinstance(part, _Slot):
+        # two coordinates are one thing
+        return rf"(?P<{part.argument}>-?\d+ *, *-?\d+|.+?)"
+    words = re.findall(r"\w+", part.casefold())
+    return r"\W*".join(map(re.escape, words)) if words else r"[^\w-]+"
+
+
+def _words_of(text: str) -> str:
+    return "".join(re.findall(r"\w+", text.casefold()))
 
 
 class _NotGiven(LookupError):

@@ -164,6 +164,12 @@ class Presentation:
     """First keys whose next ones can stand together in the `shape` of the first step."""
     step_by_step: bool = False
     """For games whose few moves say more one choice at a time, on the picture, than as a list."""
+    spoken: Mapping[str, str] = field(default_factory=dict)
+    """For `render.heard`: keys of texts that are a move in words, and how it is typed, with the
+    texts' arguments in braces."""
+    spell: Callable[..., str | None] = lambda *said, **_: said[-1]
+    """Given a view, an argument of these texts and what was said for it, a language and names: how
+    it is typed; None if it is nothing that there is."""
     emblem: Callable[[Any, int, str], Emblem] | None = None
     """Given a view, a seat and a theme. Without it, charts have plain colours."""
     named: Callable[[str, str | int, str], str | int] | None = None

@@ -69,6 +69,7 @@ from bot.play.notes import Spectators
 from bot.play.orders import order_button
 from engines import PUBLIC, MoveError
 from engines.core import MalformedMove
+from render.catalogue import LOCALES
 from render.pick import Step
 
 # ---------------------------------------------------------------------------------------- submit
@@ -189,8 +190,8 @@ class MoveSubmitter:
         return await self.kit.match.matches.act(match_id, person, text, interaction.id)
 
     async def _understood(self, interaction: Interaction, match_id: int, text: str) -> str | None:
-        """In the game's notation, a text that is no move but tells one in the words in which the
-        person's moves are suggested; None if it does not."""
+        """In the game's notation, a text that is no move but tells one, legal or not, in the words
+        in which the person's moves are suggested; None if it does not."""
         position = await self.kit.match.matches.position(match_id)
         seat = position.seat_of(interaction.person.user_id)
         if seat is None or seat not in position.to_act:
@@ -200,14 +201,35 @@ class MoveSubmitter:
 
 
 def by_words(position: Position, seat: int, text: str, say: Say) -> str | None:
-    """The legal move that these words tell, in notation; None if there is none, or several."""
+    """The move that these words tell, in notation; None if there is none, or several legal ones."""
     wanted = _plainly(text)
     found = [
         str(move)
         for move in position.moves(seat)
         if _plainly(board_text.label(position, seat, move, say)) == wanted
     ]
-    return found[0] if len(found) == 1 else None
+    if found:
+        return found[0] if len(found) == 1 else None
+    return _illegal(position, seat, text, say)
+
+
+def _illegal(position: Position, seat: int, text: str, say: Say) -> str | None:
+    """What else these words may mean, so that its refusal says which rule it breaks. A legal move
+    is taken only where they say nothing else of it."""
+    game, view = position.match.game, position.deciding(seat)
+    legal, refused = set(position.moves(seat)), None
+    for locale in (say.locale, *LOCALES):
+        for typed, alone in render.heard(
+            game, view, text, locale=locale, names=position.match.names
+        ):
+            try:
+                is_legal = position.game.parse(typed) in legal
+            except MoveError:
+                is_legal = False
+            if alone:
+                return typed
+            refused = refused or (None if is_legal else typed)
+    return refused
 
 
 def _plainly(words: str) -> str:

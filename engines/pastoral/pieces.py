@@ -175,7 +175,7 @@ def put(square: Square, count: int) -> Move:
 
 _BY_TEXT: Final[Mapping[str, Move]] = {str(move): move for row in _PUTS for move in row}
 _TEXT: Final = re.compile(
-    r" *(?:(?P<save>save)|(?P<cell>[a-h][1-8]) *\+ *(?P<count>[1-5])) *", re.ASCII | re.IGNORECASE
+    r" *(?:(?P<save>save)|(?P<cell>[a-h][1-8]) *\+ *(?P<count>[0-9]+)) *", re.ASCII | re.IGNORECASE
 )
 
 
@@ -184,7 +184,7 @@ def parse_move(text: str) -> Move:
 
     Blanks may stand around the words and the `+`.
 
-    :raises MalformedMove: the text is none of these.
+    :raises MalformedMove: the text is none of these, or the number another one.
     """
     move = _BY_TEXT.get(text)  # records hold canonical texts: no need to look closer
     if move is not None:
@@ -194,4 +194,7 @@ def parse_move(text: str) -> Move:
         raise MalformedMove("pastoral-malformed")
     if found["save"]:
         return SAVE
-    return put(parse_square(found["cell"].lower()), int(found["count"]))
+    move = _BY_TEXT.get(f"{found['cell'].lower()}+{found['count']}")
+    if move is None:
+        raise MalformedMove("pastoral-number", most=TALLEST)
+    return move

@@ -14,6 +14,8 @@ REFUSALS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
         # the text is neither `save` nor a cell, `+` and a number from 1 to 5
         "pastoral-malformed": (),
+        # most: how many stones a cell holds; the number is 0 or more than that
+        "pastoral-number": ("most",),
         # cell: in a corner, where nothing is ever put
         "pastoral-hand-area": ("cell",),
         # cell: holds the opponent's stones

@@ -11,7 +11,7 @@ from render.countup.lessons import TEACHING
 from render.countup.picture import draw
 from render.countup.rules import PAGES
 from render.countup.text import board_text
-from render.countup.words import colour_mark, deed, describe, label, named, secret
+from render.countup.words import SPOKEN, colour_mark, deed, describe, label, named, secret, spell
 from render.presentation import Presentation
 
 PRESENTATION: Final = Presentation(
@@ -27,6 +27,8 @@ PRESENTATION: Final = Presentation(
     secret=secret,
     deed=deed,
     named=named,
+    spoken=SPOKEN,
+    spell=spell,
     brief=picker.brief,
     brief_move=picker.brief_move,
     open_choices=picker.open_choices,

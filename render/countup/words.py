@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import zip_longest
+from typing import Final
 
 from engines import Event
 from engines.countup import events as told
@@ -195,6 +197,39 @@ def secret(view: View, *, locale: str = "en", names: Sequence[str] | None = None
     name = seated(names, len(view.table.players), locale)[seat]
     face = view.inner[seat] or 0
     return texts().format(locale, "countup-secret", name=name, face=face)
+
+
+SPOKEN: Final = {
+    "countup-label-take": "take {face}",
+    "countup-label-set": "set {face}",
+    "countup-label-call": "call {number}",
+    "countup-label-drop": "drop",
+    "countup-brief-drop": "drop",
+    "countup-label-shoot-own": "shoot {own}{die}",
+    "countup-label-shoot": "shoot {name}{die}",
+    "countup-label-award-nobody": "award -",
+    "countup-label-award": "award {names}",
+}
+_AND: Final = re.compile(r" *(?:,|、|と| and ) *")
+
+
+def spell(
+    view: View, argument: str, value: str, *, locale: str, names: Sequence[str] | None
+) -> str | None:
+    """A face, the next number (which is not typed), a die, or players by name."""
+    if argument == "number":
+        return "" if value == str(view.table.marker + 1) else None
+    if argument == "die":
+        return value[0]
+    if argument == "face":
+        return value
+    called = {
+        name_of(view, seat, locale, names).casefold(): seat
+        for seat in range(len(view.table.players))
+    }
+    me = called.get(texts().format(locale, "countup-label-yourself").casefold())
+    seats = [me] if argument == "own" else [called.get(name) for name in _AND.split(value)]
+    return None if None in seats else " ".join(map(str, seats))
 
 
 def name_of(view: View, seat: int, locale: str, names: Sequence[str] | None) -> str:

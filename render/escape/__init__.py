@@ -10,7 +10,7 @@ from render.escape.lessons import TEACHING
 from render.escape.picture import draw
 from render.escape.rules import PAGES
 from render.escape.text import board_text
-from render.escape.words import colour_mark, deed, describe, label, named
+from render.escape.words import SPOKEN, colour_mark, deed, describe, label, named, spell
 from render.presentation import Presentation
 
 PRESENTATION: Final = Presentation(
@@ -28,5 +28,7 @@ PRESENTATION: Final = Presentation(
     promising=picker.promising,
     step_by_step=True,
     named=named,
+    spoken=SPOKEN,
+    spell=spell,
     emblem=emblem,
 )

@@ -11,7 +11,7 @@ from engines.escape.view import View
 from render.catalogue import texts
 from render.escape.reading import Reading, read
 from render.escape.reading import names as names_of
-from render.escape.words import cell_name, change_words, move_name
+from render.escape.words import cell_name, change_words, move_name, turn_name
 from render.presentation import ended, shortened
 
 _FEW: Final = 14
@@ -31,11 +31,17 @@ def alt_text(view: View, locale: str, players: Sequence[str]) -> str:
     last, change = view.last, reading.last
     if last is not None:
         name = names[last.seat]
-        if change is None or view.passed:
+        if change is None or view.passed or last.move.laid is None:
             parts.append(say("escape-alt-passed", name=name))
         else:
             done = change_words(change, locale)
-            parts.append(say("escape-alt-last", name=name, move=str(last.move), change=done))
+            move = last.move.laid
+            how = {
+                "card": move.card.name,
+                "turn": turn_name(move.quarters, locale),
+                "cell": cell_name((move.x, move.y)),
+            }
+            parts.append(say("escape-alt-last", name=name, **how, change=done))
     comma = say("list-comma")
     white, black = (
         comma.join([card.name for card in held]) or say("escape-nothing") for held in view.hand

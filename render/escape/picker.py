@@ -99,13 +99,13 @@ def words(
         quarters = laid.quarters if turn else 0  # the hand's, unless there is but one
         face = face_words(laid.card, quarters, locale)
         card = "escape-pick-card-turned" if quarters else "escape-pick-face"
-        text = say(card, card=laid.card.name, turn=turn_name(quarters), face=face)
+        text = say(card, card=laid.card.name, turn=turn_name(quarters, locale), face=face)
         if len(moves) > 1:
             return text, say("escape-pick-ways", count=len(moves))
         return text, _only_words(view, laid, locale)
     if _TURN.fullmatch(key):
         face = face_words(laid.card, laid.quarters, locale)
-        text = say("escape-pick-turned", turn=turn_name(laid.quarters), face=face)
+        text = say("escape-pick-turned", turn=turn_name(laid.quarters, locale), face=face)
     else:
         return _place_words(view, _number(key), laid, locale)
     if len(moves) > 1:
@@ -128,7 +128,7 @@ def brief(
         return words(view, taken, key, moves, locale=locale, names=names)[0]
     if not taken:
         return laid.card.name
-    return turn_name(laid.quarters) if _TURN.fullmatch(key) else str(_number(key))
+    return turn_name(laid.quarters, locale) if _TURN.fullmatch(key) else str(_number(key))
 
 
 def _number(key: str) -> int:

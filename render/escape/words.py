@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache, partial
 from typing import Final
@@ -46,9 +47,33 @@ def face_words(card: Card, quarters: int, locale: str) -> str:
     return say("escape-face", upper=upper, lower=lower)
 
 
-def turn_name(quarters: int) -> str:
-    """ "r1": how a card is turned, as it is typed."""
-    return f"r{quarters}"
+def turn_name(quarters: int, locale: str) -> str:
+    """ "¼ turn right": how a card is turned, which is typed `r1`."""
+    return texts().format(locale, "escape-turn", turn=f"r{quarters}")
+
+
+SPOKEN: Final = {
+    "escape-heard-lay-on": "{card} {turn} {cell}",
+    "escape-heard-lay": "{card} {turn} {cell}",
+    "escape-label-pass": "pass",
+}
+_CARD: Final = re.compile("w[1-9]|w10|b[1-9]")
+_PLACE: Final = re.compile("-?[0-9]+ *, *-?[0-9]+")
+
+
+def spell(
+    view: View,  # noqa: ARG001 - cards and cells are called alike everywhere
+    argument: str,
+    value: str,
+    *,
+    locale: str,  # noqa: ARG001
+    names: Sequence[str] | None,  # noqa: ARG001 - moves concern cards
+) -> str | None:
+    """A card, a turn by its name, or a cell."""
+    if argument == "turn":
+        return value
+    known = _CARD if argument == "card" else _PLACE
+    return value if known.fullmatch(value) else None
 
 
 def cells_listed(cells: Iterable[str], locale: str) -> str:
@@ -101,7 +126,7 @@ def label(
     return say(
         "escape-label-lay",
         card=laid.card.name,
-        turn=turn_name(laid.quarters),
+        turn=turn_name(laid.quarters, locale),
         cell=cell_name((laid.x, laid.y)),
         change=change,
     )
@@ -139,4 +164,4 @@ describe: Final = sentences(_sentence)
 
 def move_name(laid: Laid) -> str:
     """ "w3 r1 -1,2", as it is typed."""
-    return f"{laid.card.name} {turn_name(laid.quarters)} {cell_name((laid.x, laid.y))}"
+    return f"{laid.card.name} r{laid.quarters} {cell_name((laid.x, laid.y))}"

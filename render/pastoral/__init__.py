@@ -10,7 +10,7 @@ from render.pastoral.lessons import TEACHING
 from render.pastoral.picture import draw
 from render.pastoral.rules import PAGES
 from render.pastoral.text import board_text
-from render.pastoral.words import colour_mark, describe, label, named
+from render.pastoral.words import SPOKEN, colour_mark, describe, label, named, spell
 from render.presentation import Presentation
 
 PRESENTATION: Final = Presentation(
@@ -29,5 +29,7 @@ PRESENTATION: Final = Presentation(
     shape=picker.shape,
     spread=picker.SPREAD,
     named=named,
+    spoken=SPOKEN,
+    spell=spell,
     emblem=emblem,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Final
@@ -19,6 +20,9 @@ from engines.pastoral.pieces import (
 from engines.pastoral.view import View
 from render.catalogue import texts
 from render.presentation import either, listed, sentences
+
+_CELL: Final = re.compile("[a-h][1-8]")
+_COUNT: Final = re.compile("[0-9]")
 
 
 def names_of(squares: Iterable[Square], locale: str) -> str:
@@ -134,6 +138,32 @@ def named(parameter: str, value: str | int, locale: str) -> str | int:
             return listed(value.split(" "), locale)
         case _:
             return value
+
+
+SPOKEN: Final = {
+    "pastoral-label-save": "save",
+    "pastoral-label-place": "{cell}+{count}",
+    "pastoral-label-stack": "{cell}+{count}",
+    "pastoral-label-reach": "{cell}+{count}",
+    "pastoral-label-mutilate": "{cell}+{count}",
+    "pastoral-heard-put": "{cell}+{count}",
+    "pastoral-heard-add": "{cell}+{count}",
+    "pastoral-heard-on": "{cell}+{count}",
+    "pastoral-heard-cell": "{cell}+{count}",
+}
+
+
+def spell(
+    view: View,  # noqa: ARG001 - cells are called alike everywhere
+    argument: str,
+    value: str,
+    *,
+    locale: str,  # noqa: ARG001
+    names: Sequence[str] | None,  # noqa: ARG001
+) -> str | None:
+    """A cell or a number, if it is one."""
+    known = _CELL if argument == "cell" else _COUNT
+    return value if known.fullmatch(value) else None
 
 
 def colour_mark(view: View, seat: int) -> str:

@@ -13,7 +13,7 @@ from render.shinra.rules import PAGES
 from render.shinra.telling import describe
 from render.shinra.text import board_text
 from render.shinra.ways import card
-from render.shinra.words import colour_mark, deed, label, named
+from render.shinra.words import SPOKEN, colour_mark, deed, label, named, spell
 
 PRESENTATION: Final = Presentation(
     draw,
@@ -30,5 +30,7 @@ PRESENTATION: Final = Presentation(
     unspoiled=picker.unspoiled,
     open_choices=picker.open_choices,
     named=named,
+    spoken=SPOKEN,
+    spell=spell,
     emblem=emblem,
 )

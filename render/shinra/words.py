@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import cache, lru_cache, partial
 from typing import Final
@@ -157,6 +158,34 @@ def label(
             return say("shinra-label-move", **filling, does=does(view, way, locale))
         case _:
             return say(f"shinra-label-{move}")
+
+
+SPOKEN: Final = {
+    "shinra-label-put": "put {card} {cell}",
+    "shinra-label-lift": "lift {cell}",
+    "shinra-label-swap": "swap {first} {second}",
+    "shinra-label-noswap": "noswap",
+    "shinra-label-ready": "ready",
+    "shinra-label-move": "{origin}{does}",
+    "shinra-heard-move": "{origin}{target}",
+}
+_CELL: Final = re.compile("[a-e][1-5]")
+
+
+def spell(
+    view: View,  # noqa: ARG001 - cells are called alike everywhere
+    argument: str,
+    value: str,
+    *,
+    locale: str,
+    names: Sequence[str] | None,  # noqa: ARG001 - moves concern cards and cells
+) -> str | None:
+    """A card by its name, or the last cell that is named."""
+    if argument == "card":
+        called = ((kind, (the_card(kind, locale), card_name(kind, locale))) for kind in KINDS)
+        return next((str(kind) for kind, words in called if value in words), None)
+    cells = _CELL.findall(value) if argument != "origin" or _CELL.fullmatch(value) else []
+    return cells[-1] if cells else None
 
 
 def does(view: View, way: Outlook, locale: str) -> str:

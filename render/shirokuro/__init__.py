@@ -13,7 +13,7 @@ from render.shirokuro.picture import draw
 from render.shirokuro.rules import PAGES
 from render.shirokuro.telling import describe
 from render.shirokuro.text import board_text
-from render.shirokuro.words import colour_mark, deed, label, named, secret
+from render.shirokuro.words import SPOKEN, colour_mark, deed, label, named, secret, spell
 
 PRESENTATION: Final = Presentation(
     draw,
@@ -28,6 +28,8 @@ PRESENTATION: Final = Presentation(
     secret=secret,
     deed=deed,
     named=named,
+    spoken=SPOKEN,
+    spell=spell,
     brief=picker.brief,
     open_choices=picker.open_choices,
     emblem=emblem,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from functools import cache, partial
 from typing import Final
@@ -25,6 +26,7 @@ from render.catalogue import texts
 from render.presentation import listed, seated
 
 CLANS: Final = ("white", "black")
+_CELL: Final = re.compile("[a-z][0-9]")
 _CARDS: Final = {str(card): card for card in Card}
 
 _MOVES: Final = frozenset({Phase.MOVE, Phase.DEAL, Phase.SHUFFLE, Phase.STEAL, Phase.OVER})
@@ -128,6 +130,41 @@ def label(
         case _:
             key = str(move)
     return texts().format(locale, f"shirokuro-label-{key}", **filling)
+
+
+SPOKEN: Final = {
+    "shirokuro-label-walk": "{origin}{target}",
+    "shirokuro-heard-walk": "{origin}{target}",
+    "shirokuro-label-flee": "flee {origin}{target}",
+    "shirokuro-label-retreat": "retreat {origin}{target}",
+    "shirokuro-label-second": "card {card}",
+    "shirokuro-label-card": "card {card}",
+    "shirokuro-label-take": "take {card}",
+    "shirokuro-label-stay": "stay",
+    "shirokuro-label-pass": "pass",
+    "shirokuro-label-none-scheme": "none",
+    "shirokuro-label-none-yield": "none",
+    "shirokuro-label-none-help": "none",
+}
+
+
+def spell(
+    view: View,  # noqa: ARG001 - cells and cards are called alike everywhere
+    argument: str,
+    value: str,
+    *,
+    locale: str,
+    names: Sequence[str] | None,  # noqa: ARG001 - moves concern cats and cards
+) -> str | None:
+    """A card by its name, or a cell."""
+    if argument != "card":
+        return value if _CELL.fullmatch(value) else None
+    called = {
+        name.casefold(): card
+        for card in Card
+        for name in (card_name(card, locale), _valued(card, locale))
+    }
+    return None if value not in called else str(called[value].value)
 
 
 def _valued(card: Card, locale: str) -> str:

@@ -113,6 +113,22 @@ async def test_what_is_no_move_says_what_would_be_right_and_leaves_the_picker_op
     assert "move 1" in town.board().text
 
 
+async def test_words_that_tell_a_forbidden_move_are_answered_with_its_rule(town: Town) -> None:
+    await town.start()
+    for text in ("place 3 on e3", "e3 3", "3 on e3"):
+        done = await town.slash(town.ann, "move", text=text)
+        assert done.text == (await town.slash(town.ann, "move", text="e3+3")).text
+        assert "isn’t a move" not in done.text
+    assert "at most 5 stones" in (await town.slash(town.ann, "move", text="d4+9")).text
+    with town.speaking(town.ann, "ja"):
+        told = (await town.slash(town.ann, "move", text="e3に3個プレイス")).text
+        assert told == (await town.slash(town.ann, "move", text="e3+3")).text
+    assert "move 1" not in town.board().text
+    # what may be done in other words than those suggested is done
+    done = await town.slash(town.ann, "move", text="2 on c3")
+    assert done.text.startswith("Sent: **Place 2 on c3**")
+
+
 async def test_own_moves_and_matches_are_offered_with_plain_words_and_no_others(
     town: Town,
 ) -> None:

@@ -236,6 +236,7 @@ countup-text-key =
 # Why a move is refused, and what would be right.
 error-countup-unknown = That isn’t a move. Begin with one of these words: { $words }.
 error-countup-form = { $word ->
+    [call] Write just `call`: it always calls the next number.
     [shoot] Write it like `{ $example }`: a seat, then `o` for the outer die or `i` for the inner one. Seats count from 0 in playing order.
     [award] Write it like `{ $example }`, or `award -` for nobody. Seats count from 0 in playing order.
    *[other] Write `{ $word }` like this: `{ $example }`

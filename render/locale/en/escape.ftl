@@ -67,10 +67,10 @@ escape-alt-over = { $turn ->
 escape-alt-faces = Open faces of the Nothing group: { $count } ({ $faces }).
 escape-alt-faces-many = Open faces of the Nothing group: { $count }, around { $cells } empty cells.
 escape-alt-faces-none = The Nothing group has no open face.
-escape-alt-last = Last move: { $name }, { $move }, { $change }.
+escape-alt-last = Last move: { $name }, { $card } ({ $turn }) on { $cell }, { $change }.
 escape-alt-passed = Last move: { $name } passed.
 escape-alt-hands = Hands: { $first } (White) { $white }; { $second } (Black) { $black }.
-escape-alt-table = On the table (card, turns, lower left cell): { $cards }.
+escape-alt-table = On the table (card, quarter turns right, lower left cell): { $cards }.
 
 # What happened.
 escape-laid = { $name } places { $card } on { $cell }. Open faces: { $before } → { $after }.
@@ -97,7 +97,25 @@ escape-change-none = changes no open face
 escape-change-last = leaves no open face, so Black wins
 
 # Moves in plain words: at most 100 characters.
-escape-label-lay = { $card } { $turn } on { $cell }: { $change }
+escape-turn = { $turn ->
+    [r0] as it lies
+    [r1] ¼ turn right
+    [r2] ½ turn
+   *[r3] ¼ turn left
+}
+escape-label-lay = { $card }, { $turn }, on { $cell }: { $change }
+escape-heard-lay = { $card } { $turn ->
+    [r0] as it lies
+    [r1] ¼ turn right
+    [r2] ½ turn
+   *[r3] ¼ turn left
+} { $cell }
+escape-heard-lay-on = { $card } { $turn ->
+    [r0] as it lies
+    [r1] ¼ turn right
+    [r2] ½ turn
+   *[r3] ¼ turn left
+} on { $cell }: { $change }
 escape-label-pass = Pass (no card fits)
 
 # The board as text.
@@ -113,7 +131,7 @@ escape-text-key =
     then the card’s lower left cell
 
 # Why a move is refused, and what would be right.
-error-escape-malformed = That isn’t a move. Write a card, `r` with its quarter turns to the right, and its lower left cell, such as `w3 r1 -1,2`; or `pass`.
+error-escape-malformed = That isn’t a move. Write a card, how it’s turned, and its lower left cell: `w3 r1 -1,2` or `w3 ¼ turn right -1,2`. `r0` is as it lies, `r1` to `r3` are quarter turns to the right. Or write `pass`.
 error-escape-may-not-pass = You can’t pass while you can place a card: `{ $example }`, for example.
 error-escape-not-yours = { $card } is your opponent’s card. Choose one of yours.
 error-escape-laid = { $card } is already on the table. You still have { $hand }.
@@ -130,7 +148,7 @@ escape-pick-turn = How do you want to turn { $card }?
 escape-pick-place = Where do you want to place { $card }?
 
 escape-pick-face = { $card }: { $face }
-escape-pick-card-turned = { $card } { $turn }: { $face }
+escape-pick-card-turned = { $card }, { $turn }: { $face }
 escape-pick-turned = { $turn }: { $face }
 escape-pick-ways = { $count ->
     [one] { $count } way to place it

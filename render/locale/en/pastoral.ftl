@@ -74,6 +74,10 @@ pastoral-label-save = Save
 pastoral-label-place = Place { $count } on { $cell }
 pastoral-label-stack = Stack { $count } on { $cell } (makes { $height })
 pastoral-label-reach = Cat-reach: { $count } on { $cell }
+pastoral-heard-put = Put { $count } on { $cell }
+pastoral-heard-add = Add { $count } to { $cell }
+pastoral-heard-on = { $count } on { $cell }
+pastoral-heard-cell = { $cell } { $count }
 pastoral-label-mutilate = Mutilate { $targets }: { $count } on { $cell }
 
 # The board as text.
@@ -88,6 +92,7 @@ pastoral-text-key =
     Corners: hand areas
 
 # Why a move is refused, and what would be right.
+error-pastoral-number = A cell holds at most { $most } stones. Write a number from 1 to { $most }.
 error-pastoral-malformed = That isn’t a move. Write a cell, a plus sign and a number, such as `d4+4`, or `save`.
 error-pastoral-hand-area = { $cell } is in a hand area, where no stones are played. Choose a cell in the corral or the cat area.
 error-pastoral-enemy = { $cell } holds your opponent’s stones. Choose an empty cell or one of your own.

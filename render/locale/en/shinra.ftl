@@ -73,6 +73,7 @@ shinra-label-lift = Take { $card } back from { $cell }
 shinra-label-ready = Ready: keep the cards as they are
 shinra-label-swap = Exchange { $first } and { $second }
 shinra-label-noswap = No exchange
+shinra-heard-move = { $origin } to { $target }
 shinra-label-move = { $card } { $origin } { $does }
 
 shinra-does-step = to { $target }

@@ -179,6 +179,7 @@ shirokuro-outcome-long = A draw after 400 turns.
 
 # Moves in plain words: at most 100 characters.
 shirokuro-valued = { $name }, value { $value }
+shirokuro-heard-walk = { $origin } to { $target }
 shirokuro-label-walk = Move { $origin } to { $target }
 shirokuro-label-fight = Move { $origin } to { $target } and fight, { $own } against { $enemy }
 shirokuro-label-pass = Pass: no cat can move

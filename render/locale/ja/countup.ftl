@@ -229,6 +229,7 @@ countup-text-key =
 # 指せない手のわけと、どうすればよいか。
 error-countup-unknown = 手として読み取れません。{ $words }のどれかで始めてください。
 error-countup-form = { $word ->
+    [call] 「call」とだけ書いてください。必ず次の数のコールになります。
     [shoot] 「{ $example }」のように、席の番号と、外のサイコロならo、中のサイコロならiを書いてください。席は手番の順に0から数えます。
     [award] 「{ $example }」のように書いてください。誰にも渡さないなら「award -」です。席は手番の順に0から数えます。
    *[other] 「{ $word }」は「{ $example }」のように書いてください。

@@ -63,10 +63,10 @@ escape-alt-over = { $turn ->
 escape-alt-faces = Nothingグループのオープン面：{ $count }（{ $faces }）。
 escape-alt-faces-many = Nothingグループのオープン面：{ $count }（空きマス{ $cells }か所に面する）。
 escape-alt-faces-none = Nothingグループのオープン面はありません。
-escape-alt-last = 直前の手：{ $name }、{ $move }（{ $change }）。
+escape-alt-last = 直前の手：{ $name }、{ $card }（{ $turn }）を{ $cell }に（{ $change }）。
 escape-alt-passed = 直前の手：{ $name }がパス。
 escape-alt-hands = 手札：{ $first }（白）{ $white }／{ $second }（黒）{ $black }。
-escape-alt-table = テーブル（カード、回転、左下のマス）：{ $cards }。
+escape-alt-table = テーブル（カード、右に90°の回数、左下のマス）：{ $cards }。
 
 # できごと。
 escape-laid = { $name }が{ $card }を{ $cell }に置きました。オープン面 { $before } → { $after }。
@@ -89,7 +89,25 @@ escape-change-none = オープン面は変わらない
 escape-change-last = オープン面がなくなり黒の勝ち
 
 # 手の説明。100文字まで。
-escape-label-lay = { $card } { $turn }を{ $cell }に：{ $change }
+escape-turn = { $turn ->
+    [r0] そのまま
+    [r1] 右に90°
+    [r2] 180°
+   *[r3] 左に90°
+}
+escape-label-lay = { $card }（{ $turn }）を{ $cell }に：{ $change }
+escape-heard-lay = { $card } { $turn ->
+    [r0] そのまま
+    [r1] 右に90°
+    [r2] 180°
+   *[r3] 左に90°
+} { $cell }
+escape-heard-lay-on = { $card } { $turn ->
+    [r0] そのまま
+    [r1] 右に90°
+    [r2] 180°
+   *[r3] 左に90°
+}を{ $cell }に：{ $change }
 escape-label-pass = パス（置けるカードがない）
 
 # 文字の盤。
@@ -104,7 +122,7 @@ escape-text-key =
     r1〜r3 右に90度ずつ、次は左下のマス
 
 # できない手のわけと、どうすればよいか。
-error-escape-malformed = 手として読み取れません。「w3 r1 -1,2」のように、カード・「r」と右に回す回数・左下のマスの順に書くか、「pass」と書いてください。
+error-escape-malformed = 手として読み取れません。「w3 r1 -1,2」または「w3 右に90° -1,2」のように、カード・向き・左下のマスの順に書いてください。r0はそのまま、r1からr3は右に90°ずつ回した向きです。置けるカードがないときは「pass」です。
 error-escape-may-not-pass = 置けるカードがあるので、パスはできません。たとえば「{ $example }」と置けます。
 error-escape-not-yours = { $card }は相手のカードです。自分の手札から選んでください。
 error-escape-laid = { $card }はもうテーブルの上にあります。残りの手札：{ $hand }。
@@ -121,7 +139,7 @@ escape-pick-turn = { $card }をどう回しますか？
 escape-pick-place = { $card }をどこに置きますか？
 
 escape-pick-face = { $card }：{ $face }
-escape-pick-card-turned = { $card } { $turn }：{ $face }
+escape-pick-card-turned = { $card }（{ $turn }）：{ $face }
 escape-pick-turned = { $turn }：{ $face }
 escape-pick-ways = 置き方{ $count }通り
 escape-pick-places = { $count }か所。オープン面は{ $least }〜{ $most }に

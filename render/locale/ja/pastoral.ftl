@@ -74,6 +74,10 @@ pastoral-label-save = セーブ
 pastoral-label-place = { $cell }に{ $count }個プレイス
 pastoral-label-stack = { $cell }に{ $count }個スタック（{ $height }個になる）
 pastoral-label-reach = { $cell }に{ $count }個置いてキャトリーチ
+pastoral-heard-put = { $cell }に{ $count }個置く
+pastoral-heard-add = { $cell }に{ $count }個重ねる
+pastoral-heard-on = { $cell }に{ $count }
+pastoral-heard-cell = { $cell }へ{ $count }
 pastoral-label-mutilate = { $cell }に{ $count }個置いて{ $targets }をキャトる
 
 # 文字の盤。
@@ -88,6 +92,7 @@ pastoral-text-key =
     四隅は持ち石エリア
 
 # 指せない手のわけと、どうすればよいか。
+error-pastoral-number = 1つのマスに置ける石は{ $most }個までです。1から{ $most }までの数を書いてください。
 error-pastoral-malformed = 手として読み取れません。「d4+4」のようにマス・「+」・個数の順に書くか、「save」と書いてください。
 error-pastoral-hand-area = { $cell }は持ち石エリアなので石を置けません。コラールかキャトエリアのマスを選んでください。
 error-pastoral-enemy = { $cell }には相手の石があります。空きマスか自分の石のあるマスを選んでください。

@@ -73,6 +73,7 @@ shinra-label-lift = { $cell }の{ $card }を手持ちに戻す
 shinra-label-ready = 準備完了（このままにする）
 shinra-label-swap = { $first }と{ $second }をスイッチ
 shinra-label-noswap = スイッチしない
+shinra-heard-move = { $origin }から{ $target }へ
 shinra-label-move = { $origin }の{ $card }：{ $does }
 
 shinra-does-step = { $target }へ

@@ -140,6 +140,7 @@ shirokuro-outcome-long = 400手になり、引き分けです。
 
 # 手の説明。100文字まで。
 shirokuro-valued = { $name }（{ $value }）
+shirokuro-heard-walk = { $origin }を{ $target }へ
 shirokuro-label-walk = { $origin }から{ $target }へ
 shirokuro-label-fight = { $origin }から{ $target }へ、{ $own }匹対{ $enemy }匹のたたかい
 shirokuro-label-pass = パス（動かせるねこがいない）

@@ -131,7 +131,7 @@ def test_a_move_is_a_card_a_turn_and_a_place() -> None:
     assert words(cards)["w3"] == ("w3: white-black over empty-empty", "19 ways to place it")
     turns = step(START, "w1")
     assert words(turns)["r0"] == (
-        "r0: white-white over black-empty",
+        "as it lies: white-white over black-empty",
         "7 places; leaves 8–10 open faces",
     )
     assert turns.marks == ("=w1", "w1r0", "w1r1", "w1r2", "w1r3")
@@ -189,7 +189,9 @@ def test_a_card_that_fits_in_one_turn_alone_is_not_asked_about() -> None:
         turns = {m.laid.quarters for m in moves if m.laid and f"{m.laid.card.name}r" in path[0]}
         assert turns == {int(quarters)}
         label = words(step(ply.before))[path[0]][0]
-        assert re.match(rf"[wb]\d+ r{quarters}: " if int(quarters) else r"[wb]\d+: ", label)
+        assert re.match(
+            r"[wb]\d+, [¼½] turn( right| left)?: " if int(quarters) else r"[wb]\d+: ", label
+        )
         assert label.endswith(face_words(DECK.cards[card], int(quarters), "en"))
         if len(path) == 1:
             assert "Only on" in words(step(ply.before))[path[0]][1]

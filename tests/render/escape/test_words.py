@@ -71,11 +71,11 @@ def test_the_alt_text_tells_turn_faces_last_card_hands_and_table() -> None:
     assert draw(CUT).alt == (
         "Escape after move 4, ann’s turn. "
         "Open faces of the Nothing group: 5 (0,-1 down, left; 0,0 left; 0,1 up, left). "
-        "Last move: bob, b5 r1 0,2, closes 1. "
+        "Last move: bob, b5 (¼ turn right) on 0,2, closes 1. "
         "Hands: ann (White) w2, w3, w4, w6, w7, w8, w9, w10; "
         "bob (Black) b1, b2, b4, b6, b7, b8, b9. "
-        "On the table (card, turns, lower left cell): Nothing 0,0; Special 2,1; w1 r0 2,-1; "
-        "b3 r1 3,-1; w5 r0 0,-2; b5 r1 0,2."
+        "On the table (card, quarter turns right, lower left cell): Nothing 0,0; Special 2,1; "
+        "w1 r0 2,-1; b3 r1 3,-1; w5 r0 0,-2; b5 r1 0,2."
     )
 
 
@@ -111,9 +111,9 @@ def test_the_alt_text_in_japanese_uses_the_rulebooks_words() -> None:
 
 def test_a_label_tells_what_becomes_of_the_open_faces() -> None:
     first = labels(START)
-    assert first["w1 r0 2,-1"] == "w1 r0 on 2,-1: closes 1, opens 2"
-    assert first["w10 r1 0,-2"].startswith("w10 r1 on 0,-2: ")
-    assert labels(START, "ja")["w1 r0 2,-1"] == "w1 r0を2,-1に：1つふさぐ、2つ増える"
+    assert first["w1 r0 2,-1"] == "w1, as it lies, on 2,-1: closes 1, opens 2"
+    assert first["w10 r1 0,-2"].startswith("w10, ¼ turn right, on 0,-2: ")
+    assert labels(START, "ja")["w1 r0 2,-1"] == "w1（そのまま）を2,-1に：1つふさぐ、2つ増える"
     assert labels(INSIDE) == {"pass": "Pass (no card fits)"}
     closing = next(p for p in plies() if p.after.ending and p.after.ending.reason == "enclosed")
     assert labels(closing.before)[str(closing.move)].endswith("leaves no open face, so Black wins")
@@ -181,7 +181,7 @@ def test_every_refusal_has_a_sentence_without_a_gap(code: str, locale: str) -> N
 @pytest.mark.parametrize(
     ("text", "part"),
     [
-        ("hello", "such as `w3 r1 -1,2`"),
+        ("hello", "`w3 r1 -1,2` or `w3 ¼ turn right -1,2`"),
         ("pass", "while you can place a card: `w"),
         ("b1 r0 0,2", "Choose one of yours"),
         ("w1 r0 0,2", "already on the table. You still have w2, w3"),
