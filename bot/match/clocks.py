@@ -102,6 +102,9 @@ async def follow_up(unit: UnitOfWork, act: Act) -> None:
             earlier = clock.remaining(control, now, mine)
         if seat in act.looked:
             clock = clock.looked(now)
+            # a throw may have left the decision to somebody else
+            passed = act.position is not None and seat not in act.position.owing
+            clock = clock.stopped(control, now, mine, acted=False) if passed else clock
         elif seat in resumed and seat in owing:
             clock = clock.charged(control, now, mine)
         elif seat in gone:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import timedelta
 from itertools import pairwise
+from typing import ClassVar
 
 import pytest
 from hypothesis import given
@@ -36,11 +38,15 @@ from bot.match.refusals import (
 from bot.match.store.people import PersonRepository
 from bot.replays.replay import replay_of
 from bot.replays.verification import verify
-from engines import GAMES, PUBLIC, Audience, Event
+from engines import CHANCE, GAMES, PUBLIC, Audience, Event
+from engines.core import OptionValue, Outcome, Rng
 from tests.match.timed import (
     DAY,
     HOUR,
     TIMED_GAMES,
+    Vote,
+    VoteState,
+    VoteView,
     away,
     left,
     passes,
@@ -53,9 +59,44 @@ from tests.match.world import ANN, BOB, CAT, EVENING, HERE, World
 CLOCK = "think 20m+2m within 3d"
 
 
+class Thrown(Vote):
+    """Somebody says yes or no, and a throw decides who does next."""
+
+    key: ClassVar[str] = "thrown"
+    has_chance: ClassVar[bool] = True
+
+    def _start(self, seats: int, _options: Mapping[str, OptionValue]) -> VoteState:
+        return VoteState((None,) * seats, turn=0)
+
+    def _play(self, state: VoteState, seat: int, move: str) -> VoteState:
+        if seat == CHANCE:
+            return replace(state, turn=int(move))
+        return replace(state, turn=None, round=state.round + 1)
+
+    def to_act(self, state: VoteState) -> frozenset[int]:
+        if state.ended is not None:
+            return frozenset()
+        return frozenset({CHANCE if state.turn is None else state.turn})
+
+    def moves(self, view: VoteView) -> Sequence[str]:
+        return ("yes", "no") if view.turn == view.audience else ()
+
+    def parse(self, text: str) -> str:
+        return text
+
+    def sample(self, _state: VoteState, rng: Rng) -> str:
+        return str(rng.randrange(3))
+
+    def outcome(self, state: VoteState) -> Outcome | None:
+        return state.ended
+
+    def events(self, _before: VoteState, _after: VoteState, _: Audience) -> tuple[Event, ...]:
+        return ()
+
+
 @pytest.fixture
 def world(store: Store) -> World:
-    return World(store, games={**GAMES, **TIMED_GAMES})
+    return World(store, games={**GAMES, **TIMED_GAMES, "thrown": Thrown()})
 
 
 async def look(world: World, match: Match, person: Person) -> Turn:
@@ -361,6 +402,33 @@ async def test_a_planned_answer_is_played_without_a_look_and_waits_for_one(world
         (Kind.MOVE, 1, True),
     ]
     assert seen.position.to_act == {0}
+
+
+async def test_who_is_called_is_who_decides_next_where_a_throw_decides_that(world: World) -> None:
+    match = await world.seated("thrown", ANN, BOB, CAT, terms=terms(CLOCK))
+    sitting = {person.user_id: person for person in (ANN, BOB, CAT)}
+    people = [sitting[seat.person.user_id] for seat in match.seats if seat.person is not None]
+    turns = set[int]()
+    for _ in range(24):
+        position = await world.parts.match.matches.position(match.id)
+        (seat,) = position.owing
+        if seat in position.called:
+            await look(world, match, people[seat])
+        made = await world.act(match, people[seat], "yes")
+        if made.position.lookers:
+            (called,) = made.position.lookers
+            opened = (await look(world, match, people[called])).position
+            assert called != seat
+            # where it falls to the one who moved, nobody has to look, and nothing but a look
+            # could have told that
+            assert opened.owing in ({called}, {seat})
+            turns.add(called)
+            times = await seat_times(world, match.id)
+            assert {number for number, each in enumerate(times) if each.runs} == opened.owing
+        else:
+            # whoever goes on has nothing to look at
+            assert made.position.owing == {seat}
+    assert turns == {0, 1, 2}
 
 
 async def test_an_undo_waits_for_the_look(world: World) -> None:

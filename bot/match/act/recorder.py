@@ -207,6 +207,14 @@ class Act:
             ending = None if outcome is None else Ending(EndedBy.GAME, outcome)
             called = _called(before, new, rows, trail) if ending is None else frozenset[int]()
             if called:
+                # dice and shuffles are drawn by the number of their row, which is a later one
+                # when the move is opened: after those that seal it, and the look
+                then = Ready(plans)
+                for made, earlier, state in zip(new.rows, new.trail, new.trail[1:], strict=False):
+                    then.happened(game, made, earlier, state)
+                later = len({row.seat for row in new.rows}) + 1
+                opened_rows, opened_trail = _automatic(before, new, then, now, seed, later=later)
+                called = _called(before, new, (*new.rows, *opened_rows), opened_trail) or called
                 # all of it is found again when one of them looks
                 return cls.sealing(before, new, called, now, plans)
         after = replace(
@@ -368,15 +376,22 @@ def with_sealed(before: Position, new: NewRows, now: datetime) -> NewRows:
 
 
 def _automatic(
-    before: Position, new: NewRows, ready: Ready, now: datetime, seed: bytes
+    before: Position,
+    new: NewRows,
+    ready: Ready,
+    now: datetime,
+    seed: bytes,
+    *,
+    later: int = 0,
 ) -> tuple[tuple[Entry, ...], tuple[Any, ...]]:
     """Chance, forced and planned moves after new rows, until a player has a decision to make or the
-    game is over; and the states along all of it."""
+    game is over; and the states along all of it. `later`: the rows that are still to come before
+    the new ones."""
     match, game = before.match, before.game
     key = draw_key(seed, match.contributions or ())
     entries, trail = list[Entry](), new.trail
     while True:
-        state, seq = trail[-1], match.version + len(new.rows) + len(entries) + 1
+        state, seq = trail[-1], match.version + later + len(new.rows) + len(entries) + 1
         step = unchosen(game, state, KeyedRng(key, f"move:{seq}"))
         planned = step is None
         step = step or ready.answer(game, state)
