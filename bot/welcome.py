@@ -213,7 +213,7 @@ class Greeter(Carrier):
 # ------------------------------------------------------------------------------------------ help
 
 
-NEWS: Final[tuple[str, ...]] = ("news-thinking", "news-page", "news-kibitz")
+NEWS: Final[tuple[str, ...]] = ("news-thinking", "news-page", "news-kibitz", "news-ask")
 """Sentences about what is new, oldest first. Each person's /help tells each once: they are counted,
 so that new ones come last, and none is taken out."""
 GAMES_IN_A_ROW: Final = 2

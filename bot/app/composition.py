@@ -76,6 +76,7 @@ from bot.play.lines import LineMessages
 from bot.play.lobby.panel import PlayPanel
 from bot.play.match_command import play_faces
 from bot.play.match_menu import MatchInfo
+from bot.questions.ui import QuestionButtons, QuestionPoster, Reasons
 from bot.ratings.conduct import ReliabilityPart
 from bot.ratings.seasons import SeasonPages, SeasonProfile, seasons_job, seasons_section
 from bot.ratings.ui import LeaderboardCommand, ProfileCommand
@@ -263,6 +264,12 @@ def compose(
             EventPublisher(kit, services.calendars, services.tournaments),
             services.webhooks.sender,
             RoomPoster(kit, services.rooms, posts, boards),
+            QuestionPoster(
+                kit,
+                posts,
+                services.questions,
+                Reasons(services.reviews.matches, adviser or thinkers, kit.render_thread),
+            ),
             Greeter(kit, posts),
         )
     }
@@ -342,7 +349,10 @@ def _features(
             DailyProfile(daily.daily),
         ),
     )
-    hints, learn = HintButtons(kit, guide, adviser), LearnCommand(kit, services.learning)
+    lines = LineButtons(kit, LineMessages(kit.render_thread), services.lines, board_posts.posts)
+    questions = QuestionButtons(kit, services.questions, lines)
+    hints = HintButtons(kit, guide, adviser)
+    learn = LearnCommand(kit, services.learning, questions.open_series)
     wrong = WrongAnswers(PuzzleMessages(kit.render_thread), adviser)
     files = RecordFileMessages(kit, services.files)
     people = PersonLookup(kit.access.channels)
@@ -434,7 +444,8 @@ def _features(
             ReplayCommand(kit, services.replays, files, review.show_page),
             MissedButton(kit, services.replays),
             files,
-            LineButtons(kit, LineMessages(kit.render_thread), services.lines, board_posts.posts),
+            lines,
+            questions,
             ProofButton(kit),
             my_settings,
             privacy,

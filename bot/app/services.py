@@ -34,6 +34,8 @@ from bot.match.store import people
 from bot.ops import Games, OpsServices
 from bot.overview import Overviews
 from bot.people.privacy import PeopleServices, Privacy
+from bot.questions import service as questions_store
+from bot.questions.service import Questions
 from bot.ratings import conduct, rating, seasons
 from bot.ratings import store as ratings_store
 from bot.ratings.conduct import list_mirrors
@@ -81,6 +83,7 @@ PERSONAL_DATA: Final = (
     *rating.PERSONAL_DATA,
     *conduct.PERSONAL_DATA,
     *votes_store.PERSONAL_DATA,
+    *questions_store.PERSONAL_DATA,
     *drafts.PERSONAL_DATA,
     *tournaments_store.PERSONAL_DATA,
     *roles_store.PERSONAL_DATA,
@@ -88,6 +91,7 @@ PERSONAL_DATA: Final = (
 """Every column that names people."""
 PERSONAL_TEXTS: Final = (
     *people.PERSONAL_TEXTS,
+    *questions_store.PERSONAL_TEXTS,
     *drafts.PERSONAL_TEXTS,
     *conduct.PERSONAL_TEXTS,
     *tournaments_store.PERSONAL_TEXTS,
@@ -113,6 +117,7 @@ class Services:
     daily: DailyServices
     replays: Replays
     lines: Lines
+    questions: Questions
     files: RecordFiles
     reviews: ReviewServices
     tips: Tips
@@ -166,6 +171,7 @@ class Services:
             max_cached_positions=max_cached_positions,
         )
         core = match.use_case
+        sources = Sources(store, core.positions)
         ratings, seeks = RatingServices.over(store, clock), SeekServices.over(match)
         learning, daily = LearningServices.over(match), DailyServices.over(store, clock)
         tournaments = Tournaments.over(match, entropy, asyncio.to_thread, TOURNAMENT_FOLLOW_UPS)
@@ -185,7 +191,8 @@ class Services:
             learning=learning,
             daily=daily,
             replays=Replays(store, core.positions),
-            lines=Lines(store, clock, Sources(store, core.positions)),
+            lines=Lines(store, clock, sources),
+            questions=Questions(store, clock, entropy, sources, match.fair_play),
             files=RecordFiles(store, clock),
             reviews=ReviewServices.over(match, reviewer, (learning.mistakes, list_losses)),
             tips=Tips(store),

@@ -87,6 +87,8 @@ class Job(Enum):
     """An event to be sent to a webhook."""
     ROOMS = "rooms"
     """A match to be shown to those who look on in a thread beside it."""
+    QUESTIONS = "questions"
+    """A question to be posted, and later what was answered."""
     GREETINGS = "greetings"
     """A server's greeting, when the bot has come to it."""
 

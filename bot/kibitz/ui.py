@@ -365,7 +365,7 @@ class RoomLines(LineButtons):
         else:
             await self.moved(click, await self.write(further))
 
-    async def _check_place(self, interaction: Interaction, here: Walk) -> Place:
+    async def check_place(self, interaction: Interaction, here: Walk) -> Place:
         match = here.start.match
         if match.room_id is None or interaction.channel_id != match.room_id:
             raise KibitzRefused("elsewhere", match.code)

@@ -335,7 +335,7 @@ class HintButtons(Face):
             told.append(say("hint-suggests", count=len(found)))
             for number, advice in enumerate(found, 1):
                 said = await self.kit.render_thread.run(
-                    _advised, position, view, advice, say, number == 1
+                    advised, position, view, advice, say, number == 1
                 )
                 told.append(f"{number}. {said}")
             best = found[0].move
@@ -484,7 +484,7 @@ def _move_button(position: Position, say: Say) -> Button:
     return replace(button, ref=button.ref.to("back"))
 
 
-def _advised(position: Position, view: Any, advice: Advice, say: Say, best: bool) -> str:
+def advised(position: Position, view: Any, advice: Advice, say: Say, best: bool) -> str:
     """A good move in words, with its consequences and reasons."""
     match = position.match
     named, game, move = board_text.addressed(match, say), match.game, advice.move

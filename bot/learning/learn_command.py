@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
+from discord import app_commands
+
 import render
 import render.lessons
-from bot.discord_kit.errors import StaleChoice
+from bot.discord_kit.errors import RequestRefused, StaleChoice
 from bot.discord_kit.faces import (
     Acknowledgement,
     Click,
@@ -118,6 +120,8 @@ class LearnCommand(Face):
 
     kit: Kit
     learning: LearningServices
+    open_series: Callable[[Interaction, str], Awaitable[None]]
+    """Opens the series of questions with a code."""
 
     def routes(self) -> Routes:
         return {
@@ -129,8 +133,16 @@ class LearnCommand(Face):
 
     def commands(self) -> Sequence[Command]:
         @slash(self.kit.handler, "learn")
-        async def learn(interaction: Interaction, game: str) -> None:
-            await interaction.answer(await self.learn_message(interaction, game))
+        @app_commands.rename(series="from")
+        async def learn(
+            interaction: Interaction, game: str | None = None, series: str | None = None
+        ) -> None:
+            if series is not None:
+                await self.open_series(interaction, series)
+            elif game is None:
+                raise RequestRefused("learn-what")
+            else:
+                await interaction.answer(await self.learn_message(interaction, game))
 
         return (learn,)
 

@@ -46,12 +46,12 @@ from bot.learning.learn_command import (
 )
 from bot.learning.own import LearningServices, OwnProgress, OwnPuzzles, is_own
 from bot.learning.puzzles import NoSuchPuzzle, PuzzleProgress, Puzzles, StillThinking
-from bot.match.model.position import Root, RootKind
+from bot.match.model.position import Line, Root, RootKind
 from bot.match.refusals import MoveRefused
 from bot.play.access import Kit
 from bot.play.board.choices import Picking, T, back_button, choice_rows, step_at
 from bot.play.board.message import Pictures, seat_pictures
-from bot.play.lines import opening
+from bot.play.lines import ask_button, opening
 from bot.play.moves import MAX_MOVE_CHARS
 from engines import CHANCE, PUBLIC
 from engines.puzzles import Puzzle, position
@@ -361,15 +361,17 @@ class PuzzleMessages:
         on: tuple[Button, ...] = ()
         if progress.after(puzzle) is not None:
             on = (Button(say("button-puzzle-next"), ref.to("pznext"), Tone.MAIN),)
-        row = (
-            *again,
-            *on,
-            *_tries_out(say, puzzle),
-            Button(say("button-puzzle-list"), Ref("pzall", path=(puzzle.game,))),
-            Button(say("button-close"), ref.to("close", path=())),
+        rows = (
+            (
+                *again,
+                *on,
+                Button(say("button-puzzle-list"), Ref("pzall", path=(puzzle.game,))),
+                Button(say("button-close"), ref.to("close", path=())),
+            ),
+            _tries_out(say, puzzle),
         )
         shown = await self._pictures(interaction, puzzle, (move,))
-        return _message(interaction, told, shown, (row,), puzzle)
+        return _message(interaction, told, shown, tuple(filter(None, rows)), puzzle)
 
     async def _said(self, interaction: Interaction, puzzle: Puzzle) -> PuzzleText:
         return await self.render_thread.run(
@@ -413,12 +415,13 @@ def _made(say: Say, progress: Progress, puzzle: Puzzle) -> list[str]:
 
 
 def _tries_out(say: Say, puzzle: Puzzle) -> tuple[Button, ...]:
-    """The way to try moves out from a puzzle that all have; those of one's own matches are kept for
-    one person alone, and their match can be walked on in by its replay."""
+    """The ways to try moves out from a puzzle that all have, and to ask others about it. Those of
+    one's own matches are kept for one person alone; their match can be walked on in by its
+    replay."""
     if is_own(puzzle.id):
         return ()
     root = Root(RootKind.PUZZLE, game=puzzle.game, puzzle=puzzle.id)
-    return (Button(say("button-explore"), opening(root)),)
+    return Button(say("button-explore"), opening(root)), ask_button(Line(0, 0, root), 0, say)
 
 
 def _ways_out(say: Say, puzzle: Puzzle) -> tuple[Button, ...]:

@@ -21,7 +21,8 @@ from bot.match.model.position import Position
 from bot.match.model.terms import Status
 from bot.match.refusals import FairPlayRefused, NotStarted, Quarantined
 from bot.match.store.matches import MatchRepository
-from engines import AnyGame
+from engines import PUBLIC, AnyGame, Audience
+from engines.perfect import OpenGame
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +81,21 @@ class FairPlay:
         if code is not None:
             raise FairPlayRefused(code, "position")
 
+    async def stands(self, guild_id: int, game: AnyGame, state: Any) -> bool:
+        """Whether a position stands in a running rated match of a server, as far as everybody sees
+        it: whoever asks learns nothing of what is hidden there."""
+        keys = {game.position_key(game.view(state, PUBLIC))}
+        async with self.store.reading() as unit:
+            for match in await unit[MatchRepository].of_server(
+                guild_id, (Status.ACTIVE,), game=game.key
+            ):
+                standing = await self._position(unit, match) if match.terms.rated else None
+                if standing is not None:
+                    closed = await asyncio.to_thread(_closed, (standing,), None)
+                    if not closed.isdisjoint(keys):
+                        return True
+        return False
+
     async def check_shown(self, match: Match) -> None:
         """Make sure that everybody may be told about a match, its players among them."""
         for person in match.people:
@@ -113,14 +129,16 @@ def keys_of(game: AnyGame, seats: int, states: Iterable[Any]) -> set[Hashable]:
     return {game.position_key(game.view(state, seat)) for state in states for seat in range(seats)}
 
 
-def _closed(standing: Iterable[Position], user_id: int) -> frozenset[Hashable]:
-    """The keys of positions as their player sees them. Where nothing is hidden, those after one
-    move too: they can be reached in another order, and tell of the move."""
+def _closed(standing: Iterable[Position], user_id: int | None) -> frozenset[Hashable]:
+    """The keys of positions as their player sees them; None: as everybody does. Where nothing is
+    hidden, those after one move too: they can be reached in another order, and tell of the move."""
     keys = set[Hashable]()
     for position in standing:
-        game, state, seat = position.game, position.state, position.seat_of(user_id) or 0
+        game, state = position.game, position.state
+        seat: Audience = PUBLIC if user_id is None else position.seat_of(user_id) or 0
         keys.add(game.position_key(game.view(state, seat)))
-        if not game.has_chance:
+        # what a move leads to may hang on what is hidden
+        if not game.has_chance and (user_id is not None or isinstance(game, OpenGame)):
             for mover in game.to_act(state):
                 for move in game.moves(game.view(state, mover)):
                     after = game.follow(state, mover, move)

@@ -35,7 +35,14 @@ from bot.match.plans import Walk, imagined
 from bot.match.refusals import WalkTooLong
 from bot.play.access import Kit
 from bot.play.board import text as board_text
-from bot.play.board.choices import Picking, choice_rows, explained, move_picker, step_at
+from bot.play.board.choices import (
+    ROW_BUTTONS,
+    Picking,
+    choice_rows,
+    explained,
+    move_picker,
+    step_at,
+)
 from bot.play.board.message import Pictures, seat_pictures
 from bot.play.board.text import private_lines, steady_seat
 from bot.play.notes import NoteButtons
@@ -54,12 +61,14 @@ from render.shortcuts import as_buttons, listed_moves, route_to
 OPEN_MATCH: Final = "explore"
 OPEN: Final = "fresh"
 """For all roots but matches, which are checked by the action itself."""
+OPEN_ROOM: Final = "roomline"
 _FILE, _GAME, _PUZZLE = "f", "g", "p"
 _OF_SEAT: Final = {"pick": "walkpick", "back": "walkback"}
-_OF_MATCH: Final = {"pick": "expick", "back": "exback"}
-OPEN_ROOM: Final = "roomline"
+_OF_MATCH: Final = {"pick": "expick", "back": "exback", "ask": "exask"}
 _OF_ROOM: Final = {"pick": "roomfirst", "back": "roomfback"}
-_OF_OTHERS: Final = {"pick": "frpick", "back": "frback"}
+_OF_OTHERS: Final = {"pick": "frpick", "back": "frback", "ask": "frask"}
+ASKING: Final = ("exask", "frask", "lineask")
+"""The actions that ask others about the end of a line; the first one names a match."""
 
 
 def opening(root: Root) -> Ref:
@@ -84,6 +93,11 @@ def picking(line: Line, chosen: int, path: tuple[str, ...], what: str = "pick") 
 def kept(line: Line, what: str) -> str:
     """The action of a component that does something with a line that is kept."""
     return ("room" if line.root.kind is RootKind.ROOM else "line") + what
+
+
+def ask_button(line: Line, chosen: int, say: Say) -> Button:
+    """The button that asks the channel about the end of a line."""
+    return Button(say("button-ask"), picking(line, chosen, (), "ask"))
 
 
 def names_root(ref: Ref) -> bool:
@@ -296,7 +310,7 @@ def _buttons(here: Walk, path: tuple[str, ...], say: Say) -> tuple[Button, ...]:
     line, chosen = here.line, len(here.chosen)
     seat, back = line.root.kind is RootKind.SEAT, picking(line, chosen, path, "back")
     ref = Ref("", line.root.id if seat else line.id, chosen)
-    return (
+    every = (
         Button(say("button-back"), back, enabled=bool(path or chosen)),
         Button(
             say("button-start-over"),
@@ -306,6 +320,8 @@ def _buttons(here: Walk, path: tuple[str, ...], say: Say) -> tuple[Button, ...]:
         *(_planning(here, ref, say) if seat else _posting(here, ref, say)),
         Button(say("button-close"), ref.to("close")),
     )
+    # the last one can be done without
+    return every[:ROW_BUTTONS]
 
 
 def _planning(here: Walk, ref: Ref, say: Say) -> Iterator[Button]:
@@ -326,6 +342,8 @@ def _posting(here: Walk, ref: Ref, say: Say) -> Iterator[Button]:
     """What can become of a line where no match goes on."""
     if here.line.id and here.can_draw_again:
         yield Button(say("button-line-draw"), ref.to(kept(here.line, "draw")))
+    if here.to_act is not None and here.line.root.kind is not RootKind.ROOM:
+        yield ask_button(here.line, len(here.chosen), say)
     post = ref.to(kept(here.line, "post"))
     yield Button(say("button-line-post"), post, Tone.GOOD, enabled=bool(here.chosen))
 

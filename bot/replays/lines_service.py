@@ -442,17 +442,14 @@ def _rows(steps: Iterable[tuple[int, str]]) -> tuple[Entry, ...]:
 
 def _match(game: AnyGame, seats: int, options: dict[str, bool | int | str], locale: str) -> Match:
     """A match that nobody plays."""
-    return Match(
+    match = Match(
         id=0,
         code="",
         game=game.key,
         rules_version=game.rules_version,
         options=options,
         seating=Seating.FIRST,
-        seats=tuple(
-            Seat(number, Person(number + 1, name), True)
-            for number, name in enumerate(seated(None, seats, locale))
-        ),
+        seats=tuple(Seat(number, None, True) for number in range(seats)),
         status=Status.ACTIVE,
         version=0,
         place=NOWHERE,
@@ -467,6 +464,14 @@ def _match(game: AnyGame, seats: int, options: dict[str, bool | int | str], loca
         updated_at=UNDATED,
         expires_at=None,
     )
+    return nameless(match, locale)
+
+
+def nameless(match: Match, locale: str) -> Match:
+    """The match as if nobody had played it: its players are called as the language calls them."""
+    names = seated(None, len(match.seats), locale)
+    seats = (replace(seat, person=Person(seat.seat + 1, names[seat.seat])) for seat in match.seats)
+    return replace(match, seats=tuple(seats))
 
 
 # --------------------------------------------------------------------------------------- service
@@ -539,15 +544,7 @@ class Lines:
         line = await _get(unit, line_id)
         _check_own(line, user_id)
         await self.sources.check(unit, line.root)
-        await unit[PersonRepository].hold(user_id)
-        now = self.clock.now()
-        lately = await unit[LineRepository].posted_since(user_id, now - timedelta(days=1))
-        if lately >= MAX_POSTED_A_DAY:
-            raise LineRefused("too-many-lines", most=MAX_POSTED_A_DAY)
-        if not await unit[LineRepository].post(line_id, place, now):
-            raise LineRefused("line-posted")
-        await unit[LineRepository].drop_beyond(user_id, MAX_POSTED_OF_ONE_PERSON, posted=True)
-        return replace(line, place=place)
+        return await freeze(unit, line, place, self.clock.now())
 
     @transactional
     async def unposted(self, unit: UnitOfWork, line_id: int) -> None:
@@ -566,6 +563,23 @@ class Lines:
         files = await unit[FileRepository].older(now - FILE_LIFETIME, BATCH_ROWS)
         await unit[FileRepository].drop(files)
         return max(gone, len(files))
+
+
+async def freeze(unit: UnitOfWork, line: Line, place: Place, now: datetime) -> Line:
+    """Freeze a line before it is posted in a place; one that is not kept yet is from now on.
+
+    :raises LineRefused: `line-posted`, `too-many-lines`.
+    """
+    kept, user_id = unit[LineRepository], line.user_id
+    await unit[PersonRepository].hold(user_id)
+    lately = await kept.posted_since(user_id, now - timedelta(days=1))
+    if lately >= MAX_POSTED_A_DAY:
+        raise LineRefused("too-many-lines", most=MAX_POSTED_A_DAY)
+    number = line.id or await kept.add(line, now)
+    if not await kept.post(number, place, now):
+        raise LineRefused("line-posted")
+    await kept.drop_beyond(user_id, MAX_POSTED_OF_ONE_PERSON, posted=True)
+    return replace(line, id=number, place=place)
 
 
 async def _get(unit: UnitOfWork, line_id: int) -> Line:

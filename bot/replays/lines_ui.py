@@ -370,7 +370,7 @@ class LineButtons(LineWalk):
             raise StaleChoice
         if not here.chosen:
             raise LineRefused("line-empty")
-        place = await self._check_place(interaction, here)
+        place = await self.check_place(interaction, here)
         self.kit.rate_limits.check_costly(interaction.person.user_id)
         say = await public_texts(interaction, self.kit.settings_of)
         async with self.kit.costly_work.turn(interaction):
@@ -390,7 +390,7 @@ class LineButtons(LineWalk):
         rows = ((go_on_button(line, interaction.say),),)
         await interaction.answer(OutgoingMessage(told, rows=rows, audience=outgoing.audience))
 
-    async def _check_place(self, interaction: Interaction, here: Walk) -> Place:
+    async def check_place(self, interaction: Interaction, here: Walk) -> Place:
         """The place of an interaction, if the person may post the line there.
 
         :raises RequestRefused: `server-only`.

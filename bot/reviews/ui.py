@@ -17,7 +17,7 @@ from bot.discord_kit.limits import RenderThread
 from bot.discord_kit.message import Attachment, Button, OutgoingMessage, Ref, Row, Tone, parse_id
 from bot.discord_kit.texts import Say, plain, unmarked
 from bot.match.model.match import Entry, Match
-from bot.match.model.position import Position, Root, RootKind
+from bot.match.model.position import Line, Position, Root, RootKind
 from bot.match.model.terms import Status
 from bot.match.refusals import FairPlayRefused
 from bot.match.services import MatchServices
@@ -26,7 +26,7 @@ from bot.play.board import text as board_text
 from bot.play.board.choices import consequences
 from bot.play.board.delivery import BoardPosts
 from bot.play.board.message import Pictures, seat_pictures
-from bot.play.lines import opening
+from bot.play.lines import ask_button, opening
 from bot.replays.lines_service import RecordFiles
 from bot.replays.replay import Replays, replayed
 from bot.reviews.page import Judgement, MatchPage, Turn, page_of
@@ -173,6 +173,8 @@ class ReviewMessages:
         if index + 1 < len(reviewed.review.turning_points):
             ways.append(Button(say("button-review-next"), reviewed.ref("turn", index + 1)))
         ways.append(Button(say("button-review-back"), reviewed.ref("back")))
+        if not ahead:
+            ways.append(ask_button(Line(0, 0, reviewed.root(point.step)), 0, say))
         rows: tuple[Row, ...] = tuple(filter(None, (tuple(steps), tuple(ways))))
         return pictures.message(
             "\n".join([f"### {heading}", *lines]),
@@ -335,15 +337,7 @@ def _turn(
     ]
     if point.allows:
         lines.append(say("review-allows"))
-    better = seen.label(point.best, say)
-    lines.append(say("review-best", label=better, move=point.best, share=percent(point.best_worth)))
-    sure, of_made = (
-        consequences(seen.game, view, seen.game.parse(move), say, seen.addressed(say))
-        for move in (point.best, point.made)
-    )
-    # what comes of both speaks for neither
-    sure = "" if sure == of_made else sure
-    lines += [f"- {reason}" for reason in _reasons(seen, point, sure, say)]
+    lines += _better(seen, point, say)
     if point.line:
         lines += [say("review-line"), *_line(played, point, say)]
     if point.truth is not None:
@@ -357,6 +351,23 @@ def _turn(
     if pictures.hand is not None:
         lines.append(say("review-turn-hand", name=name))
     return lines, pictures
+
+
+def better_lines(played: PlayedMatch, point: TurningPoint, say: Say) -> list[str]:
+    """What was better at a turning point, and why, whoever played there."""
+    return _better(_Seen.at(played, point), point, say)
+
+
+def _better(seen: _Seen, point: TurningPoint, say: Say) -> list[str]:
+    better = seen.label(point.best, say)
+    told = say("review-best", label=better, move=point.best, share=percent(point.best_worth))
+    sure, of_made = (
+        consequences(seen.game, seen.view, seen.game.parse(move), say, seen.addressed(say))
+        for move in (point.best, point.made)
+    )
+    # what comes of both speaks for neither
+    sure = "" if sure == of_made else sure
+    return [told, *(f"- {reason}" for reason in _reasons(seen, point, sure, say))]
 
 
 def _states(played: PlayedMatch, point: TurningPoint) -> list[Any]:

@@ -171,6 +171,9 @@ COMPONENTS: Final = {
     "openhere": WELCOME,
     "nextlevel": SEATED,
     **dict.fromkeys(("dailynow", "share"), OPEN),
+    **dict.fromkeys(("answer", "ansnext", "anspick", "ansback", "ansdrop", "anstell"), OPEN),
+    **dict.fromkeys(("qpanel", "qrefresh", "qreveal", "qseries", "frask", "lineask"), OPEN),
+    "exask": FORM,
     "turns": OPEN,
     "setupfirst": MANAGERS,
     **dict.fromkeys(("hookpick", "hookset", "hooktest", "hookon", "hookback"), MANAGERS),
@@ -186,6 +189,7 @@ FILLED_IN: Final = {
     ),
     "admout": OPEN,
     **dict.fromkeys(("pztype", "dytype", "settingsform", "twrite", "tagree"), OPEN),
+    **dict.fromkeys(("exask", "frask", "lineask"), OPEN),
     **dict.fromkeys(("setupform", "awardadd", "hookadd"), MANAGERS),
     "trule": ORGANISER,
     **dict.fromkeys(("playterms", "playseats", "playoptions", "playvotes"), OPEN),
@@ -282,7 +286,9 @@ class Scene:
             SUBSTITUTE: Ref(action, self.given.id, 0, (str(self.handover),)),
         }
         by_name = {
-            ("rematch", "replay", "record", "verify", "step", "ex"): Ref(action, self.over.id),
+            ("rematch", "replay", "record", "verify", "step", "expl", "expi", "exb"): Ref(
+                action, self.over.id
+            ),
             ("lay", "ready", "form", "arrange"): Ref(action, self.camp.id),
             ("bid",): Ref(action, self.auction.id, path=("first", "5040")),
             ("rules",): Ref(action, path=("pastoral",)),

@@ -87,6 +87,7 @@ CHOOSING = {
         "linepick",
         "roomfirst",
         "roompick",
+        "anspick",
     )
 }
 """The actions of what is up for choice in a picker."""

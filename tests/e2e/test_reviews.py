@@ -39,7 +39,7 @@ async def test_players_and_spectators_review_a_match_each_for_themselves(town: T
         assert turned.silent
         assert "Move 2, bob’s turn." in review.text
         assert "Better, as far as the computer can tell: **Place 2 on c3**" in review.text
-        assert review.buttons == ["Try out from here", "◀ Overview"]
+        assert review.buttons == ["Try out from here", "◀ Overview", "Ask the channel"]
         await town.click(who, review, "◀ Overview")
         assert review.buttons == ["① Move 2", "Show everyone", "Share"]
     assert len([shown for shown in town.public() if "turning point" in shown.text]) == 0
@@ -111,7 +111,7 @@ async def test_whoever_opens_a_record_file_reviews_its_match_in_private(town: To
     overview = review.text
     await town.click(town.carol, review, "① Move 2")
     assert "Better, as far as the computer can tell: **Place 2 on c3**" in review.text
-    assert review.buttons == ["Try out from here", "◀ Overview"]
+    assert review.buttons == ["Try out from here", "◀ Overview", "Ask the channel"]
     walk = (await town.click(town.carol, review, "Try out from here")).answer
     assert "record of `" in walk.text
     assert "trying moves after move 1" in walk.text

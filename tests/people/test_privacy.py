@@ -24,6 +24,7 @@ from bot.match.model.people import Person, PersonSettings, Place, PlayChoices
 from bot.match.model.position import Line, OfferKind, Position, Root, RootKind, Step
 from bot.match.model.terms import EndedBy, Kind, Sides, Status, Terms, Timeout
 from bot.match.store.people import FormationRepository, PlayChoiceRepository
+from bot.questions.service import Question
 from bot.ratings.conduct import ListingKind, ListingRepository, PersonListing
 from bot.ratings.model import Rating, Skill
 from bot.ratings.rating import Excluded, Exclusion
@@ -91,6 +92,8 @@ COLUMNS_OF_NOBODY = frozenset(
         "thread_id",
         "room_id",
         "message_id",
+        "result_id",
+        "question_id",
         "lobby_message_id",
         "board_message_id",
         "invitation_id",
@@ -247,8 +250,8 @@ async def look_on(world: World, match: Match) -> None:
 
 
 async def look_back(world: World, match: Match) -> None:
-    """zoe has written a note on a finished match, and tried something out in it and in a record
-    file of hers. Another match of hers followed it."""
+    """zoe has written a note on a finished match, tried something out in it and in a record file of
+    hers, and asked what to play there. Another match of hers followed it."""
     kind, now = ListingKind.MIRROR, world.clock.now()
     async with world.store.writing() as unit:
         mirror = PersonListing(kind, ZOE.user_id, match.id, now, 11, 12, "7KQ2")
@@ -258,6 +261,10 @@ async def look_back(world: World, match: Match) -> None:
     number = await world.parts.files.keep(ZOE.user_id, "{}")
     for root in (Root(RootKind.MATCH, match.id, 1), Root(RootKind.FILE, number)):
         await world.parts.lines.keep(Line(0, ZOE.user_id, root, (Step(1, "+2"),)))
+    wish = Question(0, ZOE.user_id, ZOE.name, "en", "What now?", f"<@{ZOE.user_id}> knows", now)
+    line = Line(0, ZOE.user_id, Root(RootKind.MATCH, match.id, 1))
+    asked = await world.parts.questions.ask(wish, line, HERE)
+    await world.parts.questions.answer(asked.id, ZOE, "+1")
 
 
 async def busy(world: World) -> dict[str, Match]:
@@ -378,6 +385,8 @@ async def test_everything_about_a_person_can_be_had(world: World) -> None:
     # it holds what the others did as well
     assert "moves" not in own
     assert [one["name"] for one in found["daily_tries"]] == [ZOE.name]
+    assert [one["words"] for one in found["questions"]] == ["What now?"]
+    assert [one["text"] for one in found["question_answers"]] == ["+1"]
     assert [one["streak"] for one in found["daily_records"]] == [1]
     assert {one["text"] for one in found["notes"]} == {"I won", "bob is slow"}
     assert [one["match"] for one in found["plans"]] == [matches["running"].code]

@@ -283,8 +283,9 @@ def test_a_turning_point_leads_to_a_try_out_to_the_next_one_and_back() -> None:
         "Try out from here": Ref("explore", 1, 1),
         "Next turning point ▶": Ref("reviewturn", 1, 1),
         "◀ Overview": Ref("reviewback", 1),
+        "Ask the channel": Ref("exask", 1, 1),
     }
-    assert list(buttons(turn(of, 1))) == ["Try out from here", "◀ Overview"]
+    assert list(buttons(turn(of, 1))) == ["Try out from here", "◀ Overview", "Ask the channel"]
 
 
 def test_the_review_of_a_file_leads_to_that_file_and_is_not_for_everyone() -> None:
@@ -297,6 +298,7 @@ def test_the_review_of_a_file_leads_to_that_file_and_is_not_for_everyone() -> No
         "Try out from here": Ref("fresh", 7, 1, ("f",)),
         "Next turning point ▶": Ref("freviewturn", 7, 1),
         "◀ Overview": Ref("freviewback", 7),
+        "Ask the channel": Ref("frask", 7, 1, ("f",)),
     }
     assert overview(replace(of, review=review_of(9))).rows == ()
 

@@ -199,3 +199,20 @@ bracket-alt-open = { $one } – { $other }, no winner yet.
 bracket-alt-bye = { $name } has a bye.
 bracket-alt-waits = { $name } is waiting for an opponent.
 bracket-alt-round = { $title }:
+
+# What people would play: answers to a question
+
+tally-share = { $count } · { $share }%
+tally-others = { $count } other moves
+tally-asker = { $name }’s move
+tally-best = the computer’s move
+tally-alt-bar = { $label }: { $count }{ $whose ->
+    [asker] {" "}({ $name }’s move)
+    [best] {" "}(the computer’s move)
+    [asker-best] {" "}(the move of { $name } and of the computer)
+   *[none] {""}
+}
+tally-alt = { $count ->
+    [one] 1 answer. { $answers }.
+   *[other] { $count } answers. { $answers }.
+}

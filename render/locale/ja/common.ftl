@@ -178,3 +178,17 @@ bracket-alt-open = { $one } – { $other }、勝者はまだ。
 bracket-alt-bye = { $name }は不戦勝。
 bracket-alt-waits = { $name }は相手を待っています。
 bracket-alt-round = { $title }：
+
+# みんなの答え
+
+tally-share = { $count }人 · { $share }%
+tally-others = ほか{ $count }手
+tally-asker = { $name }さんの手
+tally-best = コンピュータの手
+tally-alt-bar = { $label }：{ $count }人{ $whose ->
+    [asker] （{ $name }さんの手）
+    [best] （コンピュータの手）
+    [asker-best] （{ $name }さんとコンピュータの手）
+   *[none] {""}
+}
+tally-alt = 答えた人：{ $count }人。{ $answers }。

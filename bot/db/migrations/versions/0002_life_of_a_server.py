@@ -45,6 +45,7 @@ def upgrade() -> None:
     # what /help has told somebody of what is new
     news: sa.Column[int] = sa.Column("news", sa.Integer(), server_default="0", nullable=False)
     op.add_column("people", news)
+    _questions()
 
 
 def _rating_seasons() -> None:
@@ -565,3 +566,44 @@ def _kibitzers() -> None:
         sqlite_with_rowid=False,
     )
     op.create_index("ix_kibitzers_user", "kibitzers", ["user_id", "match_id"])
+
+
+def _questions() -> None:
+    """Questions about the ends of posted lines, and what people answer in secret."""
+    op.create_table(
+        "questions",
+        sa.Column("id", Id, nullable=False),
+        sa.Column("user_id", Id, nullable=False),
+        sa.Column("name", sa.Text(), nullable=False),
+        sa.Column("locale", sa.Text(), nullable=False),
+        sa.Column("words", sa.Text(), nullable=False),
+        sa.Column("why", sa.Text(), nullable=False),
+        sa.Column("closes_at", Time, nullable=False),
+        sa.Column("series", sa.Text()),
+        sa.Column("message_id", Id),
+        sa.Column("result_id", Id),
+        sa.ForeignKeyConstraint(
+            ["id"], ["lines.id"], name="fk_questions_id_lines", ondelete="CASCADE"
+        ),
+        sa.PrimaryKeyConstraint("id", name="pk_questions"),
+    )
+    op.create_index("ix_questions_user", "questions", ["user_id", "series"])
+    op.create_index("ix_questions_series", "questions", ["series"])
+    op.create_table(
+        "question_answers",
+        sa.Column("question_id", Id, autoincrement=False, nullable=False),
+        sa.Column("user_id", Id, autoincrement=False, nullable=False),
+        sa.Column("name", sa.Text(), nullable=False),
+        sa.Column("text", sa.Text(), nullable=False),
+        sa.Column("at", Time, nullable=False),
+        sa.Column("shown", sa.Boolean(), nullable=False),
+        sa.ForeignKeyConstraint(
+            ["question_id"],
+            ["questions.id"],
+            name="fk_question_answers_question_id_questions",
+            ondelete="CASCADE",
+        ),
+        sa.PrimaryKeyConstraint("question_id", "user_id", name="pk_question_answers"),
+        sqlite_with_rowid=False,
+    )
+    op.create_index("ix_question_answers_user", "question_answers", ["user_id"])

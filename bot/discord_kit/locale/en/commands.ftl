@@ -47,6 +47,7 @@ command-rules-game = Which game
 
 command-learn = Learn a game: play a first match with private hints, and solve puzzles
 command-learn-game = Which game
+command-learn-from = Or a series of questions: the code that its asker has given you
 
 command-setup = Settings of this server
 command-setup-doctor = Check my permissions in this channel, and what keeps settings from working

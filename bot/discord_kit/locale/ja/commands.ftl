@@ -47,6 +47,7 @@ command-rules-game = 遊び方を読むゲーム
 
 command-learn = ゲームをおぼえる：ヒントつきの対局と練習問題
 command-learn-game = おぼえるゲーム
+command-learn-from = または、出題者から教わった問題集のコード
 
 command-setup = このサーバーの設定
 command-setup-doctor = このチャンネルでの私の権限と、設定の問題を確かめる
