@@ -58,6 +58,8 @@ MAX_WORDS: Final = 300
 """Characters of what somebody says to their question."""
 MAX_WHY: Final = 600
 """The same of why they would play as they would."""
+SHOW_ANEW: Final = "anew"
+"""The detail of an errand that has the post of a question edited."""
 MIN_MOVES: Final = 2
 """With a single move there is nothing to ask."""
 
@@ -443,6 +445,10 @@ class Questions:
             until = self.clock.now() + SERIES_OPEN
             await unit[QuestionRepository].change(question_id, series=code, closes_at=until)
             await unit[ErrandRepository].put(Job.QUESTIONS, question_id, self._due(asked, until))
+            # its post tells of the series, and of the time
+            await unit[ErrandRepository].put(
+                Job.QUESTIONS, question_id, self.clock.now(), SHOW_ANEW
+            )
         return await _standing(unit, await _own(unit, question_id, person, governs=False), person)
 
     @transactional

@@ -52,6 +52,7 @@ from bot.questions.service import (
     MAX_SERIES,
     MAX_WHY,
     MAX_WORDS,
+    SHOW_ANEW,
     STANDING,
     Answer,
     Asked,
@@ -149,8 +150,11 @@ class QuestionMessages:
             Button(say("button-answer"), Ref(ANSWER, number), Tone.MAIN),
             Button(say("button-reveal"), Ref(PANEL, number)),
         )
+        told = [*_lines(asked, here, say), _closing(asked, say)]
+        if (series := asked.question.series) is not None:
+            told.append(say("question-of-series", code=series))
         return OutgoingMessage(
-            "\n".join([*_lines(asked, here, say), _closing(asked, say)]),
+            "\n".join(told),
             rows=(row,),
             audience=PUBLIC,
             attachments=shown.attachments(partial(say, "question-hand-alt")),
@@ -281,9 +285,13 @@ class QuestionPoster(Carrier):
         if asked is None or self.questions.is_past(asked):
             await self.questions.forget(errand.about)
             return None
-        if (wait := self.questions.until_due(asked)) > timedelta():
+        anew = errand.detail == SHOW_ANEW
+        if not anew and (wait := self.questions.until_due(asked)) > timedelta():
             return wait
         try:
+            if anew:
+                await self._show_anew(asked)
+                return None
             noted = await self._next(errand, asked)
         except (FairPlayRefused, QuestionRefused):
             # until the match that has its position is over
@@ -307,10 +315,21 @@ class QuestionPoster(Carrier):
         self, errand: Errand, failure: Undelivered, wait: timedelta | None
     ) -> timedelta | None:
         del failure
-        if wait is None:
+        if wait is None and errand.detail != SHOW_ANEW:
             # nobody sees the channel any more, or the bot was sent away
             await self.questions.forget(errand.about)
         return wait
+
+    async def _show_anew(self, asked: Asked) -> None:
+        """Edit the post of a question that is open. One that is yet to come says it by itself."""
+        question, say = asked.question, Say(asked.question.locale)
+        if question.message_id is None or question.result_id is not None:
+            return
+        here = await self.questions.walk(asked.line, say.locale)
+        outgoing = await QuestionMessages(self.kit.render_thread).posted(asked, here, say)
+        message = self._channel(asked.place).get_partial_message(question.message_id)
+        with suppress(discord.NotFound):
+            await self.posts.replace(message, outgoing, attachments=False)
 
     async def _post(self, errand: Errand, asked: Asked, here: Walk, say: Say) -> Asked | None:
         number = asked.question.id

@@ -156,6 +156,8 @@ async def test_a_series_has_a_code_and_tells_the_asker_who_agreed(town: Town) ->
     await town.click(town.ann, opened, "Don’t tell them")
     await town.click(town.carol, panel, "Refresh")
     assert "- ann has tried 1 of 2" in panel.text
+    await town.worked()
+    assert f"Part of series `{code}`" in first.text
     # it stays open for a week
     await town.wait(minutes=2 * DAY)
     await town.worked()

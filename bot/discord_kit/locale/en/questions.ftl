@@ -22,6 +22,7 @@ question-form-why-hint = Optional: what you would play, and why
 question-by = {"**"}{ $name } asks** · { $game }
 question-ask = {"**"}What would you play?** It’s { $name }’s turn.
 question-until = -# Answers are secret until they’re revealed, { $on } ({ $ago }) at the latest.
+question-of-series = -# Part of series `{ $code }`: `/learn from:{ $code }`
 question-secret = -# Only you can see your answer, and you can change it until then. It affects no rating.
 question-over = The answers have been revealed: { $url }
 question-hand-alt = What only the player whose turn it is can see: { $alt }

@@ -22,6 +22,7 @@ question-form-why-hint = 任意：自分ならどう指すか、その理由
 question-by = {"**"}{ $name }さんの出題** · { $game }
 question-ask = {"**"}あなたなら、どう指しますか？** 手番：{ $name }
 question-until = -# 答えは公開されるまで秘密です。遅くとも{ $on }（{ $ago }）に公開されます。
+question-of-series = -# 問題集 `{ $code }` の1問：`/learn from:{ $code }`
 question-secret = -# 答えはあなたにしか見えず、それまで変えられます。レーティングには関係ありません。
 question-over = 答えが公開されました：{ $url }
 question-hand-alt = 手番の人だけに見えるもの：{ $alt }
