@@ -184,11 +184,11 @@ bracket-alt-round = { $title }：
 tally-share = { $count }人 · { $share }%
 tally-others = ほか{ $count }手
 tally-asker = { $name }さんの手
-tally-best = コンピュータの手
+tally-best = コンピューターの手
 tally-alt-bar = { $label }：{ $count }人{ $whose ->
     [asker] （{ $name }さんの手）
-    [best] （コンピュータの手）
-    [asker-best] （{ $name }さんとコンピュータの手）
+    [best] （コンピューターの手）
+    [asker-best] （{ $name }さんとコンピューターの手）
    *[none] {""}
 }
 tally-alt = 答えた人：{ $count }人。{ $answers }。

@@ -52,7 +52,7 @@ question-answers = { $count ->
 question-tally = - **{ $label }**（`{ $move }`）：{ $count }人
 question-own = ◆ { $name }さんの手：**{ $label }**（`{ $move }`）
 question-why = > { $name }さん：{ $why }
-question-computer = ★ **コンピュータから、手番の人へ：**
+question-computer = ★ **コンピューターから、手番の人へ：**
 
 error-learn-what = ゲームを選ぶか、`/learn from:` に問題集のコードを入れてください。
 error-question-closed = この問題には答えられません。ほかの問題は `/learn` にあります。
