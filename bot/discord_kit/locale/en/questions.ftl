@@ -68,4 +68,4 @@ error-question-not-yours = Only the person who asked, and people with Manage Ser
 error-question-revealed = This question is over. The answers are being posted in its channel, or are there: { $url }
 error-question-series = No series here has this code. Codes work only on the server where the questions were asked, until a month after they were revealed.
 error-question-series-full = This series is full. Start a new one.
-error-question-stands = A rated match on this server has reached the same position, or belongs with the match that this one is from. You can ask when it’s over.
+error-question-stands = A rated match on this server has reached the same position, or was paired with the match this position is from. You can ask when that match is over.
