@@ -272,6 +272,26 @@ async def a_result(on: Stage) -> tuple[Ref, Filled, str]:
     return Ref("tagree", state.row.id), filled, "**Propose this result?**"
 
 
+QUESTION: Final = {"words": ("Save or play?",), "why": ("Stones win.",)}
+NOT_ANSWERED: Final = "Nobody has answered yet."
+
+
+async def about_a_match(on: Stage) -> tuple[Ref, Filled, str]:
+    match = await on.match("pastoral", ANN, BOB)
+    await on.services.match.matches.resign(match.id, person(ANN), 2)
+    return Ref("exask", match.id, 0), QUESTION, NOT_ANSWERED
+
+
+async def about_a_game(_on: Stage) -> tuple[Ref, Filled, str]:
+    return Ref("frask", path=("g", "pastoral")), QUESTION, NOT_ANSWERED
+
+
+async def about_a_line(on: Stage) -> tuple[Ref, Filled, str]:
+    (walk,) = await on.press(ANN, Ref("frpick", path=("g", "pastoral", "save")))
+    (asking,) = {ref for ref in map(Ref.parse, walk.custom_ids) if ref.action == "lineask"}
+    return asking, QUESTION, NOT_ANSWERED
+
+
 OPENED: Final[dict[str, Callable[[Stage], Awaitable[tuple[Ref, str | Filled, str]]]]] = {
     TERMS: terms,
     SEATS: seats,
@@ -299,6 +319,9 @@ OPENED: Final[dict[str, Callable[[Stage], Awaitable[tuple[Ref, str | Filled, str
     "setupfirst": first_settings,
     "trule": an_act,
     "tagree": a_result,
+    "exask": about_a_match,
+    "frask": about_a_game,
+    "lineask": about_a_line,
 }
 """The button that opens each form, what ann fills in, and the answer to her."""
 
