@@ -415,8 +415,9 @@ class MatchEffects:
         elif isinstance(event, Reopened):
             state = await self._replay_game(unit, state, event, event.reason, by, anew=event.anew)
         elif isinstance(event, Unpaired):
-            keys = {key for key in newest(state.fixtures) if key[0] >= event.round}
-            state = await self._set_aside(unit, state, "", None, keys)
+            # with those that were annulled before: the next pairing there has no match yet
+            theirs = [one for one in state.fixtures if one.round >= event.round]
+            state = await self._set_aside(unit, state, "", None, theirs)
         elif isinstance(event, Withdrawn):
             await self._leave_tables(unit, state, event.entrant)
         elif isinstance(event, Closed) and event.called_off:
@@ -447,8 +448,8 @@ class MatchEffects:
         """As `apply`, where an earlier event counts as not written."""
         undone = state.log[event.seq - 1].event
         if isinstance(undone, Reopened):
-            keys = {(undone.round, undone.board, undone.game)}
-            return await self._set_aside(unit, state, event.reason, by, keys)
+            theirs = self._of_game(state, undone)
+            return await self._set_aside(unit, state, event.reason, by, theirs)
         if isinstance(undone, Forfeited) or (
             isinstance(undone, Adjudicated) and not undone.instead
         ):
@@ -539,10 +540,9 @@ class MatchEffects:
         state: State,
         reason: str,
         by: Actor | None,
-        keys: Collection[GameKey],
+        theirs: Sequence[Fixture],
     ) -> State:
-        """Have the newest matches of these games come to nothing."""
-        theirs = [one for key, one in newest(state.fixtures).items() if key in keys]
+        """Have matches come to nothing."""
         for fixture in theirs:
             await self.matches.annul(unit, fixture, Verdict.of(by, reason))
         await unit[TournamentRepository].set_aside([one.match_id for one in theirs])

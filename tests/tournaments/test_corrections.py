@@ -284,6 +284,21 @@ async def test_in_a_knockout_the_rounds_after_it_are_paired_again(world: World) 
     assert standings(state.progress)[0][0].entrant.person in again.people
 
 
+async def test_a_match_that_was_annulled_is_not_that_of_the_next_pairing(world: World) -> None:
+    state = await started(world, Format.KNOCKOUT, 4, third_place=False)
+    first, second = await matches(world, state)
+    state = await resigned(world, state, first, 0)
+    state = await resigned(world, state, second, 0)
+    final = await the_running(world, state)
+    state = await resigned(world, state, final, 0)
+    state = await corrected(world, state, final, Decision.REOPENED)
+    state = await resigned(world, state, await the_running(world, state), 0)
+    state = await corrected(world, state, first, Decision.WON, first.people[0])
+    again = await the_running(world, state)
+    assert set(again.people) == {first.people[0], second.people[1]}
+    assert not state.progress.rounds[1].meetings[0].games
+
+
 async def test_in_double_elimination_a_corrected_loser_comes_down_instead(world: World) -> None:
     state = await started(world, Format.DOUBLE, 4)
     first, second = await matches(world, state)
