@@ -1,8 +1,9 @@
 """A year on a server, in the simulated Discord: `python -m tests.harness.year`.
 
-A league plays its seasons, a channel votes on its moves, people solve the puzzle of the day, and
-the bot is restarted and away from time to time. Then everything is counted again from the records,
-by books that share no code with the bot. Prints the figures, and each difference.
+A league plays its seasons, other tournaments follow one another, a channel votes on its moves,
+people solve the puzzle of the day, and the bot is restarted and away from time to time. Then
+everything is counted again from the records, by books that share no code with the bot. Prints the
+figures, and each difference.
 """
 
 from __future__ import annotations
@@ -11,9 +12,10 @@ import argparse
 import asyncio
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from datetime import timedelta
+from fractions import Fraction
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from unittest.mock import patch
@@ -24,9 +26,10 @@ from structlog.testing import capture_logs
 from bot.app.client import Yoimachi
 from bot.play.board.message import warm_up
 from bot.tournaments.progress import Stage
-from bot.tournaments.standings import standings
+from bot.tournaments.standings import host_score, standings, team_score
 from tests.e2e.simulated import DATABASE, Town, built
 from tests.harness.cups.__main__ import predictable_bot
+from tests.harness.year.cup_book import Scores, check_cups
 from tests.harness.year.event_book import check_events
 from tests.harness.year.league_book import Published, check_league
 from tests.harness.year.puzzle_book import check_puzzles
@@ -68,11 +71,12 @@ async def lived(folder: Path, span: Span, seed: int) -> Journal:
             year = Year(Town(env, folder), span, seed)
             journal = await year.live()
             posts = {one.id: one.text for one in year.town.public(year.puzzles)}
-            published = await final_tables(year)
+            published, scores = await final_tables(year)
             guild_id, events, now = year.town.guild.id, year.events, year.now()
             await year.town.bot.close()
     records = read(folder / DATABASE)
     journal.wrong += check_league(records, journal, span, published)
+    journal.wrong += check_cups(records, journal, published, scores)
     journal.wrong += check_votes(records, journal)
     journal.wrong += check_puzzles(records, journal, posts)
     journal.wrong += check_seasons(records, journal, guild_id)
@@ -80,16 +84,21 @@ async def lived(folder: Path, span: Span, seed: int) -> Journal:
     return journal
 
 
-async def final_tables(year: Year) -> Published:
-    """The tables of the league's seasons as the bot has them."""
+async def final_tables(year: Year) -> tuple[Published, Scores]:
+    """The tables of all tournaments as the bot has them, and scores of simuls and team matches."""
     tournaments = year.town.services.tournaments
-    found = {}
-    for row in await tournaments.of_server(year.town.guild.id, tuple(Stage)):
-        tables = standings((await tournaments.get(row.id)).progress)
+    found, scores = {}, dict[int, Sequence[Fraction]]()
+    for row in await tournaments.of_server(year.town.guild.id, tuple(Stage), most=1000):
+        progress = (await tournaments.get(row.id)).progress
+        tables = standings(progress)
+        if (host := host_score(progress)) is not None:
+            scores[row.id] = [host.points]
+        elif (teams := team_score(progress)) is not None:
+            scores[row.id] = teams.points
         found[row.id] = [
             [(one.entrant.person.user_id, one.place) for one in table] for table in tables
         ]
-    return found
+    return found, scores
 
 
 def main() -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import datetime
 from fractions import Fraction
 from itertools import accumulate, groupby
 from math import inf
@@ -48,6 +49,8 @@ class Season:
     """Boards to which somebody did not come."""
     replaced: set[tuple[int, int]] = field(default_factory=set)
     """Boards whose result is another one than that of their match."""
+    paired_at: dict[tuple[int, int], datetime] = field(default_factory=dict)
+    """When boards were paired last, where that can happen more than once."""
 
     def set_aside(self, key: tuple[int, int]) -> None:
         """Forget the result of a board."""
@@ -161,21 +164,21 @@ def check_league(
         if line is not None:
             yield from _check_succession(season, *line, span, where)
         yield from _check_schedule(season, span, where)
-        yield from _check_decisions(season, journal, where)
+        yield from check_decisions(season, journal, where)
         if not season.closed:
             continue
-        matches = _matches(records, season)
-        yield from _check_results(season, matches, where)
+        matches = newest_matches(records, season)
+        yield from check_results(season, matches, where)
         theirs = published.get(season.tournament_id, [])
         divisions = season.divisions([[one for one, _place in table] for table in theirs])
-        tables = [_table(season, division) for division in divisions]
+        tables = [ranked(season, division) for division in divisions]
         yield from _check_tables(tables, theirs, where)
         yield from _check_champions(records, season, tables, theirs, where)
         if len(theirs) == len(divisions):
             line = _next_line(season, theirs, matches, span)
 
 
-def _matches(records: Records, season: Season) -> dict[tuple[int, int], PlayedMatch]:
+def newest_matches(records: Records, season: Season) -> dict[tuple[int, int], PlayedMatch]:
     rows = records.of("fixtures", tournament_id=season.tournament_id)
     # of one game the last match counts
     return {
@@ -216,7 +219,7 @@ def sizes(count: int, usual: int) -> list[int]:
     return [usual] * (full - 1) + [usual + rest - 4, 4]
 
 
-def _check_results(
+def check_results(
     season: Season, matches: Mapping[tuple[int, int], PlayedMatch], where: str
 ) -> Iterator[str]:
     """Check that results are those of the matches."""
@@ -233,13 +236,18 @@ def _check_results(
             yield f"{where}, {key}: {written}, and {played} was played"
 
 
-def _check_decisions(season: Season, journal: Journal, where: str) -> Iterator[str]:
+def check_decisions(season: Season, journal: Journal, where: str) -> Iterator[str]:
     """Check that what was decided last about each board is its result, and that the log tells of no
     other decision."""
     wanted = dict[tuple[int, int], Decision]()
     for decision in journal.decisions:
-        if decision.season == season.tournament_id and not decision.undone:
-            wanted[decision.board] = decision
+        key = decision.board
+        paired = season.paired_at.get(key)
+        # a board that was taken back since is another one, or none
+        gone = paired is not None and (decision.at is None or decision.at < paired)
+        gone |= key not in season.boards
+        if decision.season == season.tournament_id and not (decision.undone or gone):
+            wanted[key] = decision
             journal.figures["decisions counted again"] += 1
     for key, decision in wanted.items():
         one, other = season.boards[key]
@@ -283,7 +291,7 @@ class Line:
         return self.points + HALF * missed
 
 
-def _table(season: Season, division: Sequence[int]) -> list[list[int]]:
+def ranked(season: Season, division: Sequence[int]) -> list[list[int]]:
     """User ids from the first place down; those whom only a lot tells apart are together. Whoever
     left before half of their matches were played counts for nobody."""
     lines = {one: Line(one) for one in division}

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from fractions import Fraction
+from json import dumps
 from typing import Any
 
 import pytest
 
+from tests.harness.year.cup_book import check_cups
 from tests.harness.year.league_book import (
     Season,
-    _check_decisions,
     _check_tables,
     _next_line,
-    _table,
+    check_decisions,
+    ranked,
     sizes,
 )
 from tests.harness.year.puzzle_book import check_puzzles
@@ -177,20 +181,20 @@ ROUND = played((1, 2, "1"), (3, 4, "1"), (1, 3, "0"), (2, 4, "1"), (1, 4, "1"), 
 
 def test_whom_points_do_not_tell_apart_their_own_matches_do() -> None:
     # three with two points each beat each other in a circle, and each beat the last one
-    assert _table(ROUND, [1, 2, 3, 4]) == [[1, 2, 3], [4]]
+    assert ranked(ROUND, [1, 2, 3, 4]) == [[1, 2, 3], [4]]
     drawn = played((1, 2, "0"), (3, 4, "1"), (1, 3, "1"), (2, 4, "="), (1, 4, "1"), (2, 3, "="))
-    assert _table(drawn, [1, 2, 3, 4]) == [[2], [1], [3], [4]]
+    assert ranked(drawn, [1, 2, 3, 4]) == [[2], [1], [3], [4]]
 
 
 def test_whoever_left_early_counts_for_nobody() -> None:
     season = replace(ROUND, left={4}, forfeits={(1, 2), (1, 4), (1, 5)})
-    assert _table(season, [1, 2, 3, 4]) == [[1, 2, 3]]
+    assert ranked(season, [1, 2, 3, 4]) == [[1, 2, 3]]
 
 
 def decided(*decisions: Decision, places: tuple[tuple[int, ...], ...]) -> list[str]:
     """What is wrong where a match of 1 and 2 was decided so, and has this result."""
     season = Season(1, 1, boards={(1, 1): (1, 2)}, replaced={(1, 1)}, results={(1, 1): places})
-    return [*_check_decisions(season, Journal(decisions=[*decisions]), "season 1")]
+    return [*check_decisions(season, Journal(decisions=[*decisions]), "season 1")]
 
 
 def test_the_last_decision_that_was_not_taken_back_is_the_result() -> None:
@@ -298,3 +302,99 @@ def test_a_standing_that_is_off_by_one_is_found() -> None:
     records.tables["season_standings"][0]["wins"] = 2
     (found,) = check_seasons(records, Journal(), GUILD)
     assert "has [2, 0, 0, None], and not [1, 0, 0, None]" in found
+
+
+# other tournaments
+
+
+def cup_of(kind: str, people: int, *rounds: Sequence[Sequence[int]], playoffs: int = 0) -> Records:
+    """A tournament in which the first of each board has won, and of those that are negative
+    nobody; the last rounds are a play-off."""
+    records = Records()
+    log: list[tuple[str, dict[str, Any]]] = [("created", {"tournament": {"format": kind}})]
+    for number in range(1, people + 1):
+        team = {"team": 2 - number % 2} if kind == "teams" else {}
+        log.append(("joined", {"person": number, "host": kind == "simul" and number == 1} | team))
+    fixtures = list[dict[str, int]]()
+    for number, boards in enumerate(rounds, 1):
+        pairs = [[abs(one) for one in board] for board in boards]
+        extra = number > len(rounds) - playoffs
+        log.append(("paired", {"round": number, "boards": pairs, "playoff": extra}))
+        for board, (seats, pair) in enumerate(zip(boards, pairs, strict=True), 1):
+            if len(pair) == 2:
+                drawn = seats[0] < 0
+                places = [pair] if drawn else [[one] for one in pair]
+                log.append(("finished", {"round": number, "board": board, "places": places}))
+                match_id = len(fixtures) + 1
+                fixtures.append({"match_id": match_id, "round": number, "board": board})
+                end = LogLine("draw", -1, "", NOON) if drawn else LogLine("resign", 1, "", NOON)
+                users = tuple(10 + one for one in pair)
+                records.matches[match_id] = match(end, id=match_id, people=users)
+    log.append(("closed", {}))
+    records.tables = {
+        "league_seasons": [],
+        "tournaments": [{"id": 5}],
+        "fixtures": [{"tournament_id": 5, **row} for row in fixtures],
+        "tournament_people": [
+            {"tournament_id": 5, "number": one, "user_id": 10 + one} for one in range(1, people + 1)
+        ],
+        "tournament_log": [
+            {"tournament_id": 5, "seq": seq, "kind": kind, "at": text(NOON), "event": dumps(told)}
+            for seq, (kind, told) in enumerate(log, 1)
+        ],
+        "champions": [],
+    }
+    return records
+
+
+def check(records: Records, won: Sequence[int], table: Sequence[int], *made: float) -> list[str]:
+    """What the book finds where these are champions, in this order, with this score."""
+    rows = [{"tournament_id": 5, "number": one} for one in won]
+    records.tables["champions"] = rows
+    tables = [[(10 + one, place) for place, one in enumerate(table, 1)]]
+    scores = {5: [Fraction(one) for one in made]}
+    return [*check_cups(records, Journal(), {5: tables}, scores)]
+
+
+LEVEL = ([[-1, -2], [3]], [[-1, -3], [2]], [[-2, -3], [1]])
+AGAIN = ([[2, 1], [3]], [[2, 3], [1]], [[3, 1], [2]])
+
+
+def test_three_who_are_level_play_it_off() -> None:
+    records = cup_of("round-robin", 3, *LEVEL, *AGAIN, playoffs=3)
+    assert check(records, [2], [2, 3, 1]) == []
+    (found,) = check(records, [3], [3, 2, 1])
+    assert "[13] are champions, and [12] came first" in found
+    missing = check(cup_of("round-robin", 3, *LEVEL), [1], [1, 2, 3])
+    assert "set() played a play-off, and {11, 12, 13} were level" in missing[0]
+    undue = cup_of(
+        "round-robin", 3, [[1, 2], [3]], [[1, 3], [2]], [[2, 3], [1]], [[2, 3]], playoffs=1
+    )
+    assert "{12, 13} played a play-off, and set() were level" in check(undue, [1], [1, 2, 3])[0]
+
+
+def test_whoever_has_lost_twice_plays_no_more() -> None:
+    rounds = ([[1, 2], [3, 4]], [[1, 3], [2, 4]], [[2, 3]], [[1, 2]])
+    assert check(cup_of("double-elimination", 4, *rounds), [1], [1, 2, 3, 4]) == []
+    (found,) = check(cup_of("double-elimination", 4, *rounds), [2], [1, 2, 3, 4])
+    assert "[12] are champions, and [11] are left" in found
+    late = cup_of("double-elimination", 4, *rounds[:2], [[4, 3]], [[1, 4]])
+    assert any("14 plays 1 times, with 2 losses" in one for one in check(late, [1], [1, 4, 3, 2]))
+    early = check(cup_of("double-elimination", 4, *rounds[:2]), [1], [1, 2, 3, 4])
+    assert any("are left" in one for one in early)
+
+
+def test_a_host_plays_everybody_once() -> None:
+    boards = [[1, 2], [3, 1], [-1, -4]]
+    assert check(cup_of("simul", 4, boards), [], [2, 3, 4], 1.5) == []
+    assert "the host's" in check(cup_of("simul", 4, boards), [], [2, 3, 4], 2)[0]
+    assert "is the host" in check(cup_of("simul", 4, boards[:2]), [], [2, 3, 4], 1)[0]
+
+
+def test_boards_of_a_team_match_have_one_of_either_team() -> None:
+    boards = [[1, 2], [4, 3], [-5, -6]]
+    assert check(cup_of("teams", 6, boards), [], [], 1.5, 1.5) == []
+    assert "the score is" in check(cup_of("teams", 6, boards), [], [], 2, 1)[0]
+    assert "are champions" in check(cup_of("teams", 6, boards), [1, 3, 5], [], 1.5, 1.5)[0]
+    mixed = check(cup_of("teams", 6, [[1, 3], [4, 2], [-5, -6]]), [1, 3, 5], [], 1.5, 1.5)
+    assert any("were not between" in one for one in mixed)

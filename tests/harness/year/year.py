@@ -34,6 +34,10 @@ LATE: Final = 5 * DAY
 RESTARTS: Final = 0.04
 """The chance of a restart each day."""
 OUTAGE_EVERY_DAYS: Final = 97
+CUPS: Final = ("round-robin", "teams", "double-elimination", "round-robin", "simul")
+"""The formats of the other tournaments, one after the other."""
+SHORT: Final = 5
+"""The longest match of those, in decisions."""
 
 
 @dataclass(frozen=True)
@@ -51,6 +55,8 @@ class Span:
     """The chance that somebody moves on a day."""
     longest: int = 26
     """Decisions of a match after which it is resigned or drawn."""
+    cups: int = 6
+    """People in each of the other tournaments, at most."""
     rulings: float = 0.15
     """The chance that something is decided or corrected on a day."""
 
@@ -83,10 +89,10 @@ class Answer:
 
 @dataclass
 class Decision:
-    """What somebody decided about a match of the league, and that it was done."""
+    """What somebody decided about a match of a tournament, and that it was done."""
 
     season: int
-    """The tournament's id."""
+    """The id of the tournament, which may be a season."""
     board: tuple[int, int]
     """Its round, and its board there. Its match may be deleted by the end, if it was cancelled."""
     way: str
@@ -94,6 +100,7 @@ class Decision:
     winner: int | None = None
     """The user id of who won."""
     undone: bool = False
+    at: datetime | None = None
 
 
 @dataclass(frozen=True)
@@ -148,6 +155,10 @@ class Year:
         self.solvers = [*self.players, *self.voters][: span.solvers]
         self.asleep = {self.players[3].id}
         """People who do not move for a long time."""
+        self.cups = list[str]()
+        """The codes of the other tournaments."""
+        self._hosts: dict[int, str] = {}
+        """The code of the tournament of each match."""
         self._lengths: dict[int, int] = {}
         self._signed: list[str] = []
         """The codes of seasons in whose break somebody came or went."""
@@ -166,6 +177,7 @@ class Year:
             await self._until(MOVE_HOUR)
             await self._come_and_go(day)
             await self._sign_up()
+            await self._hold(day)
             await self._play()
             await self._rule()
             await self._until(VOTE_HOUR)
@@ -210,10 +222,9 @@ class Year:
 
     async def _sign_up(self) -> None:
         """In the break somebody comes back who has sat out, and somebody sits out."""
-        found = await self.town.services.tournaments.of_server(self.town.guild.id, (Stage.SIGN_UP,))
-        if not found or found[0].code == self.code or found[0].code in self._signed:
+        code = await self._season(Stage.SIGN_UP)
+        if code is None or code == self.code or code in self._signed:
             return
-        code = found[0].code
         self._signed.append(code)
         if not self._is_early():
             await self.town.slash(self.players[3], "tournament join", tournament=code)
@@ -227,10 +238,10 @@ class Year:
             return
         come = day == self.span.days // 4
         who = self.players[self.span.players] if come else self.players[1]
-        runs = await self.town.services.tournaments.of_server(self.town.guild.id, (Stage.RUNNING,))
-        if not runs:
+        code = await self._season(Stage.RUNNING)
+        if code is None:
             return
-        await self._enter(who, runs[0].code, come=come)
+        await self._enter(who, code, come=come)
         self.journal.figures["newcomers" if come else "people who left"] += 1
 
     async def _enter(self, who: Any, code: str, *, come: bool) -> None:
@@ -245,19 +256,69 @@ class Year:
                 if "Yes, leave" in done.answer.buttons:
                     await self.town.confirm(who, done)
 
-    # the league
+    async def _season(self, stage: Stage) -> str | None:
+        """The code of the league's season at this stage."""
+        found = await self.town.services.tournaments.of_server(self.town.guild.id, (stage,))
+        return next((row.code for row in found if row.code not in self.cups), None)
+
+    # other tournaments
+
+    async def _hold(self, day: int) -> None:
+        """Open the sign-up of another tournament once the last one is over: a round robin with a
+        play-off, double elimination, a simul or a team match."""
+        tournaments = self.town.services.tournaments
+        last = await tournaments.find(self.cups[-1]) if self.cups else None
+        if (
+            last is not None and last.progress.stage is not Stage.CLOSED
+        ) or day > self.span.days - 3:
+            return
+        town, number = self.town, len(self.cups)
+        kind, name = CUPS[number % len(CUPS)], f"Cup {number + 1}"
+        shown = await town.plan_tournament(
+            town.host,
+            name=name,
+            game="pastoral",
+            format=kind,
+            clock="3d",
+            signup="1d",
+            round="9d",
+            sides="drawn",
+            ties="playoff",
+        )
+        people = self.rng.sample(self.players[: self.span.players], self.span.cups)
+        if kind == "simul":
+            await town.select(town.host, shown.answer, "host")
+            shown = await town.choose_person(town.host, shown.answer, people[0])
+        done = await town.click(town.host, shown.answer, "Open sign-up")
+        self._check("is open" in done.text, f"open {name}", done)
+        await town.worked()
+        sign_up = next(one for one in reversed(town.public()) if f"{name} ·" in one.text)
+        self.cups.append(sign_up.text.split("`")[1])
+        # few are level more often
+        for index, who in enumerate(people[:3] if kind == "round-robin" else people):
+            await town.click(who, sign_up, f"Join {'AB'[index % 2]}" if kind == "teams" else "Join")
+        self.journal.figures["cups opened"] += 1
+
+    async def _is_cup(self, match: Match) -> bool:
+        if match.id not in self._hosts:
+            held = await self.town.services.tournaments.of_match(match.id)
+            self._hosts[match.id] = "" if held is None else held.code
+        return self._hosts[match.id] in self.cups
+
+    # moves
 
     async def _play(self) -> None:
         """Some people make a move in their matches."""
         now = self.now()
         for match in await self._running(self.town.channel.id):
             position = await self.town.services.match.matches.position(match.id)
+            pace = 1.0 if await self._is_cup(match) else self.span.pace
             for seat in sorted(position.owing):
                 person = match.seats[seat].person
                 if person is None or (person.user_id in self.asleep and self._is_early()):
                     continue
                 since = match.updated_at
-                if self.rng.random() < self.span.pace or now - since > LATE:
+                if self.rng.random() < pace or now - since > LATE:
                     await self._move(self._who(person.user_id), position, seat)
 
     def _is_early(self) -> bool:
@@ -266,13 +327,15 @@ class Year:
 
     async def _move(self, who: Any, position: Position, seat: int) -> None:
         match = position.match
-        most = self._lengths.setdefault(match.id, self.rng.randint(2, self.span.longest))
+        cup = await self._is_cup(match)
+        longest = min(SHORT, self.span.longest) if cup else self.span.longest
+        most = self._lengths.setdefault(match.id, self.rng.randint(2, longest))
         if match.version < most:
             text = str(self.rng.choice(list(position.moves(seat))))
             done = await self.town.slash(who, "move", text=text, match=match.code)
             self._check(done.text.startswith(("Sent", "Chosen")), "move", done)
-            self.journal.figures["moves in the league"] += 1
-        elif self.rng.random() < 0.3:
+            self.journal.figures["moves in cups" if cup else "moves in the league"] += 1
+        elif self.rng.random() < await self._draws(match):
             for person in match.people:
                 one = self._who(person.user_id)
                 await self.town.from_menu(one, "Offer a draw", match=match.code)
@@ -281,6 +344,14 @@ class Year:
             asked = await self.town.from_menu(who, "Resign", match=match.code)
             await self.town.click(who, asked.answer, "Yes, resign")
             self.journal.figures["resignations"] += 1
+
+    async def _draws(self, match: Match) -> float:
+        """The share of draws: in double elimination somebody has to win, and of three who play a
+        round robin many are to be level."""
+        if not await self._is_cup(match):
+            return 0.3
+        kind = CUPS[self.cups.index(self._hosts[match.id]) % len(CUPS)]
+        return {"double-elimination": 0.0, "round-robin": 0.75}.get(kind, 0.3)
 
     # rulings
 
@@ -300,35 +371,50 @@ class Year:
         found = await self.town.services.tournaments.of_server(self.town.guild.id, (Stage.RUNNING,))
         if not found:
             return
-        state = await self.town.services.tournaments.get(found[0].id)
+        state = await self.town.services.tournaments.get(self.rng.choice(found).id)
         act = self.rng.choice(("decide", "correct", "correct", "correct", "agree", "count"))
         if act == "count":
             await self._exclude(state)
             return
         over = act != "decide" and (act == "correct" or self.rng.random() < 0.5)
         matches = await self.town.services.tournaments.matches_of(state)
+        last = len(state.progress.rounds) if state.tournament.eliminates else 0
         games = [
             (match, meeting)
             for (number, board, game), match in sorted(matches.items())
             if number > 0
             and (game in (meeting := state.progress.meeting(number, board)).games) == over
             and all(state.progress.entrants[seat].until is None for seat in meeting.seats)
+            # only an organiser takes back the rounds that rest on a result
+            and not (over and act == "agree" and number < last)
         ]
         if not games:
             return
         match, meeting = self.rng.choice(games)
-        ways = ["won", "drawn", "lost", *(["reopened", "anew"] * (act == "correct"))]
+        ways = ["won", "lost", *(["reopened", "anew"] * (act == "correct"))]
+        if not state.tournament.eliminates:
+            ways.append("drawn")
         board = meeting.round, meeting.board
         decision = Decision(state.row.id, board, self.rng.choice(ways))
         if decision.way == "won":
             decision.winner = self.rng.choice(match.people).user_id
         if await (self._agree if act == "agree" else self._decide)(state, match, decision, over):
+            decision.at = self.now()
             self.journal.decisions.append(decision)
             self.journal.figures[f"results {decision.way} by {act}"] += 1
             if act != "agree" and self.rng.random() < 0.3:
-                done = await self.town.rule(self.town.host, state.row.code, "undo", reason="no")
-                decision.undone = "It’s announced in" in done.text
+                decision.undone = await self._undo(state)
                 self.journal.figures["rulings undone"] += decision.undone
+
+    async def _undo(self, state: State) -> bool:
+        """Take the last ruling back, unless what was paired since rests on it."""
+        asked = await self.town.manage(self.town.host, state.row.code, "undo", reason="no")
+        if "Undo it" not in asked.answer.buttons:
+            self.journal.figures["rulings that could not be undone"] += 1
+            return False
+        done = await self.town.confirm(self.town.host, asked)
+        self._check("It’s announced in" in done.text, f"undo in {state.row.code}", done)
+        return "It’s announced in" in done.text
 
     async def _decide(self, state: State, match: Match, decision: Decision, over: bool) -> bool:
         winner = None if decision.winner is None else self._who(decision.winner)
@@ -355,7 +441,11 @@ class Year:
         menus = {field["custom_id"] for field in fields if "max_values" in field}
         told = {"match": match.code, "winner": winner, "reason": "agreed"}
         filled = {key: [one] if key in menus else one for key, one in told.items()}
-        await self.town.confirm(one, await self.town.submit(one, form, filled))
+        asked = await self.town.submit(one, form, filled)
+        if not asked.answer.buttons:
+            self._check(False, f"propose {decision} {told}", asked)
+            return False
+        await self.town.confirm(one, asked)
         posts = (p for p in reversed(self.town.public()) if "Confirm the result" in p.buttons)
         asked = await self.town.click(other, next(posts), "Confirm the result")
         done = await self.town.confirm(other, asked)
@@ -407,7 +497,8 @@ class Year:
         position = await self.town.services.match.matches.position(match.id)
         if 0 not in position.owing:
             return
-        moves = [str(move) for move in position.moves(0)]
+        struck = self.journal.struck.get((match.code, match.version))
+        moves = [text for move in position.moves(0) if (text := str(move)) != struck]
         wanted = self.rng.sample(moves, min(3, len(moves)))
         for who in self.voters:
             # some change their mind
