@@ -28,7 +28,7 @@ from bot.tournaments.events import (
 )
 from bot.tournaments.matches import newest
 from bot.tournaments.progress import Meeting, Stage
-from bot.tournaments.service import check_reason, game_of, may_rule, places_of
+from bot.tournaments.rulings import check_reason, game_of, may_rule, places_of
 from bot.tournaments.store import Actor, State, TournamentRefused
 
 MAX_ASKED: Final = 3

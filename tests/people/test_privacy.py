@@ -35,7 +35,7 @@ from bot.servers.admin import AdminRequest
 from bot.tips.service import Tip
 from bot.tournaments.events import Held, Invited
 from bot.tournaments.model import Format, TeamTerms, Tournament
-from bot.tournaments.service import invitation_code
+from bot.tournaments.rulings import invitation_code
 from bot.tournaments.store import Actor, State
 from engines import GAMES
 from engines.puzzles import puzzles

@@ -14,7 +14,7 @@ from bot.ratings.model import needed_decisions
 from bot.tournaments.events import Adjudicated, Reopened, Unpaired
 from bot.tournaments.model import Format, LeagueTerms
 from bot.tournaments.progress import ResultBasis, Stage
-from bot.tournaments.service import Decision
+from bot.tournaments.rulings import Decision
 from bot.tournaments.standings import standings
 from bot.tournaments.store import State, TournamentRefused
 from engines import GAMES

@@ -19,7 +19,7 @@ from bot.tournaments.events import REOPENED, TOO_FEW, Closed, Extended, Paired
 from bot.tournaments.leagues import Champion, LeagueRepository, Season
 from bot.tournaments.model import Format, LeagueTerms, Tournament
 from bot.tournaments.progress import Stage
-from bot.tournaments.service import Decision
+from bot.tournaments.rulings import Decision
 from bot.tournaments.standings import standings
 from bot.tournaments.store import Actor, AnnouncementKind, State, TournamentRefused
 from bot.tournaments.ui.export import files, verify_export

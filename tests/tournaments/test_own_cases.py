@@ -15,7 +15,7 @@ from bot.match.model.terms import Status, Terms
 from bot.servers.admin import AdminRefused, AdminRequest
 from bot.tournaments.model import Format
 from bot.tournaments.progress import Stage
-from bot.tournaments.service import Rulings
+from bot.tournaments.rulings import Rulings
 from bot.tournaments.store import Actor, State, TournamentRefused
 from bot.tournaments.ui.text import ruling_sentence
 from engines import GAMES, PUBLIC

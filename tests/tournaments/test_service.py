@@ -22,7 +22,7 @@ from bot.tournaments.events import DEADLINE, Aborted, Adjudicated, Closed, Joine
 from bot.tournaments.matches import pairing_of
 from bot.tournaments.model import Format, Tournament, Unfinished
 from bot.tournaments.progress import ResultBasis, Stage
-from bot.tournaments.service import last_ruling
+from bot.tournaments.rulings import last_ruling
 from bot.tournaments.standings import standings
 from bot.tournaments.store import (
     Actor,

@@ -19,7 +19,7 @@ from bot.tournaments.events import Adjudicated, Extended, Granted, Invited
 from bot.tournaments.model import Format, TeamTerms
 from bot.tournaments.progress import Stage
 from bot.tournaments.proposals import Proposals
-from bot.tournaments.service import Rulings, invitation_code, is_invitation, open_request
+from bot.tournaments.rulings import Rulings, invitation_code, is_invitation, open_request
 from bot.tournaments.standings import team_score
 from bot.tournaments.store import (
     GUEST,

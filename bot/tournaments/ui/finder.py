@@ -20,7 +20,8 @@ from bot.discord_kit.interaction import Interaction
 from bot.match.model.clock import parse_length
 from bot.play.access import Kit
 from bot.tournaments.progress import Stage
-from bot.tournaments.service import Tournaments, may_rule
+from bot.tournaments.rulings import may_rule
+from bot.tournaments.service import Tournaments
 from bot.tournaments.store import (
     MAX_SUGGESTIONS,
     Actor,

@@ -52,12 +52,11 @@ from bot.tournaments.events import (
 )
 from bot.tournaments.model import Entrant, Format
 from bot.tournaments.progress import Meeting, Stage
-from bot.tournaments.service import (
+from bot.tournaments.rulings import (
     MAX_REASON_LENGTH,
     Decision,
     Request,
     Rulings,
-    Tournaments,
     asks_other_side,
     invitation_code,
     is_called_off,
@@ -65,6 +64,7 @@ from bot.tournaments.service import (
     open_request,
     running_deadline,
 )
+from bot.tournaments.service import Tournaments
 from bot.tournaments.store import Actor, State, TournamentRefused
 from bot.tournaments.ui.finder import Show, TournamentFinder, parse_duration
 from bot.tournaments.ui.text import (

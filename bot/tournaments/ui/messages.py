@@ -34,7 +34,8 @@ from bot.tournaments.formats import is_knockout_over, knockout_winner, score_car
 from bot.tournaments.model import MIN_ENTRANTS, TEAMS, Entrant, Format, Tiebreak
 from bot.tournaments.progress import Meeting, ResultBasis, Stage
 from bot.tournaments.proposals import open_proposals
-from bot.tournaments.service import Tournaments, end_of, is_called_off, open_request
+from bot.tournaments.rulings import end_of, is_called_off, open_request
+from bot.tournaments.service import Tournaments
 from bot.tournaments.standings import (
     Standing,
     has_begun,

@@ -50,7 +50,7 @@ from bot.tournaments.formats import busy, challenge_targets
 from bot.tournaments.leagues import Champion
 from bot.tournaments.model import TEAMS, Entrant, Format
 from bot.tournaments.progress import Stage
-from bot.tournaments.service import is_invitation
+from bot.tournaments.rulings import is_invitation
 from bot.tournaments.store import State, TournamentRefused, TournamentRow
 from bot.tournaments.ui.export import TournamentCalendar, files, records
 from bot.tournaments.ui.finder import TournamentFinder, actor

@@ -18,7 +18,7 @@ from bot.tournaments.engine import Foresight
 from bot.tournaments.events import Requested
 from bot.tournaments.progress import Meeting
 from bot.tournaments.proposals import Proposals, open_proposals
-from bot.tournaments.service import MAX_REASON_LENGTH, Rulings
+from bot.tournaments.rulings import MAX_REASON_LENGTH, Rulings
 from bot.tournaments.store import State, TournamentRefused
 from bot.tournaments.ui.finder import Show, TournamentFinder
 from bot.tournaments.ui.manage import (

@@ -58,7 +58,7 @@ from bot.tournaments.model import (
     Tournament,
 )
 from bot.tournaments.progress import Meeting, Progress, Result, Stage
-from bot.tournaments.service import end_of, last_ruling
+from bot.tournaments.rulings import end_of, last_ruling
 from bot.tournaments.standings import (
     Standing,
     TeamScore,
