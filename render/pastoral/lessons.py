@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Final
 
-from engines.pastoral.pieces import Move, square_name
+from engines.pastoral.pieces import VALUE, Move, square_name
 from engines.pastoral.view import View
 from render.catalogue import texts
-from render.pastoral.picker import routes
+from render.pastoral.picker import fires, routes
 from render.presentation import Teaching, several
 
 _KINDS: Final = ("place", "stack", "reach", "fire")
@@ -25,8 +25,8 @@ def tell(
     """The kinds of actions there are, with their cells, and what stands against others."""
     say = partial(texts().format, locale)
     cells: dict[str, list[str]] = {}
-    for action, *rest in routes(view, moves):
-        cells.setdefault(action, []).extend(rest[:1])
+    for (_, *rest), move in routes(view, moves).items():
+        cells.setdefault(_kind(view, move), []).extend(rest[:1])
     seat = view.audience if isinstance(view.audience, int) else 0
     hand = view.hand[seat]
     found = {"goal": say("pastoral-lesson-goal"), "save": say("pastoral-lesson-save", hand=hand)}
@@ -40,6 +40,14 @@ def tell(
         shown = several(map(square_name, sorted(view.barred)), locale)
         found["bar"] = say("pastoral-lesson-bar", cells=shown)
     return found
+
+
+def _kind(view: View, move: Move) -> str:
+    if move.square is None:
+        return "save"
+    if move.square in VALUE:
+        return "place" if view.owner(move.square) is None else "stack"
+    return "fire" if fires(view, move) else "reach"
 
 
 TEACHING: Final = Teaching(

@@ -151,7 +151,7 @@ def brief(
     if not taken:
         return _say(locale, f"pastoral-brief-{key}")
     text = str(moves[0]) if len(moves) == 1 else f"{key}…"
-    return f"{text} 💥" if any(_fires(view, move) for move in moves) else text
+    return f"{text} 💥" if any(fires(view, move) for move in moves) else text
 
 
 def unspoiled(
@@ -205,7 +205,8 @@ def _area(square: Square) -> str:
     )
 
 
-def _fires(view: View, move: Move) -> bool:
+def fires(view: View, move: Move) -> bool:
+    """Whether a move takes stones now."""
     return any(aim.missing == 0 for aim in _aims(view, move))
 
 

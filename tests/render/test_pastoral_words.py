@@ -168,7 +168,13 @@ def test_the_text_board_turns_with_the_viewpoint() -> None:
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_refusal_that_can_be_met_is_explained(locale: str) -> None:
     seen: set[str] = set()
-    everything = ["", "x", "save", *(f"{name}+{n}" for name in SQUARE_NAMES for n in range(1, 6))]
+    everything = [
+        "",
+        "x",
+        "save",
+        "c3+6",
+        *(f"{name}+{n}" for name in SQUARE_NAMES for n in range(1, 6)),
+    ]
     for seed in range(12):
         for number, ply in enumerate(match(seed, eager=0.6, thrifty=0.2, at_most=60)):
             for text in everything if number % 6 == 0 else ():
