@@ -382,6 +382,8 @@ async def test_settings_are_changed_while_people_sign_up(town: Town) -> None:
     panel = (await town.look_at(town.host, code, None, "Manage", "Change settings")).answer
     await town.select(town.host, panel, "note")
     form = await town.click(town.host, panel, "Note to players…")
+    assert form.modal is not None
+    assert form.modal["title"] == "Change settings"
     await town.submit(town.host, form, "The winner gets a cake.")
     await town.restart()
     await town.select(town.host, panel, "signup")

@@ -210,7 +210,7 @@ class PlanPanel(Face):
         key, say = _key(click, plan), click.interaction.say
         form = Form.of_text(
             Ref("twrite", draft.id, path=(key,)),
-            say("cup-form"),
+            say("cup-form" if plan.edited is None else "button-cup-edit"),
             setting_label(key, say),
             _MAX_CHARS.get(key, MAX_TYPED_CHARS),
             multiline=key == "note",
