@@ -20,6 +20,12 @@ from render import titles
 LOCALES: Final = ("en", "ja")
 """The languages everything is written in; the first one serves everybody else."""
 
+ANIMALS: Final = (
+    *("fox", "bear", "owl", "frog", "panda", "tiger", "rabbit", "penguin", "hedgehog", "koala"),
+    *("octopus", "turtle", "lion", "squirrel", "monkey", "pig", "wolf", "whale", "snail", "swan"),
+)
+"""Whom players of a match without names are seen as; `animal` has their names."""
+
 Argument: TypeAlias = str | int
 
 _COMMENTS: Final = (ast.Comment, ast.GroupComment, ast.ResourceComment)
@@ -148,6 +154,11 @@ class Catalogue:
         tongue = language(locale)
         if not arguments and (found := self._plain.get((tongue, key))) is not None:
             return found
+        if tongue != LOCALES[0]:
+            arguments = {
+                key: animals_in(value, tongue) if isinstance(value, str) else value
+                for key, value in arguments.items()
+            }
         if (marked := titles.marking(arguments, tongue)) is not None:
             return titles.without_titles(self._fill(tongue, key, marked), tongue)
         return self._fill(tongue, key, arguments)
@@ -323,3 +334,36 @@ def _chosen(choice: _Choice, value: Argument, tongue: str) -> _Parts:
 def texts() -> Catalogue:
     """The catalogue of everything that is said about games and their pictures."""
     return Catalogue(Path(__file__).parent / "locale")
+
+
+def animal(key: str, tongue: str = LOCALES[0]) -> str:
+    """The name of one of the ANIMALS, "🦊 Fox". It is stored in English, as any name of a player,
+    and translated wherever it is a part of a text or a picture."""
+    return texts().format(tongue, f"animal-{key}")
+
+
+def animals_in(text: str, locale: str) -> str:
+    """A text with the names of animals in it in the language that serves `locale`."""
+    if text.isascii():
+        return text
+    told = _translated(language(locale))
+    return _animals().sub(lambda found: told[found[0]], text)
+
+
+def without_emoji(text: str) -> str:
+    """A text with the names of animals without their emoji, which pictures have no glyphs for."""
+    if text.isascii():
+        return text
+    return _animals().sub(lambda found: found[0].partition(" ")[2], text)
+
+
+@cache
+def _animals() -> re.Pattern[str]:
+    names = (animal(key, tongue) for tongue in LOCALES for key in ANIMALS)
+    return re.compile(f"(?:{'|'.join(map(re.escape, names))})(?![a-z])")
+
+
+@cache
+def _translated(tongue: str) -> dict[str, str]:
+    """The names of the animals, by what they may be written as."""
+    return {animal(key, one): animal(key, tongue) for one in LOCALES for key in ANIMALS}

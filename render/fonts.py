@@ -19,6 +19,7 @@ from noto_cjk import font_path  # type: ignore[import-untyped]  # has neither ty
 from PIL import Image, ImageDraw, ImageFont
 
 from render.canvas import cover
+from render.catalogue import without_emoji
 from render.kept import kept
 
 Weight: TypeAlias = Literal["regular", "bold"]
@@ -85,7 +86,7 @@ def spell(text: str, weight: Weight = "regular") -> str:
     """
     spelled: list[str] = []
     glued = False
-    for character in unicodedata.normalize("NFC", text):
+    for character in unicodedata.normalize("NFC", without_emoji(text)):
         if " " < character <= "~":  # most are, and every face has them
             spelled.append(character)
             glued = False

@@ -10,7 +10,7 @@ from PIL import Image
 
 from engines.core import Event, OptionValue, Outcome, View
 from render.canvas import Colour, Picture
-from render.catalogue import language, texts
+from render.catalogue import animals_in, language, texts
 from render.positions import Position
 from render.titles import named
 
@@ -186,7 +186,7 @@ def viewed_from(view: View, viewpoint: int | None) -> int:
 
 def seated(names: Sequence[str] | None, seats: int, locale: str) -> tuple[str, ...]:
     """The players' names by seat; "Player 1" and so on where none are given."""
-    given = tuple(names or ())
+    given = tuple(animals_in(name, locale) for name in names or ())
     return given + tuple(
         texts().format(locale, "player-nameless", number=seat + 1)
         for seat in range(len(given), seats)

@@ -40,6 +40,8 @@ class PersonalColumn:
     fate: Fate
     name: Column[Any] | None = None
     """The column with the person's name, if it is kept beside the id."""
+    alias: Column[Any] | None = None
+    """A column with another name of theirs, which goes."""
     part: str | None = None
     """The rows' heading in a person's export; None: exported with their match."""
     match: Column[Any] | None = None

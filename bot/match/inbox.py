@@ -338,7 +338,8 @@ class Inbox:
         for offer in offers:
             match = matches[offer.match_id]
             asked = (person.user_id for person in offer.awaited_people(match))
-            silent = _maker(offer, match) in blocked
+            # a block of whoever is suspected would tell whether it is them
+            silent = _maker(offer, match) in blocked and not match.is_nameless
             if match.status is Status.ACTIVE and user_id in asked and not silent:
                 found.append(Request(match, offer))
         return [request for request in found if game in (None, request.match.game)]
@@ -378,7 +379,9 @@ class Inbox:
         return [
             seen(match, homes)
             for match in found
-            if (match.status.is_open or match.is_played)
+            # a list of matches with somebody would tell who an animal is
+            if not (match.is_nameless and other_id not in (None, user_id))
+            and (match.status.is_open or match.is_played)
             and state in (None, _own_state(match, waiting))
         ]
 

@@ -40,6 +40,7 @@ class OfferOpen(Refusal, code="offer-open-{kind}"):
 OfferCode: TypeAlias = Literal[
     "draw-computer",  # a computer plays in it, and accepts no draw
     "handover-former",  # name held another seat of the match, and knows that side
+    "handover-nameless",  # nobody may learn who plays in the match
     "handover-not-you",  # name is asked, another person
     "handover-played-on",  # a seat that a ruling took can't be taken back
     "handover-player",  # name plays in the match already

@@ -148,7 +148,8 @@ class Boards(MatchUseCase):
             return frozenset()
         asked = [person.user_id for person in offer.awaited_people(match)]
         maker = match.sitter(offer.seat)
-        by = None if maker is None else maker.user_id
+        # a block of whoever is suspected would tell whether it is them
+        by = None if maker is None or match.is_nameless else maker.user_id
         return await wanted(unit, asked, Mention.OFFER, now, by=by)
 
 

@@ -121,6 +121,9 @@ class Substitutes(OfferUseCase):
             raise OfferRefused("offer-again-position", match.code)
         if await self.is_organised(unit, match_id):
             raise OfferRefused("handover-tournament")
+        if match.is_nameless:
+            # the answer would tell whether the person plays in it
+            raise OfferRefused("handover-nameless")
         await self.check(unit, match, seat, substitute)
         await check_invited(unit, person, (substitute,))
         offer = await self._put(

@@ -48,6 +48,7 @@ from bot.match.store.matches import MatchRepository
 from bot.match.store.people import CircleRepository, PersonRepository
 from bot.people.settings import PersonLookup, PersonRefused, ReportRefused
 from bot.play.access import Kit
+from bot.play.match_menu import IN_MATCH
 from engines import PUBLIC
 from render.pick import Choice
 
@@ -542,7 +543,8 @@ MAX_REPORT_CHARS: Final = 300
 
 @dataclass(frozen=True, slots=True)
 class ReportButtons(Face):
-    """Makes reports. A ref's number is the id of whoever is reported."""
+    """Makes reports. A ref's number is the id of whoever is reported; of an opponent without a name
+    that of the match, since a ref can be read by whoever has its button."""
 
     kit: Kit
     lookup: PersonLookup
@@ -561,16 +563,33 @@ class ReportButtons(Face):
         @app_commands.guild_only()
         async def report(raw: discord.Interaction[Any], user: discord.User) -> None:
             async with self.kit.handler.handling(raw) as interaction:
-                await interaction.answer(await self._reasons(interaction, person(user)))
+                about = person(user)
+                ref = Ref("reportwhy", about.user_id)
+                await interaction.answer(await self._reasons(interaction, about, ref))
 
         return (faces.server_menu("menu-report", report),)
 
     async def _ask(self, click: Click) -> None:
-        found = await self.lookup.of(click.interaction, click.ref.match)
-        await click.interaction.answer(await self._reasons(click.interaction, found.person))
+        about, _ = await self._about(click)
+        ref = click.ref.to("reportwhy")
+        await click.interaction.answer(await self._reasons(click.interaction, about, ref))
 
-    async def _reasons(self, interaction: Interaction, about: Person) -> OutgoingMessage:
-        """Ask for the reason."""
+    async def _about(self, click: Click) -> tuple[Person, Match | None]:
+        """Whom a ref means; and the match, if it is the opponent there.
+
+        :raises StaleChoice: there is no opponent.
+        """
+        interaction, me = click.interaction, click.interaction.person.user_id
+        if IN_MATCH not in click.ref.path:
+            return (await self.lookup.of(interaction, click.ref.match)).person, None
+        match = await self.kit.match.matches.get(click.ref.match)
+        others = [person for person in match.people if person.user_id != me]
+        if match.seat_of(me) is None or len(others) != 1:
+            raise StaleChoice
+        return others[0], match
+
+    async def _reasons(self, interaction: Interaction, about: Person, ref: Ref) -> OutgoingMessage:
+        """Ask for the reason; the choice leads to `ref`."""
         _check(interaction, about)
         whole = await self.delivery.check(interaction.guild_id)
         say = interaction.say
@@ -578,7 +597,7 @@ class ReportButtons(Face):
             Choice(reason.value, say(f"report-reason-{reason.value}"), "")
             for reason in ReportReason
         )
-        menu = Menu(Ref("reportwhy", about.user_id), say("report-choose"), reasons)
+        menu = Menu(ref, say("report-choose"), reasons)
         text = say("report-ask", name=plain(about.name), to=_told(interaction, whole=whole))
         return OutgoingMessage(text, rows=(menu,), audience=PUBLIC)
 
@@ -586,7 +605,8 @@ class ReportButtons(Face):
         """Open the form for the person's own words. It must be the first answer, so nothing is
         looked up before."""
         say, reason = click.interaction.say, _reason(click.values or click.ref.path)
-        ref = Ref("reportwhy", click.ref.match, path=(reason.value,))
+        in_match = (IN_MATCH,) if IN_MATCH in click.ref.path else ()
+        ref = Ref("reportwhy", click.ref.match, path=(reason.value, *in_match))
         title, label = say("report-form"), say("report-form-label")
         form = Form.of_text(ref, title, label, MAX_REPORT_CHARS, required=False, multiline=True)
         await click.interaction.ask(form)
@@ -595,24 +615,26 @@ class ReportButtons(Face):
         interaction, say = click.interaction, click.interaction.say
         reason = _reason(click.ref.path)
         await self.delivery.check(interaction.guild_id)
-        about = (await self.lookup.of(interaction, click.ref.match)).person
+        about, match = await self._about(click)
+        nameless = match is not None and match.is_nameless
         _check(interaction, about)
         self.kit.rate_limits.check_report(interaction.person.user_id)
         report = Report(
             by=interaction.person,
-            about=about,
+            about=_known(match, about) if match is not None and nameless else about,
             reason=reason,
             text=click.typed,
             place=interaction.place,
-            match=await self._match(interaction, about),
+            match=match or await self._match(interaction, about),
             interaction_id=interaction.id,
         )
         public = await public_texts(interaction, self.kit.settings_of)
         whole = await self.delivery.send(report, public)
         block = Button(say("button-block"), Ref("block", about.user_id))
-        to = _told(interaction, whole=whole)
-        text = say("report-sent", name=plain(about.name), to=to)
-        await interaction.answer(OutgoingMessage(text, rows=((block,),), audience=PUBLIC))
+        told = {"name": plain(about.name), "to": _told(interaction, whole=whole)}
+        text = say("report-sent", **told, next="wait" if nameless else "block")
+        rows = () if nameless else ((block,),)
+        await interaction.answer(OutgoingMessage(text, rows=rows, audience=PUBLIC))
 
     async def _match(self, interaction: Interaction, about: Person) -> Match | None:
         """The match that the person plays where they are reported, one that runs before others."""
@@ -623,6 +645,11 @@ class ReportButtons(Face):
             if found:
                 return found[0]
         return None
+
+
+def _known(match: Match, about: Person) -> Person:
+    """A player of a match without names, as moderators are told of them."""
+    return next(one for one in match.renamed().people if one.user_id == about.user_id)
 
 
 def _check(interaction: Interaction, about: Person) -> None:
@@ -636,7 +663,7 @@ def _check(interaction: Interaction, about: Person) -> None:
 def _reason(words: Sequence[str]) -> ReportReason:
     """:raises StaleChoice: there is no such reason."""
     try:
-        (word,) = words
+        (word,) = (word for word in words if word != IN_MATCH)
         return ReportReason(word)
     except ValueError as error:
         raise StaleChoice from error

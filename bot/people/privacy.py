@@ -239,6 +239,8 @@ class PersonalDataRepository(Repository):
         values: dict[Any, Any] = {each.user: stand_in.user_id}
         if each.name is not None:
             values[each.name] = stand_in.name
+        if each.alias is not None:
+            values[each.alias] = None
         await self._connection.execute(update(each.table).where(mine).values(values))
 
 

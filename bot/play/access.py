@@ -34,6 +34,7 @@ from bot.match.model.terms import Status
 from bot.match.refusals import MatchRefused, NoSuchMatch, NotLooked, NotYourMatch, StaleBoard
 from bot.match.services import MatchServices
 from engines import PUBLIC
+from render.catalogue import animals_in
 from render.pick import Choice
 
 # ---------------------------------------------------------------------------------- match access
@@ -355,7 +356,8 @@ def described(match: Match, user_id: int, say: Say) -> str:
     """A match by its game and whom the person plays; everybody's names for whoever looks on.
     Discord formats nothing in a choice, so nothing is escaped."""
     own = match.seat_of(user_id)
-    names = [tidy(name) or say("anybody") for seat, name in enumerate(match.names) if seat != own]
+    named = (animals_in(tidy(name), say.locale) or say("anybody") for name in match.names)
+    names = [name for seat, name in enumerate(named) if seat != own]
     players = say.listing(names) if own is not None else " – ".join(names)
     return f"{say.game(match.game)} · {players}"
 

@@ -37,7 +37,15 @@ from bot.play.access import Kit
 from bot.play.board.delivery import BoardPosts
 from bot.play.board.message import BoardMessages, Reader
 from bot.play.board.text import called_off
-from bot.play.letters import Letters, PairResults, ReminderPosts, VoteCalls, own_nonce, to_each
+from bot.play.letters import (
+    Letters,
+    PairResults,
+    ReminderPosts,
+    VoteCalls,
+    own_nonce,
+    to_each,
+    unmasking_message,
+)
 from bot.play.lobby.message import LobbyPosts, called_by, lobby_message
 from bot.play.offers import AnswerPosts, answered_message, declined_message
 
@@ -399,16 +407,19 @@ class DirectDelivery:
         await self._tell(match, posting, wanted, answer)
 
     async def _tell_result(self, match: Match, posting: Posting) -> None:
-        """Tell both players the result of their pair."""
+        """Tell both players the result of their pair, or who they were in a match without names."""
         pair = await self.kit.match.lobby.pair_of(match)
-        if pair is None or pair.points is None:
+        masks = match.masks
+        if not masks and (pair is None or pair.points is None):
             return
         everybody = [person.user_id for person in match.people]
         notifying = await self.kit.match.mentions.among(everybody, Mention.END)
 
-        async def result(say: Say, to: Addressee) -> OutgoingMessage:
+        async def result(say: Say, to: Addressee) -> OutgoingMessage | None:
+            if masks:
+                return unmasking_message(match, say)
             seen = await self.kit.match.homes.seen_pair(to.person.user_id, pair)
-            return await self.pair_results.message(seen or pair, say)
+            return None if seen is None else await self.pair_results.message(seen, say)
 
         await self._tell(match, posting, everybody, result, notifying=notifying)
 

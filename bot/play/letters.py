@@ -80,6 +80,13 @@ class PairResults:
         return OutgoingMessage("\n".join(lines), pings=tuple(sorted(called)), audience=PUBLIC)
 
 
+def unmasking_message(match: Match, say: Say) -> OutgoingMessage:
+    """Who played in a match without names that has a result."""
+    was = [say("unmasked", animal=plain(one), name=plain(name)) for one, name in match.masks]
+    heading = say("unmasking", game=say.game(match.game), code=match.code)
+    return OutgoingMessage("\n".join((heading, *was)), audience=PUBLIC)
+
+
 # ------------------------------------------------------------------------------------ vote calls
 # Telling a team in its own channel that it votes, where the match is played elsewhere.
 

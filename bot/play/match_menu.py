@@ -62,6 +62,8 @@ from engines import CHANCE, GAMES, PUBLIC
 # --------------------------------------------------------------------------------------------- menu
 
 
+IN_MATCH: Final = "match"
+"""In the path of a ref for a report: about the opponent in the match whose id it has."""
 Buttons: TypeAlias = tuple[Button, ...]
 TournamentOf: TypeAlias = Callable[[int], Awaitable[int | None]]
 """The id of the tournament of which the match with an id is a game, if any."""
@@ -228,11 +230,14 @@ class MatchMenu(Face):
         )
         pause = (Button(say("button-pause"), ref.to("pause")),)
         hand_over = (Button(say("button-hand-over"), ref.to("handover")),)
+        # elsewhere people are reported from their profile
+        report = (Button(say("button-report"), Ref("report", match.id, path=(IN_MATCH,))),)
         more = (
             *(pause if possible & {OfferKind.PAUSE, OfferKind.RESUME} else ()),
             Button(say("button-notes"), ref.to("notes")),
             *_running_views(match, say),
-            *(hand_over if free else ()),
+            *(hand_over if free and not match.is_nameless else ()),
+            *(report if match.is_nameless else ()),
             *await self.ending.abort_button(match, say),
         )
         return (now_and_then, ahead, acts), more
@@ -241,7 +246,8 @@ class MatchMenu(Face):
     def _after(match: Match, seat: int | None, say: Say) -> tuple[tuple[Buttons, ...], Buttons]:
         """What is left of a match that is over, or that never began."""
         ref = Ref("", match.id, match.version)
-        again = (rematch_button(match, say),) if seat is not None else ()
+        nameless = match.is_nameless
+        again = (rematch_button(match, say),) if seat is not None and not nameless else ()
         verify = Button(say("button-check"), ref.to("verify"))
         replay = Button(say("button-replay"), ref.to("replay"))
         if match.status is Status.FINISHED:

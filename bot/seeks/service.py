@@ -17,7 +17,7 @@ from bot.match.lobby.rules import Limits
 from bot.match.lobby.service import Lobby
 from bot.match.model.clock import Reason
 from bot.match.model.match import Match, NewMatch
-from bot.match.model.people import NO_CHOICES, Person, Place
+from bot.match.model.people import NO_CHOICES, Person, Place, PlayChoices
 from bot.match.model.terms import DEFAULT_TERMS, EndedBy, Sides
 from bot.match.services import MatchServices
 from bot.match.store.due import StoppageRepository
@@ -85,7 +85,7 @@ class Answers:
         offer, mine = await self._held(unit, offer_id, person)
         if mine.accepted_by is not None:
             return Answer(offer)
-        count = matches_of(offer.game, rated=offer.rated)
+        count = matches_of(offer)
         rules = self.lobby.lobby_rules
         await rules.check_person(unit, Place(None, channel_id), person, count)
         mine = replace(
@@ -161,7 +161,7 @@ class Answers:
 
     def _wish(self, offer: Offer, first: Party, home: int, other: Person) -> NewMatch:
         terms = replace(DEFAULT_TERMS, clock=PACES[offer.pace], rated=offer.rated)
-        sides, pair = sides_of(offer.game, rated=offer.rated)
+        sides, pair = sides_of(offer)
         return NewMatch(
             game=offer.game,
             creator=first.person,
@@ -173,6 +173,7 @@ class Answers:
             pair=pair,
             direct=True,
             at_home=True,
+            nameless=offer.nameless,
         )
 
     async def _served(self, unit: UnitOfWork, party: Party, now: datetime) -> None:
@@ -200,14 +201,16 @@ class Answers:
         return await unit[SeekOfferRepository].close(offer, OfferState.LAPSED, now)
 
 
-def sides_of(game: str, *, rated: bool) -> tuple[Sides, bool]:
-    """How the sides are made even of what two people are found for, and whether by a pair."""
-    return chosen_sides(game, TWO_PEOPLE, NO_CHOICES, counts=rated)
+def sides_of(sought: Wish | Offer) -> tuple[Sides, bool]:
+    """How the sides are made even of what two people are found for, and whether by a pair. Without
+    names it is never one: the end of one match would tell who plays the other."""
+    choices = PlayChoices(pair=False) if sought.nameless else NO_CHOICES
+    return chosen_sides(sought.game, TWO_PEOPLE, choices, counts=sought.rated)
 
 
-def matches_of(game: str, *, rated: bool) -> int:
+def matches_of(sought: Wish | Offer) -> int:
     """How many matches two who are found for each other play."""
-    _, pair = sides_of(game, rated=rated)
+    _, pair = sides_of(sought)
     return 2 if pair else 1
 
 
@@ -377,7 +380,7 @@ class Matchmaking:
 
 
 def _matches(seek: Seek) -> int:
-    return matches_of(seek.wish.game, rated=seek.wish.rated)
+    return matches_of(seek.wish)
 
 
 def _offer(one: Seek, other: Seek, listed: dict[int, Seeker], now: datetime) -> Offer:
@@ -393,6 +396,7 @@ def _offer(one: Seek, other: Seek, listed: dict[int, Seeker], now: datetime) -> 
         ),
         state=OfferState.OPEN,
         made_at=now,
+        nameless=one.wish.nameless,
     )
 
 

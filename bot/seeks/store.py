@@ -24,6 +24,7 @@ from sqlalchemy import (
     Text,
     UniqueConstraint,
     delete,
+    false,
     func,
     insert,
     or_,
@@ -131,6 +132,8 @@ class Wish:
     """Whether only people are sought whom the bot answers in the same language."""
     standing: int = 0
     """So many matches are always to be running; 0: one match, once."""
+    nameless: bool = False
+    """Whether nobody is to learn who plays before the match has a result."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,6 +234,8 @@ class Offer:
     state: OfferState
     made_at: datetime
     match_id: int | None = None
+    nameless: bool = False
+    """Whether nobody is told anything of the other one."""
 
     @property
     def expires_at(self) -> datetime:
@@ -292,6 +297,8 @@ def fits(one: Seek, other: Seek, now: datetime) -> bool:
     """Whether each is what the other looks for, as long as they have waited."""
     mine, theirs = one.wish, other.wish
     if mine.game != theirs.game or mine.rated is not theirs.rated:
+        return False
+    if mine.nameless is not theirs.nameless:
         return False
     if mine.pace is not None and theirs.pace is not None and mine.pace != theirs.pace:
         return False
@@ -426,6 +433,8 @@ seeks: Final = Table(
     # to be looked up if there are none
     Column("facts", Json(Facts)),
     Column("facts_at", UtcDateTime),
+    # whether nobody is to learn who plays
+    Column("nameless", Boolean, nullable=False, server_default=false()),
     # why it rests; none while it does not
     Column("stopped", Word(Stop)),
     UniqueConstraint("user_id", "game"),
@@ -443,6 +452,7 @@ seek_offers: Final = Table(
     Column("rated", Boolean, nullable=False),
     Column("state", Word(OfferState), nullable=False),
     Column("made_at", UtcDateTime, nullable=False),
+    Column("nameless", Boolean, nullable=False, server_default=false()),
     # of a pair the first one
     Column("match_id", Id, ForeignKey("matches.id")),
     sqlite_autoincrement=True,

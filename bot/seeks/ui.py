@@ -81,11 +81,16 @@ def offer_message(offer: Offer, user_id: int, say: Say) -> OutgoingMessage:
     """An open offer, for one of the two."""
     other = offer.other(user_id)
     facts, game = Facts() if other is None else other.facts, say.game(offer.game)
+    who = "?" if other is None else listed(other, say)
+    about = " · ".join(known(facts, game, say))
+    if offer.nameless:
+        # even a rating would tell many who it is
+        who, about = say("seek-player-nameless"), say("seek-nameless")
     lines = [
-        say("seek-offer", who="?" if other is None else listed(other, say), game=game),
-        _terms(game, offer.pace, say, rated=offer.rated),
-        *_sides(offer.game, say, rated=offer.rated),
-        " · ".join(known(facts, game, say)),
+        say("seek-offer", who=who, game=game),
+        _terms(offer, say),
+        *_sides(offer, say),
+        about,
         say("seek-offer-hint", until=ago(offer.expires_at)),
     ]
     ref = Ref("seekyes", offer.id)
@@ -152,7 +157,8 @@ def wish_lines(wish: Wish, say: Say) -> list[str]:
     return [
         f"- {pace_text(wish.pace, say)}",
         f"- {_rated(say, rated=wish.rated)}",
-        *(f"- {line}" for line in _sides(wish.game, say, rated=wish.rated)),
+        *([f"- {say('seek-nameless')}"] if wish.nameless else []),
+        *(f"- {line}" for line in _sides(wish, say)),
         say("seek-wish-reach", reach=reach),
         *([] if wish.level is Level.ANY else [say(f"seek-wish-{wish.level.value}")]),
         *([say("seek-wish-language")] if wish.own_language else []),
@@ -171,8 +177,9 @@ def own_seek_line(own: OwnSeek, say: Say) -> str:
         state = say("seek-state-standing", count=own.running, all=wish.standing)
     else:
         state = say("seek-state-waiting", since=ago(seek.since))
-    game = say.game(wish.game)
-    terms = _terms(game, wish.pace, say, rated=wish.rated)
+    terms = _terms(wish, say)
+    if wish.nameless:
+        terms = f"{terms} · {say('seek-without-names')}"
     return say("seek-own", terms=terms, state=state)
 
 
@@ -180,13 +187,14 @@ def pace_text(pace: str | None, say: Say) -> str:
     return say("seek-pace-any") if pace is None else explain(PACES[pace], say)
 
 
-def _terms(game: str, pace: str | None, say: Say, *, rated: bool) -> str:
-    return say("seek-terms", game=game, clock=pace_text(pace, say), rated="yes" if rated else "no")
+def _terms(sought: Wish | Offer, say: Say) -> str:
+    game, rated = say.game(sought.game), "yes" if sought.rated else "no"
+    return say("seek-terms", game=game, clock=pace_text(sought.pace, say), rated=rated)
 
 
-def _sides(game: str, say: Say, *, rated: bool) -> list[str]:
+def _sides(sought: Wish | Offer, say: Say) -> list[str]:
     """What makes the sides even."""
-    sides, pair = sides_of(game, rated=rated)
+    sides, pair = sides_of(sought)
     if pair:
         return [say("seek-pair")]
     return [say("lobby-ballot")] if sides.balloted else []
@@ -340,7 +348,7 @@ def seeks_job(seeks: Seeks, matchmaking: Matchmaking, alive: Alive) -> Worker:
 
 
 ANY: Final = "any"
-_FIELDS: Final = ("game", "pace", "rated", "reach", "level", "lang", "keep")
+_FIELDS: Final = ("game", "pace", "rated", "reach", "level", "lang", "keep", "names")
 """What is looked for, in the order of a ref's path."""
 _MENUS: Final = ("pace", "reach", "level", "keep")
 """The fields that have a menu; the action of each is its name behind "seek"."""
@@ -361,6 +369,7 @@ class SeekPanel(Face):
             },
             "seekrated": Route(Acknowledgement.UPDATE, self._toggle, in_match=False),
             "seeklang": Route(Acknowledgement.UPDATE, self._toggle, in_match=False),
+            "seeknames": Route(Acknowledgement.UPDATE, self._toggle, in_match=False),
             "seekgo": Route(Acknowledgement.UPDATE, self._go, in_match=False),
             "seeks": Route(Acknowledgement.UPDATE, self._list, in_match=False),
             "seekend": Route(Acknowledgement.UPDATE, self._end, in_match=False),
@@ -408,6 +417,8 @@ class SeekPanel(Face):
         wish = _wish(click.ref.path)
         if click.ref.action == "seekrated":
             wish = replace(wish, rated=not wish.rated)
+        elif click.ref.action == "seeknames":
+            wish = replace(wish, nameless=not wish.nameless)
         else:
             wish = replace(wish, own_language=not wish.own_language)
         await click.interaction.answer(_panel(wish, click.interaction.say))
@@ -502,6 +513,7 @@ def _panel(wish: Wish, say: Say) -> OutgoingMessage:
         Button(say("button-seek-go"), Ref("seekgo", path=parts), Tone.MAIN),
         Button(_toggle(say, "rated", on=wish.rated), Ref("seekrated", path=parts)),
         Button(_toggle(say, "lang", on=wish.own_language), Ref("seeklang", path=parts)),
+        Button(_toggle(say, "names", on=wish.nameless), Ref("seeknames", path=parts)),
         Button(say("button-seeks"), Ref("seeks")),
     )
     lines = [say("seek-panel", game=say.game(wish.game)), *wish_lines(wish, say)]
@@ -555,6 +567,7 @@ def _parts(wish: Wish) -> tuple[str, ...]:
         wish.level.value,
         "own" if wish.own_language else ANY,
         str(wish.standing),
+        "hidden" if wish.nameless else "shown",
     )
 
 
@@ -563,7 +576,7 @@ def _wish(parts: tuple[str, ...] | list[str]) -> Wish:
     :raises StaleChoice: these parts spell nothing that can be looked for.
     """
     try:
-        game, pace, rated, reach, level, lang, standing = parts
+        game, pace, rated, reach, level, lang, standing, names = parts
         wish = Wish(
             game,
             None if pace == ANY else pace,
@@ -572,6 +585,7 @@ def _wish(parts: tuple[str, ...] | list[str]) -> Wish:
             Level(level),
             lang == "own",
             int(standing),
+            names == "hidden",
         )
     except ValueError as error:
         raise StaleChoice from error

@@ -134,7 +134,7 @@ COMPONENTS: Final = {
     **dict.fromkeys(("freview", "freviewback", "freviewturn"), OPEN),
     **dict.fromkeys(("fsteps", "fstepfirst", "fstepback", "fstepon", "fsteplast"), OPEN),
     **dict.fromkeys(("seekpace", "seekreach", "seeklevel", "seekkeep"), OPEN),
-    **dict.fromkeys(("seekrated", "seeklang", "seekgo", "seekas"), OPEN),
+    **dict.fromkeys(("seekrated", "seeklang", "seeknames", "seekgo", "seekas"), OPEN),
     **dict.fromkeys(("seeks", "seekend", "seekoff", "seekyes", "seekno"), OPEN),
     **dict.fromkeys(("settings", "settingspage", "settingsform"), OPEN),
     **dict.fromkeys(("friendadd", "frienddrop", "block", "unblock"), OPEN),

@@ -11,11 +11,16 @@ import pytest
 
 from bot.db.store import Job, Store
 from bot.errands import ErrandRepository
-from bot.match.lobby.seating import SeatingRefused
+from bot.match.act.recorder import Board
+from bot.match.lobby.seating import LobbyRefused, SeatingRefused
 from bot.match.model.match import Match
 from bot.match.model.people import Circle, Person
+from bot.match.model.position import OfferKind
 from bot.match.model.terms import Status, Timeout
+from bot.match.offers import OfferRefused
 from bot.match.store.people import PersonRepository
+from bot.ratings.model import OVERALL
+from bot.ratings.store import RatingRepository
 from bot.seeks import service as matchmaking_module
 from bot.seeks import service as service_module
 from bot.seeks.service import APART_AFTER_REFUSAL, Answer, OwnSeek
@@ -31,6 +36,7 @@ from bot.seeks.store import (
     Stop,
     Wish,
 )
+from render.catalogue import ANIMALS, animal
 from tests.db.query_plans import statements
 from tests.match.world import ANN, BOB, CAT, DAN, World
 
@@ -46,10 +52,11 @@ async def seek(
     pace: str | None = DEFAULT_PACE,
     rated: bool = True,
     standing: int = 0,
+    nameless: bool = False,
 ) -> None:
     seeks = world.parts.seeks.seeks
     await seeks.agree(person.user_id, Listing.LEVEL)
-    await seeks.seek(person, Wish(game, pace, rated, standing=standing))
+    await seeks.seek(person, Wish(game, pace, rated, standing=standing, nameless=nameless))
 
 
 async def offers(world: World) -> list[Offer]:
@@ -395,3 +402,89 @@ async def test_a_round_asks_no_more_after_many_offers(world: World) -> None:
             await unit[ErrandRepository].drop(Job.SEEK_OFFERS, again.id)
         await unit.commit()
     assert await asked() == before
+
+
+async def nameless(world: World) -> Match:
+    """A match of ann and bob in which nobody knows who plays."""
+    for person in (ANN, BOB):
+        await seek(world, person, nameless=True)
+    return await begun_with_anybody(world)
+
+
+async def test_only_people_who_both_want_so_play_without_names(world: World) -> None:
+    await seek(world, ANN, nameless=True)
+    await seek(world, BOB)
+    assert await world.parts.seeks.matchmaking.pair() == (0, 2)
+    await seek(world, CAT, nameless=True)
+    offer = await paired(world)
+    assert {party.person.user_id for party in offer.parties} == {ANN.user_id, CAT.user_id}
+    assert offer.nameless
+
+
+@pytest.mark.both_databases
+async def test_players_without_names_are_animals_until_there_is_a_result(world: World) -> None:
+    match = await nameless(world)
+    assert match.is_nameless
+    animals = set(match.names)
+    assert len(animals) == 2
+    assert animals <= {animal(key) for key in ANIMALS}
+    assert not match.masks
+    over = match
+    while over.status.is_open:
+        position = await world.parts.match.matches.position(match.id)
+        mover = over.sitter(min(position.owing))
+        assert mover is not None
+        over = (await world.act(match, mover, "+1")).position.match
+    for found in (over, await world.parts.match.matches.get(match.id)):
+        assert set(found.names) == {ANN.name, BOB.name}
+        assert {one for one, _ in found.masks} == animals
+        for seat in match.seats:
+            assert seat.person is not None
+            now = found.seats[found.seat_of(seat.person.user_id) or 0]
+            assert (now.alias, now.name) == (seat.name, seat.alias)
+    # ratings call them by their names
+    async with world.store.reading() as unit:
+        rated = await unit[RatingRepository].of(OVERALL, "race", [ANN.user_id, BOB.user_id])
+    assert {id_: one.name for id_, one in rated.items()} == {1: ANN.name, 2: BOB.name}
+    again = await world.parts.match.lobby.rematch(match.id, BOB, world.click())
+    assert not again.is_nameless
+
+
+async def test_without_names_no_seat_changes_hands(world: World) -> None:
+    match = await nameless(world)
+    for other in (BOB, CAT):
+        with pytest.raises(OfferRefused, match="handover-nameless"):
+            await world.parts.match.substitutes.ask(match.id, ANN, other, world.click())
+
+
+async def test_a_match_without_names_that_was_called_off_has_no_rematch(world: World) -> None:
+    match = await nameless(world)
+    await world.parts.match.matches.abort(match.id, ANN, world.click())
+    with pytest.raises(LobbyRefused, match="nameless"):
+        await world.parts.match.lobby.rematch(match.id, BOB, world.click())
+    assert (await world.parts.match.matches.get(match.id)).is_nameless
+
+
+async def test_a_block_tells_nothing_about_an_animal(world: World) -> None:
+    """Whoever blocks somebody they suspect is called for offers as before."""
+    match = await nameless(world)
+    inbox = world.parts.match.inbox
+    await world.parts.match.offers.make(match.id, ANN, OfferKind.DRAW, world.click())
+    before = await inbox.requests(BOB.user_id)
+    assert len(before) == 1
+    asking = await world.parts.match.boards.to_post(match.id)
+    await world.parts.people.circles.block(BOB, ANN)
+    assert await inbox.requests(BOB.user_id) == before
+    assert await world.parts.match.boards.to_post(match.id) == asking
+    assert isinstance(asking, Board)
+    assert asking.asking == {BOB.user_id}
+    assert await inbox.find(BOB.user_id, other_id=ANN.user_id) == []
+    assert await inbox.find(BOB.user_id) != []
+
+
+async def test_of_somebody_forgotten_no_name_is_left(world: World) -> None:
+    match = await nameless(world)
+    await world.parts.people.privacy.forget(ANN)
+    found = await world.parts.match.matches.get(match.id)
+    assert ANN.name not in {seat.alias for seat in found.seats} | set(found.names)
+    assert BOB.name in found.names

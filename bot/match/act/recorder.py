@@ -429,13 +429,15 @@ def _unrated_by(match: Match, entries: Sequence[Entry]) -> Match:
 def _ended_by(match: Match, ending: Ending | None, now: datetime) -> Match:
     if ending is None:
         return match
-    return replace(
+    ended = replace(
         match,
         status=Status.FINISHED if ending.outcome is not None else Status.CANCELLED,
         ended_at=now,
         ended_by=ending.by,
         outcome=ending.outcome,
     )
+    # before anything follows the end: ratings store names
+    return ended.renamed() if match.is_nameless and not ended.is_nameless else ended
 
 
 FollowUp: TypeAlias = Callable[[UnitOfWork, Act], Awaitable[None]]
@@ -679,7 +681,7 @@ class Recorder:
         for plan in act.plans:
             await unit[PlanRepository].put(plan)
         for seat, before in zip(match.seats, act.before.seats, strict=True):
-            if seat.left is not before.left:
+            if seat.left is not before.left or seat.alias != before.alias:
                 await unit[MatchRepository].save_seat(match.id, seat)
         offer = await unit[OfferRepository].standing(match.id)
         stands = offer is not None and not act.ends and offer.outlives(act.rows)
@@ -695,6 +697,8 @@ class Recorder:
             for chooser, text in act.choices.items():
                 unit[ChoiceRepository].put(match.id, chooser, text)
         await self._follow(unit, act)
+        if act.ends and match.masks:
+            await self.post(unit, match, Notice.RESULT, now)
         if act.goes_on:
             await self._post_calmly(unit, match, now)
         else:

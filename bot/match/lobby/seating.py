@@ -100,6 +100,7 @@ class LobbyRefused(Refusal):
         "lobby-changed",  # not as many people have accepted as the button said: count have
         "lobby-expired",  # nobody answered in time
         "lobby-full",
+        "nameless",  # nobody may learn who played, and whoever asks for a rematch would be named
         "not-creator",  # only the person who made the match may withdraw it
         "not-invited",  # the invitation names others
         "not-open",  # the invitation was answered or withdrawn

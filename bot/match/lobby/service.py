@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.base.worker import SWEEP_INTERVAL_S, Clock, Entropy, Worker
 from bot.db.store import Store, UnitOfWork, transactional
-from bot.match.act.positions import SEED_BYTES, commitment
+from bot.match.act.positions import SEED_BYTES, KeyedRng, commitment
 from bot.match.act.service import require_match
 from bot.match.lobby import seating
 from bot.match.lobby.rules import LobbyRules, check_invited
@@ -31,6 +31,7 @@ from bot.match.store.matches import HomeRepository, MatchRepository
 from bot.match.store.people import BlockRepository, PlayChoiceRepository
 from engines import AnyGame
 from engines.core import HANDICAP
+from render.catalogue import ANIMALS, animal
 
 # ---------------------------------------------------------------------------------- last choices
 # A person's last choices for a match of a game: the defaults of their next one.
@@ -111,6 +112,17 @@ def second_of_pair(first: Match, ids: NewMatchIds) -> Match:
         paired_with=first.id,
         seed_hash=commitment(ids.code, ids.seed),
         expires_at=None,
+    )
+
+
+def disguised(seats: Sequence[Seat], seed: bytes) -> tuple[Seat, ...]:
+    """Seats of people as animals, each another one, which depend on the seed alone."""
+    animals = list(ANIMALS)
+    KeyedRng(seed, "animals").shuffle(animals)
+    return tuple(
+        replace(seat, person=replace(seat.person, name=animal(one)), alias=seat.person.name)
+        for seat, one in zip(seats, animals, strict=False)
+        if seat.person is not None
     )
 
 
@@ -267,6 +279,8 @@ class Lobby:
             for seat in draft.seats
             if seat.person is not None
         )
+        if wish.nameless:
+            seats = disguised(seats, ids.seed)
         match = await unit[MatchRepository].add(replace(draft, seats=seats), ids.seed)
         home = wish.place.channel_id if wish.at_home else None
         # what is stored of a match does not tell people's languages
@@ -345,7 +359,7 @@ class Lobby:
 
         :raises NotYourMatch: as the names say.
         :raises MatchRefused: `not-over`.
-        :raises LobbyRefused: `pair-not-over`, `rematch-exists`, `lobby-expired`.
+        :raises LobbyRefused: `nameless`, `pair-not-over`, `rematch-exists`, `lobby-expired`.
         :raises BrokenRecord: the stored match cannot be read.
         """
         if earlier := await self._earlier(unit, interaction_id):
@@ -357,6 +371,8 @@ class Lobby:
             raise NotYourMatch(old.code)
         if not old.is_played:
             raise MatchRefused("not-over", old.code)
+        if old.is_nameless:
+            raise LobbyRefused("nameless", old.code)
         count = 1 if old.paired_with is None else 2
         old = await self._first_of_pair(unit, old, person)
         game = self.lobby_rules.game(old.game)

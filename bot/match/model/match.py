@@ -159,6 +159,9 @@ class Seat:
     """The seconds that the person bids for the better side: a secret until the match begins."""
     team: Team | None = None
     """The team that votes on the moves of this seat; the person is its captain."""
+    alias: str | None = field(default=None, repr=False)
+    """In a match without names the person's own name, which is a secret, while they are known as an
+    animal; once it has a result, that animal."""
 
     @property
     def name(self) -> str:
@@ -187,6 +190,8 @@ class NewMatch:
     """Whether it is played in direct messages, wherever its invitation stands."""
     at_home: bool = False
     """Whether `place` is the creator's direct messages with the bot."""
+    nameless: bool = False
+    """Whether its players are animals until it has a result; a direct match of people alone."""
     team: Team | None = None
     """The team that the creator plays with, as its captain."""
     against: Team | None = None
@@ -297,6 +302,24 @@ class Match:
         return None if given is None else (self.seats[given[0]], given[1])
 
     @property
+    def is_nameless(self) -> bool:
+        """Whether nobody may learn who plays in it. One that was called off stays so: otherwise
+        somebody could find out at no cost."""
+        return self.status is not Status.FINISHED and any(seat.alias for seat in self.seats)
+
+    @property
+    def masks(self) -> tuple[tuple[str, str], ...]:
+        """The animals and the names of those who played without names, once they are known."""
+        if self.status is not Status.FINISHED:
+            return ()
+        return tuple((seat.alias, seat.name) for seat in self.seats if seat.alias)
+
+    def renamed(self) -> Match:
+        """The match with the names of its players and their aliases exchanged, which hides or
+        reveals who they are."""
+        return replace(self, seats=tuple(map(_renamed, self.seats)))
+
+    @property
     def is_placeless(self) -> bool:
         """Whether it has neither a board nor a thread yet."""
         return self.thread_id is None and self.board_message_id is None
@@ -376,6 +399,12 @@ class Match:
     def board_channel_id(self) -> int:
         """Where boards are posted."""
         return self.thread_id if self.thread_id is not None else self.place.channel_id
+
+
+def _renamed(seat: Seat) -> Seat:
+    if seat.person is None or not seat.alias:
+        return seat
+    return replace(seat, person=replace(seat.person, name=seat.alias), alias=seat.person.name)
 
 
 @dataclass(frozen=True, slots=True)

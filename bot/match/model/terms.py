@@ -179,7 +179,8 @@ class Notice(StrEnum):
     PAIRED = "paired"
     """Update the newest board message of a match because the other match of its pair has ended."""
     RESULT = "result"
-    """Tell the result of a pair in the channel where it was made."""
+    """Tell the result of a pair in the channel where it was made; or who played, after a match
+    without names."""
     WATCHED = "watched"
     """Tell the spectators who want a direct message."""
     REMINDER = "reminder"

@@ -556,7 +556,12 @@ PERSONAL_DATA: Final = (
     PersonalColumn(matches.c.creator_id, Fate.ANONYMOUS, match=matches.c.id),
     # the other players' time is calculated with it as well
     PersonalColumn(
-        seats.c.user_id, Fate.ANONYMOUS, seats.c.name, part="seats", match=seats.c.match_id
+        seats.c.user_id,
+        Fate.ANONYMOUS,
+        seats.c.name,
+        seats.c.alias,
+        part="seats",
+        match=seats.c.match_id,
     ),
     PersonalColumn(log.c.before_id, Fate.ANONYMOUS, log.c.text, match=log.c.match_id),
     PersonalColumn(log.c.by_id, Fate.ANONYMOUS, log.c.by_name, match=log.c.match_id),

@@ -192,6 +192,8 @@ seats: Final = Table(
     Column("contribution", Id),
     # the bid for the better side, in seconds: a secret until the match begins
     Column("bid_s", Integer),
+    # the person's own name while they are an animal, and the animal once that is over
+    Column("alias", Text),
     # the channel whose people vote on its moves; none at most seats
     Column("team", Json(Team)),
     # the reason why the others play on without this seat

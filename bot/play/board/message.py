@@ -433,7 +433,8 @@ class BoardMessages:
                 about = [players] if changes_sides(board.told) else []
                 lines += [*act_text(told, call, say), *about, *asides, *turn, f"-# {title}"]
         else:
-            again = (rematch_button(match, say),) if match.ended_by is EndedBy.ABORTED else ()
+            aborted = match.ended_by is EndedBy.ABORTED and not match.is_nameless
+            again = (rematch_button(match, say),) if aborted else ()
             row = (*again, *proof_button(match, say))
             rows = (row,) if row else ()
         if match.room_id is not None and not match.status.is_open:

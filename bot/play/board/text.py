@@ -41,7 +41,7 @@ from bot.ratings.model import rating_lines
 from bot.ratings.rating import Ratings
 from engines import CHANCE, GAMES, PUBLIC, Event
 from engines.core import HANDICAP, OPENING, OptionValue
-from render.catalogue import Argument
+from render.catalogue import Argument, animals_in
 
 # ------------------------------------------------------------------------------------ clock text
 # Time in words: time controls, deadlines, stopped clocks.
@@ -535,10 +535,12 @@ def versus(
 ) -> str:
     """The players of a match, "⚫ ann – ⚪ bob", some of them `mentioned`; the colours need a
     position."""
-    names = [name or say("anybody") for name in names_of(match)]
+    names = [animals_in(name, say.locale) or say("anybody") for name in names_of(match)]
     for seat in match.seats:
         if seat.person is not None and seat.person in mentioned:
             names[seat.seat] = f"<@{seat.person.user_id}>"
+        if match.masks and seat.alias:
+            names[seat.seat] += f" ({animals_in(seat.alias, say.locale)})"
     for seat in match.seats:
         if seat.left is not None:
             names[seat.seat] = f"~~{names[seat.seat]}~~"

@@ -120,7 +120,7 @@ def lobby_message(
 def _again_button(match: Match, say: Say) -> tuple[Button, ...]:
     """Under an invitation that came to nothing: the same, with whatever should be otherwise."""
     by_team = any(seat.team is not None for seat in match.seats)
-    if match.is_played or match.ended_by is EndedBy.CANCELLED or by_team:
+    if match.is_played or match.ended_by is EndedBy.CANCELLED or by_team or match.is_nameless:
         return ()
     return (Button(say("button-invite-again"), Ref("again", match.id)),)
 

@@ -39,7 +39,7 @@ from bot.discord_kit.message import (
     parse_id,
 )
 from bot.discord_kit.texts import Say
-from bot.match.lobby.seating import SIDES, possible_sides
+from bot.match.lobby.seating import SIDES, LobbyRefused, possible_sides
 from bot.match.model.clock import MAX_CONTROL_CHARS
 from bot.match.model.match import MAX_HOURS, MAX_MINIMUM, Match, Team
 from bot.match.model.people import NO_CHOICES, Place, PlayChoices, computer
@@ -215,6 +215,8 @@ class PlayPanel(Face):
         match = interaction.context.match or await self.kit.match.matches.get(click.ref.match)
         if match.seat_of(interaction.person.user_id) is None:
             raise NotYourMatch(match.code)
+        if match.is_nameless:
+            raise LobbyRefused("nameless", match.code)
         await self.begin(interaction, proposal_like(match, interaction.person))
 
     async def _preview(self, interaction: Interaction, plan: Proposal) -> Preview:

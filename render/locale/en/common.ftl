@@ -2,6 +2,28 @@
 
 player-nameless = Player { $number }
 
+# Players of a match without names, until it ends.
+animal-fox = 🦊 Fox
+animal-bear = 🐻 Bear
+animal-owl = 🦉 Owl
+animal-frog = 🐸 Frog
+animal-panda = 🐼 Panda
+animal-tiger = 🐯 Tiger
+animal-rabbit = 🐰 Rabbit
+animal-penguin = 🐧 Penguin
+animal-hedgehog = 🦔 Hedgehog
+animal-koala = 🐨 Koala
+animal-octopus = 🐙 Octopus
+animal-turtle = 🐢 Turtle
+animal-lion = 🦁 Lion
+animal-squirrel = 🐿 Squirrel
+animal-monkey = 🐵 Monkey
+animal-pig = 🐷 Pig
+animal-wolf = 🐺 Wolf
+animal-whale = 🐳 Whale
+animal-snail = 🐌 Snail
+animal-swan = 🦢 Swan
+
 list-comma = {", "}
 list-and = {" and "}
 list-or = {" or "}

@@ -2,6 +2,27 @@
 
 player-nameless = プレイヤー{ $number }
 
+animal-fox = 🦊 キツネ
+animal-bear = 🐻 クマ
+animal-owl = 🦉 フクロウ
+animal-frog = 🐸 カエル
+animal-panda = 🐼 パンダ
+animal-tiger = 🐯 トラ
+animal-rabbit = 🐰 ウサギ
+animal-penguin = 🐧 ペンギン
+animal-hedgehog = 🦔 ハリネズミ
+animal-koala = 🐨 コアラ
+animal-octopus = 🐙 タコ
+animal-turtle = 🐢 カメ
+animal-lion = 🦁 ライオン
+animal-squirrel = 🐿 リス
+animal-monkey = 🐵 サル
+animal-pig = 🐷 ブタ
+animal-wolf = 🐺 オオカミ
+animal-whale = 🐳 クジラ
+animal-snail = 🐌 カタツムリ
+animal-swan = 🦢 ハクチョウ
+
 list-comma = 、
 list-and = 、
 list-or = か

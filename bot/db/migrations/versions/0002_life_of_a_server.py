@@ -46,6 +46,17 @@ def upgrade() -> None:
     news: sa.Column[int] = sa.Column("news", sa.Integer(), server_default="0", nullable=False)
     op.add_column("people", news)
     _questions()
+    _nameless()
+
+
+def _nameless() -> None:
+    """Matches without names."""
+    op.add_column("seats", sa.Column("alias", sa.Text()))
+    for table in ("seeks", "seek_offers"):
+        nameless: sa.Column[bool] = sa.Column(
+            "nameless", sa.Boolean(), nullable=False, server_default=sa.false()
+        )
+        op.add_column(table, nameless)
 
 
 def _rating_seasons() -> None:

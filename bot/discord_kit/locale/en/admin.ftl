@@ -178,6 +178,7 @@ error-admin-self-seat = You can’t give a seat to yourself. The player can hand
 error-admin-present = { $name } isn’t absent. A player can be replaced once they’ve used half of the time left for their move, and at least 12 hours; without a clock, after a week. They can hand over their seat themselves from the match’s **Menu**.
 error-admin-replace-tournament = This match belongs to a tournament, which has its own rules for substitutes. Use **Manage** in its panel: `/tournament list`.
 error-admin-block-bot = { $name } is a bot. To keep matches out of a channel, use `/setup settings`.
+error-handover-nameless = In a match without names, no one can take over your seat.
 error-handover-player = { $name } is already playing in this match. Choose someone else.
 error-handover-former = { $name } has held another seat in this match and has seen that side’s secrets. Choose someone else.
 error-handover-tournament = This match belongs to a tournament. Its organiser can find a substitute for you: `/tournament list`, **Manage**.

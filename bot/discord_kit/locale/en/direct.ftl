@@ -16,3 +16,5 @@ play-sent-direct = Invitation sent. You’ll play in your direct messages with m
 where-here = Here
 where-direct = In direct messages
 lobby-hidden = Only you can see this invitation: this server hides what members’ own apps post. The people you’ve invited get it from me in a direct message, and can find it with `/turns`.
+unmasking = ### 🎭 { $game } · `{ $code }` · who was who
+unmasked = { $animal } was **{ $name }**.

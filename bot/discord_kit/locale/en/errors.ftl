@@ -44,6 +44,7 @@ error-channel-not-allowed = Matches aren’t allowed in this channel. Use `/play
 error-not-open = The invitation to match `{ $match }` has already been answered.
 error-lobby-expired = The invitation to match `{ $match }` has expired. `/play` makes a new one.
 error-lobby-full = Match `{ $match }` is full. `/play` starts one of your own.
+error-nameless = Nobody may learn who played match `{ $match }`, and a new invitation would name you. `/find` looks for another opponent.
 error-not-invited = This invitation is for someone else. `/play` makes one of your own.
 error-not-creator = Only the person who made this invitation can withdraw it.
 error-not-yours-to-start = Only the person who made this invitation can start before the match is full.

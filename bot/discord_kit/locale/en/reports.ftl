@@ -19,7 +19,10 @@ report-sent = Thank you: { $to ->
     [operator] the bot’s operator has your report about { $name }.
     [log] your report about { $name } is in the operator’s log, without what you wrote.
    *[moderators] this server’s moderators have your report about { $name }.
-} If you don’t want to hear from them any more, block them.
+}{ $next ->
+    [wait] {""}
+   *[block] {" If you don’t want to hear from them any more, block them."}
+}
 
 report-heading = 🚩 **Report: { $reason }**
 report-about = About: { $mention } · “{ $name }” · `{ $id }`

@@ -31,6 +31,9 @@ seek-wish-reach = { $reach ->
 seek-wish-newcomer = - Newcomers only
 seek-wish-experienced = - Experienced players only
 seek-wish-language = - Players who use the same language
+seek-nameless = 🎭 Without names: until the match is over, you’re both animals, and neither of you learns who the other one is
+seek-without-names = without names
+seek-player-nameless = someone whose name you’ll learn at the end
 seek-wish-standing = { $count ->
     [one] - Always 1 match running
    *[other] - Always { $count } matches running
@@ -38,12 +41,13 @@ seek-wish-standing = { $count ->
 button-seek-go = Find an opponent
 button-seek-rated = Rated: { $state }
 button-seek-lang = My language only: { $state }
+button-seek-names = Without names: { $state }
 button-seeks = My searches
 
 seek-consent = 🔎 **Before I look beyond this server**
     An opponent I find will see roughly how strong you are, how many matches you’ve played, how soon you usually answer and how often you’ve run out of time, but not where you play.
     I’ll write to you in direct messages, so keep them open to me. **My searches** in `/me settings` lets you stop any time.
-    Once you’ve both accepted, you’ll see each other’s Discord names. How should others see you before that?
+    Once you’ve both accepted, you’ll see each other’s Discord names; in a match without names, only once it’s over. How should others see you before that?
 button-seek-as-name = Show my name
 button-seek-as-level = Show strength only
 seek-begun = 🔎 **I’m looking for an opponent for { $game }.**

@@ -171,6 +171,7 @@ error-admin-present = { $name }さんは不在ではありません。対局者�
 error-admin-replace-tournament = これは大会の対局です。代わりの参加者については大会の決まりがあるので、大会の**運営**のパネル（`/tournament list`）を使ってください。
 error-admin-own-seat = 自分の対局では、席を離れたあとでも、対局者を替えられません。**サーバー管理**の権限がある別のモデレーターに頼んでください。自分の席は、対局の**メニュー**から譲れます。
 error-admin-block-bot = { $name }はボットです。対局させたくないチャンネルは `/setup settings` で外せます。
+error-handover-nameless = 名前なしの対局では、席をほかの人に譲れません。
 error-handover-player = { $name }さんはもうこの対局に参加しています。ほかの人を選んでください。
 error-handover-former = { $name }さんはこの対局の別の席にいたことがあり、その側の情報を知っています。ほかの人を選んでください。
 error-handover-tournament = これは大会の対局です。代わりの参加者を立てられるのは主催者です（`/tournament list` › **運営**）。

@@ -16,3 +16,5 @@ play-sent-direct = 招待を出しました。対局は私とのダイレクト�
 where-here = ここ
 where-direct = ダイレクトメッセージ
 lobby-hidden = この招待はあなたにだけ見えています。このサーバーでは、個人で追加したアプリの投稿がほかの人に表示されません。招待した人にはダイレクトメッセージで届きます。その人は `/turns` からも返事ができます。
+unmasking = ### 🎭 { $game } · `{ $code }` · 正体の発表
+unmasked = { $animal }さんは**{ $name }**さんでした。

@@ -44,6 +44,7 @@ error-channel-not-allowed = このチャンネルでは対局を始められま�
 error-not-open = 対局 `{ $match }` の招待はもう締め切られています。
 error-lobby-expired = 対局 `{ $match }` の招待は期限が切れました。`/play` で新しく始められます。
 error-lobby-full = 対局 `{ $match }` は満席です。自分の対局は `/play` で始められます。
+error-nameless = 対局 `{ $match }` は名前なしのまま終わったので、招待して名前を明かすことはできません。ほかの相手は `/find` で探せます。
 error-not-invited = これはほかの人への招待です。自分の対局は `/play` で始められます。
 error-not-creator = 招待を取り下げられるのは、招待した本人だけです。
 error-not-yours-to-start = 人数がそろう前に始められるのは、招待した本人だけです。

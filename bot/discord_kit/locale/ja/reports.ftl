@@ -19,7 +19,10 @@ report-sent = ありがとうございます。{ $name }さんについての通
     [operator] ボットの運営者に届けました。
     [log] 運営者のログに残しました（書かれた内容は残りません）。
    *[moderators] このサーバーのモデレーターに届けました。
-}もう関わりたくないときは、ブロックもできます。
+}{ $next ->
+    [wait] {""}
+   *[block] もう関わりたくないときは、ブロックもできます。
+}
 
 report-heading = 🚩 **通報：{ $reason }**
 report-about = 通報された人：{ $mention } ·「{ $name }」· `{ $id }`

@@ -30,16 +30,20 @@ seek-wish-reach = { $reach ->
 seek-wish-newcomer = - 初心者だけ
 seek-wish-experienced = - 経験者だけ
 seek-wish-language = - 同じ言語を使う人だけ
+seek-nameless = 🎭 名前なしの対局：終局まで2人とも動物の名前になり、相手が誰かはお互いに分かりません
+seek-without-names = 名前なし
+seek-player-nameless = 終局まで名前の分からない人
 seek-wish-standing = - 常に{ $count }局が進行中
 button-seek-go = 相手を探す
 button-seek-rated = レート戦：{ $state }
 button-seek-lang = 同じ言語だけ：{ $state }
+button-seek-names = 名前なし：{ $state }
 button-seeks = 相手探しの一覧
 
 seek-consent = 🔎 **サーバーの外で探す前に**
     見つかった相手には、おおよその強さ、対局数、普段の返事の早さ、時間切れの回数が伝わります。どこで遊んでいるかは伝わりません。
     案内はダイレクトメッセージで送るので、受け取れるようにしておいてください。`/me settings` の**相手探しの一覧**から、いつでもやめられます。
-    2人とも受けると、お互いのDiscordの名前が見えるようになります。それまでは、相手にどう見せますか？
+    2人とも受けると、お互いのDiscordの名前が見えるようになります（名前なしの対局では終局後）。それまでは、相手にどう見せますか？
 button-seek-as-name = Discordの名前を見せる
 button-seek-as-level = 強さだけを見せる
 seek-begun = 🔎 **{ $game }の対戦相手を探しています。**
