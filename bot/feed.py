@@ -2,25 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import asyncio
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from enum import StrEnum
 from types import MappingProxyType
 from typing import Any, Final
+from zoneinfo import ZoneInfo
 
 from sqlalchemy import (
     Column,
     Index,
+    Integer,
     Table,
     Text,
     UniqueConstraint,
     bindparam,
+    cast,
     delete,
+    func,
     select,
     update,
 )
 
+import render
 from bot.base.worker import Clock
 from bot.db.engine import Id, UtcDateTime, Word, add_new, columns_of, metadata, upsert
 from bot.db.store import Job, Repository, Store, UnitOfWork, transactional
@@ -29,25 +37,37 @@ from bot.discord_kit.errors import RequestRefused
 from bot.discord_kit.interaction import Interaction, public_texts, require_manager
 from bot.discord_kit.message import TEXT_LIMIT, Entity, OutgoingMessage, channel_url, match_url
 from bot.discord_kit.posts import Posts, lost_announcement
-from bot.discord_kit.settings import One, OneOf, Section, Setting, named
+from bot.discord_kit.settings import SWITCH, One, OneOf, Section, Setting, named
 from bot.discord_kit.texts import Say, plain
 from bot.errands import Carrier, Errand, ErrandRepository
+from bot.learning.daily_store import daily_posts, daily_tries
+from bot.match.act.positions import fold, move_numbers, standing
 from bot.match.act.recorder import Act
-from bot.match.model.match import Match
+from bot.match.model.clock import UTC_ZONE
+from bot.match.model.match import Entry, Match
 from bot.match.model.people import Place
 from bot.match.model.terms import Status, Trouble
 from bot.match.outbox import Fault, Undelivered
-from bot.match.refusals import NoSuchMatch, Quarantined
-from bot.match.store.people import PersonRepository
+from bot.match.refusals import BrokenRecord, FairPlayRefused, NoSuchMatch, Quarantined
+from bot.match.store.log import LogRepository
+from bot.match.store.matches import MatchRepository
+from bot.match.store.people import PersonRepository, ServerRepository
+from bot.match.store.tables import matches
 from bot.play.access import Kit
 from bot.play.board.message import BoardMessages
 from bot.play.board.text import public_seat, result, versus
+from bot.ratings.model import OVERALL
+from bot.ratings.rating import ExclusionRepository
+from bot.reviews.service import ReviewRepository, played
 from bot.tournaments.events import Adjudicated, Closed, Forfeited, LogRow, Reopened, Undone
 from bot.tournaments.service import Tournaments
 from bot.tournaments.standings import team_score, winners
 from bot.tournaments.store import NoSuchTournament, State
 from bot.tournaments.ui.text import score_text
-from engines import PUBLIC
+from engines import CHANCE, GAMES, PUBLIC
+from engines.reviewing import MatchReview
+from render import month as month_picture
+from render import worth_words
 
 # ----------------------------------------------------------------------------------------- model
 # The feed as values: where it is, what it tells, and the next message.
@@ -91,6 +111,8 @@ class FeedSetting:
     """Why the channel took nothing the last time."""
     stopped_at: datetime | None = None
     """Since when nothing is told, as the channel is gone or took nothing for days."""
+    month_from: datetime | None = None
+    """The start of the month that is looked back on next, once it is over; None: none is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +155,8 @@ feed_settings: Final = Table(
     Column("batch_id", Id),
     Column("trouble", Word(Trouble)),
     Column("stopped_at", UtcDateTime),
+    # the month that is looked back on next
+    Column("month_from", UtcDateTime),
     sqlite_with_rowid=False,
 )
 
@@ -270,6 +294,115 @@ def _wants(feed: FeedSetting, kind: ItemKind) -> bool:
     return feed.stopped_at is None and feed.what in WANTED_IN[kind]
 
 
+MONTH: Final = "month"
+"""The detail of the errand that looks back on a month."""
+MORNING: Final = timedelta(hours=9)
+"""How long after the end of a month that is done, so that nobody is told at midnight."""
+MAX_MONTH_MATCHES: Final = 500
+"""The newest matches of a month that are looked at."""
+
+
+def month_around(moment: datetime, zone: str) -> tuple[datetime, datetime]:
+    """The start and the end of the month in which a moment lies, by the clocks of a zone."""
+    here = ZoneInfo(zone)
+    local = moment.astimezone(here)
+    start = datetime(local.year, local.month, 1, tzinfo=here)
+    # no month has so many days, and no two have so few
+    after = start + timedelta(days=32)
+    return start.astimezone(UTC), datetime(after.year, after.month, 1, tzinfo=here).astimezone(UTC)
+
+
+async def _zone(unit: UnitOfWork, guild_id: int) -> str:
+    settings = await unit[ServerRepository].get(guild_id)
+    return UTC_ZONE if settings is None else settings.zone
+
+
+@dataclass(frozen=True, slots=True)
+class Solver:
+    """What somebody solved of a server's puzzles of the day in one channel."""
+
+    channel_id: int
+    user_id: int
+    name: str
+    solved: int
+    at_once: int
+
+
+@dataclass(frozen=True, slots=True)
+class Month:
+    """What happened on a server in a month, whoever may know of it."""
+
+    setting: FeedSetting
+    start: datetime
+    end: datetime
+    zone: str
+    matches: tuple[Match, ...]
+    """Those between people that ended and count, the newest first."""
+    solvers: tuple[Solver, ...]
+    hidden: frozenset[int]
+    """The people in all that who keep off lists of players."""
+
+    @property
+    def key(self) -> str:
+        """The nonce of its message."""
+        return f"month-{self.setting.guild_id % 10**9}-{self.local:%Y%m}"
+
+    @property
+    def local(self) -> datetime:
+        """Its first moment, by the clocks of the server."""
+        return self.start.astimezone(ZoneInfo(self.zone))
+
+
+class MonthRepository(Repository):
+    """What happened on servers, by month."""
+
+    async def read(self, setting: FeedSetting, start: datetime, end: datetime, zone: str) -> Month:
+        of_month = (
+            matches.c.guild_id == setting.guild_id,
+            matches.c.status == Status.FINISHED.value,
+            matches.c.ended_at >= start,
+            matches.c.ended_at < end,
+        )
+        newest = select(matches.c.id).where(*of_month).order_by(matches.c.ended_at.desc())
+        ids = (await self._connection.execute(newest.limit(MAX_MONTH_MATCHES))).scalars().all()
+        found = (await self._unit[MatchRepository].by_ids(ids)).values()
+        excluded = await self._unit[ExclusionRepository].all()
+        between = [
+            each
+            for each in found
+            if len(each.people) >= MIN_PEOPLE
+            and not each.computers
+            and all(seat.team is None for seat in each.seats)
+            and not any(excluded.cover(each, scope) for scope in (OVERALL, setting.guild_id))
+        ]
+        between.sort(key=lambda each: (each.ended_at or end, each.id), reverse=True)
+        first, last = (at.astimezone(ZoneInfo(zone)).date().isoformat() for at in (start, end))
+        query = (
+            select(
+                daily_posts.c.channel_id,
+                daily_tries.c.user_id,
+                func.max(daily_tries.c.name).label("name"),
+                func.count().label("solved"),
+                func.sum(cast(daily_tries.c.at_once, Integer)).label("at_once"),
+            )
+            .join(daily_posts, daily_posts.c.id == daily_tries.c.post_id)
+            .where(
+                daily_posts.c.guild_id == setting.guild_id,
+                daily_posts.c.day >= first,
+                daily_posts.c.day < last,
+                daily_tries.c.solved_at.is_not(None),
+            )
+            .group_by(daily_posts.c.channel_id, daily_tries.c.user_id)
+            .order_by(daily_tries.c.user_id)
+        )
+        solvers = await self._values(Solver, query)
+        people = {person.user_id for each in between for person in each.people}
+        people |= {one.user_id for one in solvers}
+        settings = await self._unit[PersonRepository].of(sorted(people))
+        hidden = frozenset(one for one, each in settings.items() if not each.listed)
+        return Month(setting, start, end, zone, tuple(between), tuple(solvers), hidden)
+
+
 @dataclass(frozen=True, slots=True)
 class Feeds:
     """Settings of feeds, and their messages. Nothing is sent here."""
@@ -283,17 +416,54 @@ class Feeds:
 
     @transactional
     async def set(
-        self, unit: UnitOfWork, guild_id: int, *, channel_id: int, what: Told, locale: str
+        self,
+        unit: UnitOfWork,
+        guild_id: int,
+        *,
+        channel_id: int,
+        what: Told,
+        locale: str,
+        month: bool,
     ) -> FeedSetting:
-        """Tell what ends from now on; what was not told yet goes to the new channel."""
-        setting = FeedSetting(guild_id, channel_id, what, locale)
+        """Tell what ends from now on; what was not told yet goes to the new channel. With `month`,
+        look back on this month and on each after it."""
+        setting, now = FeedSetting(guild_id, channel_id, what, locale), self.clock.now()
         before = await unit[FeedRepository].get(guild_id, locked=True)
         if before is not None and before.channel_id == channel_id and before.stopped_at is None:
             # a message that is being sent there stays the same one
             setting = replace(before, what=what, locale=locale)
+        since = None
+        if month:
+            this, end = month_around(now, await _zone(unit, guild_id))
+            since = setting.month_from or this
+            await unit[ErrandRepository].add(Job.FEED, guild_id, end + MORNING, MONTH)
+        setting = replace(setting, month_from=since)
         await unit[FeedRepository].put(setting)
-        await unit[ErrandRepository].hurry(Job.FEED, guild_id, self.clock.now())
+        await unit[ErrandRepository].hurry(Job.FEED, guild_id, now)
         return setting
+
+    @transactional
+    async def month(self, unit: UnitOfWork, guild_id: int) -> Month | timedelta | None:
+        """The month that is to be looked back on now, the time until one is, or None if none will
+        be. While the bot was down more than one may have ended: the others are passed over."""
+        setting = await unit[FeedRepository].get(guild_id, locked=True)
+        if setting is None or setting.month_from is None or setting.stopped_at is not None:
+            return None
+        zone, now = await _zone(unit, guild_id), self.clock.now()
+        start, end = month_around(setting.month_from, zone)
+        while (after := month_around(end, zone))[1] + MORNING <= now:
+            start, end = after
+        if now < end + MORNING:
+            return end + MORNING - now
+        return await unit[MonthRepository].read(setting, start, end, zone)
+
+    @transactional
+    async def month_told(self, unit: UnitOfWork, month: Month) -> timedelta:
+        """Note that a month was looked back on; the time until the next one is over."""
+        guild_id = month.setting.guild_id
+        await unit[FeedRepository].change(guild_id, month_from=month.end)
+        end = month_around(month.end, month.zone)[1]
+        return end + MORNING - self.clock.now()
 
     @transactional
     async def stop(self, unit: UnitOfWork, guild_id: int) -> bool:
@@ -334,6 +504,7 @@ class Feeds:
         known = None if trouble is None else trouble.value
         await feeds.change(guild_id, trouble=known)
         if given_up:
+            await unit[ErrandRepository].drop(Job.FEED, guild_id)
             await feeds.clear(guild_id)
             await feeds.change(guild_id, batch_id=None, stopped_at=self.clock.now())
 
@@ -349,6 +520,8 @@ class FeedWish:
     channel_id: int | None
     """None: there is no feed, or it has stopped."""
     what: Told
+    month: bool = True
+    """Whether each month is looked back on."""
 
 
 def feed_section(kit: Kit, feeds: Feeds) -> Section[FeedWish]:
@@ -358,14 +531,19 @@ def feed_section(kit: Kit, feeds: Feeds) -> Section[FeedWish]:
         setting = await feeds.setting(require_manager(interaction))
         if setting is None:
             return FeedWish(None, Told.ALL)
-        return FeedWish(None if setting.stopped_at else setting.channel_id, setting.what)
+        channel = None if setting.stopped_at else setting.channel_id
+        return FeedWish(channel, setting.what, setting.month_from is not None)
 
     async def save(interaction: Interaction, wish: FeedWish) -> None:
         guild_id = require_manager(interaction)
         if wish.channel_id is not None:
             public = await public_texts(interaction, kit.settings_of)
             await feeds.set(
-                guild_id, channel_id=wish.channel_id, what=wish.what, locale=public.locale
+                guild_id,
+                channel_id=wish.channel_id,
+                what=wish.what,
+                locale=public.locale,
+                month=wish.month,
             )
         elif (await load(interaction)).channel_id is None:
             raise RequestRefused("no-channel")
@@ -386,6 +564,7 @@ def feed_section(kit: Kit, feeds: Feeds) -> Section[FeedWish]:
     rows = (
         Setting("feed", One(Entity.CHANNEL, "settings-none"), "channel_id"),
         Setting("what", OneOf({one.value: one for one in Told}, named("choice-feed"))),
+        Setting("month", SWITCH),
     )
     return Section(rows, load, save, notes, troubles)
 
@@ -490,6 +669,226 @@ def joined(told: list[Line]) -> str:
     return text
 
 
+# ----------------------------------------------------------------------------------------- month
+# A month in pictures: what was best in it, of what all readers of the feed could see.
+
+
+MAX_NAMES: Final = 3
+"""People who are first together are named, if they are no more than these."""
+LONGEST: Final = 5
+"""Matches of which the moves are counted, by the length of their records."""
+SURPRISE: Final = 0.1
+"""How much better a move must have been than the computer thought before it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Surprise:
+    """A move after which its player stood better than the computer had seen coming."""
+
+    match: Match
+    entries: Sequence[Entry]
+    step: int
+    seat: int
+    before: float
+    after: float
+
+
+def surprises(match: Match, entries: Sequence[Entry], review: MatchReview) -> Iterator[Surprise]:
+    """Those of a match, by its review. What a player did not choose is none."""
+    made = standing(entries)
+    if len(made) + 1 != len(review.worths):
+        return
+    for step, version in enumerate(made):
+        row = entries[version]
+        if row.seat == CHANCE or row.forced:
+            continue
+        before, after = (worth_words.standing(review, at)[row.seat] for at in (step, step + 1))
+        if after - before >= SURPRISE:
+            yield Surprise(match, entries, step, row.seat, before, after)
+
+
+def counted_moves(match: Match, entries: Sequence[Entry]) -> int:
+    """How many moves people count in a match; nought if it cannot be played again."""
+    game = GAMES.get(match.game)
+    game = game and game.by_rules(match.rules_version)
+    if game is None:
+        return 0
+    try:
+        return move_numbers(game, entries, fold(game, match, entries))[-1]
+    except BrokenRecord:
+        return 0
+
+
+@dataclass(frozen=True, slots=True)
+class Best:
+    """What was best in a month, as the readers of a channel may know it."""
+
+    month: Month
+    matches: int
+    winners: tuple[str, ...]
+    wins: int
+    longest: tuple[Match, int] | None
+    """With its moves."""
+    solvers: tuple[str, ...]
+    solved: int
+    at_once: int
+    surprise: Surprise | None
+
+
+def first_of(figures: Mapping[int, tuple[int, ...]], names: Mapping[int, str]) -> tuple[str, ...]:
+    """The names of those with the highest figures; nobody's where too many have them."""
+    best = max(figures.values(), default=())
+    found = sorted(names[one] for one, figure in figures.items() if figure == best)
+    return tuple(found) if len(found) <= MAX_NAMES else ()
+
+
+@dataclass(frozen=True, slots=True)
+class MonthMessages:
+    """Words and the picture of a month."""
+
+    kit: Kit
+
+    async def best(self, month: Month, channels: ServerChannels) -> Best:
+        """What was best, of what everybody who reads the feed could see for themselves."""
+        readers, seen = month.setting.channel_id, list[Match]()
+        for match in month.matches:
+            if month.hidden.isdisjoint(
+                person.user_id for person in match.people
+            ) and await channels.is_open_to(readers, match.place.channel_id, match.thread_id):
+                seen.append(match)
+        names, wins = dict[int, str](), Counter[int]()
+        for match in reversed(seen):
+            names |= {person.user_id: person.name for person in match.people}
+            for seat in () if match.outcome is None else match.outcome.winners:
+                person = match.seats[seat].person
+                if person is not None and not person.gone:
+                    wins[person.user_id] += 1
+        solved, solvers = dict[int, tuple[int, ...]](), dict[int, str]()
+        for one in month.solvers:
+            if one.user_id not in month.hidden and await channels.is_open_to(
+                readers, one.channel_id
+            ):
+                before = solved.get(one.user_id, (0, 0))
+                solved[one.user_id] = before[0] + one.solved, before[1] + one.at_once
+                solvers[one.user_id] = one.name
+        most = max(solved.values(), default=(0, 0))
+        return Best(
+            month,
+            len(seen),
+            first_of({one: (count,) for one, count in wins.items()}, names),
+            max(wins.values(), default=0),
+            await self._longest(seen),
+            first_of(solved, solvers),
+            most[0],
+            most[1],
+            await self._surprise(seen),
+        )
+
+    async def _longest(self, seen: Sequence[Match]) -> tuple[Match, int] | None:
+        by_rows = sorted(seen, key=lambda match: -match.version)[:LONGEST]
+        records = await self._records(by_rows)
+        lengths = await asyncio.to_thread(
+            lambda: [(counted_moves(one, records.get(one.id, ())), one) for one in by_rows]
+        )
+        moves, match = max(lengths, key=lambda found: found[0], default=(0, None))
+        return (match, moves) if match is not None and moves else None
+
+    async def _surprise(self, seen: Sequence[Match]) -> Surprise | None:
+        """The most surprising move of the matches that were reviewed, if all may be told of it."""
+        async with self.kit.match.use_case.store.reading() as unit:
+            judged = {one.id: await unit[ReviewRepository].of_match(one) for one in seen}
+        known = [(one, judged[one.id]) for one in seen if judged[one.id] is not None]
+        records = await self._records([one for one, _ in known])
+        found = [
+            surprise
+            for one, review in known
+            if review is not None
+            for surprise in surprises(one, records.get(one.id, ()), review)
+        ]
+        for surprise in sorted(found, key=lambda each: each.before - each.after):
+            with suppress(FairPlayRefused):
+                await self.kit.match.fair_play.check_shown(surprise.match)
+                return surprise
+        return None
+
+    async def _records(self, of: Sequence[Match]) -> dict[int, list[Entry]]:
+        async with self.kit.match.use_case.store.reading() as unit:
+            return await unit[LogRepository].of_matches([one.id for one in of]) if of else {}
+
+    async def message(self, best: Best, say: Say) -> OutgoingMessage:
+        return await self.kit.render_thread.run(month_message, best, say)
+
+
+def month_message(best: Best, say: Say) -> OutgoingMessage:
+    """The message of a month: all is in its text, and again in its picture."""
+    local = best.month.local
+    title = say("month-title", month=local.month, year=str(local.year))
+    beside = say("month-count", count=best.matches)
+    told = list[tuple[month_picture.Entry, str | None]]()
+
+    def tell(key: str, name: str, url: str | None = None, **words: str | int) -> None:
+        entry = month_picture.Entry(say(f"month-{key}"), name, say(f"month-{key}-more", **words))
+        told.append((entry, url))
+
+    if best.winners:
+        tell(
+            "winner",
+            say("month-people", names=say.people(best.winners)),
+            wins=best.wins,
+            count=len(best.winners),
+        )
+    if best.longest is not None:
+        match, moves = best.longest
+        players = " – ".join(match.names)
+        tell("longest", players, match_url(match), game=say.game(match.game), moves=moves)
+    if best.solvers:
+        tell(
+            "solver",
+            say("month-people", names=say.people(best.solvers)),
+            solved=best.solved,
+            once=best.at_once,
+        )
+    if best.surprise is not None and (label := _label(best.surprise, say)) is not None:
+        tell(
+            "surprise",
+            label,
+            match_url(best.surprise.match),
+            game=say.game(best.surprise.match.game),
+            before=round(100 * best.surprise.before),
+            after=round(100 * best.surprise.after),
+        )
+    lines = [f"### {title}", beside]
+    for entry, url in told:
+        heading, name, more = map(plain, entry)
+        line = say("month-line", heading=heading, name=f"**{name}**", more=more)
+        lines.append(line if url is None else f"{line} [{say('month-see')}]({url})")
+    alt = " ".join(
+        (
+            say("month-alt", title=title, count=beside),
+            *(say("month-alt-line", **entry._asdict()) for entry, _ in told),
+        )
+    )
+    picture = month_picture.draw(title, beside, [each for each, _ in told], alt=alt)
+    return OutgoingMessage("\n".join([*lines, say("month-note")]), picture, audience=PUBLIC)
+
+
+def _label(surprise: Surprise, say: Say) -> str | None:
+    """Who made the move, and what it was; None if the match cannot be played again."""
+    match = surprise.match
+    game = GAMES.get(match.game)
+    game = game and game.by_rules(match.rules_version)
+    if game is None:
+        return None
+    try:
+        line = played(game, match, surprise.entries)
+    except BrokenRecord:
+        return None
+    then, move = line.match_at(surprise.step), line.line.moves[surprise.step][1]
+    view = line.view(surprise.step, surprise.seat)
+    label = render.label(match.game, view, move, locale=say.locale, names=then.names)
+    return say("month-move", name=then.names[surprise.seat], label=label)
+
+
 # ---------------------------------------------------------------------------------------- poster
 # Messages of feeds brought to their channels, each once. They notify nobody.
 
@@ -506,6 +905,12 @@ class FeedPoster(Carrier):
     messages: FeedMessages
 
     async def carry(self, errand: Errand) -> timedelta | None:
+        if errand.detail == MONTH:
+            month = await self.feeds.month(errand.about)
+            if not isinstance(month, Month):
+                return month
+            await self.look_back(month, errand.tried_at)
+            return await self.feeds.month_told(month)
         batch = await self.feeds.batch(errand.about)
         if batch is None:
             return None
@@ -543,3 +948,21 @@ class FeedPoster(Carrier):
         lost = lost_announcement(batch.key, tried_at, outgoing.text, whole=False)
         channel = self.posts.at(Place(setting.guild_id, setting.channel_id))
         await self.posts.send_once(channel, outgoing, batch.key, lost, silent=True)
+
+    async def look_back(self, month: Month, tried_at: datetime | None) -> None:
+        """Tell what was best in a month in which a match ended that all readers could see."""
+        setting = month.setting
+        channels = await ServerChannels.of(
+            self.kit.client, self.kit.access.channels, setting.guild_id
+        )
+        if setting.channel_id not in channels.channels:
+            raise Undelivered(Fault.LOST, "channel-gone", trouble=Trouble.GONE)
+        months = MonthMessages(self.kit)
+        best = await months.best(month, channels)
+        if not best.matches:
+            return
+        say = Say((await self.kit.settings_of(setting.guild_id)).locale or setting.locale)
+        outgoing = await months.message(best, say)
+        lost = lost_announcement(month.key, tried_at, outgoing.text, whole=False)
+        channel = self.posts.at(Place(setting.guild_id, setting.channel_id))
+        await self.posts.send_once(channel, outgoing, month.key, lost, silent=True)

@@ -185,3 +185,32 @@ async def test_a_feed_whose_channel_was_deleted_stops_and_says_so(town: Town) ->
     shown = await town.page(town.host, "results")
     assert "I’ve stopped posting results" in shown.text
     assert await town.services.errands.next_due(Job.FEED) is None
+
+
+async def test_a_month_is_told_once_in_words_and_a_picture_and_calls_nobody(town: Town) -> None:
+    channel = await feed(town)
+    await town.start()
+    await town.play(BINGO)
+    await gathered(town)
+    await town.wait(minutes=40 * 24 * 60)
+    (told,) = [shown for shown in town.public(channel) if shown.text.startswith("### ")]
+    assert "Most wins: **ann** · 1 win" in told.text
+    assert "Longest match: **ann – bob** · Pastoral Square, 9 moves" in told.text
+    assert told.alt.endswith("9 moves).")
+    assert told.called == []
+    assert told.raw.flags.silent
+    await town.restart()
+    await town.wait(minutes=20 * 24 * 60)
+    # no match ended since
+    assert len([one for one in town.public(channel) if one.text.startswith("### ")]) == 1
+
+
+async def test_a_month_leaves_out_who_is_not_listed_and_can_be_switched_off(town: Town) -> None:
+    channel = await feed(town)
+    await town.start()
+    await town.play(BINGO)
+    await town.prefer(town.ann, listed="off")
+    await town.wait(minutes=40 * 24 * 60)
+    assert not [shown for shown in town.public(channel) if shown.text.startswith("### ")]
+    done = await town.set_up(town.host, month="off")
+    assert "Month in pictures: **no**" in done.text

@@ -4,27 +4,42 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import datetime, timedelta
+from io import BytesIO
 from typing import Any
 
 import pytest
+from PIL import Image
 
 from bot.db.store import Job
+from bot.discord_kit.message import TEXT_LIMIT
+from bot.discord_kit.texts import Say
 from bot.errands import Carrying
 from bot.feed import (
     GATHER_TIME,
     MAX_LINES,
     MAX_SILENCE,
+    MORNING,
     Batch,
+    Best,
     FeedPoster,
     FeedSetting,
     ItemKind,
+    Month,
+    Surprise,
     Told,
+    first_of,
+    month_around,
+    month_message,
+    surprises,
 )
-from bot.match.model.people import Place
+from bot.match.model.people import PersonSettings, Place
 from bot.match.model.terms import Trouble
 from bot.match.outbox import Fault, Undelivered
 from bot.tournaments.model import Format
+from engines import PUBLIC
 from tests.match.world import ANN, BOB, HERE, World
+from tests.play.positions import MADE
+from tests.reviews import cases
 from tests.tournaments.test_service import HOST, by, matches, play_all, started
 
 GUILD = HERE.guild_id or 0
@@ -47,7 +62,7 @@ def channel(world: World, told: list[Batch], *, barred: bool = False) -> Carryin
 
 
 async def fed(world: World, what: Told = Told.ALL) -> FeedSetting:
-    return await world.parts.feeds.set(GUILD, channel_id=300, what=what, locale="en")
+    return await world.parts.feeds.set(GUILD, channel_id=300, what=what, locale="en", month=False)
 
 
 async def told(world: World) -> list[list[tuple[ItemKind, int]]]:
@@ -159,3 +174,120 @@ async def test_a_channel_that_takes_nothing_for_days_is_left_alone(world: World)
     match = await world.started()
     await world.parts.match.matches.resign(match.id, BOB, world.click())
     assert await told(world) == [[(ItemKind.MATCH, match.id)]]
+
+
+# a month in pictures
+
+
+async def monthly(world: World) -> None:
+    await world.parts.feeds.set(GUILD, channel_id=300, what=Told.ALL, locale="en", month=True)
+
+
+@pytest.mark.both_databases
+async def test_a_month_is_looked_back_on_once_it_is_over_and_once(world: World) -> None:
+    feeds = world.parts.feeds
+    await monthly(world)
+    match = await world.finished()
+    start, end = month_around(world.clock.now(), "UTC")
+    wait = await feeds.month(GUILD)
+    assert wait == end + MORNING - world.clock.now()
+    assert isinstance(wait, timedelta)
+    world.clock.turn(wait)
+    month = await feeds.month(GUILD)
+    assert isinstance(month, Month)
+    assert (month.start, month.end) == (start, end)
+    assert [one.id for one in month.matches] == [match.id]
+    assert (month.solvers, month.hidden) == ((), frozenset())
+    again = await feeds.month_told(month)
+    assert await feeds.month(GUILD) == again == month_around(end, "UTC")[1] - end
+
+
+async def test_months_that_ended_while_the_bot_was_down_are_one(world: World) -> None:
+    await monthly(world)
+    world.clock.turn(timedelta(days=100))
+    month = await world.parts.feeds.month(GUILD)
+    assert isinstance(month, Month)
+    assert month.end <= world.clock.now() < month_around(month.end, "UTC")[1] + MORNING
+
+
+async def test_a_month_is_that_of_the_servers_clocks(world: World) -> None:
+    settings = replace(await world.parts.servers.settings.get(GUILD), zone="Asia/Tokyo")
+    await world.parts.servers.settings.set(settings)
+    await monthly(world)
+    setting = await world.parts.feeds.setting(GUILD)
+    assert setting is not None
+    assert setting.month_from is not None
+    assert (setting.month_from.day, setting.month_from.hour) == (31, 15)
+
+
+async def test_no_month_is_looked_back_on_where_that_is_off(world: World) -> None:
+    await monthly(world)
+    await fed(world)
+    world.clock.turn(timedelta(days=70))
+    assert await world.parts.feeds.month(GUILD) is None
+    await monthly(world)
+    assert isinstance(await world.parts.feeds.month(GUILD), timedelta)
+
+
+async def test_what_does_not_count_and_who_is_not_listed_are_known_as_such(world: World) -> None:
+    await monthly(world)
+    await world.finished()
+    away = await world.started(place=Place(101, 201), options={"goal": 3})
+    await world.parts.match.matches.resign(away.id, ANN, world.click())
+    await world.parts.people.settings.set(PersonSettings(BOB.user_id, listed=False))
+    world.clock.turn(timedelta(days=40))
+    month = await world.parts.feeds.month(GUILD)
+    assert isinstance(month, Month)
+    assert len(month.matches) == 1
+    assert month.hidden == {BOB.user_id}
+
+
+def test_who_is_first_is_named_with_whom_they_share_it() -> None:
+    names = {one: f"n{one}" for one in range(5)}
+    assert first_of({1: (3, 1), 2: (3, 0)}, names) == ("n1",)
+    assert first_of({1: (3,), 2: (3,), 3: (1,)}, names) == ("n1", "n2")
+    assert first_of(dict.fromkeys(range(5), (1,)), names) == ()
+    assert first_of({}, names) == ()
+
+
+def test_a_surprise_is_a_choice_that_went_better_than_was_seen() -> None:
+    found = cases.reviewed("pastoral", cases.BINGO)
+    worths = [(0.5, 0.5)] * len(found.review.worths)
+    worths[3:] = [(0.8, 0.2)] * len(worths[3:])
+    review = replace(found.review, worths=tuple(worths))
+    entries = cases.rows(cases.BINGO)
+    (surprise,) = surprises(found.played.match, entries, review)
+    assert (surprise.step, surprise.seat, surprise.before, surprise.after) == (2, 0, 0.5, 0.8)
+    forced = [replace(row, forced=True) for row in entries]
+    assert list(surprises(found.played.match, forced, review)) == []
+    assert list(surprises(found.played.match, entries[1:], review)) == []
+
+
+@pytest.mark.parametrize("locale", ["en", "ja"])
+def test_a_month_says_in_words_all_that_its_picture_says(locale: str) -> None:
+    setting = FeedSetting(GUILD, 300, Told.ALL, locale)
+    start, end = month_around(MADE, "UTC")
+    at = cases.reviewed("pastoral", cases.BINGO)
+    match, entries = at.played.match, cases.rows(cases.BINGO)
+    best = Best(
+        Month(setting, start, end, "UTC", (match,), (), frozenset()),
+        7,
+        ("a_nn", "bob"),
+        3,
+        (match, 9),
+        ("carol",),
+        20,
+        12,
+        Surprise(match, entries, 2, 0, 0.31, 0.64),
+    )
+    message = month_message(best, Say(locale))
+    assert message.picture is not None
+    assert message.audience is PUBLIC
+    for word in ("a\\_nn", "bob", "carol", "31", "64", "d3+3", "7", "20", "12"):
+        assert word in message.text or word == "d3+3"
+    assert message.text.count("](https://discord.com/channels/") == 2
+    assert "a_nn" in message.picture.alt
+    assert len(message.picture.alt) <= 1024
+    assert len(message.text) <= TEXT_LIMIT
+    with Image.open(BytesIO(message.picture.png)) as picture:
+        assert picture.width == 800

@@ -153,6 +153,7 @@ def _feeds() -> None:
         sa.Column("batch_id", Id),
         sa.Column("trouble", sa.Text()),
         sa.Column("stopped_at", Time),
+        sa.Column("month_from", Time),
         sa.PrimaryKeyConstraint("guild_id"),
         sqlite_with_rowid=False,
     )

@@ -86,3 +86,5 @@ set-overview-hint = One message there always shows what’s being played; empty 
 set-feed = Channel for results
 set-feed-hint = Finished matches and tournaments are posted there; empty for none
 set-what = Results to post
+set-month = Month in pictures
+set-month-hint = Once a month: most wins, longest match, best solver, most surprising move

@@ -13,3 +13,25 @@ feed-tournament-over = 🏆 **{ $name }**（{ $game }）が終わりました。
 feed-setup-help = -# そのチャンネルを見られる全員が見られる対局と大会だけを、通知を鳴らさずに知らせます。コンピューターとの対局は載せません。
 feed-setup-trouble = ⚠️ 前回は{ $channel }に投稿できませんでした。引き続き試します。
 feed-setup-stopped = ⚠️ 結果速報を止めています。{ $channel }が削除されたか、数日間投稿できませんでした。チャンネルを選ぶと再開します。
+
+# 月のまとめ
+month-title = { $year }年{ $month }月
+month-count = 終わった対局：{ $count }局
+month-winner = 最多勝
+month-winner-more = { $count ->
+    [1] {""}
+   *[other] それぞれ
+}{ $wins }勝
+month-longest = 最も長い対局
+month-longest-more = { $game }・{ $moves }手
+month-solver = 今日の問題の達人
+month-solver-more = 正解{ $solved }問（うち一度で正解{ $once }問）
+month-surprise = 最も意外な一手
+month-surprise-more = { $game }・振り返りによる勝つ見込み{ $before }%→{ $after }%
+month-move = { $name }：{ $label }
+month-people = { $names }さん
+month-line = { $heading }：{ $name } · { $more }
+month-alt-line = { $heading }：{ $name }（{ $more }）。
+month-see = 対局を見る
+month-alt = このサーバーの{ $title }。{ $count }。
+month-note = -# このチャンネルを見られる全員が見られる対局のうち、一覧に載ることを許している人どうしのものだけを数えています。

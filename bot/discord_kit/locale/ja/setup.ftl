@@ -83,3 +83,5 @@ set-overview-hint = 今の対局や募集をいつも1つのメッセージで�
 set-feed = 結果速報のチャンネル
 set-feed-hint = 対局と大会の結果を投稿（空欄なら投稿しない）
 set-what = 知らせる結果
+set-month = 月のまとめ
+set-month-hint = 月に一度：最多勝・最も長い対局・問題の達人・最も意外な一手
