@@ -112,7 +112,7 @@ async def test_a_board_that_arrived_is_not_sent_again_after_minutes(
     await die_noting(there, channels, there.services.match.boards, monkeypatch)
     await there.services.match.matches.act(match.id, person(BOB), "save", next(there.discord.ids))
     await deliver(there)
-    assert len(with_button(channels, "move")) == 3
+    assert len(with_button(channels, "move", "quick")) == 3
 
 
 async def test_so_is_one_whose_buttons_are_all_there_is_to_choose(

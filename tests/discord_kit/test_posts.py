@@ -25,6 +25,8 @@ SENDING = {
 SENDERS = {
     *(Path("discord_kit", name) for name in ("posts.py", "interaction.py")),
     *(Path("play", name) for name in ("board/delivery.py", "letters.py")),
+    # the room beside a match, a private thread
+    Path("kibitz", "ui.py"),
     Path("cli", "doctor_discord.py"),
 }
 """The only modules that send."""
