@@ -124,6 +124,11 @@ def _of_event(logged: LogRow, progress: Progress) -> list[tuple[AnnouncementKind
     rulings = [] if silent or isinstance(event, Finished | Unpaired) else [ruling]
     if isinstance(event, Adjudicated | Declined):
         rulings += _settled(event)
+    if not league and (
+        isinstance(event, Reopened) or (isinstance(event, Adjudicated) and event.instead)
+    ):
+        # the post of the round has the result that was there, and leads to its match
+        rulings.append((AnnouncementKind.LINKS, event.round))
     return [*rulings, (AnnouncementKind.SIGN_UP, 0)] if sign_up else rulings
 
 

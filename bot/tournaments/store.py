@@ -163,7 +163,8 @@ class AnnouncementKind(StrEnum):
     PODIUM = "podium"
     """The winners."""
     LINKS = "links"
-    """The post of a round links to its matches where they are played by now."""
+    """The post of a round is brought up to date: with links to its matches where they are played by
+    now, and with a result that was corrected."""
     RETRACTION = "retraction"
     """The posts about an event that was taken back are deleted; `number` is that of its row in
     the log."""

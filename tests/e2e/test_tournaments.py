@@ -356,6 +356,10 @@ async def test_a_match_says_what_it_is_a_part_of_and_a_slip_in_it_is_mended(town
     assert not any("final result" in text for text in shown)
     assert any("hanna reopened" in text and "(a slip)" in text for text in shown)
     again = (await town.position()).match
+    # the post of the round tells of the match that is played now
+    of_round = newest(town, "· round 1 · `").text
+    assert again.code in of_round
+    assert at.match.code not in of_round
     assert (again.people, again.code != at.match.code) == (at.match.people, True)
     await resigned(town)
     await town.env.advance_time(60)

@@ -74,21 +74,21 @@ class Announcer(Carrier):
             # of matches in direct messages, everybody has a link of their own
             return
         games = await self.tournaments.matches_of(state)
-        placeless = any(
-            match.is_placeless and match.status is Status.ACTIVE
+        began = [
+            match.created_at
             for (number, _board, _game), match in games.items()
             if number == announcement.number
-        )
+            and match.is_placeless
+            and match.status is Status.ACTIVE
+        ]
         due = self.tournaments.engine.now() + LINKED_EVERY
-        rounds = state.progress.rounds[announcement.number - 1 : announcement.number]
-        began = rounds[0].paired_at if rounds else None
-        if placeless and began is not None and due < began + LINKED_FOR:
+        if began and due < max(began) + LINKED_FOR:
             number = announcement.number
             await self.tournaments.announcements.link_later(state.row.id, number, due)
 
     async def _link(self, state: State, number: int) -> None:
-        """Put links to the boards of a round's matches into its post: they had none when it was
-        posted."""
+        """Bring a round's post up to date: its matches had no boards to link to when it was posted,
+        or a result of it was corrected."""
         if number > len(state.progress.rounds):
             return
         posts = await self.tournaments.announcements.posts_about(
