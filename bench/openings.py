@@ -1,6 +1,6 @@
 """Even openings: looked for, tried, measured, and written to the list of their game.
 
-    python -m bench.openings openings.jsonl --workers 2 --matches 3 16 --matches 4 100 \
+    python -m bench.openings openings.jsonl --workers 2 --matches 4 100 \
         --write engines/pastoral/openings.txt
     python -m bench.openings escape.jsonl --game escape --matches 3 4 \
         --write engines/escape/openings.txt
