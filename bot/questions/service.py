@@ -434,7 +434,7 @@ class Questions:
             `question-series-full`.
         """
         asked = await _own(unit, question_id, person, governs=False)
-        _check_unrevealed(asked, self.clock.now())
+        check_unrevealed(asked, self.clock.now())
         if asked.question.series is None:
             last = await unit[QuestionRepository].newest_series(
                 person.user_id, asked.place.guild_id
@@ -461,7 +461,7 @@ class Questions:
         """
         asked = await _own(unit, question_id, person, governs=governs)
         now = self.clock.now()
-        _check_unrevealed(asked, now)
+        check_unrevealed(asked, now)
         await unit[QuestionRepository].change(question_id, closes_at=now)
         await unit[ErrandRepository].put(Job.QUESTIONS, question_id, now)
         return asked
@@ -526,7 +526,7 @@ class Questions:
         self, unit: UnitOfWork, question_id: int, person: Person
     ) -> tuple[Asked, QuestionRepository]:
         asked = await _open(unit, question_id, person)
-        _check_unrevealed(asked, self.clock.now())
+        check_unrevealed(asked, self.clock.now())
         return asked, unit[QuestionRepository]
 
 
@@ -549,7 +549,10 @@ async def _own(unit: UnitOfWork, question_id: int, person: Person, *, governs: b
     return asked
 
 
-def _check_unrevealed(asked: Asked, now: datetime) -> None:
+def check_unrevealed(asked: Asked, now: datetime) -> None:
+    """
+    :raises QuestionRefused: `question-revealed`.
+    """
     if asked.question.closes_at <= now:
         raise QuestionRefused("revealed", asked.url(asked.question.result_id))
 

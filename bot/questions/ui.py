@@ -61,6 +61,7 @@ from bot.questions.service import (
     Questions,
     Revealed,
     Standing,
+    check_unrevealed,
 )
 from bot.replays.lines_service import FileRefused, LineRefused
 from bot.replays.lines_ui import LineButtons, go_on_button
@@ -327,7 +328,7 @@ class QuestionPoster(Carrier):
             return
         here = await self.questions.walk(asked.line, say.locale)
         outgoing = await QuestionMessages(self.kit.render_thread).posted(asked, here, say)
-        message = self._channel(asked.place).get_partial_message(question.message_id)
+        message = self.posts.at(asked.place).get_partial_message(question.message_id)
         with suppress(discord.NotFound):
             await self.posts.replace(message, outgoing, attachments=False)
 
@@ -349,7 +350,7 @@ class QuestionPoster(Carrier):
         message = await self._send(asked.place, outgoing, f"answers-{question.id}", lost)
         asked = replace(asked, question=replace(question, result_id=message.id))
         if question.message_id is not None:
-            channel = self._channel(asked.place)
+            channel = self.posts.at(asked.place)
             # whoever has deleted the question has not asked for its answers to stay away
             with suppress(discord.NotFound):
                 await self.posts.replace(
@@ -362,10 +363,7 @@ class QuestionPoster(Carrier):
     async def _send(
         self, place: Place, outgoing: OutgoingMessage, nonce: str, lost: LostMessage | None
     ) -> discord.Message:
-        return await self.posts.send_once(self._channel(place), outgoing, nonce, lost)
-
-    def _channel(self, place: Place) -> discord.PartialMessageable:
-        return self.kit.client.get_partial_messageable(place.channel_id, guild_id=place.guild_id)
+        return await self.posts.send_once(self.posts.at(place), outgoing, nonce, lost)
 
 
 # --------------------------------------------------------------------------------------- buttons
@@ -472,7 +470,7 @@ class QuestionButtons(Picking[Faced]):
 
     async def join_series(self, click: Click) -> None:
         """Put a question into a new series, or into the newest as the path says."""
-        await self._standing(click)
+        await self._check_seen(click.interaction, await self.questions.get(click.ref.match))
         standing = await self.questions.join_series(
             click.ref.match, click.interaction.person, new=click.ref.path == ("new",)
         )
@@ -546,9 +544,7 @@ class QuestionButtons(Picking[Faced]):
         asked, answer = await self.questions.open_to(click.ref.match, person)
         await self._check_seen(interaction, asked)
         await self.kit.match.lobby.check_welcome(asked.place.guild_id, person)
-        question = asked.question
-        if question.closes_at <= self.questions.clock.now():
-            raise QuestionRefused("revealed", asked.url(question.result_id))
+        check_unrevealed(asked, self.questions.clock.now())
         here = await self.questions.walk(asked.line, interaction.say.locale)
         end = here.end
         view = end.deciding(_to_move(here))

@@ -17,7 +17,6 @@ from bot.discord_kit.posts import LostMessage, Posts, lost_announcement
 from bot.discord_kit.texts import Say
 from bot.errands import Carrier, Errand
 from bot.match.model.clock import UTC_ZONE
-from bot.match.model.people import Place
 from bot.match.model.terms import Status
 from bot.match.outbox import Undelivered
 from bot.play.access import Kit
@@ -101,7 +100,7 @@ class Announcer(Carrier):
             return
         for posted in posts:
             place = replace(state.row.place, channel_id=posted.channel_id)
-            message = self._channel(place).get_partial_message(posted.message_id)
+            message = self.posts.at(place).get_partial_message(posted.message_id)
             try:
                 shown = _with_details(state, outgoing)
                 await self.posts.replace(message, shown, attachments=False)
@@ -137,14 +136,14 @@ class Announcer(Carrier):
     ) -> Posted:
         nonce, lost = announcement.nonce, _lost_message(state, outgoing, announcement)
         try:
-            home = self._channel(state.row.home)
+            home = self.posts.at(state.row.home)
             message = await self.posts.send_once(home, outgoing, nonce, lost)
         except discord.HTTPException as error:
             if state.row.forum_id is None or channel_trouble(error) is None:
                 raise
             state, note = await self._leave_forum(state, error)
             moved = replace(outgoing, text=f"{outgoing.text}\n{note}")
-            channel = self._channel(state.row.place)
+            channel = self.posts.at(state.row.place)
             message = await self.posts.send_once(channel, moved, f"{nonce[:23]}c", lost)
         return Posted(message.channel.id, message.id)
 
@@ -158,7 +157,7 @@ class Announcer(Carrier):
         for posted in posts:
             place = replace(state.row.place, channel_id=posted.channel_id)
             try:
-                await self._channel(place).get_partial_message(posted.message_id).delete()
+                await self.posts.at(place).get_partial_message(posted.message_id).delete()
             except discord.NotFound as error:
                 if not is_gone(error):
                     raise
@@ -174,7 +173,7 @@ class Announcer(Carrier):
         outgoing = await self.messages.illustrated_sign_up(state, Say(row.locale), now)
         if row.forum_id is None:
             lost = _lost_message(state, outgoing, announcement)
-            message = await self.posts.send_once(self._channel(row.place), outgoing, nonce, lost)
+            message = await self.posts.send_once(self.posts.at(row.place), outgoing, nonce, lost)
             await self.posts.update_text(message, outgoing)
             await self.tournaments.announcements.set_message(row, message.id)
         else:
@@ -182,7 +181,7 @@ class Announcer(Carrier):
 
     async def _refresh(self, state: State, outgoing: OutgoingMessage) -> None:
         row = state.row
-        message = self._channel(row.home).get_partial_message(row.message_id or 0)
+        message = self.posts.at(row.home).get_partial_message(row.message_id or 0)
         try:
             await self.posts.replace(message, outgoing, attachments=False)
         except Undelivered as limit:
@@ -224,7 +223,7 @@ class Announcer(Carrier):
                 raise
             state, note = await self._leave_forum(state, error)
             moved = replace(outgoing, text=f"{outgoing.text}\n{note}")
-            message = await self.posts.send_once(self._channel(row.place), moved, nonce)
+            message = await self.posts.send_once(self.posts.at(row.place), moved, nonce)
             post_id, message_id = None, message.id
         await self.tournaments.announcements.set_message(row, message_id, post_id)
 
@@ -234,9 +233,6 @@ class Announcer(Carrier):
         await self.tournaments.announcements.leave_forum(state.row.id)
         row = replace(state.row, forum_id=None, post_id=None, message_id=None)
         return replace(state, row=row), Say(row.locale)("tournament-forum-left")
-
-    def _channel(self, place: Place) -> discord.PartialMessageable:
-        return self.kit.client.get_partial_messageable(place.channel_id, guild_id=place.guild_id)
 
 
 def _with_details(state: State, outgoing: OutgoingMessage) -> OutgoingMessage:
