@@ -73,16 +73,34 @@ from bot.tournaments.store import (
 # What each event calls for, and where announcements are.
 
 
-def announcements_of(logged: LogRow, progress: Progress) -> list[tuple[AnnouncementKind, int]]:
-    """Kind and number of each announcement that a row of the log calls for."""
+def announcements_of(
+    logged: LogRow, progress: Progress, undone: Event | None = None
+) -> list[tuple[AnnouncementKind, int]]:
+    """Kind and number of each announcement that a row of the log calls for; `undone`: the event
+    that it takes back, if it does."""
     event, league = logged.event, progress.tournament.format is Format.LEAGUE
     if isinstance(event, Invited | Granted):
         # an invitation is a secret of whoever made it
         asked = event.request if isinstance(event, Granted) else 0
         return [(AnnouncementKind.RETRACTION, asked)] if asked else []
     if league and isinstance(event, Paired | Adjudicated | Finished | Forfeited):
-        return _of_matchday(logged.seq, event, progress)
-    return _of_event(logged, progress)
+        found = _of_matchday(logged.seq, event, progress)
+    else:
+        found = _of_event(logged, progress)
+    corrected = corrected_round(event if undone is None else undone, taken_back=undone is not None)
+    if corrected is not None and corrected <= len(progress.rounds):
+        # the post of the round has the result that was there, and leads to its match
+        found.append((AnnouncementKind.LINKS, 1 if league else corrected))
+    return found
+
+
+def corrected_round(event: Event, *, taken_back: bool) -> int | None:
+    """The round in which an event changes a result or a match that were there, or does so by being
+    `taken_back`; None for any other."""
+    instead = isinstance(event, Reopened) or (isinstance(event, Adjudicated) and event.instead)
+    if isinstance(event, Adjudicated | Forfeited | Reopened) and (instead or taken_back):
+        return event.round
+    return None
 
 
 def _of_event(logged: LogRow, progress: Progress) -> list[tuple[AnnouncementKind, int]]:
@@ -124,11 +142,6 @@ def _of_event(logged: LogRow, progress: Progress) -> list[tuple[AnnouncementKind
     rulings = [] if silent or isinstance(event, Finished | Unpaired) else [ruling]
     if isinstance(event, Adjudicated | Declined):
         rulings += _settled(event)
-    if not league and (
-        isinstance(event, Reopened) or (isinstance(event, Adjudicated) and event.instead)
-    ):
-        # the post of the round has the result that was there, and leads to its match
-        rulings.append((AnnouncementKind.LINKS, event.round))
     return [*rulings, (AnnouncementKind.SIGN_UP, 0)] if sign_up else rulings
 
 
@@ -307,7 +320,8 @@ class TournamentEngine:
         await unit[TournamentRepository].save(row, expected=state.row.version)
         for logged in log:
             sides = told_to(row, logged.event)
-            for kind, number in announcements_of(logged, progress):
+            undone = _undone_by(logged, state.log)
+            for kind, number in announcements_of(logged, progress, undone):
                 await self._announce(unit, row, kind, number, sides)
         state = replace(state, row=row, log=(*state.log, *log), progress=progress)
         for follow_up in self.follow_ups:
@@ -417,6 +431,11 @@ class TournamentEngine:
                 if known is None or known.aborted is not None:
                     state = await effects.make(unit, state, meeting, game)
         return state
+
+
+def _undone_by(logged: LogRow, log: Sequence[LogRow]) -> Event | None:
+    """The event that a new row takes back; it takes back none of its own act."""
+    return log[logged.event.seq - 1].event if isinstance(logged.event, Undone) else None
 
 
 def _decided_by(state: State, events: Sequence[Event], by: Actor | None) -> Actor | None:

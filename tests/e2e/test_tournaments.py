@@ -307,7 +307,8 @@ async def test_undoing_a_decision_continues_the_match(town: Town) -> None:
         await town.click(who, sign_up, "Join")
     code = code_of(sign_up)
     await town.rule(town.host, code, "start")
-    mine = {"match": (await town.position()).match.code, "winner": None}
+    before = (await town.position()).match.code
+    mine = {"match": before, "winner": None}
     # who organises it finds it from its match; players are replaced there, and nowhere else
     led = await town.from_menu(town.host, "View tournament", match=mine["match"])
     assert "Manage" in led.answer.buttons
@@ -327,6 +328,13 @@ async def test_undoing_a_decision_continues_the_match(town: Town) -> None:
     done = await town.rule(town.host, code, "undo", reason="wrong match")
     assert "hanna undid this" in done.text
     assert any("hanna undid this" in one.text for one in town.seen(town.ann))
+    # the post of the round tells of the match that is played now
+    await town.env.advance_time(60)
+    of_round = newest(town, "· round 1 · `").text
+    assert before not in of_round
+    running = await town.services.match.matches.in_place(town.channel.id, statuses=(Status.ACTIVE,))
+    assert len(running) == 2
+    assert all(match.code in of_round for match in running)
 
 
 async def test_a_match_says_what_it_is_a_part_of_and_a_slip_in_it_is_mended(town: Town) -> None:

@@ -56,6 +56,10 @@ class Announcer(Carrier):
         """Post an announcement, and say where it is; None where nothing new was posted."""
         state = await self.tournaments.get(announcement.tournament_id)
         state = state.seen(announcement.side)
+        of_round = announcement.kind in (AnnouncementKind.ROUND, AnnouncementKind.LINKS)
+        if of_round and announcement.number > len(state.progress.rounds):
+            # it was taken back since
+            return None
         if announcement.kind is AnnouncementKind.SIGN_UP:
             await self._post_sign_up(state, announcement)
         elif announcement.kind is AnnouncementKind.RETRACTION:
@@ -87,9 +91,7 @@ class Announcer(Carrier):
 
     async def _link(self, state: State, number: int) -> None:
         """Bring a round's post up to date: its matches had no boards to link to when it was posted,
-        or a result of it was corrected."""
-        if number > len(state.progress.rounds):
-            return
+        or a result of it was corrected. All else stays as it was, and so do its pictures."""
         posts = await self.tournaments.announcements.posts_about(
             state.row, {AnnouncementKind.ROUND}, number
         )

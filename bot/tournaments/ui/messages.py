@@ -28,8 +28,18 @@ from bot.play.board.text import MAX_LIST_CHARS, Subheading, list_text
 from bot.tournaments import pairing
 from bot.tournaments.autopilot import GameKey, checking_in
 from bot.tournaments.double import brackets, double_rounds
-from bot.tournaments.events import TOO_FEW, Closed, Edited, Proposed, Requested
-from bot.tournaments.fold import LATE_ENTRY_FORMATS
+from bot.tournaments.engine import corrected_round
+from bot.tournaments.events import (
+    TOO_FEW,
+    Closed,
+    Edited,
+    Moved,
+    Paired,
+    Proposed,
+    Requested,
+    Undone,
+)
+from bot.tournaments.fold import LATE_ENTRY_FORMATS, fold
 from bot.tournaments.formats import is_knockout_over, knockout_winner, score_cards, uncounted_games
 from bot.tournaments.model import MIN_ENTRANTS, TEAMS, Entrant, Format, Tiebreak
 from bot.tournaments.progress import Meeting, ResultBasis, Stage
@@ -633,8 +643,11 @@ class TournamentMessages:
         posted: bool = False,
     ) -> OutgoingMessage:
         """Pairings of a round with their matches; `posted`: with the standings after the round
-        before, so that there is one post a round. It mentions nobody: each match calls its own
-        players."""
+        before, so that there is one post a round, and as it was then. It mentions nobody: each
+        match calls its own players."""
+        games, results = await self.links(state), state
+        if posted:
+            state, results = as_posted(state, number)
         of = state.progress.rounds[number - 1]
         league = state.tournament.league is not None
         heading = say(
@@ -655,8 +668,8 @@ class TournamentMessages:
         if of.deadline is not None:
             heading += "\n" + say("tournament-until", when=on(of.deadline), ago=ago(of.deadline))
         heading = "\n".join((heading, *changed_rounds(state, number, say)))
-        games = await self.links(state)
-        lines = list(meeting_lines(state, of.meetings, games, say))
+        played = results.progress.rounds[number - 1].meetings
+        lines = list(meeting_lines(results, played, games, say))
         lines += upcoming_lines(state, number, say)
         drawn = await round_pictures(self.render_thread, state, number, say, theme=style.theme)
         # a bracket shows what came before, and on a ladder rounds do not follow each other
@@ -681,6 +694,7 @@ class TournamentMessages:
 
     async def season(self, state: State, say: Say) -> OutgoingMessage:
         """The beginning of a league's season: its divisions, and the matches that have begun."""
+        state, _results = as_posted(state, 1)
         heading = say(
             "league-begins", name=plain(state.row.name), stage=tournament_stage(state, say)
         )
@@ -775,6 +789,37 @@ def podium_text(state: State, say: Say) -> str:
         lines += after
     lines.append("")
     return list_text("\n".join(lines), standing_lines(state, say), say)
+
+
+def as_posted(state: State, number: int) -> tuple[State, State]:
+    """The tournament as the post of a round tells it, with the matches that there are now: as it
+    was when the post was made, and as it was when a result in it was last corrected. A league has
+    one such post a season."""
+    log, league = state.log, state.tournament.league is not None
+
+    def until(last: int) -> State:
+        return replace(state, log=log[: last + 1], progress=fold(log[: last + 1]))
+
+    paired = ((n, row.event) for n, row in enumerate(log) if isinstance(row.event, Paired))
+    begun = [n for n, event in paired if event.round == number]
+    if not begun:
+        return state, state
+    posted = begun[0] if league else begun[-1]
+    # a season begins with all that can be played at once
+    while posted + 1 < len(log) and isinstance(log[posted + 1].event, Paired):
+        posted += 1
+    results = posted
+    for n, row in enumerate(log[posted + 1 :], posted + 1):
+        event, back = row.event, None
+        if isinstance(event, Moved) and event.team == state.row.side:
+            # in another channel the last round is posted again
+            if league or len(until(n).progress.rounds) == number:
+                posted = results = n
+        elif isinstance(event, Undone):
+            event = back = log[event.seq - 1].event
+        if corrected_round(event, taken_back=back is not None) == number:
+            results = n
+    return until(posted), until(results)
 
 
 def _after(state: State, number: int) -> State:

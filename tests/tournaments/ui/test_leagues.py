@@ -375,6 +375,15 @@ async def test_the_season_is_announced_with_its_divisions_and_first_matches(
         assert message.text.count("\n- ") == len(begun_) == 6
         # each with its own deadline
         assert message.text.count(":R>") == 1 + 6
+    begun_text = (await messages.season(state, EN)).text
+    for match in (await on.services.tournaments.matches_of(state)).values():
+        await on.services.match.matches.resign(match.id, match.people[0], next(_IDS))
+    while await on.services.tournaments.advance_next() is not None:
+        pass
+    later = await on.services.tournaments.get(state.row.id)
+    assert len(later.log) > len(state.log)
+    # it stays what it was, if it is given links later
+    assert (await messages.season(later, EN)).text == begun_text
     matchday = await messages.round(state, len(state.progress.rounds), EN)
     assert "matchday" in matchday.text
     assert state.progress.stage is Stage.RUNNING

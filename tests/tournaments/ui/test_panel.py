@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from datetime import timedelta
 from itertools import count
 from pathlib import Path
 
@@ -14,10 +15,11 @@ from bot.discord_kit.message import Ref
 from bot.discord_kit.texts import Say
 from bot.match.model.people import Place, ServerSettings
 from bot.tournaments.progress import Stage as Phase
+from bot.tournaments.rulings import Decision
 from bot.tournaments.store import Actor, AnnouncementKind, State
 from bot.tournaments.ui.plan import Plan
 from tests.app.stage import CHANNEL, HOME, NOW, Sent, Stage, User, person, stage
-from tests.waiting import announcements
+from tests.waiting import all_is_announced, announcements
 
 ANN, BOB, CAT, EVE, HAL = (
     User(1001 + number, name) for number, name in enumerate(("ann", "bob", "cat", "eve", "hal"))
@@ -126,6 +128,40 @@ async def test_one_post_a_round_tells_the_pairings_and_what_they_come_from(
     assert len(shown) == len(pictures)
     for alt, words in zip(shown, pictures, strict=True):
         assert words.lower() in alt.lower()
+
+
+async def test_of_a_rounds_post_only_links_and_a_corrected_result_change(on: Stage) -> None:
+    people = (ANN, BOB, CAT, EVE)
+    state = await started(on, *people, format="round-robin", sides="drawn")
+    tournaments = on.services.tournaments
+
+    async def post(number: int = 1) -> str:
+        state_now, messages = await tournaments.get(state.row.id), on.parts.announcer.messages
+        return (await messages.round(state_now, number, Say("en"), posted=True)).text
+
+    def lines(text: str) -> list[str]:
+        return [line for line in text.splitlines() if line.startswith("- ")]
+
+    posted, ruling = await post(), tournaments.rulings
+    await ruling.extend(state.row.id, actor(HAL), timedelta(days=1), "holidays")
+    await resigned(on, state)
+    second = await post(2)
+    # results and deadlines since are told elsewhere
+    assert await post() == posted
+    match = next(iter((await tournaments.matches_of(state)).values()))
+    changed = await ruling.correct(
+        state.row.id, actor(HAL), match.code, Decision.DRAWN, (), reason="a slip"
+    )
+    assert "½–½ (decided)" in lines(await post())[0]
+    # the standings below a later post are those that it was posted with
+    assert await post(2) == second
+    queued = [(one.kind, one.number) for one in await announcements(on.services.store)]
+    assert (AnnouncementKind.LINKS, 1) in queued
+    await all_is_announced(on.services.errands)
+    await ruling.undo(changed.row.id, actor(HAL), "no slip")
+    assert "0–1" in lines(await post())[0]
+    queued = [(one.kind, one.number) for one in await announcements(on.services.store)]
+    assert (AnnouncementKind.LINKS, 1) in queued
 
 
 async def test_everybody_sees_their_own_place_and_what_they_can_do_about_it(on: Stage) -> None:
