@@ -461,22 +461,29 @@ class Seasons:
             ratings={rating.user_id: rating.skill.mu for rating in ratings},
         )
 
-    async def _reopened(self, unit: UnitOfWork, state: State) -> None:
-        """Take the next season back, which nobody has played in yet."""
-        await unit[ChampionRepository].drop(state.row.id)
-        if state.tournament.league is None:
-            return
+    async def following(self, unit: UnitOfWork, state: State) -> State | None:
+        """The season after one, in which nobody has played; None if there is none.
+
+        :raises TournamentRefused: `cannot-be-undone`: it has begun, or this one was taken back.
+        """
         season = await unit[LeagueRepository].get(state.row.id)
         if season is None:
-            # this one was taken back itself
             raise TournamentRefused("cannot-be-undone")
         following = await unit[LeagueRepository].after(season)
         if following is None:
-            return
-        engine = self.engine
-        later = await engine.state(unit, await engine.require(unit, following.tournament_id))
+            return None
+        row = await self.engine.require(unit, following.tournament_id)
+        later = await self.engine.state(unit, row)
         if later.progress.rounds:
             raise TournamentRefused("cannot-be-undone")
+        return later
+
+    async def _reopened(self, unit: UnitOfWork, state: State) -> None:
+        """Take the next season back, which nobody has played in yet."""
+        await unit[ChampionRepository].drop(state.row.id)
+        if state.tournament.league is None or (later := await self.following(unit, state)) is None:
+            return
+        engine = self.engine
         await unit[LeagueRepository].drop(later.row.id)
         if later.progress.stage is Stage.SIGN_UP:
             log = [LogRow(later.row.version + 1, engine.now(), Closed(REOPENED))]

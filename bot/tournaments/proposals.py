@@ -28,7 +28,7 @@ from bot.tournaments.events import (
 )
 from bot.tournaments.matches import newest
 from bot.tournaments.progress import Meeting, Stage
-from bot.tournaments.rulings import check_reason, game_of, may_rule, places_of
+from bot.tournaments.rulings import check_other, check_reason, game_of, may_rule, places_of
 from bot.tournaments.store import Actor, State, TournamentRefused
 
 MAX_ASKED: Final = 3
@@ -125,6 +125,8 @@ class Proposals:
                 raise TournamentRefused("proposed")
             places = places_of(state, meeting, winners, lost=lost)
             instead = fixture.game in meeting.games
+            check_other(state, meeting, fixture.game, places)
+            _check_later(state, meeting, instead=instead)
             # refuse a result that could not be recorded
             result = Adjudicated(*where, places, reason, instead=instead)
             progress_after(state, [LogRow(state.row.version + 1, self.engine.now(), result)])
@@ -152,7 +154,9 @@ class Proposals:
             if not yes:
                 return [Declined(seq)]
             where = proposal.round, proposal.board, proposal.game
-            seats = state.progress.meeting(proposal.round, proposal.board).seats
+            meeting = state.progress.meeting(proposal.round, proposal.board)
+            _check_later(state, meeting, instead=proposal.instead)
+            seats = meeting.seats
             fixture = newest(state.fixtures).get(where)
             if fixture is not None and (holder is None or holder.id not in seats):
                 match = await require_match(unit, fixture.match_id)
@@ -162,6 +166,20 @@ class Proposals:
             return [Adjudicated(*where, proposal.places, reason, instead=instead, proposal=seq)]
 
         return await self.engine.act(tournament_id, by, decide)
+
+
+def _check_later(state: State, meeting: Meeting, *, instead: bool) -> None:
+    """
+    :raises TournamentRefused: `rests`: an earlier result of a knockout is to be another one; only
+        an organiser takes back what was paired since.
+    """
+    later = state.progress.rounds[meeting.round :]
+    if not (instead and state.tournament.eliminates and later):
+        return
+    people = state.progress.entrants
+    pairs = (one.seats for one in later[0].meetings if {*one.seats} & {*meeting.seats})
+    told = (" – ".join(people[seat].person.name for seat in seats) for seats in pairs)
+    raise TournamentRefused("rests", name=" · ".join(told), count=later[0].number)
 
 
 def _drawn(state: State, meeting: Meeting) -> tuple[int, ...]:

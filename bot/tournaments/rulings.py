@@ -226,6 +226,7 @@ class Rulings:
             if (decision is Decision.WON) != bool(winners):
                 raise _not_winners(state, meeting)
             places = places_of(state, meeting, winners, lost=decision is Decision.LOST)
+            check_other(state, meeting, fixture.game, places)
             return [*events, Adjudicated(*where, places, reason.strip(), instead=True)]
 
         return await self._rule(tournament_id, by, reason, decide)
@@ -644,6 +645,18 @@ def last_ruling(log: Sequence[LogRow]) -> LogRow | None:
     return next((row for row in reversed(log) if row.seq not in undone and _is_ruling(row)), None)
 
 
+def undoable(state: State) -> LogRow | None:
+    """The ruling that can be taken back now; None if there is none, or later rows rest on the
+    last one."""
+    try:
+        rows = _undoable_rows(state)
+        now = state.log[-1].at
+        progress_after(state, _rows(state, now, [Undone(seq, "") for seq in reversed(rows)]))
+    except TournamentRefused:
+        return None
+    return state.log[rows[0] - 1]
+
+
 async def game_of(unit: UnitOfWork, state: State, match_code: str) -> tuple[Fixture, Meeting]:
     """The game of which a match is the newest, and its pairing.
 
@@ -668,6 +681,18 @@ def places_of(state: State, meeting: Meeting, winners: Sequence[Person], *, lost
         raise _not_winners(state, meeting)
     rest = tuple(seat for seat in seats if seat not in first)
     return (first, rest) if first else (rest,)
+
+
+def check_other(state: State, meeting: Meeting, game: int, places: Places) -> None:
+    """
+    :raises TournamentRefused: `same-result`: the game has that result.
+    """
+    known = meeting.games.get(game)
+    # a win without playing is another one than a win at the board
+    same = known is not None and [*map(set, known.places)] == [*map(set, places)]
+    if known is not None and same and known.played == bool(places[0]):
+        people = (state.progress.entrants[seat].person.name for seat in meeting.seats)
+        raise TournamentRefused("same-result", name=" – ".join(people))
 
 
 def _not_winners(state: State, meeting: Meeting) -> TournamentRefused:

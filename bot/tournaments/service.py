@@ -233,6 +233,17 @@ class Tournaments:
             newest = await unit[LeagueRepository].newest(state.row.id)
         return state if newest is None else await self.get(newest)
 
+    async def is_final(self, state: State) -> bool:
+        """Whether the end of a league's season can no longer be taken back."""
+        if state.tournament.league is None or state.progress.stage is not Stage.CLOSED:
+            return False
+        async with self.store.reading() as unit:
+            try:
+                await Seasons(self.engine).following(unit, state)
+            except TournamentRefused:
+                return True
+        return False
+
     async def left_by(self, person: Person) -> list[str]:
         """The names of tournaments that are not over and in which a person has a place."""
         async with self.engine.store.reading() as unit:

@@ -838,8 +838,10 @@ TournamentCode: TypeAlias = Literal[
     "reason",  # most: characters
     "neutral",  # an organiser whom two servers name may not play
     "reserve",  # a substitute who has not signed up
+    "rests",  # later rounds rest on the result: the pairings `name` of round `count`
     "return",
     "role",
+    "same-result",  # the game of `name` has that result
     "same-server",  # a server does not play itself
     "settled",  # the proposal was answered, or the game has another result by now
     "start",  # it is no moment to come

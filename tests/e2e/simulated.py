@@ -620,7 +620,12 @@ class Town:
         """Choose an act in the panel of a tournament, by its code, and fill its form in: players by
         themselves. The question, or why it is not asked."""
         shown = await self.look_at(who, tournament, at, "Manage")
-        shown = await self.click(who, shown.answer, Say("en")(f"button-rule-{act}"))
+        label = Say("en")(f"button-rule-{act}", what="?")
+        if act == "undo":
+            # it names what it undoes
+            undoing = (one for one in shown.answer.buttons if one.startswith("Undo "))
+            label = next(undoing, label)
+        shown = await self.click(who, shown.answer, label)
         if shown.modal is None:
             return shown
         state = await self.services.tournaments.find(tournament)

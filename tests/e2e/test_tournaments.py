@@ -294,8 +294,9 @@ async def test_a_podium_goes_with_the_end_that_is_taken_back(town: Town) -> None
     shown = [one.text for one in town.public()]
     assert not any("final result" in text for text in shown)
     # what it was can still be read, in the row that takes it back
-    (told,) = [text for text in shown if "by mistake" in text]
-    assert "not that one" in told
+    (told,) = [text for text in shown if "not that one" in text]
+    assert "hanna undid this: hanna ended the tournament. (hanna: not that one)" in told
+    assert not any("by mistake" in text for text in shown)
     await town.rule(town.host, code, "close", reason="at last")
     await town.env.advance_time(60)
     assert sum("final result" in one.text for one in town.public()) == 1
@@ -316,7 +317,7 @@ async def test_undoing_a_decision_continues_the_match(town: Town) -> None:
     assert "View tournament" in panel.buttons
     assert "Replace a player…" not in panel.buttons
     asked = await town.manage(town.host, code, "adjudicate", **mine, reason="nobody came")
-    assert "can reverse this" in asked.text
+    assert "can undo this" in asked.text
     await town.confirm(town.host, asked)
     asked = await town.manage(town.host, code, "undo", reason="wrong match")
     assert "is a draw" in asked.text

@@ -348,9 +348,12 @@ async def test_a_season_that_is_over_goes_on_until_the_next_one_begins(world: Wo
     state = await corrected(world, state, match, Decision.ANEW)
     assert state.progress.stage is Stage.RUNNING
     state = await play_all(world, state.row.id)
+    # nobody has played in the next one yet
+    assert not await world.parts.tournaments.is_final(state)
     world.clock.turn(3 * DAY)
     await advanced(world)
     match = await the_newest(world, state)
+    assert await world.parts.tournaments.is_final(await now(world, state))
     with pytest.raises(TournamentRefused, match="cannot-be-undone"):
         await corrected(world, state, match, Decision.ANEW)
 
@@ -381,6 +384,15 @@ async def test_only_what_has_a_result_is_corrected(world: World) -> None:
         await corrected(world, state, match, Decision.WON, other.people[0])
     with pytest.raises(TournamentRefused, match="winners"):
         await corrected(world, state, match, Decision.WON)
+    # nor is it made what it is: that would only take it out of the ratings
+    with pytest.raises(TournamentRefused, match="same-result"):
+        await corrected(world, state, match, Decision.WON, match.people[1])
+    state = await corrected(world, state, match, Decision.LOST)
+    with pytest.raises(TournamentRefused, match="same-result"):
+        await corrected(world, state, match, Decision.LOST)
+    state = await corrected(world, state, match, Decision.DRAWN)
+    with pytest.raises(TournamentRefused, match="same-result"):
+        await corrected(world, state, match, Decision.DRAWN)
     entries = world.parts.tournaments.entries
     await entries.leave(state.row.id, by(world, match.people[0]))
     with pytest.raises(TournamentRefused, match="player-left"):

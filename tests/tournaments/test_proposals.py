@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from bot.discord_kit.interaction import error_sentence
 from bot.discord_kit.texts import Say
 from bot.match.model.match import Match
 from bot.match.model.people import Person
@@ -21,7 +22,7 @@ from bot.tournaments.ui.messages import ruling
 from engines import PUBLIC
 from tests.match.games import GAMES
 from tests.match.world import World
-from tests.tournaments.test_service import HOST, PEOPLE, by, matches, started
+from tests.tournaments.test_service import HOST, PEOPLE, advanced, by, matches, started
 from tests.waiting import announcements
 
 
@@ -110,6 +111,27 @@ async def test_a_result_that_is_there_is_replaced_by_one_that_both_agree_on(worl
     assert event.instead
     (result,) = next(state.progress.meetings(state.entrant(me))).games.values()
     assert (result.basis, result.places[0]) == (ResultBasis.RULED, (state.entrant(me),))
+
+
+async def test_what_later_rounds_of_a_knockout_rest_on_is_for_organisers(world: World) -> None:
+    state = await started(world, Format.KNOCKOUT, 4, third_place=False)
+    one, other = await matches(world, state)
+    me, them = one.people
+    await world.parts.match.matches.resign(one.id, me, world.click())
+    with pytest.raises(TournamentRefused, match="same-result"):
+        await proposals(world).propose(state.row.id, by(world, me), one.code, [them], "so it was")
+    state, seq = await proposed(world, state, one, me)
+    await world.parts.match.matches.resign(other.id, other.people[0], world.click())
+    await advanced(world)
+    final = f"{them.name} – {other.people[1].name}"
+    answer = proposals(world).answer
+    with pytest.raises(TournamentRefused) as refusal:
+        await answer(state.row.id, by(world, them), seq, yes=True)
+    told = error_sentence(refusal.value, Say("en")) or ""
+    assert f"Round 2 is already paired on that result ({final})" in told
+    await answer(state.row.id, by(world, them), seq, yes=False)
+    with pytest.raises(TournamentRefused, match="rests"):
+        await proposed(world, state, one, me)
 
 
 async def test_an_organiser_who_plays_has_a_player_who_was_drawn_confirm_it(world: World) -> None:

@@ -151,7 +151,7 @@ class Announcer(Carrier):
 
     async def _retract(self, state: State, seq: int) -> None:
         """Delete what was posted about a row of the log that was taken back. The row that says so
-        quotes it, so nothing is hidden."""
+        quotes it, and the export keeps its reason, so nothing is hidden."""
         kinds = {AnnouncementKind.RULING}
         if isinstance(state.log[seq - 1].event, Closed):
             kinds.add(AnnouncementKind.PODIUM)

@@ -41,10 +41,13 @@ from bot.people.settings import PersonLookup
 from bot.play.access import Kit
 from bot.servers.admin_ui import Confirmation, ConfirmedAct, Question
 from bot.tournaments.events import (
+    Adjudicated,
+    Closed,
     Forfeited,
     Granted,
     Invited,
     Left,
+    Reopened,
     Requested,
     Started,
     Undone,
@@ -63,6 +66,7 @@ from bot.tournaments.rulings import (
     last_ruling,
     open_request,
     running_deadline,
+    undoable,
 )
 from bot.tournaments.service import Tournaments
 from bot.tournaments.store import Actor, State, TournamentRefused
@@ -179,7 +183,7 @@ ACTS: Final[Mapping[str, Act]] = {
         consequences_of_correction,
     ),
     "undo": Act(
-        lambda state: last_ruling(state.log) is not None,
+        lambda state: undoable(state) is not None,
         lambda of: of.rulings.undo(*of.about, of.reason),
         of_undo,
     ),
@@ -253,13 +257,30 @@ ACTS_IN_A_ROW: Final = 4
 _NO_RESULT: Final = (Decision.REOPENED, Decision.ANEW)
 
 
-def possible_acts(state: State) -> list[str]:
-    """What is offered, where the tournament is seen; not what was asked of the other server."""
+def possible_acts(state: State, *, final: bool = False) -> list[str]:
+    """What is offered, where the tournament is seen; not what was asked of the other server.
+    `final`: it has ended for good."""
+    if final:
+        return []
     mine = own_request(state)
     wants_start = mine is not None and any(isinstance(one, Started) for one in mine.events)
     # an organiser of neither server asks nobody
     waits = {"start"} if wants_start and state.progress.neutral is None else ()
     return [name for name, act in ACTS.items() if name not in waits and act.is_possible(state)]
+
+
+def act_label(state: State, act: str, say: Say) -> str:
+    """The button of an act; what is undone is named."""
+    last = undoable(state) if act == "undo" else None
+    event = None if last is None else last.event
+    what = type(event).__name__.lower()
+    if isinstance(event, Adjudicated) and event.instead:
+        what = "corrected"
+    elif isinstance(event, Reopened) and event.anew:
+        what = "anew"
+    elif isinstance(event, Closed) and event.called_off:
+        what = "calledoff"
+    return say(f"button-rule-{act}", what=what)
 
 
 def own_request(state: State) -> Request | None:
@@ -268,11 +289,13 @@ def own_request(state: State) -> Request | None:
     return request if request is not None and request.asked.team == state.row.side else None
 
 
-def manage_message(state: State, say: Say) -> OutgoingMessage:
-    """What can be done now, and what was decided last."""
+def manage_message(state: State, say: Say, *, final: bool = False) -> OutgoingMessage:
+    """What can be done now, and what was decided last; `final`: it has ended for good."""
+    acts = possible_acts(state, final=final)
     lines = [say("manage-heading", name=plain(state.row.name)), tournament_stage(state, say)]
     if (last := last_ruling(state.log)) is not None:
-        lines.append(say("manage-last", ruling=ruling_sentence(state, last.seq, say)))
+        told, undo = ruling_sentence(state, last.seq, say), "yes" if "undo" in acts else "no"
+        lines.append(say("manage-last", ruling=told, undo=undo))
     if (request := open_request(state)) is not None:
         lines.append(ruling_sentence(state, request.seq, say))
     if (mine := own_request(state)) is not None:
@@ -280,15 +303,15 @@ def manage_message(state: State, say: Say) -> OutgoingMessage:
         until = "none" if mine.until is None else ago(mine.until)
         lines.append(say("abroad-unanswered", team=_other_team(state), until=until))
     intro = "abroad-manage" if state.progress.accepted else "manage-intro"
-    lines.append(say(intro if possible_acts(state) else "manage-nothing"))
+    lines.append(say(intro if acts else "manage-nothing"))
     ref = Ref("trule", state.row.id)
     buttons = [
         Button(
-            say(f"button-rule-{act}"),
+            act_label(state, act, say),
             ref.to("tstart" if act in FORMLESS else "trule", path=(act,)),
             Tone.RISKY if act == "cancel" else Tone.PLAIN,
         )
-        for act in possible_acts(state)
+        for act in acts
     ]
     if _unfinished(state):
         buttons.insert(0, Button(say("button-cup-edit"), ref.to("tedit")))
@@ -519,7 +542,7 @@ class ManagePanel(Face):
         """Open the form of an act."""
         say, (state, act) = click.interaction.say, await self._meant(click)
         fields = [field async for field in self._fields(state, act, say)]
-        form = Form(click.ref, say(f"button-rule-{act}"), tuple(fields))
+        form = Form(click.ref, act_label(state, act, say), tuple(fields))
         await click.interaction.ask(form)
 
     async def _fields(self, state: State, act: str, say: Say) -> AsyncIterator[FormField]:

@@ -161,7 +161,8 @@ class TournamentPages:
             # nothing was asked for, or what an old button asks for is no more
             tab = offered[0]
         if tab is Tab.MANAGE:
-            message = manage_message(state, say)
+            final = await self.finder.tournaments.is_final(state)
+            message = manage_message(state, say, final=final)
             back = Ref("tlook", state.row.id, path=(offered[0].value,))
             rows: list[Row] = [(Button(say("button-back"), back),)]
         else:

@@ -163,7 +163,7 @@ class Plan:
             "format": tournament.format.value,
             "clock": str(tournament.terms.clock),
             "rounds": str(tournament.rounds),
-            "limit": str(tournament.most or MAX_ENTRANTS),
+            "limit": NONE if tournament.most in (None, MAX_ENTRANTS) else str(tournament.most),
         }
         if state.progress.stage is Stage.SIGN_UP and until is not None:
             chosen["signup"] = until.astimezone(zone).strftime(START_FORMAT)
@@ -382,7 +382,7 @@ class Plan:
             "format": tuple(Format),
             "signup": ("1d", "2d", "3d", "5d", "7d", "14d"),
             "rounds": tuple(map(str, range(1, 10))),
-            "limit": (NONE, "4", "6", "8", "12", "16", "24", "32", "64", str(MAX_ENTRANTS)),
+            "limit": (NONE, "4", "6", "8", "12", "16", "24", "32", "64"),
             "unfinished": tuple(
                 one for one in Unfinished if not (league and one is Unfinished.EXTEND)
             ),

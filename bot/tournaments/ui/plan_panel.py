@@ -81,6 +81,8 @@ _MAX_CHARS: Final = {
     "team1": MAX_TEAM_NAME,
     "team2": MAX_TEAM_NAME,
 }
+_FREE: Final = frozenset(_MAX_CHARS)
+"""Settings whose values are any text."""
 _ROLE_KEYS: Final = frozenset({"ping", "role1", "role2"})
 
 
@@ -364,7 +366,8 @@ class PlanPanel(Face):
             PickChoice(
                 one,
                 setting_label(one, say),
-                plan.name if one == "name" else _shown(interaction, value(one, plan[one])),
+                # a menu formats nothing
+                (one in _FREE and plan[one]) or _shown(interaction, value(one, plan[one])),
             )
             for one in keys
         )

@@ -748,8 +748,9 @@ def _points(made: Fraction, say: Say) -> str:
     return say("tournament-points", points=points(made), count=count)
 
 
-def ruling_sentence(state: State, seq: int, say: Say) -> str:
-    """An organiser's act, or an event that came by itself, in a sentence."""
+def ruling_sentence(state: State, seq: int, say: Say, *, reasoned: bool = True) -> str:
+    """An organiser's act, or an event that came by itself, in a sentence; `reasoned`: with the
+    reason for it."""
     logged = state.log[seq - 1]
     event = logged.event
     kind = type(event).__name__.lower()
@@ -789,7 +790,7 @@ def ruling_sentence(state: State, seq: int, say: Say) -> str:
         who, extra = _told(state, seq, event, say)
     # what is quoted has its own
     quoted = isinstance(event, events.Adjudicated) and event.proposal
-    reason = "" if quoted else getattr(event, "reason", "")
+    reason = getattr(event, "reason", "") if reasoned and not quoted else ""
     because = say(f"tournament-{reason}") if reason in _OWN_REASONS else mentioning(reason)
     # an event that comes when time is up has nobody who did it
     key = f"tournament-did-{kind}"
@@ -797,7 +798,9 @@ def ruling_sentence(state: State, seq: int, say: Say) -> str:
         key = f"{key}-itself"
     by = _ruler(state, logged.by, say)
     text = say(key, by=by, who=who, where=where, extra=extra, count=count)
-    return f"{text}{say('tournament-because', reason=because)}" if because else text
+    # beside what is undone it would not be clear whose reason it is
+    of = "-of" if isinstance(event, events.Undone) else ""
+    return text + (say(f"tournament-because{of}", by=by, reason=because) if because else "")
 
 
 def _told(
@@ -809,7 +812,7 @@ def _told(
     """The server that has come in, or asks the other one to agree, for texts; and to what, what is
     undone, or what has changed."""
     if isinstance(event, events.Undone):
-        return "", ruling_sentence(state, event.seq, say)
+        return "", ruling_sentence(state, event.seq, say, reasoned=False)
     if isinstance(event, events.Edited):
         return "", say.listing(changed_terms(event, say))
     if isinstance(event, events.Accepted):
@@ -856,8 +859,11 @@ def changed_terms(event: events.Edited, say: Say) -> Iterator[str]:
         told.append(("clock", explain(event.clock, say)))
     if event.round_length is not None:
         told.append(("round", length_text(event.round_length, say)))
-    numbers = ("limit", event.most), ("rounds", event.rounds)
-    told += [(key, str(number)) for key, number in numbers if number is not None]
+    if event.most is not None:
+        unlimited = event.most >= MAX_ENTRANTS
+        told.append(("limit", say("cup-limit-none") if unlimited else str(event.most)))
+    if event.rounds is not None:
+        told.append(("rounds", str(event.rounds)))
     for key, value in told:
         yield say("tournament-changed", label=say(f"cup-{key}"), value=value)
 

@@ -58,19 +58,34 @@ def _ends(rows: Sequence[dict[str, object]], played: Sequence[datetime]) -> Iter
 
 
 def _chains(changes: Sequence[dict[str, object]], ends: Sequence[datetime]) -> Iterator[str]:
-    """Check that each rating begins where it was left, or a third of the way back."""
+    """Check that each rating begins where it was left, or a third of the way back. Two matches may
+    end in the same moment: either comes first."""
     known: dict[tuple[object, object], tuple[float, float, datetime]] = {}
-    for change in changes:
-        key = change["game"], change["user_id"]
-        at = moment(str(change["at"]))
+    rest = list(changes)
+    while rest:
+        key, moment_ = _whose(rest[0]), rest[0]["at"]
+        together = [one for one in rest if (_whose(one), one["at"]) == (key, moment_)]
+        at = moment(str(moment_))
         mu, sigma, last = known.get(key, (MEAN, DEVIATION, at))
         if any(last < end <= at for end in ends):
             mu += SHARE * (MEAN - mu)
             sigma = math.sqrt(sigma**2 + SHARE * (DEVIATION**2 - sigma**2))
-        before = float(str(change["mu_before"])), float(str(change["sigma_before"]))
-        if max(abs(before[0] - mu), abs(before[1] - sigma)) > CLOSE:
+        change = min(together, key=lambda one: _off(one, mu, sigma))
+        if _off(change, mu, sigma) > CLOSE:
+            before = change["mu_before"], change["sigma_before"]
             yield f"{key} at {at}: from {before}, and not from {(mu, sigma)}"
         known[key] = float(str(change["mu"])), float(str(change["sigma"])), at
+        rest.remove(change)
+
+
+def _whose(change: dict[str, object]) -> tuple[object, object]:
+    return change["game"], change["user_id"]
+
+
+def _off(change: dict[str, object], mu: float, sigma: float) -> float:
+    """How far a change begins from a rating."""
+    before = float(str(change["mu_before"])), float(str(change["sigma_before"]))
+    return max(abs(before[0] - mu), abs(before[1] - sigma))
 
 
 def _standings(

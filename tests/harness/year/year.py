@@ -36,6 +36,8 @@ RESTARTS: Final = 0.04
 OUTAGE_EVERY_DAYS: Final = 97
 CUPS: Final = ("round-robin", "teams", "double-elimination", "round-robin", "simul")
 """The formats of the other tournaments, one after the other."""
+SAME: Final = "already has that result"
+"""The refusal of a correction that changes nothing."""
 SHORT: Final = 5
 """The longest match of those, in decisions."""
 
@@ -351,7 +353,7 @@ class Year:
         if not await self._is_cup(match):
             return 0.3
         kind = CUPS[self.cups.index(self._hosts[match.id]) % len(CUPS)]
-        return {"double-elimination": 0.0, "round-robin": 0.75}.get(kind, 0.3)
+        return {"double-elimination": 0.0, "round-robin": 0.9}.get(kind, 0.3)
 
     # rulings
 
@@ -408,10 +410,11 @@ class Year:
 
     async def _undo(self, state: State) -> bool:
         """Take the last ruling back, unless what was paired since rests on it."""
-        asked = await self.town.manage(self.town.host, state.row.code, "undo", reason="no")
-        if "Undo it" not in asked.answer.buttons:
+        panel = await self.town.look_at(self.town.host, state.row.code, None, "Manage")
+        if not any(label.startswith("Undo ") for label in panel.answer.buttons):
             self.journal.figures["rulings that could not be undone"] += 1
             return False
+        asked = await self.town.manage(self.town.host, state.row.code, "undo", reason="no")
         done = await self.town.confirm(self.town.host, asked)
         self._check("It’s announced in" in done.text, f"undo in {state.row.code}", done)
         return "It’s announced in" in done.text
@@ -425,6 +428,8 @@ class Year:
             given["winner"] = "lost" if decision.way == "lost" else winner
         act = "correct" if over else "adjudicate"
         done = await self.town.rule(self.town.host, state.row.code, act, **given)
+        if SAME in done.text:
+            return False
         self._check("It’s announced in" in done.text, f"{act} {decision}", done)
         return "It’s announced in" in done.text
 
@@ -442,6 +447,8 @@ class Year:
         told = {"match": match.code, "winner": winner, "reason": "agreed"}
         filled = {key: [one] if key in menus else one for key, one in told.items()}
         asked = await self.town.submit(one, form, filled)
+        if SAME in asked.text:
+            return False
         if not asked.answer.buttons:
             self._check(False, f"propose {decision} {told}", asked)
             return False

@@ -7,13 +7,14 @@ from datetime import UTC, datetime, timedelta
 from itertools import count
 from pathlib import Path
 
+import discord
 import pytest
 import pytest_asyncio
 
 from bot.discord_kit.message import TYPED, ChoiceField, Ref, TextField
 from bot.discord_kit.texts import Say
 from bot.match.model.people import Place, ServerSettings
-from bot.tournaments.events import Edited
+from bot.tournaments.events import Created, Edited
 from bot.tournaments.model import Format
 from bot.tournaments.store import Actor, State, TournamentRefused
 from bot.tournaments.ui.manage import (
@@ -27,10 +28,12 @@ from bot.tournaments.ui.messages import ruling, sign_up
 from bot.tournaments.ui.plan import Plan
 from render.catalogue import LOCALES
 from render.pick import Choice
-from tests.app.stage import CHANNEL, HOME, NOW, Stage, User, person, stage
+from tests.app.stage import CHANNEL, HOME, NOW, Sent, Stage, User, person, stage
 from tests.discord_kit.outgoing import buttons_under
 
-ANN, BOB, CAT, HAL = (User(1001 + n, name) for n, name in enumerate(("ann", "bob", "cat", "hal")))
+ANN, BOB, CAT, HAL, EVE = (
+    User(1001 + n, name) for n, name in enumerate(("ann", "bob", "cat", "hal", "eve"))
+)
 EN = Say("en")
 _IDS = count(10**15)
 
@@ -54,6 +57,13 @@ async def running(on: Stage, *people: User, **options: str) -> State:
     for who in people:
         await on.press(who, Ref("tjoin", state.row.id))
     return await on.services.tournaments.rulings.start(state.row.id, hal())
+
+
+def chosen_from(panel: Sent) -> list[discord.SelectOption]:
+    """The choices of the first menu of a panel."""
+    assert panel.view is not None
+    items = [item.item for item in panel.view.children if isinstance(item, discord.ui.DynamicItem)]
+    return next(item.options for item in items if isinstance(item, discord.ui.Select))
 
 
 def of(state: State, act: str) -> Ref:
@@ -90,7 +100,7 @@ async def test_every_act_has_its_words_and_a_form_that_discord_takes(
     assert len(rows.rows) < 5
     assert len(buttons_under(rows)) == len(possible_acts(state)) + len(["change settings"])
     for act in ACTS:
-        assert len(say(f"button-rule-{act}")) <= 25
+        assert len(say(f"button-rule-{act}", what="reopened")) <= 25
         assert say(f"button-sure-{act}")
         if act == "start":
             continue
@@ -138,7 +148,7 @@ async def test_a_correction_is_asked_about_with_all_that_it_changes(on: Stage) -
     )
     assert f"Reopen {one} – {other} (0–1)?" in told
     assert "Later pairings stay as they are: round 2 (" in told
-    assert "Undo last ruling" in told
+    assert "**Manage** can undo this" in told
     told = await asked_about(
         on, state, "correct", match=first.code, decision="won", reason="by mistake"
     )
@@ -244,6 +254,56 @@ async def test_settings_are_changed_for_all_in_one_go(on: Stage) -> None:
     draft = next(int(one.split(":")[2]) for one in panel.custom_ids if "tsave" in one)
     await on.press(HAL, Ref("tsave", draft), admin=True)
     assert len((await tournaments.get(state.row.id)).log) == len(state.log)
+
+
+async def test_no_limit_is_told_as_none_and_a_menu_shows_a_text_as_it_was_typed(on: Stage) -> None:
+    given = {"name": "Cup", "game": "pastoral", "format": "swiss", "signup": "1d", "limit": "8"}
+    tournament = Plan(given, ServerSettings(HOME, "channel")).tournament(bytes(16), NOW)
+    tournaments = on.services.tournaments
+    state = await tournaments.create(tournament, Place(HOME, CHANNEL), "en", hal())
+    (panel,) = await on.press(HAL, Ref("tedit", state.row.id), admin=True)
+    assert "- Player limit: **8**" in panel.content
+    draft = next(int(one.split(":")[2]) for one in panel.custom_ids if "tsave" in one)
+    await on.press(HAL, Ref("tset", draft, path=("limit",)), values=("none",), admin=True)
+    note = Ref("twrite", draft, path=("note",))
+    (panel,) = await on.fill_in(HAL, note, {TYPED: ("*Hello*, @everyone",)}, admin=True)
+    assert "- Player limit: **No limit**" in panel.content
+    assert "- Note to players: **\\*Hello\\*, \\@everyone**" in panel.content
+    assert "*Hello*, @everyone" in {one.description for one in chosen_from(panel)}
+    (done,) = await on.press(HAL, Ref("tsave", draft), admin=True)
+    assert "Player limit → No limit" in done.content
+    (panel,) = await on.press(HAL, Ref("tedit", state.row.id), admin=True)
+    assert "- Player limit: **No limit**" in panel.content
+    # where nothing is changed nothing is posted
+    draft = next(int(one.split(":")[2]) for one in panel.custom_ids if "tsave" in one)
+    await on.press(HAL, Ref("tsave", draft), admin=True)
+    assert isinstance((await tournaments.get(state.row.id)).log[-2].event, Created)
+
+
+async def test_only_what_can_be_undone_is_offered_by_its_name(on: Stage) -> None:
+    state = await running(on, ANN, BOB, CAT, EVE, format="knockout", sides="drawn")
+    tournaments = on.services.tournaments
+    first, second = (await tournaments.matches_of(state)).values()
+    state = await tournaments.rulings.adjudicate(
+        state.row.id, hal(), first.code, [first.people[0]], "away"
+    )
+    shown = manage_message(state, EN)
+    assert "Undo decision" in [one.label for one in buttons_under(shown)]
+    assert "can’t be undone" not in shown.text
+    # the final is paired with it
+    await on.services.match.matches.resign(second.id, second.people[0], next(_IDS))
+    while await tournaments.advance_next() is not None:
+        pass
+    state = await tournaments.get(state.row.id)
+    assert len(state.progress.rounds) == 2
+    shown = manage_message(state, EN)
+    assert "undo" not in possible_acts(state)
+    assert "(away) It can’t be undone any longer." in shown.text
+    with pytest.raises(TournamentRefused, match="cannot-be-undone"):
+        await tournaments.rulings.undo(state.row.id, hal(), "no")
+    state = await tournaments.rulings.hold(state.row.id, hal(), "a storm")
+    labels = [one.label for one in buttons_under(manage_message(state, EN))]
+    assert "Undo pause" in labels
 
 
 async def test_what_people_have_agreed_to_stays_once_it_has_started(on: Stage) -> None:

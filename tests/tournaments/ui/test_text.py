@@ -20,6 +20,7 @@ from bot.tournaments.events import (
     Held,
     LogRow,
     Started,
+    Undone,
 )
 from bot.tournaments.fold import fold
 from bot.tournaments.formats import struck_entrants
@@ -72,6 +73,22 @@ def test_acts_of_the_clock_have_sentences_of_their_own(state: State) -> None:
         said = told(state, event, Say("ja"))
         assert not any(word in said for word in ("時計", "自動処理", "{"))
         assert said[0] not in "がの "
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_an_undo_tells_one_reason_and_whose_it_is(state: State, locale: str) -> None:
+    meeting, say = next(m for m in state.progress.rounds[0].meetings if not m.bye), Say(locale)
+    decided = Adjudicated(1, meeting.board, 0, (meeting.seats,), "nobody came")
+    rows = (*state.log, LogRow(len(state.log) + 1, NOW, decided, "ann"))
+    with_it = replace(state, log=rows)
+    sentence = told(with_it, Undone(len(rows), "wrong match"), say, by="bob")
+    assert "nobody came" in told(state, decided, say, by="ann")
+    assert "nobody came" not in sentence
+    assert sentence.count("wrong match") == 1
+    assert (
+        say("tournament-because-of", by=say("tournament-by", name="bob"), reason="wrong match")
+        in sentence
+    )
 
 
 def test_who_left_is_not_said_to_have_been_late(state: State) -> None:

@@ -25,6 +25,7 @@ error-tournament-not-started = This tournament hasn’t started yet.
 error-tournament-nothing-to-undo = There’s nothing to undo.
 error-tournament-paused = The tournament is paused. Resume it first, then start it.
 error-tournament-reason = Give a reason of at most { $most } characters. Everyone will see it.
+error-tournament-rests = Round { $count } is already paired on that result ({ $name }). Ask an organiser: if they correct it, everything from that round on is cancelled and paired again.
 error-tournament-return = You can come back once the table you left is finished.
 error-tournament-started = Sign-up is over.
 error-tournament-start = Choose a start within the next 90 days, such as `2d` or `Sunday 20:00`.
@@ -55,6 +56,7 @@ error-tournament-own-game = You can’t decide your own match. { $judges ->
 error-tournament-not-yours = You can only propose a result for your own matches in this tournament.
 error-tournament-not-asked = Only the opponent, an organiser with no part in the match, or a player drawn by lot can answer that.
 error-tournament-proposed = A result is already proposed for that match. It has to be confirmed or declined first.
+error-tournament-same-result = { $name } already has that result.
 error-tournament-settled = That’s already settled: someone has answered, or the match now has another result.
 error-tournament-appoint = Because you’re playing in this tournament, { $name } needs a role that can create or direct tournaments, or Manage Server. Choose someone who has one, or ask someone with Manage Server.
 error-tournament-appointed = That concerns a match of the player who made you the organiser. You can decide its result, which won’t count for ratings; for anything else, ask a tournament director or someone with Manage Server.
@@ -198,6 +200,7 @@ tournament-by = { $name }
 tournament-deadline = the round’s time is up
 tournament-outage = I was offline during the round
 tournament-because = {" "}({ $reason })
+tournament-because-of = {" "}({ $by }: { $reason })
 tournament-did-forfeited = { $where }: { $who } didn’t finish in time and lost by forfeit.
 tournament-did-dropped = { $where }: { $who } left the tournament and lost by forfeit.
 tournament-did-adjudicated = { $count ->
@@ -307,7 +310,10 @@ place-above-busy = Everyone up to { $reach } rungs above you has a challenge to 
 manage-heading = ### 🏆 { $name } · manage
 manage-intro = -# Only you can see this. Everyone sees what you decide, with your name and reason. Before anything happens, you see what will follow and confirm it.
 manage-nothing = There’s nothing left to decide.
-manage-last = Last ruling: { $ruling }
+manage-last = Last ruling: { $ruling }{ $undo ->
+    [yes] {""}
+   *[no] {" "}It can’t be undone any longer.
+}
 manage-done = ✅ { $what }
     It’s announced in { $where }.
 manage-unentered = { $who } is off the sign-up.
@@ -345,7 +351,19 @@ manage-typed-several = Type names, with commas between them.
 button-rule-start = Start now
 button-rule-adjudicate = Decide a match
 button-rule-correct = Correct a result
-button-rule-undo = Undo last ruling
+button-rule-undo = { $what ->
+    [corrected] Undo correction
+    [reopened] Undo reopening
+    [anew] Undo annulment
+    [extended] Undo new deadline
+    [held] Undo pause
+    [resumed] Undo resumption
+    [replaced] Undo substitution
+    [withdrawn] Undo removal
+    [closed] Undo end
+    [calledoff] Undo cancellation
+   *[adjudicated] Undo decision
+}
 button-rule-extend = More time
 button-rule-shorten = End round early
 button-rule-hold = Pause
@@ -382,7 +400,7 @@ tournament-ask-forfeits = { $count ->
 }
 tournament-ask-table = { $who } leaves the table and comes last there; the other players play on.
 tournament-ask-struck = { $who } has played less than half of the matches, so none of them will count for anyone.
-tournament-ask-undoable = **Undo last ruling** can reverse this until the tournament has moved on.
+tournament-ask-undoable = **Manage** can undo this until the tournament has moved on.
 tournament-ask-undo = **Undo this in { $name }?**
 tournament-ask-undo-end = The tournament goes on.
 tournament-ask-undo-goes-on = The match goes on from where it stood, as a new one with fresh clocks. If cards, dice or a drawn opening have been shown, it starts from the first move. The old match no longer counts for ratings.

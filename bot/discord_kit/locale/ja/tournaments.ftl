@@ -25,6 +25,7 @@ error-tournament-not-started = この大会はまだ始まっていません。
 error-tournament-nothing-to-undo = 取り消せる決定がありません。
 error-tournament-paused = 大会は休止中です。再開してから始めてください。
 error-tournament-reason = 理由を{ $most }文字以内で書いてください。全員に見えます。
+error-tournament-rests = その結果をもとに、もう第{ $count }回戦が組まれています（{ $name }）。主催者に頼んでください。主催者が訂正すると、第{ $count }回戦から先は取り消して組み直します。
 error-tournament-return = 戻れるのは、棄権した卓の対局が終わってからです。
 error-tournament-started = 参加受付はもう終わっています。
 error-tournament-start = 開始は、`2d` や `日曜 20:00` のように、これから90日以内にしてください。
@@ -51,6 +52,7 @@ error-tournament-own-game = 自分の対局に関わることは、席を離れ�
 error-tournament-not-yours = 結果を提案できるのは、この大会の自分の対局だけです。
 error-tournament-not-asked = 答えられるのは、対局相手、この対局に関わりのない主催者、くじで選ばれた参加者だけです。
 error-tournament-proposed = その対局には、もう結果の提案があります。先に確認するか、断ってください。
+error-tournament-same-result = { $name }の結果は、もうそのとおりです。
 error-tournament-settled = もう済んでいます。ほかの人が答えたか、対局に別の結果が出ました。
 error-tournament-appoint = あなたはこの大会の参加者なので、大会を作れるロール、大会を運営するロール、**サーバー管理**の権限のいずれかがある人だけを主催者にできます。{ $name }さんはどれも持っていません。**サーバー管理**の権限がある人に頼むこともできます。
 error-tournament-appointed = あなたを主催者にした人の対局に関わることです。結果は裁定できますが、レーティングの対象にはなりません。そのほかのことは、大会を運営するロールの人か、**サーバー管理**の権限がある人に頼んでください。
@@ -175,6 +177,7 @@ tournament-by = { $name }さん
 tournament-deadline = 回戦の期限切れ
 tournament-outage = その間、ボットが止まっていたため
 tournament-because = （{ $reason }）
+tournament-because-of = （理由（{ $by }）：{ $reason }）
 tournament-did-forfeited = { $where }：期限までに終わらなかったため、{ $who }さんの負けになりました。
 tournament-did-dropped = { $where }：{ $who }さんは大会を棄権したため、不戦敗になりました。
 tournament-did-adjudicated = { $count ->
@@ -281,7 +284,10 @@ place-above-busy = { $reach }段上までの人は、みんな挑戦の対局中
 manage-heading = ### 🏆 { $name } · 運営
 manage-intro = -# あなただけに見えています。決めたことは、あなたの名前と理由とともに全員に見えます。実行の前に、何が起こるかを確認します。
 manage-nothing = もう決めることはありません。
-manage-last = 最後の決定：{ $ruling }
+manage-last = 最後の決定：{ $ruling }{ $undo ->
+    [yes] {""}
+   *[no] これはもう取り消せません。
+}
 manage-done = ✅ { $what }
     { $where } で参加者に知らせます。
 manage-unentered = { $who }さんを参加者から外しました。
@@ -319,7 +325,19 @@ manage-typed-several = 名前を「,」で区切って入力してください�
 button-rule-start = 今すぐ始める
 button-rule-adjudicate = 対局を裁定する
 button-rule-correct = 結果を訂正する
-button-rule-undo = 最後の決定を取り消す
+button-rule-undo = { $what ->
+    [corrected] 結果の訂正を取り消す
+    [reopened] 対局の再開を取り消す
+    [anew] 対局の無効を取り消す
+    [extended] 期限の変更を取り消す
+    [held] 休止を取り消す
+    [resumed] 再開を取り消す
+    [replaced] 交代を取り消す
+    [withdrawn] 参加者を外したのを取り消す
+    [closed] 終了を取り消す
+    [calledoff] 中止を取り消す
+   *[adjudicated] 裁定を取り消す
+}
 button-rule-extend = 期限を延ばす
 button-rule-shorten = 回戦を早く終える
 button-rule-hold = 休止する
@@ -350,7 +368,7 @@ tournament-ask-withdraw = **{ $who }さんを{ $name }から外しますか？**
 tournament-ask-forfeits = { $who }さんの未決着の{ $count }局は不戦敗になります。
 tournament-ask-table = { $who }さんは卓を離れて最下位になり、ほかの人はそのまま続けます。
 tournament-ask-struck = { $who }さんはまだ半分も対局していないので、その対局は誰の得点にも数えなくなります。
-tournament-ask-undoable = その後の進行に影響しないうちは、**最後の決定を取り消す**で元に戻せます。
+tournament-ask-undoable = その後の進行に影響しないうちは、**運営**で取り消せます。
 tournament-ask-undo = **{ $name }で、次の決定を取り消しますか？**
 tournament-ask-undo-end = 大会が再開します。
 tournament-ask-undo-goes-on = 対局は、新しい対局として元の局面から続きます。持ち時間は最初の状態に戻ります。カードやサイコロ、抽選した開始局面がもう見えている対局は、初手からになります。元の対局はレーティングの対象から外れます。
