@@ -58,6 +58,7 @@ from bot.tournaments.matches import (
     is_entrant,
     is_tournament_match,
     pairing_of,
+    wake_for_next_game,
     wake_tournament,
 )
 from bot.tournaments.service import Tournaments
@@ -98,7 +99,7 @@ PERSONAL_TEXTS: Final = (
 )
 """Every column in which others may have named people."""
 FOLLOW_UPS: Final = FollowUps(
-    each=(follow_tips, follow_ballots, note_act, show_room),
+    each=(follow_tips, follow_ballots, note_act, show_room, wake_for_next_game),
     begin=(note_begun,),
     end=(rate, list_mirrors, renew, wake_tournament, note_match, hurry_roles),
 )

@@ -196,7 +196,7 @@ class Rooms:
         """
         match = await require_match(unit, match_id)
         if match.status is Status.LOBBY:
-            raise NotStarted(match.code)
+            raise NotStarted(match.code, match.awaits_first)
         if match.status is Status.ACTIVE:
             await self._check(unit, match, person.user_id)
             await unit[KibitzRepository].add(match.id, person.user_id)

@@ -354,7 +354,8 @@ async def follow_pair(unit: UnitOfWork, act: Act) -> None:
     pair = await unit[MatchRepository].pair_of(match)
     if pair is None:
         return
-    act.notices.append((pair.other(match), Notice.PAIRED))
+    if not pair.other(match).awaits_first:
+        act.notices.append((pair.other(match), Notice.PAIRED))
     if pair.is_over and pair.first.thread_id and pair.first.lobby_message_id:
         act.notices.append((pair.first, Notice.LOBBY))
     if pair.points is not None:

@@ -113,9 +113,13 @@ class TeamDecides(Refusal, code="team-decides"):
 
 
 class NotStarted(Refusal, code="not-started"):
-    """Seats are still open or unanswered."""
+    """Seats are still open or unanswered, or it is the second match of a pair and begins later."""
 
     match: str
+    second: bool = False
+
+    def __post_init__(self) -> None:
+        self._set(self.code, match=self.match, second="yes" if self.second else "no")
 
 
 class StaleBoard(Refusal, code="stale-board"):

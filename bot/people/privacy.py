@@ -383,6 +383,10 @@ class Privacy:
         if match is None:
             return
         seat = match.seat_of(person.user_id)
+        if seat is not None and match.awaits_first:
+            # it begins as they leave the first one
+            await self._leave_other(unit, match.paired_with or 0, person)
+            match = await unit[MatchRepository].get(match_id) or match
         if seat is not None and match.status is Status.LOBBY:
             await self._decline(unit, match, person, seat)
         elif seat is not None and _plays(match, person):

@@ -393,7 +393,7 @@ def check_over(match: Match) -> None:
     if match.status.is_open:
         raise MatchRefused("not-over", match.code)
     if not match.is_played:
-        raise NotStarted(match.code)
+        raise NotStarted(match.code, match.awaits_first)
 
 
 def made_up(root: Root, locale: str) -> Source:

@@ -398,7 +398,7 @@ def _check_reason(request: AdminRequest) -> None:
 
 def _check_running(match: Match) -> None:
     if match.status is Status.LOBBY:
-        raise NotStarted(match.code)
+        raise NotStarted(match.code, match.awaits_first)
     if match.status is not Status.ACTIVE:
         raise MatchRefused("match-over", match.code)
 

@@ -493,7 +493,7 @@ async def _check(unit: UnitOfWork, match: Match, person: Person) -> None:
         them, which they must not learn.
     """
     if match.status is Status.LOBBY:
-        raise NotStarted(match.code)
+        raise NotStarted(match.code, match.awaits_first)
     if match.status is not Status.ACTIVE:
         raise TipRefused("over", match.code)
     if match.seat_of(person.user_id) is not None or await unit[LogRepository].left_by(

@@ -8,6 +8,7 @@ from datetime import datetime
 from typing import TypeAlias
 
 from bot.match.model.clock import Stoppage
+from bot.match.model.match import MOVES_AHEAD
 from bot.tournaments import pairing
 from bot.tournaments.events import (
     DEADLINE,
@@ -200,6 +201,8 @@ class MatchProgress:
     """Entrants by place, once it has ended with a result."""
     awaited: frozenset[int] = frozenset()
     """Entrants whose decision is awaited."""
+    moves: int = 0
+    """The number of its newest move, while it goes on."""
     standing: Places | None = None
     """Entrants by place while it goes on, where that matters and the game can tell."""
     unreadable: bool = False
@@ -264,7 +267,7 @@ def _damage(progress: Progress, played: Mapping[GameKey, MatchProgress]) -> Even
 def _by_time(
     progress: Progress, played: Mapping[GameKey, MatchProgress], now: datetime
 ) -> Event | PairingDue | None:
-    late = _late(progress, now)
+    late = _late(progress, now, played)
     if late is not None:
         return _deadline(progress, *late, played)
     if progress.tournament.format is Format.LADDER:
@@ -355,13 +358,29 @@ def _next_matchday(progress: Progress) -> Event | PairingDue | None:
     return None if ready is None else PairingDue(ready[0], progress.rounds[ready[0] - 1].deadline)
 
 
-def _late(progress: Progress, now: datetime) -> tuple[Meeting, int] | None:
-    """The first game whose round's time is up."""
+def waits(
+    progress: Progress, meeting: Meeting, game: int, played: Mapping[GameKey, MatchProgress]
+) -> bool:
+    """Whether the match of a game whose moves could be copied is made later: that of the game
+    before is not some moves ahead."""
+    if game - 1 not in progress.open_games(meeting):
+        return False
+    before = played.get((meeting.round, meeting.board, game - 1))
+    return before is None or not (before.unreadable or before.moves >= MOVES_AHEAD)
+
+
+def _late(
+    progress: Progress, now: datetime, played: Mapping[GameKey, MatchProgress]
+) -> tuple[Meeting, int] | None:
+    """The first game whose round's time is up; those that wait for another are decided before it,
+    as it stands."""
     for each in progress.rounds:
         if each.deadline is not None and each.deadline <= now:
             for meeting in each.meetings:
-                for game in progress.open_games(meeting):
-                    return meeting, game
+                games = progress.open_games(meeting)
+                if games:
+                    key = meeting.round, meeting.board
+                    return meeting, min(games, key=lambda game: ((*key, game) in played, game))
     return None
 
 
@@ -377,7 +396,10 @@ def _deadline(
         once = of.paired_at + length + length / 2
         if of.deadline is not None and of.deadline < once:
             return Extended(of.number, once, DEADLINE)
-    known = played.get((meeting.round, meeting.board, game), MatchProgress(""))
+    known = played.get((meeting.round, meeting.board, game))
+    if known is None:
+        # it waits for the game before: whoever holds that up holds up both
+        known = played.get((meeting.round, meeting.board, game - 1), MatchProgress(""))
     gone = {seat for seat in meeting.seats if progress.entrants[seat].until is not None}
     staying = set(meeting.seats) - gone
     if policy is Unfinished.STANDS and known.standing is not None:

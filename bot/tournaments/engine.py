@@ -10,6 +10,7 @@ from typing import Final, TypeAlias
 from bot.db.store import Job, Store, UnitOfWork, transactional
 from bot.errands import ErrandRepository
 from bot.match.clocks import stoppages_since
+from bot.match.lobby.seating import can_be_copied
 from bot.match.model.clock import Stoppage
 from bot.match.model.people import Place
 from bot.match.store.people import PersonRepository
@@ -425,11 +426,19 @@ class TournamentEngine:
         played: Mapping[autopilot.GameKey, autopilot.MatchProgress],
     ) -> State:
         if state.progress.stage is Stage.RUNNING:
-            effects = MatchEffects(self.matches)
+            effects, terms = MatchEffects(self.matches), state.tournament.terms
+            game_played = self.matches.lobby_rules.game(state.tournament.game)
+            copied = can_be_copied(game_played, terms.sides)
             for meeting, game in state.progress.open():
                 known = played.get((meeting.round, meeting.board, game))
-                if known is None or known.aborted is not None:
-                    state = await effects.make(unit, state, meeting, game)
+                if known is not None and known.aborted is None:
+                    continue
+                if copied and autopilot.waits(state.progress, meeting, game, played):
+                    continue
+                state = await effects.make(unit, state, meeting, game)
+                if copied and game and state.tournament.league is None:
+                    # the round's post was there before it
+                    await self._announce(unit, state.row, AnnouncementKind.LINKS, meeting.round)
         return state
 
 

@@ -30,6 +30,7 @@ from bot.match.act.service import (
 )
 from bot.match.computers import exchange
 from bot.match.lobby.rules import LobbyRules
+from bot.match.lobby.seating import can_be_copied
 from bot.match.lobby.service import NewMatchIds, new_match
 from bot.match.model.match import TRIES_PER_LENGTH, Entry, Match, NewMatch, draw_code
 from bot.match.model.people import Person, Place
@@ -394,6 +395,14 @@ async def wake_tournament(unit: UnitOfWork, act: Act) -> None:
     await unit[TournamentRepository].wake(act.match.id, act.now)
 
 
+async def wake_for_next_game(unit: UnitOfWork, act: Act) -> None:
+    """Follow a match from which moves could be copied, as it gets ahead: that of the next game of
+    its pairing may begin."""
+    position, sides = act.position, act.match.terms.sides
+    if position is not None and act.gets_ahead and can_be_copied(position.game, sides):
+        await wake_tournament(unit, act)
+
+
 # --------------------------------------------------------------------------------- match effects
 # Effects of events on the matches of a tournament.
 
@@ -526,9 +535,13 @@ class MatchEffects:
         anew: bool = False,
     ) -> State:
         """Make another match where a result is taken back; it goes on from where the last one
-        stood, if it can and is not to start `anew`."""
+        stood, if it can and is not to start `anew`. A game that was decided while its match was
+        not made yet has one in its time."""
         moves: Sequence[Entry] = ()
-        for fixture in self._of_game(state, event):
+        last = self._of_game(state, event)
+        if not last:
+            return state
+        for fixture in last:
             await self.matches.annul(unit, fixture, Verdict.of(by, reason))
             moves = () if anew else await self.matches.to_go_on(unit, fixture) or ()
         meeting = state.progress.meeting(event.round, event.board)
@@ -628,7 +641,7 @@ async def _progress_of(
     if tournament.unfinished is Unfinished.STANDS and isinstance(position.game, Placing):
         rows = await unit[LogRepository].read(match.id, match.version)
         standing = _entrants_by_place(seats, position.game.places(fold(position.game, match, rows)))
-    return MatchProgress(match.code, awaited=owed, standing=standing)
+    return MatchProgress(match.code, awaited=owed, moves=position.number, standing=standing)
 
 
 async def _places(use_case: MatchUseCase, unit: UnitOfWork, match: Match) -> Places | None:

@@ -9,6 +9,8 @@ import pytest
 from bot.match.model.match import Pair
 from bot.match.model.terms import Notice, Status
 from bot.match.store.due import OutboxRepository
+from engines import GAMES
+from engines.core import Arranging
 from tests.e2e.simulated import Done, Shown, Town
 from tests.e2e.test_time import DAY, passes
 
@@ -65,13 +67,13 @@ async def test_one_invitation_tells_of_both_matches_and_begins_them(town: Town) 
 async def test_before_it_is_answered_the_invitation_shows_both_commitments(town: Town) -> None:
     invitation = (await challenge(town, game="countup")).answer
     both = await pair(town)
-    assert "A pair: two matches at once, sides reversed" in invitation.text
+    assert "A pair: two matches, sides reversed" in invitation.text
     for each in (both.first, both.second):
         assert f"`{each.code}`: `{each.seed_hash[:40]}`" in invitation.text
     assert invitation.called == [town.bob.id]
     # and whoever answers it from afar knows that it is two
     inbox = await town.slash(town.bob, "turns")
-    assert "to play Count-Up as a pair, two matches at once · " in inbox.text
+    assert "to play Count-Up as a pair of matches · " in inbox.text
     await town.click(town.bob, inbox.answer, inbox.answer.buttons[0])
     begun = await pair(town)
     assert (begun.first.status, begun.second.status) == (Status.ACTIVE, Status.ACTIVE)
@@ -181,7 +183,7 @@ async def test_a_rematch_comes_with_the_end_of_both(town: Town) -> None:
     await resign(town, town.bob, both.second.code)
     await town.click(town.ann, boards(town, both.first.code)[-1], "Rematch")
     offered = town.public()[-1]
-    assert "two matches at once" in offered.text
+    assert "A pair: two matches" in offered.text
     await town.click(town.bob, offered, "Accept")
     again = await pair(town)
     assert again.first.names == ("bob", "ann")
@@ -232,3 +234,42 @@ async def test_who_waits_a_month_for_the_second_match_of_a_pair_claims_it(town: 
     assert (after.status, after.outcome and after.outcome.winners) == (Status.FINISHED, (1,))
     told = next(one.text for one in reversed(town.public()) if both.second.code in one.text)
     assert "ran out of time" in boards(town, both.second.code)[-1].text, told
+
+
+async def test_a_match_that_could_be_copied_begins_after_move_four_of_the_first(
+    town: Town,
+) -> None:
+    invitation = (await challenge(town, game="shinra")).answer
+    details = (await town.click(town.bob, invitation, "Details")).text
+    both = await pair(town)
+    waits = f"The second match, `{both.second.code}`, starts after move 4 of the first"
+    assert waits in details
+    await town.click(town.bob, invitation, "Accept")
+    assert f"The second, `{both.second.code}`, starts after move 4 of it." in invitation.text
+    (board,) = boards(town, both.first.code)
+    waiting = f"the other match, `{both.second.code}`: starts after move 4 of this one"
+    assert waiting in board.text
+    assert not boards(town, both.second.code)
+    refused = await town.slash(town.bob, "move", text="n1 a1", match=both.second.code)
+    assert "it’s the second of a pair" in refused.text
+    info = (await town.slash(town.carol, "match info", match=both.second.code)).text
+    assert f"the other match, [`{both.first.code}`]" in info
+
+    people, shinra = dict(enumerate((town.ann, town.bob))), GAMES["shinra"]
+    assert isinstance(shinra, Arranging)
+    for seat, person in people.items():
+        for text in (*shinra.default_arrangement(seat), "ready"):
+            done = await town.slash(person, "move", text=text, match=both.first.code)
+            assert done.text.startswith("Sent"), done.text
+    await town.restart()
+    for number in range(4):
+        assert not boards(town, both.second.code), number
+        position = await town.services.match.matches.position(both.first.id)
+        (seat,) = position.owing
+        text = str(position.moves(seat)[0])
+        await town.slash(people[seat], "move", text=text, match=both.first.code)
+    (second,) = boards(town, both.second.code)
+    assert second.called == [town.bob.id, town.ann.id]
+    assert f"/{second.id})" in invitation.text
+    newest = next(shown for shown in town.public() if "· move 4\n" in shown.text)
+    assert newest.text.endswith("): still going")

@@ -9,24 +9,31 @@ from typing import Any, Unpack
 import pytest
 
 from bot.match.act.positions import commitment
-from bot.match.lobby.seating import LobbyRefused, SeatingRefused, TermsRefused
-from bot.match.model.match import Match, Pair, Points
+from bot.match.act.recorder import Recorder
+from bot.match.lobby.seating import LobbyRefused, SeatingRefused, TermsRefused, can_be_copied
+from bot.match.model.clock import TimeControl
+from bot.match.model.match import MOVES_AHEAD, Match, Pair, Points
 from bot.match.model.people import Person, ServerSettings, computer
 from bot.match.model.position import OfferKind
 from bot.match.model.terms import EndedBy, Notice, Seating, Sides, Status, Terms
+from bot.match.refusals import MatchRefused, NotStarted
 from bot.match.store.matches import MatchRepository
 from bot.replays.replay import replay_of
 from bot.replays.verification import verify
+from bot.servers.admin import AdminRequest
 from engines import GAMES, PUBLIC
+from engines.perfect import OpenGame
 from tests.match.games import GAMES as TOYS
+from tests.match.test_quarantine import spoil
 from tests.match.world import ANN, BOB, CAT, HERE, Wish, World
+from tests.sixth_game.engine.rules import TicTacToe
 
 HALF = Fraction(1, 2)
 
 
 @pytest.fixture
 def world(world: World) -> World:
-    return World(world.store, games={**GAMES, **TOYS}, open_matches=50)
+    return World(world.store, games={**GAMES, **TOYS, "tictactoe": TicTacToe()}, open_matches=50)
 
 
 async def both(world: World, match: Match) -> Pair:
@@ -349,3 +356,214 @@ async def test_people_who_go_leave_both_matches(world: World) -> None:
     over = await both(world, pair.first)
     assert over.points == (Fraction(2), Fraction(0))
     assert over.first.people[1].user_id == over.second.people[0].user_id < 0
+
+
+# ------------------------------------------------------------------------------------- move ahead
+# Where moves could be copied, the second match begins after some moves of the first.
+
+OPENING_MOVES = ("a1", "b2", "c3", "a2", "b1", "c1")
+
+
+async def waiting(world: World, *, moves: int = 0, **agreed: Unpack[Wish]) -> Pair:
+    """A pair of tic-tac-toe whose first match, in which ann goes first, has so many moves."""
+    pair = await begun(world, "tictactoe", **agreed)
+    await move_on(world, pair.first, *OPENING_MOVES[:moves])
+    return await both(world, pair.first)
+
+
+async def move_on(world: World, match: Match, *texts: str) -> None:
+    now = await world.parts.match.matches.get(match.id)
+    for number, text in enumerate(texts, now.version):
+        await world.act(match, (ANN, BOB)[number % 2], text)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_moves_can_be_copied_where_nothing_is_hidden_and_both_begin_alike(game: str) -> None:
+    assert can_be_copied(GAMES[game], Sides.GIVEN) == isinstance(GAMES[game], OpenGame)
+    assert not can_be_copied(GAMES[game], Sides.BALLOT)
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_the_second_waits_in_every_game_that_could_be_copied(world: World, game: str) -> None:
+    for sides in (Sides.GIVEN, Sides.BALLOT):
+        if sides is Sides.BALLOT and not GAMES[game].openings:
+            continue
+        pair = await begun(world, game, terms=Terms(sides=sides))
+        waits = isinstance(GAMES[game], OpenGame) and sides is Sides.GIVEN
+        assert pair.first.status is Status.ACTIVE
+        assert pair.second.status is (Status.LOBBY if waits else Status.ACTIVE)
+        assert pair.second.awaits_first == waits
+
+
+@pytest.mark.both_databases
+async def test_the_second_begins_with_move_four_of_the_first(world: World) -> None:
+    pair = await waiting(world, moves=MOVES_AHEAD - 1)
+    assert pair.second.awaits_first
+    assert pair.second.names == tuple(reversed(pair.first.names))
+    assert len(await world.parts.match.inbox.turns(BOB.user_id)) == 1
+    await sent(world)
+    await move_on(world, pair.first, OPENING_MOVES[MOVES_AHEAD - 1])
+    pair = await both(world, pair.first)
+    assert (pair.first.status, pair.second.status) == (Status.ACTIVE, Status.ACTIVE)
+    told = await notices(world)
+    assert {(pair.second.id, Notice.BOARD), (pair.second.id, Notice.LOBBY)} <= told
+    assert len(await world.parts.match.inbox.turns(BOB.user_id)) == 1
+    # it goes on like any other, and counts with the first
+    await world.act(pair.second, BOB, "b2")
+    for match in (pair.first, pair.second):
+        await world.parts.match.matches.resign(match.id, BOB, world.click())
+    assert (await both(world, pair.first)).points == (Fraction(2), Fraction(0))
+    for match in (pair.first, pair.second):
+        record = await world.parts.match.matches.record(match.id, PUBLIC)
+        assert verify(record, world.games).holds
+
+
+async def test_all_that_is_drawn_for_the_second_is_drawn_with_the_first(world: World) -> None:
+    waits = await waiting(world, seating=Seating.RANDOM)
+    assert waits.second.contributions is not None
+    one, other = waits.first.people
+    for person, text in zip((one, other, one, other), OPENING_MOVES, strict=False):
+        await world.act(waits.first, person, text)
+    now = await both(world, waits.first)
+    assert now.second.seats == waits.second.seats
+    assert (now.second.options, now.second.contributions) == (
+        waits.second.options,
+        waits.second.contributions,
+    )
+
+
+@pytest.mark.parametrize("moves", [0, 3])
+@pytest.mark.parametrize("how", ["resigned", "cancelled", "by an admin"])
+async def test_it_begins_when_the_first_is_over_early(world: World, how: str, moves: int) -> None:
+    pair = await waiting(world, moves=moves)
+    if how == "resigned":
+        await world.parts.match.matches.resign(pair.first.id, BOB, world.click())
+    elif how == "cancelled" and moves == 0:
+        await cancelled(world, pair.first)
+    else:
+        told = AdminRequest(HERE.guild_id or 0, CAT, "a mistake", world.click())
+        await world.parts.servers.administration.cancel(pair.first.id, told)
+    pair = await both(world, pair.first)
+    assert not pair.first.status.is_open
+    assert pair.second.status is Status.ACTIVE
+    # nothing of it stood anywhere before, so there is nothing to bring up to date
+    assert (pair.second.id, Notice.PAIRED) not in await notices(world)
+    await world.act(pair.second, BOB, "b2")
+
+
+async def test_moves_that_are_taken_back_and_made_again_begin_it_once(world: World) -> None:
+    pair = await waiting(world, moves=MOVES_AHEAD)
+    assert pair.second.status is Status.ACTIVE
+    await world.act(pair.second, BOB, "b2")
+    offers = world.parts.match.offers
+    made = (await offers.make(pair.first.id, BOB, OfferKind.UNDO, world.click())).offer
+    assert made is not None
+    await offers.agree(made.id, ANN, world.click())
+    await world.act(pair.first, BOB, OPENING_MOVES[MOVES_AHEAD - 1])
+    assert (await both(world, pair.first)).second.version == 1
+
+
+async def test_a_move_and_the_match_that_begins_with_it_are_stored_together(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pair = await waiting(world, moves=MOVES_AHEAD - 1)
+    begin = Recorder.begin
+
+    async def died(*args: Any) -> Any:
+        await begin(*args)
+        raise OSError("the bot died before it was committed")
+
+    with monkeypatch.context() as dying:
+        dying.setattr(Recorder, "begin", died)
+        with pytest.raises(OSError, match="died"):
+            await move_on(world, pair.first, OPENING_MOVES[MOVES_AHEAD - 1])
+    now = await both(world, pair.first)
+    assert (now.first.version, now.second.awaits_first) == (MOVES_AHEAD - 1, True)
+    world.restart()
+    await move_on(world, pair.first, OPENING_MOVES[MOVES_AHEAD - 1])
+    assert (await both(world, pair.first)).second.status is Status.ACTIVE
+
+
+async def test_its_clocks_run_from_its_own_beginning(world: World) -> None:
+    day = timedelta(days=1)
+    pair = await waiting(world, moves=3, terms=Terms(clock=TimeControl(3 * day)))
+    world.clock.turn(2 * day)
+    assert (await world.parts.match.time.of(pair.second.id)).seats == ()
+    await move_on(world, pair.first, OPENING_MOVES[3])
+    (time,) = [
+        each for each in (await world.parts.match.time.of(pair.second.id)).seats if each.runs
+    ]
+    assert (time.seat, time.left) == (0, 3 * day)
+
+
+async def test_whoever_lost_the_first_has_thirty_days_in_the_second_from_its_start(
+    world: World,
+) -> None:
+    pair = await waiting(world)
+    world.clock.turn(timedelta(days=40))
+    await world.parts.match.matches.resign(pair.first.id, BOB, world.click())
+    with pytest.raises(MatchRefused, match="nothing-to-claim"):
+        await world.parts.match.time.claim(pair.second.id, ANN, world.click())
+    world.clock.turn(timedelta(days=31))
+    await world.parts.match.time.claim(pair.second.id, ANN, world.click())
+    assert (await both(world, pair.first)).points == (Fraction(2), Fraction(0))
+
+
+async def test_while_it_waits_nobody_can_play_answer_or_withdraw_it(world: World) -> None:
+    pair = await waiting(world, moves=1)
+    with pytest.raises(NotStarted) as refused:
+        await world.act(pair.second, BOB, "b2")
+    assert refused.value.second
+    lobby = world.parts.match.lobby
+    for answer in (
+        lobby.accept(pair.second.id, BOB, world.click()),
+        lobby.decline(pair.second.id, BOB, world.click()),
+        lobby.cancel(pair.second.id, ANN, world.click()),
+    ):
+        with pytest.raises(LobbyRefused, match="already-answered"):
+            await answer
+    now = await both(world, pair.first)
+    assert (now.first.status, now.second.awaits_first) == (Status.ACTIVE, True)
+
+
+async def test_an_admin_can_cancel_it_while_it_waits_and_the_first_goes_on(world: World) -> None:
+    pair = await waiting(world, moves=1)
+    await sent(world)
+    told = AdminRequest(HERE.guild_id or 0, CAT, "one is enough", world.click())
+    await world.parts.servers.administration.cancel(pair.second.id, told)
+    assert (pair.first.id, Notice.PAIRED) in await notices(world)
+    await move_on(world, pair.first, *OPENING_MOVES[1:5])
+    now = await both(world, pair.first)
+    assert (now.first.status, now.second.status) == (Status.ACTIVE, Status.CANCELLED)
+
+
+async def test_a_first_match_that_cannot_be_read_takes_the_one_that_waits_with_it(
+    world: World,
+) -> None:
+    pair = await waiting(world, moves=2)
+    await spoil(world, pair.first, "UPDATE log SET text = 'x' WHERE match_id = :id")
+    told = AdminRequest(HERE.guild_id or 0, CAT, "it is broken", world.click())
+    await world.parts.servers.administration.cancel(pair.first.id, told)
+    now = await both(world, pair.first)
+    assert (now.first.status, now.second.status) == (Status.CANCELLED, Status.CANCELLED)
+
+
+async def test_people_who_go_leave_the_one_that_waits_too(world: World) -> None:
+    pair = await waiting(world, moves=1)
+    await world.parts.people.privacy.forget(Person(BOB.user_id, BOB.name))
+    over = await both(world, pair.first)
+    assert over.points == (Fraction(2), Fraction(0))
+    assert over.first.people[1].user_id == over.second.people[0].user_id < 0
+
+
+@pytest.mark.both_databases
+async def test_the_match_that_waits_counts_for_the_limits(world: World) -> None:
+    settings = ServerSettings(HERE.guild_id or 0, "channel", open_matches=2)
+    await world.parts.servers.settings.set(settings)
+    await waiting(world, moves=1)
+    with pytest.raises(SeatingRefused, match="too-many-here"):
+        await world.invited()
+    small = World(world.store, open_matches=2, ids=world.ids)
+    await world.parts.servers.settings.set(ServerSettings(HERE.guild_id or 0, "channel"))
+    with pytest.raises(SeatingRefused, match="too-many-matches"):
+        await small.invited()

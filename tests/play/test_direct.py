@@ -346,7 +346,7 @@ async def test_no_clock_stands_still_for_somebody_who_is_only_asked_to_take_a_se
 async def test_the_result_of_a_pair_is_told_to_both_players(
     there: Stage, channels: Channels
 ) -> None:
-    made = await there.lobby("pastoral", ANN, BOB, place=INVITED, pair=True)
+    made = await there.lobby("shirokuro", ANN, BOB, place=INVITED, pair=True)
     await there.services.match.lobby.accept(made.id, person(BOB), next(there.discord.ids))
     await deliver(there)
     both = await there.services.match.inbox.of_user(ANN.id)

@@ -31,9 +31,10 @@ from bot.tournaments.store import (
     State,
     TournamentRefused,
 )
-from bot.tournaments.ui.text import ruling_sentence, tournament_stage
+from bot.tournaments.ui.text import meeting_line, ruling_sentence, tournament_stage
 from engines import GAMES, PUBLIC
 from tests.match.world import HERE, World
+from tests.sixth_game.engine.rules import TicTacToe
 from tests.tournaments.agreed import Agreed
 from tests.waiting import announcements
 
@@ -588,3 +589,107 @@ async def test_a_match_that_is_over_tells_no_end_of_its_round(world: World) -> N
     await world.parts.match.matches.resign(match.id, match.people[0], world.click())
     over = await world.parts.match.matches.get(match.id)
     assert (await tournaments.occasions((over,)))[match.id].until is None
+
+
+# ------------------------------------------------------------------------------------- move ahead
+# Where moves could be copied, the second game of a pairing begins after some moves of the first.
+
+
+async def copyable(world: World, shape: Format, people: int, **changes: Unpack[Agreed]) -> State:
+    usual: Agreed = {"game": "tictactoe", "options": {}, "games": 2}
+    return await started(world, shape, people, **(usual | changes))
+
+
+async def made(world: World, match: Match, *texts: str) -> None:
+    now = await world.parts.match.matches.get(match.id)
+    for number, text in enumerate(texts, now.version):
+        person = match.seats[number % 2].person
+        assert person is not None
+        await world.act(match, person, text)
+
+
+@pytest.fixture
+def open_world(world: World) -> World:
+    games = {**world.games, "tictactoe": TicTacToe()}
+    return World(world.store, games=games, open_matches=50, clock=world.clock)
+
+
+@pytest.mark.both_databases
+async def test_the_second_game_begins_with_move_four_of_the_first(open_world: World) -> None:
+    world = open_world
+    state = await copyable(world, Format.ROUND_ROBIN, 2)
+    (first,) = await matches(world, state)
+    await made(world, first, "a1", "b2", "c3")
+    await advanced(world)
+    state = await world.parts.tournaments.get(state.row.id)
+    assert len(state.fixtures) == 1
+    links = {(first.round, first.board, first.game): ("7KQ2", "") for first in state.fixtures}
+    (meeting,) = state.progress.rounds[0].meetings
+    assert "`7KQ2` · match 2 starts after move 4" in meeting_line(state, meeting, links, Say("en"))
+
+    await made(world, first, "a2")
+    world.restart()
+    await advanced(world)
+    state = await world.parts.tournaments.get(state.row.id)
+    one, other = await matches(world, state)
+    assert other.names == tuple(reversed(one.names))
+    assert AnnouncementKind.LINKS in {each.kind for each in await announcements(world.store)}
+    state = await play_all(world, state.row.id)
+    assert len(state.fixtures) == 2
+
+
+@pytest.mark.parametrize("how", ["resigned", "cancelled"])
+async def test_the_second_game_begins_when_the_first_is_over_early(
+    open_world: World, how: str
+) -> None:
+    world = open_world
+    state = await copyable(world, Format.ROUND_ROBIN, 2)
+    (first,) = await matches(world, state)
+    if how == "resigned":
+        await world.parts.match.matches.resign(first.id, first.people[0], world.click())
+        await advanced(world)
+        (second,) = await matches(world, await world.parts.tournaments.get(state.row.id))
+        assert second.names == tuple(reversed(first.names))
+        return
+    await world.parts.match.matches.abort(first.id, first.people[0], world.click())
+    await advanced(world)
+    # another match takes its place, and the second game waits for that one
+    (again,) = await matches(world, await world.parts.tournaments.get(state.row.id))
+    assert (again.names, again.id != first.id) == (first.names, True)
+    await made(world, again, "a1", "b2", "c3", "a2")
+    await advanced(world)
+    assert len(await matches(world, await world.parts.tournaments.get(state.row.id))) == 2
+
+
+async def test_whoever_holds_up_the_first_game_loses_both(open_world: World) -> None:
+    world = open_world
+    state = await copyable(world, Format.ROUND_ROBIN, 2)
+    (first,) = await matches(world, state)
+    await made(world, first, "a1")
+    world.clock.turn(4 * DAY)
+    await advanced(world)
+    state = await world.parts.tournaments.get(state.row.id)
+    (meeting,) = state.progress.rounds[0].meetings
+    waited = state.entrant(first.people[0])
+    assert [result.places[0] for result in meeting.games.values()] == [(waited,)] * 2
+    assert state.progress.stage is Stage.CLOSED
+
+
+async def test_a_game_that_was_decided_before_it_began_is_played_in_its_time(
+    open_world: World,
+) -> None:
+    """Somebody is withdrawn, and the organiser takes it back."""
+    world = open_world
+    state = await copyable(world, Format.SWISS, 4)
+    first, _other = await matches(world, state)
+    host, rulings = by(world, HOST, governs=True), world.parts.tournaments.rulings
+    state = await rulings.withdraw(state.row.id, host, first.people[1], "is ill")
+    (meeting, _) = state.progress.rounds[0].meetings
+    assert len(meeting.games) == 2
+    state = await rulings.undo(state.row.id, by(world, HOST, governs=True), "is well again")
+    assert len(state.fixtures) == 3
+    (again,) = [match for match in await matches(world, state) if match.names == first.names]
+    await made(world, again, "a1", "b2", "c3", "a2")
+    await advanced(world)
+    state = await world.parts.tournaments.get(state.row.id)
+    assert len(state.fixtures) == 4

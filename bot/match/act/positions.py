@@ -312,7 +312,7 @@ class PositionCache:
         """
         game = self.game(match)
         if match.status is Status.LOBBY or (match.status is Status.CANCELLED and not match.version):
-            raise NotStarted(match.code)
+            raise NotStarted(match.code, match.awaits_first)
         is_earlier = version is not None and version < match.version
         if is_earlier:
             match = replace(

@@ -22,7 +22,7 @@ from bot.match.act.positions import (
     opened,
 )
 from bot.match.model.clock import MatchTime
-from bot.match.model.match import Entry, Match, Pair, Seat, Watch
+from bot.match.model.match import MOVES_AHEAD, Entry, Match, Pair, Seat, Watch
 from bot.match.model.people import Person
 from bot.match.model.position import (
     KeptPlan,
@@ -36,7 +36,7 @@ from bot.match.model.terms import POSITION_KINDS, EndedBy, Kind, Leaving, Notice
 from bot.match.store.due import OutboxRepository, PendingTurnRepository
 from bot.match.store.log import ChoiceRepository, LogRepository, OfferRepository, PlanRepository
 from bot.match.store.matches import MatchRepository
-from engines import CHANCE, Outcome
+from engines import CHANCE, AnyGame, Outcome
 
 # ----------------------------------------------------------------------------------------- board
 # The facts that a board shows.
@@ -329,6 +329,16 @@ class Act:
     def ends(self) -> bool:
         """Whether the match ends with it."""
         return not self.match.status.is_open
+
+    @property
+    def gets_ahead(self) -> bool:
+        """Whether another match with the same players, which could be copied from this one, may
+        begin with it: it has its `MOVES_AHEAD` moves from now on, or is over."""
+        position = self.position
+        if self.ends or position is None:
+            return self.ends
+        made = sum(map(partial(is_numbered, position.game), self.rows, position.trail))
+        return position.number - made < MOVES_AHEAD <= position.number
 
     @property
     def arranging(self) -> bool:
@@ -633,7 +643,25 @@ class Recorder:
         with stage(Stage.ENGINE):
             act = Act.of(before, new, now, plans=plans, seed=seed)
         await self._write(unit, act)
+        if match.paired_with is not None and act.gets_ahead:
+            await self._begin_second(unit, act.match, before.game, now)
         return act.position or before, act.rows
+
+    async def begin(self, unit: UnitOfWork, match: Match, game: AnyGame, now: datetime) -> Position:
+        """Record the first position of a match for which everything is drawn."""
+        state = game.start(len(match.seats), match.options)
+        first = Position(replace(match, status=Status.ACTIVE), game, state, (state,))
+        return (await self.record(unit, first, NewRows((state,), ()), now))[0]
+
+    async def _begin_second(
+        self, unit: UnitOfWork, first: Match, game: AnyGame, now: datetime
+    ) -> None:
+        """Begin the second match of a pair if it waits for the first."""
+        pair = await unit[MatchRepository].pair_of(first)
+        if pair is not None and pair.second.awaits_first and not pair.second.damaged:
+            await self.begin(unit, pair.second, game, now)
+            # the invitation has links to both boards
+            await self.post(unit, pair.second, Notice.LOBBY, now)
 
     async def abandon(self, unit: UnitOfWork, match: Match, entry: Entry) -> Match:
         """Call off, with `entry`, a match whose position cannot be read.
@@ -645,6 +673,18 @@ class Recorder:
         everybody = [seat.seat for seat in match.seats]
         act = Act(match, after, entry.at, (entry,), choices={}, gone=everybody)
         await self._write(unit, act)
+        if match.paired_with is not None:
+            # nobody can tell by which rules a second match that waits would be played
+            pair = await unit[MatchRepository].pair_of(match)
+            if pair is not None and pair.second.awaits_first:
+                off = replace(
+                    pair.second,
+                    status=Status.CANCELLED,
+                    ended_by=EndedBy.CANCELLED,
+                    ended_at=entry.at,
+                    updated_at=entry.at,
+                )
+                await unit[MatchRepository].save(off, expected=off.version)
         return after
 
     async def choose(

@@ -244,7 +244,8 @@ async def is_held_up(unit: UnitOfWork, position: Position, seat: int, now: datet
     """Whether the player of a seat waits in vain for the other one, in a pair's last match, and
     may claim it: so nobody holds back its result, nor keeps what the first one brought."""
     match = position.match
-    since = match.created_at if position.row is None else position.row.at
+    # the second match of a pair may begin later than it is made
+    since = match.updated_at if position.row is None else position.row.at
     if match.terms.clock or seat in position.owing or now < since + HELD_UP:
         return False
     pair = await unit[MatchRepository].pair_of(match, held=False)
@@ -434,7 +435,7 @@ def require_seat(match: Match, user_id: int) -> int:
     if seat is None:
         raise NotYourMatch(match.code)
     if match.status is Status.LOBBY:
-        raise NotStarted(match.code)
+        raise NotStarted(match.code, match.awaits_first)
     if match.status is not Status.ACTIVE:
         raise MatchRefused("match-over", match.code)
     return seat

@@ -10,14 +10,13 @@ from datetime import datetime, timedelta
 from typing import Final, Literal
 
 from bot.db.store import UnitOfWork
-from bot.match.act.recorder import NewRows, Recorder
+from bot.match.act.recorder import Recorder
 from bot.match.act.service import require_match
 from bot.match.lobby import seating
 from bot.match.lobby.seating import LobbyRefused, SeatingRefused, TermsRefused
 from bot.match.model.clock import NO_TIME, spell
 from bot.match.model.match import Home, Match, Seat, highest_bid
 from bot.match.model.people import DEFAULT_VACATION_DAYS, Invitations, Person, PersonSettings, Place
-from bot.match.model.position import Position
 from bot.match.model.terms import DeclineReason, EndedBy, Notice, Sides, Status
 from bot.match.refusals import BadValue, BrokenRecord, GameGone
 from bot.match.store.matches import HomeRepository, MatchRepository
@@ -172,10 +171,7 @@ class LobbyRules:
             server = await unit[ServerRepository].get(guild_id)
             limit = None if server is None else server.open_matches
             if limit is not None:
-                open_ = await unit[MatchRepository].of_user(
-                    person.user_id, (Status.LOBBY, Status.ACTIVE)
-                )
-                here = sum(_sits(match, guild_id, person) for match in open_)
+                here = await unit[OpenMatchRepository].of_person(person.user_id, guild_id)
                 _check_room(here, count, limit, "too-many-here")
         open_matches = await unit[OpenMatchRepository].of_person(person.user_id)
         _check_room(open_matches, count, self.limits.open_matches, "too-many-matches")
@@ -297,7 +293,8 @@ class LobbyRules:
         self, unit: UnitOfWork, match: Match, now: datetime, *, tournament: str | None = None
     ) -> Match:
         """Start with the people who have accepted; only now are seats drawn. The second match of a
-        pair starts with the first, with its seats exchanged. A game of a tournament has no
+        pair starts with the first, with its seats exchanged; or later, where moves could be copied
+        (`Recorder`), but all that is drawn is drawn now. A game of a tournament has no
         invitation to update; `tournament` is the line that tells where its seed comes from, empty
         if from nowhere.
 
@@ -310,7 +307,8 @@ class LobbyRules:
         published = tournament
         if tournament is None and match.lobby_message_id is not None:
             published = f"post {match.lobby_message_id}"
-        tell = tournament is None and match.paired_with is None
+        waits = match.paired_with is not None and seating.can_be_copied(game, match.terms.sides)
+        tell = tournament is None and (match.paired_with is None or waits)
         started = await self._begin(unit, match, game, published, now, tell=tell)
         if match.paired_with is not None:
             second = await require_match(unit, match.paired_with)
@@ -322,8 +320,12 @@ class LobbyRules:
                 options=seating.handed_over(seating.without_opening(started.options)),
             )
             await self.resettle(unit, second, (await self.homes(unit, match)).values())
-            # the invitation has links to both boards, and is updated after the later one
-            await self._begin(unit, second, game, published, now, tell=True)
+            if waits:
+                second = await self._prepare(unit, second, game, published)
+                await unit[MatchRepository].save(second, expected=second.version)
+            else:
+                # the invitation has links to both boards, and is updated after the later one
+                await self._begin(unit, second, game, published, now, tell=True)
         return started
 
     async def _begin(
@@ -337,6 +339,16 @@ class LobbyRules:
         tell: bool = False,
     ) -> Match:
         """Fix what chance is drawn with, give out the seats, and record the first position."""
+        match = await self._prepare(unit, match, game, published)
+        if tell:
+            await self.tell(unit, match, now)
+        position = await self.recorder.begin(unit, match, game, now)
+        return position.match
+
+    async def _prepare(
+        self, unit: UnitOfWork, match: Match, game: AnyGame, published: str | None
+    ) -> Match:
+        """Fix what chance is drawn with, and give out the seats."""
         seed = await unit[MatchRepository].seed(match.id)
         match = replace(match, contributions=seating.contributions(match, published))
         match = seating.with_bids(match, game, seed)
@@ -347,20 +359,13 @@ class LobbyRules:
         seating.check_seats(game, len(seats), match.options)
         await unit[MatchRepository].reseat(match.id, seats)
         # rules and vacations are those of the day the match starts
-        match = replace(
+        return replace(
             match,
             seats=seats,
-            status=Status.ACTIVE,
             expires_at=None,
             rules_version=game.rules_version,
             vacation_days=await _vacation_days(unit, match.place.guild_id),
         )
-        if tell:
-            await self.tell(unit, match, now)
-        state = game.start(len(seats), match.options)
-        opening = Position(match, game, state, (state,))
-        position, _ = await self.recorder.record(unit, opening, NewRows((state,), ()), now)
-        return position.match
 
     async def start_if_ready(self, unit: UnitOfWork, match: Match, now: datetime) -> Match:
         """Start a match for which nobody's answer is awaited, unless something is to be drawn in it
@@ -374,7 +379,14 @@ class LobbyRules:
         return await self.start(unit, match, now)
 
     async def call_off(self, unit: UnitOfWork, match: Match, by: EndedBy, now: datetime) -> Match:
-        """Call off a lobby; of a pair, both."""
+        """Call off a lobby; of a pair, both, unless the first has begun."""
+        if match.awaits_first:
+            match = _called_off(match, by, now)
+            await unit[MatchRepository].save(match, expected=match.version)
+            first = await require_match(unit, match.paired_with or 0)
+            await self.recorder.post(unit, first, Notice.PAIRED, now)
+            await self.tell(unit, first, now)
+            return match
         if match.paired_with is not None:
             other = _called_off(await require_match(unit, match.paired_with), by, now)
             await unit[MatchRepository].save(other, expected=other.version)
@@ -452,12 +464,3 @@ async def _vacation_days(unit: UnitOfWork, guild_id: int | None) -> int:
     """Days of vacation a year that a server grants."""
     server = None if guild_id is None else await unit[ServerRepository].get(guild_id)
     return DEFAULT_VACATION_DAYS if server is None else server.vacation_days
-
-
-def _sits(match: Match, guild_id: int, person: Person) -> int:
-    """How many matches of this server a listed one is for the person who made, accepted or joined
-    it: a pair is listed once until it begins."""
-    seat = match.seat_of(person.user_id)
-    if match.place.guild_id != guild_id or seat is None or not match.seats[seat].accepted:
-        return 0
-    return 2 if match.paired_with is not None and match.status is Status.LOBBY else 1

@@ -16,6 +16,7 @@ from bot.match.model.terms import Seating, Sides, Terms
 from engines import AnyGame, SetupError
 from engines.balance import Balance, Remedy
 from engines.core import HANDICAP, OPENING, OptionValue, handicap_given, handicap_option
+from engines.perfect import OpenGame
 
 # --------------------------------------------------------------------------------------- bidding
 # Seats by bids, and the bids of computers: docs/fairness.md.
@@ -200,6 +201,12 @@ def pair_sides(game: AnyGame) -> Sides:
     """The sides of a pair's matches: a drawn opening each where the game has a list, so that nobody
     can copy moves from one match to the other."""
     return Sides.BALLOT if game.openings else Sides.GIVEN
+
+
+def can_be_copied(game: AnyGame, sides: Sides) -> bool:
+    """Whether a player of two matches at once, with the seats exchanged, could repeat in each what
+    the other does in the other one: nothing is hidden, and both begin alike."""
+    return isinstance(game, OpenGame) and not sides.balloted
 
 
 def usual_remedy(game: AnyGame, count: int) -> Remedy:

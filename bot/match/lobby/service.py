@@ -600,13 +600,14 @@ def _declining_seat(match: Match, person: Person) -> int:
 
 def _check_open(match: Match, person: Person, now: datetime) -> None:
     """Whether the lobby can still be answered, and if not, why this person cannot."""
-    if match.status is Status.LOBBY:
+    if match.status is Status.LOBBY and not match.awaits_first:
         if match.expires_at is not None and match.expires_at <= now:
             raise LobbyRefused("lobby-expired", match.code)
         return
     if match.ended_by is EndedBy.EXPIRED:
         raise LobbyRefused("lobby-expired", match.code)
-    if match.status is Status.ACTIVE and match.seat_of(person.user_id) is not None:
+    begun = match.status is Status.ACTIVE or match.awaits_first
+    if begun and match.seat_of(person.user_id) is not None:
         raise LobbyRefused("already-answered", match.code)
     raise LobbyRefused("not-open", match.code)
 

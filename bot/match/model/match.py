@@ -283,6 +283,12 @@ class Match:
         return self.paired_with is not None and self.paired_with < self.id
 
     @property
+    def awaits_first(self) -> bool:
+        """Whether it is the second match of a pair whose first has begun, and waits for some moves
+        of that. All that is drawn for it is, by then."""
+        return self.is_second and self.status is Status.LOBBY and self.contributions is not None
+
+    @property
     def is_organised(self) -> bool:
         """Whether it was made for a game of a tournament, and not by its players: the line that was
         added to its seed first tells of which (docs/fairness.md)."""
@@ -609,6 +615,9 @@ class Addressee:
 
 PAIR_SEATS: Final = 2
 """The seats of each match of a pair."""
+MOVES_AHEAD: Final = 4
+"""The moves of the first match, as boards number them, before the second begins where moves could
+be copied: by then each player has made two of their own."""
 HALF: Final = Fraction(1, 2)
 
 Points: TypeAlias = tuple[Fraction, Fraction]

@@ -464,9 +464,14 @@ _OPEN: Final = tuple(status for status in Status if status.is_open)
 class OpenMatchRepository(Repository):
     """Counts of the matches that are open."""
 
-    async def of_person(self, user_id: int) -> int:
-        """The number of open matches that the person sits in: made, accepted or joined."""
-        return (await self.of_people([user_id])).get(user_id, 0)
+    async def of_person(self, user_id: int, guild_id: int | None = None) -> int:
+        """The number of open matches that the person sits in: made, accepted or joined; of those
+        of one server, if it is named."""
+        if guild_id is None:
+            return (await self.of_people([user_id])).get(user_id, 0)
+        query = select(func.count()).select_from(seats.join(matches))
+        mine = seats.c.user_id == user_id, OPEN_SEAT, seats.c.accepted, seats.c.left.is_(None)
+        return await self._number(query.where(*mine, matches.c.guild_id == guild_id))
 
     async def of_people(self, user_ids: Collection[int]) -> dict[int, int]:
         """As `of_person`, by person; without those who sit in none."""

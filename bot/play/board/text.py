@@ -25,7 +25,7 @@ from bot.match.model.clock import (
     TimeControl,
     parse_length,
 )
-from bot.match.model.match import Entry, Match, Pair, PendingTurn, Seat
+from bot.match.model.match import MOVES_AHEAD, Entry, Match, Pair, PendingTurn, Seat
 from bot.match.model.people import Person
 from bot.match.model.position import HistoryEntry, Position, is_arranging
 from bot.match.model.terms import (
@@ -231,7 +231,7 @@ def pair_lines(pair: Pair | None, match: Match, say: Say) -> list[str]:
     line = say(
         "pair-line",
         number=pair.number(match),
-        other=code_link(other, say),
+        other=f"`{other.code}`" if other.awaits_first else code_link(other, say),
         state=_state(other, say),
     )
     return [line, *result_line(pair, say)]
@@ -274,6 +274,8 @@ def code_link(match: Match, say: Say) -> str:
 
 def _state(match: Match, say: Say) -> str:
     """How a match stands, in two or three words."""
+    if match.awaits_first:
+        return say("pair-state-waits", moves=MOVES_AHEAD)
     if match.status is Status.LOBBY:
         return say("state-lobby")
     if match.status is Status.ACTIVE:

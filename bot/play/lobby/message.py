@@ -21,8 +21,8 @@ from bot.discord_kit.posts import Posts, lost_lobby
 from bot.discord_kit.texts import Say, ago, plain
 from bot.match.act.positions import PUBLISHED_DIGITS
 from bot.match.inbox import HUSHED_FOR, Mentions
-from bot.match.lobby.seating import SIDES, is_drawn, of_game
-from bot.match.model.match import Entry, Match, Pair, Seat
+from bot.match.lobby.seating import SIDES, can_be_copied, is_drawn, of_game
+from bot.match.model.match import MOVES_AHEAD, Entry, Match, Pair, Seat
 from bot.match.model.people import Mention
 from bot.match.model.terms import DEFAULT_TERMS, EndedBy, Seating, Sides, Status
 from bot.play.access import Kit
@@ -105,7 +105,15 @@ def lobby_message(
             buttons = end_buttons(match, say)
             return OutgoingMessage("\n".join(ended), rows=(buttons,), audience=PUBLIC)
         started = say("lobby-started", players=players, link=link)
-        if pair is not None:
+        if pair is not None and pair.second.awaits_first:
+            started = say(
+                "lobby-pair-first",
+                players=players,
+                board=code_link(match, say),
+                code=pair.second.code,
+                moves=MOVES_AHEAD,
+            )
+        elif pair is not None:
             boards = say.listing(code_link(each, say) for each in (pair.first, pair.second))
             started = say("lobby-pair-started", players=players, boards=boards)
         return OutgoingMessage("\n".join([heading, started, *bids, *proof]), audience=PUBLIC)
@@ -238,8 +246,11 @@ def details_message(match: Match, pair: Pair | None, say: Say) -> OutgoingMessag
     sides = sides_line(match, say, pair=pair is not None)
     first = say("lobby-first", first=first_mover(match, say, pair=pair is not None))
     lines = ["### " + say("lobby-heading", game=say.game(match.game), code=match.code)]
+    game = GAMES.get(match.game)
     if pair is not None:
-        lines.append(say("lobby-pair", code=pair.second.code))
+        waits = game is not None and can_be_copied(game, match.terms.sides)
+        ahead = MOVES_AHEAD if waits else 0
+        lines.append(say("lobby-pair", code=pair.second.code, waits=ahead))
     lines += [sides or first, say("lobby-undo", undo=say(f"undo-{match.terms.undo.value}"))]
     lines += on_lobby(match, say)
     if options := options_text(match, say):
@@ -249,7 +260,6 @@ def details_message(match: Match, pair: Pair | None, say: Say) -> OutgoingMessag
         lines += [say("lobby-rated"), rating_terms_line(match, say), say("lobby-fair-play")]
     else:
         lines.append(say("lobby-is-unrated"))
-    game = GAMES.get(match.game)
     if game is not None and is_drawn(match, game):
         of_pair = () if pair is None else (pair.first, pair.second)
         lines += [

@@ -11,6 +11,7 @@ from typing import Final
 
 import render
 from bot.discord_kit.texts import Say, ago, fenced, mentioning, on, plain, readable
+from bot.match.model.match import MOVES_AHEAD
 from bot.match.model.terms import Sides
 from bot.play.board.text import MAX_LIST_CHARS, Subheading, explain, length_text
 from bot.play.lobby.wish import NO_SIDES_LINE
@@ -557,6 +558,8 @@ def meeting_line(
         known = one.games.get(game)
         code, url = found.get((one.round, one.board, game), ("", ""))
         link = f"[`{code}`]({url})" if url else f"`{code}`" if code else ""
+        if not code and known is None and (one.round, one.board, game - 1) in found:
+            link = say("tournament-game-waits", number=game + 1, moves=MOVES_AHEAD)
         games.append(" ".join(part for part in (link, result(state, one, known, say)) if part))
     # boards of a matchday are numbered as they begin, which tells people nothing
     told = say(

@@ -82,7 +82,7 @@ async def test_an_invitation_to_a_pair_tells_of_both_until_they_are_over(world: 
     waiting = await lobby.pair_of(match)
     assert waiting is not None
     text = lobby_message(match, pair=waiting).text
-    assert "A pair: two matches at once, sides reversed" in text
+    assert "A pair: two matches, sides reversed" in text
     details = details_message(match, waiting, Say("en")).text
     assert f"The second match is `{waiting.second.code}`" in details
     last = [f"`{each.code}`: `{each.seed_hash[:PUBLISHED_DIGITS]}`" for each in both(waiting)]

@@ -174,7 +174,7 @@ async def newest(on: Stage) -> Match:
 async def test_a_rated_match_of_an_uneven_game_is_made_even_and_says_so(on: Stage) -> None:
     given: Any = {"game": "shirokuro", "opponent": BEA}
     (sent,) = await on.play(ANN, **given, rated="rated")
-    assert "Rated · A pair: two matches at once, sides reversed" in sent.content
+    assert "Rated · A pair: two matches, sides reversed" in sent.content
     assert (await newest(on)).paired_with is not None
     (sent,) = await on.play(ANN, **given, rated="rated", sides="given", pair=False)
     assert "A pair" not in sent.content

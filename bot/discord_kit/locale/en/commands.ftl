@@ -84,5 +84,5 @@ level-4 = 4 · strong
 menu-challenge = Challenge
 menu-profile = Profile
 menu-which-match = Which match?
-sides-pair = Pair: two matches at once, sides reversed, one result
+sides-pair = Pair: two matches, sides reversed, one result
 command-setup-settings = This server’s settings: matches, tournaments, puzzle of the day, results, reports, webhooks

@@ -9,7 +9,10 @@ error-nothing-listed = There’s nothing left to answer. You can only answer the
 error-fair-play-position = Your rated match `{ $match }` has reached the same position, so I can’t say what’s good here yet. Try again when that match is over.
 error-fair-play-pair = This match was paired with your rated match `{ $match }`, which is still going on. You can review it when that match is over.
 error-fair-play-shown = The players of this match are still playing `{ $match }`, which was paired with it. You can show the review to everyone when that match is over.
-error-not-started = Match `{ $match }` hasn’t started: not everyone has accepted yet.
+error-not-started = { $second ->
+    [yes] Match `{ $match }` hasn’t started: it’s the second of a pair, and waits until the first is a few moves along.
+   *[no] Match `{ $match }` hasn’t started: not everyone has accepted yet.
+}
 error-stale-board = This board is out of date: the match has moved on.
 error-stale-board-link = This board is from move { $number }; the match is now at move { $current }. [Go to the current board]({ $url }).
 error-stale-choice = The board has changed. Press **Move** on the newest one.
@@ -165,5 +168,5 @@ error-no-such-puzzle = That puzzle is gone. `/learn` lists the ones there are.
 
 error-pair-seats = A pair is for two players. Invite one opponent, or choose a single match.
 error-pair-sides = A pair already makes the sides even. Choose one of the two.
-error-pair-room = There’s room for one more open match, but a pair is two matches at once. Finish one first (`/turns` lists them), or choose a single match under **Players and sides…**.
+error-pair-room = There’s room for one more open match, but a pair is two matches. Finish one first (`/turns` lists them), or choose a single match under **Players and sides…**.
 error-pair-not-over = The other match of this pair, `{ $other }`, is still going. When it’s over, you can play the pair again.

@@ -11,7 +11,7 @@ match-handicap = Handicap: { $giver } starts { $what } (worth about { $worth }%)
 match-opening = Opening { $number } of { $count }, drawn at random
 lobby-options = Options: { $options }
 lobby-terms = Time: { $clock } · { $rated }{ $pair ->
-    [yes] {" "}· A pair: two matches at once, sides reversed
+    [yes] {" "}· A pair: two matches, sides reversed
    *[no] {""}
 }
 lobby-first = First move: { $first }
@@ -184,11 +184,16 @@ board-watchers = -# 👀 { $mentions }
 watch-link = [Go to the match]({ $url })
 
 # pairs
-lobby-pair = A pair: two matches at once with sides reversed, and one result. The second match is `{ $code }`.
+lobby-pair = { $waits ->
+    [0] A pair: two matches at once with sides reversed, and one result. The second match is `{ $code }`.
+   *[other] A pair: two matches with sides reversed, and one result. The second match, `{ $code }`, starts after move { $waits } of the first, so that nobody can copy moves.
+}
 lobby-pair-started = Both matches of the pair have started: { $players }. Boards: { $boards }
+lobby-pair-first = The first match of the pair has started: { $players }. Board: { $board }. The second, `{ $code }`, starts after move { $moves } of it.
 lobby-proof-of = -# 🎲 Proof of chance, `{ $code }`: `{ $hash }`
 pair-line = -# Match { $number } of 2 in a pair · the other match, { $other }: { $state }
 pair-state-open = still going
+pair-state-waits = starts after move { $moves } of this one
 pair-state-won = won by { $name }
 pair-state-drawn = a draw
 pair-state-cancelled = cancelled, so the pair has no result

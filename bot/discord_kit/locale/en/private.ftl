@@ -171,7 +171,7 @@ turns-here = { $game } · { $where } · { $players }
 turns-done = That was the last one. Nothing else is waiting for you.
 turns-bid = 🪙 **Place your bid** in { $game } · { $where } · expires { $when }
 turns-invitation = ✉️ **{ $name } invites you** to play { $game }{ $matches ->
-    [2] {" "}as a pair, two matches at once
+    [2] {" "}as a pair of matches
    *[other] {""}
 } · { $where } · expires { $when }
 turns-offer-draw = 🤝 **{ $name } offers a draw** · { $game } · { $where }

@@ -23,7 +23,7 @@ seek-keep = { $count ->
     [one] Always keep 1 match running for me
    *[other] Always keep { $count } matches running for me
 }
-seek-pair = A pair: two matches at once with sides reversed, and one result
+seek-pair = A pair: two matches with sides reversed, and one result
 seek-wish-reach = { $reach ->
     [any] - Opponents of any rating
    *[other] - Opponents within { $reach } points of your rating

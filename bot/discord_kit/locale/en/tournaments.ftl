@@ -166,6 +166,7 @@ tournament-part-decider = **Deciding final**
 tournament-nobody = { $board }. Nobody
 tournament-bye = { $board }. { $name } has a bye
 tournament-pairing = { $board }. { $names } · { $games }
+tournament-game-waits = match { $number } starts after move { $moves }
 tournament-forfeit = { $score } (forfeit)
 tournament-ruled = { $score } (decided)
 tournament-struck = { $who } withdrew before playing half of their matches, so none of them count.

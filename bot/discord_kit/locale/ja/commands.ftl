@@ -84,5 +84,5 @@ level-4 = 4・上級
 menu-challenge = 対局に招待
 menu-profile = プロフィール
 menu-which-match = どの対局？
-sides-pair = 2局1組：先手と後手を入れ替えて同時に2局、結果は1つ
+sides-pair = 2局1組：先手と後手を入れ替えて2局、結果は1つ
 command-setup-settings = このサーバーの設定：対局、大会、今日の一問、結果速報、通報、ウェブフック

@@ -9,7 +9,10 @@ error-nothing-listed = 説明が必要なことは、もうありません。モ
 error-fair-play-position = あなたのレート戦 `{ $match }` が同じ局面になっているため、まだ助言できません。その対局が終わってからお試しください。
 error-fair-play-pair = この対局は、まだ続いているあなたのレート戦 `{ $match }` と組になっています。振り返りは、その対局が終わってからできます。
 error-fair-play-shown = この対局の対局者は、組になっている対局 `{ $match }` をまだ続けています。振り返りをみんなに見せられるのは、その対局が終わってからです。
-error-not-started = 対局 `{ $match }` はまだ始まっていません。全員の返事を待っています。
+error-not-started = { $second ->
+    [yes] 対局 `{ $match }` は2局1組の2局目です。1局目が何手か進むと始まります。
+   *[no] 対局 `{ $match }` はまだ始まっていません。全員の返事を待っています。
+}
 error-stale-board = この盤面は古くなりました。対局は先に進んでいます。
 error-stale-board-link = これは{ $number }手目の盤面です。今は{ $current }手目まで進んでいます。[今の盤面はこちら]({ $url })
 error-stale-choice = その選択は今の盤面では使えません。最新の盤面で**手を選ぶ**を押してください。

@@ -181,11 +181,16 @@ board-watchers = -# 👀 { $mentions }
 watch-link = [対局へ]({ $url })
 
 # 2局1組
-lobby-pair = 2局1組：先手と後手を入れ替えて同時に2局対局し、結果を1つにします。2局目は `{ $code }` です。
+lobby-pair = { $waits ->
+    [0] 2局1組：先手と後手を入れ替えて同時に2局対局し、結果を1つにします。2局目は `{ $code }` です。
+   *[other] 2局1組：先手と後手を入れ替えて2局対局し、結果を1つにします。2局目 `{ $code }` は、1局目と同じ手をまねできないよう、1局目が{ $waits }手目まで進むと始まります。
+}
 lobby-pair-started = 2局とも始まりました：{ $players }　盤面：{ $boards }
+lobby-pair-first = 1局目が始まりました：{ $players }　盤面：{ $board }　2局目 `{ $code }` は、1局目が{ $moves }手目まで進むと始まります。
 lobby-proof-of = -# 🎲 乱数の証明 `{ $code }`：`{ $hash }`
 pair-line = -# 2局1組の{ $number }局目 · もう1局の{ $other }：{ $state }
 pair-state-open = 対局中
+pair-state-waits = この対局が{ $moves }手目まで進むと始まります
 pair-state-won = { $name }さんの勝ち
 pair-state-drawn = 引き分け
 pair-state-cancelled = 中止になったため、2局1組の結果はありません

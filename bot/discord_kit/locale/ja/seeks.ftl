@@ -22,7 +22,7 @@ seek-keep = { $count ->
     [0] 1局だけ
    *[other] 常に{ $count }局が進行中になるように探す
 }
-seek-pair = 2局1組（先手と後手を入れ替えて同時に2局対局し、結果は1つ）
+seek-pair = 2局1組（先手と後手を入れ替えて2局対局し、結果は1つ）
 seek-wish-reach = { $reach ->
     [any] - 相手のレーティングは問わない
    *[other] - レーティングの差が{ $reach }点までの相手

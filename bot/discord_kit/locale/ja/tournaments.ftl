@@ -147,6 +147,7 @@ tournament-part-decider = **決勝（再戦）**
 tournament-nobody = { $board }. 参加者なし
 tournament-bye = { $board }. { $name }さんは不戦勝
 tournament-pairing = { $board }. { $names } · { $games }
+tournament-game-waits = { $number }局目は{ $moves }手目の後
 tournament-forfeit = { $score }（不戦敗）
 tournament-ruled = { $score }（裁定）
 tournament-struck = { $who }さんは半分も対局しないうちに棄権したので、その対局は誰の得点にも数えません。
