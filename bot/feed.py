@@ -862,7 +862,7 @@ def month_message(best: Best, say: Say) -> OutgoingMessage:
         heading, name, more = map(plain, entry)
         line = say("month-line", heading=heading, name=f"**{name}**", more=more)
         lines.append(line if url is None else f"{line} [{say('month-see')}]({url})")
-    alt = " ".join(
+    alt = say.joined(
         (
             say("month-alt", title=title, count=beside),
             *(say("month-alt-line", **entry._asdict()) for entry, _ in told),

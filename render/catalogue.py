@@ -1,7 +1,7 @@
 """Words by key and language, from Fluent files.
 
 A catalogue reads `<directory>/<locale>/*.ftl` once, and parses a message when it is first asked
-for: to parse all of them takes seconds. Keys are the same in every locale; a test compares them.
+for: to parse all of them takes seconds. What a language lacks is said in English.
 """
 
 from __future__ import annotations
@@ -9,16 +9,28 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final, TypeAlias
 
+from babel import Locale, UnknownLocaleError
+from babel.numbers import format_decimal
 from fluent.syntax import FluentParser, ast
 
 from render import titles
 
-LOCALES: Final = ("en", "ja")
-"""The languages everything is written in; the first one serves everybody else."""
+SOURCE: Final = "en"
+"""The language that texts are translated from. It serves everybody else."""
+LOCALES: Final = (
+    SOURCE,
+    *sorted(
+        path.parent.name
+        for path in (Path(__file__).parent / "locale").glob("*/common.ftl")
+        if path.parent.name != SOURCE
+    ),
+)
+"""Our languages, English first: a language is a folder, called as Discord calls it ("de", "pt-BR")
+or by the beginning of that ("pt")."""
 
 ANIMALS: Final = (
     *("fox", "bear", "owl", "frog", "panda", "tiger", "rabbit", "penguin", "hedgehog", "koala"),
@@ -66,14 +78,40 @@ _Parts: TypeAlias = "tuple[str | _Slot | _Choice, ...]"
 @cache
 def language(locale: str) -> str:
     """The language of ours that serves a Discord locale such as "en-GB", "ja" or "de"."""
-    tongue = locale.replace("_", "-").partition("-")[0].lower()
-    return tongue if tongue in LOCALES else LOCALES[0]
+    ours = {one.lower(): one for one in LOCALES}
+    code = locale.replace("_", "-").lower()
+    while code and code not in ours:
+        code = code.rpartition("-")[0]
+    return ours.get(code, SOURCE)
+
+
+@cache
+def _cldr(tongue: str) -> Locale:
+    """What Unicode knows of one of our languages; that of English for those it does not know."""
+    try:
+        return Locale.parse(tongue, sep="-")
+    except (UnknownLocaleError, ValueError):
+        return Locale(SOURCE)
+
+
+def own_name(tongue: str) -> str:
+    """What one of our languages calls itself: "日本語"."""
+    known = tongue == SOURCE or _cldr(tongue) != _cldr(SOURCE)
+    name = _cldr(tongue).get_display_name() if known else None
+    return f"{name[0].upper()}{name[1:]}" if name else tongue
+
+
+def direction(tongue: str) -> str:
+    """How one of our languages is written, as HTML's attribute `dir` has it."""
+    return _cldr(tongue).text_direction
 
 
 class Catalogue:
     """The messages of a directory of Fluent files, and of those that are added.
 
-    :raises ValueError: a file holds something else, or two files of a locale claim the same key.
+    A translation cannot stop the bot: what is wrong with one is among `faults`.
+
+    :raises ValueError: an English file holds something else, or two of them claim the same key.
     """
 
     def __init__(self, directory: Path) -> None:
@@ -81,7 +119,11 @@ class Catalogue:
         self._written: Final[dict[tuple[str, str], _Written]] = {}
         self._parsed: Final[dict[tuple[str, str], _Parts]] = {}
         self._read: Final[set[Path]] = set()
+        self.faults: Final[list[str]] = []
+        """What no message can be made of, by file."""
         self.add(directory)
+        self.own: Final = self.keys(SOURCE)
+        """The keys of the directory itself, without what is added."""
 
     def add(self, directory: Path) -> None:
         """Read one more directory; nothing happens if it was read before.
@@ -98,21 +140,25 @@ class Catalogue:
     def _add_file(self, locale: str, path: Path) -> None:
         place = f"{locale}/{path.name}"
         head, *messages = _BEGINNING.split(path.read_text(encoding="utf-8"))
-        if stray := re.search(r"^[^#\s].*", head, re.MULTILINE):
-            raise ValueError(f"{place}: {stray[0]!r}")
+        faults = [repr(stray[0]) for stray in re.finditer(r"^[^#\s].*", head, re.MULTILINE)]
         for text in messages:
             if (found := _KEY.match(text)) is None:
-                raise ValueError(f"{place}: {text!r}")
-            key = locale, found[1]
-            if key in self._written:
-                raise ValueError(f"{place}: written twice: {found[1]}")
-            self._written[key] = _Written(place, text)
+                faults.append(repr(text))
+            elif (locale, found[1]) in self._written:
+                faults.append(f"written twice: {found[1]}")
+            else:
+                self._written[locale, found[1]] = _Written(place, text)
+        self.faults.extend(f"{place}: {fault}" for fault in faults)
+        if faults and locale == SOURCE:
+            raise ValueError(self.faults[-1])
 
     def check(self) -> None:
         """Parse every message.
 
         :raises ValueError: one cannot be parsed, or holds more than `_parts` reads.
         """
+        if self.faults:
+            raise ValueError(self.faults[0])
         for locale, key in self._written:
             self._message(locale, key)
 
@@ -137,30 +183,44 @@ class Catalogue:
         return parts
 
     def keys(self, locale: str) -> frozenset[str]:
-        """Every message there is in the language that serves `locale`."""
+        """Every message that is written in the language that serves `locale`."""
         tongue = language(locale)
         return frozenset(key for known, key in self._written if known == tongue)
 
-    def knows(self, locale: str, key: str) -> bool:
-        """Whether there is such a message in the language that serves `locale`."""
-        return (language(locale), key) in self._written
+    def knows(self, key: str) -> bool:
+        """Whether there is such a message."""
+        return (SOURCE, key) in self._written
+
+    def _tongue(self, locale: str, key: str) -> str:
+        """The language in which a message is said to somebody."""
+        tongue = language(locale)
+        return tongue if (tongue, key) in self._written else SOURCE
 
     def format(self, locale: str, key: str, **arguments: Argument) -> str:
-        """The message `key` with its placeholders filled.
+        """The message `key` with its placeholders filled: in English if the language lacks it, or
+        has it wrong.
 
         :raises KeyError: there is no such message.
         :raises ValueError: an argument of the message was not given.
         """
-        tongue = language(locale)
+        tongue = self._tongue(locale, key)
         if not arguments and (found := self._plain.get((tongue, key))) is not None:
             return found
-        if tongue != LOCALES[0]:
+        try:
+            return self._formatted(tongue, key, arguments)
+        except ValueError:
+            if tongue == SOURCE:
+                raise
+            return self._formatted(SOURCE, key, arguments)
+
+    def _formatted(self, tongue: str, key: str, arguments: Mapping[str, Argument]) -> str:
+        if arguments and tongue != SOURCE:
             arguments = {
                 key: animals_in(value, tongue) if isinstance(value, str) else value
                 for key, value in arguments.items()
             }
-        if (marked := titles.marking(arguments, tongue)) is not None:
-            return titles.without_titles(self._fill(tongue, key, marked), tongue)
+            if (marked := titles.marking(arguments, title := name_title(tongue))) is not None:
+                return titles.without_titles(self._fill(tongue, key, marked), title)
         return self._fill(tongue, key, arguments)
 
     def hear(
@@ -172,7 +232,7 @@ class Catalogue:
 
         :raises KeyError: there is no such message.
         """
-        for parts, chosen in _variants(self._message(language(locale), key), needed):
+        for parts, chosen in _variants(self._message(self._tongue(locale, key), key), needed):
             ends = [n for n, (part, told) in enumerate(parts, 1) if told or _asked(part, needed)]
             slots = [n for n, (part, _) in enumerate(parts) if isinstance(part, _Slot)]
             end = ends[-1] if ends else slots[0] if slots else len(parts)
@@ -290,9 +350,15 @@ def _choice(argument: str, variants: Sequence[ast.Variant]) -> _Choice:
     return _Choice(argument, tuple(found), otherwise)
 
 
+@lru_cache(1024)
 def _plural(tongue: str, number: int) -> str:
     """The plural form of a whole number in one of our languages (Unicode CLDR)."""
-    return "one" if abs(number) == 1 and tongue == "en" else "other"
+    return _cldr(tongue).plural_form(number)
+
+
+def _number(tongue: str, number: int) -> str:
+    """A whole number as one of our languages groups its digits."""
+    return str(number) if 0 <= number < 1000 else format_decimal(number, locale=_cldr(tongue))
 
 
 def _filled(parts: _Parts, arguments: Mapping[str, Argument], tongue: str) -> str:
@@ -310,8 +376,7 @@ def _filled(parts: _Parts, arguments: Mapping[str, Argument], tongue: str) -> st
         if isinstance(part, _Choice):
             made.append(_filled(_chosen(part, value, tongue), arguments, tongue))
         else:
-            # English and Japanese group digits alike
-            made.append(value if isinstance(value, str) else f"{value:,}")
+            made.append(value if isinstance(value, str) else _number(tongue, value))
     return "".join(made)
 
 
@@ -336,7 +401,12 @@ def texts() -> Catalogue:
     return Catalogue(Path(__file__).parent / "locale")
 
 
-def animal(key: str, tongue: str = LOCALES[0]) -> str:
+def name_title(locale: str) -> str:
+    """What the language that serves `locale` puts behind people's names; mostly nothing."""
+    return texts().format(locale, "name-title")
+
+
+def animal(key: str, tongue: str = SOURCE) -> str:
     """The name of one of the ANIMALS, "🦊 Fox". It is stored in English, as any name of a player,
     and translated wherever it is a part of a text or a picture."""
     return texts().format(tongue, f"animal-{key}")

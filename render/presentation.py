@@ -10,7 +10,7 @@ from PIL import Image
 
 from engines.core import Event, OptionValue, Outcome, View
 from render.canvas import Colour, Picture
-from render.catalogue import animals_in, language, texts
+from render.catalogue import animals_in, name_title, texts
 from render.positions import Position
 from render.titles import named
 
@@ -269,8 +269,8 @@ def listed(items: Iterable[str], locale: str) -> str:
 def people_listed(names: Iterable[str], locale: str) -> str:
     """The same for people, where a sentence goes on with the title of the last one, if the language
     gives them any: "annさん、bobさん、carol". It is for an argument of a text."""
-    tongue = language(locale)
-    marked = [named(name, tongue) for name in names]
+    title = name_title(locale)
+    marked = [named(name, title) for name in names]
     return _joined(marked, "list-people-and", locale, comma="list-people-comma")
 
 

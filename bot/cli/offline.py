@@ -143,6 +143,14 @@ def _format(_context: click.Context, _parameter: click.Parameter, file: Path | N
     return file
 
 
+def _locale(_context: click.Context, _parameter: click.Parameter, tongue: str) -> str:
+    from render.catalogue import LOCALES
+
+    if tongue not in LOCALES:
+        raise click.BadParameter(f"there is {', '.join(LOCALES)}")
+    return tongue
+
+
 @click.command()
 @click.argument("match")
 @click.option(
@@ -153,7 +161,7 @@ def _format(_context: click.Context, _parameter: click.Parameter, file: Path | N
     callback=_format,
     help="Write FILE.txt (words), FILE.json (the record) or FILE.gif (a film) instead.",
 )
-@click.option("--locale", type=click.Choice(["en", "ja"]), default="en", show_default=True)
+@click.option("--locale", callback=_locale, default="en", show_default=True, help="A language.")
 @click.option("--theme", help="Colours of the film.", default="classic", show_default=True)
 @click.option("--force", is_flag=True, help="Replace an existing file.")
 @click.pass_obj

@@ -46,7 +46,7 @@ from bot.discord_kit.texts import catalogue, described, say_in
 from bot.match.act.positions import MatchQuery, RequestContexts
 from bot.match.model.people import Person
 from engines import GAMES
-from render.catalogue import LOCALES
+from render.catalogue import SOURCE
 
 # ---------------------------------------------------------------------------------- autocomplete
 # Autocompletion: suggestions that match the typed text, and the list of games.
@@ -87,7 +87,7 @@ def suggest_quietly(suggest: Suggester) -> Suggester:
 def game_choices() -> list[Choice[str]]:
     """All games; their titles are translated like every text of a command."""
     return [
-        Choice(name=locale_str(render.title(key, LOCALES[0]), game=key), value=key) for key in GAMES
+        Choice(name=locale_str(render.title(key, SOURCE), game=key), value=key) for key in GAMES
     ]
 
 
@@ -378,7 +378,7 @@ def slash(
         texts = {}
         for option in command.parameters:
             own, usual = f"{path}-{option.display_name}", f"option-{option.display_name}"
-            texts[option.name] = described(own if catalogue().knows(LOCALES[0], own) else usual)
+            texts[option.name] = described(own if catalogue().knows(own) else usual)
         app_commands.describe(**texts)(command)
         if "game" in texts:
             app_commands.choices(game=game_choices())(command)

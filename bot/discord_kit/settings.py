@@ -30,8 +30,9 @@ from bot.discord_kit.message import (
     Tone,
     parse_id,
 )
-from bot.discord_kit.texts import Say
+from bot.discord_kit.texts import Say, offered
 from engines import PUBLIC
+from render.catalogue import LOCALES, own_name
 from render.pick import Choice
 
 # ----------------------------------------------------------------------------------------- kinds
@@ -46,6 +47,8 @@ Values: TypeAlias = tuple[str, ...]
 Name: TypeAlias = Callable[[str, Say], str]
 """Says a choice by its key."""
 
+AUTO: Final = "auto"
+"""The key of what is set for somebody who sets nothing."""
 MAX_TYPED_CHARS: Final = 60
 
 
@@ -103,6 +106,30 @@ class OneOf(Kind[V]):
     def asked(self, key: str, label: str, hint: str, value: V, say: Say) -> FormField:
         selected = frozenset(self.written(value))
         return ChoiceField(key, label, _choices(self.options, self.name, say), selected, hint=hint)
+
+
+@dataclass(frozen=True, slots=True)
+class Tongue(Kind[str | None]):
+    """One of our languages. Those that are offered are asked for, with the one that is set."""
+
+    automatic: str
+    """The key of the text for none."""
+
+    def written(self, value: str | None) -> Values:
+        return (value or AUTO,)
+
+    def read(self, values: Values) -> str | None:
+        if len(values) != 1 or values[0] not in (AUTO, *LOCALES):
+            raise StaleChoice
+        return None if values[0] == AUTO else values[0]
+
+    def said(self, value: str | None, say: Say) -> str:
+        return say(self.automatic) if value is None else own_name(value)
+
+    def asked(self, key: str, label: str, hint: str, value: str | None, say: Say) -> FormField:
+        keys = dict.fromkeys((AUTO, *offered(), value or AUTO))
+        choices = [Choice(one, self.said(None if one == AUTO else one, say), "") for one in keys]
+        return ChoiceField(key, label, tuple(choices), frozenset(self.written(value)), hint=hint)
 
 
 SWITCH: Final = OneOf(MappingProxyType({"on": True, "off": False}), named("settings"))

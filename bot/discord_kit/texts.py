@@ -16,7 +16,8 @@ from discord import app_commands
 from discord.app_commands import TranslationContextLocation, TranslationContextTypes, locale_str
 
 import render
-from render.catalogue import LOCALES, Argument, Catalogue, language
+from render.catalogue import LOCALES, SOURCE, Argument, Catalogue, language
+from render.catalogue import texts as game_texts
 from render.presentation import listed, people_listed
 
 # -------------------------------------------------------------------------------------- sanitize
@@ -155,7 +156,12 @@ class Say:
         return catalogue().format(self.locale, key, **arguments)
 
     def knows(self, key: str) -> bool:
-        return catalogue().knows(self.locale, key)
+        """Whether there is such a text."""
+        return catalogue().knows(key)
+
+    def joined(self, parts: Iterable[str]) -> str:
+        """Sentences in a line, or lengths of time."""
+        return game_texts().format(self.locale, "sentence-gap").join(filter(None, parts))
 
     def game(self, key: str) -> str:
         """A game's title; its key if the game no longer exists."""
@@ -179,14 +185,47 @@ class Say:
         return people_listed(items, self.locale) if items else self("nobody")
 
 
+OFFERED_FROM: Final = 0.9
+"""The share of our texts that a language needs to be offered."""
+NEEDED: Final = ("name-", "command-", "option-", "choice-", "button-")
+"""The texts of commands and buttons: to be offered, it needs all of them."""
+
+
+def lacking(tongue: str) -> dict[str, Catalogue]:
+    """The texts that one of our languages lacks, with where they belong. Those of games from
+    elsewhere are their authors'."""
+    return {
+        key: each
+        for each in (catalogue(), game_texts())
+        for key in sorted(each.own - each.keys(tongue))
+    }
+
+
+def share(tongue: str) -> float:
+    """The share of our texts that one of our languages has."""
+    return 1 - len(lacking(tongue)) / sum(len(each.own) for each in (catalogue(), game_texts()))
+
+
+@cache
+def offered() -> tuple[str, ...]:
+    """Those of our languages that people are offered, English first."""
+    return tuple(
+        tongue
+        for tongue in LOCALES
+        if share(tongue) >= OFFERED_FROM
+        and not any(key.startswith(NEEDED) for key in lacking(tongue))
+    )
+
+
 def say_in(locale: str | discord.Locale | None) -> Say:
-    """The texts for a Discord locale; English if we have no such language."""
-    return Say(language(str(locale)) if locale is not None else LOCALES[0])
+    """The texts for a Discord locale; English if we offer no such language."""
+    tongue = language(str(locale)) if locale is not None else SOURCE
+    return Say(tongue if tongue in offered() else SOURCE)
 
 
 def described(key: str) -> locale_str:
     """A text of a slash command: in English, with the key for the translator."""
-    return locale_str(catalogue().format(LOCALES[0], key), key=key)
+    return locale_str(catalogue().format(SOURCE, key), key=key)
 
 
 def ago(moment: datetime) -> str:
@@ -210,13 +249,29 @@ class Translator(app_commands.Translator):
     async def translate(
         self, string: locale_str, locale: discord.Locale, context: TranslationContextTypes
     ) -> str | None:
-        target = language(str(locale))
-        if target == LOCALES[0]:
+        target = say_in(locale).locale
+        if target == SOURCE:
             return None  # the text itself is in English
         if "game" in string.extras:
             return render.title(string.extras["game"], target)
         key = string.extras.get("key") or _name_key(context)
-        return None if key is None else catalogue().format(target, key)
+        text = "" if key is None else catalogue().format(target, key)
+        # Discord would refuse all commands for one
+        return text if key is not None and fits_command(key, text) else None
+
+
+MENU_CHARS: Final = 32
+"""Characters of the name of a menu on a person or a message."""
+DESCRIPTION_CHARS: Final = 100
+"""Characters of what describes a command, an option or a choice."""
+
+
+def fits_command(key: str, text: str) -> bool:
+    """Whether Discord takes the text `key` of a command, an option, a choice or a menu like this;
+    names are in small letters without blanks."""
+    if key.startswith("name-"):
+        return re.fullmatch(r"[-_'\w]{1,32}", text) is not None and text == text.lower()
+    return 0 < len(text) <= (MENU_CHARS if key.startswith("menu-") else DESCRIPTION_CHARS)
 
 
 def _name_key(context: TranslationContextTypes) -> str | None:

@@ -496,7 +496,7 @@ def advised(position: Position, view: Any, advice: Advice, say: Say, best: bool)
     parts += reasons(advice, game, named, say)
     if not (advice.reasons or advice.merits):
         parts.append(say("hint-best" if best else "hint-near", tenths=round(10 * advice.worth)))
-    return " ".join(part for part in parts if part)
+    return say.joined(parts)
 
 
 def _reviewed(position: Position, played: PlayedMove, found: Review, say: Say) -> list[str]:
@@ -510,7 +510,7 @@ def _reviewed(position: Position, played: PlayedMove, found: Review, say: Say) -
 
     told = [say("hint-last", move=str(played.move), label=label(played.move))]
     if best.move == played.move:
-        return [*told, " ".join([say("hint-last-best"), *reasons(best, game, named, say)])]
+        return [*told, say.joined([say("hint-last-best"), *reasons(best, game, named, say)])]
     if found.allows:
         told.append(say("hint-last-allows"))
     # a missed win is told, however well the seat stands
@@ -520,7 +520,7 @@ def _reviewed(position: Position, played: PlayedMove, found: Review, say: Say) -
     kind = "fine" if found.missed <= FINE_LOSS and not grave else "better"
     told.append(say(f"hint-last-{kind}", move=str(best.move), label=label(best.move)))
     sure = consequences(GAMES[game], played.view, best.move, say, named)
-    told.append(" ".join([sure, *reasons(best, game, named, say)]))
+    told.append(say.joined([sure, *reasons(best, game, named, say)]))
     return [line for line in told if line]
 
 

@@ -26,6 +26,7 @@ from bot.discord_kit.settings import (
     Setting,
     SettingsPanel,
     SomeOf,
+    Tongue,
     Typed,
     named,
 )
@@ -201,8 +202,6 @@ class People:
 # /me settings: a person's settings, page by page.
 
 
-AUTO: Final = "auto"
-"""The language of the person's Discord."""
 OFF: Final = "off"
 MAX_ECHOED_CHARS: Final = 40
 
@@ -251,7 +250,7 @@ PAGES: Final = MappingProxyType(
         "look": (
             Setting(
                 "locale",
-                OneOf({AUTO: None, **{one: one for one in LOCALES}}, named("settings-language")),
+                Tongue("settings-language-auto"),
             ),
             Setting("theme", OneOf({one: one for one in THEMES}, named("settings-theme"))),
             Setting("side", OneOf({one.value: one for one in Side}, named("settings-side"))),

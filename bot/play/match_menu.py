@@ -408,4 +408,4 @@ def _vacation_line(match: Match, seat: int, at: datetime, say: Say) -> str:
 
 def _events_text(match: Match, row: HistoryEntry, say: Say) -> str:
     names = board_text.names_of(match)
-    return " ".join(render.describe(match.game, row.events, locale=say.locale, names=names))
+    return say.joined(render.describe(match.game, row.events, locale=say.locale, names=names))

@@ -156,7 +156,7 @@ def sentences(found: WhatHappened, say: Say) -> list[str]:
         told.append(say("missed-planned", count=planned))
     if replay.versions[found.first] > found.missed.since:
         told.append(say("missed-part", count=found.last - found.first))
-    return [*told, " ".join(happened(replay, found.last, say))]
+    return [*told, say.joined(happened(replay, found.last, say))]
 
 
 def _movers(found: WhatHappened, say: Say) -> str:
@@ -194,7 +194,7 @@ def _shown(
     film = film_of_replay(
         replay, theme=style.theme, viewpoint=viewpoint, locale=say.locale, first=found.first
     )
-    acts = " ".join(line for index in indices[1:] for line in happened(replay, index, say))
+    acts = say.joined(line for index in indices[1:] for line in happened(replay, index, say))
     alt = say("missed-alt", count=len(indices) - 1, acts=acts, position=film.last)
     return None, (Attachment(f"yoimachi-{match.code}.gif", film.gif, alt),)
 

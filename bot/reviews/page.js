@@ -95,7 +95,9 @@
     document.title = match.titles[language];
     $('slider').setAttribute('aria-label', match.slider[language]);
     for (const button of all('[data-language]')) {
-      button.setAttribute('aria-pressed', String(button.dataset.language === language));
+      const pressed = button.dataset.language === language;
+      button.setAttribute('aria-pressed', String(pressed));
+      if (pressed) root.dir = button.dir;
     }
     show(step);
   }

@@ -16,11 +16,11 @@ from pathlib import Path
 from typing import Any, Final
 
 import render
-from bot.discord_kit.texts import Say, unmarked
+from bot.discord_kit.texts import Say, offered, unmarked
 from bot.play.board import text as board_text
 from bot.play.board.text import steady_seat
 from bot.replays.replay import Replay, sentences
-from render.catalogue import LOCALES
+from render.catalogue import SOURCE, direction, own_name
 from render.film import ACROSS, MAX_PICTURES, TILE, Mosaic, TooManyTiles, mosaic
 from render.nameplate import of_match
 
@@ -55,12 +55,18 @@ class MatchPage:
     """Positions of the match."""
 
 
+def languages_of(locale: str) -> tuple[str, ...]:
+    """The languages of a page that somebody asks for in theirs: with them come the words and the
+    pictures of each position, so it has two."""
+    return tuple(dict.fromkeys((locale, SOURCE, *offered())))[:2]
+
+
 def page_of(
     replay: Replay, judgements: Mapping[str, Judgement], *, theme: str, locale: str
 ) -> MatchPage:
-    """A match as everybody may know it; `judgements` by language, or none. It is read first in a
-    language, and holds them all. A page that would be larger than LIMIT begins later. Takes some
-    seconds: never on an event loop."""
+    """A match as everybody may know it; `judgements` by language of `languages_of`, or none. It is
+    read first in the language `locale`. A page that would be larger than LIMIT begins later. Takes
+    some seconds: never on an event loop."""
     shown = min(len(replay.views), MAX_PICTURES)
     while True:
         first = len(replay.views) - shown
@@ -74,11 +80,11 @@ def page_of(
 def _written(
     replay: Replay, judgements: Mapping[str, Judgement], *, theme: str, locale: str, first: int
 ) -> str:
-    match, says = replay.position.match, {each: Say(each) for each in LOCALES}
+    match, says = replay.position.match, {each: Say(each) for each in languages_of(locale)}
     indices = range(first, len(replay.views))
-    alts: dict[str, list[str]] = {each: [] for each in LOCALES}
+    alts: dict[str, list[str]] = {each: [] for each in says}
     *_, newest = _pictures(replay, indices[-1:], [], theme, locale)
-    made = mosaic([_pictures(replay, indices, alts[each], theme, each) for each in LOCALES], newest)
+    made = mosaic([_pictures(replay, indices, alts[each], theme, each) for each in says], newest)
     players = " – ".join(match.names)
     titles = {each: f"{say.game(match.game)} · {match.code}" for each, say in says.items()}
 
@@ -88,11 +94,18 @@ def _written(
 
     parts = {
         "locale": locale,
+        "direction": direction(locale),
+        "language": html.escape(" / ".join(says[each]("page-language") for each in sorted(says))),
+        "languages": "".join(
+            f'<button type="button" data-language="{each}" lang="{each}" dir="{direction(each)}" '
+            f'aria-pressed="false">{own_name(each)}</button>'
+            for each in sorted(says)
+        ),
         "title": html.escape(titles[locale]),
         "headings": "".join(
             f'<h1 lang="{each}" data-in="{each}">{html.escape(titles[each])}'
             f"<small>{html.escape(players)}</small></h1>"
-            for each in LOCALES
+            for each in says
         ),
         "scriptless": both("page-scriptless"),
         "width": str(made.size[0]),
@@ -100,25 +113,26 @@ def _written(
         **{way: both(f"button-step-{way}") for way in _WAYS},
         "words": both("page-words"),
         "moves": both("page-moves"),
-        "lists": "".join(_list(replay, indices, says[each]) for each in LOCALES),
+        "lists": "".join(_list(replay, indices, says[each]) for each in says),
         "turns": _turns(replay, judgements, says, first),
         "chart": "".join(_chart(judgement, each) for each, judgement in judgements.items()),
         "foot": both("page-foot")
         + (both("page-part", shown=len(indices), count=len(replay.views)) if first else ""),
         "data": _data(made, alts, titles, {each: say("page-slider") for each, say in says.items()}),
     }
-    template, fixed = _template()
+    template, fixed = _template(tuple(says))
     return re.sub(r"\{\{([a-z-]+)\}\}", lambda found: {**parts, **fixed}[found[1]], template)
 
 
 @cache
-def _template() -> tuple[str, Mapping[str, str]]:
-    """The page before anything is filled in, and what is the same on all."""
+def _template(languages: tuple[str, ...]) -> tuple[str, Mapping[str, str]]:
+    """The page before anything is filled in, and what is the same on all of these languages."""
     here = Path(__file__).parent
     style, script, page = (
         (here / f"page.{kind}").read_text(encoding="utf-8") for kind in ("css", "js", "html")
     )
-    fixed = {"style": style, "script": script}
+    others = (f'html[lang="{each}"] [data-in]:not([data-in="{each}"])' for each in languages)
+    fixed = {"style": f"{style}{', '.join(others)} {{ display: none; }}\n", "script": script}
     return page, {**fixed, **{f"{name}-hash": _hash(code) for name, code in fixed.items()}}
 
 
@@ -152,10 +166,10 @@ def _list(replay: Replay, indices: range, say: Say) -> str:
     """Each step in words, as a button that shows it."""
     items = list[str]()
     for index in indices:
-        told = " ".join(sentences(replay, index, say)) or say("steps-start")
+        told = say.joined(sentences(replay, index, say)) or say("steps-start")
         if index + 1 == len(replay.views):
             ended = map(unmarked, board_text.result(replay.position.match, say))
-            told = " ".join(dict.fromkeys((told, *ended)))
+            told = say.joined(dict.fromkeys((told, *ended)))
         number = replay.numbers[index]
         told = f"{number}. {told}" if number else told
         button = f'<button type="button" data-step="{index - indices[0]}">{html.escape(told)}'
@@ -203,7 +217,7 @@ def _data(
     slider: Mapping[str, str],
 ) -> str:
     """What the script reads. Words of people are in the packed part."""
-    changes = dict(zip(LOCALES, made.changes, strict=True))
+    changes = dict(zip(alts, made.changes, strict=True))
     match: Any = {"changes": changes, "alts": alts, "titles": titles, "slider": slider}
     packed = zlib.compress(json.dumps(match, separators=(",", ":")).encode(), 9)
     return json.dumps(

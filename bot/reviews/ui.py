@@ -29,7 +29,7 @@ from bot.play.board.message import Pictures, seat_pictures
 from bot.play.lines import ask_button, opening
 from bot.replays.lines_service import RecordFiles
 from bot.replays.replay import Replays, replayed
-from bot.reviews.page import Judgement, MatchPage, Turn, page_of
+from bot.reviews.page import Judgement, MatchPage, Turn, languages_of, page_of
 from bot.reviews.service import (
     FileReviews,
     PlayedMatch,
@@ -42,7 +42,6 @@ from bot.reviews.service import (
 from engines import PUBLIC, AnyGame
 from engines.reviewing import MatchReview, TurningPoint
 from render import Picture, worth_chart, worth_words
-from render.catalogue import LOCALES
 from render.nameplate import of_match
 from render.shortcuts import marks_of
 
@@ -270,7 +269,9 @@ def _page(
     """Takes seconds: never on an event loop."""
     style = BoardStyle(theme)
     judgements = {
-        each: _judgement(reviewed, Say(each), style) for each in LOCALES if reviewed is not None
+        each: _judgement(reviewed, Say(each), style)
+        for each in languages_of(locale)
+        if reviewed is not None
     }
     replay = replayed(position, entries, PUBLIC)
     return page_of(replay, judgements, theme=theme, locale=locale)

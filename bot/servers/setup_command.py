@@ -43,6 +43,7 @@ from bot.discord_kit.settings import (
     Setting,
     SettingsPanel,
     SomeOf,
+    Tongue,
     Typed,
     named,
     whole,
@@ -60,6 +61,7 @@ from bot.play.board.text import explain
 from bot.servers.admin import MatchAdministration
 from bot.servers.admin_ui import VOUCHED_FOR, VOUCHED_UNTIL
 from engines import GAMES, PUBLIC
+from render.catalogue import LOCALES, own_name
 
 # -------------------------------------------------------------------------------------- settings
 # Settings of servers.
@@ -69,7 +71,6 @@ SettingsFollowUp: TypeAlias = Callable[[UnitOfWork, ServerSettings], Awaitable[N
 """What follows from new settings of a server, in the unit that keeps them."""
 
 PLACES: Final = ("thread", "channel")
-LOCALES: Final = ("en", "ja")
 MAX_ALLOWED_CHANNELS: Final = 50
 """Channels that a server may have named one by one; today's form takes fewer."""
 MAX_LIMIT: Final = 1000
@@ -125,10 +126,6 @@ class Servers:
 # A server's settings, by the pages of /setup settings. Other rooms have more.
 
 
-AUTO: Final = "auto"
-"""The server's own language, whatever it is."""
-
-
 def _clock(text: str) -> str:
     """A time control as it is written, without the zone of its weekends if none is named."""
     parse_common_clock(text)
@@ -165,7 +162,7 @@ SERVER_ROWS: Final = MappingProxyType(
         "server": (
             Setting(
                 "language",
-                OneOf({AUTO: None, **{one: one for one in LOCALES}}, named("language")),
+                Tongue("language-auto"),
                 "locale",
             ),
             Setting("zone", Typed(known_zone, lambda zone, _say: zone, example="Asia/Tokyo")),
@@ -254,8 +251,7 @@ def server_section(servers: Servers, page: str) -> Section[ServerSettings]:
         if page != "server" or settings.locale is not None:
             return []
         public = await public_texts(interaction, servers.get)
-        language = interaction.say(f"language-{public.locale}")
-        return [interaction.say("setup-language-now", language=language)]
+        return [interaction.say("setup-language-now", language=own_name(public.locale))]
 
     async def troubles(interaction: Interaction, settings: ServerSettings) -> list[str]:
         """Why matches of this channel get no threads although the server wants them."""

@@ -59,7 +59,8 @@ def _sentence(event: Event, locale: str, players: Sequence[str]) -> str | None:
         case told.Barred(seat, squares):
             text = say("pastoral-barred", name=players[seat], cells=names_of(squares, locale))
         case told.Bingo(_, lines):
-            text = " ".join(say("pastoral-bingo", cells=names_of(line, locale)) for line in lines)
+            bingos = (say("pastoral-bingo", cells=names_of(line, locale)) for line in lines)
+            text = say("sentence-gap").join(bingos)
         case told.PickUpFailed(seat):
             text = say("pastoral-pick-up-failed", name=players[seat])
         case told.Repeated():

@@ -20,6 +20,7 @@ from bot.discord_kit.settings import (
     Places,
     Setting,
     SomeOf,
+    Tongue,
     Typed,
     alone,
     named,
@@ -34,7 +35,7 @@ from tests.app.stage import Stage, User, stage
 ANN = User(1001, "ann")
 SAY = Say("en")
 SOME: SomeOf[tuple[str, ...]] = SomeOf(
-    ("en", "ja"), named("settings-language"), "settings-none", tuple, tuple, every="setup-all"
+    ("on", "off"), named("settings"), "settings-none", tuple, tuple, every="setup-all"
 )
 DAYS: Typed[int] = Typed(whole(0, 9), lambda days, _say: f"{days} days")
 
@@ -55,9 +56,11 @@ class Outer:
     [
         (SWITCH, True, ("on",), "yes"),
         (OneOf({"none": None, "7": 7}, lambda key, _say: key), None, ("none",), "none"),
-        (SOME, ("ja",), ("ja",), "日本語"),
+        (SOME, ("on",), ("on",), "yes"),
         (SOME, (), (), "none"),
-        (SOME, ("en", "ja"), ("en", "ja"), "all of them"),
+        (SOME, ("on", "off"), ("on", "off"), "all of them"),
+        (Tongue("language-auto"), "ja", ("ja",), "日本語"),
+        (Tongue("language-auto"), None, ("auto",), "The server’s language"),
         (DAYS, 3, ("3",), "3 days"),
         (One(Entity.CHANNEL, "settings-none"), 5, ("5",), "<#5>"),
         (One(Entity.ROLE, "settings-none"), 5, ("5",), "<@&5>"),

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import discord
 import pytest
@@ -14,10 +16,23 @@ from bot import app
 from bot.app.serve import payload
 from bot.config import Settings
 from bot.discord_kit import errors
-from bot.discord_kit.texts import Say, Translator, catalogue, plain, say_in
+from bot.discord_kit import texts as ours
+from bot.discord_kit.message import ChoiceField
+from bot.discord_kit.settings import Tongue
+from bot.discord_kit.texts import (
+    Say,
+    Translator,
+    catalogue,
+    fits_command,
+    lacking,
+    offered,
+    plain,
+    say_in,
+)
 from bot.match.model.position import OfferKind
 from engines import GAMES
-from render.catalogue import LOCALES
+from render import catalogue as catalogues
+from render.catalogue import LOCALES, language
 from render.catalogue import texts as render_texts
 from tests import sqlite
 
@@ -28,15 +43,77 @@ def test_every_text_can_be_parsed() -> None:
     catalogue().check()
 
 
-def test_every_language_has_the_same_texts() -> None:
-    first, *others = (catalogue().keys(locale) for locale in LOCALES)
-    assert others == [first] * len(others)
+def test_english_and_japanese_are_complete_and_others_have_no_texts_of_their_own() -> None:
+    assert lacking("en") == lacking("ja") == {}
+    for each in (catalogue(), render_texts()):
+        assert all(each.keys(locale) <= each.keys("en") for locale in LOCALES)
 
 
 def test_every_language_fills_in_the_same_things() -> None:
     first, *others = (placeables(locale) for locale in LOCALES)
     for other in others:
-        assert {key: names for key, names in first.items() if other[key] != names} == {}
+        assert {key for key, names in other.items() if first[key] != names} == set()
+
+
+@pytest.fixture
+def german(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[Callable[[str], bool]], None]]:
+    """Adds a language that has those of our texts whose keys are wanted, all of them in English."""
+    monkeypatch.setattr(catalogues, "LOCALES", ("en", "de", "ja"))
+    monkeypatch.setattr(ours, "LOCALES", ("en", "de", "ja"))
+
+    def add(wanted: Callable[[str], bool]) -> None:
+        for each in (catalogue(), render_texts()):
+            keys = frozenset(filter(wanted, each.keys("en")))
+            known = {"de": keys, "en": each.keys("en"), "ja": each.keys("ja")}
+            monkeypatch.setattr(each, "keys", known.__getitem__)
+        language.cache_clear()
+        offered.cache_clear()
+
+    yield add
+    language.cache_clear()
+    offered.cache_clear()
+
+
+@pytest.mark.parametrize(
+    ("wanted", "is_offered"),
+    [
+        (lambda _: True, True),
+        (lambda key: not key.startswith("tournament-"), True),
+        (lambda key: key != "button-move", False),
+        (lambda key: not key.startswith(("tournament-", "error-", "countup-", "escape-")), False),
+    ],
+)
+def test_a_language_is_offered_with_most_texts_and_all_buttons(
+    german: Any, wanted: Callable[[str], bool], is_offered: bool
+) -> None:
+    german(wanted)
+    assert offered() == (("en", "de", "ja") if is_offered else ("en", "ja"))
+    assert say_in("de").locale == ("de" if is_offered else "en")
+    field = Tongue("language-auto").asked("key", "Language", "", None, Say("en"))
+    assert isinstance(field, ChoiceField)
+    assert ("Deutsch" in [choice.label for choice in field.choices]) is is_offered
+    kept = Tongue("language-auto").asked("key", "Language", "", "de", Say("en"))
+    assert isinstance(kept, ChoiceField)
+    assert kept.selected == {"de"}
+    assert kept.selected <= {choice.key for choice in kept.choices}
+
+
+@pytest.mark.parametrize(
+    ("key", "text", "fits"),
+    [
+        ("name-play", "対局", True),
+        ("name-play", "Spielen", False),
+        ("name-play", "neu spielen", False),
+        ("name-option-game", "x" * 33, False),
+        ("menu-profile", "Profil von", True),
+        ("menu-profile", "x" * 33, False),
+        ("command-play", "x" * 100, True),
+        ("command-play", "x" * 101, False),
+        ("command-play", "", False),
+    ],
+)
+def test_discord_is_told_no_name_that_it_would_refuse(key: str, text: str, fits: bool) -> None:
+    assert fits_command(key, text) is fits
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -1,9 +1,10 @@
-"""Texts: two languages, the same keys, and nothing missing."""
+"""Texts: the same keys in English and Japanese, and English for what a language lacks."""
 
 from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,8 @@ from fluent.runtime import FluentBundle, FluentResource
 
 import render
 from engines import GAMES
-from render.catalogue import LOCALES, Catalogue, language, texts
+from render import catalogue as module
+from render.catalogue import LOCALES, Catalogue, direction, language, own_name, texts
 from tests.source import parsed
 
 RENDER = Path(render.__file__).parent
@@ -22,6 +24,66 @@ def written(directory: Path, locale: str, text: str) -> Path:
     path = directory / locale / "some.ftl"
     path.write_text(text, encoding="utf-8")
     return path
+
+
+@pytest.fixture
+def many(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """More languages than we have, one of which Unicode does not know."""
+    language.cache_clear()
+    monkeypatch.setattr(module, "LOCALES", ("en", "de", "hi", "ja", "pl", "pt", "xx", "zh-TW"))
+    yield
+    language.cache_clear()
+
+
+@pytest.mark.usefixtures("many")
+@pytest.mark.parametrize(
+    ("locale", "ours"),
+    [("pt-BR", "pt"), ("zh-TW", "zh-TW"), ("zh-CN", "en"), ("de", "de"), ("es-ES", "en")],
+)
+def test_a_language_serves_the_locales_that_begin_with_it(locale: str, ours: str) -> None:
+    assert language(locale) == ours
+
+
+@pytest.mark.parametrize(
+    ("tongue", "name", "way"),
+    [
+        ("en", "English", "ltr"),
+        ("ja", "日本語", "ltr"),
+        ("pt-BR", "Português (Brasil)", "ltr"),
+        ("he", "עברית", "rtl"),
+        ("xx", "xx", "ltr"),
+    ],
+)
+def test_a_language_has_a_name_and_a_direction_of_its_own(tongue: str, name: str, way: str) -> None:
+    assert (own_name(tongue), direction(tongue)) == (name, way)
+
+
+@pytest.mark.usefixtures("many")
+def test_plurals_and_digits_are_those_of_the_language(tmp_path: Path) -> None:
+    forms = "n = { $n ->\n    [one] { $n } one\n    [few] { $n } few\n   *[other] { $n } other\n}\n"
+    for locale in ("en", "pl", "de", "hi", "xx"):
+        written(tmp_path, locale, forms)
+    catalogue = Catalogue(tmp_path)
+    polish = [catalogue.format("pl", "n", n=n) for n in (1, 2, 5, 12, 22)]
+    assert polish == ["1 one", "2 few", "5 other", "12 other", "22 few"]
+    numbers = [catalogue.format(locale, "n", n=1234567) for locale in ("de", "hi", "xx")]
+    assert numbers == ["1.234.567 other", "12,34,567 other", "1,234,567 other"]
+
+
+@pytest.mark.usefixtures("many")
+def test_what_a_language_lacks_or_has_wrong_is_said_in_english(tmp_path: Path) -> None:
+    english = [f"{key} = {key}, {'{ $n }'}\n" for key in ("one", "two", "three", "four")]
+    written(tmp_path, "en", "".join(english) + "many = { $n ->\n [one] a\n *[other] b\n}\n")
+    wrong = "stray\none = eins, { $n }\ntwo = { $m }\nthree = { $n\none = zwei\n"
+    written(tmp_path, "de", wrong)
+    catalogue = Catalogue(tmp_path)
+    said = [catalogue.format("de", key, n=5) for key in ("one", "two", "three", "four", "many")]
+    assert said == ["eins, 5", "two, 5", "three, 5", "four, 5", "b"]
+    assert catalogue.faults == ["de/some.ftl: 'stray\\n'", "de/some.ftl: written twice: one"]
+    assert catalogue.keys("de") == {"one", "two", "three"}
+    assert catalogue.knows("four")
+    with pytest.raises(KeyError):
+        catalogue.format("de", "five")
 
 
 @pytest.mark.parametrize(
@@ -98,7 +160,7 @@ other = { $a ->
         written(tmp_path, locale, lines)
     catalogue = Catalogue(tmp_path)
     for locale in LOCALES:
-        bundle = FluentBundle([locale], use_isolating=False)
+        bundle = FluentBundle([locale.replace("-", "_")], use_isolating=False)
         bundle.add_resource(FluentResource(lines))
         for first in (0, 1, 7, 999, 1000, 1234567, -3, "", "{ $b }", "宵\n**"):
             for key in ("some", "other"):
@@ -159,7 +221,7 @@ def test_what_stands_before_the_first_message_is_a_comment_or_nothing(
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_message_is_filled_as_fluent_fills_it(locale: str) -> None:
     """With words, with numbers of every plural form, and with those that Fluent groups."""
-    bundle = FluentBundle([locale], use_isolating=False)
+    bundle = FluentBundle([locale.replace("-", "_")], use_isolating=False)
     for path in sorted((RENDER / "locale" / locale).glob("*.ftl")):
         text = path.read_text(encoding="utf-8")
         bundle.add_resource(FluentResource(text))

@@ -161,7 +161,8 @@ def consequences(game: AnyGame, view: Any, move: Any, say: Say, names: Sequence[
         told.append(render.describe(game.key, events, locale=say.locale, names=names))
     sure = [line for line in told[0][1:] if all(line in other for other in told[1:])]
     return clip(
-        " ".join(line.replace("\n", " ") for line in sure[:MAX_CONSEQUENCES]), MAX_CONSEQUENCE_CHARS
+        say.joined(line.replace("\n", " ") for line in sure[:MAX_CONSEQUENCES]),
+        MAX_CONSEQUENCE_CHARS,
     )
 
 

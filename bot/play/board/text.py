@@ -67,8 +67,7 @@ def length_text(time: timedelta, say: Say) -> str:
         count, rest = divmod(rest, unit)
         if count:
             parts.append(say(f"length-{name}", count=count))
-    gap = "" if say.locale == "ja" else " "
-    return gap.join(parts[:2]) or say("length-moment")
+    return say.joined(parts[:2]) or say("length-moment")
 
 
 def explain(control: TimeControl, say: Say) -> str:
@@ -692,8 +691,7 @@ def act_text(told: Sequence[str], call: Sequence[str], say: Say) -> list[str]:
         sentences[0] = say("board-act", act=told[0])
     if cut or len(sentences) > FEW_SENTENCES:
         return sentences
-    gap = "" if say.locale == "ja" else " "
-    return [gap.join(sentences)] if sentences else []
+    return [say.joined(sentences)] if sentences else []
 
 
 def planned_by(position: Position) -> int | None:

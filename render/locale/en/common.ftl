@@ -1,5 +1,11 @@
 # What all games share.
 
+# What your language puts behind people’s names, as in “annさん”; nothing, mostly. A channel’s name is left without.
+# Where a text has a name, write both: “{ $name }さん”.
+name-title = { "" }
+# Between two sentences, or two lengths of time.
+sentence-gap = { " " }
+
 player-nameless = Player { $number }
 
 # Players of a match without names, until it ends.

@@ -1,5 +1,10 @@
 # すべてのゲームに共通の言葉。
 
+# 人の名前の後に付けるもの。チャンネルの名前には付かない。
+name-title = さん
+# 文と文、時間と時間のあいだ。
+sentence-gap = { "" }
+
 player-nameless = プレイヤー{ $number }
 
 animal-fox = 🦊 キツネ

@@ -11,8 +11,6 @@ settings-page-people = Other people
 
 set-locale = Language of what only you see
 settings-language-auto = same as your Discord
-settings-language-en = English
-settings-language-ja = 日本語
 set-theme = Boards only you see
 settings-theme-classic = pictures in classic colours
 settings-theme-high-contrast = pictures in high contrast

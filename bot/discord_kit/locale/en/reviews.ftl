@@ -74,6 +74,7 @@ page-made = Open the file in a browser, here or on another device. It holds ever
 page-made-unreviewed = Open the file in a browser, here or on another device. It holds every position and the words, and needs no network.
 page-part = The page shows the last { $shown } of { $count } positions.
 page-scriptless = Your browser doesn’t run the page’s script, so it can’t show the boards. All moves are below.
+page-language = Language
 page-words = This position in words
 page-moves = All moves
 page-turns = Where it turned

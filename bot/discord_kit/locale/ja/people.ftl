@@ -11,8 +11,6 @@ settings-page-people = ほかの人との関わり
 
 set-locale = あなただけに見えるものの言語
 settings-language-auto = Discordの言語に合わせる
-settings-language-en = English
-settings-language-ja = 日本語
 set-theme = あなただけに見える盤面
 settings-theme-classic = 画像（クラシック）
 settings-theme-high-contrast = 画像（ハイコントラスト）

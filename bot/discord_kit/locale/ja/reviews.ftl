@@ -73,6 +73,7 @@ page-made = ファイルをブラウザーで開いてください。別の端�
 page-made-unreviewed = ファイルをブラウザーで開いてください。別の端末でもかまいません。全局面と説明が入っていて、通信は不要です。
 page-part = 全{ $count }局面のうち、最後の{ $shown }局面を収めています。
 page-scriptless = このブラウザーではスクリプトが動かないため、盤面を表示できません。すべての手は下にあります。
+page-language = 言語
 page-words = この局面を言葉で読む
 page-moves = すべての手
 page-turns = 分かれ目
