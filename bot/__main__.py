@@ -63,6 +63,8 @@ for command in (
     db,
     backup,
     restore,
+    offline.export_server,
+    offline.import_server,
     ratings,
     replay,
     offline.verify,

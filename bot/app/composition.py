@@ -21,6 +21,7 @@ from bot.app.outbox_sender import (
 )
 from bot.app.serve import CommandPayload, payload
 from bot.app.services import Services
+from bot.app.transfer import ServerExport
 from bot.base.worker import Clock, SystemClock
 from bot.calendars import EventPublisher, calendar_section, tournament_file, turns_file
 from bot.config import Settings
@@ -377,6 +378,7 @@ def _features(
         kit, info, administration, admin_confirmation, look_up, tournament_of, exclusions
     )
     player_panels = PlayerPanels(kit, administration, ratings, exclusions)
+    export = ServerExport(kit, services.store)
     finder = TournamentFinder(kit, services.tournaments)
     webhook = WebhookSetup(kit, services.webhooks.webhooks)
     own = partial(server_section, services.servers.settings)
@@ -456,7 +458,7 @@ def _features(
             HelpCommand(kit, PlayPanel(kit), services.people.settings),
             SetUpForm(server, feed, puzzle),
             SetupCommand(kit, services.servers.settings, setup_pages, doctors=(webhook,)),
-            AdminCommand(kit, match_panel, player_panels),
+            AdminCommand(kit, match_panel, player_panels, export.message),
             exclusions,
             match_panel,
             player_panels,

@@ -108,6 +108,92 @@ def restore(settings: Settings, file: Path, force: bool) -> None:
     with_database(work)
 
 
+@click.command("export-server")
+@click.argument("server", type=click.IntRange(min=1))
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--force", is_flag=True, help="Replace an existing FILE.")
+@click.pass_obj
+def export_server(settings: Settings, server: int, file: Path, force: bool) -> None:
+    """Write what goes with a SERVER, by its id on Discord, to FILE. The bot may be running.
+
+    Its owner gets the same from /admin export, as long as Discord takes a file of that size.
+    """
+    from bot.app import transfer
+    from bot.base.worker import SystemClock
+    from bot.db import schema
+    from bot.db.store import Store
+
+    async def work() -> None:
+        store = Store.at(settings.database_url)
+        try:
+            await schema.check(store.database)
+            made = await transfer.export_server(
+                store,
+                server,
+                file,
+                now=SystemClock().now(),
+                program=installed_version("yoimachi"),
+                replace=force,
+            )
+        finally:
+            await store.close()
+        click.echo(f"{made.matches} matches and {made.tournaments} tournaments are in {file}.")
+        if made.running_matches or made.running_tournaments:
+            click.echo(
+                f"{made.running_matches} matches and {made.running_tournaments} tournaments are"
+                " not over: export again once they are."
+            )
+
+    with_database(work)
+
+
+@click.command("import-server")
+@click.argument("server", type=click.IntRange(min=1))
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option("--overall", is_flag=True, help="Let its matches count in ratings over all servers.")
+@click.pass_obj
+def import_server(settings: Settings, server: int, file: Path, overall: bool) -> None:
+    """Add what another bot's FILE holds of a SERVER, by its id on Discord. The bot must not be
+    running.
+
+    Every record is played again first; what cannot be confirmed is left out. Ratings are counted
+    again. What is here already stays as it is, so that a later file of the same server can follow.
+    """
+    from bot.app import serve, transfer
+    from bot.app.computer_processes import Thinkers
+    from bot.app.services import Services
+    from bot.base.worker import SystemClock
+    from bot.db.store import Store
+
+    def over(store: Store) -> Services:
+        reviewer = Thinkers(settings.computer_processes)
+        return Services.over(store, settings, SystemClock(), secrets.token_bytes, reviewer=reviewer)
+
+    async def work() -> None:
+        await serve.prepare(settings.database_url)
+        store = Store.at(settings.database_url)
+        try:
+            added = transfer.ServerImport(store, over, secrets.token_bytes)
+            done = await added.add(file, server, now=SystemClock().now(), overall=overall)
+        finally:
+            await store.close()
+        click.echo(
+            f"{done.matches} matches and {done.tournaments} tournaments were added; {done.known}"
+            f" matches were here. {done.ratings} ratings were counted."
+        )
+        for old, new in done.renamed.items():
+            click.echo(f"{old} is {new} here: its code was taken.")
+        for code, why in done.refused.items():
+            click.echo(f"{code} was left out: {why}")
+        if not overall:
+            click.echo(
+                "They count in this server's own ratings alone; yoimachi ratings include --server"
+                f" {server} changes that."
+            )
+
+    with_database(work)
+
+
 # ----------------------------------------------------------------------------------------- games
 # The parameter of a command that names a game.
 

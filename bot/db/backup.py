@@ -6,9 +6,10 @@ import os
 import secrets
 import sqlite3
 import zlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
+from dataclasses import replace as replace_fields
 from datetime import UTC, datetime
 from io import BufferedReader, RawIOBase
 from pathlib import Path
@@ -25,6 +26,7 @@ from sqlalchemy import (
     Integer,
     LargeBinary,
     MetaData,
+    Select,
     Table,
     bindparam,
     func,
@@ -276,6 +278,8 @@ class Manifest:
     made_at: datetime
     tables: dict[str, KeptTable]
     """Parents come before the tables that refer to them."""
+    server: int | None = None
+    """The server whose rows alone it holds; None: it holds everybody's."""
 
     @property
     def rows(self) -> int:
@@ -408,11 +412,27 @@ SAVE_ROWS: Final = 1000
 """Rows held in memory."""
 
 
+@dataclass(frozen=True, slots=True)
+class ServerShare:
+    """What of a database goes with one server."""
+
+    server: int
+    rows: Callable[[Table], Select[Any]]
+    """The rows of a table that do, with all its columns in their order."""
+
+
 async def back_up(
-    database: Database, file: Path, *, now: datetime, program: str, replace: bool = False
+    database: Database,
+    file: Path,
+    *,
+    now: datetime,
+    program: str,
+    replace: bool = False,
+    share: ServerShare | None = None,
 ) -> Manifest:
-    """Write the whole database as of one instant to a file, and read it again. Nobody who plays
-    meanwhile has to wait. A schema older than the program's is kept as it is.
+    """Write the whole database, or a server's share of it, as of one instant to a file, and read it
+    again. Nobody who plays meanwhile has to wait. A schema older than the program's is kept as it
+    is.
 
     :raises BackupError: the file exists already, or could not be read again.
     :raises bot.db.schema.SchemaError: the database has a schema that we could not restore.
@@ -421,9 +441,10 @@ async def back_up(
     if found is None:
         raise BackupError("There is nothing to back up: the database has none of our tables.")
     schema.known(found)
+    empty = Manifest(FORMAT, program, found, now, {}, None if share is None else share.server)
     with writing_backup(file, replace=replace) as writer:
         async with database.reader.connect() as connection:
-            manifest = await connection.run_sync(_write_tables, writer, found, now, program)
+            manifest = await connection.run_sync(_write_tables, writer, empty, share)
         writer.close(manifest)
     check(file)
     return manifest
@@ -442,21 +463,21 @@ def check(file: Path) -> Manifest:
 
 
 def _write_tables(
-    connection: Connection, writer: Writer, version: str, now: datetime, program: str
+    connection: Connection, writer: Writer, empty: Manifest, share: ServerShare | None
 ) -> Manifest:
     kept = {}
     for table in reflected_tables(connection):
+        query = select(table) if share is None else share.rows(table)
         kept[str(table.name)] = KeptTable(
             columns=tuple(map(str, table.c.keys())),
-            rows=writer.table(table.name, _rows(connection, table)),
-            last_id=last_id(connection, table),
+            # by key: a row that refers to another of its table comes after it
+            rows=writer.table(table.name, _rows(connection, query.order_by(*table.primary_key))),
+            last_id=last_id(connection, table) if share is None else None,
         )
-    return Manifest(FORMAT, program, version, now, kept)
+    return replace_fields(empty, tables=kept)
 
 
-def _rows(connection: Connection, table: Table) -> Iterator[list[Any]]:
-    # by key: a row that refers to another of its table comes after it
-    query = select(table).order_by(*table.primary_key)
+def _rows(connection: Connection, query: Select[Any]) -> Iterator[list[Any]]:
     with connection.execute(query.execution_options(yield_per=SAVE_ROWS)) as rows:
         for row in rows:
             yield [portable_value(value) for value in row]
@@ -474,14 +495,22 @@ class Restored:
     aside: Path | None = None
 
 
-async def restore_backup(url: str, file: Path, *, now: datetime, force: bool = False) -> Restored:
-    """Make a new database from a backup, with the schema of this program. With `force`, an existing
-    SQLite database is put aside. All happens or nothing.
+async def restore_backup(
+    url: str, file: Path, *, now: datetime, force: bool = False, of_server: bool = False
+) -> Restored:
+    """Make a new database from a backup, or from the file `of_server`, with the schema of this
+    program. With `force`, an existing SQLite database is put aside. All happens or nothing.
 
     :raises BackupError: the backup cannot be used, or the database is not empty.
     :raises bot.db.schema.SchemaError: no migration leads from the backup's schema.
     """
     with reading_backup(file) as reader:
+        if (reader.manifest.server is not None) is not of_server:
+            raise BackupError(
+                "This is a backup of a whole database: yoimachi restore reads it."
+                if of_server
+                else "This file holds a single server: yoimachi import-server reads it."
+            )
         schema.known(reader.manifest.schema)
         if (target := file_of(url)) is not None:
             return await _in_file(url, target, reader, now, force=force)

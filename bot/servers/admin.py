@@ -46,10 +46,12 @@ class AdminRefused(Refusal, code="admin-{why}"):
         "own-rating",  # what is to count no more is theirs
         "own-seat",  # a seat of a match of theirs is to change hands
         "own-tournament",  # as `own-match`, in a tournament
+        "owner",  # the person is not the server's owner
         "present",  # name is a player who is not absent
         "reason",  # most: characters
         "replace-tournament",
         "self-seat",  # they are to take the seat
+        "too-large",  # the server's file, for Discord
         "who",  # neither winners nor a draw, or both
     ]
     name: str | None = None

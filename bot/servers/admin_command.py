@@ -585,6 +585,8 @@ class AdminCommand(Face):
     kit: Kit
     matches: MatchPanel
     players: PlayerPanels
+    export_message: Callable[[Interaction], Awaitable[OutgoingMessage]]
+    """The server's matches, tournaments and settings as a file, for its owner."""
 
     def commands(self) -> Sequence[Command]:
         group = server_group("admin", described("command-admin"), managers=True)
@@ -602,6 +604,10 @@ class AdminCommand(Face):
                 if user is None
                 else await self.players.person_message(interaction, person(user))
             )
+
+        @slash(self.kit.handler, "export", group)
+        async def export(interaction: Interaction) -> None:
+            await interaction.answer(await self.export_message(interaction))
 
         match.autocomplete("match")(self.kit.codes.of_server())
         return (group,)

@@ -71,6 +71,7 @@ async def test_the_commands_are_those_that_were_promised(client: Yoimachi) -> No
     names = [name for one in await slash(client) for name in paths(one)]
     assert sorted(names) == sorted(
         [
+            "admin export",
             "admin match",
             "admin player",
             "board",

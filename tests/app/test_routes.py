@@ -207,6 +207,7 @@ MATCH: Final = dict.fromkeys(
 SHOWN: Final = dict.fromkeys(("board", "replay", "match info", "match watch"), LOOK)
 ADMIN: Final = "admin"
 ADMINS: Final[dict[str, dict[str, Any]]] = {
+    "admin export": {},
     "admin match": {"match": ""},
     "admin player": {"user": GUS},
     "setup settings": {},

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
+from io import BytesIO
 from typing import Any
+from zipfile import ZipFile
 
 import discord
 import pytest
@@ -340,3 +343,28 @@ async def test_time_in_ones_own_match_is_asked_about_since_it_costs_the_match(to
     await town.confirm(dave, question)
     assert not (await town.position(square)).match.terms.rated
     assert "gave 2 days more" in town.seen(erin, square)[-1].text
+
+
+async def test_the_owner_alone_takes_the_servers_file(town: Town) -> None:
+    village = town.env.create_guild("Village", owner=town.dave.user)
+    square = village.create_text_channel("square")
+    role = village.create_role("host", permissions=discord.Permissions(manage_guild=True))
+    dave, erin = (
+        village.add_member(town.dave.user),
+        village.add_member(town.erin.user, roles=[role]),
+    )
+    await town.slash(dave, "play", square, game="pastoral", opponent=erin)
+    refused = await town.slash(erin, "admin export", square)
+    assert refused.text == "Only the server’s owner can export it."
+    given = (await town.slash(dave, "admin export", square)).answer
+    assert given.private
+    assert "0 matches and no tournaments that are over" in given.text
+    assert "aren’t over yet: 1 match, no tournaments" in given.text
+    assert str(village.id) in given.text
+    ((name, _alt, content),) = await given.files()
+    assert name == "yoimachi-server.zip"
+    with ZipFile(BytesIO(content)) as zipped:
+        manifest = json.loads(zipped.read("manifest.json"))
+    assert manifest["server"] == village.id
+    assert manifest["tables"]["servers"]["rows"] <= 1
+    assert manifest["tables"]["people"]["rows"] == 0

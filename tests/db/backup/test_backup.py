@@ -56,8 +56,8 @@ async def everything(store: Store) -> dict[str, list[Any]]:
         }
 
 
-async def made(store: Store, file: Path, **kwargs: bool) -> Manifest:
-    return await back_up(store.database, file, now=EVENING, program="0.1.0", **kwargs)
+async def made(store: Store, file: Path, *, replace: bool = False) -> Manifest:
+    return await back_up(store.database, file, now=EVENING, program="0.1.0", replace=replace)
 
 
 def names(folder: Path) -> list[str]:

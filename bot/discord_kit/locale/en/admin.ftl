@@ -3,6 +3,7 @@
 command-admin = Manage this server’s matches, players and tournaments (needs Manage Server)
 command-admin-match = Decide or cancel a match, give time, or replace a player
 command-admin-player = Block or unblock someone here, or see who’s blocked or stands out
+command-admin-export = Get this server’s finished matches and settings as a file (server owner only)
 command-admin-player-user = Whom to block or unblock; leave empty to see the lists
 command-admin-reason = Why; everyone in the match can read it
 admin-panel = -# Everyone in the match sees what you do, with your name and the reason.
@@ -71,6 +72,24 @@ button-sure-undo = Undo it
 button-sure-close = End it now
 button-sure-cancel = Cancel it
 button-sure-uninvite = Withdraw it
+admin-export = This file has { $matches ->
+    [one] 1 match
+   *[other] { $matches } matches
+} and { $tournaments ->
+    [0] no tournaments
+    [one] 1 tournament
+   *[other] { $tournaments } tournaments
+} that are over, with this server’s settings.
+admin-export-running = Not in it, because they aren’t over yet: { $matches ->
+    [0] no matches
+    [one] 1 match
+   *[other] { $matches } matches
+}, { $tournaments ->
+    [0] no tournaments
+    [one] 1 tournament
+   *[other] { $tournaments } tournaments
+}. Export again later; whatever has been imported already is skipped.
+admin-export-help = To move to another operator’s Yoimachi, give them the file and the server’s ID, `{ $server }`: `yoimachi import-server` reads it. It names your members and shows how they played, so hand it to nobody else.
 admin-extended = The players whose turn it is in match `{ $code }` have { $length } more. [The board]({ $url }) says so, with your name and the reason.
 admin-replaced = { $new } now plays match `{ $code }` instead of { $old }. [The board]({ $url }) says so, with your name and the reason.
 admin-blocked = { $name } can no longer start or join matches here. Running matches continue; `/admin match` can end them.
@@ -173,6 +192,8 @@ error-admin-block-self = You can’t block yourself.
 error-admin-own-match = You can’t decide your own rated match. Someone else who has Manage Server or can use `/admin` here can. You and your opponent can also settle it yourselves: offer a draw, ask to cancel, or resign.
 error-admin-own-rating = You can’t decide whether you or your own matches count for ratings. Another moderator can.
 error-admin-own-tournament = This is a tournament match that you play or played in. Another organiser of the tournament, or someone else with Manage Server, can decide it: `/tournament list`, **Manage**. You and your opponent can also settle it yourselves: offer a draw, or resign.
+error-admin-owner = Only the server’s owner can export it.
+error-admin-too-large = The file is larger than Discord allows. Ask the bot’s operator for it: they can make it with `yoimachi export-server`.
 error-admin-own-seat = You can’t replace anyone in your own match. Ask another moderator with Manage Server. You can hand over your own seat from the match’s **Menu**.
 error-admin-self-seat = You can’t give a seat to yourself. The player can hand it over to you from the match’s **Menu**, or another moderator can decide it.
 error-admin-present = { $name } isn’t absent. A player can be replaced once they’ve used half of the time left for their move, and at least 12 hours; without a clock, after a week. They can hand over their seat themselves from the match’s **Menu**.

@@ -27,6 +27,7 @@ name-me-friends = friends
 name-me-block = block
 name-setup-settings = settings
 name-setup-doctor = doctor
+name-admin-export = export
 name-admin-match = match
 name-admin-player = player
 

@@ -27,6 +27,7 @@ name-me-friends = フレンド
 name-me-block = ブロック
 name-setup-settings = 設定
 name-setup-doctor = 診断
+name-admin-export = 書き出し
 name-admin-match = 対局
 name-admin-player = プレイヤー
 
