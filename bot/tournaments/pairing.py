@@ -401,6 +401,24 @@ def rounds_among(tournament: Tournament, count: int) -> int:
     return min(tournament.rounds, count - 1 + count % 2)
 
 
+def most_rounds(tournament: Tournament, count: int) -> int | None:
+    """The most rounds in which up to `count` entrants play, in a team match up to so many boards;
+    None on a ladder, which goes on until it is closed."""
+    size, depth, teams = min(count, tournament.division or count), (count - 1).bit_length(), 1
+    if tournament.teams is not None and tournament.teams.everyone:
+        teams = min(count, tournament.teams.boards or count)
+    return {
+        Format.LADDER: None,
+        Format.LEAGUE: 1,
+        Format.SIMUL: 1,
+        Format.TEAMS: teams,
+        Format.ROUND_ROBIN: (size - 1 + size % 2) * tournament.cycles,
+        Format.KNOCKOUT: depth,
+        # with a deciding final
+        Format.DOUBLE: 2 * depth + 1,
+    }.get(tournament.format, tournament.rounds)
+
+
 def meets_again(tournament: Tournament, count: int) -> bool:
     """Whether some entrants must meet more than once, however tables are made up."""
     if tournament.format is not Format.TABLES or count < MIN_ENTRANTS:

@@ -48,6 +48,7 @@ from bot.tournaments.formats import (
 from bot.tournaments.model import (
     MAX_ENTRANTS,
     MIN_ENTRANTS,
+    TEAMS,
     WEEK,
     Entrant,
     Format,
@@ -196,6 +197,8 @@ def after_season(state: State, say: Say) -> Iterator[str]:
 
 
 _ENTRANT_EVENTS: Final = (events.Withdrawn, events.Returned, events.Replaced, events.Decayed)
+SMALL_FIELD: Final = 8
+"""Entrants of a field for which its sign-up tells how long it takes, until there are more."""
 _LIST_WORDS: Final = 90
 """Characters of a list of people beside their names."""
 _NAMING_EVENTS: Final = (
@@ -273,7 +276,7 @@ def tournament_terms(state: State, say: Say, *, brief: bool) -> list[str]:
         lines.append(say("abroad-rated" if tournament.abroad else "tournament-rated"))
     if state.progress.stage is Stage.SIGN_UP:
         lines += field_lines(tournament, len(state.progress.field), say)
-        lines.append(_load(tournament, say))
+        lines.append(_load(state, say))
     return lines if brief else [*lines, *_fine_print(tournament, say)]
 
 
@@ -401,16 +404,32 @@ def _at_round(state: State, number: int) -> Progress:
     return fold(state.log[: list(paired)[number - 1]])
 
 
-def _load(tournament: Tournament, say: Say) -> str:
-    """How much there is to play at once, and when it is over at the latest, if that is known."""
-    league, begins = tournament.league, tournament.sign_up_until
-    rounds = {Format.SWISS: tournament.rounds, Format.TABLES: tournament.rounds, Format.LEAGUE: 1}
-    count, length = rounds.get(tournament.format), tournament.round_length
+def _load(state: State, say: Say) -> str:
+    """How much there is to play at once, and when it is over at the latest: where that depends on
+    the field, for one of the size that has signed up, and for a small one until then."""
+    tournament, league = state.tournament, state.tournament.league
+    length, begins = tournament.round_length, tournament.sign_up_until
     at_once = tournament.games if league is None else league.at_once
-    load = say("tournament-load", count=at_once)
-    if count is None or length is None or begins is None:
+    load, teams = say("tournament-load", count=at_once), tournament.teams
+    if teams is None:
+        most, entered = tournament.most or MAX_ENTRANTS, len(state.progress.guests)
+    else:
+        members = (sum(e.team == team for e in state.progress.field) for team in TEAMS)
+        most, entered = teams.boards or MAX_ENTRANTS // len(TEAMS), min(members)
+    count = min(most, max(entered, SMALL_FIELD if teams is None else SMALL_FIELD // len(TEAMS)))
+    rounds = pairing.most_rounds(tournament, count)
+    if rounds is None or length is None or begins is None:
         return load
-    return say("tournament-load-until", load=load, on=on(begins + count * length))
+    # as many as play no longer
+    while count < most and pairing.most_rounds(tournament, count + 1) == rounds:
+        count += 1
+    return say(
+        "tournament-load-until",
+        load=load,
+        on=on(begins + rounds * length),
+        count=0 if count == most else count,
+        of="players" if teams is None else "boards",
+    )
 
 
 def _fine_print(tournament: Tournament, say: Say) -> Iterator[str]:

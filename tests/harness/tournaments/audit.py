@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from bot.tournaments.events import Seats
 from bot.tournaments.formats import struck_entrants
 from bot.tournaments.model import PLAYOFF_ENTRANTS, Format, HostSide
+from bot.tournaments.pairing import most_rounds
 from bot.tournaments.progress import Meeting, Progress
 from bot.tournaments.standings import host_score, standings, team_score
 
@@ -394,6 +395,17 @@ def check_rungs(before: Sequence[int], progress: Progress, meeting: Meeting) -> 
     others = [one for one in now if one != challenger]
     assert others == [one for one in before if one != challenger]
     assert list(now).index(challenger) <= list(before).index(challenger)
+
+
+def check_length(progress: Progress) -> None:
+    """Check that it took no more rounds than its sign-up told for so many, a league's matchdays
+    aside; a play-off comes on top."""
+    tournament, count = progress.tournament, len(progress.field)
+    if tournament.teams is not None:
+        count = min(map(len, progress.divisions))
+    most = most_rounds(tournament, count)
+    if most is not None and tournament.league is None:
+        assert len(progress.main_rounds) <= most
 
 
 def check_standings(progress: Progress) -> None:

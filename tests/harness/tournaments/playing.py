@@ -132,6 +132,7 @@ def play(seed: int, figures: Figures, format_: Format | None = None) -> LoggedTo
     cup.record(events.Closed())
     assert fold(cup.rows) == cup.progress
     audit.check_standings(cup.progress)
+    audit.check_length(cup.progress)
     return cup
 
 

@@ -68,6 +68,37 @@ async def test_who_signs_up_is_told_when_to_check_in(on: Stage, locale: str) -> 
     assert "isn’t open yet" in refused.content
 
 
+@pytest.mark.parametrize(
+    ("shape", "entered", "told", "rounds"),
+    [
+        # nobody is in the way of a small field
+        ("knockout", 2, "With up to 8 players, the last matches end by", 3),
+        ("knockout", 9, "With up to 16 players, the last matches end by", 4),
+        ("double-elimination", 2, "With up to 8 players, the last matches end by", 7),
+        # larger fields are divided
+        ("round-robin", 2, "at a time. The last matches end by", 7),
+        ("teams", 2, "With up to 4 boards, the last matches end by", 4),
+        ("swiss", 2, "at a time. The last matches end by", 5),
+        ("simul", 2, "at a time. The last matches end by", 1),
+    ],
+)
+async def test_a_sign_up_says_when_it_is_over_at_the_latest(
+    on: Stage, shape: str, entered: int, told: str, rounds: int
+) -> None:
+    state = await opened(on, shape, round="7d", teamway="everyone", sides="drawn")
+    people = [User(2000 + number, f"p{number}") for number in range(entered)]
+    for number, who in enumerate(people):
+        path = (f"join{number % 2 + 1}",) if shape == "teams" else ()
+        await on.press(who, Ref("tjoin", state.row.id, path=path))
+    state = await on.services.tournaments.get(state.row.id)
+    end = NOW + timedelta(days=1) + rounds * timedelta(days=7)
+    text = sign_up(state, Say("en"), NOW).text
+    assert f"{told} <t:{int(end.timestamp())}:" in text
+    assert "{" not in sign_up(state, Say("ja"), NOW).text
+    # on a ladder there is no end to tell
+    assert "The last matches" not in sign_up(await opened(on, "ladder"), Say("en"), NOW).text
+
+
 @pytest.mark.parametrize("locale", LOCALES)
 async def test_what_was_agreed_on_is_behind_details(on: Stage, locale: str) -> None:
     state, say = await opened(on, "ladder", decay="30d", seeding="lot"), Say(locale)

@@ -116,7 +116,13 @@ tournament-load = { $count ->
     [one] You play one match at a time.
    *[other] You play up to { $count } matches at a time.
 }
-tournament-load-until = { $load } The last matches end by { $on }, unless their deadline is extended.
+tournament-load-until = { $load } { $count ->
+    [0] The last matches end
+   *[other] With up to { $count } { $of ->
+        [boards] boards
+       *[players] players
+    }, the last matches end
+} by { $on }, unless their deadline is extended.
 tournament-no-breaks = Vacations and pauses don’t stop the clocks.
 tournament-tiebreaks = Tiebreaks: { $order }.
 tournament-ties-shared = Players who are level after all tiebreaks share a place.

@@ -103,7 +103,13 @@ tournament-unfinished-stands = 期限までに終わらなければ、途中の�
 tournament-unfinished-hold = 期限までに終わらなければ、主催者が裁定します。
 tournament-rated = 対局はレート戦です。
 tournament-load = 同時に対局するのは{ $count }局までです。
-tournament-load-until = { $load }期限の延長がなければ、最後の対局は{ $on }までに終わります。
+tournament-load-until = { $load }{ $count ->
+    [0] 期限の延長がなければ
+   *[other] 期限の延長がなく、{ $count }{ $of ->
+        [boards] 面
+       *[players] 人
+    }までなら
+}、最後の対局は{ $on }までに終わります。
 tournament-no-breaks = 休暇や休止でも時計は止まりません。
 tournament-tiebreaks = 同点のときの順位の決め方：{ $order }
 tournament-ties-shared = この決め方でも差がつかない人は、同じ順位になります。
