@@ -602,8 +602,10 @@ def added(match: Match, say: Say) -> Iterator[str]:
     for line in match.contributions or ():
         word, text, *more = line.split(" ")
         if word == "tournament":
-            game, hash_ = more
-            yield say("verify-added-tournament", code=text, game=game, hash=hash_)
+            game, *hash_ = more
+            yield say(
+                "verify-added-tournament", code=text, game=game, hash="".join(hash_) or "none"
+            )
             continue
         if word == "bid":
             yield say(

@@ -175,9 +175,9 @@ _DIGITS: Final = r"(?:0|[1-9][0-9]{0,19})"
 _NUMBER: Final = re.compile(_DIGITS)
 _LINE: Final = re.compile(f"({_DIGITS}) {_DIGITS}")
 _BID: Final = re.compile(f"bid ({_DIGITS}) ({_DIGITS})")
-_FIRST_LINE: Final = re.compile(
-    f"post {_DIGITS}|tournament [0-9A-Z]{{4,}} {_DIGITS}(?::{_DIGITS}){{3}} [0-9a-f]{{64}}"
-)
+_GAME: Final = re.compile(f"tournament [0-9A-Z]{{4,}} {_DIGITS}(?::{_DIGITS}){{3}}")
+"""The first line of a match whose seed is not its tournament's: that had ended once."""
+_FIRST_LINE: Final = re.compile(f"post {_DIGITS}|{_GAME.pattern} [0-9a-f]{{64}}")
 
 
 def verify_text(
@@ -345,7 +345,7 @@ class _Verification:
             if sorted(bidders) != [0, 1] or len(self.record.seats) != len(bidders):
                 self.deviate("contributions")
             del lines[-len(bidders) :]
-        if lines and _FIRST_LINE.fullmatch(lines[0]):
+        if lines and (_FIRST_LINE.fullmatch(lines[0]) or _GAME.fullmatch(lines[0])):
             self._tournament(lines.pop(0))
         else:
             self._tournament("")

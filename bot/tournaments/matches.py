@@ -213,12 +213,13 @@ class TournamentMatches:
             options=tournament.options,
             terms=_without_computers(tournament.terms),
         )
+        number = f"{meeting.round}:{meeting.board}:{game}:{earlier}"
+        line = f"tournament {row.code} {number}"
         if _was_over(state.log):
-            seed, line = self.entropy(SEED_BYTES), ""
+            seed = self.entropy(SEED_BYTES)
         else:
-            number = f"{meeting.round}:{meeting.board}:{game}:{earlier}"
             seed = derived_seed(tournament.seed, number)
-            line = f"tournament {row.code} {number} {commitment(row.code, tournament.seed)}"
+            line = f"{line} {commitment(row.code, tournament.seed)}"
         draft = await self._added(unit, wish, [one.contribution for one in entrants], seed, now)
         for entrant in entrants if draft.is_direct else ():
             locale = row.seen(entrant.team).locale

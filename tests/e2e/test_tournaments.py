@@ -365,6 +365,9 @@ async def test_a_match_says_what_it_is_a_part_of_and_a_slip_in_it_is_mended(town
     assert not any("final result" in text for text in shown)
     assert any("hanna reopened" in text and "(a slip)" in text for text in shown)
     again = (await town.position()).match
+    board = next(one for one in reversed(town.public()) if "### Pastoral Square" in one.text)
+    assert again.code in board.text
+    assert f"-# {of_it}" in board.text
     # the post of the round tells of the match that is played now
     of_round = newest(town, "· round 1 · `").text
     assert again.code in of_round

@@ -14,7 +14,7 @@ from click.testing import CliRunner
 from bot.__main__ import main
 from bot.match.act.positions import commitment, derived_seed
 from bot.match.model.terms import Status
-from bot.replays.verification import verify_text
+from bot.replays.verification import Check, verify_text
 from bot.tournaments.model import Format, Seeding, lot_key
 from bot.tournaments.progress import Stage
 from bot.tournaments.store import State
@@ -136,7 +136,18 @@ async def test_after_an_end_was_taken_back_seeds_are_new(world: World) -> None:
         game = f"{fixture.round}:{fixture.board}:{fixture.game}:0"
         assert match.seed_hash != commitment(match.code, derived_seed(SEED, game))
         assert match.contributions is not None
-        assert [line.split()[0] for line in match.contributions] == ["0", "1"]
+        line, *added = match.contributions
+        assert line == f"tournament {state.row.code} {game}"
+        assert [one.split()[0] for one in added] == ["0", "1"]
+        # it says which tournament it is a part of, as any other
+        (occasion,) = (await world.parts.tournaments.occasions((match,))).values()
+        assert (occasion.name, occasion.round) == (state.row.name, fixture.round)
+        await world.parts.match.matches.resign(match.id, match.people[0], world.click())
+        record = await world.parts.match.matches.record(match.id, PUBLIC)
+        report = verify_text(json.dumps(record).encode(), GAMES)
+        assert report.holds
+        # nothing that was drawn in it was promised before
+        assert report.unposted == bool(report.checked.keys() & {Check.SEATS, Check.CHANCE})
 
 
 async def test_what_an_organiser_could_alter_is_found(world: World) -> None:

@@ -295,8 +295,8 @@ class LobbyRules:
         """Start with the people who have accepted; only now are seats drawn. The second match of a
         pair starts with the first, with its seats exchanged; or later, where moves could be copied
         (`Recorder`), but all that is drawn is drawn now. A game of a tournament has no
-        invitation to update; `tournament` is the line that tells where its seed comes from, empty
-        if from nowhere.
+        invitation to update; `tournament` is the line that tells which it is, and where its seed
+        comes from if that is the tournament's.
 
         :raises GameGone: it can no longer be played.
         """

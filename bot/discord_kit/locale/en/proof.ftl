@@ -57,7 +57,10 @@ verify-added-post = Mixed in: the invitation’s message, `{ $id }` ({ $when })
 verify-added-player = Mixed in when { $name } joined: `{ $id }` ({ $when })
 verify-added-place = Mixed in when player { $place } joined: `{ $id }` ({ $when })
 verify-added-bid = Mixed in: the bid of player { $place }, { $bid }
-verify-added-tournament = The seed comes from the seed of tournament `{ $code }` (match `{ $game }`). That seed’s proof: `{ $hash }`
+verify-added-tournament = { $hash ->
+    [none] It’s match `{ $game }` of tournament `{ $code }`. The seed is its own: the tournament had ended once, so the tournament’s seed was no longer secret.
+   *[other] The seed comes from the seed of tournament `{ $code }` (match `{ $game }`). That seed’s proof: `{ $hash }`
+}
 verify-yes = Yes: match `{ $code }` ({ $game }) was played as its record says.
 verify-yes-called-off = Yes: match `{ $code }` ({ $game }) was cancelled or never started, and its seed matches the proof given at the start.
 verify-yes-unposted = Yes, with a warning: match `{ $code }` ({ $game }) was played as its record says.

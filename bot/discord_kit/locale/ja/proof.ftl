@@ -45,7 +45,10 @@ verify-added-post = 混ぜたもの：招待メッセージの番号 `{ $id }`�
 verify-added-player = 混ぜたもの：{ $name }さんが参加した操作の番号 `{ $id }`（{ $when }）
 verify-added-place = 混ぜたもの：{ $place }人目が参加した操作の番号 `{ $id }`（{ $when }）
 verify-added-bid = 混ぜたもの：{ $place }人目の入札（{ $bid }）
-verify-added-tournament = シードは、大会 `{ $code }` のシードから作られました（対局 `{ $game }`）。大会のシードの証明：`{ $hash }`
+verify-added-tournament = { $hash ->
+    [none] 大会 `{ $code }` の対局 `{ $game }` です。大会が一度終わってシードの秘密が解けたあとの対局なので、独自のシードを使っています。
+   *[other] シードは、大会 `{ $code }` のシードから作られました（対局 `{ $game }`）。大会のシードの証明：`{ $hash }`
+}
 verify-yes = 確かめました。対局 `{ $code }`（{ $game }）は記録のとおりに行われました。
 verify-yes-called-off = 確かめました。対局 `{ $code }`（{ $game }）は始まらなかったか中止になり、シードは、はじめに公開した証明と合っています。
 verify-yes-unposted = 確かめましたが、注意が必要です。対局 `{ $code }`（{ $game }）は記録のとおりに行われました。
