@@ -269,7 +269,12 @@ async def test_whoever_asks_can_withdraw_it(town: Town) -> None:
     again = await town.look_at(town.host, code, None, "Manage")
     theirs = await town.look_at(on.vera, code, on.square, "Manage")
     assert "Withdraw request" not in theirs.answer.buttons
-    assert "Start now" in theirs.answer.buttons
+    # what the other one asks for is answered, and not asked for once more
+    assert theirs.answer.buttons[:2] == ["Agree", "Decline"]
+    assert "Start now" not in theirs.answer.buttons
+    asked = await town.click(on.vera, theirs.answer, "Agree")
+    assert "Town asks the other server to agree to this" in asked.text
+    await town.click(on.vera, asked.answer, "No, go back")
     done = await town.click(town.host, managed.answer, "Withdraw request")
     assert "Town withdrew this: Town asks the other server" in done.text
     await town.env.advance_time(1)

@@ -258,12 +258,12 @@ _NO_RESULT: Final = (Decision.REOPENED, Decision.ANEW)
 
 
 def possible_acts(state: State, *, final: bool = False) -> list[str]:
-    """What is offered, where the tournament is seen; not what was asked of the other server.
+    """What is offered, where the tournament is seen; not what one server has asked of the other.
     `final`: it has ended for good."""
     if final:
         return []
-    mine = own_request(state)
-    wants_start = mine is not None and any(isinstance(one, Started) for one in mine.events)
+    request = open_request(state)
+    wants_start = request is not None and any(isinstance(one, Started) for one in request.events)
     # an organiser of neither server asks nobody
     waits = {"start"} if wants_start and state.progress.neutral is None else ()
     return [name for name, act in ACTS.items() if name not in waits and act.is_possible(state)]
@@ -281,6 +281,13 @@ def act_label(state: State, act: str, say: Say) -> str:
     elif isinstance(event, Closed) and event.called_off:
         what = "calledoff"
     return say(f"button-rule-{act}", what=what)
+
+
+def request_buttons(state: State, seq: int, say: Say) -> tuple[Button, Button]:
+    """The answers to what one server asks the other."""
+    ref = Ref("tanswer", state.row.id, path=(str(seq),))
+    no = ref.to("tanswer", path=(str(seq), "no"))
+    return Button(say("button-abroad-yes"), ref, Tone.GOOD), Button(say("button-abroad-no"), no)
 
 
 def own_request(state: State) -> Request | None:
@@ -318,6 +325,8 @@ def manage_message(state: State, say: Say, *, final: bool = False) -> OutgoingMe
     if mine is not None:
         back = ref.to("tback", path=(str(mine.seq),))
         buttons.insert(0, Button(say("button-abroad-back"), back))
+    elif request is not None:
+        buttons[:0] = request_buttons(state, request.seq, say)
     firsts = range(0, len(buttons), ACTS_IN_A_ROW)
     rows = tuple(tuple(buttons[first : first + ACTS_IN_A_ROW]) for first in firsts)
     return OutgoingMessage("\n".join(lines), rows=rows, audience=PUBLIC)

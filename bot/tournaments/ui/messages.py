@@ -55,6 +55,7 @@ from bot.tournaments.standings import (
     team_score,
 )
 from bot.tournaments.store import State
+from bot.tournaments.ui.manage import request_buttons
 from bot.tournaments.ui.text import (
     after_season,
     change_zones,
@@ -573,9 +574,7 @@ def ruling(state: State, seq: int, say: Say) -> OutgoingMessage:
     proposal, rows = open_proposals(state).get(seq), list[Row]()
     request = open_request(state)
     if request is not None and request.seq == seq:
-        ref = Ref("tanswer", state.row.id, path=(str(seq),))
-        yes = Button(say("button-abroad-yes"), ref, Tone.GOOD)
-        rows = [(yes, Button(say("button-abroad-no"), ref.to("tanswer", path=(str(seq), "no"))))]
+        rows = [request_buttons(state, seq, say)]
     if proposal is not None:
         lines.append(f"-# {confirmers(state, proposal, say)}")
         ref = Ref("tanswer", state.row.id, path=(str(seq),))
