@@ -443,7 +443,7 @@ def _features(
             PuzzleButtons(services.learning, learn, wrong),
             DailyButtons(kit, daily.tries, services.learning.puzzles, wrong, learn),
             review,
-            ReplayCommand(kit, services.replays, files, review.show_page),
+            ReplayCommand(kit, services.replays, files, review.show_page, review.show_page_of_file),
             MissedButton(kit, services.replays),
             files,
             lines,

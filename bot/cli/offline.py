@@ -220,12 +220,12 @@ class GameKey(click.ParamType[str]):
 # `yoimachi replay`: a match again, from the database or from a file.
 
 
-FORMATS = (".txt", ".json", ".gif")
+FORMATS = (".txt", ".json", ".gif", ".html")
 
 
 def _format(_context: click.Context, _parameter: click.Parameter, file: Path | None) -> Any:
     if file is not None and file.suffix.lower() not in FORMATS:
-        raise click.BadParameter("the name ends in .txt, .json or .gif")
+        raise click.BadParameter("the name ends in .txt, .json, .gif or .html")
     return file
 
 
@@ -245,16 +245,17 @@ def _locale(_context: click.Context, _parameter: click.Parameter, tongue: str) -
     "file",
     type=click.Path(dir_okay=False, path_type=Path),
     callback=_format,
-    help="Write FILE.txt (words), FILE.json (the record) or FILE.gif (a film) instead.",
+    help="Write FILE.txt (words), FILE.json (the record), FILE.gif (a film) or FILE.html"
+    " (a page with all positions) instead.",
 )
 @click.option("--locale", callback=_locale, default="en", show_default=True, help="A language.")
-@click.option("--theme", help="Colours of the film.", default="classic", show_default=True)
+@click.option("--theme", help="Colours of the film or page.", default="classic", show_default=True)
 @click.option("--force", is_flag=True, help="Replace an existing file.")
 @click.pass_obj
 def replay(
     settings: Settings, *, match: str, file: Path | None, locale: str, theme: str, force: bool
 ) -> None:
-    """Replay a match: print its moves in words, or write a film.
+    """Replay a match: print its moves in words, or write a film or a page.
 
     MATCH is the code of a match in the database, or a record: a file that the bot gave (- reads
     one from a pipe). What is still secret in a running match stays secret.
@@ -262,6 +263,7 @@ def replay(
     import render
     from bot.discord_kit.texts import Say
     from bot.replays.replay import Unplayable, film_of, lines, plate_of, replay_of, written
+    from bot.reviews.page import page_of
 
     if file is not None and file.exists() and not force:
         raise click.ClickException(f"{file} is there already; --force replaces it.")
@@ -288,6 +290,11 @@ def replay(
                 content = film.gif
                 if film.shown < film.positions:
                     note = f"It shows the last {film.shown} of {film.positions} positions."
+            case ".html":
+                page = page_of(replay_of(document), {}, theme=theme, locale=locale)
+                content = page.html.encode()
+                if page.shown < page.positions:
+                    note = f"It shows the last {page.shown} of {page.positions} positions."
             case _:
                 told = lines(replay_of(document), Say(locale))
                 content = "".join(f"{line}\n" for line in told).encode()

@@ -53,7 +53,6 @@ class LineRefused(Refusal):
         "line-not-here",  # the server keeps matches to other channels, and what nobody played there
         "line-posted",  # it was posted and changes no more
         "replay-one-of-both",  # a match and a record file were given together
-        "replay-page-of-file",  # pages are made of the store's matches alone
         "too-many-lines",  # the person has posted as many in a day as anybody may: most
     ]
     match: str | None = None

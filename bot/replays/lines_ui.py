@@ -143,22 +143,37 @@ class RecordFileMessages(Face):
 
     async def open(self, interaction: Interaction, attachment: discord.Attachment) -> None:
         """Show the match of a file as a film, with the ways into it; or why it cannot be opened."""
+        if (kept := await self.keep(interaction, attachment)) is None:
+            return
+        number, replay = kept
+        async with self.kit.costly_work.turn(interaction):
+            film = await self.kit.costly_work.run(
+                film_of_replay,
+                replay,
+                theme=interaction.style.theme,
+                viewpoint=steady_seat(replay.position.match),
+                locale=interaction.say.locale,
+            )
+        await interaction.answer(_opened(number, replay, film, interaction.say))
+
+    async def keep(
+        self, interaction: Interaction, attachment: discord.Attachment
+    ) -> tuple[int, Replay] | None:
+        """Check a file and keep it: its id and its replay. None if it does not verify, which the
+        person is told."""
         self.kit.rate_limits.check_costly(interaction.person.user_id)
         data = await _fetched(attachment)
-        say = interaction.say
         async with self.kit.costly_work.turn(interaction):
             try:
                 body = await self.kit.costly_work.run(checked, data)
             except FileUnverified as error:
-                told = "\n".join(_unverified(error.report, say))
+                told = "\n".join(_unverified(error.report, interaction.say))
                 await interaction.answer(OutgoingMessage(told, audience=PUBLIC))
-                return
-            replay, film = await self.kit.costly_work.run(
-                _filmed, body, interaction.style.theme, say.locale
-            )
+                return None
+            replay = await self.kit.costly_work.run(_replayed, body)
         number = await self.files.keep(interaction.person.user_id, body)
         self.opened.keep(number, replay)
-        await interaction.answer(_opened(number, replay, film, say))
+        return number, replay
 
     async def open_steps(self, click: Click) -> None:
         """The viewer, at the version that the button carries."""
@@ -212,12 +227,6 @@ async def _fetched(attachment: discord.Attachment) -> bytes:
 
 def _replayed(body: str) -> Replay:
     return replay_from(kept_source(body))
-
-
-def _filmed(body: str, theme: str, locale: str) -> tuple[Replay, MatchFilm]:
-    replay = _replayed(body)
-    viewpoint = steady_seat(replay.position.match)
-    return replay, film_of_replay(replay, theme=theme, viewpoint=viewpoint, locale=locale)
 
 
 def _opened(number: int, replay: Replay, film: MatchFilm, say: Say) -> OutgoingMessage:

@@ -227,6 +227,7 @@ class ReplayCommand(Face):
     replays: Replays
     files: RecordFileMessages
     show_page: Callable[[Interaction, Match], Awaitable[None]]
+    show_page_of_file: Callable[[Interaction, int, Replay], Awaitable[None]]
 
     def routes(self) -> Routes:
         return {
@@ -254,12 +255,12 @@ class ReplayCommand(Face):
                     await self.show_page(interaction, found)
                 else:
                     await interaction.answer(await self.film_message(interaction, found))
-            elif view == PAGE:
-                raise LineRefused("replay-page-of-file")
-            elif match is None:
-                await self.files.open(interaction, record)
-            else:
+            elif match is not None:
                 raise LineRefused("replay-one-of-both")
+            elif view != PAGE:
+                await self.files.open(interaction, record)
+            elif (kept := await self.files.keep(interaction, record)) is not None:
+                await self.show_page_of_file(interaction, *kept)
 
         replay.autocomplete("match")(self.kit.codes.past())
         return (replay,)

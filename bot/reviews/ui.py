@@ -16,7 +16,7 @@ from bot.discord_kit.interaction import DEFAULT_STYLE, BoardStyle, Interaction
 from bot.discord_kit.limits import RenderThread
 from bot.discord_kit.message import Attachment, Button, OutgoingMessage, Ref, Row, Tone, parse_id
 from bot.discord_kit.texts import Say, plain, unmarked
-from bot.match.model.match import Entry, Match
+from bot.match.model.match import Match
 from bot.match.model.position import Line, Position, Root, RootKind
 from bot.match.model.terms import Status
 from bot.match.refusals import FairPlayRefused
@@ -28,7 +28,7 @@ from bot.play.board.delivery import BoardPosts
 from bot.play.board.message import Pictures, seat_pictures
 from bot.play.lines import ask_button, opening
 from bot.replays.lines_service import RecordFiles
-from bot.replays.replay import Replays, replayed
+from bot.replays.replay import Replay, Replays, replayed
 from bot.reviews.page import Judgement, MatchPage, Turn, languages_of, page_of
 from bot.reviews.service import (
     FileReviews,
@@ -264,7 +264,7 @@ def _judgement(reviewed: Reviewed, say: Say, style: BoardStyle) -> Judgement:
 
 
 def _page(
-    position: Position, entries: Sequence[Entry], reviewed: Reviewed | None, theme: str, locale: str
+    make: Callable[[], Replay], reviewed: Reviewed | None, theme: str, locale: str
 ) -> MatchPage:
     """Takes seconds: never on an event loop."""
     style = BoardStyle(theme)
@@ -273,8 +273,7 @@ def _page(
         for each in languages_of(locale)
         if reviewed is not None
     }
-    replay = replayed(position, entries, PUBLIC)
-    return page_of(replay, judgements, theme=theme, locale=locale)
+    return page_of(make(), judgements, theme=theme, locale=locale)
 
 
 def _fates(reviewed: Reviewed, say: Say) -> list[str]:
@@ -549,15 +548,35 @@ class ReviewButtons(Face):
     async def show_page(self, interaction: Interaction, match: Match) -> None:
         """Give the person the match as a page, as everybody may know it: with its review where it
         is over and they may see that. While a review is worked out the person is told so."""
-        say, reviewed = interaction.say, None
+        reviewed = None
         self.kit.rate_limits.check_costly(interaction.person.user_id)
         if match.status is Status.FINISHED:
             with suppress(FairPlayRefused, ReviewRefused):
                 reviewed = await self._reviewed(interaction, match)
-        record = await self.replays.record(match.id)
+        make = partial(replayed, *await self.replays.record(match.id), PUBLIC)
+        await self._give_page(interaction, match, make, reviewed)
+
+    async def show_page_of_file(
+        self, interaction: Interaction, file_id: int, replay: Replay
+    ) -> None:
+        """The same of a record file of theirs."""
+        match, reviewed = replay.position.match, None
+        if match.outcome is not None:
+            with suppress(FairPlayRefused, ReviewRefused):
+                reviewed = await self._reviewed_file(interaction, file_id)
+        await self._give_page(interaction, match, lambda: replay, reviewed)
+
+    async def _give_page(
+        self,
+        interaction: Interaction,
+        match: Match,
+        make: Callable[[], Replay],
+        reviewed: Reviewed | None,
+    ) -> None:
+        say = interaction.say
         async with self.kit.costly_work.turn(interaction):
             made = await self.kit.costly_work.run(
-                _page, *record, reviewed, interaction.style.theme, say.locale
+                _page, make, reviewed, interaction.style.theme, say.locale
             )
         game, players = say.game(match.game), board_text.versus(match, say)
         lines = [

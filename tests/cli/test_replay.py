@@ -127,6 +127,24 @@ def test_the_last_part_of_a_long_match_is_a_film(
     assert (elsewhere / "film.gif").exists()
 
 
+def test_a_page_is_the_same_from_file_and_database(elsewhere: Path) -> None:
+    match = stored(resigned)
+    result = yoimachi(match.code, "-o", "page.html")
+    assert result.exit_code == 0, result.output
+    page = (elsewhere / "page.html").read_text()
+    # the start, a move, and the resignation, in both languages
+    assert page.count("<li><button") == 2 * 3
+    assert yoimachi(match.code, "-o", "record.json").exit_code == 0
+    record = elsewhere / "record.json"
+    assert yoimachi("record.json", "-o", "again.html").exit_code == 0
+    assert (elsewhere / "again.html").read_text() == page
+    record.write_text(record.read_text().replace('"name": "ann"', '"name": "<script>"'))
+    assert yoimachi("record.json", "-o", "strange.html").exit_code == 0
+    strange = (elsewhere / "strange.html").read_text()
+    assert "&lt;script&gt;" in strange
+    assert strange.count("<script>") == page.count("<script>")
+
+
 def test_a_running_match_keeps_its_secrets(elsewhere: Path) -> None:
     match = stored(secret)
     told, film = yoimachi(match.code), yoimachi(match.code, "-o", "film.gif")

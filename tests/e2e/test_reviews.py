@@ -193,8 +193,8 @@ async def test_a_match_of_a_rated_pair_is_reviewed_when_both_are_over(town: Town
     assert review.alt.startswith("Chances of winning")
 
 
-async def page_of(town: Town, who: Any) -> str:
-    done = await town.slash(who, "replay", view="page")
+async def page_of(town: Town, who: Any, **more: Any) -> str:
+    done = await town.slash(who, "replay", view="page", **more)
     assert done.answer.private
     ((name, _, page),) = await done.answer.files()
     assert name.endswith(".html")
@@ -208,8 +208,13 @@ async def test_a_finished_match_is_a_page_with_its_review(town: Town) -> None:
     assert page.count("<li><button") >= 2 * (len(BINGO) + 1)
     assert page.count("data:image/png;base64,") == 2
     assert "ann wins" in page
-    refused = await town.slash(town.ann, "replay", view="page", record=("a.json", b"{}"))
-    assert "leave out the record file" in refused.text
+    # the record alone gives the same page, to whoever has the file
+    replay = (await town.slash(town.ann, "replay")).answer
+    record = await kept(town, town.ann, replay)
+    assert await page_of(town, town.dave, record=record) == page
+    changed = (record[0], record[1].replace(b'"ann"', b'"eve"'))
+    refused = await town.slash(town.ann, "replay", view="page", record=changed)
+    assert "its contents don’t match" in refused.text
 
 
 @pytest.mark.parametrize("game", ["shirokuro", "countup"])

@@ -52,4 +52,3 @@ error-record-file-long = A record can have at most { $limit } rows, and this one
 error-record-file-empty = Nothing was played in this match, so there is nothing to show.
 error-record-file-gone = This file is no longer kept. Open it again with `/replay record:`.
 error-replay-one-of-both = Choose a match or a record file, not both.
-error-replay-page-of-file = Pages are made from matches here. Choose a match, and leave out the record file.

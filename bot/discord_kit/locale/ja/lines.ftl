@@ -52,4 +52,3 @@ error-record-file-long = 記録は{ $limit }行までですが、これはもっ
 error-record-file-empty = この対局には手が1つもないので、表示できるものがありません。
 error-record-file-gone = このファイルはもう保存されていません。`/replay record:` でもう一度開いてください。
 error-replay-one-of-both = 対局か記録ファイルの、どちらか1つを選んでください。
-error-replay-page-of-file = ページは対局から作ります。記録ファイルではなく、対局を選んでください。
