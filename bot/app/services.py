@@ -35,7 +35,7 @@ from bot.ops import Games, OpsServices
 from bot.overview import Overviews
 from bot.people.privacy import PeopleServices, Privacy
 from bot.questions import service as questions_store
-from bot.questions.service import Questions
+from bot.questions.service import Questions, ask_channel
 from bot.ratings import conduct, rating, seasons
 from bot.ratings import store as ratings_store
 from bot.ratings.conduct import list_mirrors
@@ -168,6 +168,7 @@ class Services:
             sides_seen=sides_seen,
             admission=admission,
             pairing_of=pairing_of,
+            ask_channel=ask_channel,
             board_edit_interval=board_edit_interval,
             max_cached_positions=max_cached_positions,
         )

@@ -17,7 +17,7 @@ from bot.db.store import Store, UnitOfWork
 from bot.match.act.positions import PositionCache
 from bot.match.act.recorder import PairingOf
 from bot.match.model.match import Match
-from bot.match.model.position import Position
+from bot.match.model.position import Position, number_of
 from bot.match.model.terms import Status
 from bot.match.refusals import FairPlayRefused, NotStarted, Quarantined
 from bot.match.store.matches import MatchRepository
@@ -81,11 +81,16 @@ class FairPlay:
         if code is not None:
             raise FairPlayRefused(code, "position")
 
-    async def stands(self, guild_id: int, game: AnyGame, state: Any) -> bool:
-        """Whether a position stands in a running rated match of a server, as far as everybody sees
-        it: whoever asks learns nothing of what is hidden there."""
-        keys = {game.position_key(game.view(state, PUBLIC))}
+    async def stands(self, guild_id: int, game: AnyGame, states: Sequence[Any]) -> bool:
+        """Whether the last of the states along a line stands in a running rated match, wherever it
+        is played, or is a move after one on a server: as far as everybody sees it, so whoever asks
+        learns nothing of what is hidden there. Elsewhere it is a move after those of the line."""
+        keys = {game.position_key(game.view(states[-1], PUBLIC))}
+        last = states[-2:] if _tells_of_moves(game) else states[-1:]
+        numbers = {number_of(game, state) for state in last}
         async with self.store.reading() as unit:
+            if await unit[MatchRepository].stand(numbers):
+                return True
             for match in await unit[MatchRepository].of_server(
                 guild_id, (Status.ACTIVE,), game=game.key
             ):
@@ -114,14 +119,12 @@ class FairPlay:
         return Running(match.code, keys, {one.id: one.code for one in others})
 
     async def _position(self, unit: UnitOfWork, match: Match) -> Position | None:
-        """The position of a match; None where all matches begin alike: at the start of a game
-        without chance, and while formations are laid out."""
+        """The position of a match; None where it is shared, or cannot be read."""
         try:
             position = await self.positions.load(unit, match)
         except (Quarantined, NotStarted):
             return None
-        shared = position.opening and not position.game.has_chance
-        return None if shared or position.arranging else position
+        return None if position.is_shared else position
 
 
 def keys_of(game: AnyGame, seats: int, states: Iterable[Any]) -> set[Hashable]:
@@ -138,12 +141,17 @@ def _closed(standing: Iterable[Position], user_id: int | None) -> frozenset[Hash
         seat: Audience = PUBLIC if user_id is None else position.seat_of(user_id) or 0
         keys.add(game.position_key(game.view(state, seat)))
         # what a move leads to may hang on what is hidden
-        if not game.has_chance and (user_id is not None or isinstance(game, OpenGame)):
+        if _tells_of_moves(game) or (user_id is not None and not game.has_chance):
             for mover in game.to_act(state):
                 for move in game.moves(game.view(state, mover)):
                     after = game.follow(state, mover, move)
                     keys.add(game.position_key(game.view(after, seat)))
     return frozenset(keys)
+
+
+def _tells_of_moves(game: AnyGame) -> bool:
+    """Whether everybody can tell from a position which move led to it, and that it led there."""
+    return isinstance(game, OpenGame) and not game.has_chance
 
 
 def match_with(running: Iterable[Running], keys: Set[Hashable]) -> str | None:

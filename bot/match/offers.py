@@ -1,17 +1,17 @@
-"""Offers between players: a draw, taking a move back, a pause, calling the match off."""
+"""Offers between players: a draw, an undo, a pause, calling the match off, asking the channel."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any, Final, Literal, TypeAlias
 
 from bot.base.refusal import Refusal
 from bot.db.store import UnitOfWork, transactional
 from bot.match.act.positions import fold, move_numbers, seats_at_last, standing, swaps
-from bot.match.act.recorder import Ending, NewRows
+from bot.match.act.recorder import Ending, IsOrganised, NewRows
 from bot.match.act.service import MatchUseCase, abort_allowed, require_match
 from bot.match.clocks import take_back_time
 from bot.match.computers import exchange
@@ -54,6 +54,7 @@ OfferCode: TypeAlias = Literal[
     "pause-no-clock",
     "pause-none",
     "pause-running",
+    "question-excluded",  # it is rated, direct, without names, a tournament's or a team's
     "undo-answered",  # others have acted since
     "undo-barrier-arranged",  # cards were laid out
     "undo-barrier-chance",  # dice were rolled, or cards shuffled
@@ -219,8 +220,12 @@ def _barrier(
 
 
 # --------------------------------------------------------------------------------------- service
-# Offers between players: a draw, taking a move back, a pause, calling the match off. They are
-# answered by everybody else; which acts they outlive, `Offer.outlives` says.
+# Offers between players: a draw, taking a move back, a pause, calling the match off, asking the
+# channel. They are answered by everybody else; which acts they outlive, `Offer.outlives` says.
+
+
+AskChannel: TypeAlias = Callable[[UnitOfWork, Position, int, datetime], Awaitable[None]]
+"""Puts a seat's question about a position, to be posted in the channel of its match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -299,6 +304,9 @@ def _met(last: Offer, kind: OfferKind, seat: int) -> bool:
 class Offers(OfferUseCase):
     """Making, answering and withdrawing offers. At most one is open in a match."""
 
+    is_organised: IsOrganised
+    ask_channel: AskChannel
+
     @transactional
     async def make(
         self, unit: UnitOfWork, match_id: int, person: Person, kind: OfferKind, interaction_id: int
@@ -308,8 +316,8 @@ class Offers(OfferUseCase):
 
         :raises MatchRefused: `match-over`, `too-late-to-abort`.
         :raises OfferOpen: another offer is to be answered first.
-        :raises OfferRefused: `draw-computer`; see `undo_target`; or the seat asked for the same too
-            recently.
+        :raises OfferRefused: `draw-computer`, `question-excluded`; see `undo_target`; or the seat
+            asked for the same too recently.
         """
         if await unit[ReceiptRepository].find(interaction_id) is not None:
             return await self._now(unit, match_id)
@@ -409,6 +417,8 @@ class Offers(OfferUseCase):
             raise MatchRefused("too-late-to-abort", match.code)
         if kind is OfferKind.UNDO:
             target = await undo_target(unit, position, seat)
+        if kind is OfferKind.QUESTION and not await self._may_ask(unit, position):
+            raise OfferRefused("question-excluded", match.code)
         return Offer(
             id=0,
             match_id=match.id,
@@ -459,10 +469,26 @@ class Offers(OfferUseCase):
                 # it has lapsed with any move
                 ending = Ending(EndedBy.ABORTED, None)
                 return await self._end(unit, position, offer, ending, interaction_id)
+            case OfferKind.QUESTION:
+                now = self.clock.now()
+                await self.ask_channel(unit, position, offer.seat, now)
+                await self._remember(unit, match, interaction_id)
+                if seat != offer.seat:
+                    await self._tell(unit, match)
+                return Offering(position, offer)
             case OfferKind.UNDO | OfferKind.HANDOVER:
                 # never a handover: `_open` leaves them to `Substitutes`
                 wish = _Wish(offer.seat, offer.target or 0)
                 return await self._undo(unit, position, wish, interaction_id, offer)
+
+    async def _may_ask(self, unit: UnitOfWork, position: Position) -> bool:
+        """Whether everybody may be asked about a position if its players agree: nobody's rating or
+        standing depends on it, no team is advised, and no move is made but for a look."""
+        match = position.match
+        elsewhere = match.is_direct or match.is_nameless
+        if match.terms.rated or elsewhere or match.teams or position.lookers or position.arranging:
+            return False
+        return not await self.is_organised(unit, match.id)
 
     async def _stop_clocks(
         self, unit: UnitOfWork, position: Position, offer: Offer, interaction_id: int

@@ -27,7 +27,7 @@ from bot.match.fair_play import FairPlay
 from bot.match.inbox import Inbox, Mentions, Notes, Watching
 from bot.match.lobby.rules import Limits, LobbyRules
 from bot.match.lobby.service import LastChoices, Lobby
-from bot.match.offers import Offers
+from bot.match.offers import AskChannel, Offers
 from bot.match.outbox import Boards, Homes, Outbox, follow_pair
 from bot.match.plans import Planning
 from bot.match.reminders import Reminders
@@ -90,6 +90,7 @@ def match_services(
     sides_seen: SidesSeen,
     admission: Admission,
     pairing_of: PairingOf,
+    ask_channel: AskChannel,
     board_edit_interval: timedelta = BOARD_EDIT_INTERVAL,
     max_cached_positions: int = MAX_CACHED_POSITIONS,
 ) -> MatchServices:
@@ -126,7 +127,7 @@ def match_services(
         boards=boards,
         arrangements=Arrangements(*acting),
         formations=Formations(store),
-        offers=Offers(*acting),
+        offers=Offers(*acting, is_organised, ask_channel),
         substitutes=Substitutes(*acting, lobby_rules, is_organised, sides_seen, admission),
         swaps=Swaps(*acting),
         planning=Planning(*acting),

@@ -69,6 +69,8 @@ _OF_ROOM: Final = {"pick": "roomfirst", "back": "roomfback"}
 _OF_OTHERS: Final = {"pick": "frpick", "back": "frback", "ask": "frask"}
 ASKING: Final = ("exask", "frask", "lineask")
 """The actions that ask others about the end of a line; the first one names a match."""
+ASK_MATCH: Final = "askmatch"
+"""The action that asks the players of a match that goes on whether others may be asked about it."""
 
 
 def opening(root: Root) -> Ref:

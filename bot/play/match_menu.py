@@ -53,6 +53,7 @@ from bot.play.board.text import (
     trouble_line,
 )
 from bot.play.ending import EndingButtons, GivingButtons
+from bot.play.lines import ASK_MATCH
 from bot.play.lobby.wish import bids_line
 from bot.play.notes import STOP_WATCHING, WATCH_END, WATCH_MOVES, Spectators
 from bot.ratings.model import rating_terms_line
@@ -229,11 +230,13 @@ class MatchMenu(Face):
             Button(say("button-resign"), ref.to("resign"), Tone.RISKY),
         )
         pause = (Button(say("button-pause"), ref.to("pause")),)
+        ask = (Button(say("button-ask"), ref.to(ASK_MATCH)),)
         hand_over = (Button(say("button-hand-over"), ref.to("handover")),)
         # elsewhere people are reported from their profile
         report = (Button(say("button-report"), Ref("report", match.id, path=(IN_MATCH,))),)
         more = (
             *(pause if possible & {OfferKind.PAUSE, OfferKind.RESUME} else ()),
+            *(ask if OfferKind.QUESTION in possible else ()),
             Button(say("button-notes"), ref.to("notes")),
             *_running_views(match, say),
             *(hand_over if free and not match.is_nameless else ()),

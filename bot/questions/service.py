@@ -28,17 +28,22 @@ from bot.db.schema import Fate, PersonalColumn, PersonalText
 from bot.db.store import Job, Repository, Store, UnitOfWork, transactional
 from bot.discord_kit.message import channel_url
 from bot.errands import ErrandRepository
+from bot.kibitz.service import from_public
+from bot.match.act.positions import standing
+from bot.match.act.service import require_match
 from bot.match.fair_play import FairPlay
-from bot.match.model.match import draw_code, normal_code
+from bot.match.model.match import Entry, draw_code, normal_code
 from bot.match.model.people import Person, Place
-from bot.match.model.position import Line, RootKind
+from bot.match.model.position import Line, Position, Root, RootKind
+from bot.match.model.terms import Kind, Status
 from bot.match.plans import Walk
 from bot.match.refusals import FairPlayRefused
-from bot.match.store.log import LineRepository
+from bot.match.store.log import LineRepository, LogRepository
 from bot.match.store.people import CircleRepository
 from bot.match.store.tables import lines
 from bot.replays.lines_service import Sources, explored, freeze, nameless
 from bot.votes.store import Count, Vote, count
+from engines import CHANCE
 
 # ----------------------------------------------------------------------------------------- model
 
@@ -60,6 +65,8 @@ MAX_WHY: Final = 600
 """The same of why they would play as they would."""
 SHOW_ANEW: Final = "anew"
 """The detail of an errand that has the post of a question edited."""
+ANSWERED: Final = 2
+"""Players who have moved since a position was asked about, before the answers are no advice."""
 MIN_MOVES: Final = 2
 """With a single move there is nothing to ask."""
 
@@ -96,6 +103,17 @@ class Asked:
     def url(self, message_id: int | None) -> str:
         """The URL of a message in its channel, or of that."""
         return channel_url(self.place.guild_id, self.place.channel_id, message_id)
+
+    @property
+    def of_match(self) -> bool:
+        """Whether it is about a match that goes on, or did when it was asked."""
+        return self.line.root.kind is RootKind.ROOM
+
+    def is_over(self, now: datetime) -> bool:
+        """Whether it is revealed, or about to be. One about a match waits until that has gone
+        on."""
+        question = self.question
+        return question.result_id is not None or (question.closes_at <= now and not self.of_match)
 
     @property
     def place(self) -> Place:
@@ -139,6 +157,8 @@ class Revealed:
     counts: Sequence[Count]
     """Without the asker's own."""
     own: Answer | None
+    played: str | None = None
+    """What was played then in a match that goes on."""
 
 
 # -------------------------------------------------------------------------------------- refusals
@@ -148,15 +168,18 @@ class QuestionRefused(Refusal, code="question-{why}"):
     """A question that cannot be asked, answered or revealed so."""
 
     why: Literal[
-        "closed",  # the asker has blocked the person
+        "again",  # this position of the match was asked about
+        "closed",  # the asker has blocked the person, or another player of the match it is from
         "full",  # enough people have answered it
         "gone",  # it is not kept any more, or not to be seen by the person
         "nothing",  # nobody has a choice there
         "not-yours",  # somebody else reveals it
+        "own",  # it is from a match of the person, who answers on its board
+        "running",  # the match that it is from has not gone on enough
         "revealed",  # it is over, and url leads to what came of it
         "series",  # no series of this server has the code
         "series-full",  # it has all the questions that it may have
-        "stands",  # a running rated match has the position, or goes on beside the line's
+        "stands",  # a running rated match has a position of it, or goes on beside the line's
     ]
     url: str = ""
 
@@ -256,6 +279,12 @@ class QuestionRepository(Repository):
         row = (await self._connection.execute(query)).first()
         return None if row is None else (row.series, row.size)
 
+    async def asks(self, match_id: int, version: int) -> bool:
+        """Whether a question is about a position of a match that goes on."""
+        root = lines.c.match_id == match_id, lines.c.version == version
+        query = select(questions.c.id).join(lines, lines.c.id == questions.c.id)
+        return await self._finds(query.where(*root, lines.c.kind == RootKind.ROOM).limit(1))
+
     async def answers(self, question_id: int) -> list[Answer]:
         query = select(question_answers).where(question_answers.c.question_id == question_id)
         return await self._values(Answer, query)
@@ -299,13 +328,38 @@ class QuestionRepository(Repository):
 # --------------------------------------------------------------------------------------- service
 
 
+async def ask_channel(unit: UnitOfWork, position: Position, seat: int, now: datetime) -> None:
+    """An `AskChannel`: the players of a match that goes on have agreed to a question about it. It
+    comes without words of the one who asks, whom nobody else may hear.
+
+    :raises LineRefused: `too-many-lines`.
+    """
+    match, asker = position.match, position.match.sitter(seat)
+    if asker is not None:
+        line = Line(0, asker.user_id, Root(RootKind.ROOM, match.id, match.version))
+        question = Question(0, asker.user_id, asker.name, match.locale, "", "", now)
+        await _put(unit, question, line, match.place, now)
+
+
+async def _put(
+    unit: UnitOfWork, question: Question, line: Line, place: Place, now: datetime
+) -> Question:
+    """Keep a question, to be posted in a place."""
+    kept = await freeze(unit, replace(line, id=0, user_id=question.user_id), place, now)
+    question = replace(question, id=kept.id, closes_at=now + OPEN)
+    await unit[QuestionRepository].add(question)
+    await unit[ErrandRepository].put(Job.QUESTIONS, question.id, now)
+    return question
+
+
 @dataclass(frozen=True, slots=True)
 class Questions:
     """Questions of people: asked once, answered until they are revealed, kept for a while.
 
     A question is a line that was posted, and says what it is about by the line's end. Lines begin
-    where no match goes on (ADR 0035), so nothing here is advice in one; and a position that stands
-    in a running rated match is neither asked about nor revealed.
+    where no match goes on (ADR 0035), so nothing here is advice in one; or with what everybody
+    knows of an unrated match, once its players have agreed, and are revealed when it has gone on
+    (ADR 0077). A position that stands in a running rated match is neither asked about nor revealed.
     """
 
     store: Store
@@ -315,11 +369,14 @@ class Questions:
     fair_play: FairPlay
 
     async def walk(self, line: Line, locale: str, owner: int | None = None) -> Walk:
-        """The position that is asked about, with players who have no names: it is nobody's match
-        any more. Of a long record it takes a while.
+        """The position that is asked about, with players who have no names. Of a long record it
+        takes a while.
 
         :raises FileRefused, LineRefused, MatchRefused: it begins nowhere any more.
+        :raises QuestionRefused: `question-nothing`: nobody can tell what is to be decided there.
         """
+        if line.root.kind is RootKind.ROOM:
+            return await self._known(line, locale)
         source = await self.sources.get(line.root, locale, owner)
         return explored(replace(source, match=nameless(source.match, locale)), line)
 
@@ -342,8 +399,50 @@ class Questions:
             except FairPlayRefused as error:
                 raise QuestionRefused("stands") from error
         await self.fair_play.check_line(person.user_id, end.game, seats, (end.state,), match_id)
-        if await self.fair_play.stands(guild_id, end.game, end.state):
+        if await self.fair_play.stands(guild_id, end.game, here.states):
             raise QuestionRefused("stands")
+
+    async def _known(self, line: Line, locale: str) -> Walk:
+        """A line from what everybody knows of a match."""
+        root = line.root
+        async with self.store.reading() as unit:
+            match = await require_match(unit, root.id)
+            position = await self.sources.positions.load(unit, match, root.version)
+        # as it was then
+        going_on = replace(nameless(position.match, locale), status=Status.ACTIVE, outcome=None)
+        here = from_public(replace(position, match=going_on), line)
+        if here is None:
+            raise QuestionRefused("nothing")
+        return here
+
+    async def check_new(self, root: Root, person: Person, guild_id: int) -> None:
+        """Make sure that a position of a match that goes on may be asked about.
+
+        :raises QuestionRefused, FairPlayRefused: as `check`; `question-again`.
+        """
+        async with self.store.reading() as unit:
+            if await unit[QuestionRepository].asks(root.id, root.version):
+                raise QuestionRefused("again")
+        await self.check(await self.walk(Line(0, 0, root), "en"), person, guild_id)
+
+    async def check_ready(self, asked: Asked, here: Walk, person: Person) -> None:
+        """Make sure that a question may be revealed: that the answers are no advice any more. The
+        match that it is from is over, or a move was made and another player has moved after it;
+        whoever takes moves back from there needs the others' consent.
+
+        :raises QuestionRefused, FairPlayRefused: as `check`; `question-running`.
+        """
+        root = asked.line.root
+        await self.check(here, person, asked.place.guild_id or 0)
+        if not asked.of_match:
+            return
+        async with self.store.reading() as unit:
+            match = await require_match(unit, root.id)
+            rows = await unit[LogRepository].read(match.id, match.version)
+        made = (rows[index] for index in standing(rows) if index >= root.version)
+        movers = {row.seat for row in made if row.seat != CHANCE and not row.forced}
+        if match.status.is_open and len(movers) < ANSWERED:
+            raise QuestionRefused("running")
 
     @transactional
     async def ask(self, unit: UnitOfWork, question: Question, line: Line, place: Place) -> Question:
@@ -355,11 +454,7 @@ class Questions:
         """
         now = self.clock.now()
         await self.sources.check(unit, line.root)
-        kept = await freeze(unit, replace(line, id=0, user_id=question.user_id), place, now)
-        question = replace(question, id=kept.id, closes_at=now + OPEN)
-        await unit[QuestionRepository].add(question)
-        await unit[ErrandRepository].put(Job.QUESTIONS, question.id, now)
-        return question
+        return await _put(unit, question, line, place, now)
 
     async def get(self, question_id: int) -> Asked | None:
         """A question, whoever asks for it; None once it is not kept any more."""
@@ -369,7 +464,7 @@ class Questions:
     async def open_to(self, question_id: int, person: Person) -> tuple[Asked, Answer | None]:
         """A question to somebody who wants to answer it, and their answer.
 
-        :raises QuestionRefused: `question-closed`, `question-gone`.
+        :raises QuestionRefused: `question-closed`, `question-gone`, `question-own`.
         """
         async with self.store.reading() as unit:
             asked = await _open(unit, question_id, person)
@@ -382,7 +477,7 @@ class Questions:
         """Answer a question, or answer it differently.
 
         :raises QuestionRefused: `question-closed`, `question-full`, `question-gone`,
-            `question-revealed`.
+            `question-own`, `question-revealed`.
         """
         asked, repository = await self._answerable(unit, question_id, person)
         before = await repository.answer(question_id, person.user_id)
@@ -451,20 +546,24 @@ class Questions:
             )
         return await _standing(unit, await _own(unit, question_id, person, governs=False), person)
 
-    @transactional
-    async def reveal(
-        self, unit: UnitOfWork, question_id: int, person: Person, *, governs: bool
-    ) -> Asked:
+    async def reveal(self, question_id: int, person: Person, *, governs: bool) -> None:
         """End a question now.
 
-        :raises QuestionRefused: `question-gone`, `question-not-yours`, `question-revealed`.
+        :raises QuestionRefused: `question-gone`, `question-not-yours`, `question-revealed`; and
+            what `check_ready` raises.
         """
-        asked = await _own(unit, question_id, person, governs=governs)
+        async with self.store.reading() as unit:
+            asked = await _own(unit, question_id, person, governs=governs)
+        check_unrevealed(asked, self.clock.now())
+        here = await self.walk(asked.line, asked.question.locale)
+        await self.check_ready(asked, here, person)
+        await self._end(question_id)
+
+    @transactional
+    async def _end(self, unit: UnitOfWork, question_id: int) -> None:
         now = self.clock.now()
-        check_unrevealed(asked, now)
         await unit[QuestionRepository].change(question_id, closes_at=now)
         await unit[ErrandRepository].put(Job.QUESTIONS, question_id, now)
-        return asked
 
     async def series(self, code: str, guild_id: int | None, person: Person) -> Sequence[int]:
         """The questions of a series on a server, those first that somebody is still to answer.
@@ -498,12 +597,17 @@ class Questions:
         return closes_at if asked.question.result_id is None else closes_at + KEPT
 
     async def revealed(self, asked: Asked) -> Revealed:
-        """What people have answered."""
+        """What people have answered, and what was played, of a match that goes on."""
+        root, made = asked.line.root, list[Entry]()
         async with self.store.reading() as unit:
             answers = await unit[QuestionRepository].answers(asked.question.id)
+            if asked.of_match:
+                rows = await unit[LogRepository].read(root.id, root.version + 1)
+                made = [row for row in rows[root.version :] if row.kind is Kind.MOVE]
         asker = asked.question.user_id
         own = next((one for one in answers if one.user_id == asker), None)
-        return Revealed(asked, count(one for one in answers if one.user_id != asker), own)
+        counts = count(one for one in answers if one.user_id != asker)
+        return Revealed(asked, counts, own, made[0].text if made else None)
 
     @transactional
     async def note(self, unit: UnitOfWork, /, question_id: int, **messages: int) -> Asked | None:
@@ -534,7 +638,13 @@ async def _open(unit: UnitOfWork, question_id: int, person: Person) -> Asked:
     asked = await unit[QuestionRepository].get(question_id)
     if asked is None:
         raise QuestionRefused("gone")
-    blocks = await unit[CircleRepository].blocks(person.user_id, [asked.question.user_id])
+    others = {asked.question.user_id}
+    if asked.of_match:
+        match = await require_match(unit, asked.line.root.id)
+        others |= {one.user_id for one in match.people if not one.gone}
+        if match.status is Status.ACTIVE and person.user_id in others:
+            raise QuestionRefused("own")
+    blocks = await unit[CircleRepository].blocks(person.user_id, others - {person.user_id})
     if blocks.of:
         raise QuestionRefused("closed")
     return asked
@@ -553,7 +663,7 @@ def check_unrevealed(asked: Asked, now: datetime) -> None:
     """
     :raises QuestionRefused: `question-revealed`.
     """
-    if asked.question.closes_at <= now:
+    if asked.is_over(now):
         raise QuestionRefused("revealed", asked.url(asked.question.result_id))
 
 

@@ -39,7 +39,7 @@ from bot.learning.learn_command import answer_line
 from bot.learning.learn_command import explained as explained_puzzle
 from bot.learning.puzzles import NoSuchPuzzle, StillThinking, require_puzzle
 from bot.match.model.people import Person, Place
-from bot.match.model.position import Root, RootKind
+from bot.match.model.position import OfferKind, Root, RootKind
 from bot.match.model.position import Step as Made
 from bot.match.outbox import Undelivered
 from bot.match.plans import Walk
@@ -47,7 +47,8 @@ from bot.match.refusals import FairPlayRefused, MatchRefused
 from bot.play.access import Kit
 from bot.play.board.choices import Picking, back_button, choice_rows, explained, step_at
 from bot.play.board.message import Pictures, seat_pictures
-from bot.play.lines import ASKING, label_in
+from bot.play.lines import ASK_MATCH, ASKING, label_in
+from bot.play.offers import OfferButtons
 from bot.questions.service import (
     MAX_SERIES,
     MAX_WHY,
@@ -67,7 +68,9 @@ from bot.replays.lines_service import FileRefused, LineRefused
 from bot.replays.lines_ui import LineButtons, go_on_button
 from bot.reviews.service import Reviews
 from bot.reviews.ui import better_lines
+from bot.tips.service import Guessable, guessable
 from engines import PUBLIC
+from engines.perfect import OpenGame
 from render.pick import Step
 from render.shortcuts import shortest
 
@@ -99,8 +102,25 @@ def _to_move(here: Walk) -> int:
     return here.to_act
 
 
+def _known(here: Walk) -> Guessable | None:
+    """What is picked from beside a match that goes on, where something is hidden: what everybody
+    knows of it. Else None, and the seat that is asked looks.
+
+    :raises QuestionRefused: `question-nothing`.
+    """
+    if here.line.root.kind is not RootKind.ROOM or isinstance(here.end.game, OpenGame):
+        return None
+    found = guessable(here.end)
+    if found is None:
+        raise QuestionRefused("nothing")
+    return found
+
+
 def label(here: Walk, text: str, say: Say) -> str:
     """An answer in plain words, as the seat that is asked sees it."""
+    if (known := _known(here)) is not None:
+        move = here.end.game.parse(text)
+        return known.label(move, locale=say.locale, names=here.start.match.names)
     end, made = here.end, Made(_to_move(here), text)
     return label_in(end, end.state, made, here.start.match.names, say)
 
@@ -108,15 +128,18 @@ def label(here: Walk, text: str, say: Say) -> str:
 def pictures(
     style: BoardStyle, here: Walk, say: Say, marks: tuple[str, ...] = (), *, plate: bool = False
 ) -> Pictures:
-    """The position as the seat that is asked sees it, with its hand: all that is shown of it."""
-    match = here.start.match
+    """The position as the seat that is asked sees it, with its hand; or beside a match that goes on
+    as everybody does. It is all that is shown of it."""
+    match, seat, known = here.start.match, _to_move(here), _known(here)
     return seat_pictures(
         style,
         match.game,
-        here.end.deciding(_to_move(here)),
+        here.end.deciding(seat) if known is None else here.end.view(PUBLIC),
+        viewpoint=style.viewpoint(seat),
         locale=say.locale,
         names=match.names,
         marks=marks,
+        hand=known is None,
         plate=say.game(match.game) if plate else None,
     )
 
@@ -129,13 +152,15 @@ def _lines(asked: Asked, here: Walk, say: Say) -> list[str]:
     return [
         say("question-by", name=plain(question.name), game=say.game(match.game)),
         *([f"> {words}"] if words else ()),
+        *([say("question-from-match")] if asked.of_match else ()),
         say("question-ask", name=f"{mark} {plain(match.names[seat])}"),
     ]
 
 
 def _closing(asked: Asked, say: Say) -> str:
     closes_at = asked.question.closes_at
-    return say("question-until", on=on(closes_at), ago=ago(closes_at))
+    kind = "-match" if asked.of_match else ""
+    return say(f"question-until{kind}", on=on(closes_at), ago=ago(closes_at))
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,8 +194,10 @@ class QuestionMessages:
     async def result(self, revealed: Revealed, here: Walk, best: Best, say: Say) -> OutgoingMessage:
         """What everybody would play, the asker's move and words, and what the computer says."""
         text, picture = await self.render_thread.run(_result, revealed, here, best, say)
-        row = (go_on_button(revealed.asked.line, say),)
-        return OutgoingMessage(text, picture, (row,), audience=PUBLIC)
+        # nobody walks on from where a match goes on
+        of_match = revealed.asked.of_match
+        rows = () if of_match else ((go_on_button(revealed.asked.line, say),),)
+        return OutgoingMessage(text, picture, rows, audience=PUBLIC)
 
 
 def _result(
@@ -189,6 +216,9 @@ def _result(
     if own is not None:
         said = label(here, own.text, say)
         told.append(say("question-own", name=name, label=said, move=own.text))
+    if revealed.played is not None:
+        said = label(here, revealed.played, say)
+        told.append(say("question-played", label=said, move=revealed.played))
     if question.why:
         told.append(say("question-why", name=name, why=plain(question.why)))
     if best.lines:
@@ -222,6 +252,9 @@ class Reasons:
 
     async def of(self, here: Walk, asker: int, say: Say) -> Best:
         root = here.line.root
+        if root.kind is RootKind.ROOM:
+            # its reasons look ahead in a match that goes on; afterwards there is a review
+            return Best()
         if root.kind is RootKind.PUZZLE and not here.chosen:
             puzzle = require_puzzle(root.game, root.puzzle)
             said = await self.render_thread.run(render.puzzles.told, puzzle, locale=say.locale)
@@ -309,7 +342,7 @@ class QuestionPoster(Carrier):
         if question.message_id is None:
             return await self._post(errand, asked, here, say)
         asker = Person(question.user_id, question.name)
-        await self.questions.check(here, asker, asked.place.guild_id or 0)
+        await self.questions.check_ready(asked, here, asker)
         return await self._reveal(errand, asked, here, say)
 
     async def retry(
@@ -402,6 +435,7 @@ class QuestionButtons(Picking[Faced]):
             "ansback": Route(UPDATE, self.look, in_match=False),
             "ansdrop": Route(UPDATE, self.withdraw, in_match=False),
             "anstell": Route(UPDATE, self.tell, in_match=False),
+            ASK_MATCH: Route(PRIVATE, self.ask_match),
             PANEL: Route(PRIVATE, self.panel, in_match=False),
             "qrefresh": Route(UPDATE, self.panel, in_match=False),
             "qreveal": Route(UPDATE, self.reveal, in_match=False),
@@ -455,17 +489,25 @@ class QuestionButtons(Picking[Faced]):
         standing = await self.questions.standing(question.id, person, governs=False)
         await self._panel(interaction, standing, interaction.say("question-asked"))
 
+    async def ask_match(self, click: Click) -> None:
+        """Ask the players of a match whether everybody may be asked about its position."""
+        interaction = click.interaction
+        match = await self.kit.match.matches.get(click.ref.match)
+        await self.kit.access.check_player(interaction, match)
+        root, guild_id = Root(RootKind.ROOM, match.id, match.version), match.place.guild_id or 0
+        await self.questions.check_new(root, interaction.person, guild_id)
+        offers = OfferButtons(self.kit)
+        await interaction.answer(await offers.ask(interaction, match, OfferKind.QUESTION))
+
     async def panel(self, click: Click) -> None:
         """How a question stands, and what its asker can do with it."""
         await self._panel(click.interaction, await self._standing(click))
 
     async def reveal(self, click: Click) -> None:
-        interaction, person = click.interaction, click.interaction.person
-        asked = (await self._standing(click)).asked
-        here = await self.questions.walk(asked.line, interaction.say.locale)
-        await self.questions.check(here, person, asked.place.guild_id or 0)
+        interaction, number = click.interaction, click.ref.match
+        await self._check_seen(interaction, await self.questions.get(number))
         governs = manages(interaction.raw)
-        await self.questions.reveal(asked.question.id, person, governs=governs)
+        await self.questions.reveal(number, interaction.person, governs=governs)
         await interaction.answer(interaction.say("question-revealing"))
 
     async def join_series(self, click: Click) -> None:
@@ -491,15 +533,16 @@ class QuestionButtons(Picking[Faced]):
         rows: list[Row] = []
         ref = Ref("", question.id)
         mine = question.user_id == interaction.person.user_id
-        if question.closes_at <= now:
+        if asked.is_over(now):
             told.append(say("question-over", url=asked.url(question.result_id)))
         else:
             told.append(_closing(asked, say))
-            if mine:
+            answers = mine and not asked.of_match
+            if answers:
                 told.append(say("question-own-set" if standing.own else "question-own-how"))
             reveal = Button(say("button-reveal-now"), ref.to("qreveal"), Tone.GOOD)
             own = Button(say("button-answer-own"), ref.to(ANSWER), Tone.MAIN)
-            rows.append((*((own,) if mine else ()), reveal))
+            rows.append((*((own,) if answers else ()), reveal))
         if mine and question.series is not None:
             told += _series_lines(standing, say)
         elif mine and rows:
@@ -537,7 +580,8 @@ class QuestionButtons(Picking[Faced]):
         self, click: Click, path: tuple[str, ...]
     ) -> tuple[Faced, tuple[str, ...], bool]:
         """
-        :raises QuestionRefused: `question-closed`, `question-gone`, `question-revealed`.
+        :raises QuestionRefused: `question-closed`, `question-gone`, `question-own`,
+            `question-revealed`.
         :raises FairPlayRefused: the position stands in a rated match of theirs.
         """
         interaction, person = click.interaction, click.interaction.person
@@ -555,6 +599,8 @@ class QuestionButtons(Picking[Faced]):
         """What comes of a choice is what the question asks for."""
         match, view = here.here.start.match, here.here.end.deciding(_to_move(here.here))
         picker = partial(shortest, match.game, view, names=match.names, spoilers=False)
+        if (known := _known(here.here)) is not None:
+            picker = partial(known.step, names=match.names)
         return await step_at(self.kit.render_thread, picker, path, interaction.say)
 
     async def show(

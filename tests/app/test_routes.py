@@ -113,7 +113,7 @@ COMPONENTS: Final = {
     **dict.fromkeys(("resign", "resignyes", "abort", "abortyes", "claim", "claimyes"), SEATED),
     **dict.fromkeys(("swap", "swapyes"), SEATED),
     **dict.fromkeys(("resignno", "swapno"), OPEN),
-    **dict.fromkeys(("draw", "undo", "pause", "give", "handover", "handto"), SEATED),
+    **dict.fromkeys(("draw", "undo", "pause", "askmatch", "give", "handover", "handto"), SEATED),
     **dict.fromkeys(("agree", "refuse"), ASKED),
     **dict.fromkeys(("sityes", "sitno"), SUBSTITUTE),
     "seatback": REPLACED,

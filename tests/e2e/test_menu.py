@@ -16,7 +16,7 @@ async def test_the_menu_offers_what_there_is_and_answers_privately(town: Town) -
     assert shown.private
     assert shown.buttons == ["Try out", "Conditional moves", "Offer a draw", "Resign"]
     further = ("Notes", "History", "Flip board", "Text board", "Rules", "Replay")
-    assert list(shown.more) == [*further, "Hand over my seat", "Cancel match"]
+    assert list(shown.more) == ["Ask the channel", *further, "Hand over my seat", "Cancel match"]
     await town.play(["c3+2"])
     shown = await menu(town)
     # now there is something to be taken back

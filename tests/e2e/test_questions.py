@@ -10,6 +10,7 @@ import pytest
 from bot.questions.service import Questions
 from tests.e2e.simulated import DATABASE, Done, Shown, Town
 from tests.e2e.test_lines import finished, steps
+from tests.e2e.test_offers import OPENING, offer
 
 DAY = 24 * 60
 
@@ -252,3 +253,50 @@ async def test_a_question_whose_channel_is_gone_is_given_up(town: Town) -> None:
     with sqlite3.connect(town.folder / DATABASE) as connection:
         assert connection.execute("SELECT count(*) FROM questions").fetchone() == (0,)
         assert connection.execute("SELECT count(*) FROM errands").fetchone() == (0,)
+
+
+async def test_a_match_that_goes_on_is_asked_about_with_its_players_consent(town: Town) -> None:
+    await town.start()
+    await town.play(OPENING)
+    # whoever looks on asks nobody
+    assert "Ask the channel" not in (await town.click(town.carol, town.board(), "Menu")).text
+    done = await town.from_menu(town.ann, "Ask the channel")
+    assert "Your request to ask the channel is [posted]" in done.text
+    request = offer(town)
+    assert "❓ **ann asks to show this position to the channel.**" in request.text
+    assert request.called == [town.bob.id]
+    assert "asks to show the position to the channel" in (await town.slash(town.bob, "turns")).text
+    before = len(town.public())
+    done = await town.click(town.bob, request, "Accept")
+    assert "the question is being posted in the channel" in done.text
+    await town.worked()
+    assert "Accepted." in request.text
+    assert any(
+        one.text.startswith(f"<@{town.ann.id}>, your request was accepted")
+        for one in town.public()[before:]
+    )
+    post = next(one for one in reversed(town.public()) if "ann asks" in one.text)
+    assert "From a match that’s still being played" in post.text
+    assert "and another player has answered it" in post.text
+    assert not {"bob", "carol"} & set(post.text.split())
+    refused = await town.click(town.bob, post, "Answer")
+    assert "This position is from a match of yours." in refused.text
+    await answer(town, town.carol, post, "save")
+    # not before it has gone on, nor after a day
+    for who, move in ((town.bob, "save"), (town.ann, "save")):
+        panel = (await town.click(town.ann, post, "Reveal…")).answer
+        assert panel.buttons == ["Reveal now", "Start a series", "Refresh", "Close"]
+        refused = await town.click(town.ann, panel, "Reveal now")
+        assert "must go on first" in refused.text
+        await town.wait(minutes=DAY)
+        await town.worked()
+        assert not [one for one in town.public() if one.text.startswith("**The answers to")]
+        await town.move(who, move)
+    await town.wait(minutes=6 * 60)
+    await town.worked()
+    result = next(one for one in town.public() if one.text.startswith("**The answers to"))
+    assert "1 person answered:\n- **Save** · `save`: 1" in result.text
+    assert "◆ In the match, **Save** · `save` was played." in result.text
+    # the computer says nothing, and nobody walks on from there
+    assert "computer" not in result.text
+    assert not result.buttons

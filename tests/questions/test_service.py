@@ -9,11 +9,20 @@ from typing import Any
 import pytest
 from sqlalchemy import func, select
 
-from bot.db.store import Job
+from bot.db.store import Job, Store
 from bot.match.model.match import Match
 from bot.match.model.people import Person, Place
-from bot.match.model.position import Line, Root, RootKind, Step
+from bot.match.model.position import (
+    Line,
+    Offer,
+    OfferKind,
+    OfferState,
+    Root,
+    RootKind,
+    Step,
+)
 from bot.match.model.terms import Terms
+from bot.match.offers import OfferRefused
 from bot.match.refusals import FairPlayRefused, MatchRefused
 from bot.match.store.log import LineRepository
 from bot.questions.service import (
@@ -29,7 +38,8 @@ from bot.questions.service import (
 )
 from bot.replays import lines_service
 from bot.replays.lines_service import LineRefused
-from tests.match.world import ANN, BOB, CAT, DAN, HERE, World
+from engines import GAMES
+from tests.match.world import ANN, BOB, CAT, DAN, EVE, HERE, World
 from tests.waiting import waiting
 
 pytestmark = pytest.mark.both_databases
@@ -247,13 +257,174 @@ async def test_a_position_of_a_running_rated_match_is_neither_asked_about_nor_an
         await services.check(here, ANN, GUILD)
     with refused("stands"):
         await services.check(here, CAT, GUILD)
-    # elsewhere nobody is told of it
-    await services.check(here, CAT, GUILD + 1)
+    # on another server as well, which nobody is told
+    with refused("stands"):
+        await services.check(here, CAT, GUILD + 1)
     await world.parts.match.matches.resign(rated.id, ANN, world.click())
     await services.check(here, CAT, GUILD)
     # nobody has a choice where the game is over
     with refused("nothing"):
         await services.check(await services.walk(_to_the_end(line), "en"), CAT, GUILD)
+
+
+async def may_ask(world: World, *texts: str, guild: int) -> bool:
+    """Whether a line of Pastoral Square from its start may be asked about on a server."""
+    line = Line(0, CAT.user_id, Root(RootKind.GAME, game="pastoral"))
+    steps = tuple(Step(index % 2, text) for index, text in enumerate(texts))
+    here = await world.parts.questions.walk(replace(line, steps=steps), "en")
+    try:
+        await world.parts.questions.check(here, CAT, guild)
+    except QuestionRefused as error:
+        return error.why != "stands"
+    return True
+
+
+async def test_what_stands_in_a_rated_match_stands_on_every_server(store: Store) -> None:
+    world = World(store, games=GAMES)
+    match = await world.seated("pastoral", ANN, BOB, terms=RATED)
+    opening = ["save", "save", "d3+3"]
+    # every match begins alike
+    assert await may_ask(world, guild=GUILD)
+    for who, text in zip((ANN, BOB, ANN), opening, strict=True):
+        await world.act(match, who, text)
+    for guild in (GUILD, GUILD + 1):
+        assert await may_ask(world, *opening[:2], guild=guild)
+        assert not await may_ask(world, *opening, guild=guild)
+        # the same from another side, and what one move makes of it
+        assert not await may_ask(world, *opening[:2], "f5+3", guild=guild)
+        assert not await may_ask(world, *opening, "save", guild=guild)
+        assert await may_ask(world, *opening, "save", "save", guild=guild)
+    # it goes on with the moves
+    await world.act(match, BOB, "save")
+    assert await may_ask(world, *opening, guild=GUILD + 1)
+    assert not await may_ask(world, *opening, "save", guild=GUILD + 1)
+    await world.parts.match.matches.resign(match.id, ANN, world.click())
+    assert await may_ask(world, *opening, "save", guild=GUILD + 1)
+
+
+async def requested(world: World, match: Match, who: Person) -> Offer:
+    """The request to ask the channel, as its button makes it."""
+    root = Root(RootKind.ROOM, match.id, (await now(world, match)).version)
+    await world.parts.questions.check_new(root, who, GUILD)
+    offers = world.parts.match.offers
+    made = (await offers.make(match.id, who, OfferKind.QUESTION, world.click())).offer
+    assert made is not None
+    return made
+
+
+async def now(world: World, match: Match) -> Match:
+    return await world.parts.match.matches.get(match.id)
+
+
+async def agreed(world: World, match: Match, *, by: Person = ANN, other: Person = BOB) -> Asked:
+    """The question about a match that goes on, as its players agreed to it."""
+    offer = await requested(world, match, by)
+    assert offer.state is OfferState.OPEN
+    await world.parts.match.offers.agree(offer.id, other, world.click())
+    number = max(one.about for one in await waiting(world.store, Job.QUESTIONS))
+    return await kept(world, number)
+
+
+async def test_a_match_is_asked_about_once_all_its_players_have_agreed(world: World) -> None:
+    match = await world.started()
+    await world.act(match, ANN, "+1")
+    offer = await requested(world, match, ANN)
+    assert not await waiting(world.store, Job.QUESTIONS)
+    with pytest.raises(OfferRefused, match="offer-own"):
+        await world.parts.match.offers.agree(offer.id, ANN, world.click())
+    # it is about this position
+    await world.act(match, BOB, "+1")
+    with pytest.raises(OfferRefused, match="offer-gone"):
+        await world.parts.match.offers.agree(offer.id, BOB, world.click())
+    refuse = await requested(world, match, ANN)
+    await world.parts.match.offers.refuse(refuse.id, BOB, world.click())
+    assert (await counted(world))[0] == 0
+    await world.act(match, ANN, "+1")
+    asked = await agreed(world, match)
+    assert (asked.question.user_id, asked.question.words) == (ANN.user_id, "")
+    assert asked.place == match.place
+    assert asked.line.root == Root(RootKind.ROOM, match.id, 3)
+    here = await world.parts.questions.walk(asked.line, "en")
+    assert here.start.match.names == ("Player 1", "Player 2")
+    # nobody is asked twice about it
+    with refused("again"):
+        await requested(world, match, BOB)
+
+
+async def test_answers_about_a_match_are_nobodys_before_it_has_gone_on(world: World) -> None:
+    services, match = world.parts.questions, await world.started()
+    asked = await agreed(world, match)
+    number = asked.question.id
+    await services.answer(number, CAT, "+1")
+    for player in (ANN, BOB):
+        with refused("own"):
+            await services.open_to(number, player)
+        with refused("own"):
+            await services.answer(number, player, "+2")
+
+    async def held() -> None:
+        with refused("running"):
+            await services.reveal(number, ANN, governs=False)
+        here = await services.walk(asked.line, "en")
+        with refused("running"):
+            await services.check_ready(asked, here, ANN)
+
+    await held()
+    await world.act(match, ANN, "+2")
+    await held()
+    await world.act(match, BOB, "+1")
+    revealed = await services.revealed(asked)
+    assert (revealed.played, [one.text for one in revealed.counts]) == ("+2", ["+1"])
+    # what was taken back has not been answered
+    offers = world.parts.match.offers
+    undo = (await offers.make(match.id, BOB, OfferKind.UNDO, world.click())).offer
+    assert undo is not None
+    await offers.agree(undo.id, ANN, world.click())
+    await held()
+    await world.act(match, BOB, "+2")
+    await services.reveal(number, ANN, governs=False)
+    assert (await kept(world, number)).question.closes_at == world.clock.now()
+
+
+async def test_the_end_of_a_match_makes_its_answers_everybodys(world: World) -> None:
+    services, match = world.parts.questions, await world.started()
+    asked = await agreed(world, match)
+    await world.parts.match.matches.resign(match.id, BOB, world.click())
+    await services.reveal(asked.question.id, ANN, governs=False)
+    assert (await services.revealed(asked)).played is None
+    # the players may answer what has become nobody's
+    other = await agreed(world, await world.started(), by=BOB, other=ANN)
+    await world.parts.match.matches.resign(other.line.root.id, ANN, world.click())
+    await services.answer(other.question.id, ANN, "+1")
+
+
+async def test_whom_a_player_of_the_match_has_blocked_does_not_answer(world: World) -> None:
+    asked = await agreed(world, await world.started())
+    await world.parts.people.circles.block(BOB, CAT)
+    with refused("closed"):
+        await world.parts.questions.answer(asked.question.id, CAT, "+1")
+
+
+async def test_no_position_is_asked_about_that_somebodys_rating_depends_on(world: World) -> None:
+    offers = world.parts.match.offers
+    shut = [
+        await world.started(terms=RATED),
+        await world.seated("race", DAN, EVE, direct=True),
+    ]
+    for match in shut:
+        who = match.people[0]
+        with pytest.raises(OfferRefused, match="question-excluded"):
+            await offers.make(match.id, who, OfferKind.QUESTION, world.click())
+        position = await world.parts.match.matches.position(match.id)
+        assert OfferKind.QUESTION not in await offers.possible(position, 0)
+    # its position stands in the rated match
+    same = await world.seated("race", CAT, DAN)
+    for one, who in ((shut[0], ANN), (same, CAT)):
+        await world.act(one, who, "+1")
+    position = await world.parts.match.matches.position(same.id)
+    assert OfferKind.QUESTION in await offers.possible(position, 0)
+    with refused("stands"):
+        await requested(world, same, CAT)
 
 
 def _to_the_end(line: Line) -> Line:

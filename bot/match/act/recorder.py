@@ -731,6 +731,7 @@ class Recorder:
             expected=act.before.version,
             planned=any(p.stands for p in act.plans),
             offered=stands,
+            standing=None if act.position is None else act.position.standing,
         )
         if act.choices is not None:
             await unit[ChoiceRepository].clear(match.id)

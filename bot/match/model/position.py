@@ -7,13 +7,16 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import StrEnum
 from functools import cache
+from hashlib import blake2b
 from itertools import pairwise
 from typing import Any, Final, TypeAlias, cast
+
+import msgspec
 
 from bot.match.model.match import Entry, Match
 from bot.match.model.people import Person, Place
 from bot.match.model.terms import TIME_KINDS, Kind, Status
-from engines import CHANCE, AnyGame, Audience, Event, MoveError, Outcome
+from engines import CHANCE, PUBLIC, AnyGame, Audience, Event, MoveError, Outcome
 from engines.core import Arranging, Rng
 from engines.orders import Order
 
@@ -217,6 +220,8 @@ class OfferKind(StrEnum):
     """That the match, which has hardly begun, ends without a result."""
     HANDOVER = "handover"
     """That a person without a seat takes over the asking player's."""
+    QUESTION = "question"
+    """That everybody in the channel is asked what they would play, as the match stands."""
 
 
 class OfferState(StrEnum):
@@ -244,6 +249,7 @@ class PastOffer:
 
 _MADE: Final = frozenset({Kind.MOVE, Kind.SEALED})
 """The rows of moves, also of those that wait to be looked at."""
+_OF_POSITION: Final = frozenset({OfferKind.UNDO, OfferKind.ABORT, OfferKind.QUESTION})
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,17 +298,17 @@ class Offer:
         return tuple(people)
 
     def outlives(self, rows: Iterable[Entry]) -> bool:
-        """Whether it still stands after an act of these rows. An undo and an abort are about one
-        position; a draw is declined by moving on; a pause and a handover have nothing to do with
-        moves. When the players change, or something is taken back, everything is asked anew. What
-        a look opens was made before."""
+        """Whether it still stands after an act of these rows. An undo, an abort and a question are
+        about one position; a draw is declined by moving on; a pause and a handover have nothing to
+        do with moves. When the players change, or something is taken back, everything is asked
+        anew. What a look opens was made before."""
         rows = tuple(rows)
         if rows and rows[0].kind is Kind.LOOKED:
             return True
         for row in rows:
             if row.kind in TIME_KINDS:
                 continue
-            if row.kind not in _MADE or self.kind in (OfferKind.UNDO, OfferKind.ABORT):
+            if row.kind not in _MADE or self.kind in _OF_POSITION:
                 return False
             # moves that nobody made just now, such as planned ones, decline nothing
             asked = row.seat != self.seat and row.seat not in self.agreed
@@ -671,6 +677,19 @@ class Position:
             return False
         return not self.match.version or self.game.to_act(self.trail[0]) == {CHANCE}
 
+    @property
+    def is_shared(self) -> bool:
+        """Whether others are told nothing by what is said of it: matches that begin alike stand
+        there, or cards are laid out."""
+        return self.arranging or (self.opening and not self.game.has_chance)
+
+    @property
+    def standing(self) -> int | None:
+        """The number of the position (`number_of`) while it must not be asked about elsewhere: of a
+        rated match that goes on."""
+        shut = self.match.terms.rated and self.match.status is Status.ACTIVE and not self.is_shared
+        return number_of(self.game, self.state) if shut else None
+
     def view(self, audience: Audience) -> Any:
         """The view of `audience`, to be shown: with marks on the seats that have chosen, a seat's
         own choice, and the way the match ended."""
@@ -693,6 +712,17 @@ class Position:
 
     def seat_of(self, user_id: int) -> int | None:
         return self.match.seat_of(user_id)
+
+
+# sets are in another order in each process
+_KEYS: Final = msgspec.json.Encoder(order="deterministic", enc_hook=repr)
+
+
+def number_of(game: AnyGame, state: Any) -> int:
+    """A state as everybody sees it, as a number of 64 bits: the same in every process for states
+    that look alike (`Game.position_key`)."""
+    key = game.key, game.position_key(game.view(state, PUBLIC))
+    return int.from_bytes(blake2b(_KEYS.encode(key), digest_size=8).digest(), signed=True)
 
 
 SEAL: Final = "\n"

@@ -504,6 +504,11 @@ class MatchRepository(Repository):
         await self._connection.execute(CHANGE, {**columns, "match_id": match_id})
         self._flagged(match_id, columns)
 
+    async def stand(self, numbers: Collection[int]) -> bool:
+        """Whether one of these positions stands in a rated match that goes on, wherever."""
+        stands = matches.c.standing.is_not(None) & matches.c.standing.in_(numbers)
+        return await self._finds(select(matches.c.id).where(stands).limit(1))
+
     def _flagged(self, match_id: int, flags: Mapping[str, Any]) -> None:
         if match_id in self._flags:
             known = {name: value for name, value in flags.items() if name in FLAG_NAMES}

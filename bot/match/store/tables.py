@@ -141,6 +141,8 @@ matches: Final = Table(
     Column("offered", Boolean, nullable=False, server_default=false()),
     Column("watched", Boolean, nullable=False, server_default=false()),
     Column("tipped", Boolean, nullable=False, server_default=false()),
+    # what stands on its board, while nobody may be asked about it: `Position.standing`
+    Column("standing", Id),
     # whether its server has webhooks
     Column("hooked", Boolean, nullable=False, server_default=false()),
     # the process that sends for the match, its row, and the end of its claim; the row may have been
@@ -164,6 +166,9 @@ partial_index("ix_matches_lapsing", WAITING, matches.c.expires_at)
 partial_index("ix_matches_counted", COUNTED, matches.c.ended_at, matches.c.id)
 
 partial_index("ix_matches_forgone", FORGONE, matches.c.ended_at, matches.c.id)
+
+_stands = text("standing IS NOT NULL")
+partial_index("ix_matches_standing", _stands, matches.c.standing)
 
 _in_thread = text("thread_id IS NOT NULL")
 partial_index("ix_matches_thread", _in_thread, matches.c.thread_id, matches.c.status)

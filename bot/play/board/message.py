@@ -673,7 +673,12 @@ class BoardMessages:
 
 
 _STANDING: Final[Mapping[OfferKind, str]] = MappingProxyType(
-    {OfferKind.DRAW: "asked", OfferKind.UNDO: "anybody", OfferKind.ABORT: "anybody"}
+    {
+        OfferKind.DRAW: "asked",
+        OfferKind.UNDO: "anybody",
+        OfferKind.ABORT: "anybody",
+        OfferKind.QUESTION: "anybody",
+    }
 )
 """Whose move lets an offer lapse, in a key of its text; other kinds stand until the answer."""
 

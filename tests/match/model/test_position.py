@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from dataclasses import replace
 
 import pytest
@@ -27,6 +30,7 @@ from bot.match.model.position import (
     without,
 )
 from bot.match.model.terms import Kind
+from engines import GAMES
 from tests.match.world import EVENING
 
 # --------------------------------------------------------------------------------------------- plan
@@ -178,9 +182,43 @@ def test_what_a_look_opens_ends_no_offer_and_the_move_that_is_sealed_is_one(
     assert offer(kind).outlives([row(BOB, Kind.SEALED)]) == stays
 
 
-def test_an_undo_is_about_one_position() -> None:
-    assert not offer(OfferKind.UNDO).outlives([row(ANN)])
-    assert not offer(OfferKind.UNDO).outlives([replace(row(BOB), planned=True)])
+@pytest.mark.parametrize("kind", [OfferKind.UNDO, OfferKind.ABORT, OfferKind.QUESTION])
+def test_an_undo_and_a_question_are_about_one_position(kind: OfferKind) -> None:
+    assert not offer(kind).outlives([row(ANN)])
+    assert not offer(kind).outlives([replace(row(BOB), planned=True)])
+
+
+def test_a_position_has_the_same_number_in_every_process() -> None:
+    """And no other one has it."""
+
+    def numbers(hash_seed: str) -> str:
+        made = subprocess.run(
+            [sys.executable, "-c", NUMBERS],
+            env={**os.environ, "PYTHONHASHSEED": hash_seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        return made.stdout
+
+    found = numbers("1")
+    assert found == numbers("2")
+    kinds = [line.split() for line in found.splitlines()]
+    assert [key for key, *_ in kinds] == sorted(GAMES)
+    assert all(several == keys != "1" for _, several, keys, _ in kinds)
+
+
+NUMBERS = """
+from bot.match.model.position import number_of
+from engines import GAMES, PUBLIC
+from tests.engines.playing import random_match
+
+for key, game in sorted(GAMES.items()):
+    states = [ply.after for ply in random_match(game, 3)]
+    numbers = [number_of(game, state) for state in states]
+    keys = {game.position_key(game.view(state, PUBLIC)) for state in states}
+    print(key, len(set(numbers)), len(keys), sum(numbers))
+"""
 
 
 @pytest.mark.parametrize("kind", [OfferKind.PAUSE, OfferKind.RESUME, OfferKind.HANDOVER])

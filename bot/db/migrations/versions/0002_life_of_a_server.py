@@ -581,7 +581,17 @@ def _kibitzers() -> None:
 
 
 def _questions() -> None:
-    """Questions about the ends of posted lines, and what people answer in secret."""
+    """Questions about the ends of posted lines, and what people answer in secret; and what stands
+    in rated matches, which is known from their next act on."""
+    op.add_column("matches", sa.Column("standing", Id))
+    stands = sa.text("standing IS NOT NULL")
+    op.create_index(
+        "ix_matches_standing",
+        "matches",
+        ["standing"],
+        sqlite_where=stands,
+        postgresql_where=stands,
+    )
     op.create_table(
         "questions",
         sa.Column("id", Id, nullable=False),

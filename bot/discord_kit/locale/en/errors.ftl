@@ -118,6 +118,7 @@ error-note-limit = You already have { $most } notes on this match. Delete one fi
 error-offer-open-abort = { $name } has asked to cancel match `{ $match }`. That needs an answer first.
 error-offer-open-pause = { $name } has asked for a pause in match `{ $match }`. That needs an answer first.
 error-offer-open-resume = { $name } has asked to resume match `{ $match }`. That needs an answer first.
+error-offer-open-question = { $name } has asked to show the position of match `{ $match }` to the channel. That needs an answer first.
 error-pause-no-clock = Match `{ $match }` has no clock, so there’s nothing to pause. Take all the time you like.
 error-pause-excluded = In match `{ $match }`, pauses and vacations don’t stop the clocks.
 error-pause-running = Match `{ $match }` is already paused.

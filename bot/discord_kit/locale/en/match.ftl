@@ -166,9 +166,11 @@ answer-declined-undo = { $mention }, { $name } declined your undo request in mat
 answer-declined-abort = { $mention }, { $name } declined your request to cancel match `{ $code }`.
 answer-declined-pause = { $mention }, { $name } declined your pause request in match `{ $code }`.
 answer-declined-resume = { $mention }, { $name } declined your request to resume match `{ $code }`.
+answer-declined-question = { $mention }, { $name } declined your request to ask the channel about match `{ $code }`.
 answer-declined-handover = { $mention }, { $name } declined, so you keep your seat in match `{ $code }`.
 answer-accepted-pause = { $mention }, your pause request was accepted. The clocks of match `{ $code }` are stopped until everyone agrees to resume.
 answer-accepted-resume = { $mention }, your request to resume was accepted. The clocks of match `{ $code }` are running again.
+answer-accepted-question = { $mention }, your request was accepted. The channel is being asked about match `{ $code }`.
 answer-accepted-handover = { $mention }, { $name } has taken over your seat in match `{ $code }`.
 answer-replaced = { $mention }, { $by } (moderator) gave your seat in match `{ $code }` to { $new }: { $reason }
 answer-replaced-back = If you want to play on, take it back before { $new } moves.
@@ -179,6 +181,7 @@ button-withdraw = Withdraw
 
 offer-heading-pause = ⏸️ **{ $name } asks for a pause.** The clocks would stop until everyone agrees to resume.
 offer-heading-resume = ▶️ **{ $name } asks to resume.** The clocks would start again.
+offer-heading-question = ❓ **{ $name } asks to show this position to the channel.** Others there could say in secret what they would play. You see their answers once the next move has been made and answered.
 
 board-watchers = -# 👀 { $mentions }
 watch-link = [Go to the match]({ $url })

@@ -20,8 +20,10 @@ question-form-why = Shown with the answers
 question-form-why-hint = Optional: what you would play, and why
 
 question-by = {"**"}{ $name } asks** · { $game }
+question-from-match = -# From a match that’s still being played. Its players agreed to this, and please don’t advise them in other ways.
 question-ask = {"**"}What would you play?** It’s { $name }’s turn.
 question-until = -# Answers are secret until they’re revealed, { $on } ({ $ago }) at the latest.
+question-until-match = -# Answers are secret until the match has gone on: a move has been made, and another player has answered it. They’re revealed after that, { $on } ({ $ago }) at the earliest unless the asker does it before.
 question-of-series = -# Part of series `{ $code }`: `/learn from:{ $code }`
 question-secret = -# Only you can see your answer, and you can change it until then. It affects no rating.
 question-over = The answers have been revealed: { $url }
@@ -56,16 +58,21 @@ question-answers = { $count ->
 }
 question-tally = - **{ $label }** · `{ $move }`: { $count }
 question-own = ◆ { $name } would play **{ $label }** · `{ $move }`.
+question-played = ◆ In the match, **{ $label }** · `{ $move }` was played.
 question-why = > { $name }: { $why }
 question-computer = ★ **The computer, to the player whose turn it is:**
 
 error-learn-what = Choose a game, or give the code of a series of questions: `/learn from:`.
+error-question-again = This position has been asked about already.
+error-question-excluded = The channel can’t be asked about match `{ $match }` as it stands: that’s for unrated matches in a channel, outside tournaments, with names and without teams, and not while cards are laid out or a move is sealed.
 error-question-closed = You can’t answer this question. Others are under **Ask the channel**, or in `/learn`.
 error-question-full = This question has as many answers as it can have. They’ll be revealed here soon.
 error-question-gone = This question is no longer kept, or you can’t see its channel.
 error-question-nothing = There’s nothing to ask here: the player whose turn it is has no choice, or the cards are still being laid out. Try it one move earlier or later.
 error-question-not-yours = Only the person who asked, and people with Manage Server, can reveal the answers early.
+error-question-own = This position is from a match of yours. You answer on its board.
+error-question-running = The match that this position is from must go on first: a move, and another player’s answer to it. Nobody sees the answers before that.
 error-question-revealed = This question is over. The answers are being posted in its channel, or are there: { $url }
 error-question-series = No series here has this code. Codes work only on the server where the questions were asked, until a month after they were revealed.
 error-question-series-full = This series is full. Start a new one.
-error-question-stands = A rated match on this server has reached the same position, or was paired with the match this position is from. You can ask when that match is over.
+error-question-stands = A rated match has reached the same position, or was paired with the match this position is from. You can ask when that match is over.

@@ -114,6 +114,7 @@ error-note-limit = この対局のメモはもう{ $most }件あります。先�
 error-offer-open-abort = 対局 `{ $match }` では、{ $name }さんが対局の中止を提案しています。先にその返事をしてください。
 error-offer-open-pause = 対局 `{ $match }` では、{ $name }さんが休止を提案しています。先にその返事をしてください。
 error-offer-open-resume = 対局 `{ $match }` では、{ $name }さんが再開を提案しています。先にその返事をしてください。
+error-offer-open-question = 対局 `{ $match }` では、{ $name }さんが局面の出題を提案しています。先にその返事をしてください。
 error-pause-no-clock = 対局 `{ $match }` には時間制限がないので、休止の必要はありません。ゆっくりどうぞ。
 error-pause-excluded = 対局 `{ $match }` は、休暇や休止でも時計を止めない設定です。
 error-pause-running = 対局 `{ $match }` はもう休止中です。

@@ -163,9 +163,11 @@ answer-declined-undo = { $mention }さん、対局 `{ $code }` の待ったの�
 answer-declined-abort = { $mention }さん、対局 `{ $code }` の中止の提案は{ $name }さんが断りました。
 answer-declined-pause = { $mention }さん、対局 `{ $code }` の休止の提案は{ $name }さんが断りました。
 answer-declined-resume = { $mention }さん、対局 `{ $code }` の再開の提案は{ $name }さんが断りました。
+answer-declined-question = { $mention }さん、対局 `{ $code }` の局面をチャンネルに出題する提案は{ $name }さんが断りました。
 answer-declined-handover = { $mention }さん、{ $name }さんが断ったので、対局 `{ $code }` の席はあなたのままです。
 answer-accepted-pause = { $mention }さん、対局 `{ $code }` の休止の提案が承諾されました。全員が再開を承諾するまで時計は止まっています。
 answer-accepted-resume = { $mention }さん、対局 `{ $code }` の再開の提案が承諾されました。時計がまた動きます。
+answer-accepted-question = { $mention }さん、対局 `{ $code }` の局面の出題が承諾されました。チャンネルに出題しています。
 answer-accepted-handover = { $mention }さん、対局 `{ $code }` の席を{ $name }さんが引き継ぎました。
 answer-replaced = { $mention }さん、{ $by }さん（モデレーター）が対局 `{ $code }` のあなたの席を{ $new }さんに渡しました：{ $reason }
 answer-replaced-back = 続けたい場合は、{ $new }さんが手を指すまでに席を取り戻せます。
@@ -176,6 +178,7 @@ button-withdraw = 取り下げる
 
 offer-heading-pause = ⏸️ **{ $name }さんが休止を提案しています。**全員が再開を承諾するまで時計が止まります。
 offer-heading-resume = ▶️ **{ $name }さんが再開を提案しています。**時計がまた動きます。
+offer-heading-question = ❓ **{ $name }さんが、この局面をチャンネルのみんなに出題したいそうです。**みんなは自分ならどう指すかを秘密で答えます。答えが公開されるのは、次の手が指され、それに相手が応じた後です。
 
 board-watchers = -# 👀 { $mentions }
 watch-link = [対局へ]({ $url })

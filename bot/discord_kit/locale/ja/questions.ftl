@@ -20,8 +20,10 @@ question-form-why = 答えといっしょに見せる説明
 question-form-why-hint = 任意：自分ならどう指すか、その理由
 
 question-by = {"**"}{ $name }さんの出題** · { $game }
+question-from-match = -# 対局者全員の承諾を得た、進行中の対局の局面です。ほかの方法での助言はご遠慮ください。
 question-ask = {"**"}あなたなら、どう指しますか？** 手番：{ $name }
 question-until = -# 答えは公開されるまで秘密です。遅くとも{ $on }（{ $ago }）に公開されます。
+question-until-match = -# 答えは、次の手が指され、それに相手が応じるまで秘密です。その後、{ $on }（{ $ago }）以降に公開されます（出題者はそれより早く公開できます）。
 question-of-series = -# 問題集 `{ $code }` の1問：`/learn from:{ $code }`
 question-secret = -# 答えはあなたにしか見えず、それまで変えられます。レーティングには関係ありません。
 question-over = 答えが公開されました：{ $url }
@@ -51,16 +53,21 @@ question-answers = { $count ->
 }
 question-tally = - **{ $label }**（`{ $move }`）：{ $count }人
 question-own = ◆ { $name }さんの手：**{ $label }**（`{ $move }`）
+question-played = ◆ 対局では **{ $label }**（`{ $move }`）が指されました。
 question-why = > { $name }さん：{ $why }
 question-computer = ★ **コンピューターから、手番の人へ：**
 
 error-learn-what = ゲームを選ぶか、`/learn from:` に問題集のコードを入れてください。
+error-question-again = この局面はすでに出題されています。
+error-question-excluded = 対局 `{ $match }` のいまの局面は出題できません。出題できるのは、チャンネルで行われる、大会ではない名前ありの個人の非レート戦だけです。駒を並べている間や封じ手の間も出題できません。
 error-question-closed = この問題には答えられません。ほかの問題は `/learn` にあります。
 error-question-full = この問題の答えは上限に達しました。まもなくここで公開されます。
 error-question-gone = この問題はもう保存されていないか、あなたには見えないチャンネルにあります。
 error-question-nothing = ここは出題できません。手番の人に選べる手がないか、まだ駒を並べている途中です。1手前か1手後の局面でお試しください。
 error-question-not-yours = 早めに公開できるのは、出題した人と、サーバー管理の権限を持つ人だけです。
+error-question-own = あなたの対局の局面です。その盤で指してください。
+error-question-running = もとの対局が進むまで公開できません。次の手が指され、それに相手が応じた後に公開できます。それまで答えは誰にも見えません。
 error-question-revealed = この問題は終わりました。答えはチャンネルに投稿されます（または投稿済みです）：{ $url }
 error-question-series = このコードの問題集は、ここにはありません。コードを使えるのは出題されたサーバーだけで、公開から1か月後までです。
 error-question-series-full = この問題集はいっぱいです。新しい問題集を作ってください。
-error-question-stands = このサーバーのレート戦が同じ局面になっているか、この対局と組になった対局が続いています。それが終わってから出題してください。
+error-question-stands = 進行中のレート戦が同じ局面になっているか、この対局と組になった対局が続いています。それが終わってから出題してください。
