@@ -13,7 +13,6 @@ import discord
 import structlog
 
 from bot.base.log import Stage, stage
-from bot.discord_kit.access import loaded
 from bot.discord_kit.errors import (
     ARCHIVED,
     BLOCKED,
@@ -106,6 +105,19 @@ def lost_other_board(
     if lost is None:
         return None
     return replace(lost, matches=lambda one: lost.matches(one) and not asks(one, offer))
+
+
+def lost_offer(match: Match, since: datetime, noted: int | None, offer: Offer) -> LostMessage:
+    """A board of an earlier version than the match's, other than `noted`, that shows an offer as
+    open."""
+
+    def is_old(ref: Ref) -> bool:
+        return ref.action == "menu" and ref.version < match.version
+
+    lost = _with_button(match, since, is_old)
+    return replace(
+        lost, matches=lambda one: one.id != noted and lost.matches(one) and asks(one, offer)
+    )
 
 
 def asks(message: discord.Message, offer: Offer) -> bool:
@@ -417,15 +429,6 @@ class Posts:
 
         made = await opened_thread(make, title, plain_title)
         return made.thread.id, made.message.id
-
-    def is_archived(self, match: Match, thread_id: int) -> bool:
-        """Whether a thread is known to be archived: discord.py keeps only open ones of a server
-        that it knows."""
-        guild = loaded(self._client, match.place.guild_id or 0)
-        if guild is None or not self._client.is_ready():
-            return False
-        thread = guild.get_thread(thread_id)
-        return thread is None or thread.archived
 
     async def unarchive(self, thread_id: int) -> None:
         """Reopen a thread that Discord archived for inactivity."""

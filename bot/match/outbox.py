@@ -71,6 +71,9 @@ class Boards(MatchUseCase):
         if match.status is Status.ACTIVE:
             quiet = board.uncalled | await uncalled(unit, match.id, now)
             board = replace(board, asking=await self._asking(unit, board, now))
+            if board.asking:
+                tried = await unit[OutboxRepository].tried_at(match.id, Notice.OFFER)
+                board = replace(board, offered_since=tried)
         else:
             players = [person.user_id for person in match.people]
             quiet = await unwanted(unit, players, Mention.END, now)
@@ -517,6 +520,8 @@ class Outbox:
     async def _leave(self, unit: UnitOfWork, channel_id: int) -> None:
         for match in await unit[MatchRepository].in_channel(channel_id, None, (Status.ACTIVE,)):
             if match.board_channel_id == channel_id:
+                # what was sent there is gone
+                await unit[OutboxRepository].drop(match.id, Notice.BOARD)
                 await self.recorder.post(unit, match, Notice.BOARD, self.clock.now())
 
 

@@ -25,6 +25,7 @@ from bot.discord_kit.posts import (
     lost_board,
     lost_invitation,
     lost_lobby,
+    lost_offer,
 )
 from bot.discord_kit.texts import Say
 from bot.match.act.recorder import Board, CalledOff
@@ -68,6 +69,8 @@ class DirectBoards:
         :raises discord.HTTPException, Undelivered: it failed for somebody; to be tried again.
         """
         match = board.match
+        if isinstance(board, Board):
+            await self._take_back(match, board.offered_since)
         await self._settle(board)
         people = await self.kit.match.homes.addressees(match)
 
@@ -114,7 +117,10 @@ class DirectBoards:
 
         :raises discord.HTTPException, Undelivered: it failed for somebody; to be tried again.
         """
-        if not isinstance(board, Board) or board.match.status is not Status.ACTIVE:
+        if not isinstance(board, Board):
+            return
+        await self._take_back(board.match, posting.tried_at)
+        if board.match.status is not Status.ACTIVE:
             return
         await self._settle(board)
         match, offer = board.match, board.offer
@@ -132,7 +138,21 @@ class DirectBoards:
                 await self._show(board, to, players, posting)
 
         await to_each(people, show)
-        await self.refresh(match, posting.nonce)
+        await self.refresh(match, posting)
+
+    async def _take_back(self, match: Match, since: datetime | None) -> None:
+        """Delete boards that showed an offer, sent `since` a moment and not noted before an act
+        came; none were if that is None."""
+        offer = None if since is None else await self.kit.match.offers.of_match(match.id)
+        if since is None or offer is None:
+            return
+        for to in await self.kit.match.homes.addressees(match):
+            if to.home.board is None or to.home.offer_id == offer.id:
+                continue
+            channel_id, noted = to.home.board
+            lost = lost_offer(match, since, noted, offer)
+            if (left := await self.letters.posts.find_lost(match, channel_id, lost)) is not None:
+                await self.letters.delete(channel_id, left)
 
     async def _ask(self, board: Board, offer: Offer, to: Addressee, posting: Posting) -> None:
         """Ask somebody to take a seat over."""
@@ -171,9 +191,9 @@ class DirectBoards:
                 await self.letters.edit(*to.home.board, told, picture=False)
                 await self.kit.match.homes.settled(match.id, user_id)
 
-    async def refresh(self, match: Match, nonce: str) -> None:
+    async def refresh(self, match: Match, posting: Posting) -> None:
         """Bring the board that each player has up to date, notifying nobody; one that was deleted
-        is sent again.
+        is sent again, unless it was by an earlier attempt.
 
         :raises discord.HTTPException, Undelivered: it failed for somebody; to be tried again.
         """
@@ -188,13 +208,18 @@ class DirectBoards:
             if old is None or to.home.board_version != match.version:
                 return
             outgoing = replace(await self._message(board, to, people), pings=())
+            lost, user_id = lost_board(match, posting, old[1]), to.person.user_id
+            if lost and (found := await self.letters.posts.find_lost(match, old[0], lost)):
+                await self.letters.delete(*old)
+                old = old[0], found
+                await self.kit.match.homes.shown(match, user_id, *old)
             failed = await self.letters.edit(*old, outgoing)
             if failed is None or match.status is not Status.ACTIVE:
                 return
-            own = own_nonce(nonce, to.person.user_id)
+            own = own_nonce(posting.nonce, user_id)
             sent = await self.letters.send(match, to, outgoing, own, silent=True)
             if sent is not None:
-                await self.kit.match.homes.shown(match, to.person.user_id, sent.channel.id, sent.id)
+                await self.kit.match.homes.shown(match, user_id, sent.channel.id, sent.id)
 
         await to_each(people, show)
 
@@ -365,13 +390,12 @@ class DirectDelivery:
         :raises discord.HTTPException, Undelivered: it failed for somebody; to be tried again.
         """
         match, posting, board = claimed.match, claimed.posting, claimed.board
-        nonce = posting.nonce
         match posting.notice:
             case Notice.BOARD if board is not None:
                 await self.boards.post(board, posting)
                 return True
             case Notice.CHOSEN | Notice.TIME | Notice.ARRANGED | Notice.PAIRED:
-                await self.boards.refresh(match, nonce)
+                await self.boards.refresh(match, posting)
             case Notice.OFFER:
                 await self.boards.show_offer(board, posting)
             case Notice.ANSWER:
@@ -383,7 +407,7 @@ class DirectDelivery:
             case Notice.REMINDED:
                 await self.reminders.take_back(match)
             case Notice.INVITATION | Notice.LOBBY:
-                await self.invitations.refresh(match, nonce, posting.tried_at)
+                await self.invitations.refresh(match, posting.nonce, posting.tried_at)
             case _:
                 pass
         return False
@@ -539,13 +563,13 @@ class Delivery:
     async def _deliver(self, match: Match, posting: Posting) -> None:
         nonce = posting.nonce
         if posting.notice in (Notice.CHOSEN, Notice.VOTED, Notice.TIME):
-            await self.boards.show_changed(match, posting.version, nonce)
+            await self.boards.show_changed(match, posting)
         elif posting.notice is Notice.VOTE:
             await self.vote_calls.call(match, posting.version, nonce)
         elif posting.notice is Notice.ARRANGED:
-            await self.boards.show_arranged(match, nonce)
+            await self.boards.show_arranged(match, posting)
         elif posting.notice is Notice.PAIRED:
-            await self.boards.show_paired(match, nonce)
+            await self.boards.show_paired(match, posting)
         elif posting.notice is Notice.RESULT:
             await self.pair_results.tell(match, posting)
         elif posting.notice is Notice.WATCHED:

@@ -48,6 +48,7 @@ from bot.match.model.terms import (
     Timeout,
 )
 from bot.match.refusals import BrokenRecord, Quarantined
+from bot.match.store.due import OutboxRepository
 from bot.match.store.log import LogRepository
 from bot.match.store.matches import MatchRepository
 from bot.match.substitution import reseat
@@ -284,6 +285,8 @@ class TournamentMatches:
         if match.status is not Status.ACTIVE:
             return
         await unit[MatchRepository].relocated(match.id, place.channel_id)
+        # what was sent before is elsewhere
+        await unit[OutboxRepository].drop(match.id, Notice.BOARD)
         await self.use_case.recorder.post(unit, match, Notice.BOARD, self.use_case.clock.now())
 
     async def reseat(

@@ -11,16 +11,18 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
+from bot.app.outbox_sender import Sender
 from bot.base.refusal import StoreDown
 from bot.discord_kit.posts import lost_announcement
 from bot.errands import Carrying
 from bot.match.model.match import Match
 from bot.match.model.people import Place
 from bot.match.model.position import OfferKind
-from bot.match.model.terms import Notice
+from bot.match.model.terms import Notice, Trouble
 from bot.match.outbox import Claimed, Undelivered
+from bot.match.store.due import OutboxRepository
 from bot.tournaments.model import Format, Tournament
-from bot.tournaments.store import Actor
+from bot.tournaments.store import Actor, Fixture
 from tests.app.stage import CHANNEL, HOME, Stage, User, person, stage
 from tests.discord_kit.failing_discord import Channels, Message, refusal
 
@@ -247,6 +249,160 @@ async def test_an_offer_that_was_on_a_board_unnoted_stands_there_once_and_called
     called = [one.pings for one in channels.arrived if "offers a draw" in one.text]
     assert called == [(BOB.id,), (BOB.id,)]
     assert f"<@{BOB.id}>, do you accept" not in shown.text
+
+
+async def die_replacing(there: Stage, channels: Channels) -> None:
+    """Send, and end before the board that has to give way is deleted; Discord forgets the nonce
+    before the bot is back."""
+    channels.refuse = lambda verb, _channel: refusal(500) if verb == "delete" else None
+    await deliver(there)
+    channels.refuse = lambda _verb, _channel: None
+    there.parts.posts._sent.clear()
+    channels.known.clear()
+
+
+def of_version(channels: Channels, match: Match, version: int) -> list[int]:
+    """The boards of a version that stand."""
+    menu = f"'y:menu:{match.id}:{version}"
+    shown = {one.id: one for one in channels.arrived if menu in str(one.components)}
+    return [ident for ident in shown if ident not in channels.deleted]
+
+
+@pytest.mark.parametrize("act", ["move", "refuse", "none", "mover"])
+async def test_an_offer_that_nobody_noted_leaves_one_board_of_its_version_whatever_comes_first(
+    there: Stage, channels: Channels, act: str
+) -> None:
+    match, offers = await playing(there), there.services.match.offers
+    # an offer of whoever is to move outlives the move
+    offer = await ask(there, match, ANN if act == "mover" else BOB)
+    await die_replacing(there, channels)
+    assert len(of_version(channels, match, 0)) == 2
+    # before the offer is sent again, somebody uses the board that is there already
+    if act.startswith("move"):
+        await there.services.match.matches.act(
+            match.id, person(ANN), "save", next(there.discord.ids)
+        )
+    elif act == "refuse":
+        await offers.refuse(offer.id, person(ANN), next(there.discord.ids))
+    await Sender(there.services.match.outbox, there.parts.delivery.deliver).send()
+    (standing,) = of_version(channels, match, 0)
+    newest = await kept(there, match)
+    assert newest.board_message_id == (
+        of_version(channels, match, 1)[0] if act.startswith("move") else standing
+    )
+    assert bool(with_button(channels, "agree")) is (act in ("none", "mover"))
+    # nobody was called twice for it
+    assert sum(">, do you accept?" in one.text for one in channels.arrived) == 1
+    assert await there.services.match.outbox.pending() == []
+
+
+async def test_an_offer_while_cards_are_laid_out_leaves_one_board(
+    there: Stage, channels: Channels
+) -> None:
+    match = await there.match("shinra", ANN, BOB)
+    await deliver(there)
+    position = await there.services.match.matches.position(match.id)
+    assert position.arranging
+    await there.services.match.matches.act(
+        match.id, person(ANN), str(position.moves(0)[0]), next(there.discord.ids)
+    )
+    await ask(there, match, ANN, OfferKind.ABORT)
+    await deliver(there)
+    assert (await kept(there, match)).version == 1
+    standing = {one.id for one in with_button(channels, "menu")}
+    assert standing == {(await kept(there, match)).board_message_id}
+
+
+async def test_a_board_that_is_asked_for_again_while_it_is_being_sent_is_one_message(
+    there: Stage, channels: Channels, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await there.match("pastoral", ANN, BOB)
+    await there.services.match.matches.troubled(match.id, Trouble.FORBIDDEN)
+    mail, channel = there.services.match.outbox, channels.channel
+    rows = [await mail.pending()]
+
+    def slow(number: int, **more: Any) -> Any:
+        found = channel(number, **more)
+        send = found.send
+
+        async def slowly(**given: Any) -> Any:
+            # somebody changes the server’s permissions while the request is under way
+            assert await mail.hasten(match.place.guild_id or 0) is True
+            rows.append(await mail.pending())
+            return await send(**given)
+
+        found.send = slowly
+        return found
+
+    there.bot.get_partial_messageable = slow  # type: ignore[method-assign, assignment]
+    await deliver(there)
+    channels.stand_in(there.bot)
+    first, second = ([row for row in found if row.notice is Notice.BOARD] for found in rows)
+    assert first[0].id != second[0].id
+    assert first[0].nonce == second[0].nonce
+    assert second[0].tried_at is not None
+    await deliver(there)
+    assert len(channels.arrived) == 1
+    assert await mail.pending() == []
+    # the same if the bot died and Discord has forgotten the nonce
+    await there.services.match.matches.act(match.id, person(ANN), "save", next(there.discord.ids))
+    await there.services.match.matches.troubled(match.id, Trouble.FORBIDDEN)
+    await die_noting(there, channels, there.services.match.boards, monkeypatch)
+    assert await mail.hasten(match.place.guild_id or 0) is True
+    await deliver(there)
+    assert len(of_version(channels, match, 1)) == 1
+
+
+async def test_a_board_that_is_asked_for_elsewhere_while_it_is_being_sent_stands_there(
+    there: Stage, channels: Channels
+) -> None:
+    match = await there.match("pastoral", ANN, BOB)
+    mail, channel = there.services.match.outbox, channels.channel
+
+    def slow(number: int, **more: Any) -> Any:
+        found = channel(number, **more)
+        send = found.send
+
+        async def slowly(**given: Any) -> Any:
+            sent = await send(**given)
+            async with there.services.store.writing() as unit:
+                fixture, place = Fixture(match.id, 1, 1, 0, 0), Place(HOME, 77)
+                await there.services.tournaments.engine.matches.move(unit, fixture, place)
+                await unit.commit()
+            return sent
+
+        found.send = slowly
+        return found
+
+    there.bot.get_partial_messageable = slow  # type: ignore[method-assign, assignment]
+    await deliver(there)
+    channels.stand_in(there.bot)
+    await deliver(there)
+    assert [one.channel for one in channels.arrived] == [CHANNEL, 77]
+    assert (await kept(there, match)).board_message_id == channels.arrived[-1].id
+    assert await mail.pending() == []
+
+
+async def test_what_changes_a_board_waits_for_one_that_has_failed(
+    there: Stage, channels: Channels
+) -> None:
+    match = await playing(there)
+    mail = there.services.match.outbox
+    await there.services.match.matches.act(match.id, person(ANN), "save", next(there.discord.ids))
+    (board,) = await mail.pending()
+    await mail.put_off(board, timedelta(minutes=1), "barred")
+    await ask(there, match, ANN)
+    # it would post the board first, and call only whoever is asked
+    assert await mail.pending() == []
+    async with there.services.store.reading() as unit:
+        due = await unit[OutboxRepository].when(match.id, Notice.OFFER)
+        assert due == await unit[OutboxRepository].when(match.id, Notice.BOARD)
+    await mail.hasten_all()
+    assert {one.notice for one in await mail.pending()} == {Notice.BOARD, Notice.OFFER}
+    await deliver(there)
+    (standing,) = of_version(channels, match, 1)
+    assert (await kept(there, match)).board_message_id == standing
+    assert [one.pings for one in channels.arrived if one.id == standing] == [(BOB.id,)]
 
 
 async def test_an_answer_that_nobody_noted_is_not_told_again(

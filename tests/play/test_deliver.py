@@ -19,12 +19,13 @@ from bot.base.refusal import StoreDown
 from bot.discord_kit.errors import classify
 from bot.discord_kit.limits import PAUSED_AT
 from bot.match.model.match import Match, Posting
-from bot.match.model.people import Reminder
+from bot.match.model.people import PersonSettings, Reminder, ReminderPreferences
 from bot.match.model.position import OfferKind
 from bot.match.model.terms import Notice, Status, Trouble
 from bot.match.outbox import Fault, Unclaimed, Undelivered
 from bot.match.refusals import Quarantined
 from bot.match.store.due import ReminderRepository
+from bot.match.store.people import PersonRepository
 from tests.app.stage import CHANNEL, HOME, Stage, User, person, stage
 from tests.discord_kit.failing_discord import Channels, refusal
 
@@ -602,6 +603,34 @@ async def test_a_board_in_anothers_place_is_sent_once_and_the_other_goes(
     assert len(channels.arrived) == arrived + 1
     assert set(channels.deleted) == {before}
     assert (await now(there, match)).board_message_id == channels.arrived[-1].id
+
+
+async def test_a_board_that_arrived_stands_though_the_one_before_it_would_now_be_edited(
+    there: Stage, channels: Channels
+) -> None:
+    match, before = await calling(there, channels)
+    (seat,) = (await there.services.match.matches.position(match.id)).to_act
+    mover, other = (ANN, BOB) if match.sitter(seat) == person(ANN) else (BOB, ANN)
+    channels.refuse = only("delete", CHANNEL, refusal(500))
+    await move(there, match, mover, "drop")
+    assert [failure.fault for failure in await deliver(there)] == [Fault.OUTAGE]
+    sent = channels.arrived[-1]
+    assert sent.pings == (other.id,)
+    # by now whoever is to move is not to be mentioned, and a changed message mentions nobody
+    async with there.services.store.writing() as unit:
+        await unit[PersonRepository].put(
+            PersonSettings(other.id, reminders=ReminderPreferences(when=frozenset()))
+        )
+        await unit.commit()
+    channels.refuse = lambda _verb, _channel: None
+    there.parts.posts._sent.clear()
+    (row,) = await there.services.match.outbox.pending()
+    assert await there.parts.delivery.deliver(
+        await there.read(replace(row, tried_at=match.created_at))
+    )
+    assert channels.deleted == [before]
+    assert channels.arrived[-1] is sent
+    assert (await now(there, match)).board_message_id == sent.id
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
+from bot.app.outbox_sender import Sender
 from bot.match.model.clock import Reason
 from bot.match.model.match import Home, Match
 from bot.match.model.people import Place
@@ -245,6 +246,45 @@ async def test_an_offer_is_a_line_of_each_board_and_notifies_who_is_asked_once(
     assert "declined your draw offer" in to(channels, ANN)[-1].text
     edits = dict(channels.edited)
     assert "bob declined" in edits[board.id]
+
+
+@pytest.mark.parametrize("act", ["move", "refuse", "agree"])
+async def test_an_offer_that_arrived_unnoted_leaves_nobody_two_boards_whatever_comes_first(
+    there: Stage, channels: Channels, act: str
+) -> None:
+    match = await there.match("pastoral", ANN, BOB, place=INVITED)
+    await deliver(there)
+    offers, mail = there.services.match.offers, there.services.match.outbox
+    await offers.make(match.id, person(ANN), OfferKind.DRAW, next(there.discord.ids))
+    channels.refuse = only("delete", BOB.id, refusal(500))
+    await Sender(mail, there.parts.delivery.deliver).send()
+    channels.refuse = lambda _verb, _channel: None
+    there.parts.posts._sent.clear()
+    assert len(to(channels, BOB)) == 2
+    offer = await offers.of_match(match.id)
+    assert offer is not None
+    if act == "move":
+        await move(there, match, ANN)
+    elif act == "refuse":
+        await offers.refuse(offer.id, person(BOB), next(there.discord.ids))
+    else:
+        await offers.agree(offer.id, person(BOB), next(there.discord.ids))
+    await mail.hasten_all()
+    await Sender(mail, there.parts.delivery.deliver).send()
+    assert await mail.pending() == []
+    mine = [one for one in to(channels, BOB) if one.id not in channels.deleted]
+    boards = [one for one in mine if f"y:menu:{match.id}:" in str(one.components)]
+    known = (await homes(there, match))[BOB.id]
+    if act == "agree":
+        # the last board has no menu, and the one before is none that anybody could answer
+        assert not any("y:agree:" in str(one.components) for one in mine)
+    elif act == "move":
+        assert [one.id for one in boards if f":{match.id}:1" in str(one.components)] == [
+            known.message_id
+        ]
+        assert len(boards) == 2
+    else:
+        assert [one.id for one in boards] == [known.message_id]
 
 
 async def test_somebody_without_a_seat_is_asked_by_a_message_of_their_own(

@@ -72,6 +72,8 @@ class Board:
     """An offer that waits for its answer, or had it since the last act."""
     asking: frozenset[int] = frozenset()
     """The people whom it is to mention for the offer."""
+    offered_since: datetime | None = None
+    """Since when another message may have called them that nobody noted; None if there is none."""
     tipped: bool = False
     """Whether somebody may have tipped a move of the match."""
     tale: Position | None = None

@@ -537,15 +537,41 @@ _SERVER: Final = (
 )
 
 
+_CHANGING: Final = (
+    Notice.CHOSEN,
+    Notice.ARRANGED,
+    Notice.VOTED,
+    Notice.TIME,
+    Notice.PAIRED,
+    Notice.OFFER,
+)
+"""What changes the newest board, or takes its place."""
+_PUT_DUE: Final = bindparam("put_due", type_=UtcDateTime())
+_BOARD_FIRST: Final = (
+    select(func.max(outbox.c.due_at))
+    .where(
+        outbox.c.match_id == bindparam("of_match"),
+        outbox.c.notice == Notice.BOARD,
+        outbox.c.failure.is_not(None),
+        outbox.c.due_at > _PUT_DUE,
+        bindparam("of_notice", type_=outbox.c.notice.type).in_(_CHANGING),
+    )
+    .scalar_subquery()
+)
+"""When a board is tried again: what would change the one before waits for it."""
+
+
 @cache
 def _put(dialect: str) -> Any:
     """A row that takes the place of an older one of its notice. Its id is new: a process that sends
-    the old one deletes that alone."""
-    query = insert_for(dialect, outbox)
+    the old one deletes that alone. A board that is asked for again is the same message, which may
+    be under way."""
+    query = insert_for(dialect, outbox).values(due_at=func.coalesce(_BOARD_FIRST, _PUT_DUE))
     new = query.excluded
-    fresh = new.notice == Notice.BOARD
+    board, same = new.notice == Notice.BOARD, new.version == outbox.c.version
     changed: dict[str, Any] = {column.name: new[column.name] for column in outbox.c}
-    changed["tried_at"] = case((fresh, None), else_=outbox.c.tried_at)
+    changed["tried_at"] = case((and_(board, ~same), None), else_=outbox.c.tried_at)
+    changed["nonce"] = case((and_(board, same), outbox.c.nonce), else_=new.nonce)
     return query.on_conflict_do_update(index_elements=["match_id", "notice"], set_=changed)
 
 
@@ -628,8 +654,9 @@ class OutboxRepository(Repository):
         self, match: Match, notice: Notice, *, nonce: str, due: datetime, about: int | None = None
     ) -> None:
         """Add a row for the match at its version; it replaces an unsent one of the same match and
-        notice. A board is a message of its own; every other row updates one message, and keeps the
-        time since when that one was being sent. `about`: the person whom it is about, if any."""
+        notice. The board of another version is a message of its own; every other row keeps the time
+        since when its message was being sent. What changes the newest board waits for one that has
+        failed. `about`: the person whom it is about, if any."""
         self._unit.wake_ups.note(Job.OUTBOX, due)
         await self._matches.hold({match.id})
         row = {
@@ -637,16 +664,22 @@ class OutboxRepository(Repository):
             "notice": notice,
             "version": match.version,
             "nonce": nonce,
-            "due_at": due,
+            "put_due": due,
             "attempts": 0,
             "about_id": about,
         }
-        await self._connection.execute(_put(self._connection.dialect.name), row)
+        which = {"of_match": match.id, "of_notice": notice}
+        await self._connection.execute(_put(self._connection.dialect.name), {**row, **which})
 
     async def when(self, match_id: int, notice: Notice) -> datetime | None:
         """When the unsent row of this match and notice is due; None if there is none."""
         mine = with_values(outbox, match_id=match_id, notice=notice)
         return await self._moment(select(outbox.c.due_at).where(mine))
+
+    async def tried_at(self, match_id: int, notice: Notice) -> datetime | None:
+        """Since when the unsent row of this match and notice is tried; None if it is not."""
+        mine = with_values(outbox, match_id=match_id, notice=notice)
+        return await self._moment(select(outbox.c.tried_at).where(mine))
 
     async def depth(self, now: datetime) -> tuple[int, datetime | None]:
         """The number of rows to be sent, and when the oldest of them was due."""

@@ -31,7 +31,14 @@ from bot.discord_kit.errors import (
     is_passing,
 )
 from bot.discord_kit.message import OutgoingMessage, channel_url, clip, match_url
-from bot.discord_kit.posts import Posts, asks, lost_board, lost_other_board, opened_thread
+from bot.discord_kit.posts import (
+    Posts,
+    asks,
+    lost_board,
+    lost_offer,
+    lost_other_board,
+    opened_thread,
+)
 from bot.discord_kit.texts import Say, tidy
 from bot.match.act.recorder import Board, CalledOff, Earlier
 from bot.match.model.match import Match, Posting, Watch
@@ -237,6 +244,8 @@ class BoardPosts:
             _, why_here = await self.threads.opened(match, Say(match.locale))
             # opening the thread may have taken a while; what was done meanwhile posts its own board
             board = await self.kit.match.boards.to_post(match.id, posting)
+        if isinstance(board, Board) and await self._note_offer(board):
+            board = await self.kit.match.boards.to_post(board.match.id, posting)
         if board is None:
             return False
         match, say = board.match, Say(board.match.locale)
@@ -256,13 +265,32 @@ class BoardPosts:
         if isinstance(board, Board):
             earlier, offer = board.earlier, board.offer
         quiet = earlier is not None and not outgoing.pings
+        if quiet and await self._lost(match, posting) is not None:
+            # an earlier attempt was a message of its own
+            quiet = False
         if quiet and earlier and await self._edited(match, outgoing, earlier):
             await self.kit.match.boards.posted(
                 match, earlier.message_id, posting, watchers=watchers, offer=offer
             )
         else:
-            old = None if earlier is None else earlier.message_id
+            old = _shown(match) if earlier is None else earlier.message_id
             await self._put(match, outgoing, nonce, posting, watchers, instead_of=old, offer=offer)
+        return True
+
+    async def _note_offer(self, board: Board) -> bool:
+        """Note the board of the version before that called people for an offer which still stands,
+        if it was sent and nobody noted it; whether it was."""
+        match, offer, noted = board.match, board.offer, board.match.board_message_id
+        if offer is None or board.offered_since is None or noted is None:
+            return False
+        here = match.board_channel_id
+        lost = lost_offer(match, board.offered_since, noted, offer)
+        found = await self.posts.find_lost(match, here, lost)
+        if found is None:
+            return False
+        await self.posts.delete(match, here, noted)
+        before = replace(match, version=match.board_version or 0)
+        await self.kit.match.boards.posted(before, found, offer=offer)
         return True
 
     async def show_offer(self, board: Board | CalledOff | None, posting: Posting) -> bool:
@@ -275,23 +303,31 @@ class BoardPosts:
         """
         if not isinstance(board, Board):
             return False
+        match, noted = board.match, board.match.board_message_id
+        here = match.board_channel_id
+        if posting.tried_at is not None:
+            offer = await self.kit.match.offers.of_match(match.id)
+            if offer is not None and not offer.called:
+                # an act came before the board with the offer was noted: the one before stands
+                old = lost_offer(match, posting.tried_at, noted, offer)
+                if (left := await self.posts.find_lost(match, here, old)) is not None:
+                    await self.posts.delete(match, here, left)
         if (
-            board.match.status is not Status.ACTIVE
-            or board.match.is_placeless
+            match.status is not Status.ACTIVE
+            or match.is_placeless
             or board.offer is None
             or board.offer.called
             or board.offer.state is not OfferState.OPEN
         ):
-            await self._refresh(board.match, posting.nonce)
+            await self._refresh(match, posting)
             return False
-        match, noted = board.match, board.match.board_message_id
         outgoing = await self.messages.public_board(board, Say(match.locale), calling=False)
         other = lost_other_board(match, posting, noted, board.offer)
-        here = match.board_channel_id
         if other is not None and (left := await self.posts.find_lost(match, here, other)):
             # a board that never was noted, and an edit would call nobody
             await self.posts.delete(match, here, left)
-        shown = noted if match.board_version == match.version else None
+        # while pieces are laid out, one board shows each version
+        shown = noted if board.position.arranging else _shown(match)
         await self._put(
             match, outgoing, posting.nonce, posting, instead_of=shown, offer=board.offer
         )
@@ -300,9 +336,7 @@ class BoardPosts:
     async def _edited(self, match: Match, outgoing: OutgoingMessage, earlier: Earlier) -> bool:
         """Show a board in the message of the one whose tale it goes on with; False where that
         cannot be edited, or not again and again."""
-        if self.kit.match.boards.clock.now() > earlier.began_at + EDITED_FOR or self._archived(
-            match
-        ):
+        if self.kit.match.boards.clock.now() > earlier.began_at + EDITED_FOR:
             return False
         channel = self.posts.channel(match, match.board_channel_id)
         try:
@@ -399,18 +433,18 @@ class BoardPosts:
             return False
         return await is_visible(match, watch.user_id, viewer)
 
-    async def show_changed(self, match: Match, version: int, nonce: str) -> None:
+    async def show_changed(self, match: Match, posting: Posting) -> None:
         """Show on the newest board who has chosen, how a vote stands, whose time is up, or why the
-        clocks stand still, notifying nobody. A board of another version than `version` has been
+        clocks stand still, notifying nobody. A board of another version than the row's has been
         replaced by a newer one.
 
         :raises discord.HTTPException: Discord failed; to be tried again.
         :raises Undelivered: a rate limit was met; to be tried again.
         """
-        if match.version == version:
-            await self._refresh(match, nonce)
+        if match.version == posting.version:
+            await self._refresh(match, posting)
 
-    async def show_arranged(self, match: Match, nonce: str) -> None:
+    async def show_arranged(self, match: Match, posting: Posting) -> None:
         """Show the progress of the arrangement on the newest board, notifying nobody. Once all are
         ready there is a new board.
 
@@ -421,9 +455,9 @@ class BoardPosts:
             match.status is Status.ACTIVE
             and (await self.kit.match.matches.position(match.id)).arranging
         ):
-            await self._refresh(match, nonce)
+            await self._refresh(match, posting)
 
-    async def show_paired(self, match: Match, nonce: str) -> None:
+    async def show_paired(self, match: Match, posting: Posting) -> None:
         """Show on the newest board how the other match of its pair ended, notifying nobody. That of
         a match that is over is edited where it is, in a thread that was closed, too.
 
@@ -431,7 +465,7 @@ class BoardPosts:
         :raises Undelivered: a rate limit was met; to be tried again.
         """
         if match.status is Status.ACTIVE:
-            await self._refresh(match, nonce)
+            await self._refresh(match, posting)
         elif match.board_message_id is not None:
             await self._edit_last(match, match.board_message_id)
 
@@ -457,17 +491,19 @@ class BoardPosts:
             # the other board and the message in the channel tell the same
             _log.info("board-unrefreshed", match=match.code, code=error.code)
 
-    async def _refresh(self, match: Match, nonce: str) -> None:
+    async def _refresh(self, match: Match, posting: Posting) -> None:
         """Edit the newest board; post it again if it was deleted, or if its thread is archived:
         that takes no edits, and opens for a message. No other one may follow for days."""
-        if match.status is not Status.ACTIVE or match.board_message_id is None:
+        old = match.board_message_id
+        if match.status is not Status.ACTIVE or old is None:
             return
         board = await self.kit.match.boards.of(match.id)
         outgoing = replace(await self.messages.public_board(board, Say(match.locale)), pings=())
-        old = match.board_message_id
-        if self._archived(match):
-            await self._put(match, outgoing, nonce, instead_of=old)
-            return
+        if (lost := await self._lost(match, posting)) is not None:
+            # an earlier attempt, which was a message of its own
+            await self.posts.delete(match, match.board_channel_id, old)
+            await self.kit.match.boards.posted(match, lost)
+            old = lost
         channel = self.posts.channel(match, match.board_channel_id)
         message = channel.get_partial_message(old)
         try:
@@ -475,16 +511,19 @@ class BoardPosts:
         except discord.HTTPException as error:
             if error.code in (UNKNOWN_MESSAGE, ARCHIVED):
                 gone = error.code == UNKNOWN_MESSAGE
-                await self._put(match, outgoing, nonce, instead_of=None if gone else old)
+                await self._put(match, outgoing, posting.nonce, instead_of=None if gone else old)
                 return
             if is_outage(error):
                 raise
             # the next board shows the same
             _log.info("board-unrefreshed", match=match.code, code=error.code)
 
-    def _archived(self, match: Match) -> bool:
-        """Whether the match's thread is known to be archived."""
-        return match.thread_id is not None and self.posts.is_archived(match, match.thread_id)
+    async def _lost(self, match: Match, posting: Posting | None) -> int | None:
+        """The message of the current board that an earlier attempt sent and nobody noted."""
+        lost = lost_board(match, posting, match.board_message_id)
+        if lost is None:
+            return None
+        return await self.posts.find_lost(match, match.board_channel_id, lost)
 
     async def post_copy(self, match: Match, place: Place) -> str:
         """Post a copy of the board that notifies nobody; its URL."""
@@ -499,3 +538,8 @@ class BoardPosts:
         each nonce; its URL."""
         message = await self.posts.post(match, place.channel_id, outgoing, nonce)
         return channel_url(place.guild_id, place.channel_id, message.id)
+
+
+def _shown(match: Match) -> int | None:
+    """The message that is noted as showing the current board."""
+    return match.board_message_id if match.board_version == match.version else None
