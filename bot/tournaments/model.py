@@ -37,19 +37,23 @@ def usual_decisions(game: AnyGame, seats: int) -> int:
     return game.usual_decisions * seats
 
 
+def decision_time(clock: TimeControl) -> timedelta | None:
+    """The most time for one decision, the look before it included; None where that is not bounded:
+    without a clock, or with a bank."""
+    if clock.within is not None and clock.base is not None:
+        return clock.within + clock.base
+    return None if clock.is_bank else clock.base
+
+
 def usual_round(decisions: int, clock: TimeControl) -> timedelta:
     """The round length that suits a match with so many decisions."""
-    quick = clock.base is not None and not clock.is_bank and clock.base < PACE
-    each = clock.base if quick and clock.base is not None else PACE
-    wanted = decisions * each
+    wanted = decisions * min(decision_time(clock) or PACE, PACE)
     return next((length for length in ROUND_LENGTHS if length >= wanted), ROUND_LENGTHS[-1])
 
 
 def is_too_short(length: timedelta, decisions: int, clock: TimeControl) -> bool:
     """Whether most matches will not be over when such a round ends."""
-    quick = clock.base is not None and not clock.is_bank and clock.base < MIN_PACE
-    each = clock.base if quick and clock.base is not None else MIN_PACE
-    return length < decisions * each
+    return length < decisions * min(decision_time(clock) or MIN_PACE, MIN_PACE)
 
 
 # ----------------------------------------------------------------------------------------- model

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from fractions import Fraction
 from typing import Unpack
 
 import pytest
 
 from bot.discord_kit.texts import Say
+from bot.match.model.clock import parse_clock
 from bot.match.model.people import Person
+from bot.match.model.terms import Terms
 from bot.tournaments import events
 from bot.tournaments.engine import announcements_of
 from bot.tournaments.model import Format, HostSide, Tournament
@@ -122,6 +125,42 @@ async def test_all_boards_start_at_once_and_the_score_is_told(world: World) -> N
     assert next(iter(simul_results(state, EN))) in text
     assert "🥇" not in text
     assert await world.parts.tournaments.champions(HERE.guild_id or 0) == []
+
+
+@pytest.mark.parametrize("looked", [False, True])
+async def test_the_end_of_a_round_holds_for_whoever_is_to_look_or_to_think(
+    world: World, looked: bool
+) -> None:
+    """Whoever has moved has done their part, though the move is sealed until the other looks."""
+    control = parse_clock("think 20m+2m within 7d")
+    state = await made(world, terms=Terms(control), host_side=HostSide.FIRST)
+    guest, looking = PEOPLE[0], world.parts.match.looking
+    await world.parts.tournaments.entries.join(state.row.id, by(world, guest))
+    state = await world.parts.tournaments.rulings.start(state.row.id, by(world, HOST, governs=True))
+    (match,) = await matches(world, state)
+    assert match.terms.clock == control
+    position = await world.parts.match.matches.position(match.id)
+    mover, text = match.people[min(position.owing)], str(position.moves(min(position.owing))[0])
+    assert mover == HOST
+    await looking.look(match.id, mover, world.click())
+    await world.act(match, mover, text)
+    position = await world.parts.match.matches.position(match.id)
+    # the host's move is sealed
+    assert [match.people[seat] for seat in position.owing] == [guest]
+    assert position.lookers
+    assert state.progress.rounds[0].deadline == world.clock.now() + 3 * DAY
+    world.clock.turn(3 * DAY - timedelta(minutes=10))
+    if looked:
+        await looking.look(match.id, guest, world.click())
+        assert not (await world.parts.match.matches.position(match.id)).lookers
+    world.clock.turn(timedelta(minutes=10))
+    await advanced(world)
+    state = await world.parts.tournaments.get(state.row.id)
+    (result,) = state.progress.rounds[0].meetings[0].games.values()
+    assert result.places == ((state.entrant(HOST),), (state.entrant(guest),))
+    ended = await world.parts.match.matches.get(match.id)
+    assert ended.outcome is not None
+    assert [match.people[seat] for seat in ended.outcome.winners] == [HOST]
 
 
 @pytest.mark.parametrize("host", [HOST, PEOPLE[5]])

@@ -48,6 +48,7 @@ from bot.tournaments.model import (
     Ties,
     Tournament,
     Unfinished,
+    decision_time,
     is_too_short,
     usual_decisions,
     usual_round,
@@ -73,6 +74,7 @@ YES, NO = "yes", "no"
 DEFAULT_ROUNDS: Final = {Format.SWISS: 5, Format.TABLES: 3}
 MAX_ROUNDS: Final = 15
 CLOCKS: Final = (NONE, "1d", "2d", "3d", "7d", "3d weekends off", "7d+12h max 10d")
+THINKING: Final = "think 20m+2m within 3d"
 OPTION: Final = "option"
 """How the keys of the game's own options begin; a number follows."""
 
@@ -294,6 +296,9 @@ class Plan:
 
     def _is_unfit(self, key: str) -> bool:
         """Whether what was chosen is not to be had in this format, or with these sides."""
+        if key == "clock":
+            thinks = parse_clock(self.chosen[key], zone=self.server.zone).within is not None
+            return thinks and self.format is not Format.SIMUL
         depends = key in {"unfinished", "together"}
         return depends and self.chosen[key] not in self.values(key)
 
@@ -369,7 +374,8 @@ class Plan:
             options = list(self.game.options.values())
             return tuple(map(spelled, options[int(key.removeprefix(OPTION))].values))
         if key == "clock":
-            return tuple(dict.fromkeys((str(self.server.terms.clock), *CLOCKS)))
+            thinking = (THINKING,) if self.format is Format.SIMUL else ()
+            return tuple(dict.fromkeys((str(self.server.terms.clock), *CLOCKS, *thinking)))
         if key == "round":
             return tuple(map(spell, ROUND_LENGTHS))
         if key == "sides":
@@ -444,7 +450,9 @@ class Plan:
             case "note":
                 return text.strip()[:MAX_NOTE_LENGTH]
             case "clock":
-                return str(parse_common_clock(text, zone=self.server.zone))
+                # the host of a simul sits down to one board after the other
+                parse = parse_clock if self.format is Format.SIMUL else parse_common_clock
+                return str(parse(text, zone=self.server.zone))
             case _:
                 dated = start_date(text, self.server.zone) is not None
                 return text if dated else spell(parse_duration(text))
@@ -607,7 +615,7 @@ def plan_warnings(plan: Plan, say: Say) -> Iterator[str]:
             length=length_text(plan.share, say),
             weeks=weeks,
         )
-    base = None if plan.clock.is_bank else plan.clock.base
+    base = decision_time(plan.clock)
     time = plan.share if plan.format is Format.LEAGUE else parse_length(plan["round"])
     if base is not None and base * SLOW_DECISIONS > time:
         yield say("cup-slow-clock", clock=length_text(base, say))

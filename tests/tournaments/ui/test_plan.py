@@ -10,14 +10,17 @@ from bot.discord_kit.texts import Say
 from bot.match.lobby.seating import usual_remedy
 from bot.match.model.people import ServerSettings
 from bot.match.model.terms import Sides
-from bot.tournaments.model import Format, TeamTerms, Tournament
+from bot.match.refusals import BadClock
+from bot.tournaments.model import Format, TeamTerms, Tournament, decision_time
 from bot.tournaments.store import TournamentRefused
 from bot.tournaments.ui.finder import dated
 from bot.tournaments.ui.plan import (
     DRAWN,
     EVERYONE,
     PAIR,
+    THINKING,
     Plan,
+    plan_warnings,
     setting_value,
     sides_text,
 )
@@ -46,6 +49,23 @@ def test_sides_are_made_even_as_is_usual_in_the_game(game: str) -> None:
         single = {Remedy.SWAP: Sides.SWAP, Remedy.BALLOT: Sides.BALLOT}
         assert tournament.terms.sides is single.get(usual, Sides.GIVEN)
         assert tournament.games == (2 if usual is Remedy.PAIR else 1)
+
+
+def test_a_simul_can_have_thinking_time_and_no_other_format() -> None:
+    simul = plan("pastoral", Format.SIMUL)
+    assert THINKING in simul.values("clock")
+    chosen = simul.set("clock", "think 30m + 5m within 1d")
+    assert str(made(chosen).terms.clock) == "think 30m+5m within 1d"
+    # people take their usual time, whatever more a clock allows
+    assert made(chosen).round_length == made(simul.set("clock", "2d")).round_length
+    assert not list(plan_warnings(chosen, EN))
+    other = chosen.set("format", "swiss")
+    assert made(other).terms.clock.within is None
+    assert THINKING not in other.values("clock")
+    with pytest.raises(BadClock, match="here"):
+        other.set("clock", THINKING)
+    # looking comes first, and takes most of the time
+    assert decision_time(made(chosen).terms.clock) == timedelta(days=1, minutes=30)
 
 
 @pytest.mark.parametrize("shape", [Format.SWISS, Format.ROUND_ROBIN, Format.KNOCKOUT])
