@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from base64 import b64encode
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from dataclasses import replace
 from datetime import timedelta
 from itertools import count
@@ -16,20 +16,25 @@ from zipfile import ZipFile
 
 import pytest
 from click.testing import CliRunner
-from sqlalchemy import func, or_, select, update
+from sqlalchemy import func, insert, or_, select, update
 
 from bot.__main__ import main
-from bot.app.transfer import IMPORTED, SHARE, Imported, ServerImport, export_server
+from bot.app.transfer import IMPORTED, SHARE, Imported, ServerImport, export_server, share_of
 from bot.db.backup import BackupError, back_up, restore_backup
 from bot.db.engine import metadata
 from bot.db.store import Store
+from bot.feed import Told
+from bot.match.model.clock import Reason
 from bot.match.model.people import Place, ServerSettings
 from bot.match.model.terms import Status
 from bot.match.store.people import ServerRepository
 from bot.ratings.model import OVERALL
+from bot.ratings.rating import Excluded
+from bot.ratings.seasons import Length
 from bot.replays.verification import verify
+from bot.roles.service import AwardKind
 from bot.tournaments.events import Finished
-from bot.tournaments.model import Format
+from bot.tournaments.model import Format, LeagueTerms
 from bot.tournaments.progress import Stage
 from bot.tournaments.standings import standings
 from engines import PUBLIC
@@ -101,9 +106,80 @@ async def lived(world: World) -> None:
     await play_all(world, cup.row.id)
     await world.parts.people.privacy.forget(CAT)
     await started(world, Format.KNOCKOUT, 4)
+    league = LeagueTerms(rest=timedelta(days=30))
+    season = await started(world, Format.LEAGUE, 4, seed=SEED[::-1], league=league, least=4)
+    await play_all(world, season.row.id)
+    await settle(world.store, ids[0])
+    await world.parts.ratings.ratings.recount(check=False)
     running = await world.started("shirokuro")
     assert running.status is Status.ACTIVE
     await lost(world, ANN, BOB, place=ELSEWHERE)
+
+
+def settled(match: int) -> Mapping[str, Mapping[str, Any]]:
+    """A row of each table that use cases of one evening do not fill."""
+    ends, people = EVENING - timedelta(days=3), {"user_id": ANN.user_id}
+    counts = {"wins": 2, "draws": 0, "losses": 1}
+    return {
+        "blocks": {"user_id": 66, "reason": "rude", "by_id": 90, "at": EVENING},
+        "report_channels": {"channel_id": 201},
+        "calendar_servers": {},
+        "seekless_servers": {},
+        "role_awards": {"kind": AwardKind.STREAK, "game": "", "days": 7, "role_id": 301},
+        "feed_settings": {"channel_id": 202, "what": Told.RESULTS, "locale": "ja", "batch_id": 9},
+        "daily_settings": {"channel_id": 203, "hour": 8, "locale": "ja", "failures": 0},
+        "daily_records": people
+        | dict.fromkeys(("played", "solved", "at_once", "streak", "longest", "last"), 3),
+        "rating_seasons": {
+            "number": 1,
+            "length": Length.MONTH,
+            "starts_at": ends - timedelta(days=30),
+            "ends_at": ends,
+            "closed_at": ends,
+        },
+        "season_standings": people
+        | counts
+        | {"number": 1, "game": "race", "name": "ann", "mu": 26.0, "sigma": 5.0, "place": 1},
+        "rating_exclusions": {
+            "kind": Excluded.MATCH,
+            "subject_id": match,
+            "reason": "a test",
+            "at": EVENING,
+        },
+        "stoppages": {
+            "kind": Reason.PAUSE,
+            "match_id": match,
+            "began_at": EVENING,
+            "ended_at": EVENING,
+        },
+    }
+
+
+async def settle(store: Store, match: int) -> None:
+    async with store.writing() as unit:
+        for name, values in settled(match).items():
+            table = metadata.tables[name]
+            of = {"guild_id": GUILD} if "guild_id" in table.c else {}
+            of = {"scope": GUILD} if "scope" in table.c else of
+            await unit.connection.execute(insert(table).values({**of, **values}))
+        await unit.commit()
+
+
+async def of_here(store: Store) -> dict[str, int]:
+    """How many rows of each table go with the server."""
+    async with store.database.reader.connect() as connection:
+        return {
+            part.table: int(
+                (
+                    await connection.execute(
+                        select(func.count()).select_from(
+                            share_of(GUILD).rows(metadata.tables[part.table]).subquery()
+                        )
+                    )
+                ).scalar_one()
+            )
+            for part in SHARE
+        }
 
 
 async def moved(
@@ -166,15 +242,18 @@ async def test_a_server_moves_between_databases_of_either_kind(
     await lost(world_over(store, 1), ANN, BOB, place=ELSEWHERE)
     beside = Store.at(sqlite.fresh(tmp_path / "beside.sqlite3"))
 
+    goes = await of_here(source)
+    assert all(goes.values()), goes
     known, here = before, source
     for there in (store, beside):
         done = await moved(here, there, tmp_path)
-        assert (done.refused, done.known, done.tournaments) == ({}, 0, 1)
+        assert (done.refused, done.known, done.tournaments) == ({}, 0, 2)
         assert done.matches == len(before["records"])
         after = await told(there)
         assert {renamed(done, code) for code in known["records"]} == set(after["records"])
         assert after["ratings"] == before["ratings"] != []
         assert after["settings"] == before["settings"] is not None
+        assert await of_here(there) == goes
         assert after["cups"] == before["cups"] != []
         known, here = after, there
     # nobody else's: what runs stays, and so does the match elsewhere
@@ -242,7 +321,8 @@ async def test_a_record_that_was_changed_is_left_out_and_so_is_its_tournament(
     source: Store, store: Store, tmp_path: Path
 ) -> None:
     world = world_over(source, 7)
-    (cup,) = await world.parts.tournaments.of_server(GUILD, (Stage.CLOSED,))
+    # the newest first: a season of the league, and the cup before it
+    _season, cup = await world.parts.tournaments.of_server(GUILD, (Stage.CLOSED,))
     state = await world.parts.tournaments.get(cup.id)
     rows, log = metadata.tables["matches"], metadata.tables["log"]
     alone = await lost(world, ANN, BOB)
@@ -265,7 +345,7 @@ async def test_a_record_that_was_changed_is_left_out_and_so_is_its_tournament(
         cup.code,
         (await code_of(source, of_cup)),
     }
-    assert done.tournaments == 0
+    assert done.tournaments == 1
     fixtures = {one.match_id for one in state.fixtures}
     codes = {await code_of(source, number) for number in fixtures}
     assert not codes & set((await told(store))["records"])
@@ -302,7 +382,7 @@ async def test_nothing_of_running_matches_and_of_other_places_is_in_the_file(
 ) -> None:
     file = tmp_path / "s.zip"
     done = await export_server(source, GUILD, file, now=EVENING, program="0.2.0")
-    assert (done.running_matches, done.running_tournaments) == (3, 1)
+    assert (done.running_matches, done.running_tournaments) == (3, 2)
     async with source.reading() as unit:
         rows = metadata.tables["matches"]
         query = select(rows.c.code, rows.c.seed).where(
@@ -352,8 +432,8 @@ def test_the_operators_commands(copied: Path, tmp_path: Path, monkeypatch: Any) 
     monkeypatch.setenv("YOIMACHI_DATABASE_URL", sqlite.address(copied))
     made = run(main, ["export-server", str(GUILD), file])
     assert made.exit_code == 0, made.output
-    assert "matches and 1 tournaments are in" in made.output
-    assert "3 matches and 1 tournaments are not over" in made.output
+    assert "matches and 2 tournaments are in" in made.output
+    assert "3 matches and 2 tournaments are not over" in made.output
     assert run(main, ["export-server", str(GUILD), file]).exit_code == 1
     assert run(main, ["restore", file, "--force"]).exit_code == 1
 
