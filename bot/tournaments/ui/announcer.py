@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Final
 
 import discord
@@ -46,11 +46,15 @@ class Announcer(Carrier):
 
     async def carry(self, errand: Errand) -> None:
         announcement = Announcement.of(errand)
+        # before it is worded: a board that is posted meanwhile is not linked to yet
+        until = await self._linked_until(announcement)
         posted = await self._announce(announcement)
         if posted is not None:
             await self.tournaments.announcements.note(announcement, posted)
-        if announcement.kind in (AnnouncementKind.ROUND, AnnouncementKind.LINKS):
-            await self._link_later(announcement)
+        due = self.tournaments.engine.now() + LINKED_EVERY
+        if until is not None and due < until:
+            number = announcement.number
+            await self.tournaments.announcements.link_later(errand.about, number, due)
 
     async def _announce(self, announcement: Announcement) -> Posted | None:
         """Post an announcement, and say where it is; None where nothing new was posted."""
@@ -70,12 +74,15 @@ class Announcer(Carrier):
             return await self._tell(state, _with_details(state, outgoing), announcement)
         return None
 
-    async def _link_later(self, announcement: Announcement) -> None:
-        """Look at a round's post again, as long as a match of it has no board yet."""
+    async def _linked_until(self, announcement: Announcement) -> datetime | None:
+        """Until when a round's post is looked at again, of which a match has no board yet; None if
+        all have one."""
+        if announcement.kind not in (AnnouncementKind.ROUND, AnnouncementKind.LINKS):
+            return None
         state = await self.tournaments.get(announcement.tournament_id)
         if state.row.guest is not None:
             # of matches in direct messages, everybody has a link of their own
-            return
+            return None
         games = await self.tournaments.matches_of(state)
         began = [
             match.created_at
@@ -84,10 +91,7 @@ class Announcer(Carrier):
             and match.is_placeless
             and match.status is Status.ACTIVE
         ]
-        due = self.tournaments.engine.now() + LINKED_EVERY
-        if began and due < max(began) + LINKED_FOR:
-            number = announcement.number
-            await self.tournaments.announcements.link_later(state.row.id, number, due)
+        return max(began) + LINKED_FOR if began else None
 
     async def _link(self, state: State, number: int) -> None:
         """Bring a round's post up to date: its matches had no boards to link to when it was posted,

@@ -6,20 +6,24 @@ from collections.abc import AsyncIterator
 from datetime import timedelta
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 import discord
 import pytest
 import pytest_asyncio
 
+from bot.db.store import Job
 from bot.discord_kit.message import Ref
 from bot.discord_kit.texts import Say
+from bot.errands import Carrying
 from bot.match.model.people import Place, ServerSettings
 from bot.tournaments.progress import Stage as Phase
 from bot.tournaments.rulings import Decision
-from bot.tournaments.store import Actor, AnnouncementKind, State
+from bot.tournaments.store import Actor, Announcement, AnnouncementKind, State
 from bot.tournaments.ui.plan import Plan
 from tests.app.stage import CHANNEL, HOME, NOW, Sent, Stage, User, person, stage
-from tests.waiting import all_is_announced, announcements
+from tests.discord_kit.failing_discord import Channels
+from tests.waiting import all_is_announced, announcements, waiting
 
 ANN, BOB, CAT, EVE, HAL = (
     User(1001 + number, name) for number, name in enumerate(("ann", "bob", "cat", "eve", "hal"))
@@ -162,6 +166,41 @@ async def test_of_a_rounds_post_only_links_and_a_corrected_result_change(on: Sta
     assert "0–1" in lines(await post())[0]
     queued = [(one.kind, one.number) for one in await announcements(on.services.store)]
     assert (AnnouncementKind.LINKS, 1) in queued
+
+
+async def test_a_rounds_post_is_linked_if_its_boards_come_while_it_is_being_sent(on: Stage) -> None:
+    channels = Channels()
+    channels.stand_in(on.bot)
+    state = await started(on, ANN, BOB, format="round-robin", sides="drawn")
+    channel = channels.channel
+
+    def slow(number: int, **more: Any) -> Any:
+        found = channel(number, **more)
+        send = found.send
+
+        async def slowly(**given: Any) -> Any:
+            if "· round 1 · `" in given["content"]:
+                channels.stand_in(on.bot)
+                await on.deliver()
+            return await send(**given)
+
+        found.send = slowly
+        return found
+
+    on.bot.get_partial_messageable = slow  # type: ignore[method-assign, assignment]
+    await Carrying(on.services.errands, on.parts.announcer).finish()
+    (match,) = (await on.services.tournaments.matches_of(state)).values()
+    assert not match.is_placeless
+    (post,) = (one for one in channels.arrived if "· round 1 · `" in one.text)
+    link = f"/{match.board_message_id}"
+    assert link not in post.text
+    (later,) = await waiting(on.services.store, Job.ANNOUNCEMENTS)
+    assert Announcement.of(later).kind is AnnouncementKind.LINKS
+    await on.services.errands.end(later, None)
+    await on.parts.announcer.carry(later)
+    assert [link in text for message, text in channels.edited if message == post.id] == [True]
+    # it has all links by now
+    assert await waiting(on.services.store, Job.ANNOUNCEMENTS) == []
 
 
 async def test_everybody_sees_their_own_place_and_what_they_can_do_about_it(on: Stage) -> None:
