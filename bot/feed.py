@@ -330,7 +330,7 @@ class Solver:
 
 @dataclass(frozen=True, slots=True)
 class Month:
-    """What happened on a server in a month, whoever may know of it."""
+    """What happened on a server in a month. Not everybody may know all of it."""
 
     setting: FeedSetting
     start: datetime
@@ -674,7 +674,7 @@ def joined(told: list[Line]) -> str:
 
 
 MAX_NAMES: Final = 3
-"""People who are first together are named, if they are no more than these."""
+"""The most people whom a line names who share the first place; of more it gives the number."""
 LONGEST: Final = 5
 """Matches of which the moves are counted, by the length of their records."""
 SURPRISE: Final = 0.1

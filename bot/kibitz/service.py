@@ -163,7 +163,7 @@ IsEntrant: TypeAlias = Callable[[UnitOfWork, Match, int], Awaitable[bool]]
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """A room to which a match is to be shown."""
+    """A room in which the newest board of its match is to be repeated."""
 
     match: Match
     room_id: int

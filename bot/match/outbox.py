@@ -13,7 +13,15 @@ from typing import Any, Final
 from bot.base.worker import Clock
 from bot.db.store import Store, UnitOfWork, transactional
 from bot.match.act.positions import uncalled
-from bot.match.act.recorder import Act, Board, CalledOff, Earlier, Recorder, board_tale
+from bot.match.act.recorder import (
+    PRESENCE,
+    Act,
+    Board,
+    CalledOff,
+    Earlier,
+    Recorder,
+    board_tale,
+)
 from bot.match.act.service import MatchUseCase, require_match
 from bot.match.clocks import match_times
 from bot.match.inbox import unwanted, wanted
@@ -57,9 +65,11 @@ class Boards(MatchUseCase):
                 and await unit[OutboxRepository].due_at(posting.id) is None
             ):
                 return None
-            return await self.calling(unit, match)
+            return await self.calling(unit, match, posting)
 
-    async def calling(self, unit: UnitOfWork, match: Match) -> Board | CalledOff:
+    async def calling(
+        self, unit: UnitOfWork, match: Match, posting: Posting | None
+    ) -> Board | CalledOff:
         """The board of a match as it is to be posted, with those who are told of it."""
         now = self.clock.now()
         try:
@@ -70,6 +80,8 @@ class Boards(MatchUseCase):
             return CalledOff(match, await unit[LogRepository].ruling(match.id))
         if match.status is Status.ACTIVE:
             quiet = board.uncalled | await uncalled(unit, match.id, now)
+            if posting is not None and posting.version == match.version:
+                quiet |= _present(posting, match, now)
             board = replace(board, asking=await self._asking(unit, board, now))
             if board.asking:
                 tried = await unit[OutboxRepository].tried_at(match.id, Notice.OFFER)
@@ -154,6 +166,12 @@ class Boards(MatchUseCase):
         # a block of whoever is suspected would tell whether it is them
         by = None if maker is None or match.is_nameless else maker.user_id
         return await wanted(unit, asked, Mention.OFFER, now, by=by)
+
+
+def _present(posting: Posting, match: Match, now: datetime) -> frozenset[int]:
+    """Whoever completed the choices that a board shows, just now."""
+    just_now = posting.notice is Notice.BOARD and now <= match.updated_at + PRESENCE
+    return frozenset({posting.about_id} if just_now and posting.about_id else ())
 
 
 async def _called(unit: UnitOfWork, offer: Offer) -> None:
@@ -448,7 +466,7 @@ class Outbox:
         """A row with what it tells."""
         match = await require_match(unit, posting.match_id)
         if posting.notice in (Notice.BOARD, Notice.OFFER):
-            return Claimed(posting, match, board=await self.boards.calling(unit, match))
+            return Claimed(posting, match, board=await self.boards.calling(unit, match, posting))
         if posting.notice is Notice.REMINDER:
             reminders = await self.reminders.to_send(unit, match.id)
             return Claimed(posting, match, reminders=reminders)

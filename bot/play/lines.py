@@ -49,6 +49,7 @@ from bot.play.notes import NoteButtons
 from bot.play.orders import FORGET_ACTION, end_menu, first_move, order_button, order_lines
 from engines import CHANCE, GAMES, MoveError
 from render import pick
+from render.marks import is_choice
 from render.pick import Choice
 from render.shortcuts import as_buttons, listed_moves, route_to
 
@@ -465,7 +466,7 @@ class _Words:
 
 
 # -------------------------------------------------------------------------------------------- plans
-# A private line from the current board: analysis, and conditional moves.
+# A private line from the current board: analysis, and planned answers.
 
 
 CLEAR_ACTION: Final = "planclear"
@@ -676,12 +677,13 @@ class PlannedAnswers(PlanButtons):
             moves = await self.kit.render_thread.run(
                 listed_moves, match.game, view, locale=say.locale, names=match.names
             )
+            complete = len(moves) == len(GAMES[match.game].moves(view))
             if as_buttons(moves):
                 choices = moves
-            else:
+            elif interaction.style.text or not (complete and any(map(is_choice, step.marks))):
+                # a list of all moves, unless the picture shows what there is to choose
                 rows.append(Menu(ref.to("planmove"), say("plan-moves"), moves))
-                if len(moves) == len(GAMES[match.game].moves(view)):
-                    choices = ()
+                choices = () if complete else choices
         rows += choice_rows(choices, ref, say, most_rows=ROWS) if choices else ()
         back = Button(say("button-back"), ref.to("planback"), enabled=bool(path or here.chosen))
         orders = () if path or here.chosen else order_button(here.start, here.seat, say)
@@ -690,13 +692,15 @@ class PlannedAnswers(PlanButtons):
         own = here.to_act == here.seat
         question = say("plan-ask-answer") if own else say("plan-ask-when", name=name)
         heading = say("plan-heading", game=say.game(match.game), code=match.code)
+        pictured = choices is step.choices and not interaction.style.text
+        marks = step.marks if pictured else ()
         told = [
             f"**{heading}**",
             say("plan-private"),
             note,
             await self.kit.render_thread.run(line_text, here, say),
             f"**{question}**" + (f" {plain(step.prompt)}" if own and path else ""),
-            *explained(choices, most_rows=ROWS),
+            *explained(choices, most_rows=ROWS, marks=marks),
             *private_lines(here.start, here.seat, interaction.style.viewpoint(here.seat), say),
         ]
         shown = await self.messages.pictures(interaction, here, step.marks)

@@ -105,7 +105,7 @@ def words(
         return text, _only_words(view, laid, locale)
     if _TURN.fullmatch(key):
         face = face_words(laid.card, laid.quarters, locale)
-        text = say("escape-pick-turned", turn=turn_name(laid.quarters, locale), face=face)
+        text = say("escape-pick-turned", turn=_turn_button(laid.quarters, locale), face=face)
     else:
         return _place_words(view, _number(key), laid, locale)
     if len(moves) > 1:
@@ -128,7 +128,13 @@ def brief(
         return words(view, taken, key, moves, locale=locale, names=names)[0]
     if not taken:
         return laid.card.name
-    return turn_name(laid.quarters, locale) if _TURN.fullmatch(key) else str(_number(key))
+    return _turn_button(laid.quarters, locale) if _TURN.fullmatch(key) else str(_number(key))
+
+
+def _turn_button(quarters: int, locale: str) -> str:
+    """How a card is turned, as a button says it."""
+    turn = turn_name(quarters, locale)
+    return turn[0].upper() + turn[1:]
 
 
 def _number(key: str) -> int:

@@ -14,14 +14,14 @@ async def test_the_menu_offers_what_there_is_and_answers_privately(town: Town) -
     await town.start()
     shown = await menu(town)
     assert shown.private
-    assert shown.buttons == ["Try out", "Conditional moves", "Offer a draw", "Resign"]
+    assert shown.buttons == ["Try out", "Planned answers", "Offer a draw", "Resign"]
     further = ("Notes", "History", "Flip board", "Text board", "Rules", "Replay")
     assert list(shown.more) == ["Ask the channel", *further, "Hand over my seat", "Cancel match"]
     await town.play(["c3+2"])
     shown = await menu(town)
     # now there is something to be taken back
     acts = ["Undo", "Offer a draw", "Resign"]
-    assert shown.buttons == ["Try out", "Conditional moves", *acts]
+    assert shown.buttons == ["Try out", "Planned answers", *acts]
     assert "bob’s turn" in shown.text
     assert (await town.slash(town.ann, "match info")).answer.labels == shown.labels
     for label, words in (

@@ -57,7 +57,7 @@ async def test_whoever_was_away_is_shown_what_was_played_for_them(town: Town) ->
     walk = (await town.click(town.ann, menu, "Try out")).answer
     for choice in ("save", "save"):
         await town.select(town.ann, walk, choice)
-    await town.click(town.ann, walk, "Keep as conditional move")
+    await town.click(town.ann, walk, "Keep as planned answer")
     for _ in range(2):
         await town.move(town.bob, "save")
     assert "What happened" in (await town.slash(town.ann, "board")).answer.buttons

@@ -117,7 +117,7 @@ async def test_a_move_is_taken_back_by_agreement(town: Town) -> None:
     asked = await town.from_menu(town.ann, "Undo")
     assert "Your undo request is [posted]" in asked.text
     shown = offer(town)
-    assert "ann asks to undo d3+3.**" in shown.text
+    assert "ann asks to undo `d3+3`.**" in shown.text
     before = len(town.public())
     await town.click(town.bob, shown, "Accept")
     board = town.board()

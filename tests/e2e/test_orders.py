@@ -56,7 +56,7 @@ async def test_it_ends_where_it_said_and_the_panel_says_why_after_a_restart(town
     await town.restart()
     await town.move(town.bob, "save")
     assert town.board().pings == [town.ann.id]
-    plans = (await town.from_menu(town.ann, "Conditional moves")).answer
+    plans = (await town.from_menu(town.ann, "Planned answers")).answer
     assert "Keep saving: ended, because you have enough stones." in plans.text
 
 
@@ -77,7 +77,7 @@ async def test_it_is_seen_and_ended_from_turns(town: Town) -> None:
 
 async def test_on_ones_own_turn_the_first_move_is_made_by_its_button(town: Town) -> None:
     await waiting(town)
-    plans = (await town.from_menu(town.bob, "Conditional moves")).answer
+    plans = (await town.from_menu(town.bob, "Planned answers")).answer
     await town.click(town.bob, plans, "Standing order…")
     await town.click(town.bob, plans, "Keep as standing order")
     assert "It’s your turn now, so make this move yourself." in plans.text

@@ -43,7 +43,7 @@ async def test_a_walk_is_private_and_changes_nothing(town: Town) -> None:
 async def test_an_answer_is_kept_and_played_with_one_board(town: Town) -> None:
     await waiting(town)
     walk = await tried(town, "save", "save")
-    await town.click(town.ann, walk, "Keep as conditional move")
+    await town.click(town.ann, walk, "Keep as planned answer")
     assert "your answer is played automatically" in walk.text
     assert "if bob plays **Save** (`save`), then **Save** (`save`)" in walk.text
     boards = len(town.public())
@@ -55,8 +55,8 @@ async def test_an_answer_is_kept_and_played_with_one_board(town: Town) -> None:
     assert board.pings == [town.bob.id]
     assert (await town.position()).match.version == 3
     plans = (await town.click(town.ann, town.board(), "Menu")).answer
-    shown = (await town.click(town.ann, plans, "Conditional moves")).answer
-    assert "Your conditional moves were all played." in shown.text
+    shown = (await town.click(town.ann, plans, "Planned answers")).answer
+    assert "Your planned answers were all played." in shown.text
 
 
 async def test_a_first_answer_is_planned_in_six_presses(town: Town) -> None:
@@ -75,7 +75,7 @@ async def test_a_first_answer_is_planned_in_six_presses(town: Town) -> None:
     await town.select(town.ann, sent, "save")
     assert sent.alt
     assert "swap" not in sent.text
-    await town.click(town.ann, sent, "Keep as conditional move")
+    await town.click(town.ann, sent, "Keep as planned answer")
     assert "if bob plays **Place 2 on c3** (`c3+2`), then **Save** (`save`)" in sent.text
     told = await town.slash(town.bob, "move", text="c3+2")
     assert "ann’s answer was set up in advance, so it’s your turn again." in told.text
@@ -100,12 +100,12 @@ async def test_a_plan_is_a_line_with_an_answer_that_nobody_else_sees_until_it_is
 ) -> None:
     await waiting(town)
     walk = await tried(town)
-    assert "Keep as conditional move" in walk.disabled
+    assert "Keep as planned answer" in walk.disabled
     await town.select(town.ann, walk, "save")
-    assert "Keep as conditional move" in walk.disabled
+    assert "Keep as planned answer" in walk.disabled
     await town.select(town.ann, walk, "save")
-    assert "Keep as conditional move" not in walk.disabled
-    await town.click(town.ann, walk, "Keep as conditional move")
+    assert "Keep as planned answer" not in walk.disabled
+    await town.click(town.ann, walk, "Keep as planned answer")
     for other in (town.bob, town.carol):
         texts = "".join(message.text for message in town.seen(other))
         assert "onditional move" not in texts
@@ -113,10 +113,10 @@ async def test_a_plan_is_a_line_with_an_answer_that_nobody_else_sees_until_it_is
     record = await town.from_menu(town.bob, "History")
     assert "onditional move" not in record.text
     looked = (await town.click(town.carol, town.board(), "Menu")).answer
-    assert "Conditional moves" not in looked.buttons
+    assert "Planned answers" not in looked.buttons
     await town.select(town.ann, walk, "0")
     assert "Deleted." in walk.text
-    assert "You have no conditional moves." in walk.text
+    assert "You have no planned answers." in walk.text
     await town.move(town.bob, "save")
     assert (await town.position()).match.version == 2
 
@@ -149,7 +149,7 @@ async def test_a_line_that_is_no_plan_any_more_is_refused_and_nothing_is_lost(to
     await waiting(town)
     walk = await tried(town, "save", "save")
     await town.move(town.bob, "save")
-    refused = await town.click(town.ann, walk, "Keep as conditional move")
+    refused = await town.click(town.ann, walk, "Keep as planned answer")
     assert "your turn" in refused.text
 
 
@@ -165,7 +165,20 @@ async def test_a_walk_on_an_old_board_starts_from_the_new_one(town: Town) -> Non
 async def test_a_plan_outlives_the_process(town: Town) -> None:
     await waiting(town)
     walk = await tried(town, "save", "save")
-    await town.click(town.ann, walk, "Keep as conditional move")
+    await town.click(town.ann, walk, "Keep as planned answer")
     await town.restart()
     await town.move(town.bob, "save")
     assert (await town.position()).match.version == 3
+
+
+async def test_the_planner_does_not_tell_again_what_its_picture_points_out(town: Town) -> None:
+    await town.sit("escape", town.bob)
+    first = (await town.position()).moves(0)[0]
+    sent = await town.slash(town.ann, "move", text=str(first))
+    planner = (await town.click(town.ann, sent.answer, "Plan an answer")).answer
+    assert "Suppose bob plays" in planner.text
+    await town.click(town.ann, planner, "b4")
+    # the picture shows the card as each button turns it
+    assert planner.choices == ["r0", "r1", "r2", "r3"]
+    assert "\n- " not in planner.text
+    assert "Unturned" not in planner.text

@@ -32,7 +32,7 @@ async def test_what_is_fair_play_is_said_beside_the_rules_and_in_rated_invitatio
     shown = (await town.slash(town.carol, "rules", game="pastoral")).answer
     page = (await town.click(town.carol, shown, "Fair play")).answer
     assert page.private
-    assert "✅ may use notes, plans, **Try out**" in page.text
+    assert "✅ may use notes, planned answers, **Try out**" in page.text
     assert "❌ may not let a computer help" in page.text
     assert "In an unrated match" in page.text
     assert "Page 1 of" in shown.text

@@ -187,7 +187,7 @@ async def test_a_move_is_taken_back_after_the_look_and_not_before(town: Town) ->
     await look(town, town.bob)
     await town.from_menu(town.ann, "Undo")
     shown = asked(town)
-    assert "ann asks to undo save." in shown.text
+    assert "ann asks to undo `save`." in shown.text
     await town.click(town.bob, shown, "Accept")
     board = town.board()
     assert "Undone at ann’s request" in board.text

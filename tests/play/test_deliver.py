@@ -703,7 +703,7 @@ async def test_each_offer_is_a_line_of_a_new_board_that_calls_who_is_asked(
     await offers.make(match.id, person(ANN), OfferKind.UNDO, next(there.discord.ids))
     assert await deliver(there) == []
     undo = channels.arrived[-1]
-    assert "ann asks to undo save" in undo.text
+    assert "ann asks to undo `save`" in undo.text
     # bob’s turn is no news
     assert undo.text.count(f"<@{BOB.id}>") == 1
     assert undo.pings == (BOB.id,)

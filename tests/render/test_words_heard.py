@@ -43,7 +43,7 @@ def start(key: str) -> Any:
         ("shirokuro", "en", "no cat flees", "stay"),
         ("shirokuro", "ja", "d1からd5へ", "d1d5"),
         ("escape", "en", "w3 ¼ turn right -1,2", "w3 r1 -1,2"),
-        ("escape", "en", "w3, as it lies, on 0,-2", "w3 r0 0,-2"),
+        ("escape", "en", "w3, unturned, on 0,-2", "w3 r0 0,-2"),
         ("escape", "ja", "w3（左に90°）を-1,2に", "w3 r3 -1,2"),
     ],
 )

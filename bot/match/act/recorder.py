@@ -135,6 +135,8 @@ class NewRows:
     """The number of the move that an undo goes back to."""
     exchanged: bool = False
     """Whether the two players changed places with it, so that both seats have new debts."""
+    chooser: int | None = None
+    """The seat whose choice was the last one awaited, if the rows are choices made in secret."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +156,8 @@ class Act:
     """Whether the match begins with it."""
     plans: tuple[KeptPlan, ...] = ()
     """All plans in the match, as they are after it."""
+    chooser: Person | None = None
+    """The person whose choice was the last one awaited; no row tells that."""
     choices: Mapping[int, str] | None = None
     """The choices that go on waiting; None where none can have waited."""
 
@@ -271,6 +275,7 @@ class Act:
             position,
             begins=not new.rows,
             plans=tuple(ready.changed(after.version, over=ending is not None)),
+            chooser=None if new.chooser is None else after.sitter(new.chooser),
             choices=new.choices if len(owed) > 1 or before.lookers else None,
             gone=gone,
             acted=acted,
@@ -745,7 +750,8 @@ class Recorder:
         if act.goes_on:
             await self._post_calmly(unit, match, now)
         else:
-            await self.post(unit, match, Notice.BOARD, now)
+            there = None if act.chooser is None else act.chooser.user_id
+            await self.post(unit, match, Notice.BOARD, now, about=there)
         if lapsed and act.goes_on:
             await self.post(unit, match, Notice.OFFER, now)
         if act.ends and match.thread_id is not None:

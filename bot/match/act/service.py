@@ -362,7 +362,8 @@ class MatchUseCase:
         for seq, (chooser, choice) in enumerate(sorted(choices.items()), match.version + 1):
             trail.append(position.game.play(trail[-1], chooser, choice))
             entries.append(Entry(seq, Kind.MOVE, chooser, choice, now))
-        turn = await self.finish(unit, position, NewRows(tuple(trail), tuple(entries)))
+        new = NewRows(tuple(trail), tuple(entries), chooser=seat)
+        turn = await self.finish(unit, position, new)
         return replace(turn, own=own)
 
     async def finish(self, unit: UnitOfWork, position: Position, new: NewRows) -> Turn:

@@ -496,7 +496,8 @@ class Posting:
     tried_at: datetime | None = None
     """Since when its message may exist unnoted; None: sending never began."""
     about_id: int | None = None
-    """The person who declined an invitation, or whose seat was handed over."""
+    """The person who declined an invitation, whose seat was handed over, or whose choice completed
+    those that a board shows."""
     guild_id: int | None = None
     """The match's server, as far as known: servers take turns."""
 

@@ -700,7 +700,9 @@ def offer_line(
     if offer.kind is OfferKind.HANDOVER:
         heading = say("handover-heading", name=name, to=substitute)
     else:
-        move = say("offer-a-move") if undone is None or undone.text is None else undone.text
+        move = say("offer-a-move")
+        if undone is not None and undone.text is not None:
+            move = f"`{undone.text}`"
         if undone is not None and undone.kind is Kind.SWAPPED:
             move = say("offer-a-swap")
         heading = say(f"offer-heading-{offer.kind.value}", name=name, move=move)

@@ -98,20 +98,20 @@ escape-change-last = leaves no open face, so Black wins
 
 # Moves in plain words: at most 100 characters.
 escape-turn = { $turn ->
-    [r0] as it lies
+    [r0] unturned
     [r1] ¼ turn right
     [r2] ½ turn
    *[r3] ¼ turn left
 }
 escape-label-lay = { $card }, { $turn }, on { $cell }: { $change }
 escape-heard-lay = { $card } { $turn ->
-    [r0] as it lies
+    [r0] unturned
     [r1] ¼ turn right
     [r2] ½ turn
    *[r3] ¼ turn left
 } { $cell }
 escape-heard-lay-on = { $card } { $turn ->
-    [r0] as it lies
+    [r0] unturned
     [r1] ¼ turn right
     [r2] ½ turn
    *[r3] ¼ turn left
@@ -131,7 +131,7 @@ escape-text-key =
     then the card’s lower left cell
 
 # Why a move is refused, and what would be right.
-error-escape-malformed = That isn’t a move. Write a card, how it’s turned, and its lower left cell: `w3 r1 -1,2` or `w3 ¼ turn right -1,2`. `r0` is as it lies, `r1` to `r3` are quarter turns to the right. Or write `pass`.
+error-escape-malformed = That isn’t a move. Write a card, how it’s turned, and its lower left cell: `w3 r1 -1,2` or `w3 ¼ turn right -1,2`. `r0` is unturned, and `r1` to `r3` are one to three quarter turns to the right. Or write `pass`.
 error-escape-may-not-pass = You can’t pass while you can place a card: `{ $example }`, for example.
 error-escape-not-yours = { $card } is your opponent’s card. Choose one of yours.
 error-escape-laid = { $card } is already on the table. You still have { $hand }.

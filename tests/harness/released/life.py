@@ -311,7 +311,7 @@ class Life:
         walk = (await town.click(town.ann, menu, "Try out")).answer
         await town.select(town.ann, walk, "save")
         await town.select(town.ann, walk, "save")
-        await town.click(town.ann, walk, "Keep as conditional move")
+        await town.click(town.ann, walk, "Keep as planned answer")
         await town.from_menu(town.ann, "Offer a draw", at)
 
     async def _be_cut_off(self) -> None:

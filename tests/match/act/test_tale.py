@@ -5,12 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import timedelta
 
+import pytest
+
 from bot.match.act.recorder import PRESENCE, Board
 from bot.match.model.match import Match
-from bot.match.model.people import computer
-from bot.match.model.terms import Seating
+from bot.match.model.people import Person, computer
+from bot.match.model.terms import Notice, Seating
+from engines import GAMES as ENGINES
 from tests.match.games import GAMES, Race, RaceState
-from tests.match.world import ANN, BOB, World
+from tests.match.world import ANN, BOB, World, read
 
 SECOND = timedelta(seconds=1)
 
@@ -114,3 +117,29 @@ async def test_a_game_may_tell_moves_as_one_and_calls_whoever_is_next(world: Wor
         assert (board.earlier is not None) == (number > 0)
         assert board.uncalled == frozenset()
         await world.parts.match.boards.posted(match, 500 + number)
+
+
+@pytest.mark.parametrize("people", [(ANN, BOB), (BOB, ANN)])
+async def test_whoever_completes_the_secret_choices_is_there_and_is_not_called(
+    world: World, people: tuple[Person, Person]
+) -> None:
+    world = World(world.store, games=ENGINES)
+    match = await world.started("countup")
+    for person in (ANN, BOB, *people):
+        # each takes a die in turn, and then both set one in secret
+        position = await world.parts.match.matches.position(match.id)
+        seat = position.seat_of(person.user_id)
+        assert seat is not None
+        await world.act(match, person, str(position.moves(seat)[0]))
+    (posting,) = [
+        each
+        for each in await world.parts.match.outbox.pending()
+        if each.notice is Notice.BOARD and each.match_id == match.id
+    ]
+    board = (await read(world.parts.match.outbox, posting)).board
+    assert isinstance(board, Board)
+    assert board.uncalled == {people[1].user_id}
+    world.clock.turn(PRESENCE + SECOND)
+    board = (await read(world.parts.match.outbox, posting)).board
+    assert isinstance(board, Board)
+    assert board.uncalled == frozenset()

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 
 from bot.discord_kit.texts import Say
 from bot.match.act.positions import PUBLISHED_DIGITS
+from bot.match.model.clock import TimeControl
 from bot.match.model.match import Match, Pair
 from bot.match.model.people import computer
-from bot.match.model.terms import Seating
+from bot.match.model.terms import Seating, Sides, Terms
 from bot.play.lobby.message import details_message, lobby_message
 from engines import GAMES
+from engines.balance import Remedy
 from tests.discord_kit.outgoing import buttons_under
 from tests.match.world import ANN, BOB, World
 
@@ -74,6 +78,29 @@ async def test_an_aborted_match_was_not_declined(world: World) -> None:
     text = lobby_message(await world.parts.match.matches.get(begun.id)).text
     assert "The match was cancelled." in text
     assert "declined" not in text
+
+
+@pytest.mark.parametrize("locale", ["en", "ja"])
+@pytest.mark.parametrize("rated", [False, True])
+@pytest.mark.parametrize("game", GAMES)
+async def test_an_invitation_is_four_lines_and_shows_a_proof_where_something_is_drawn(
+    world: World, game: str, rated: bool, locale: str
+) -> None:
+    rules = GAMES[game]
+    usual = rules.balance is not None and rules.balance.remedy is Remedy.BALLOT
+    sides = Sides.BALLOT if rated and usual else Sides.GIVEN
+    terms = Terms(clock=TimeControl(timedelta(days=3)), rated=rated, sides=sides)
+    match = await world.invited(game, terms=terms, seating=Seating.RANDOM)
+    shown = lobby_message(match, say=Say(locale))
+    drawn = rules.has_chance or sides.balloted
+    lines = shown.text.splitlines()
+    # what is unusual, such as an opening that is drawn, has a line of its own
+    assert len(lines) == 4 + drawn + sides.balloted
+    digits = match.seed_hash[:PUBLISHED_DIGITS]
+    assert (digits in shown.text) == drawn
+    assert "details" in actions(match)
+    # its seats are drawn in any case, and the proof of that stands there
+    assert digits in details_message(match, None, Say(locale)).text
 
 
 async def test_an_invitation_to_a_pair_tells_of_both_until_they_are_over(world: World) -> None:

@@ -131,7 +131,7 @@ def test_a_move_is_a_card_a_turn_and_a_place() -> None:
     assert words(cards)["w3"] == ("w3: white-black over empty-empty", "19 ways to place it")
     turns = step(START, "w1")
     assert words(turns)["r0"] == (
-        "as it lies: white-white over black-empty",
+        "Unturned: white-white over black-empty",
         "7 places; leaves 8–10 open faces",
     )
     assert turns.marks == ("=w1", "w1r0", "w1r1", "w1r2", "w1r3")

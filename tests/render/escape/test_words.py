@@ -111,7 +111,7 @@ def test_the_alt_text_in_japanese_uses_the_rulebooks_words() -> None:
 
 def test_a_label_tells_what_becomes_of_the_open_faces() -> None:
     first = labels(START)
-    assert first["w1 r0 2,-1"] == "w1, as it lies, on 2,-1: closes 1, opens 2"
+    assert first["w1 r0 2,-1"] == "w1, unturned, on 2,-1: closes 1, opens 2"
     assert first["w10 r1 0,-2"].startswith("w10, ¼ turn right, on 0,-2: ")
     assert labels(START, "ja")["w1 r0 2,-1"] == "w1（そのまま）を2,-1に：1つふさぐ、2つ増える"
     assert labels(INSIDE) == {"pass": "Pass (no card fits)"}

@@ -104,11 +104,11 @@ error-undo-barrier-left = Your move can’t be undone: a player has left since.
 
 error-plan-own-turn = It’s your turn in match `{ $match }`. Move first; then plan your answers.
 error-plan-sealed = A move in match `{ $match }` is waiting to be looked at. You can change your plans after that.
-error-plan-form = A conditional move is one of their moves and your answer. Try out both, then press **Keep as conditional move**.
+error-plan-form = A planned answer is one of their moves and your answer to it. Try out both, then press **Keep as planned answer**.
 error-plan-unsettled = That line depends on dice, cards or secret choices, so it can’t be planned.
 error-plan-too-deep = You can plan at most five answers in a row.
 error-plan-too-large = You can plan answers to at most fifty moves. Delete one first.
-error-no-plan = That conditional move is already gone.
+error-no-plan = That planned answer is already gone.
 error-no-order = You can’t give that standing order now. Open the list again.
 error-order-ends = That standing order would end right away, so it can’t be saved.
 error-walk-too-long = You can try out at most { $most } moves in a row. Go back, or start over.

@@ -23,7 +23,7 @@ privacy-delete-past = { $count ->
     [one] The record of 1 match stays, because it’s your opponents’ too. A made-up name replaces yours.
    *[other] The records of { $count } matches stay, because they’re your opponents’ too. A made-up name replaces yours.
 }
-privacy-delete-rest = Your settings, formations, notes, guesses, conditional moves, vacations and watched matches are deleted.
+privacy-delete-rest = Your settings, formations, notes, guesses, planned answers, vacations and watched matches are deleted.
 privacy-delete-stays = What stays: messages already in Discord, files someone has saved, your name where others typed it, and any block by a server’s moderators.
 privacy-delete-ask = **This can’t be undone**, not even by me. **Export my data** in `/me settings` gives you a copy first.
 button-forget-yes = Delete my data

@@ -113,7 +113,7 @@ button-next-match = Next match
 
 button-swap = Swap sides
 swap-ask = **Take { $other }’s side?** The board stays as it is, and { $other } plays your side from here on.
-swap-ask-plans = Your conditional moves will be dropped.
+swap-ask-plans = Your planned answers will be dropped.
 swap-next-you = You make the next move.
 swap-next-other = { $other } makes the next move.
 swap-done = You took { $other }’s side in match `{ $code }`.
@@ -225,7 +225,7 @@ rules-page = Page { $page } of { $pages }
 button-fair-play = Fair play
 fair-play-heading = Fair play
 fair-play-rated = While a rated match is being played, its players
-fair-play-may-think = may use notes, plans, **Try out** and a board of their own
+fair-play-may-think = may use notes, planned answers, **Try out** and a board of their own
 fair-play-may-read = may read rules, books and finished matches, and solve puzzles
 fair-play-may-ask = may ask what a rule means
 fair-play-not-computer = may not let a computer help: no engine, no hints or reviews of the position, and no match against the computer with the same moves
