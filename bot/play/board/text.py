@@ -573,7 +573,8 @@ def state_of(position: Position, say: Say) -> str:
 
 
 def options_text(match: Match, say: Say) -> str:
-    """The options of a match in words; as they are typed if they no longer exist."""
+    """The options of a match in words; as they are typed if they no longer exist. Empty if its game
+    has none."""
 
     def option_text(name: str, value: OptionValue) -> str:
         try:
@@ -581,7 +582,8 @@ def options_text(match: Match, say: Say) -> str:
         except KeyError:
             return f"`{name}={value}`"
 
-    return say.listing(option_text(*each) for each in of_game(match.options).items())
+    found = [option_text(*each) for each in of_game(match.options).items()]
+    return say.listing(found) if found else ""
 
 
 def awaited_people(position: Position) -> tuple[Person, ...]:

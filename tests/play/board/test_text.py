@@ -15,6 +15,7 @@ from bot.match.model.terms import EndedBy, Kind, Status, Terms
 from bot.play.board.text import (
     last_events,
     occasion_line,
+    options_text,
     pair_lines,
     players,
     private_lines,
@@ -212,3 +213,8 @@ def test_computers_and_people_who_were_forgotten_are_not_mentioned() -> None:
         (line,) = result_line(over, EN, mentioned=True)
         assert f"<@100> beats {name} 2–0" in line
         assert [person.user_id for person in players(over)] == [100]
+
+
+def test_only_a_game_with_options_has_any_to_tell() -> None:
+    assert options_text(match("escape", 2), Say("en")) == ""
+    assert options_text(match("pastoral", 2), Say("en")) == "Black moves first"
