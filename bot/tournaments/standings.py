@@ -205,8 +205,9 @@ def has_begun(progress: Progress) -> bool:
 
 
 def is_ranked(progress: Progress) -> bool:
-    """Whether places mean anything; before the first result those on a ladder do."""
-    return has_begun(progress) or progress.tournament.format is Format.LADDER
+    """Whether places mean anything; before the first result those on a ladder and the boards of a
+    team match do."""
+    return has_begun(progress) or progress.tournament.format in {Format.LADDER, Format.TEAMS}
 
 
 def standings(progress: Progress) -> list[list[Standing]]:

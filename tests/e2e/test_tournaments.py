@@ -405,7 +405,7 @@ async def test_settings_are_changed_while_people_sign_up(town: Town) -> None:
     await town.select(town.host, panel, "signup")
     form = await town.click(town.host, panel, "Start…")
     await town.submit(town.host, form, "yesterday")
-    assert "I can’t use that length of time" in panel.text
+    assert "such as `2d` or `Sunday 20:00`" in panel.text
     form = await town.click(town.host, panel, "Start…")
     await town.submit(town.host, form, "tomorrow 23:59")
     assert ":59 (UTC)**" in panel.text

@@ -19,7 +19,7 @@ from bot.tournaments.pairing import is_over, next_boards
 from bot.tournaments.progress import NotAllowed, Stage
 from bot.tournaments.standings import HostScore, host_score, standings, winners
 from bot.tournaments.store import AnnouncementKind, State, TournamentRefused
-from bot.tournaments.ui.messages import podium_text, sign_up
+from bot.tournaments.ui.messages import podium_text, ruling, sign_up
 from bot.tournaments.ui.text import simul_results, tournament_stage
 from tests.harness.tournaments.playing import LoggedTournament
 from tests.match.world import HERE, World
@@ -168,8 +168,15 @@ async def test_only_others_are_told_that_they_were_asked_to_host(
     world: World, host: Person
 ) -> None:
     state = await made(world, host)
-    kinds = [kind for row in state.log for kind, _ in announcements_of(row, state.progress)]
-    assert (AnnouncementKind.RULING in kinds) == (host != HOST)
+    told = [
+        ruling(state, seq, EN)
+        for row in state.log
+        for kind, seq in announcements_of(row, state.progress)
+        if kind is AnnouncementKind.RULING
+    ]
+    assert [one.pings for one in told] == ([] if host == HOST else [(host.user_id,)])
+    assert all("pressing **Join** under the sign-up" in one.text for one in told)
+    assert "You play one match at a time" not in sign_up(state, EN, state.row.created_at).text
 
 
 async def test_who_is_asked_to_host_has_to_join_first(world: World) -> None:

@@ -30,6 +30,7 @@ from bot.tournaments.progress import Progress, Stage
 from bot.tournaments.standings import standings, tallies, winners
 from bot.tournaments.ui.messages import podium_text
 from bot.tournaments.ui.text import (
+    after_round,
     changed_rounds,
     fewer_rounds,
     field_lines,
@@ -133,6 +134,8 @@ def test_three_or_four_meet_each_other(people: int, rounds: int) -> None:
     while isinstance(after_all(cup), PairingDue):
         played(cup, drawn=False)
     assert len(cup.progress.rounds) - main == rounds
+    headings = [after_round(cup.progress, main + at, Say("en")) for at in (0, 1)]
+    assert headings == [f"**After round {main}**", "**Standings so far**"]
     assert [one.entrant.id for one in standings(cup.progress)[0]] == list(range(1, people + 1))
 
 

@@ -33,6 +33,7 @@ from bot.tournaments.events import (
     TOO_FEW,
     Closed,
     Edited,
+    Hosted,
     Moved,
     Paired,
     Proposed,
@@ -57,6 +58,7 @@ from bot.tournaments.standings import (
 from bot.tournaments.store import State
 from bot.tournaments.ui.manage import request_buttons
 from bot.tournaments.ui.text import (
+    after_round,
     after_season,
     change_zones,
     changed_rounds,
@@ -476,13 +478,16 @@ def _sign_up_lines(state: State, say: Say, *, brief: bool) -> list[str]:
         game=say.game(state.tournament.game),
         code=state.row.code,
     )
-    by = organiser_name(state)
+    by, chosen = plain(organiser_name(state)), state.row.organiser_id
+    if not by and chosen > 0:
+        # nobody opened the next season of a league, but its organiser is still the same
+        by = f"<@{chosen}>"
     return [
         f"### 🏆 {title}",
         tournament_stage(state, say),
         *tournament_terms(state, say, brief=brief),
         *(f"> {mentioning(line)}" for line in state.tournament.note.splitlines()),
-        *([say("tournament-organiser", name=plain(by))] if by else []),
+        *([say("tournament-organiser", name=by)] if by else []),
     ]
 
 
@@ -588,7 +593,7 @@ def ruling(state: State, seq: int, say: Say) -> OutgoingMessage:
 
 def _concerned(state: State, seq: int) -> tuple[int, ...]:
     """The ids of those who are told that they will play at other times than they agreed to, or that
-    a proposal waits for them."""
+    a proposal or a simul waits for them."""
     event = state.log[seq - 1].event
     if isinstance(event, Requested):
         return (state.row.organiser_id,) if state.row.organiser_id > 0 else ()
@@ -597,6 +602,8 @@ def _concerned(state: State, seq: int) -> tuple[int, ...]:
         others = [one for one in seats if one != event.entrant]
         asked = (state.progress.entrants[one] for one in (*others, *event.asked))
         return tuple(one.person.user_id for one in asked if _is_called(state, one))
+    if isinstance(event, Hosted):
+        return (event.person.user_id,)
     if not (isinstance(event, Edited) and event.concerns_entrants):
         return ()
     entered = [one for one in state.progress.entrants.values() if one.until is None]
@@ -675,7 +682,7 @@ class TournamentMessages:
         shown = _has_bracket(state) or state.tournament.format is Format.LADDER
         if posted and number > 1 and not shown:
             before = _after(state, number - 1)
-            lines.append(Subheading(say("tournament-after-round", round=number - 1)))
+            lines.append(Subheading(after_round(state.progress, number - 1, say)))
             lines += standing_lines(before, say)
             drawn += await self._tables(before, say, style)
         else:

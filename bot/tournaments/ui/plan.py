@@ -10,6 +10,7 @@ from typing import Final
 from zoneinfo import ZoneInfo
 
 import render
+from bot.discord_kit.errors import RequestRefused
 from bot.discord_kit.texts import Say, mentioning, plain
 from bot.match.lobby.seating import (
     SIDES,
@@ -454,8 +455,12 @@ class Plan:
                 parse = parse_clock if self.format is Format.SIMUL else parse_common_clock
                 return str(parse(text, zone=self.server.zone))
             case _:
-                dated = start_date(text, self.server.zone) is not None
-                return text if dated else spell(parse_duration(text))
+                if start_date(text, self.server.zone) is not None:
+                    return text
+                try:
+                    return spell(parse_duration(text))
+                except RequestRefused as error:
+                    raise TournamentRefused("start") from error
 
     def tournament(self, seed: bytes, now: datetime) -> Tournament:
         """The tournament as it opens now."""

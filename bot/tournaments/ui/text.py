@@ -157,9 +157,11 @@ def kept_places(state: State) -> list[str]:
 
 
 def change_zones(state: State) -> Mapping[int, Zone]:
-    """Entrants who change division if the season ends as it stands."""
+    """Entrants who change division if the season ends as it stands; nobody before the first
+    result."""
     progress = state.progress
-    if progress.tournament.league is None or not progress.divisions:
+    is_told = is_ranked(progress) or progress.stage is Stage.CLOSED
+    if progress.tournament.league is None or not progress.divisions or not is_told:
         return {}
     found = season_outcome(progress)
     marked: dict[int, Zone] = dict.fromkeys(found.promoted, "up")
@@ -410,7 +412,9 @@ def _load(state: State, say: Say) -> str:
     tournament, league = state.tournament, state.tournament.league
     length, begins = tournament.round_length, tournament.sign_up_until
     at_once = tournament.games if league is None else league.at_once
-    load, teams = say("tournament-load", count=at_once), tournament.teams
+    # the host of a simul plays everybody at once, everybody else one match
+    is_simul, teams = tournament.format is Format.SIMUL, tournament.teams
+    load = "" if is_simul else say("tournament-load", count=at_once)
     if teams is None:
         most, entered = tournament.most or MAX_ENTRANTS, len(state.progress.guests)
     else:
@@ -423,13 +427,14 @@ def _load(state: State, say: Say) -> str:
     # as many as play no longer
     while count < most and pairing.most_rounds(tournament, count + 1) == rounds:
         count += 1
-    return say(
+    told = say(
         "tournament-load-until",
         load=load,
         on=on(begins + rounds * length),
         count=0 if count == most else count,
         of="players" if teams is None else "boards",
     )
+    return told.lstrip()
 
 
 def _fine_print(tournament: Tournament, say: Say) -> Iterator[str]:
@@ -639,6 +644,12 @@ def result(state: State, one: Meeting, known: Result | None, say: Say) -> str:
     return order if kind == "played" else say(f"tournament-{kind}", score=order)
 
 
+def after_round(progress: Progress, number: int, say: Say) -> str:
+    """The heading of standings after a round; those of a play-off are not counted."""
+    playoff = progress.rounds[number - 1].playoff
+    return say(f"tournament-after-{'playoff' if playoff else 'round'}", round=number)
+
+
 def standing_lines(state: State, say: Say) -> Iterator[str]:
     """Standings, one division after the other."""
     progress = state.progress
@@ -650,7 +661,8 @@ def standing_lines(state: State, say: Say) -> Iterator[str]:
         for one in table:
             line = _standing(state, one, say, telling)
             zone = zones.get(one.entrant.id)
-            yield line if zone is None else say(f"league-line-{zone}", line=line)
+            over = "over" if progress.stage is Stage.CLOSED else "running"
+            yield line if zone is None else say(f"league-line-{zone}", line=line, stage=over)
         if gone := [entrant_name(state, one.entrant.id) for one in table if one.struck]:
             yield say("tournament-struck", who=say.people(gone))
         yield from reserve_line(state, say, number)
@@ -1019,7 +1031,8 @@ class Foreseen:
 
 def consequences_of_start(foreseen: Foreseen) -> list[str]:
     say, progress = foreseen.say, foreseen.after.progress
-    lines = [say("tournament-ask-start", name=foreseen.name, count=len(progress.field))]
+    count, kind = len(progress.field), progress.tournament.format.value
+    lines = [say("tournament-ask-start", name=foreseen.name, count=count, format=kind)]
     taking = {entrant.id for entrant in progress.field}
     waiting = {entrant.id for entrant in progress.waiting}
     absent = {e.id for e in foreseen.before.progress.field} - taking - waiting

@@ -235,6 +235,26 @@ def test_zones_are_told_in_words_and_marked_in_the_picture(locale: str) -> None:
     assert all(name in told for name in ("p7", "p8", "p9", "p10"))
 
 
+@pytest.mark.parametrize("locale", LOCALES)
+def test_nobody_is_about_to_move_before_the_first_result_nor_after_the_season(locale: str) -> None:
+    say, fresh = Say(locale), state_of(begun(16))
+    assert not any("⬆️" in line or "⬇️" in line for line in standing_lines(fresh, say))
+    zones = [line.zone for each in picture_divisions(fresh, say) for line in each.lines]
+    assert set(zones) == {None}
+    season = played(begun(16))
+    ends = [
+        {line.partition("⬆️ ")[2] for line in standing_lines(state_of(at), say)} - {""}
+        for at in (replace(season, stage=stage) for stage in (Stage.RUNNING, Stage.CLOSED))
+    ]
+    assert ends == ([{"moving up"}, {"moves up"}] if locale == "en" else [{"昇格圏"}, {"昇格"}])
+
+
+def test_a_season_that_followed_has_the_organiser_of_the_one_before() -> None:
+    message = sign_up(state_of(entered(4), Created(league())), EN, NOW)
+    assert "Organiser: <@1>" in message.text
+    assert message.pings == ()
+
+
 def test_other_tournaments_have_no_zones() -> None:
     robin = replace(league(), format=Format.ROUND_ROBIN, league=None)
     state = state_of(replace(played(begun(16)), tournament=robin))
@@ -356,10 +376,9 @@ async def test_what_starting_and_ending_a_season_mean_is_said_before(on: simulat
     assert "This ends the league, too: there won’t be another season." in consequences_of_close(
         foreseen
     )
-    assert (
-        "Others can still sign up for the next season. A start can’t be undone."
-        in consequences_of_start(foreseen)
-    )
+    lines = consequences_of_start(foreseen)
+    assert "Sign-up closes, and the season begins with" in lines[0]
+    assert "Others can still sign up for the next season. A start can’t be undone." in lines
 
 
 async def test_the_season_is_announced_with_its_divisions_and_first_matches(

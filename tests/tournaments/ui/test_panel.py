@@ -236,6 +236,7 @@ async def test_a_challenge_is_asked_first_and_why_there_is_none_is_said(on: Stag
     number, name = str(state.progress.rungs[1]), middle.display_name
     (asked,) = await on.press(last, Ref("tdare", state.row.id), (number,))
     assert f"**Challenge {name}?**" in asked.content
+    assert f"{name} is mentioned as soon as it’s their turn." in asked.content
     assert "has to be played within" in asked.content
     assert not (await on.services.tournaments.get(state.row.id)).progress.rounds
     yes, _no = asked.custom_ids

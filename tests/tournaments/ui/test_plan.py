@@ -153,6 +153,9 @@ def test_a_start_at_a_date_is_in_the_server_s_zone() -> None:
     assert (until.date().isoformat(), until.hour) == (day, 11)
     with pytest.raises(TournamentRefused, match="start"):
         made(Plan(given, server).set("signup", "2020-01-01 20:00"))
+    # a refusal that told of lengths alone would hide that there are dates
+    with pytest.raises(TournamentRefused, match="start"):
+        Plan(given, server).set("signup", "yesterday")
 
 
 def test_a_simul_has_time_for_many_boards_and_counts_for_no_rating_by_itself() -> None:

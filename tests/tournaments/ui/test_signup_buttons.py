@@ -79,7 +79,7 @@ async def test_who_signs_up_is_told_when_to_check_in(on: Stage, locale: str) -> 
         ("round-robin", 2, "at a time. The last matches end by", 7),
         ("teams", 2, "With up to 4 boards, the last matches end by", 4),
         ("swiss", 2, "at a time. The last matches end by", 5),
-        ("simul", 2, "at a time. The last matches end by", 1),
+        ("simul", 2, "\nThe last matches end by", 1),
     ],
 )
 async def test_a_sign_up_says_when_it_is_over_at_the_latest(

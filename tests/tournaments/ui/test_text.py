@@ -19,13 +19,14 @@ from bot.tournaments.events import (
     Forfeited,
     Held,
     LogRow,
+    Paired,
     Started,
     Undone,
 )
 from bot.tournaments.fold import fold
 from bot.tournaments.formats import struck_entrants
 from bot.tournaments.matches import Verdict
-from bot.tournaments.model import Format
+from bot.tournaments.model import TEAMS, Format
 from bot.tournaments.standings import standings, tallies
 from bot.tournaments.store import State, TournamentRow
 from bot.tournaments.ui.messages import picture_divisions
@@ -160,6 +161,17 @@ def test_before_the_first_result_nobody_has_a_place() -> None:
         line.place for one in picture_divisions(at, EN) for line in one.lines if line.place
     ] == []
     assert list(cross_tables(at)) == []
+
+
+def test_boards_of_a_team_match_are_numbered_before_the_first_result() -> None:
+    cup = play(1, Figures(), Format.TEAMS)
+    begun = next(n for n, row in enumerate(cup.rows, 1) if isinstance(row.event, Paired))
+    rows = tuple(cup.rows[:begun])
+    row = TournamentRow(1, "CUP2", HERE, "en", 1, 1, cup.progress.stage, "Cup", BEGINNING)
+    at = State(row, rows, fold(rows))
+    for division in picture_divisions(at, EN):
+        assert [one.place for one in division.lines] == [*range(1, len(division.lines) + 1)]
+    assert sum(line.startswith("1. ") for line in standing_lines(at, EN)) == len(TEAMS)
 
 
 def test_a_cross_table_has_what_everybody_made_against_everybody() -> None:

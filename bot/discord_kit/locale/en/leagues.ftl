@@ -27,8 +27,14 @@ league-open-heading = ### 🏆 { $name } · matches in progress
 league-pairing = { $names } · { $games }
 league-open-line = { $line } · due { $when }
 league-upcoming = { $names } · not started yet
-league-line-up = { $line } · ⬆️ moving up
-league-line-down = { $line } · ⬇️ moving down
+league-line-up = { $line } · ⬆️ { $stage ->
+    [over] moves up
+   *[running] moving up
+}
+league-line-down = { $line } · ⬇️ { $stage ->
+    [over] moves down
+   *[running] moving down
+}
 league-up = ⬆️ Up to division { $division }: { $names }
 league-down = ⬇️ Down to division { $division }: { $names }
 league-next = Season { $season } is open for sign-up. Everyone who played is already in.

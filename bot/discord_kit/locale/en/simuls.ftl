@@ -30,7 +30,7 @@ simul-waiting = { $count ->
     [one] One board is waiting for you:
    *[other] { $count } boards are waiting for you, the most urgent first:
 }
-tournament-did-hosted = { $who } was asked to host.
+tournament-did-hosted = { $who } was asked to host, and accepts by pressing **Join** under the sign-up.
 cup-host = Host
 cup-host-none = You
 cup-host-choose = Choose the host

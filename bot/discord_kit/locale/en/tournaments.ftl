@@ -52,7 +52,7 @@ error-tournament-organiser = { $name } is already the organiser, or isn’t allo
 error-tournament-own-game = You can’t decide your own match. { $judges ->
     [none] Someone else with Manage Server
    *[other] { $judges }, or someone else with Manage Server,
-} can. You and your opponent can also settle it yourselves: offer a draw, or resign.
+} can. You and your opponent can also settle it yourselves: offer a draw, resign, or use **Propose a result** in **My place**.
 error-tournament-not-yours = You can only propose a result for your own matches in this tournament.
 error-tournament-not-asked = Only the opponent, an organiser with no part in the match, or a player drawn by lot can answer that.
 error-tournament-proposed = A result is already proposed for that match. It has to be confirmed or declined first.
@@ -196,6 +196,7 @@ tournament-until = Until { $when } ({ $ago }).
 tournament-standings-heading = ### 🏆 { $name } · standings
     { $stage }
 tournament-after-round = **After round { $round }**
+tournament-after-playoff = **Standings so far**
 tournament-called-off = { $name } · { $game } · cancelled
 tournament-nobody-wins = Nobody wins. The standings so far:
 tournament-forum-left = *I can’t post in the tournament’s forum, so it continues here. `/setup doctor` says what’s missing.*
@@ -311,7 +312,7 @@ place-in = You’re signed up.
 place-here = You’ve checked in.
 place-standing = Place { $place } of { $of }
 place-challenge = Challenge a player above you
-place-dare = **Challenge { $name }?** The match starts immediately, and { $name } is mentioned in it.
+place-dare = **Challenge { $name }?** The match starts immediately. { $name } is mentioned as soon as it’s their turn.
 place-top = You’re at the top: others challenge you.
 place-above-busy = Everyone up to { $reach } rungs above you has a challenge to play. Try again later.
 manage-heading = ### 🏆 { $name } · manage
@@ -391,7 +392,12 @@ button-sure-hold = Pause
 button-sure-resume = Resume
 button-sure-appoint = Hand it over
 button-sure-move = Move it
-tournament-ask-start = **Start { $name } now?** Sign-up closes, and the first round begins with { $count ->
+tournament-ask-start = **Start { $name } now?** { $format ->
+    [ladder] The ladder opens
+    [league] Sign-up closes, and the season begins
+    [simul] Sign-up closes, and all boards begin
+   *[other] Sign-up closes, and the first round begins
+} with { $count ->
     [one] one player
    *[other] { $count } players
 }.

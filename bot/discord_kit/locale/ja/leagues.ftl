@@ -24,8 +24,14 @@ league-open-heading = ### 🏆 { $name } · 進行中の対局
 league-pairing = { $names } · { $games }
 league-open-line = { $line } · 期限：{ $when }
 league-upcoming = { $names } · これから
-league-line-up = { $line } · ⬆️ 昇格圏
-league-line-down = { $line } · ⬇️ 降格圏
+league-line-up = { $line } · ⬆️ { $stage ->
+    [over] 昇格
+   *[running] 昇格圏
+}
+league-line-down = { $line } · ⬇️ { $stage ->
+    [over] 降格
+   *[running] 降格圏
+}
 league-up = ⬆️ { $names }さんは{ $division }部に昇格
 league-down = ⬇️ { $names }さんは{ $division }部に降格
 league-next = シーズン{ $season }の参加受付を始めました。対局した人はもう参加しています。

@@ -29,7 +29,7 @@ simul-waiting = { $count ->
     [0] あなたの手番の盤はありません。
    *[other] あなたの手番の盤が{ $count }局あります（期限の近い順）：
 }
-tournament-did-hosted = { $who }さんが指導役に指名されました。
+tournament-did-hosted = { $who }さんが指導役に指名されました。参加受付の**参加する**を押すと決まります。
 cup-host = 指導役
 cup-host-none = 自分
 cup-host-choose = 指導役を選ぶ

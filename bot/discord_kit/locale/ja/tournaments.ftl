@@ -48,7 +48,7 @@ error-tournament-organiser = { $name }さんは、もう主催者であるか、
 error-tournament-own-game = 自分の対局に関わることは、席を離れたあとでも決められません。決められるのは、{ $judges ->
     [none] **サーバー管理**の権限があるほかの人です。
    *[other] { $judges }、または**サーバー管理**の権限があるほかの人です。
-}対局者どうしで決めることもできます。引き分けを提案するか、投了してください。
+}対局者どうしで決めることもできます。引き分けを提案するか、投了するか、**参加状況**の**結果を提案する**を使ってください。
 error-tournament-not-yours = 結果を提案できるのは、この大会の自分の対局だけです。
 error-tournament-not-asked = 答えられるのは、対局相手、この対局に関わりのない主催者、くじで選ばれた参加者だけです。
 error-tournament-proposed = その対局には、もう結果の提案があります。先に確認するか、断ってください。
@@ -173,6 +173,7 @@ tournament-until = 期限：{ $when }（{ $ago }）
 tournament-standings-heading = ### 🏆 { $name } · 順位表
     { $stage }
 tournament-after-round = **第{ $round }回戦終了時**
+tournament-after-playoff = **ここまでの順位**
 tournament-called-off = { $name } · { $game } · 中止
 tournament-nobody-wins = 勝者はいません。中止したときの順位です。
 tournament-forum-left = 予定していたフォーラムに投稿できないので、ここで続けます。足りない権限は `/setup doctor` で確かめられます。
@@ -285,7 +286,7 @@ place-in = 参加者に入っています。
 place-here = チェックインしました。
 place-standing = { $of }人中{ $place }位
 place-challenge = 上の段の人に挑戦する
-place-dare = **{ $name }さんに挑戦しますか？** 対局はすぐに始まり、{ $name }さんに知らされます。
+place-dare = **{ $name }さんに挑戦しますか？** 対局はすぐに始まり、手番になると{ $name }さんにメンションで知らせます。
 place-top = いちばん上の段にいます。挑戦を待ちましょう。
 place-above-busy = { $reach }段上までの人は、みんな挑戦の対局中です。あとでもう一度試してください。
 manage-heading = ### 🏆 { $name } · 運営
@@ -365,7 +366,12 @@ button-sure-hold = 休止する
 button-sure-resume = 再開する
 button-sure-appoint = 主催者にする
 button-sure-move = 移す
-tournament-ask-start = **{ $name }を今すぐ始めますか？** 参加受付を終わり、{ $count }人で第1回戦を始めます。
+tournament-ask-start = **{ $name }を今すぐ始めますか？** { $format ->
+    [ladder] { $count }人で挑戦の受付を始めます。
+    [league] 参加受付を終わり、{ $count }人でシーズンを始めます。
+    [simul] 参加受付を終わり、{ $count }人との対局を一斉に始めます。
+   *[other] 参加受付を終わり、{ $count }人で第1回戦を始めます。
+}
 tournament-ask-start-absent = チェックインしていないので参加できない人：{ $names }さん
 tournament-ask-start-waiting = キャンセル待ちのままで参加できない人：{ $names }さん
 tournament-ask-start-late = 途中からの参加はできます。開始は取り消せません。
