@@ -659,6 +659,10 @@ def discord_connection(
         await match.outbox.hasten(guild_id)
         await arrivals.hasten(guild_id)
 
+    async def opened() -> None:
+        await resources.open()
+        await match.time.note_games()
+
     gauges = None if settings.metrics_port is None else Gauges()
     meter: Meter = gauges or Unmeasured()
     limit, priority = GlobalLimit(), AnswerPriority()
@@ -677,7 +681,7 @@ def discord_connection(
         Throttle(settings.interaction_burst, per_second, monotonic_s),
         Throttle(settings.interaction_burst, SUGGESTIONS_PER_CLICK * per_second, monotonic_s),
         clock=match.use_case.clock,
-        lifecycle=Lifecycle(resources.open, resources.warm_up, settle, resources.close),
+        lifecycle=Lifecycle(opened, resources.warm_up, settle, resources.close),
         mail=OutboxEvents(arrivals.join, hasten, match.outbox.left),
         limit=limit,
         api=settings.discord_api,

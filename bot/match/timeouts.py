@@ -21,13 +21,13 @@ from bot.match.clocks import (
     stoppages_of_clocks,
 )
 from bot.match.computers import take_over
-from bot.match.model.clock import KeptClock, MatchTime
+from bot.match.model.clock import KeptClock, MatchTime, Reason, Stoppage
 from bot.match.model.match import Match
 from bot.match.model.people import Person
 from bot.match.model.position import Position, Turn, completing_moves
 from bot.match.model.terms import Leaving, Notice, Status, Timeout
 from bot.match.refusals import BrokenRecord, MatchRefused
-from bot.match.store.due import ClockRepository
+from bot.match.store.due import ClockRepository, StoppageRepository
 
 # -------------------------------------------------------------------------------------- timeouts
 
@@ -77,6 +77,24 @@ class TimeKeeper(MatchUseCase):
             lambda match_id, error: Settled(match_id, failure=error),
             passing=(Conflict, StoreDown),
         )
+
+    @transactional
+    async def note_games(self, unit: UnitOfWork) -> None:
+        """Stop the clocks of running matches whose game is not there, and let them go on where it
+        is back: as the bot starts, since games do not come and go later."""
+        now, known = self.clock.now(), self.positions.games
+        absences = await unit[StoppageRepository].absences()
+        for stoppage_id, (match_id, game) in absences.items():
+            if game in known:
+                await unit[StoppageRepository].end(stoppage_id, now)
+                match = await require_match(unit, match_id)
+                if match.status is Status.ACTIVE:
+                    await self.recorder.post(unit, match, Notice.TIME, now)
+        stopped = {match_id for match_id, _ in absences.values()}
+        for match_id in await unit[StoppageRepository].without_game(known):
+            if match_id not in stopped:
+                away = Stoppage(Reason.OUTAGE, now, match_id=match_id)
+                await unit[StoppageRepository].add(away)
 
     @transactional
     async def _settle_first(self, unit: UnitOfWork, looked_at: list[int]) -> Settled | None:

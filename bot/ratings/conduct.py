@@ -594,7 +594,8 @@ def _is_beside(match: Match, other: Match) -> bool:
 
 async def _positions(unit: UnitOfWork, match: Match) -> frozenset[Hashable]:
     """The keys of the positions of a match after each of its moves; none if it does not replay."""
-    game = GAMES[match.game].by_rules(match.rules_version)
+    newest = GAMES.get(match.game)
+    game = newest and newest.by_rules(match.rules_version)
     if game is None:
         return frozenset()
     try:

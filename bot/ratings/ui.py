@@ -274,12 +274,13 @@ class ProfileCommand(Face):
             guild_id=interaction.guild_id,
             now=interaction.raw.created_at,
         )
-        if not profile.games:
+        there = tuple(each for each in profile.games if each[0] in GAMES)
+        if not there:
             return None
         rating = _shown(profile, interaction.guild_id)
         picture = await self._picture(interaction, person, profile, None)
         if rating is None or picture is None:
-            return await self._unrated_card(profile, say, plain(person.name))
+            return await self._unrated_card(*there[0], say, plain(person.name))
         line = say(
             "share-profile",
             name=plain(person.name),
@@ -290,10 +291,9 @@ class ProfileCommand(Face):
         return line, picture, rating.game
 
     async def _unrated_card(
-        self, profile: Profile, say: Say, name: str
+        self, key: str, tally: Tally, say: Say, name: str
     ) -> tuple[str, Picture, str]:
         """The game played most often, with its board, for want of a rating."""
-        key, tally = profile.games[0]
         picture = await self.render_thread.run(
             draw_board, DEFAULT_STYLE, key, _at_start(key), viewpoint=0, locale=say.locale
         )
@@ -339,7 +339,9 @@ def _shown(profile: Profile, guild_id: int | None, game: str | None = None) -> R
 
 
 def _piece(game_key: str, theme: str) -> render.Emblem | None:
-    """A piece of a game, if it has any to show."""
+    """A piece of a game, if it is there and has any to show."""
+    if game_key not in GAMES:
+        return None
     seats = GAMES[game_key].seats[0]
     return next(iter(render.emblems(game_key, _at_start(game_key), seats, theme=theme)), None)
 

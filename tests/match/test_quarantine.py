@@ -149,6 +149,35 @@ async def test_an_invitation_to_a_game_that_is_gone_is_refused(world: World) -> 
         await world.parts.match.lobby.accept(match.id, BOB, world.click())
 
 
+@pytest.mark.both_databases
+async def test_clocks_stand_still_while_a_game_is_gone_and_go_on_when_it_is_back(
+    world: World,
+) -> None:
+    match, other = await world.started(terms=terms("1d")), await world.started("guess")
+    await world.parts.match.time.note_games()
+    await passes(world, DAY / 2)
+    for games in ({"guess": GAMES["guess"]}, {"guess": GAMES["guess"]}, GAMES):
+        world.restart(games=games)
+        await world.parts.match.time.note_games()
+        if games is not GAMES:
+            with pytest.raises(GameGone):
+                await world.act(match, ANN, "+1")
+            await passes(world, 3 * DAY)
+            while (settled := await world.parts.match.time.settle()) is not None:
+                assert settled.failure is None
+    assert (await world.parts.match.matches.get(other.id)).status is Status.ACTIVE
+    # the other half of the day
+    await passes(world, DAY / 2 - timedelta(minutes=1))
+    await world.act(match, ANN, "+1")
+    await passes(world, DAY + timedelta(minutes=1))
+    while await world.parts.match.time.settle() is not None:
+        pass
+    over = await world.parts.match.matches.get(match.id)
+    assert over.ended_by is EndedBy.TIMEOUT
+    assert over.outcome is not None
+    assert over.outcome.winners == (0,)
+
+
 async def test_admins_take_an_invitation_back(world: World) -> None:
     match, told = await world.invited(), order(world)
     after = await world.parts.servers.administration.cancel(match.id, told)

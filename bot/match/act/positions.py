@@ -277,7 +277,7 @@ class PositionCache:
     """
 
     def __init__(self, games: Mapping[str, AnyGame], *, size: int) -> None:
-        self._games = games
+        self.games: Final = games
         self._size = size
         self._kept: OrderedDict[tuple[int, int], _Kept] = OrderedDict()
 
@@ -290,7 +290,7 @@ class PositionCache:
         """
         if match.damaged:
             raise BrokenRecord(match.code)
-        game = self._games.get(match.game)
+        game = self.games.get(match.game)
         if game is None:
             raise GameGone(match.code)
         rules = game.by_rules(match.rules_version)
@@ -300,7 +300,7 @@ class PositionCache:
 
     def rules(self, key: str) -> AnyGame:
         """:raises BadValue: `no-such-game`."""
-        game = self._games.get(key)
+        game = self.games.get(key)
         if game is None:
             raise BadValue("no-such-game", game=key)
         return game

@@ -294,7 +294,7 @@ class Reason(StrEnum):
     """The reason for a stoppage, and whose clocks it stops."""
 
     OUTAGE = "outage"
-    """The bot was away: everybody's clocks."""
+    """The bot was away: everybody's clocks. Or a match's game was: all clocks of this match."""
     VACATION = "vacation"
     """A person is away: theirs, in every match, within the days that its server grants."""
     PAUSE = "pause"
@@ -312,7 +312,7 @@ class Stoppage:
     end: datetime | None = None
     """None while it lasts."""
     match_id: int | None = None
-    """For a pause, or a player who cannot be reached."""
+    """For a pause, a game that is not there, or a player who cannot be reached."""
     user_id: int | None = None
     """For a vacation."""
     id: int = 0

@@ -320,7 +320,7 @@ def _lasting() -> CompoundSelect[Any]:
     after = stoppages.c.ended_at > bindparam("moment")
     lasting = or_(stoppages.c.ended_at.is_(None), after)
     conditions: list[ColumnElement[bool]] = [
-        and_(OUTAGE, after),
+        and_(OUTAGE, stoppages.c.match_id.is_(None), after),
         and_(stoppages.c.match_id.in_(bindparam("match_ids", expanding=True)), lasting),
         and_(stoppages.c.user_id.in_(bindparam("user_ids", expanding=True)), lasting),
     ]
@@ -343,6 +343,20 @@ class StoppageRepository(Repository):
     async def end(self, stoppage_id: int, at: datetime) -> None:
         mine = stoppages.c.id == stoppage_id
         await self._connection.execute(update(stoppages).where(mine).values(ended_at=at))
+
+    async def absences(self) -> dict[int, tuple[int, str]]:
+        """The match and the game of each stoppage that lasts while the game is not there."""
+        mine = select(stoppages.c.id, matches.c.id, matches.c.game).select_from(
+            stoppages.join(matches, stoppages.c.match_id == matches.c.id)
+        )
+        lasting = mine.where(OUTAGE, stoppages.c.ended_at.is_(None))
+        rows = await self._connection.execute(lasting)
+        return {stoppage: (match_id, game) for stoppage, match_id, game in rows}
+
+    async def without_game(self, known: Collection[str]) -> list[int]:
+        """The running matches of games that are none of these."""
+        mine = (matches.c.status == Status.ACTIVE) & matches.c.game.not_in(known)
+        return list(await self._connection.scalars(select(matches.c.id).where(mine)))
 
     async def drop(self, stoppage_id: int) -> None:
         """Delete one that has stopped nothing."""

@@ -25,7 +25,7 @@ error-no-turn-here = No match here is waiting for your move. `/turns` lists thos
 error-several-matches = There are several matches here: { $matches }. Give the code of the one you mean.
 error-no-such-game = I don’t know a game called “{ $game }”. Choose one from the list.
 error-old-rules = Match `{ $match }` was started under older rules that I can no longer play. It stays as it is; people with **Manage Server** can cancel it with `/admin match`.
-error-game-gone = I no longer have the game of match `{ $match }`. It stays as it is; people with **Manage Server** can cancel it with `/admin match`.
+error-game-gone = I don’t have the game of match `{ $match }` at the moment. Its clocks stand still, and it goes on once the game is back; people with **Manage Server** can cancel it with `/admin match`.
 error-broken-record = The record of match `{ $match }` is damaged, so nobody can move in it. Nothing was changed, and all other matches go on. People with **Manage Server** can cancel it with `/admin match`; the bot’s operator may be able to repair it.
 error-setup-seats = { $least ->
     [1] This game is for up to { $most } players.

@@ -25,7 +25,7 @@ error-no-turn-here = ここには、あなたの番の対局がありません�
 error-several-matches = ここには対局が複数あります：{ $matches }。コードを指定してください。
 error-no-such-game = 「{ $game }」というゲームはありません。一覧から選んでください。
 error-old-rules = 対局 `{ $match }` は古いルールで始まったため、もう続けられません。記録は残ります。**サーバー管理**の権限がある人は `/admin match` で中止できます。
-error-game-gone = 対局 `{ $match }` のゲームは、今はもう遊べません。記録は残ります。**サーバー管理**の権限がある人は `/admin match` で中止できます。
+error-game-gone = 対局 `{ $match }` のゲームは、今は遊べません。持ち時間は止まっていて、ゲームが戻れば続きから遊べます。**サーバー管理**の権限がある人は `/admin match` で中止できます。
 error-broken-record = 対局 `{ $match }` の記録が読み取れず、続けられません。何も変更していません。ほかの対局に影響はありません。**サーバー管理**の権限がある人は `/admin match` で中止できます。運営者が直せることもあります。
 error-setup-seats = { $least ->
     [1] このゲームは{ $most }人まで遊べます。
