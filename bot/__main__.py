@@ -24,8 +24,11 @@ from bot.config import Settings, UnreadableFile, misspelt
 @click.pass_context
 def main(context: click.Context) -> None:
     """Yoimachi: board games a move at a time, inside Discord."""
-    if context.invoked_subcommand not in ("puzzles", "selfplay", "verify", "version"):
-        context.obj = _settings()
+    if context.invoked_subcommand == "version":
+        return
+    context.obj = settings = _settings()
+    if settings.games is not None:
+        _load(settings.allowed_games)
 
 
 def _settings() -> Settings:
@@ -48,6 +51,16 @@ def _settings() -> Settings:
     return settings
 
 
+def _load(allowed: tuple[str, ...]) -> None:
+    """Take in games of other packages. One that is refused stops nothing but its own matches."""
+    import structlog
+
+    from render.games import load
+
+    for key, why in load(allowed).items():
+        structlog.get_logger(__name__).error("game-refused", game=key, why=why)
+
+
 @main.command()
 def version() -> None:
     """Print the version."""
@@ -67,6 +80,7 @@ for command in (
     offline.import_server,
     ratings,
     replay,
+    offline.games,
     offline.verify,
     offline.selfplay,
     puzzles,

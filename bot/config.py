@@ -97,6 +97,9 @@ class Settings(BaseSettings):
     """Which of Discord's shards this process serves, such as 0-3/16; none: all, as one."""
     default_place: Literal["thread", "channel"] = "thread"
     """The place of matches on servers that have not chosen one."""
+    games: str | None = None
+    """The games of installed packages that are played, by name, such as hex, go. A package is a
+    program: it can do whatever the bot can."""
     max_open_matches: int = Field(default=20, ge=1)
     """Open matches that a person may sit in at a time, over all servers."""
     invitation_hours: int = Field(default=24, ge=1)
@@ -137,6 +140,16 @@ class Settings(BaseSettings):
     """Lines for people, or JSON; "auto" is lines on a terminal and JSON elsewhere."""
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
 
+    @field_validator("games")
+    @classmethod
+    def _are_names(cls, text: str | None) -> str | None:
+        if text is None:
+            return None
+        names = [name.strip() for name in text.split(",")]
+        if wrong := [name for name in names if not name.isalnum()]:
+            raise ValueError(f"names of games, with commas between them; not {wrong[0]!r}")
+        return ", ".join(dict.fromkeys(names))
+
     @field_validator("shards")
     @classmethod
     def _there_are_such_shards(cls, text: str | None) -> str | None:
@@ -148,6 +161,10 @@ class Settings(BaseSettings):
         if text is None:
             return None
         return ", ".join(map(str, networks(text)))
+
+    @property
+    def allowed_games(self) -> tuple[str, ...]:
+        return () if self.games is None else tuple(self.games.split(", "))
 
     @property
     def webhook_rules(self) -> AddressRules:

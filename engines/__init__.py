@@ -6,6 +6,7 @@ from typing import Final
 
 from engines.core import (
     CHANCE,
+    CONTRACT,
     PUBLIC,
     AnyGame,
     Audience,
@@ -35,6 +36,7 @@ GAMES: Final[Registry[AnyGame]] = Registry({game.key: game for game in _ALL})
 
 __all__ = [
     "CHANCE",
+    "CONTRACT",
     "GAMES",
     "PUBLIC",
     "AnyGame",

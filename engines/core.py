@@ -27,6 +27,11 @@ from typing import (
 from engines.balance import Balance, Handicap
 from engines.orders import NoOrders, Orders
 
+CONTRACT: Final = 1
+"""The version of what games and the program promise each other: of everything that
+docs/adding-a-game.md names. A game from elsewhere names the one it was written for. Raised whenever
+such a game would have to change; what changed is at the end of that page."""
+
 CHANCE: Final = -1
 """The seat of dice and shuffles: it owes a move like any other seat, and its moves are recorded."""
 

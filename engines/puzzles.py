@@ -1,8 +1,8 @@
 """Positions from played matches in which one move alone is right, and which one.
 
-They lie packed in `engines/<game>/puzzles.pack`, easy ones first, and each is read when it is asked
-for. docs/dev/puzzles.md tells how they were found, and what is proved of each; `yoimachi puzzles`
-finds more, and writes those there are as lines of JSON.
+They lie packed in `puzzles.pack` beside the game's rules, easy ones first, and each is read when it
+is asked for. docs/dev/puzzles.md tells how they were found, and what is proved of each; `yoimachi
+puzzles` finds more, and writes those there are as lines of JSON.
 """
 
 from __future__ import annotations
@@ -136,8 +136,16 @@ def puzzles(game: str) -> PuzzleShelf:
 
     :raises KeyError: there is no such game.
     """
-    file = resources.files("engines") / GAMES[game].key / "puzzles.pack"
+    file = place_of(game)
     return PuzzleShelf(game, file if file.is_file() else None)
+
+
+def place_of(game: str) -> Traversable:
+    """The file of a game's puzzles, whether there is one or not.
+
+    :raises KeyError: there is no such game.
+    """
+    return resources.files(type(GAMES[game]).__module__.rpartition(".")[0]) / "puzzles.pack"
 
 
 def packed(entries: Iterable[Mapping[str, Any]]) -> bytes:

@@ -118,7 +118,7 @@ class Catalogue:
         self._plain: Final[dict[tuple[str, str], str]] = {}
         self._written: Final[dict[tuple[str, str], _Written]] = {}
         self._parsed: Final[dict[tuple[str, str], _Parts]] = {}
-        self._read: Final[set[Path]] = set()
+        self._read: Final[dict[Path, frozenset[tuple[str, str]]]] = {}
         self.faults: Final[list[str]] = []
         """What no message can be made of, by file."""
         self.add(directory)
@@ -128,26 +128,43 @@ class Catalogue:
     def add(self, directory: Path) -> None:
         """Read one more directory; nothing happens if it was read before.
 
-        :raises ValueError: as the catalogue itself.
+        :raises ValueError: as the catalogue itself; then nothing of it was added.
         """
         if directory in self._read:
             return
-        self._read.add(directory)
+        added: dict[tuple[str, str], _Written] = {}
+        faults = len(self.faults)
         for locale in LOCALES:
             for path in sorted((directory / locale).glob("*.ftl")):
-                self._add_file(locale, path)
+                try:
+                    self._read_file(locale, path, added)
+                except ValueError:
+                    del self.faults[faults:]
+                    raise
+        self._written.update(added)
+        self._read[directory] = frozenset(added)
 
-    def _add_file(self, locale: str, path: Path) -> None:
+    def remove(self, directory: Path) -> None:
+        """Forget what a directory added.
+
+        :raises KeyError: it was not read.
+        """
+        for key in self._read.pop(directory):
+            del self._written[key]
+            self._parsed.pop(key, None)
+            self._plain.pop(key, None)
+
+    def _read_file(self, locale: str, path: Path, added: dict[tuple[str, str], _Written]) -> None:
         place = f"{locale}/{path.name}"
         head, *messages = _BEGINNING.split(path.read_text(encoding="utf-8"))
         faults = [repr(stray[0]) for stray in re.finditer(r"^[^#\s].*", head, re.MULTILINE)]
         for text in messages:
             if (found := _KEY.match(text)) is None:
                 faults.append(repr(text))
-            elif (locale, found[1]) in self._written:
+            elif (key := (locale, found[1])) in self._written or key in added:
                 faults.append(f"written twice: {found[1]}")
             else:
-                self._written[locale, found[1]] = _Written(place, text)
+                added[key] = _Written(place, text)
         self.faults.extend(f"{place}: {fault}" for fault in faults)
         if faults and locale == SOURCE:
             raise ValueError(self.faults[-1])

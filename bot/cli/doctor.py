@@ -24,6 +24,7 @@ from bot.db.engine import FILE_MODE, Database, connect, file_of
 from bot.db.store import Store
 from bot.match.store.people import ServerRepository
 from bot.roles.service import RoleRepository
+from render.games import UNASKED, offers
 
 T = TypeVar("T")
 
@@ -57,6 +58,8 @@ async def examine(settings: Settings) -> AsyncIterator[Finding]:
         yield space(shutil.disk_usage(folder).free)
     yield fonts()
     yield speed()
+    if settings.games is not None:
+        yield games()
 
 
 def python(version: str, *, fits: bool) -> Finding:
@@ -181,6 +184,14 @@ def speed() -> Finding:
     if importlib.util.find_spec("isal") is None:
         return Finding("pictures", True, "without isal: `pip install yoimachi[speed]` is quicker")
     return Finding("pictures", True, "with isal")
+
+
+def games() -> Finding:
+    """Check that the games from elsewhere that were allowed are played."""
+    wanted = [offer for offer in offers() if offer.refusal != UNASKED]
+    refused = [f"{offer.key}: {offer.refusal}" for offer in wanted if offer.refusal is not None]
+    told = refused or [f"{offer.key} ({offer.source})" for offer in wanted]
+    return Finding("games", not refused, "; ".join(told))
 
 
 async def awarded_roles(url: str, guild_id: int) -> Collection[int]:

@@ -216,6 +216,32 @@ class GameKey(click.ParamType[str]):
         return value
 
 
+@click.group(invoke_without_command=True)
+@click.pass_context
+def games(context: click.Context) -> None:
+    """List the games: those of the program, and those that installed packages offer."""
+    if context.invoked_subcommand is not None:
+        return
+    import render
+    from engines import GAMES
+    from render.games import UNASKED, offers
+
+    elsewhere = {offer.key: offer for offer in offers()}
+    played = {key: offer.source for key, offer in elsewhere.items() if offer.refusal is None}
+    for key, game in GAMES.items():
+        source = played.get(key, "yoimachi")
+        click.echo(
+            f"ok       {key:12} {render.title(key, 'en')}, rules {game.rules_version} ({source})"
+        )
+    for offer in elsewhere.values():
+        if offer.refusal == UNASKED:
+            told = f"allow it by name: YOIMACHI_GAMES={offer.key}"
+            click.echo(f"         {offer.key:12} {told} ({offer.source})")
+        elif offer.refusal is not None:
+            source = f" ({offer.source})" if offer.source else ""
+            click.echo(f"REFUSED  {offer.key:12} {offer.refusal}{source}")
+
+
 # ---------------------------------------------------------------------------------------- replay
 # `yoimachi replay`: a match again, from the database or from a file.
 
@@ -589,13 +615,12 @@ def show(game: str) -> None:
 @click.option("--out", type=_OUT, help="Instead of the file of the program.")
 def pack(*, game: str, lines: Path, out: Path | None) -> None:
     """Make LINES the puzzles of GAME, in this order."""
-    import engines
-    from engines.puzzles import packed
+    from engines.puzzles import packed, place_of
 
     entries = list(_read_puzzles(lines))
-    there = Path(engines.__file__).parent / game / "puzzles.pack"
-    (out or there).write_bytes(packed(entries))
-    click.echo(f"{len(entries)} puzzles, {(out or there).stat().st_size} bytes")
+    file = out or Path(str(place_of(game)))
+    file.write_bytes(packed(entries))
+    click.echo(f"{len(entries)} puzzles, {file.stat().st_size} bytes")
 
 
 def _line(entry: dict[str, Any]) -> str:

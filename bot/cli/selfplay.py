@@ -20,7 +20,7 @@ from pathlib import Path
 from statistics import fmean
 from typing import Final
 
-from engines import CHANCE, GAMES
+from engines import CHANCE, GAMES, AnyGame
 from engines.core import OptionValue
 from engines.search import effort_for, think
 from engines.swapping import SWAPPER, can_swap, is_opening, opening, takes_side
@@ -133,9 +133,10 @@ def fixtures(
     ]
 
 
-def play(fixture: Fixture) -> PlayedMatch:
-    """Play a match. All figures but the seconds follow from the fixture."""
-    game = GAMES[fixture.game]
+def play(fixture: Fixture, game: AnyGame | None = None) -> PlayedMatch:
+    """Play a match. All figures but the seconds follow from the fixture. Another process is given
+    the game, since it knows those of this program alone."""
+    game = game or GAMES[fixture.game]
     chance = random.Random(f"{fixture.seed} chance")
     # by seat, and they change places with their players
     players = [
@@ -181,7 +182,7 @@ def play(fixture: Fixture) -> PlayedMatch:
 def play_all(fixtures: Sequence[Fixture], workers: int) -> Iterator[PlayedMatch]:
     """Play matches in a number of processes; each is given once it is finished."""
     with ProcessPoolExecutor(workers) as pool:
-        waiting = [pool.submit(play, fixture) for fixture in fixtures]
+        waiting = [pool.submit(play, fixture, GAMES[fixture.game]) for fixture in fixtures]
         try:
             for done in as_completed(waiting):
                 yield done.result()

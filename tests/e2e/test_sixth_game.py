@@ -4,24 +4,41 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from typing import Any
+from contextlib import ExitStack
+from typing import Any, Final, TypeAlias
 
 import pytest
+from structlog.testing import capture_logs
 
 from bot.match.model.terms import Status
 from bot.replays.verification import verify_text
 from tests.e2e.simulated import Shown, Town, is_public
-from tests.sixth_game import registered
+from tests.elsewhere import registered
 
 MOVES = 9
 """The most moves of a match."""
 
 
+_LOOKED_AT: Final[dict[str, dict[str, Any]]] = {
+    "profile": {},
+    "leaderboard": {"what": "pastoral"},
+    "match list": {},
+    "tournament list": {},
+    "find": {"game": "pastoral"},
+    "learn": {"game": "pastoral"},
+    "help": {},
+    "me settings": {},
+}
+Taken: TypeAlias = ExitStack
+"""Holds the game while it is known."""
+
+
 @pytest.fixture
-def sixth() -> Iterator[None]:
+def sixth() -> Iterator[Taken]:
     """The bot is built while six games are known."""
-    with registered():
-        yield
+    with ExitStack() as taken:
+        taken.enter_context(registered())
+        yield taken
 
 
 pytestmark = pytest.mark.usefixtures("sixth")
@@ -89,3 +106,40 @@ async def test_it_speaks_japanese(town: Town) -> None:
     with town.speaking(town.ann, "ja"):
         rules = await town.slash(town.ann, "rules", game="tictactoe")
     assert "ふたりで9つのマスに交互に印をつけます" in rules.text
+
+
+async def test_without_its_package_its_matches_stand_still_and_nothing_else_does(
+    town: Town, sixth: Taken
+) -> None:
+    await town.sit("tictactoe", town.bob, rated="rated", pair=False)
+    await town.play(["b2", "a1", "c1", "a3", "a2", "c2", "b1", "b3"])
+    over = (await town.position()).match.code
+    await town.make_tournament(town.host, name="Noughts", game="tictactoe", format="swiss")
+    await town.slash(town.bob, "find", game="tictactoe")
+    await town.slash(town.ann, "play", game="tictactoe", seat="first", level=1)
+    await town.sit("tictactoe", town.bob, clock="1h")
+    code = (await town.position()).match.code
+
+    sixth.close()
+    await town.restart()
+    with capture_logs() as logs:
+        refused = await town.slash(town.ann, "move", text="b2", match=code)
+        assert "I don’t have the game of match" in refused.text
+        await town.click(town.ann, town.board(), town.board().buttons[0])
+        listed = await town.slash(town.ann, "turns")
+        assert code in listed.text
+        for command, asked in _LOOKED_AT.items():
+            shown = await town.slash(town.ann, command, **asked)
+            assert shown.text, command
+        for match in (over, code):
+            assert match in (await town.slash(town.ann, "match info", match=match)).text
+            await town.slash(town.ann, "board", match=match)
+            await town.slash(town.ann, "replay", match=match)
+        await town.slash(town.ann, "play", game="pastoral", level=1)
+        await town.wait(minutes=90)
+    told = {(line["event"], line.get("code")) for line in logs if line["log_level"] == "error"}
+    assert told <= {("match-unplayable", "game-gone")}
+
+    sixth.enter_context(registered())
+    await town.restart()
+    assert (await town.slash(town.ann, "move", text="b2", match=code)).text.startswith("Sent")

@@ -34,7 +34,7 @@ from engines.swapping import can_swap, is_opening
 from tests.engines.playing import Ply, random_match
 from tests.engines.toy import Coin
 from tests.harness.leaks.dealing import SECRETS
-from tests.sixth_game.engine.rules import TicTacToe
+from yoimachi_tictactoe.engine.rules import TicTacToe
 
 EVERY_GAME: Mapping[str, AnyGame] = {**GAMES, "coin": Coin(), "tictactoe": TicTacToe()}
 SEEDS = range(4)

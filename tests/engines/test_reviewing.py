@@ -38,7 +38,7 @@ from engines.reviewing import (
 )
 from tests.engines.made_up import Cup, Door
 from tests.engines.playing import random_match
-from tests.sixth_game.engine.rules import TicTacToe
+from yoimachi_tictactoe.engine.rules import TicTacToe
 
 BOUND = 130_000
 """Iterations for a match of any usual length."""

@@ -26,7 +26,7 @@ from engines.perfect import OpenGame
 from tests.match.games import GAMES as TOYS
 from tests.match.test_quarantine import spoil
 from tests.match.world import ANN, BOB, CAT, HERE, Wish, World
-from tests.sixth_game.engine.rules import TicTacToe
+from yoimachi_tictactoe.engine.rules import TicTacToe
 
 HALF = Fraction(1, 2)
 

@@ -17,8 +17,8 @@ from tests.render.countup import tables as countup
 from tests.render.escape import scenes as escape
 from tests.render.shinra import scenes as shinra
 from tests.render.shirokuro import scenes as shirokuro
-from tests.sixth_game.engine.rules import TicTacToe
-from tests.sixth_game.render import PRESENTATION as TICTACTOE
+from yoimachi_tictactoe.engine.rules import TicTacToe
+from yoimachi_tictactoe.render import PRESENTATION as TICTACTOE
 
 EVERY_GAME: Final[dict[str, AnyGame]] = {**GAMES, "tictactoe": TicTacToe()}
 

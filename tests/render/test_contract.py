@@ -20,9 +20,9 @@ from render.catalogue import LOCALES, texts
 from render.games import PRESENTATIONS
 from render.pick import MORE, MOST, pick
 from render.rules import LONGEST, RulesPage, rules
+from tests.elsewhere import registered
 from tests.render.cases import CASES, EVERY_GAME, played, seats_of, to_pick, walk
 from tests.render.reading import chunks
-from tests.sixth_game import registered
 
 SCREEN, COLUMN = 890, 352
 """Pixels of a phone's screen, and of the lines of text on it."""

@@ -11,8 +11,8 @@ import render
 from engines import PUBLIC
 from render.catalogue import LOCALES
 from render.folding import COLUMNS, folded, width
+from tests.elsewhere import registered
 from tests.render.cases import CASES, EVERY_GAME, played, seats_of
-from tests.sixth_game import registered
 
 NAMES = ("annabelle", "宵待ちの国からやってきた牧場主の田中さん", "c" * 60, "dave")
 

@@ -29,12 +29,12 @@ from render.shortcuts import (
     route_to,
     shortest,
 )
+from tests.elsewhere import registered
 from tests.engines.countup.playing import GAME as COUNTUP
 from tests.engines.countup.playing import counting
 from tests.golden.transcript import paths, read
 from tests.render.cases import CASES, EVERY_GAME, to_pick
 from tests.render.countup.tables import FOUR, SETTING, TAKING
-from tests.sixth_game import registered
 
 GAMES_TOLD = sorted(GAMES)
 OPENED = 1

@@ -24,10 +24,10 @@ from engines.hinting import Merit
 from engines.proving import Aim, Goal, Hiding
 from engines.review_slices import Chances, Judgement, Look, Truth, Weigh, Worth
 from engines.reviewing import Line, MatchReview, advance, reviewing
+from tests.elsewhere import registered
 from tests.engines.playing import random_match
 from tests.engines.test_reviewing import stub
 from tests.reviews.cases import BINGO, FIRST, SETTING, point, review_of, reviewed
-from tests.sixth_game import registered
 
 PLAIN = BoardStyle()
 IN_WORDS = BoardStyle(text=True)

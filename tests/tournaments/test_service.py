@@ -34,9 +34,9 @@ from bot.tournaments.store import (
 from bot.tournaments.ui.text import meeting_line, ruling_sentence, tournament_stage
 from engines import GAMES, PUBLIC
 from tests.match.world import HERE, World
-from tests.sixth_game.engine.rules import TicTacToe
 from tests.tournaments.agreed import Agreed
 from tests.waiting import announcements
+from yoimachi_tictactoe.engine.rules import TicTacToe
 
 DAY = timedelta(days=1)
 HOST = Person(90, "hanna")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engines.core import Event
-from tests.sixth_game.engine.pieces import Cell
+from yoimachi_tictactoe.engine.pieces import Cell
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,10 +8,10 @@ from typing import ClassVar, Final
 
 from engines.core import PUBLIC, Event, IllegalMove, Option, OptionValue, Outcome
 from engines.perfect import NOBODY, ONLY, OpenGame
-from tests.sixth_game.engine.events import LineMade, Marked
-from tests.sixth_game.engine.pieces import BOARD, LINES, SIDE, Move, parse_move
-from tests.sixth_game.engine.state import State
-from tests.sixth_game.engine.view import View
+from yoimachi_tictactoe.engine.events import LineMade, Marked
+from yoimachi_tictactoe.engine.pieces import BOARD, LINES, SIDE, Move, parse_move
+from yoimachi_tictactoe.engine.state import State
+from yoimachi_tictactoe.engine.view import View
 
 REFUSALS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {

@@ -6,7 +6,7 @@ import pytest
 
 from engines import IllegalMove, Outcome
 from engines.perft import perft
-from tests.sixth_game.engine.rules import REFUSALS, TicTacToe
+from yoimachi_tictactoe.engine.rules import REFUSALS, TicTacToe
 
 GAME = TicTacToe()
 

@@ -9,9 +9,9 @@ from typing import Final
 from engines import Event
 from render.catalogue import texts
 from render.presentation import commas, ended, seated, sentences, shortened, viewed_from
-from tests.sixth_game.engine.events import LineMade, Marked
-from tests.sixth_game.engine.pieces import BOARD, SIDE, Move
-from tests.sixth_game.engine.view import View
+from yoimachi_tictactoe.engine.events import LineMade, Marked
+from yoimachi_tictactoe.engine.pieces import BOARD, SIDE, Move
+from yoimachi_tictactoe.engine.view import View
 
 _SIGNS: Final = "XO"
 

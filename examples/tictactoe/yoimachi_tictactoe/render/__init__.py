@@ -7,9 +7,9 @@ from typing import Final
 
 from render.positions import Position
 from render.presentation import Presentation
-from tests.sixth_game.render import picker
-from tests.sixth_game.render.picture import draw
-from tests.sixth_game.render.words import board_text, colour_mark, describe, label
+from yoimachi_tictactoe.render import picker
+from yoimachi_tictactoe.render.picture import draw
+from yoimachi_tictactoe.render.words import board_text, colour_mark, describe, label
 
 
 def _position(record: str, *marks: str) -> Position:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engines.perfect import OpenView
-from tests.sixth_game.engine.pieces import LINES, Cell
-from tests.sixth_game.engine.state import State
+from yoimachi_tictactoe.engine.pieces import LINES, Cell
+from yoimachi_tictactoe.engine.state import State
 
 
 @dataclass(frozen=True, slots=True, repr=False)

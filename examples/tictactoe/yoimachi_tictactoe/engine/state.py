@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engines.core import Outcome
-from tests.sixth_game.engine.pieces import Cell
+from yoimachi_tictactoe.engine.pieces import Cell
 
 
 class State(NamedTuple):

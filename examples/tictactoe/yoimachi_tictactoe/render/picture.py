@@ -18,9 +18,9 @@ from render.strips import STANDINGS, STRIP, Cut, Lettering, Standing, blank, sta
 from render.studio import Drawing, Land, by_theme
 from render.theme import BLACK, WHITE, WIDTH, YELLOW, BoardTheme, hues, themes
 from render.tiles import Layer, Layers, covered
-from tests.sixth_game.engine.pieces import BOARD, SIDE
-from tests.sixth_game.engine.view import View
-from tests.sixth_game.render.words import alt_text
+from yoimachi_tictactoe.engine.pieces import BOARD, SIDE
+from yoimachi_tictactoe.engine.view import View
+from yoimachi_tictactoe.render.words import alt_text
 
 _CELL: Final = 200
 _WHOLE: Final = (0, 0, _CELL, _CELL)

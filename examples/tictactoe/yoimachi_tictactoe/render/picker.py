@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 
 from render.catalogue import texts
 from render.presentation import Path
-from tests.sixth_game.engine.pieces import Move
-from tests.sixth_game.engine.view import View
-from tests.sixth_game.render.words import label
+from yoimachi_tictactoe.engine.pieces import Move
+from yoimachi_tictactoe.engine.view import View
+from yoimachi_tictactoe.render.words import label
 
 
 def routes(view: View, moves: Sequence[Move]) -> Mapping[Path, Move]:
