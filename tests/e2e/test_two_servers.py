@@ -239,7 +239,7 @@ async def test_what_one_server_decides_the_other_agrees_to(town: Town) -> None:
     request = next(one for one in reversed(town.public()) if "rain" in one.text)
     await town.click(town.host, request, "Decline")
     await town.env.advance_time(1)
-    assert any("Town declined this" in one.text for one in town.public())
+    assert any("Town declined the request: " in one.text for one in town.public())
     assert not (await town.services.tournaments.find(code)).progress.held
 
     # of their own players each decides alone
@@ -276,10 +276,10 @@ async def test_whoever_asks_can_withdraw_it(town: Town) -> None:
     assert "Town asks the other server to agree to this" in asked.text
     await town.click(on.vera, asked.answer, "No, go back")
     done = await town.click(town.host, managed.answer, "Withdraw request")
-    assert "Town withdrew this: Town asks the other server" in done.text
+    assert "Town withdrew its request: The match starts now." in done.text
     await town.env.advance_time(1)
     assert "Start now" in done.answer.buttons
-    assert "Townが取り下げました" in on.newest("取り下げ").text
+    assert "Townが依頼を取り下げました" in on.newest("取り下げ").text
     assert all("同意する" not in one.buttons for one in on.there())
     assert "Withdraw request" not in done.answer.buttons
     # what was answered meanwhile is not withdrawn

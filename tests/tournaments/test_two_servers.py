@@ -243,7 +243,7 @@ async def test_what_is_declined_changes_nothing(world: World) -> None:
     assert request is not None
     state = await rulings(world).answer(state.row.id, home(world), request.seq, yes=False)
     assert open_request(state) is None
-    assert "Town declined this: Village asks" in ruling(state, len(state.log), EN).text
+    assert "Town declined the request: Village decided" in ruling(state, len(state.log), EN).text
     assert (await match_of(world, state)).status is Status.ACTIVE
 
 

@@ -537,7 +537,8 @@ class TournamentPanel(Face):
         if state.progress.stage is not Stage.RUNNING or not playing:
             return await self._go(interaction, state)
         say = interaction.say
-        lines = [say("tournament-leave-ask", name=plain(state.row.name))]
+        name, kind = plain(state.row.name), state.tournament.format.value
+        lines = [say("tournament-leave-ask", name=name, format=kind)]
         entries = self.finder.tournaments.foreseen_entries
         after = await entries.leave(state.row.id, actor(interaction))
         lines += consequences_of_struck(Foreseen(state, after, say))

@@ -907,9 +907,12 @@ def _decision(
 ) -> tuple[str, str, str]:
     """What was decided about which game, for texts, and the proposal that was answered with it."""
     if isinstance(event, Declined) or (isinstance(event, Adjudicated) and event.proposal):
-        kind = "confirmed"
+        kind, asked = "confirmed", state.log[event.proposal - 1]
         if isinstance(event, Declined):
-            kind = "takenback" if state.log[event.proposal - 1].by == by else "declined"
+            kind = "takenback" if asked.by == by else "declined"
+            if isinstance(asked.event, events.Requested):
+                kind = "refused" if kind == "declined" else kind
+                return kind, "", _told(state, event.proposal, asked.event, say)[1]
         return kind, "", ruling_sentence(state, event.proposal, say)
     where = _where(state, event.round, event.board)
     if isinstance(event, Reopened):

@@ -124,10 +124,19 @@ async def test_the_proof_of_the_lots_is_in_the_sign_up_and_stays(on: Stage, loca
     assert state.tournament.seed.hex() not in sign_up(state, say, NOW).text
 
 
-async def test_who_leaves_a_tournament_that_runs_is_asked_first(on: Stage) -> None:
-    state = await opened(on, "swiss")
+@pytest.mark.parametrize(
+    ("shape", "loses"),
+    [
+        ("swiss", "If you leave, you lose your unfinished matches. Leave anyway?"),
+        ("tables", "If you leave, you come last at a table that’s still playing. Leave anyway?"),
+    ],
+)
+async def test_who_leaves_a_tournament_that_runs_is_asked_first(
+    on: Stage, shape: str, loses: str
+) -> None:
+    state = await opened(on, shape, game="pastoral" if shape == "swiss" else "countup")
     number = state.row.id
-    for who in (ANN, BOB):
+    for who in (ANN, BOB, HAL):
         await on.press(who, Ref("tjoin", number))
     (gone,) = await on.press(BOB, Ref("tleave", number))
     assert "You’ve left" in gone.content
@@ -140,7 +149,7 @@ async def test_who_leaves_a_tournament_that_runs_is_asked_first(on: Stage) -> No
         *await on.press(ANN, Ref("tplace", number, path=("leave",))),
     ]
     for one in asked:
-        assert "you lose your unfinished matches" in one.content
+        assert loses in one.content
         assert any("leaveyes" in custom_id for custom_id in one.custom_ids)
     await on.press(ANN, Ref("tplace", number, path=("stay",)))
     assert on.changes() == before

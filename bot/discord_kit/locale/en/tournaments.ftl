@@ -279,7 +279,10 @@ tournament-did-created = The tournament was created.
 tournament-did-edited = { $by } changed the tournament’s settings: { $extra }.
 tournament-changed = { $label } → { $value }
 tournament-you-left = You’ve left { $name }.
-tournament-leave-ask = **{ $name }** is running. If you leave, you lose your unfinished matches; at a table of three or four you come last. Leave anyway?
+tournament-leave-ask = **{ $name }** is running. If you leave, you { $format ->
+    [tables] come last at a table that’s still playing
+   *[other] lose your unfinished matches
+}. Leave anyway?
 tournament-you-are-here = You’re checked in: you’ll play in { $name }.
 tournament-you-wait = { $name } is full. You’re on the waiting list and move up when someone leaves.
 tournament-you-play-next = You’re in { $name } from the next round on.

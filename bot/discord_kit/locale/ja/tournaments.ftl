@@ -253,7 +253,10 @@ tournament-did-created = 大会が作られました。
 tournament-did-edited = { $by }が大会の設定を変えました：{ $extra }
 tournament-changed = { $label } → { $value }
 tournament-you-left = { $name }への参加をやめました。
-tournament-leave-ask = **{ $name }**は進行中です。棄権すると、まだ終わっていない2人の対局は負け、3人以上の卓では最下位になります。参加をやめますか？
+tournament-leave-ask = **{ $name }**は進行中です。棄権すると、{ $format ->
+    [tables] 対局中の卓では最下位になります
+   *[other] まだ終わっていない対局は負けになります
+}。参加をやめますか？
 tournament-you-are-here = チェックインしました。{ $name }に出場します。
 tournament-you-wait = { $name }は満員なので、キャンセル待ちに入りました。空きが出れば繰り上がります。
 tournament-you-play-next = 次の回戦から{ $name }に出場します。
