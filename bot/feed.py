@@ -360,6 +360,7 @@ class MonthRepository(Repository):
         of_month = (
             matches.c.guild_id == setting.guild_id,
             matches.c.status == Status.FINISHED.value,
+            ~matches.c.annulled,
             matches.c.ended_at >= start,
             matches.c.ended_at < end,
         )

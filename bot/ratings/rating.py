@@ -485,10 +485,11 @@ MAX_LATER_MATCHES: Final = 500
 `yoimachi ratings rebuild` counts them without this match."""
 
 
-async def unrate(unit: UnitOfWork, match: Match) -> None:
-    """Have a match that is over change no rating, if it did. Commits nothing."""
+async def annul(unit: UnitOfWork, match: Match) -> None:
+    """Have a match that is over count for nobody: it changes no rating, if it did. Commits
+    nothing."""
     changes = await unit[RatingRepository].of_match(match.id)
-    await unit[MatchRepository].unrated(match.id)
+    await unit[MatchRepository].annul(match.id)
     later = await _later_matches(unit, match) if changes else None
     if later is None:
         return

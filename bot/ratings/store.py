@@ -57,9 +57,9 @@ class FinishedMatchRepository(Repository):
     """Finished matches of a person."""
 
     async def of_user(self, user_id: int) -> list[FinishedMatch]:
-        """Those without computers and teams, the newest first."""
+        """Those without computers and teams whose result stands, the newest first."""
         mine, other = seats.alias("mine"), seats.alias("other")
-        ended = matches.c.status == Status.FINISHED.value
+        ended = and_(matches.c.status == Status.FINISHED.value, ~matches.c.annulled)
         # what many decide together is no result of their captain's, nor one against them
         nobody = select(other.c.seat).where(
             other.c.match_id == matches.c.id,

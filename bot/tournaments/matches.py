@@ -52,7 +52,7 @@ from bot.match.store.due import OutboxRepository
 from bot.match.store.log import LogRepository
 from bot.match.store.matches import MatchRepository
 from bot.match.substitution import reseat
-from bot.ratings.rating import unrate
+from bot.ratings.rating import annul
 from bot.tournaments.autopilot import GameKey, MatchProgress
 from bot.tournaments.events import (
     Aborted,
@@ -137,10 +137,9 @@ class TournamentMatches:
     entropy: Entropy
 
     async def annul(self, unit: UnitOfWork, fixture: Fixture, verdict: Verdict) -> None:
-        """Take a match out of the ratings: its result was taken back. One that runs is called
-        off."""
+        """Let a match count for nobody: its result was taken back. One that runs is called off."""
         await self.call_off(unit, fixture, verdict)
-        await unrate(unit, await require_match(unit, fixture.match_id))
+        await annul(unit, await require_match(unit, fixture.match_id))
 
     async def to_go_on(self, unit: UnitOfWork, fixture: Fixture) -> list[Entry] | None:
         """The moves that stand, with changes of sides, from which another match can go on; None if
@@ -462,7 +461,10 @@ class MatchEffects:
         undone = state.log[event.seq - 1].event
         if isinstance(undone, Reopened):
             theirs = self._of_game(state, undone)
-            return await self._set_aside(unit, state, event.reason, by, theirs)
+            state = await self._set_aside(unit, state, event.reason, by, theirs)
+        if isinstance(undone, Reopened) or (isinstance(undone, Adjudicated) and undone.instead):
+            await self._reinstate(unit, state, undone, event.seq)
+            return state
         if isinstance(undone, Forfeited) or (
             isinstance(undone, Adjudicated) and not undone.instead
         ):
@@ -472,6 +474,23 @@ class MatchEffects:
             verdict = Verdict.of(by, event.reason)
             await self._reseat(unit, state, undone.entrant, before, verdict)
         return state
+
+    async def _reinstate(
+        self, unit: UnitOfWork, state: State, undone: Adjudicated | Reopened, seq: int
+    ) -> None:
+        """Let a match count again, though for no rating, if no other correction of its result
+        stands."""
+        taken_back = {row.event.seq for row in state.log if isinstance(row.event, Undone)} | {seq}
+        where = undone.round, undone.board, undone.game
+        stands = any(
+            isinstance(row.event, Adjudicated)
+            and row.event.instead
+            and (row.event.round, row.event.board, row.event.game) == where
+            and row.seq not in taken_back
+            for row in state.log
+        )
+        for fixture in () if stands else self._of_game(state, undone):
+            await unit[MatchRepository].annul(fixture.match_id, again=True)
 
     async def make(
         self,

@@ -243,7 +243,19 @@ def winners(progress: Progress) -> list[list[Entrant]]:
         teams = zip(score.points, progress.divisions, strict=True)
         won = [team for points, team in teams if points == best]
         return [] if len(won) > 1 else [[progress.entrants[one] for one in won[0]]]
-    return [[one.entrant for one in table if one.place == 1] for table in standings(progress)]
+    return [
+        [one.entrant for one in table if one.place == 1 and not _stayed_away(progress, one)]
+        for table in standings(progress)
+    ]
+
+
+def _stayed_away(progress: Progress, one: Standing) -> bool:
+    """Knockout: whether nobody came to an entrant's last match: then both are out, be it the
+    final."""
+    met = [meeting for meeting in progress.meetings(one.entrant.id) if len(meeting.seats) > 1]
+    if not (progress.tournament.eliminates and met) or progress.open_games(met[-1]):
+        return False
+    return knockout_winner(progress, met[-1]) is None
 
 
 def level_leaders(progress: Progress) -> list[list[Entrant]]:

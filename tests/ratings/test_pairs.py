@@ -23,7 +23,7 @@ from bot.match.refusals import MatchRefused
 from bot.match.store.due import OutboxRepository
 from bot.match.store.matches import MatchRepository
 from bot.ratings.model import OVERALL
-from bot.ratings.rating import skills_after, unrate
+from bot.ratings.rating import annul, skills_after
 from bot.servers.admin import AdminRequest
 from tests import sqlite
 from tests.match.world import ANN, BOB, CAT, DAN, HERE, CountedEntropy, Wish, World
@@ -437,7 +437,7 @@ async def test_later_results_are_reckoned_again_with_the_pair_in_its_place(world
     async with world.store.writing() as unit:
         found = await unit[MatchRepository].get(match.id)
         assert found is not None
-        await unrate(unit, found)
+        await annul(unit, found)
         await unit.commit()
     assert await gains(world, match) == {}
     assert (await gains(world, first))[ANN.user_id] > 0

@@ -14,7 +14,7 @@ from bot.db.store import Store
 from bot.match.model.people import Person, PersonSettings, ServerSettings
 from bot.match.model.terms import Terms
 from bot.ratings.model import NOVICE, OVERALL, Rating, Skill, as_of, reset_before
-from bot.ratings.rating import unrate
+from bot.ratings.rating import annul
 from bot.ratings.seasons import Length, Seasons, Standing, final_standings, season_end, seasons_job
 from bot.ratings.store import RatingRepository
 from tests.match.world import ANN, BOB, CAT, DAN, EVENING, HERE, World
@@ -404,7 +404,7 @@ async def test_a_result_of_a_past_season_that_is_taken_back_is_as_if_it_had_not_
     service = world.parts.ratings.ratings
     match = await world.parts.match.matches.get(rng.choice(played))
     async with world.store.writing() as unit:
-        await unrate(unit, match)
+        await annul(unit, match)
         await unit.commit()
     assert await service.of_match(match.id) == []
     assert (await service.recount(check=True)).different == 0

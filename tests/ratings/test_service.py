@@ -18,7 +18,7 @@ from bot.match.model.people import Person, PersonSettings, computer
 from bot.match.model.terms import Leaving, Status, Terms, Timeout
 from bot.match.store.matches import MatchRepository
 from bot.ratings.model import NOVICE, OVERALL, SETTLED_SIGMA, Ranking, Rating, Skill, ranking
-from bot.ratings.rating import skills_after, unrate
+from bot.ratings.rating import annul, skills_after
 from bot.ratings.store import RatingRepository, rating_changes, ratings
 from bot.servers.admin import AdminRequest
 from engines import Outcome
@@ -288,7 +288,7 @@ async def test_a_decision_that_is_taken_back_counts_for_nothing(world: World) ->
 
     wrong = await lost(world, CAT, DAN)
     async with world.store.writing() as unit:
-        await unrate(unit, wrong)
+        await annul(unit, wrong)
         await unit.commit()
     # of whom nothing else is known, nothing is known
     assert await ratings() == set()
@@ -300,7 +300,7 @@ async def test_a_decision_that_is_taken_back_counts_for_nothing(world: World) ->
         await lost(world, winner, loser)
     before = await ratings()
     async with world.store.writing() as unit:
-        await unrate(unit, wrong)
+        await annul(unit, wrong)
         await unit.commit()
     after = await ratings()
     assert {key for key in before if key[2] in (EVE.user_id, GUS.user_id)} <= after

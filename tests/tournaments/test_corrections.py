@@ -6,17 +6,20 @@ import random
 
 import pytest
 
+from bot.discord_kit.texts import Say
 from bot.match.model.match import Match
 from bot.match.model.people import Person
 from bot.match.model.terms import EndedBy, Sides, Status, Terms
 from bot.match.refusals import NoSuchMatch
 from bot.ratings.model import needed_decisions
+from bot.ratings.ui import Profiles
 from bot.tournaments.events import Adjudicated, Reopened, Unpaired
 from bot.tournaments.model import Format, LeagueTerms
 from bot.tournaments.progress import ResultBasis, Stage
 from bot.tournaments.rulings import Decision
-from bot.tournaments.standings import standings
+from bot.tournaments.standings import standings, winners
 from bot.tournaments.store import State, TournamentRefused
+from bot.tournaments.ui.messages import podium_text
 from engines import GAMES
 from tests.match.world import World
 from tests.tournaments.test_rulings import now, play_some
@@ -262,6 +265,38 @@ async def test_undoing_a_reopening_brings_the_result_back(world: World) -> None:
     assert match.code in {one.code for one in found.values()}
 
 
+async def test_a_result_that_was_taken_back_is_in_no_profile(world: World) -> None:
+    state = await started(world, Format.SWISS, 6)
+    match, other, _third = await matches(world, state)
+    me, ruling = match.people[1], world.parts.tournaments.rulings
+    profiles = Profiles(world.store)
+
+    async def tally(who: Person = me) -> tuple[int, int, int]:
+        now_ = world.clock.now()
+        kept = (await profiles.of(who.user_id, asking=who.user_id, guild_id=None, now=now_)).overall
+        return kept.won, kept.drawn, kept.lost
+
+    state = await resigned(world, state, match, 0)
+    assert await tally() == (1, 0, 0)
+    for decision in (Decision.DRAWN, Decision.LOST, Decision.REOPENED):
+        # the match says what is not true any more
+        await corrected(world, state, match, decision)
+        assert await tally() == (0, 0, 0)
+        state = await ruling.undo(state.row.id, by(world, HOST), "as it was")
+        assert await tally() == (1, 0, 0)
+    # of two corrections, one still stands
+    await corrected(world, state, match, Decision.DRAWN)
+    await corrected(world, state, match, Decision.LOST)
+    await ruling.undo(state.row.id, by(world, HOST), "not that")
+    assert await tally() == (0, 0, 0)
+
+    them = other.people[0]
+    await ruling.adjudicate(state.row.id, by(world, HOST), other.code, [them], "away")
+    assert await tally(them) == (1, 0, 0)
+    await ruling.undo(state.row.id, by(world, HOST), "wrong match")
+    assert await tally(them) == (0, 0, 0)
+
+
 async def test_in_a_knockout_the_rounds_after_it_are_paired_again(world: World) -> None:
     state = await started(world, Format.KNOCKOUT, 4, third_place=False)
     first, second = await matches(world, state)
@@ -322,6 +357,28 @@ async def test_a_champion_is_another_one_where_the_final_is_corrected(world: Wor
     state = await corrected(world, state, match, Decision.WON, match.people[0])
     assert state.progress.stage is Stage.CLOSED
     assert [one.person for one in await champions(guild)] == [match.people[0]]
+
+
+@pytest.mark.parametrize("form", [Format.KNOCKOUT, Format.DOUBLE])
+async def test_nobody_is_champion_where_nobody_came_to_the_final(
+    world: World, form: Format
+) -> None:
+    state = await started(world, form, 2)
+    lost, best = 0, (await the_running(world, state)).people[1]
+    while state.progress.stage is Stage.RUNNING:
+        match = await the_running(world, state)
+        if form is Format.DOUBLE and not lost:
+            state = await resigned(world, state, match, 0)
+        else:
+            state = await world.parts.tournaments.rulings.adjudicate(
+                state.row.id, by(world, HOST), match.code, [], "neither came", lost=True
+            )
+        lost += 1
+    assert await world.parts.tournaments.champions(state.row.place.guild_id or 0) == []
+    assert winners(state.progress) == [[]]
+    assert "🥇" not in podium_text(state, Say("en"))
+    state = await corrected(world, state, match, Decision.WON, best)
+    assert [one.person for one in winners(state.progress)[0]] == [best]
 
 
 async def test_a_ladder_is_as_it_was_without_the_result(world: World) -> None:

@@ -548,10 +548,11 @@ class MatchRepository(Repository):
         if known:
             await self._connection.execute(CHANGE, {**known, "match_id": match_id})
 
-    async def unrated(self, match_id: int) -> None:
-        """Exclude it from ratings."""
-        nothing = {"rated": False, "forgone": None}
-        await self._connection.execute(CHANGE, {**nothing, "match_id": match_id})
+    async def annul(self, match_id: int, *, again: bool = False) -> None:
+        """Let it count for nobody, or `again` for everybody but in ratings."""
+        unrated = {} if again else {"rated": False, "forgone": None}
+        changed = {"annulled": not again, **unrated, "match_id": match_id}
+        await self._connection.execute(CHANGE, changed)
 
     async def relocated(self, match_id: int, channel_id: int) -> None:
         """Move the match to another channel, where nothing of it is posted yet."""

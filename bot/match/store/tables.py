@@ -128,6 +128,8 @@ matches: Final = Table(
     Column("rated", Boolean, nullable=False, server_default=false()),
     # the seat of a player who decided it, as nobody else could, though it was rated
     Column("forgone", Integer),
+    # whether its result was taken back: then it counts for nobody, in no rating and no profile
+    Column("annulled", Boolean, nullable=False, server_default=false()),
     Column("breaks", Boolean, nullable=False, server_default=true()),
     Column("turning", Boolean, nullable=False, server_default=true()),
     Column("sides", Word(Sides), nullable=False, server_default="given"),

@@ -54,6 +54,7 @@ from bot.tournaments.standings import (
     is_ranked,
     standings,
     team_score,
+    winners,
 )
 from bot.tournaments.store import State
 from bot.tournaments.ui.manage import request_buttons
@@ -196,8 +197,8 @@ async def podium_pictures(
     of a time zone, an IANA name."""
     if not has_begun(state.progress) or not state.tournament.placed:
         return []
-    tables = standings(state.progress)
-    pictures = list[Picture]()
+    tables, pictures = standings(state.progress), list[Picture]()
+    won = {one.id for each in winners(state.progress) for one in each}
     for number, table in enumerate(tables[:MAX_PICTURES], 1):
         occasion = tournaments.Occasion(
             state.row.name,
@@ -208,13 +209,13 @@ async def podium_pictures(
             utc=zone == UTC_ZONE,
             division=picture_division_heading(state, number, say) if len(tables) > 1 else "",
         )
-        winners = [
+        placed = [
             tournaments.Winner(one.place, one.entrant.person.name)
             for one in table
-            if 1 <= one.place <= PODIUM_PLACES
+            if 1 < one.place <= PODIUM_PLACES or one.entrant.id in won
         ]
         pictures.append(
-            await render_thread.run(tournaments.podium, occasion, winners, locale=say.locale)
+            await render_thread.run(tournaments.podium, occasion, placed, locale=say.locale)
         )
     return pictures
 
@@ -775,11 +776,12 @@ def podium_text(state: State, say: Say) -> str:
     elif has_begun(state.progress):
         tables = standings(state.progress)
         medals = len(MEDALS) if len(tables) <= MANY_DIVISIONS else 1
+        won = {one.id for each in winners(state.progress) for one in each}
         for number, table in enumerate(tables, 1):
             if len(tables) > 1:
                 lines.append(division_heading(state, number, say))
             for one in table:
-                if 1 <= one.place <= medals:
+                if 1 < one.place <= medals or one.entrant.id in won:
                     name = entrant_name(state, one.entrant.id)
                     lines.append(f"{MEDALS[one.place - 1]} **{name}**")
     else:

@@ -427,9 +427,10 @@ class Year:
         else:
             given["winner"] = "lost" if decision.way == "lost" else winner
         act = "correct" if over else "adjudicate"
-        done = await self.town.rule(self.town.host, state.row.code, act, **given)
-        if SAME in done.text:
+        asked = await self.town.manage(self.town.host, state.row.code, act, **given)
+        if SAME in asked.text:
             return False
+        done = await self.town.confirm(self.town.host, asked)
         self._check("It’s announced in" in done.text, f"{act} {decision}", done)
         return "It’s announced in" in done.text
 

@@ -342,8 +342,13 @@ def _channels_play() -> None:
 
 
 def _own_rulings() -> None:
-    """The seat of a player who decided a rated match of their own."""
+    """The seat of a player who decided a rated match of their own, and whether a result was taken
+    back."""
     op.add_column("matches", sa.Column("forgone", sa.Integer()))
+    op.add_column(
+        "matches",
+        sa.Column("annulled", sa.Boolean(), nullable=False, server_default=sa.false()),
+    )
     decided = sa.text("forgone IS NOT NULL")
     op.create_index(
         "ix_matches_forgone",
