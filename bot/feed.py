@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import Any, Final
 from zoneinfo import ZoneInfo
 
+import discord
 from sqlalchemy import (
     Column,
     Index,
@@ -30,10 +31,19 @@ from sqlalchemy import (
 
 import render
 from bot.base.worker import Clock
-from bot.db.engine import Id, UtcDateTime, Word, add_new, columns_of, metadata, upsert
+from bot.db.engine import (
+    Id,
+    UtcDateTime,
+    Word,
+    add_new,
+    columns_of,
+    metadata,
+    upsert,
+    with_values,
+)
 from bot.db.store import Job, Repository, Store, UnitOfWork, transactional
 from bot.discord_kit.access import ServerChannels
-from bot.discord_kit.errors import RequestRefused
+from bot.discord_kit.errors import RequestRefused, is_gone
 from bot.discord_kit.interaction import Interaction, public_texts, require_manager
 from bot.discord_kit.message import TEXT_LIMIT, Entity, OutgoingMessage, channel_url, match_url
 from bot.discord_kit.posts import Posts, lost_announcement
@@ -168,6 +178,8 @@ feed_items: Final = Table(
     Column("guild_id", Id, nullable=False),
     Column("kind", Word(ItemKind), nullable=False),
     Column("subject_id", Id, nullable=False),
+    # the message that tells of it, where that may be taken back
+    Column("message_id", Id),
     UniqueConstraint("guild_id", "kind", "subject_id"),
     # an id never comes back: messages are known by it
     sqlite_autoincrement=True,
@@ -205,20 +217,43 @@ class FeedRepository(Repository):
         row = {"guild_id": guild_id, "kind": kind, "subject_id": subject_id}
         await add_new(self._connection, feed_items, **row)
 
-    async def take_back(self, kind: ItemKind, subject_id: int) -> None:
-        """Have something not told after all, unless that was done."""
-        await self._drop(feed_items, kind=kind, subject_id=subject_id)
+    async def take_back(self, guild_id: int, kind: ItemKind, subject_id: int) -> int | None:
+        """Have something not told after all; the message that has told it, if one has."""
+        mine = {"guild_id": guild_id, "kind": kind, "subject_id": subject_id}
+        query = select(feed_items.c.message_id).where(with_values(feed_items, **mine))
+        message_id: int | None = await self._connection.scalar(query)
+        await self._drop(feed_items, **mine)
+        return message_id
+
+    async def told_in(self, guild_id: int, message_id: int) -> list[FeedItem]:
+        """What a message still tells."""
+        mine = with_values(feed_items, guild_id=guild_id, message_id=message_id)
+        query = select(feed_items).where(mine)
+        return await self._values(FeedItem, query.order_by(feed_items.c.id))
+
+    async def told(self, guild_id: int, last: int, message_id: int, oldest: int) -> None:
+        """Note the message that tells what was to be told up to the `last` one, and forget those
+        before the `oldest`."""
+        mine = feed_items.c.guild_id == guild_id, feed_items.c.id <= last
+        new = update(feed_items).where(*mine, feed_items.c.message_id.is_(None))
+        await self._connection.execute(new.values(message_id=message_id))
+        old = feed_items.c.guild_id == guild_id, feed_items.c.message_id < oldest
+        await self._connection.execute(delete(feed_items).where(*old))
 
     async def items(self, guild_id: int, most: int, last: int | None = None) -> list[FeedItem]:
         """The first that are to be told; up to the `last` one."""
-        query = select(feed_items).where(feed_items.c.guild_id == guild_id)
+        query = select(feed_items).where(
+            feed_items.c.guild_id == guild_id, feed_items.c.message_id.is_(None)
+        )
         if last is not None:
             query = query.where(feed_items.c.id <= last)
         return await self._values(FeedItem, query.order_by(feed_items.c.id).limit(most))
 
     async def clear(self, guild_id: int, last: int | None = None) -> None:
         """Delete what is to be told, up to the `last` one."""
-        query = delete(feed_items).where(feed_items.c.guild_id == guild_id)
+        query = delete(feed_items).where(
+            feed_items.c.guild_id == guild_id, feed_items.c.message_id.is_(None)
+        )
         if last is not None:
             query = query.where(feed_items.c.id <= last)
         await self._connection.execute(query)
@@ -255,18 +290,26 @@ async def note_match(unit: UnitOfWork, act: Act) -> None:
 
 
 async def note_tournament(unit: UnitOfWork, state: State, log: Sequence[LogRow]) -> None:
-    """Have the end of a tournament told, or not told where it was taken back in time; likewise the
+    """Have the end of a tournament told, or told no longer where it was taken back; likewise the
     ends of matches whose decision was taken back. Commits nothing."""
     for match_id in _annulled(state, log):
-        await unit[FeedRepository].take_back(ItemKind.MATCH, match_id)
+        await _take_back(unit, state, ItemKind.MATCH, match_id)
     ended = [row for row in log if isinstance(row.event, Closed) and not row.event.called_off]
     undone = any(isinstance(row.event, Undone) for row in log)
     for guild_id in state.row.servers if ended or undone else ():
         feed = await unit[FeedRepository].get(guild_id)
         if feed is not None and not ended:
-            await unit[FeedRepository].take_back(ItemKind.TOURNAMENT, state.row.id)
+            await _take_back(unit, state, ItemKind.TOURNAMENT, state.row.id)
         elif feed is not None and state.progress.rounds and _wants(feed, ItemKind.TOURNAMENT):
             await _add(unit, guild_id, ItemKind.TOURNAMENT, state.row.id, ended[-1].at)
+
+
+async def _take_back(unit: UnitOfWork, state: State, kind: ItemKind, subject_id: int) -> None:
+    for guild_id in state.row.servers:
+        told = await unit[FeedRepository].take_back(guild_id, kind, subject_id)
+        if told is not None:
+            now = state.log[-1].at
+            await unit[ErrandRepository].put(Job.FEED, guild_id, now, f"{MEND}{told}")
 
 
 async def _add(
@@ -294,6 +337,10 @@ def _wants(feed: FeedSetting, kind: ItemKind) -> bool:
     return feed.stopped_at is None and feed.what in WANTED_IN[kind]
 
 
+MEND: Final = "mend "
+"""How the detail of the errand begins that takes something out of a message; its id follows."""
+KEPT_FOR: Final = timedelta(days=60)
+"""How long what a message tells can be taken out of it."""
 MONTH: Final = "month"
 """The detail of the errand that looks back on a month."""
 MORNING: Final = timedelta(hours=9)
@@ -487,12 +534,23 @@ class Feeds:
             await feeds.change(guild_id, batch_id=last)
         return Batch(setting, tuple(items)) if items else None
 
+    async def told_in(self, guild_id: int, message_id: int) -> Batch | None:
+        """What a message still has to tell; None if there is no feed any more."""
+        async with self.store.reading() as unit:
+            setting = await unit[FeedRepository].get(guild_id)
+            items = await unit[FeedRepository].told_in(guild_id, message_id)
+        return None if setting is None else Batch(setting, tuple(items))
+
     @transactional
-    async def sent(self, unit: UnitOfWork, batch: Batch) -> bool:
-        """Note that a message was sent, or that there was nothing in it to tell; whether there is
-        more."""
-        feeds, guild_id = unit[FeedRepository], batch.setting.guild_id
-        await feeds.clear(guild_id, batch.items[-1].id)
+    async def sent(self, unit: UnitOfWork, batch: Batch, message_id: int | None = None) -> bool:
+        """Note that a message was sent, with its id if something of it may be taken back, or that
+        there was nothing in it to tell; whether there is more."""
+        feeds, guild_id, last = unit[FeedRepository], batch.setting.guild_id, batch.items[-1].id
+        if message_id is None:
+            await feeds.clear(guild_id, last)
+        else:
+            oldest = discord.utils.time_snowflake(self.clock.now() - KEPT_FOR)
+            await feeds.told(guild_id, last, message_id, oldest)
         await feeds.change(guild_id, batch_id=None, trouble=None)
         return bool(await feeds.items(guild_id, 1))
 
@@ -912,11 +970,14 @@ class FeedPoster(Carrier):
                 return month
             await self.look_back(month, errand.tried_at)
             return await self.feeds.month_told(month)
+        if errand.detail.startswith(MEND):
+            await self.mend(errand.about, int(errand.detail.removeprefix(MEND)))
+            return None
         batch = await self.feeds.batch(errand.about)
         if batch is None:
             return None
-        await self.post(batch, errand.tried_at)
-        return timedelta() if await self.feeds.sent(batch) else None
+        posted = await self.post(batch, errand.tried_at)
+        return timedelta() if await self.feeds.sent(batch, posted) else None
 
     async def retry(
         self, errand: Errand, failure: Undelivered, wait: timedelta | None
@@ -926,8 +987,40 @@ class FeedPoster(Carrier):
         await self.feeds.failed(errand.about, failure.trouble, given_up=wait is None)
         return wait
 
-    async def post(self, batch: Batch, tried_at: datetime | None) -> None:
-        """Tell what everybody who reads the feed could see for themselves."""
+    async def mend(self, guild_id: int, message_id: int) -> None:
+        """Take out of a message what was taken back; if nothing is left, it goes."""
+        batch = await self.feeds.told_in(guild_id, message_id)
+        if batch is None:
+            return
+        place = Place(guild_id, batch.setting.channel_id)
+        message = self.posts.at(place).get_partial_message(message_id)
+        _say, told = await self._told(batch)
+        try:
+            if told:
+                outgoing = OutgoingMessage(joined(told), audience=PUBLIC)
+                await self.posts.replace(message, outgoing, attachments=False)
+            else:
+                await message.delete()
+        except discord.NotFound as error:
+            if not is_gone(error):
+                raise
+
+    async def post(self, batch: Batch, tried_at: datetime | None) -> int | None:
+        """Tell what everybody who reads the feed could see for themselves; the id of the message if
+        something of it may be taken back."""
+        say, told = await self._told(batch)
+        if not told:
+            return None
+        outgoing = await self.messages.whole(told, say)
+        # the link in its first line is in no other message
+        lost = lost_announcement(batch.key, tried_at, outgoing.text, whole=False)
+        channel = self.posts.at(Place(batch.setting.guild_id, batch.setting.channel_id))
+        message = await self.posts.send_once(channel, outgoing, batch.key, lost, silent=True)
+        held = any(line.match is None or line.match.is_organised for line in told)
+        return message.id if held else None
+
+    async def _told(self, batch: Batch) -> tuple[Say, list[Line]]:
+        """What of a message all its readers may know, and its language."""
         setting = batch.setting
         say = Say((await self.kit.settings_of(setting.guild_id)).locale or setting.locale)
         channels = await ServerChannels.of(
@@ -942,13 +1035,7 @@ class FeedPoster(Carrier):
                 setting.channel_id, line.place.channel_id, line.thread_id
             ):
                 told.append(line)
-        if not told:
-            return
-        outgoing = await self.messages.whole(told, say)
-        # the link in its first line is in no other message
-        lost = lost_announcement(batch.key, tried_at, outgoing.text, whole=False)
-        channel = self.posts.at(Place(setting.guild_id, setting.channel_id))
-        await self.posts.send_once(channel, outgoing, batch.key, lost, silent=True)
+        return say, told
 
     async def look_back(self, month: Month, tried_at: datetime | None) -> None:
         """Tell what was best in a month in which a match ended that all readers could see."""

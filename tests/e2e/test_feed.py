@@ -9,6 +9,7 @@ import simcord
 
 from bot.db.store import Job
 from tests.e2e.simulated import BINGO, Town
+from tests.e2e.test_tournaments import code_of, opened
 
 
 async def feed(town: Town, **options: Any) -> simcord.ChannelHandle:
@@ -214,3 +215,33 @@ async def test_a_month_leaves_out_who_is_not_listed_and_can_be_switched_off(town
     assert not [shown for shown in town.public(channel) if shown.text.startswith("### ")]
     done = await town.set_up(town.host, month="off")
     assert "Month in pictures: **no**" in done.text
+
+
+async def test_a_result_that_is_taken_back_leaves_its_message(town: Town) -> None:
+    channel = await feed(town, what="all")
+    sign_up = await opened(town, rounds=1)
+    frank = town.guild.add_member(town.env.create_user("frank"))
+    for who in (town.ann, town.bob, town.carol, town.dave, town.erin, frank):
+        await town.click(who, sign_up, "Join")
+    code = code_of(sign_up)
+    await town.rule(town.host, code, "start")
+    state = await town.services.tournaments.find(code)
+    first, second, _third = (await town.services.tournaments.matches_of(state)).values()
+    for match in (first, second):
+        await town.rule(
+            town.host, code, "adjudicate", match=match.code, winner=None, reason="nobody came"
+        )
+    await town.env.advance_time(60)
+    (told,) = town.public(channel)
+    assert all(match.people[0].name in told.text for match in (first, second))
+    # the second one was not meant
+    await town.rule(town.host, code, "undo", reason="wrong match")
+    await town.env.advance_time(60)
+    (told,) = town.public(channel)
+    assert first.people[0].name in told.text
+    assert second.people[0].name not in told.text
+    # and of the first one nothing else is left
+    correct = {"match": first.code, "decision": "anew", "reason": "they were there"}
+    await town.rule(town.host, code, "correct", **correct)
+    await town.env.advance_time(60)
+    assert town.public(channel) == []

@@ -50,11 +50,12 @@ def channel(world: World, told: list[Batch], *, barred: bool = False) -> Carryin
     """What sends to a feed's channel, which takes nothing if it is `barred`."""
 
     class Channel(FeedPoster):
-        async def post(self, batch: Batch, tried_at: datetime | None) -> None:
+        async def post(self, batch: Batch, tried_at: datetime | None) -> int | None:
             del tried_at
             told.append(batch)
             if barred:
                 raise BARRED
+            return None
 
     unused: Any = None
     poster = Channel(unused, world.parts.feeds, unused, unused)

@@ -163,6 +163,7 @@ def _feeds() -> None:
         sa.Column("guild_id", Id, nullable=False),
         sa.Column("kind", sa.Text(), nullable=False),
         sa.Column("subject_id", Id, nullable=False),
+        sa.Column("message_id", Id),
         sa.PrimaryKeyConstraint("id"),
         sa.UniqueConstraint("guild_id", "kind", "subject_id"),
         sqlite_autoincrement=True,
