@@ -107,17 +107,22 @@ def lost_other_board(
     return replace(lost, matches=lambda one: lost.matches(one) and not asks(one, offer))
 
 
-def lost_offer(match: Match, since: datetime, noted: int | None, offer: Offer) -> LostMessage:
-    """A board of an earlier version than the match's, other than `noted`, that shows an offer as
-    open."""
+def lost_earlier(
+    match: Match, since: datetime, noted: int | None, offer: Offer | None = None
+) -> LostMessage:
+    """A board of an earlier version than the match's, other than `noted`, that shows an `offer` as
+    open; or came after `noted` if none is given."""
 
     def is_old(ref: Ref) -> bool:
         return ref.action == "menu" and ref.version < match.version
 
     lost = _with_button(match, since, is_old)
-    return replace(
-        lost, matches=lambda one: one.id != noted and lost.matches(one) and asks(one, offer)
-    )
+
+    def matches(one: discord.Message) -> bool:
+        late = one.id > (noted or 0) if offer is None else one.id != noted and asks(one, offer)
+        return late and lost.matches(one)
+
+    return replace(lost, matches=matches)
 
 
 def asks(message: discord.Message, offer: Offer) -> bool:

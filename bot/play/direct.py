@@ -23,9 +23,9 @@ from bot.discord_kit.posts import (
     asks,
     lost_announcement,
     lost_board,
+    lost_earlier,
     lost_invitation,
     lost_lobby,
-    lost_offer,
 )
 from bot.discord_kit.texts import Say
 from bot.match.act.recorder import Board, CalledOff
@@ -70,7 +70,8 @@ class DirectBoards:
         """
         match = board.match
         if isinstance(board, Board):
-            await self._take_back(match, board.offered_since)
+            await self._take_back(match, board.offered_since, offered=True)
+            await self._take_back(match, posting.tried_at)
         await self._settle(board)
         people = await self.kit.match.homes.addressees(match)
 
@@ -93,17 +94,23 @@ class DirectBoards:
         match, user_id, old = board.match, to.person.user_id, to.home.board
         outgoing = await self._message(board, to, people)
         offer = None if isinstance(board, CalledOff) else board.offer
-        if old and not outgoing.pings and await self.letters.edit(*old, outgoing) is None:
+        lost = lost_board(match, posting, to.home.message_id, offer)
+        quiet = old is not None and not outgoing.pings
+        if quiet and old and lost and await self.letters.posts.find_lost(match, old[0], lost):
+            # an earlier attempt was a message of its own
+            quiet = False
+        if quiet and old and await self.letters.edit(*old, outgoing) is None:
             asked = offer if offer is not None and offer.state is OfferState.OPEN else None
             await self.kit.match.homes.shown(match, user_id, *old, offer=asked)
             return
-        lost = lost_board(match, posting, to.home.message_id, offer)
         own = own_nonce(posting.nonce, user_id)
         silent = not outgoing.pings
         sent = await self.letters.send(match, to, outgoing, own, lost=lost, silent=silent)
         if sent is None:
             return
         same = to.home.board_version == match.version
+        if isinstance(board, Board):
+            same = _is_current(board, to)
         if old and old[1] != sent.id and (same or _gives_way(board, to.home.board_version)):
             # before the new one is noted: after a crash both are found again
             await self.letters.delete(*old)
@@ -119,7 +126,7 @@ class DirectBoards:
         """
         if not isinstance(board, Board):
             return
-        await self._take_back(board.match, posting.tried_at)
+        await self._take_back(board.match, posting.tried_at, offered=True)
         if board.match.status is not Status.ACTIVE:
             return
         await self._settle(board)
@@ -134,23 +141,27 @@ class DirectBoards:
         async def show(to: Addressee) -> None:
             if offer is not None and to.seat == NO_SEAT:
                 await self._ask(board, offer, to, posting)
-            elif to.home.board_version == match.version and to.person.user_id in _asked(board, to):
+            elif _is_current(board, to) and to.person.user_id in _asked(board, to):
                 await self._show(board, to, players, posting)
 
         await to_each(people, show)
         await self.refresh(match, posting)
 
-    async def _take_back(self, match: Match, since: datetime | None) -> None:
-        """Delete boards that showed an offer, sent `since` a moment and not noted before an act
-        came; none were if that is None."""
-        offer = None if since is None else await self.kit.match.offers.of_match(match.id)
-        if since is None or offer is None:
+    async def _take_back(
+        self, match: Match, since: datetime | None, *, offered: bool = False
+    ) -> None:
+        """Delete boards that were sent `since` a moment and not noted before an act came; none were
+        if that is None. `offered`: those that showed the newest offer."""
+        if since is None:
+            return
+        offer = await self.kit.match.offers.of_match(match.id) if offered else None
+        if offered and offer is None:
             return
         for to in await self.kit.match.homes.addressees(match):
-            if to.home.board is None or to.home.offer_id == offer.id:
+            if to.home.board is None or (offer and to.home.offer_id == offer.id):
                 continue
             channel_id, noted = to.home.board
-            lost = lost_offer(match, since, noted, offer)
+            lost = lost_earlier(match, since, noted, offer)
             if (left := await self.letters.posts.find_lost(match, channel_id, lost)) is not None:
                 await self.letters.delete(channel_id, left)
 
@@ -204,22 +215,24 @@ class DirectBoards:
 
         async def show(to: Addressee) -> None:
             old = to.home.board
-            # of another version the row of the next board is still to be sent
-            if old is None or to.home.board_version != match.version:
+            if old is None or not _is_current(board, to):
                 return
             outgoing = replace(await self._message(board, to, people), pings=())
             lost, user_id = lost_board(match, posting, old[1]), to.person.user_id
-            if lost and (found := await self.letters.posts.find_lost(match, old[0], lost)):
+            found = lost and await self.letters.posts.find_lost(match, old[0], lost)
+            if found:
                 await self.letters.delete(*old)
                 old = old[0], found
-                await self.kit.match.homes.shown(match, user_id, *old)
             failed = await self.letters.edit(*old, outgoing)
+            if failed is None and (found or to.home.board_version != board.match.version):
+                await self.kit.match.homes.shown(board.match, user_id, *old)
             if failed is None or match.status is not Status.ACTIVE:
                 return
             own = own_nonce(posting.nonce, user_id)
             sent = await self.letters.send(match, to, outgoing, own, silent=True)
             if sent is not None:
-                await self.kit.match.homes.shown(match, user_id, sent.channel.id, sent.id)
+                place = sent.channel.id, sent.id
+                await self.kit.match.homes.shown(board.match, user_id, *place)
 
         await to_each(people, show)
 
@@ -243,6 +256,13 @@ def _asked(board: Board, to: Addressee) -> frozenset[int]:
     if board.offer is None or to.home.offer_id == board.offer.id:
         return frozenset()
     return board.asking & {to.person.user_id}
+
+
+def _is_current(board: Board, to: Addressee) -> bool:
+    """Whether a player's message shows the board. That of another version is still to be sent, but
+    while pieces are laid out one message shows each version."""
+    shown = to.home.board_version
+    return shown == board.match.version or (shown is not None and board.position.arranging)
 
 
 def _gives_way(board: Board | CalledOff, shown: int | None) -> bool:

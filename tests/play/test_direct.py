@@ -12,6 +12,7 @@ import pytest
 import pytest_asyncio
 
 from bot.app.outbox_sender import Sender
+from bot.base.refusal import StoreDown
 from bot.match.model.clock import Reason
 from bot.match.model.match import Home, Match
 from bot.match.model.people import Place
@@ -246,6 +247,59 @@ async def test_an_offer_is_a_line_of_each_board_and_notifies_who_is_asked_once(
     assert "declined your draw offer" in to(channels, ANN)[-1].text
     edits = dict(channels.edited)
     assert "bob declined" in edits[board.id]
+
+
+async def test_a_board_that_arrived_unnoted_before_a_move_leaves_nothing_to_move_with(
+    there: Stage, channels: Channels, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await there.match("pastoral", ANN, BOB, place=INVITED)
+    await deliver(there)
+    mail, own = there.services.match.outbox, there.services.match.homes
+    await move(there, match, ANN)
+    with monkeypatch.context() as dying:
+        noting = type(own).shown
+
+        async def shown(self: Any, what: Match, user_id: int, *where: int, **more: Any) -> None:
+            if user_id == BOB.id:
+                raise StoreDown("down")
+            await noting(self, what, user_id, *where, **more)
+
+        dying.setattr(type(own), "shown", shown)
+        await Sender(mail, there.parts.delivery.deliver).send()
+    there.parts.posts._sent.clear()
+    assert len(to(channels, BOB)) == 2
+    # bob uses the board that he got
+    await move(there, match, BOB)
+    await mail.hasten_all()
+    await Sender(mail, there.parts.delivery.deliver).send()
+    assert await mail.pending() == []
+    mine = [one for one in to(channels, BOB) if one.id not in channels.deleted]
+    assert [one.id for one in mine] == [(await homes(there, match))[BOB.id].message_id]
+    # and so is what is sent for the first time not looked for
+    before = channels.looked
+    await move(there, match, ANN)
+    await deliver(there)
+    assert channels.looked == before
+
+
+async def test_cards_that_are_laid_out_are_shown_on_the_boards_that_the_players_have(
+    there: Stage, channels: Channels
+) -> None:
+    match = await there.match("shinra", ANN, BOB, place=INVITED)
+    await deliver(there)
+    (before,) = to(channels, BOB)
+    position = await there.services.match.matches.position(match.id)
+    for _ in range(2):
+        await move(there, match, ANN, str(position.moves(0)[0]))
+        await there.services.match.outbox.hasten_all()
+        await deliver(there)
+        position = await there.services.match.matches.position(match.id)
+        known = await homes(there, match)
+        assert (known[BOB.id].message_id, known[BOB.id].board_version) == (
+            before.id,
+            position.match.version,
+        )
+    assert {message for message, _text in channels.edited} >= {before.id}
 
 
 @pytest.mark.parametrize("act", ["move", "refuse", "agree"])

@@ -582,10 +582,10 @@ def _put(dialect: str) -> Any:
     be under way."""
     query = insert_for(dialect, outbox).values(due_at=func.coalesce(_BOARD_FIRST, _PUT_DUE))
     new = query.excluded
-    board, same = new.notice == Notice.BOARD, new.version == outbox.c.version
+    again = and_(new.notice == Notice.BOARD, new.version == outbox.c.version)
     changed: dict[str, Any] = {column.name: new[column.name] for column in outbox.c}
-    changed["tried_at"] = case((and_(board, ~same), None), else_=outbox.c.tried_at)
-    changed["nonce"] = case((and_(board, same), outbox.c.nonce), else_=new.nonce)
+    changed["tried_at"] = outbox.c.tried_at
+    changed["nonce"] = case((again, outbox.c.nonce), else_=new.nonce)
     return query.on_conflict_do_update(index_elements=["match_id", "notice"], set_=changed)
 
 
@@ -668,9 +668,9 @@ class OutboxRepository(Repository):
         self, match: Match, notice: Notice, *, nonce: str, due: datetime, about: int | None = None
     ) -> None:
         """Add a row for the match at its version; it replaces an unsent one of the same match and
-        notice. The board of another version is a message of its own; every other row keeps the time
-        since when its message was being sent. What changes the newest board waits for one that has
-        failed. `about`: the person whom it is about, if any."""
+        notice, and keeps the time since when that one was being sent, until it is noted. What
+        changes the newest board waits for one that has failed. `about`: the person whom it is
+        about, if any."""
         self._unit.wake_ups.note(Job.OUTBOX, due)
         await self._matches.hold({match.id})
         row = {
@@ -767,7 +767,10 @@ class OutboxRepository(Repository):
         """Delete a row that was sent, or never will be, and change `columns` in its match's row."""
         which = {"of_match": posting.match_id, "posting_id": posting.id}
         await self._connection.execute(_SENT, {**columns, **which})
-        await self._connection.execute(_DELETE, {"posting_id": posting.id})
+        if not await self._changed(_DELETE, {"posting_id": posting.id}):
+            # the row that took its place was never tried itself
+            newer = with_values(outbox, match_id=posting.match_id, notice=posting.notice)
+            await self._connection.execute(update(outbox).where(newer).values(tried_at=None))
 
     async def drop(self, match_id: int, notice: Notice) -> None:
         """Delete an unsent row of this match and notice, if there is one."""

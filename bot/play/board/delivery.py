@@ -35,7 +35,7 @@ from bot.discord_kit.posts import (
     Posts,
     asks,
     lost_board,
-    lost_offer,
+    lost_earlier,
     lost_other_board,
     opened_thread,
 )
@@ -284,7 +284,7 @@ class BoardPosts:
         if offer is None or board.offered_since is None or noted is None:
             return False
         here = match.board_channel_id
-        lost = lost_offer(match, board.offered_since, noted, offer)
+        lost = lost_earlier(match, board.offered_since, noted, offer)
         found = await self.posts.find_lost(match, here, lost)
         if found is None:
             return False
@@ -309,7 +309,7 @@ class BoardPosts:
             offer = await self.kit.match.offers.of_match(match.id)
             if offer is not None and not offer.called:
                 # an act came before the board with the offer was noted: the one before stands
-                old = lost_offer(match, posting.tried_at, noted, offer)
+                old = lost_earlier(match, posting.tried_at, noted, offer)
                 if (left := await self.posts.find_lost(match, here, old)) is not None:
                     await self.posts.delete(match, here, left)
         if (
@@ -498,6 +498,9 @@ class BoardPosts:
         if match.status is not Status.ACTIVE or old is None:
             return
         board = await self.kit.match.boards.of(match.id)
+        if board.match.version != match.version and not board.position.arranging:
+            # it has a row of its own
+            return
         outgoing = replace(await self.messages.public_board(board, Say(match.locale)), pings=())
         if (lost := await self._lost(match, posting)) is not None:
             # an earlier attempt, which was a message of its own
