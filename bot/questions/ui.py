@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import timedelta
@@ -114,6 +114,16 @@ def _known(here: Walk) -> Guessable | None:
     if found is None:
         raise QuestionRefused("nothing")
     return found
+
+
+def offered(here: Walk) -> Callable[..., Step]:
+    """The picker of an answer: a path and a `locale` make its step. What comes of a choice it does
+    not say, since that is what the question asks for."""
+    match = here.start.match
+    if (known := _known(here)) is not None:
+        return partial(known.step, names=match.names)
+    view = here.end.deciding(_to_move(here))
+    return partial(shortest, match.game, view, names=match.names, spoilers=False)
 
 
 def label(here: Walk, text: str, say: Say) -> str:
@@ -596,11 +606,7 @@ class QuestionButtons(Picking[Faced]):
         return Faced(asked, here, answer), path, False
 
     async def step(self, interaction: Interaction, here: Faced, path: tuple[str, ...]) -> Step:
-        """What comes of a choice is what the question asks for."""
-        match, view = here.here.start.match, here.here.end.deciding(_to_move(here.here))
-        picker = partial(shortest, match.game, view, names=match.names, spoilers=False)
-        if (known := _known(here.here)) is not None:
-            picker = partial(known.step, names=match.names)
+        picker = offered(here.here)
         return await step_at(self.kit.render_thread, picker, path, interaction.say)
 
     async def show(

@@ -16,6 +16,7 @@ from bot.tips.service import Guessable, guessable, outlook
 from engines import CHANCE, GAMES, PUBLIC
 from engines.countup.table import Phase
 from tests.engines.playing import random_match
+from tests.harness.leaks.beside import choosable
 from tests.harness.leaks.dealing import SECRETS
 from tests.harness.leaks.walking import moments
 from tests.play.positions import NAMES, match, position
@@ -158,12 +159,6 @@ def test_nothing_of_a_tips_picker_depends_on_what_is_hidden(key: str) -> None:
             outlooks += view is not None
     assert guesses > 10
     assert outlooks > 0
-
-
-def choosable(guess: Guessable) -> Sequence[Any]:
-    if guess.offered is not None:
-        return list(guess.offered.values())
-    return list(GAMES[guess.game_key].moves(guess.view))
 
 
 @pytest.mark.parametrize("key", sorted(SECRETS))

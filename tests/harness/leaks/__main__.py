@@ -8,6 +8,7 @@ import time
 
 from engines import GAMES
 from render.games import PRESENTATIONS
+from tests.harness.leaks.beside import Beside
 from tests.harness.leaks.dealing import SECRETS
 from tests.harness.leaks.figures import Figures
 from tests.harness.leaks.harness import Harness
@@ -20,6 +21,9 @@ EVERY = 10.0
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.harness.leaks", description=__doc__)
     parser.add_argument("--states", type=int, default=2000, help="states of each game (2000)")
+    parser.add_argument(
+        "--beside", action="store_true", help="compare questions and lines of rooms instead"
+    )
     parser.add_argument("--game", choices=SECRETS, help="one game only")
     parser.add_argument("--seed", type=int, default=0, help="begins other matches (0)")
     parser.add_argument(
@@ -29,13 +33,16 @@ def main() -> int:
     found = {}
     for key in [asked.game] if asked.game else SECRETS:
         subject = Subject(GAMES[key], SECRETS[key], PRESENTATIONS[key])
-        found[key] = _run(key, Harness(subject, seed=asked.seed, thin=asked.thin), asked.states)
+        harness = Harness(subject, seed=asked.seed, thin=asked.thin)
+        found[key] = _run(
+            key, Beside(key, seed=asked.seed) if asked.beside else harness, asked.states
+        )
     for key, figures in found.items():
         print(table(key, figures))
     return int(any(figures.differences for figures in found.values()))
 
 
-def _run(key: str, harness: Harness, states: int) -> Figures:
+def _run(key: str, harness: Harness | Beside, states: int) -> Figures:
     began = shown = time.monotonic()
     for figures in harness.run(states):
         now = time.monotonic()
