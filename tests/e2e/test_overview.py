@@ -12,6 +12,7 @@ from bot.db.store import Job
 from bot.errands import Errands
 from bot.overview import LIFETIME, LOOK_INTERVAL, MIN_INTERVAL, Overviews
 from tests.e2e.simulated import BINGO, Shown, Town
+from tests.e2e.test_daily_puzzle import puzzles_in, set_up, until
 from tests.e2e.test_leaks import two
 
 HALF_A_MINUTE = MIN_INTERVAL.total_seconds()
@@ -163,6 +164,67 @@ async def test_it_tells_nothing_that_some_of_its_readers_cannot_see(town: Town) 
     assert "Pastoral Square · ann – bob" in told.text
     assert "Join ann · Escape" in told.labels
     assert "Shinra" not in told.text
+
+
+async def test_tournaments_are_told_by_their_stage_and_where_they_are_seen(town: Town) -> None:
+    roles = {each.name: each for each in town.guild.roles.values()}
+    hidden = discord.PermissionOverwrite(view_channel=False)
+    seen = discord.PermissionOverwrite(view_channel=True)
+    den = town.guild.create_text_channel(
+        "den", overwrites={roles["people"]: hidden, roles["host"]: seen}
+    )
+    channel = await overview(town)
+    plan = {"game": "pastoral", "format": "round-robin"}
+    await town.make_tournament(town.host, name="Autumn *Cup*", **plan)
+    sign_up = town.public()[-1]
+    await town.make_tournament(town.host, den, name="Den Cup", **plan)
+    await moment(town)
+    shown = only(town, channel)
+    code = sign_up.text.split("`")[1]
+    before = f"**Tournaments**\n- Pastoral Square · Autumn \\*Cup\\* · [`{code}`]("
+    assert before in shown.text
+    assert f"{town.guild.id}/{town.channel.id}) · Sign-up is open until <t:" in shown.text
+    # its channel is not everybody's
+    assert "Den" not in shown.text
+    for who in (town.ann, town.bob, town.carol):
+        await town.click(who, sign_up, "Join")
+    await town.confirm(town.host, await town.manage(town.host, code, "start"))
+    await moment(town)
+    shown = only(town, channel)
+    assert before in shown.text
+    assert ") · Round 1 of 3." in shown.text
+    asked = await town.manage(town.host, code, "cancel", reason="rain")
+    await town.confirm(town.host, asked)
+    await moment(town)
+    assert "Tournaments" not in only(town, channel).text
+
+
+async def test_the_puzzle_of_the_day_is_solved_from_here(town: Town) -> None:
+    await set_up(town, game="pastoral")
+    await until(town, 9)
+    (post,) = puzzles_in(town)
+    channel = await overview(town)
+    shown = only(town, channel)
+    line = f"/{town.channel.id}/{post.id})"
+    assert "**Puzzle of the day**\n- Pastoral Square · solution <t:" in shown.text
+    assert line in shown.text
+    assert shown.labels == ["Find an opponent here", "Solve the puzzle"]
+    opened = (await town.click(town.ann, shown, "Solve the puzzle")).answer
+    assert opened.private
+    assert "it’s your turn" in opened.text
+    # the next day there is another one
+    await a_day(town)
+    await moment(town)
+    shown = only(town, channel)
+    assert puzzles_in(town)[-1].id != post.id
+    assert f"/{puzzles_in(town)[-1].id})" in shown.text
+    assert line not in shown.text
+    # and none once it is closed, and no further one comes
+    await town.set_up(town.host, puzzle=None)
+    await a_day(town)
+    shown = only(town, channel)
+    assert "Puzzle" not in shown.text
+    assert shown.labels == ["Find an opponent here"]
 
 
 async def test_people_who_keep_off_lists_are_not_told_of(town: Town) -> None:
