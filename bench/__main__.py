@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from bench import crowd, engine, events, films, gallery, memory, pictures, search, store, turn
+from bench import (
+    crowd,
+    engine,
+    events,
+    films,
+    gallery,
+    memory,
+    overviews,
+    pictures,
+    search,
+    store,
+    turn,
+)
 
 engine.main()
 search.main()
@@ -13,5 +25,6 @@ memory.main()
 gallery.main()
 crowd.main()
 store.main()
+overviews.main()
 # at the end: it keeps this process to one core
 turn.main()

@@ -75,9 +75,11 @@ class KibitzButton(Face):
         match = await self.kit.match.matches.get(click.ref.match)
         await self.kit.access.check_member(interaction, match)
         await self.rooms.check(match.id, interaction.person)
-        if match.status is Status.ACTIVE and match.room_id is None:
-            # nobody is kept from playing for a room that cannot be opened
-            await self._channel(match)
+        if match.status is Status.ACTIVE:
+            # nobody is kept from playing for a room that cannot be opened, or entered
+            place = self._place(match)
+            if match.room_id is None:
+                await self._check_open(match, place)
         if match.teams and match.status is Status.ACTIVE and click.ref.path != IN:
             enter = Button(say("button-kibitz-in"), Ref("kibitz", match.id, path=IN), Tone.MAIN)
             row = (enter, Button(say("button-close"), Ref("close")))
@@ -122,7 +124,8 @@ class KibitzButton(Face):
 
     async def _open(self, match: Match) -> int:
         """Open the room, or find the one that was opened and never noted; its id."""
-        channel, say = await self._channel(match), Say(match.locale)
+        channel, say = self._place(match), Say(match.locale)
+        await self._check_open(match, channel)
         name = say("kibitz-thread", code=match.code)
         me = self.kit.client.user
         lost = (
@@ -146,11 +149,11 @@ class KibitzButton(Face):
         await self.rooms.opened(match.id, room_id)
         return room_id
 
-    async def _channel(self, match: Match) -> discord.TextChannel:
+    def _place(self, match: Match) -> discord.TextChannel:
         """The channel for a room.
 
-        :raises KibitzRefused: `kibitz-place`, `kibitz-lacking`, `kibitz-moderated`.
-        :raises MissingPermissions: the bot lacks other permissions there.
+        :raises KibitzRefused: `kibitz-place`.
+        :raises MissingPermissions: the bot may not write in rooms there.
         """
         guild = loaded(self.kit.client, match.place.guild_id or 0)
         place = None if guild is None else guild.get_channel_or_thread(match.place.channel_id)
@@ -158,16 +161,21 @@ class KibitzButton(Face):
             place = place.parent
         if not isinstance(place, discord.TextChannel) or place.is_news():
             raise KibitzRefused("place", match.code)
-        if missing_in(place, (ROOM_PERMISSION,)):
-            raise KibitzRefused("lacking", match.code)
         if missing := missing_in(place, THREAD_PERMISSIONS):
             raise MissingPermissions(missing)
+        return place
+
+    async def _check_open(self, match: Match, place: discord.TextChannel) -> None:
+        """
+        :raises KibitzRefused: `kibitz-lacking`, `kibitz-moderated`.
+        """
+        if missing_in(place, (ROOM_PERMISSION,)):
+            raise KibitzRefused("lacking", match.code)
         for player in match.people:
             viewer = await self.kit.access.channels.member(match.place.guild_id, player.user_id)
             member = None if viewer is None else viewer.member
             if member is not None and place.permissions_for(member).manage_threads:
                 raise KibitzRefused("moderated", match.code, player.name)
-        return place
 
 
 async def _thread(client: discord.Client, thread_id: int) -> discord.Thread:

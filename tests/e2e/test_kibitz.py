@@ -10,6 +10,7 @@ import simcord
 from simcord.backend.access import can_access_channel
 from simcord.enums import ChannelType
 
+from bot.db.store import Job
 from tests.e2e.invited import INVITATION
 from tests.e2e.simulated import BINGO, Done, Shown, Town
 from tests.e2e.test_statements import check_turn, told
@@ -214,6 +215,36 @@ async def test_a_room_that_was_deleted_archived_or_lost_is_found_or_made_again(t
     await town.change("UPDATE matches SET room_id = NULL")
     await kibitz(town, town.erin)
     assert room_of(town).id == second.id
+
+
+async def test_nobody_is_kept_from_playing_for_a_room_that_the_bot_cannot_reach(
+    town: Town,
+) -> None:
+    await town.start()
+    await kibitz(town, town.carol)
+    board = town.board()
+    await town.allow(town.channel, view_channel=False)
+    refused = await town.click(town.dave, board, "Menu")
+    refused = await town.click(town.dave, refused.answer, "Kibitz")
+    assert "View Channel" in refused.text
+    # the match goes on, and so does its room
+    await town.allow(town.channel, view_channel=True)
+    await handed(town, town.dave)
+    wish = next(one for one in reversed(town.public()) if "take over their seat" in one.text)
+    assert "dave" in wish.text
+    await town.move(town.ann, "save")
+    assert shown_in(town, room_of(town))[-1].alt == town.board().alt
+
+
+async def test_a_room_goes_with_the_bot_that_is_sent_away(town: Town) -> None:
+    await town.start()
+    await kibitz(town, town.carol)
+    town.env.backend.remove_guild(town.guild.id)
+    await town.env.settle()
+    for _ in range(10):
+        await town.wait(minutes=24 * 60)
+        await town.worked()
+    assert await town.services.errands.next_due(Job.ROOMS) is None
 
 
 async def test_a_board_comes_once_though_the_bot_dies_before_it_is_noted(town: Town) -> None:

@@ -300,3 +300,53 @@ async def test_a_match_that_goes_on_is_asked_about_with_its_players_consent(town
     # the computer says nothing, and nobody walks on from there
     assert "computer" not in result.text
     assert not result.buttons
+
+
+async def kept_rows(town: Town) -> list[int]:
+    """How many questions, answers and errands are kept."""
+    with sqlite3.connect(town.folder / DATABASE) as connection:
+        tables = ("questions", "question_answers", "errands")
+        return [connection.execute(f"SELECT count(*) FROM {one}").fetchone()[0] for one in tables]
+
+
+def results(town: Town) -> list[Shown]:
+    return [one for one in town.public() if one.text.startswith("**The answers to")]
+
+
+async def test_a_question_that_was_deleted_is_answered_for_all_the_same(town: Town) -> None:
+    await finished(town)
+    panel, post = await question(town, town.carol)
+    await answer(town, town.ann, post, "save")
+    await post.raw.delete()
+    await town.click(town.carol, panel, "Reveal now")
+    await town.worked()
+    (result,) = results(town)
+    assert "1 person answered:" in result.text
+
+
+async def test_answers_wait_for_a_channel_where_the_bot_may_not_write(town: Town) -> None:
+    await finished(town)
+    _, post = await question(town, town.carol)
+    await answer(town, town.ann, post, "save")
+    await town.allow(town.channel, send_messages=False)
+    await town.wait(minutes=2 * DAY)
+    await town.worked()
+    assert not results(town)
+    late = await town.click(town.bob, post, "Answer")
+    assert "This question is over." in late.text
+    await town.allow(town.channel, send_messages=True)
+    await town.wait(minutes=DAY)
+    await town.worked()
+    (result,) = results(town)
+    assert "1 person answered:" in result.text
+
+
+async def test_a_question_goes_with_the_bot_that_is_sent_away(town: Town) -> None:
+    await finished(town)
+    await question(town, town.carol)
+    town.env.backend.remove_guild(town.guild.id)
+    await town.env.settle()
+    for _ in range(12):
+        await town.wait(minutes=DAY)
+        await town.worked()
+    assert await kept_rows(town) == [0, 0, 0]
