@@ -34,7 +34,10 @@ LATE: Final = 5 * DAY
 RESTARTS: Final = 0.04
 """The chance of a restart each day."""
 OUTAGE_EVERY_DAYS: Final = 97
-CUPS: Final = ("round-robin", "teams", "double-elimination", "round-robin", "simul")
+CUPS: Final = (
+    *("round-robin", "teams", "round-robin"),
+    *("double-elimination", "round-robin", "simul"),
+)
 """The formats of the other tournaments, one after the other."""
 SAME: Final = "already has that result"
 """The refusal of a correction that changes nothing."""
