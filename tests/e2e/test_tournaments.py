@@ -15,6 +15,7 @@ from bot.match.store.due import HeartbeatRepository
 from bot.replays.verification import verify
 from bot.tournaments.ui.manage import DRAW
 from tests.e2e.simulated import Shown, Town
+from tests.e2e.test_reminders import passes, reminders
 
 DAY = 86_400
 
@@ -561,3 +562,21 @@ async def test_two_players_agree_on_a_result_which_one_of_them_confirms(town: To
     told = "A player proposed this result, and bob confirmed it: the match is a draw (no time)."
     assert any(told in one.text for one in town.public())
     assert "is over" in (await town.slash(town.ann, "move", text="save", match=match.code)).text
+
+
+async def test_a_reminder_says_that_the_round_ends_before_the_clock(town: Town) -> None:
+    sign_up = await opened(town, rounds=1, clock="4d", round="3d")
+    for who in (town.ann, town.bob):
+        await town.prefer(who, when=["half"], privately=False)
+        await town.click(who, sign_up, "Join")
+    await town.rule(town.host, code_of(sign_up), "start")
+    at = await town.position()
+    (of,) = (await town.services.tournaments.find(code_of(sign_up))).progress.rounds
+    assert of.deadline is not None
+    await passes(town, minutes=2 * DAY // 60 + 1)
+    (reminder,) = reminders(town)
+    assert reminder.called == [town.at_seat(at, min(at.owing)).id]
+    ends = f"⚠️ 🏆 Autumn \\*Cup\\* · round 1 · ends <t:{int(of.deadline.timestamp())}:"
+    # the clock alone would leave two more days
+    assert "You have time until" in reminder.text
+    assert ends in reminder.text
