@@ -54,6 +54,10 @@ async def test_a_ladder_is_climbed_until_it_is_closed(town: Town) -> None:
     assert "You have a challenge to play first." in challenged.text
     # the last one sits first, and the second to move gives up
     (match,) = await town.services.match.matches.in_place(town.channel.id)
+    await town.env.advance_time(60)
+    post = newest(town, "· challenges").text
+    assert f"/{town.channel.id}/{newest(town, '### Pastoral Square').id})" in post
+    assert match.code in post
     menu = await town.from_menu(second, "Resign", match=match.code)
     await town.click(second, menu.answer, "Yes, resign")
     await town.env.advance_time(60)

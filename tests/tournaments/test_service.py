@@ -10,6 +10,7 @@ from typing import Unpack
 import pytest
 
 from bot.db.store import Job
+from bot.discord_kit.interaction import error_sentence
 from bot.discord_kit.texts import Say
 from bot.match.model.clock import parse_clock
 from bot.match.model.match import Match
@@ -403,6 +404,21 @@ async def test_a_ladder_is_climbed_by_challenges(world: World) -> None:
     assert (refused.value.count, refused.value.least, refused.value.most) == (3, 1, 2)
     with pytest.raises(TournamentRefused, match="challenge-self"):
         await entries.challenge(state.row.id, by(world, top), top)
+
+
+async def test_a_refusal_says_the_number_that_is_missing(world: World) -> None:
+    tournaments, say = world.parts.tournaments, Say("en")
+    state = await opened(world, Format.LADDER, 1)
+    with pytest.raises(TournamentRefused) as refusal:
+        await tournaments.rulings.start(state.row.id, by(world, HOST))
+    told = error_sentence(refusal.value, say)
+    assert told == "Starting takes at least 2 players, and so far there is one."
+    state = await started(world, Format.LADDER, 6)
+    people = [state.progress.entrants[one].person for one in state.progress.rungs]
+    with pytest.raises(TournamentRefused) as refusal:
+        await tournaments.entries.challenge(state.row.id, by(world, people[5]), people[0])
+    told = error_sentence(refusal.value, say) or ""
+    assert "You’re on rung 6, so you can challenge players on rungs 3 to 5." in told
 
 
 async def test_check_in_leaves_out_who_does_not_come(world: World) -> None:

@@ -28,17 +28,19 @@ from bot.tournaments.pairing import (
 )
 from bot.tournaments.progress import Progress, Stage
 from bot.tournaments.standings import standings, tallies, winners
+from bot.tournaments.store import State, TournamentRow
 from bot.tournaments.ui.messages import podium_text
 from bot.tournaments.ui.text import (
     after_round,
     changed_rounds,
     fewer_rounds,
     field_lines,
+    standing_lines,
     tournament_stage,
     tournament_terms,
 )
-from tests.harness.tournaments.playing import LoggedTournament
-from tests.match.world import World
+from tests.harness.tournaments.playing import BEGINNING, LoggedTournament
+from tests.match.world import HERE, World
 from tests.tournaments.test_service import (
     HOST,
     PEOPLE,
@@ -95,6 +97,10 @@ def test_lots_decide_unless_something_else_is_agreed() -> None:
     assert isinstance(after_all(cup), Closed)
     assert len(first(cup.progress)) == 1
     assert all(one.by_lot for one in standings(cup.progress)[0])
+    row = TournamentRow(1, "CUP2", HERE, "en", 1, 1, cup.progress.stage, "Cup", BEGINNING)
+    told = list(standing_lines(State(row, tuple(cup.rows), cup.progress), Say("en")))
+    assert len(told) == 3
+    assert all("lot)" in line for line in told)
 
 
 def test_places_are_shared_where_that_was_agreed() -> None:

@@ -68,6 +68,26 @@ async def test_who_signs_up_is_told_when_to_check_in(on: Stage, locale: str) -> 
     assert "isn’t open yet" in refused.content
 
 
+async def test_a_sign_up_says_what_is_played_by_whom_when_and_how_much_at_once(on: Stage) -> None:
+    state = await opened(on, "swiss", note="A *book* for the last one", round="7d", sides="drawn")
+    messages = on.parts.announcer.messages
+    post = await messages.illustrated_sign_up(state, Say("en"), NOW)
+    assert post.picture is not None
+    assert [button.label for button in buttons_under(post)][-2:] == ["Details", "Rules"]
+    for told in (
+        "Cup · Pastoral Square",
+        f"Sign-up is open until <t:{int((NOW + timedelta(days=1)).timestamp())}:",
+        "Each round lasts 7 days.",
+        "You play one match at a time.",
+        "> A \\*book\\* for the last one",
+        "Organiser: hal",
+    ):
+        assert told in post.text
+    # what few ask for is behind Details
+    assert "Tiebreaks" not in post.text
+    assert "Tiebreaks" in details(state, Say("en"))
+
+
 @pytest.mark.parametrize(
     ("shape", "entered", "told", "rounds"),
     [
