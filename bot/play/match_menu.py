@@ -25,7 +25,7 @@ from bot.discord_kit.message import (
 )
 from bot.discord_kit.texts import Say, ago, coded, on, plain
 from bot.match.clocks import GRACE_PERIOD
-from bot.match.model.match import Match
+from bot.match.model.match import MOVES_AHEAD, Match
 from bot.match.model.position import HistoryEntry, OfferKind, Position
 from bot.match.model.terms import EndedBy, Kind, Status
 from bot.match.refusals import Quarantined
@@ -90,6 +90,8 @@ class MatchInfo:
         if position is not None:
             lines.append(board_text.state_of(position, say))
             lines.append(say("info-moves", count=position.number))
+        elif match.awaits_first:
+            lines.append(say("state-second", moves=MOVES_AHEAD))
         else:
             lines.append(broken or say(f"state-{match.status.value}"))
         if match.status in (Status.ACTIVE, Status.FINISHED):

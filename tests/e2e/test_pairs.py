@@ -254,6 +254,7 @@ async def test_a_match_that_could_be_copied_begins_after_move_four_of_the_first(
     assert "it’s the second of a pair" in refused.text
     info = (await town.slash(town.carol, "match info", match=both.second.code)).text
     assert f"the other match, [`{both.first.code}`]" in info
+    assert "starts after move 4 of the first match of its pair" in info
 
     people, shinra = dict(enumerate((town.ann, town.bob))), GAMES["shinra"]
     assert isinstance(shinra, Arranging)

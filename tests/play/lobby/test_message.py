@@ -100,7 +100,11 @@ async def test_an_invitation_is_four_lines_and_shows_a_proof_where_something_is_
     assert (digits in shown.text) == drawn
     assert "details" in actions(match)
     # its seats are drawn in any case, and the proof of that stands there
-    assert digits in details_message(match, None, Say(locale)).text
+    say = Say(locale)
+    details = details_message(match, None, say).text
+    assert digits in details
+    # a game without options tells none
+    assert say("lobby-options", options=say("nobody")) not in details
 
 
 async def test_an_invitation_to_a_pair_tells_of_both_until_they_are_over(world: World) -> None:

@@ -129,6 +129,7 @@ board-title = { $game } · `{ $code }` · { $state }
 board-posted = [Here’s the board]({ $link }).
 
 state-lobby = waiting for players
+state-second = starts after move { $moves } of the first match of its pair
 state-broken = ⚠️ can’t be continued (`{ $id }`); `/admin match` cancels it
 state-turn = { $names }’s turn (started { $since })
 state-over = over

@@ -120,6 +120,7 @@ board-title = { $game } · `{ $code }` · { $state }
 board-posted = [盤面]({ $link })を投稿しました。
 
 state-lobby = 参加者を募集中
+state-second = 2局1組の1局目が{ $moves }手目まで進むと始まります
 state-broken = ⚠️ 続けられません（`{ $id }`）。`/admin match` で中止できます
 state-turn = { $names }さんの番（{ $since }から）
 state-over = 終局
