@@ -120,7 +120,11 @@ def handicap_options(count: int) -> list[str]:
 
 
 def handicap_given(options: Mapping[str, OptionValue]) -> tuple[int, int] | None:
-    """The seat that gives a handicap by checked options, and its size; None without one."""
+    """The seat that gives a handicap by checked options, and its size; None without one.
+
+    >>> handicap_given({"handicap": "0:2"})
+    (0, 2)
+    """
     value = options.get(HANDICAP)
     if value is None:
         return None
@@ -201,6 +205,8 @@ class Game(ABC, Generic[S, V, M]):
     seats: ClassVar[range]
     """The numbers of players the game allows."""
     options: ClassVar[Mapping[str, Option]]
+    refusals: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({})
+    """Every reason for refusing a move, a code `<game>-…`, with the names of its parameters."""
     has_chance: ClassVar[bool] = True
     """Whether anything in it may be left to chance."""
     usual_decisions: ClassVar[int] = 25
@@ -459,6 +465,11 @@ def replay(
     record: Iterable[tuple[int, str]],
 ) -> S:
     """Fold a record of (seat, text) pairs into a state.
+
+    >>> from engines import GAMES
+    >>> state = replay(GAMES["pastoral"], 2, {}, [(0, "c3+2"), (1, "save")])
+    >>> sorted(GAMES["pastoral"].to_act(state))
+    [0]
 
     :raises SetupError: the match could not have been started so.
     :raises MoveError: a recorded move could not have been made.

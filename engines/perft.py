@@ -24,6 +24,10 @@ def perft(
     end early count for nothing. `chance` lists the distinct moves of CHANCE in a state; a game
     without dice and cards needs none.
 
+    >>> from engines import GAMES
+    >>> perft(GAMES["pastoral"], GAMES["pastoral"].start(2), 1)
+    5
+
     :raises ValueError: chance has to move, and `chance` was not given.
     """
     if depth == 0:

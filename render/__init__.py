@@ -111,7 +111,11 @@ def heard(
 
 
 def title(game_key: str, locale: str) -> str:
-    """The game's name."""
+    """The game's name.
+
+    >>> title("pastoral", "en")
+    'Pastoral Square'
+    """
     return texts().format(locale, f"{game_key}-title")
 
 
@@ -151,7 +155,15 @@ def label(
     locale: str = "en",
     names: Sequence[str] | None = None,
 ) -> str:
-    """A legal move of the view's seat in plain words, at most 100 characters."""
+    """A legal move of the view's seat in plain words, at most 100 characters.
+
+    >>> from engines import GAMES
+    >>> game = GAMES["countup"]
+    >>> state = game.play(game.start(2), -1, "roll 1 2 3 4")
+    >>> view = game.view(state, 0)
+    >>> label("countup", view, game.moves(view)[0])
+    'Take a 1 as your outer die'
+    """
     return PRESENTATIONS[game_key].label(view, move, locale=locale, names=names)
 
 

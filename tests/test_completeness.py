@@ -1,17 +1,16 @@
-"""A registered game is a whole game: it has everything that people and tests need of it.
+"""A game of this program has what its tests need, beside what `render.testing` asks of every game.
 
-What fails here after a game was registered is the list of what is still to be done.
+What fails here after a game was added is the list of what is still to be done.
 """
 
 from __future__ import annotations
 
-from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 import render
-from engines import GAMES, PUBLIC, AnyGame, IllegalMove, MoveError
+from engines import GAMES, PUBLIC, AnyGame
 from tests.golden.transcript import paths, read
 from tests.golden.words import EVENT_WORDS, VIEW_WORDS
 
@@ -27,41 +26,6 @@ def game(request: pytest.FixtureRequest) -> AnyGame:
 @pytest.fixture(params=LOCALES)
 def locale(request: pytest.FixtureRequest) -> str:
     return str(request.param)
-
-
-def test_it_has_a_name(game: AnyGame, locale: str) -> None:
-    assert render.title(game.key, locale).strip()
-    assert render.title(game.key, locale) != game.key
-
-
-def test_every_refusal_it_names_is_explained(game: AnyGame, locale: str) -> None:
-    refusals = import_module(f"engines.{game.key}.refusals").REFUSALS
-    assert refusals
-    for code, names in refusals.items():
-        error = IllegalMove(code, **dict.fromkeys(names, 1))
-        assert render.explain(error, locale=locale).strip()
-
-
-def test_every_refusal_met_in_a_match_is_explained(game: AnyGame) -> None:
-    records = [read(path) for path in paths() if path.parent.name == game.key]
-    texts = {text for record in records for _, text in record.moves}
-    refusals = import_module(f"engines.{game.key}.refusals").REFUSALS
-    met: dict[object, MoveError] = {}
-    for record in records:
-        rules = record.game
-        state = rules.start(record.seats, record.options)
-        for seat, made in record.moves:
-            for text in texts:
-                try:
-                    rules.play(state, seat, text)
-                except MoveError as error:
-                    met[error.code, *error.params.items()] = error
-            state = rules.play(state, seat, made)
-    assert met
-    for refusal in met.values():
-        assert refusal.code in refusals
-        for locale in LOCALES:
-            assert render.explain(refusal, locale=locale).strip()
 
 
 def test_its_matches_can_be_told(game: AnyGame, locale: str) -> None:

@@ -242,6 +242,37 @@ def games(context: click.Context) -> None:
             click.echo(f"REFUSED  {offer.key:12} {offer.refusal}{source}")
 
 
+@games.command()
+@click.argument("name")
+def check(name: str) -> None:
+    """Ask of an installed game what every game must keep to. This runs its package.
+
+    Exit code 1: it does not keep to everything.
+    """
+    import traceback
+
+    from render.games import GameRefused, offered
+    from render.testing import checks, trial_of
+
+    try:
+        asked = checks(offered(name), trial_of(name))
+    except (GameRefused, RuntimeError) as error:
+        raise click.ClickException(f"{name}: {error}") from error
+    failed = 0
+    for one in asked:
+        try:
+            one()
+        except Exception as error:  # noqa: BLE001 - a stranger's code may raise anything
+            failed += 1
+            click.echo(f"FAIL  {one}")
+            click.echo("".join(traceback.format_exception(error, limit=-3)), err=True)
+        else:
+            click.echo(f"ok    {one}")
+    if failed:
+        raise click.ClickException(f"{failed} of {len(asked)} checks failed.")
+    click.echo(f"{name} keeps to all {len(asked)}.")
+
+
 # ---------------------------------------------------------------------------------------- replay
 # `yoimachi replay`: a match again, from the database or from a file.
 

@@ -32,6 +32,7 @@ from engines.countup.merits import merits
 from engines.countup.motifs import essence, motif_of
 from engines.countup.orders import CountUpOrders
 from engines.countup.pieces import FACES, SEATS, Award, Call, Drop, Move, Roll, SetDie, Shoot, Take
+from engines.countup.refusals import REFUSALS
 from engines.countup.round import after_set, after_take, called, drop, left, settle
 from engines.countup.secrets import CountUpSecrets, imagined
 from engines.countup.state import State
@@ -54,6 +55,7 @@ class CountUpByRounds(Game[State, View, Move]):
     """Version 1: once somebody has left, one player may start two rounds running."""
 
     key: ClassVar[str] = "countup"
+    refusals = REFUSALS
     rules_version: ClassVar[int] = 1
     seats: ClassVar[range] = SEATS
     usual_decisions: ClassVar[int] = 20

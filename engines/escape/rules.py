@@ -21,7 +21,7 @@ from engines.escape.merits import merits
 from engines.escape.motifs import essence, motif_of
 from engines.escape.pieces import BLACK, PASS, TURNED, WHITE, Laid, Move, parse_move
 from engines.escape.ranking import BREATHS
-from engines.escape.refusals import refuse, refuse_pass
+from engines.escape.refusals import REFUSALS, refuse, refuse_pass
 from engines.escape.state import State
 from engines.escape.view import View, ViewOfFirstDeck
 from engines.hinting import Merit
@@ -46,6 +46,7 @@ class EscapeWithFirstDeck(OpenGame[State, View, Move]):
     """Version 1: with White's cards nobody who played well was ever enclosed."""
 
     key: ClassVar[str] = "escape"
+    refusals = REFUSALS
     rules_version: ClassVar[int] = 1
     usual_decisions: ClassVar[int] = 10
     balance: ClassVar[Balance | None] = Balance(1.0, 40)

@@ -41,7 +41,7 @@ from engines.pastoral.pieces import (
     parse_move,
     put,
 )
-from engines.pastoral.refusals import refuse
+from engines.pastoral.refusals import REFUSALS, refuse
 from engines.pastoral.state import BAR, HAND, HEIGHTS, MOVER, STOCK, State, encode
 from engines.pastoral.view import View
 from engines.perfect import NOBODY, ONLY, OpenGame
@@ -101,6 +101,7 @@ class Pastoral(OpenGame[State, View, Move]):
     """Pastoral Square."""
 
     key = "pastoral"
+    refusals = REFUSALS
     rules_version = 1
     usual_decisions = 11
     balance = Balance(0.815, 200, Remedy.BALLOT)

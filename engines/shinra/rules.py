@@ -28,6 +28,7 @@ from engines.shinra.motifs import essence, motif_of
 from engines.shinra.moves import Advance, Move, parse_move, put
 from engines.shinra.orders import ShinraOrders
 from engines.shinra.pieces import CELL_NAMES, CELLS, KINDS, NORMAL, Kind, parse_cell
+from engines.shinra.refusals import REFUSALS
 from engines.shinra.state import (
     ARRANGEMENT,
     BATTLE,
@@ -54,6 +55,7 @@ class Shinra(OpenGame[State, View, Move]):
     """Shinra Bansho Intelligence."""
 
     key = "shinra"
+    refusals = REFUSALS
     rules_version = 1
     usual_decisions = 25
     balance = Balance(0.512, 200)

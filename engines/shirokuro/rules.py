@@ -49,6 +49,7 @@ from engines.shirokuro.pieces import (
     Steal,
     without_best,
 )
+from engines.shirokuro.refusals import REFUSALS
 from engines.shirokuro.secrets import ShirokuroSecrets
 from engines.shirokuro.state import State
 from engines.shirokuro.table import Phase, Table
@@ -59,6 +60,7 @@ class Shirokuro(Game[State, View, Move]):
     """白いねこ 黒いねこ (White Cats, Black Cats): the losers of a fight change sides."""
 
     key = "shirokuro"
+    refusals = REFUSALS
     rules_version = 1
     usual_decisions = 55
     balance = Balance(0.65, 200, Remedy.PAIR)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -133,3 +134,16 @@ def test_its_computers_play_it_in_processes_of_their_own(site: Path) -> None:
     played = yoimachi(site, "selfplay", *asked, games="noughts")
     assert played.returncode == 0, played.stderr
     assert "won, drawn, lost" in played.stdout
+
+
+def test_a_game_that_lacks_something_is_told_what(site: Path) -> None:
+    done = yoimachi(site, "games", "check", "noughts")
+    assert done.returncode == 1
+    assert "ok    a random match comes to an end\n" in done.stdout
+    assert "FAIL  every refusal is explained\n" in done.stdout
+    assert re.search(r"Error: \d+ of \d+ checks failed", done.stderr)
+    absent = yoimachi(site, "games", "check", "absent")
+    assert (absent.returncode, absent.stderr) == (
+        1,
+        "Error: absent: no installed package offers it\n",
+    )

@@ -10,7 +10,7 @@ from engines import GAMES, AnyGame, Event
 from engines.pastoral.pieces import Move, Square, Stack, parse_move, parse_square, square_name
 from engines.pastoral.state import State, encode
 from engines.pastoral.view import View
-from tests.engines.playing import Ply
+from engines.testing import Ply
 
 GAME: AnyGame = GAMES["pastoral"]
 

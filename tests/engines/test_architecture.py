@@ -41,7 +41,12 @@ def read(package: str) -> list[Source]:
 
 
 def sources(*packages: str) -> list[Source]:
-    return [source for package in packages for source in read(package)]
+    """All but what games' authors have for their tests."""
+    return [each for package in packages for each in read(package) if not is_testing(each[0])]
+
+
+def is_testing(path: Path) -> bool:
+    return path.relative_to(ROOT).with_suffix("").parts[1] == "testing"
 
 
 def where(path: Path, node: ast.AST) -> str:
@@ -80,6 +85,19 @@ def test_engines_import_nothing_but_pure_parts_of_the_standard_library() -> None
         and (top not in sys.stdlib_module_names or top in FORBIDDEN)
     ]
     assert not wrong
+
+
+def test_what_is_for_tests_is_loaded_by_nothing_else() -> None:
+    wrong = [
+        f"{where(path, node)} imports {name}"
+        for path, nodes in sources(*PACKAGES)
+        # the one command that runs them
+        if path != ROOT / "bot" / "cli" / "offline.py"
+        for node, name in imports(nodes)
+        if name.split(".")[1:2] == ["testing"]
+    ]
+    assert not wrong
+    assert [path for path, _ in read("engines") if is_testing(path)]
 
 
 def test_everything_is_imported_by_its_full_name() -> None:

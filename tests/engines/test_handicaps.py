@@ -16,7 +16,7 @@ from engines.escape.pieces import cards_of
 from engines.pastoral.state import HAND, STOCK
 from engines.shinra.pieces import Kind
 from engines.shirokuro.pieces import NINE, Card
-from tests.engines.playing import random_match
+from engines.testing import random_match
 
 ROOT = Path(__file__).parents[2]
 EVERY = [

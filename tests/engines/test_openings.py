@@ -11,7 +11,7 @@ from engines import GAMES, PUBLIC, SetupError
 from engines.balance import openings_of
 from engines.core import HANDICAP, OPENING, handicap_options
 from engines.swapping import can_swap, is_opening
-from tests.engines.playing import random_match
+from engines.testing import random_match
 
 LISTS = [key for key, game in GAMES.items() if game.openings]
 EVERY = [(key, number) for key in LISTS for number in range(1, GAMES[key].openings + 1)]

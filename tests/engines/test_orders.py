@@ -11,7 +11,7 @@ import pytest
 
 from engines import CHANCE, GAMES, PUBLIC, AnyGame
 from engines.orders import Blank, Ends, NoOrders, Order, OrderForm
-from tests.engines.playing import random_match
+from engines.testing import random_match
 
 WITH_ORDERS = [key for key, game in GAMES.items() if not isinstance(game.orders, NoOrders)]
 SEEDS = range(3)

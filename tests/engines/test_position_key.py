@@ -24,7 +24,7 @@ from engines.shinra.pieces import Card
 from engines.shinra.state import BATTLE, STAGE, decode_cards, decode_hand
 from engines.shinra.state import MOVER as SHINRA_MOVER
 from engines.shinra.state import encode as shinra_position
-from tests.engines.playing import Ply, random_match
+from engines.testing import Ply, random_match
 
 SEEDS = st.integers(0, 2**32)
 PLIES = 60

@@ -16,7 +16,7 @@ import pytest
 from engines import CHANCE, GAMES, Audience, Event, Game, MalformedMove, Option, Outcome
 from engines.core import OptionValue, Rng
 from engines.proving import Aim, Goal, Hiding, Prover, TooMuch, sure_moves, worlds
-from tests.engines.playing import random_match
+from engines.testing import random_match
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,8 +36,8 @@ from engines.reviewing import (
     review,
     reviewing,
 )
+from engines.testing import random_match
 from tests.engines.made_up import Cup, Door
-from tests.engines.playing import random_match
 from yoimachi_tictactoe.engine.rules import TicTacToe
 
 BOUND = 130_000

@@ -11,7 +11,7 @@ import pytest
 from engines import CHANCE, GAMES, AnyGame
 from engines.hinting import Effort, Foreseeing, Hinting, Ranking
 from engines.search import LEVELS, choose, effort_of, think
-from tests.engines.playing import random_match
+from engines.testing import random_match
 from tests.engines.toy import Coin
 
 GLANCE = Effort(4, 2, peek=False)

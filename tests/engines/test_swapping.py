@@ -11,7 +11,7 @@ from engines.core import AnyGame
 from engines.hinting import Effort
 from engines.search import LEVELS, worth
 from engines.swapping import is_opening, opening, takes_side
-from tests.engines.playing import random_match
+from engines.testing import random_match
 
 PASTORAL = GAMES["pastoral"]
 SWAPPED = [key for key, game in GAMES.items() if game.can_swap]

@@ -12,7 +12,7 @@ from bot.match.model.people import Person
 from bot.match.model.terms import Terms
 from bot.match.refusals import FairPlayRefused
 from engines import GAMES
-from tests.engines.playing import random_match
+from engines.testing import random_match
 from tests.match.games import GAMES as TOYS
 from tests.match.world import ANN, BOB, CAT, World
 

@@ -14,9 +14,9 @@ from bot.match.model.position import Line, Root, RootKind
 from bot.questions.ui import label
 from bot.replays.lines_service import explored, made_up
 from engines import GAMES, PUBLIC
+from render.testing.leaks import moments
 from tests.harness.leaks.beside import shown
 from tests.harness.leaks.dealing import SECRETS
-from tests.harness.leaks.walking import moments
 
 LOOKED_AT = 12
 """Positions of each game with secrets, each with some that look like it."""

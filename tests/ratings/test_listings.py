@@ -14,7 +14,7 @@ from bot.match.model.people import Person
 from bot.match.model.terms import Terms
 from bot.ratings.conduct import MAX_BESIDE, ListingKind, PersonListing
 from engines import GAMES
-from tests.engines.playing import random_match
+from engines.testing import random_match
 from tests.match.world import ANN, BOB, CAT, DAN, HERE, World
 from tests.ratings.rated import ALL_GAMES, RATED
 

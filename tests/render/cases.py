@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Final
 
 from engines import CHANCE, GAMES, AnyGame, replay
-from render.pick import Step, pick
+from engines.testing import random_match
 from render.positions import Position
+from render.testing import Trial
 from tests.engines.pastoral_positions import arranged
-from tests.engines.playing import random_match
 from tests.golden.transcript import paths, read
+from tests.harness.leaks.dealing import SECRETS
 from tests.render.countup import tables as countup
 from tests.render.escape import scenes as escape
 from tests.render.shinra import scenes as shinra
 from tests.render.shirokuro import scenes as shirokuro
 from yoimachi_tictactoe.engine.rules import TicTacToe
 from yoimachi_tictactoe.render import PRESENTATION as TICTACTOE
+from yoimachi_tictactoe.trial import TRIAL
 
 EVERY_GAME: Final[dict[str, AnyGame]] = {**GAMES, "tictactoe": TicTacToe()}
 
@@ -34,14 +36,14 @@ class Case:
     """What is known of one game's pictures."""
 
     size: tuple[int, int]
-    most: int
-    """Bytes of a file."""
-    scenes: tuple[Any, ...]
-    """Positions in which everything is seen that the game shows."""
-    facts: str
-    """What pages of rules say the same of in every language: cells, moves, marks."""
+    trial: Trial
     height_of: Callable[[Any], int] | None = None
     """The height of a position's picture, where not all have that of `size`."""
+
+    @property
+    def scenes(self) -> tuple[Any, ...]:
+        """Positions in which everything is seen that the game shows."""
+        return tuple(self.trial.scenes)
 
     def size_of(self, state: Any) -> tuple[int, int]:
         """Width and height of a position's picture."""
@@ -49,39 +51,78 @@ class Case:
         return width, height if self.height_of is None else self.height_of(state)
 
 
+def _trial(
+    key: str, most: int, presses: int, scenes: tuple[Any, ...], facts: str, **more: Any
+) -> Trial:
+    """With all transcripts by the newest rules."""
+    records = [read(path) for path in paths() if path.parent.name == key]
+    newest = EVERY_GAME[key].rules_version
+    return Trial(
+        scenes,
+        [(r.seats, r.options, r.moves) for r in records if r.rules_version == newest],
+        facts=facts,
+        most_bytes=most,
+        most_presses=presses,
+        secrets=SECRETS.get(key),
+        **more,
+    )
+
+
 CASES: Final = {
     "pastoral": Case(
         (800, 756),
-        100_000,
-        (arranged("d4+4 e6+3", "d2+2 g3+1", hands=(2, 3), to_move=1),),
-        r"\[D\]|[a-h][1-8](?:\+\d)?|\d × \d|\d-\d-\d",
+        _trial(
+            "pastoral",
+            100_000,
+            3,
+            (arranged("d4+4 e6+3", "d2+2 g3+1", hands=(2, 3), to_move=1),),
+            r"\[D\]|[a-h][1-8](?:\+\d)?|\d × \d|\d-\d-\d",
+        ),
     ),
     "shirokuro": Case(
         (800, 751),
-        90_000,
-        shirokuro.PHASES,
-        r"\[D\]|(?<![a-z])[a-g][1-8](?:[a-g][1-8])?(?![a-z0-9])",
+        _trial(
+            "shirokuro",
+            90_000,
+            4,
+            shirokuro.PHASES,
+            r"\[D\]|(?<![a-z])[a-g][1-8](?:[a-g][1-8])?(?![a-z0-9])",
+        ),
     ),
     "countup": Case(
         (800, 714),
-        80_000,
-        (countup.FOUR, countup.SETTING, countup.OPEN, countup.OVER),
-        r"\[D\]|`[^`]+`",
+        _trial(
+            "countup",
+            80_000,
+            4,
+            (countup.FOUR, countup.SETTING, countup.OPEN, countup.OVER),
+            r"\[D\]|`[^`]+`",
+            seats_of=lambda state: len(state.table.players),
+        ),
     ),
     "shinra": Case(
         (800, 728),
-        75_000,
-        shinra.STATES,
-        r"\[D\]|(?<![a-z])(?:[a-e][1-5](?:[a-e][1-5])?|n\d+)(?![a-z0-9])",
+        _trial(
+            "shinra",
+            75_000,
+            5,
+            shinra.STATES,
+            r"\[D\]|(?<![a-z])(?:[a-e][1-5](?:[a-e][1-5])?|n\d+)(?![a-z0-9])",
+            unhurried=lambda view: view.phase.value == "arrangement",
+        ),
     ),
     "escape": Case(
         (800, 756),
-        60_000,
-        escape.SCENES,
-        r"\[D\]|(?<![0-9,-])-?\d+,-?\d+|(?<![A-Za-z])[wb]\d+|[wb.]{2}/[wb.]{2}|r\d",
+        _trial(
+            "escape",
+            60_000,
+            4,
+            escape.SCENES,
+            r"\[D\]|(?<![0-9,-])-?\d+,-?\d+|(?<![A-Za-z])[wb]\d+|[wb.]{2}/[wb.]{2}|r\d",
+        ),
         lambda state: escape.shown(state).height,
     ),
-    "tictactoe": Case((800, 756), 30_000, _TICTACTOE, r"\b[a-c][1-3]\b"),
+    "tictactoe": Case((800, 756), replace(TRIAL, scenes=_TICTACTOE)),
 }
 
 
@@ -115,17 +156,3 @@ def to_pick(key: str, stride: int) -> Iterator[tuple[Any, int]]:
     game = EVERY_GAME[key]
     for state in (*CASES[key].scenes, *played(key, stride)):
         yield from ((state, seat) for seat in sorted(game.to_act(state) - {CHANCE}))
-
-
-def walk(
-    key: str,
-    view: Any,
-    locale: str,
-    names: Sequence[str] | None = None,
-    path: tuple[str, ...] = (),
-) -> Iterator[tuple[tuple[str, ...], Step]]:
-    """Every path there is, with its step, by driving choices alone."""
-    step = pick(key, view, path, locale=locale, names=names)
-    yield path, step
-    for choice in step.choices:
-        yield from walk(key, view, locale, names, (*path, choice.key))

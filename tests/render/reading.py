@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import struct
-from collections.abc import Iterator
 from io import BytesIO
 from typing import Any
 
@@ -19,15 +17,6 @@ from render.pastoral.meadow import grid
 def pixels(picture: Picture) -> Image.Image:
     """The picture in full colour."""
     return Image.open(BytesIO(picture.png)).convert("RGB")
-
-
-def chunks(png: bytes) -> Iterator[tuple[bytes, bytes]]:
-    """Kind and body of every chunk of a PNG file."""
-    at = 8
-    while at < len(png):
-        length, kind = struct.unpack_from(">I4s", png, at)
-        yield kind, png[at + 8 : at + 8 + length]
-        at += 12 + length
 
 
 def cell(picture: Picture, name: str, *, viewpoint: int = 0) -> Image.Image:

@@ -12,7 +12,7 @@ from PIL import Image
 
 from render.brush import Brush
 from render.canvas import Canvas, Colour, Palette, colour, mix, put
-from tests.render.reading import chunks
+from render.testing import chunks
 
 RED, SNOW, NIGHT = colour("#d01020"), colour("#fffdf6"), colour("#101018")
 

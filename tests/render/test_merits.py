@@ -11,9 +11,9 @@ import pytest
 import render
 from engines import CHANCE, GAMES
 from engines.hinting import Appraising, Merit
+from engines.testing import random_match
 from render.catalogue import LOCALES, texts
 from tests.engines.comparing import merits
-from tests.engines.playing import random_match
 
 APPRAISING = sorted(key for key, game in GAMES.items() if isinstance(game, Appraising))
 

@@ -9,9 +9,9 @@ import pytest
 
 from engines import GAMES
 from engines.orders import OrderForm
+from engines.testing import random_match
 from render import order_words
 from render.catalogue import LOCALES, texts
-from tests.engines.playing import random_match
 
 ENGINES = Path(__file__).parents[2] / "engines"
 

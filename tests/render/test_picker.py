@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from engines import GAMES, replay
 from render.pick import MORE, Step, follow, pick
-from tests.render.cases import walk
+from render.testing import walk
 
 PASTORAL = GAMES["pastoral"]
 plays = st.lists(st.integers(min_value=0, max_value=10_000), max_size=60)

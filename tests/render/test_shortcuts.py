@@ -6,51 +6,26 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator
 from functools import cache
-from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-import render
-from engines import CHANCE, GAMES, PUBLIC, replay
-from render.catalogue import LOCALES
-from render.games import PRESENTATIONS
-from render.pick import MORE, Step, pick
+from engines import GAMES, PUBLIC, replay
+from render.pick import pick
 from render.shortcuts import (
-    BRIEF,
-    as_buttons,
-    likeliest,
-    listed_moves,
-    marks_of,
     open_choices,
     route_to,
     shortest,
 )
-from tests.elsewhere import registered
+from render.testing import presses_from_the_board
 from tests.engines.countup.playing import GAME as COUNTUP
 from tests.engines.countup.playing import counting
-from tests.golden.transcript import paths, read
 from tests.render.cases import CASES, EVERY_GAME, to_pick
 from tests.render.countup.tables import FOUR, SETTING, TAKING
 
 GAMES_TOLD = sorted(GAMES)
-OPENED = 1
-CONFIRMED = 1
-MOST_PRESSES = {
-    "pastoral": 3,
-    "shirokuro": 4,
-    "countup": 4,
-    "shinra": 5,
-    "escape": 4,
-    "tictactoe": 3,
-}
-"""From the button under the board to the one that sends the move, the arrangement of Shinra left
-out. A page that is turned is one more."""
-
-
 PASTORAL = EVERY_GAME["pastoral"]
 
 
@@ -60,39 +35,6 @@ def after(record: str) -> Any:
     return PASTORAL.view(replay(PASTORAL, 2, {}, texts), len(texts) % 2)
 
 
-@pytest.fixture(autouse=True)
-def six_games() -> Iterator[None]:
-    with registered():
-        yield
-
-
-def steps(key: str, view: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[int, Step]]:
-    """Every step that can be reached, with the presses up to it; turning pages is none. A number
-    that is asked beside a preview is sent as it is chosen."""
-    step = shortest(key, view, path, locale="en", spread=True)
-    yield OPENED, step
-    for choice in step.choices:
-        here = 1 if step.rows or as_buttons(step.choices) else 2
-        here -= choice.key == MORE
-        here -= CONFIRMED if step.likeliest is not None else 0
-        for presses, further in steps(key, view, (*path, *choice.key.split("."))):
-            yield presses + here, further
-
-
-def from_the_board(key: str, view: Any, public: Any) -> Iterator[tuple[int, Step]]:
-    """The same from what the board offers to everybody on."""
-    offered = open_choices(key, public, locale="en")
-    if not offered.complete:
-        yield from steps(key, view)
-        return
-    for path, _ in offered.choices:
-        try:
-            yield from steps(key, view, path)
-        except KeyError:
-            # forbidden by what only the seat knows
-            continue
-
-
 @cache
 def counted(key: str) -> dict[str, Counter[int]]:
     """How many presses the moves of a game take, by the first thing that is chosen: of each move of
@@ -100,14 +42,14 @@ def counted(key: str) -> dict[str, Counter[int]]:
     found: dict[str, Counter[int]] = {}
     for state, seat in to_pick(key, 61):
         view = EVERY_GAME[key].view(state, seat)
-        if getattr(view, "phase", None) is not None and view.phase.value == "arrangement":
+        if CASES[key].trial.unhurried(view):
             continue
         least: dict[str, tuple[int, str]] = {}
         public = EVERY_GAME[key].view(state, PUBLIC)
-        for presses, step in from_the_board(key, view, public):
+        for presses, step in presses_from_the_board(key, view, public):
             if step.move is not None:
                 kind = kind_of(key, view, step.move)
-                way = presses + CONFIRMED, kind
+                way = presses + 1, kind
                 least[str(step.move)] = min(way, least.get(str(step.move), way))
         for presses, kind in least.values():
             found.setdefault(kind, Counter())[presses] += 1
@@ -136,66 +78,9 @@ def told() -> str:
     return "\n".join(lines)
 
 
-@pytest.mark.parametrize("key", CASES)
-def test_every_move_is_reached_in_few_presses_and_no_question_has_one_answer(key: str) -> None:
-    for state, seat in to_pick(key, 61):
-        view = EVERY_GAME[key].view(state, seat)
-        if getattr(view, "phase", None) is not None and view.phase.value == "arrangement":
-            continue
-        moves, found = list(EVERY_GAME[key].moves(view)), []
-        public = EVERY_GAME[key].view(state, PUBLIC)
-        for presses, step in from_the_board(key, view, public):
-            if step.move is None:
-                assert len(step.choices) > 1
-            else:
-                found.append(step.move)
-                assert presses + CONFIRMED <= MOST_PRESSES[key], step.move
-        # an exchange of two cards may begin with either
-        expected = [move for move in map(str, moves) for _ in range(1 + move.startswith("swap "))]
-        assert sorted(map(str, found)) == sorted(expected)
-
-
 def test_the_presses_of_every_decision_are_written_down() -> None:
     page = Path(__file__).parents[2] / "docs/dev/presses.md"
     assert told() in page.read_text(), "python -m tests.render.test_shortcuts"
-
-
-@pytest.mark.parametrize("locale", LOCALES)
-@pytest.mark.parametrize("key", CASES)
-def test_buttons_are_short_and_differ(key: str, locale: str) -> None:
-    for state, seat in to_pick(key, 97):
-        view = EVERY_GAME[key].view(state, seat)
-        step = shortest(key, view, (), locale=locale)
-        labels = [choice.short or choice.label for choice in step.choices]
-        if as_buttons(step.choices):
-            assert len(set(labels)) == len(labels)
-            assert all(0 < len(label) <= 2 * BRIEF for label in labels), labels
-
-
-@pytest.mark.parametrize("key", CASES)
-def test_every_move_has_a_route_and_the_likeliest_are_listed(key: str) -> None:
-    for state, seat in to_pick(key, 61):
-        view = EVERY_GAME[key].view(state, seat)
-        ordered = likeliest(key, view)
-        assert sorted(map(str, ordered)) == sorted(map(str, EVERY_GAME[key].moves(view)))
-        for choice, move in zip(listed_moves(key, view, locale="en"), ordered, strict=False):
-            path = tuple(choice.key.split("."))
-            assert path == route_to(key, view, move)
-            assert shortest(key, view, path, locale="en").move == move
-
-
-@pytest.mark.parametrize("key", CASES)
-def test_a_picture_can_mark_where_a_move_leads(key: str) -> None:
-    game, seen = EVERY_GAME[key], set[bool]()
-    for state, seat in islice(to_pick(key, 61), 4):
-        view = game.view(state, seat)
-        moves = game.moves(view)
-        plain = render.draw(key, view)
-        for marks in {marks_of(game, view, move) for move in moves[:: len(moves) // 4 + 1]}:
-            marked = render.draw(key, view, marks=marks) != plain
-            assert marks or not marked
-            seen.add(marked)
-    assert True in seen
 
 
 def test_few_moves_are_offered_at_once() -> None:
@@ -245,10 +130,10 @@ def test_pastoral_square_takes_three_presses_in_whole_matches() -> None:
             (seat,) = seats
             view, public = PASTORAL.view(state, seat), PASTORAL.view(state, PUBLIC)
             moves, found = PASTORAL.moves(view), set[str]()
-            for presses, step in from_the_board("pastoral", view, public):
+            for presses, step in presses_from_the_board("pastoral", view, public):
                 assert len(step.choices) <= sum(map(len, step.rows)) + 1 or not step.rows
                 if step.move is not None:
-                    assert presses + CONFIRMED <= MOST_PRESSES["pastoral"], step.move
+                    assert presses + 1 <= CASES["pastoral"].trial.most_presses, step.move
                     found.add(str(step.move))
             assert found == set(map(str, moves))
             decisions, most = decisions + 1, max(most, len(moves))
@@ -284,27 +169,6 @@ def test_a_forced_shot_is_not_aimed() -> None:
 def test_what_everybody_sees_is_offered_to_everybody(state: Any, labels: list[str]) -> None:
     offered = open_choices("countup", COUNTUP.view(state, PUBLIC), locale="en")
     assert [label for _, label in offered.choices] == labels
-
-
-@pytest.mark.parametrize("path", paths(), ids=lambda path: f"{path.parent.name}-{path.stem}")
-def test_complete_choices_are_the_beginning_of_every_legal_move(path: Path) -> None:
-    """In every position of the transcripts."""
-    record = read(path)
-    game = record.game
-    picker = PRESENTATIONS[game.key].picker
-    options = {name: option.default for name, option in game.options.items()}
-    state = game.start(record.seats, options | record.options)
-    for seat, text in record.moves:
-        offered = open_choices(game.key, game.view(state, PUBLIC), locale="en")
-        for owing in game.to_act(state) - {CHANCE}:
-            view = game.view(state, owing)
-            others = [
-                route
-                for route in picker.routes(view, game.moves(view))
-                if not any(route[: len(taken)] == taken for taken, _ in offered.choices)
-            ]
-            assert not (offered.complete and others), text
-        state = game.play(state, seat, text)
 
 
 def test_under_the_board_a_forbidden_call_is_offered_like_any_other() -> None:

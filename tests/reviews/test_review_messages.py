@@ -24,8 +24,8 @@ from engines.hinting import Merit
 from engines.proving import Aim, Goal, Hiding
 from engines.review_slices import Chances, Judgement, Look, Truth, Weigh, Worth
 from engines.reviewing import Line, MatchReview, advance, reviewing
+from engines.testing import random_match
 from tests.elsewhere import registered
-from tests.engines.playing import random_match
 from tests.engines.test_reviewing import stub
 from tests.reviews.cases import BINGO, FIRST, SETTING, point, review_of, reviewed
 

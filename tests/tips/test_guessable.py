@@ -15,10 +15,10 @@ from bot.match.model.position import Position
 from bot.tips.service import Guessable, guessable, outlook
 from engines import CHANCE, GAMES, PUBLIC
 from engines.countup.table import Phase
-from tests.engines.playing import random_match
+from engines.testing import random_match
+from render.testing.leaks import moments
 from tests.harness.leaks.beside import choosable
 from tests.harness.leaks.dealing import SECRETS
-from tests.harness.leaks.walking import moments
 from tests.play.positions import NAMES, match, position
 
 ROLL = (CHANCE, "roll 6 6 3 3 1 2")

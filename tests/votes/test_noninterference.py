@@ -14,7 +14,7 @@ from bot.match.model.position import Position
 from bot.votes.store import Ballot, Vote
 from bot.votes.ui import is_public, open_lines
 from engines import CHANCE, GAMES, Game
-from tests.engines.playing import random_match
+from engines.testing import random_match
 from tests.play.positions import position
 
 NOON = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)

@@ -11,9 +11,9 @@ import pytest
 from engines.countup.pieces import Die, Shoot
 from engines.countup.state import State
 from engines.countup.table import Phase
+from engines.testing import Ply
 from tests.engines.comparing import Said, compared, merits
 from tests.engines.countup.playing import GAME, counting, play, random_game, started, texts
-from tests.engines.playing import Ply
 
 
 def dealt(state: State, seat: int) -> list[State]:

@@ -13,7 +13,7 @@ from engines.escape.laying import add, opening, squares_of_turned
 from engines.escape.pieces import DECK, PASS, WHITE, Cell, Move, parse_move
 from engines.escape.state import State
 from engines.escape.view import View
-from tests.engines.playing import Ply
+from engines.testing import Ply
 
 GAME = Escape()
 

@@ -7,8 +7,8 @@ from copy import deepcopy
 
 import render
 from engines import CHANCE, PUBLIC, AnyGame, MoveError
+from engines.testing import random_match
 from render.catalogue import LOCALES
-from tests.engines.playing import random_match
 from tests.harness.fuzz.figures import Figures
 from tests.harness.fuzz.hostile import mutate
 

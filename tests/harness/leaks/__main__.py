@@ -8,11 +8,9 @@ import time
 
 from engines import GAMES
 from render.games import PRESENTATIONS
+from render.testing.leaks import Figures, Harness, Subject
 from tests.harness.leaks.beside import Beside
 from tests.harness.leaks.dealing import SECRETS
-from tests.harness.leaks.figures import Figures
-from tests.harness.leaks.harness import Harness
-from tests.harness.leaks.shown import Subject
 
 EVERY = 10.0
 """Seconds between two lines of progress."""

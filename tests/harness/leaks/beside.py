@@ -32,9 +32,8 @@ from bot.tips.service import Guessable, guessable
 from bot.votes.store import count
 from engines import CHANCE, GAMES, PUBLIC, Audience
 from render.catalogue import LOCALES
+from render.testing.leaks import Difference, Figures, Moment, moments
 from tests.harness.leaks.dealing import SECRETS
-from tests.harness.leaks.figures import Difference, Figures
-from tests.harness.leaks.walking import Moment, moments
 from tests.play.positions import match
 
 NOW = datetime(2026, 11, 21, 18, 0, tzinfo=UTC)

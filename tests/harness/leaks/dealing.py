@@ -9,7 +9,7 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from itertools import combinations, permutations, product
 from random import Random
 from types import MappingProxyType
-from typing import Any, Final, Protocol, TypeAlias, TypeVar
+from typing import Final, TypeAlias, TypeVar
 
 from engines import PUBLIC, Audience
 from engines.countup import table as dice
@@ -17,31 +17,10 @@ from engines.countup.state import State as Dice
 from engines.shirokuro.pieces import BLACK, CELL_NAMES, WHITE, Card
 from engines.shirokuro.state import State as Cats
 from engines.shirokuro.table import Cards, Phase
+from engines.testing import Secrets
 
 T = TypeVar("T")
 _Held: TypeAlias = tuple[Cards, Cards, Card | None, Card | None]
-
-
-class Secrets(Protocol):
-    """The secrets of one game."""
-
-    def open_to_all(self, state: Any) -> Hashable:
-        """What lies open, and what of hidden things everybody knows, such as their number."""
-
-    def known(self, state: Any, audience: Audience) -> Hashable:
-        """Of the hidden things, those that `audience` may know."""
-
-    def dealt(self, state: Any, audience: Audience, rng: Random) -> Any:
-        """The state with all that `audience` may not know moved about, little or much."""
-
-    def deals(self, state: Any, audience: Audience) -> Iterator[Any]:
-        """Every state that `audience` cannot tell from this one, some of them more than once.
-
-        For positions with few secrets only.
-        """
-
-    def texts(self) -> tuple[str, ...]:
-        """Every move of the game as text, and some that look like moves."""
 
 
 class CountUpSecrets:

@@ -11,9 +11,9 @@ from bot.kibitz import service as kibitz
 from bot.match.model.position import Line, Position
 from bot.match.plans import Walk, walked
 from bot.questions.ui import QuestionMessages
+from render.testing.leaks import Figures
 from tests.harness.leaks.beside import Beside
 from tests.harness.leaks.dealing import SECRETS
-from tests.harness.leaks.figures import Figures
 
 STATES: Final = 20
 

@@ -19,10 +19,8 @@ from engines.countup.view import View
 from engines.orders import Ends, Order
 from render.canvas import Picture
 from render.presentation import Path, Presentation, Teaching
+from render.testing.leaks import Figures, Harness, Subject
 from tests.harness.leaks.dealing import SECRETS
-from tests.harness.leaks.figures import Figures
-from tests.harness.leaks.harness import Harness
-from tests.harness.leaks.shown import Subject
 
 STATES: Final = 24
 

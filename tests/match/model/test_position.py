@@ -211,7 +211,7 @@ def test_a_position_has_the_same_number_in_every_process() -> None:
 NUMBERS = """
 from bot.match.model.position import number_of
 from engines import GAMES, PUBLIC
-from tests.engines.playing import random_match
+from engines.testing import random_match
 
 for key, game in sorted(GAMES.items()):
     states = [ply.after for ply in random_match(game, 3)]

@@ -11,6 +11,7 @@ import render
 from engines import PUBLIC
 from engines.escape.pieces import Cell, Move
 from engines.escape.state import State
+from engines.testing import Ply
 from render.escape import flight
 from render.escape.framing import seen
 from render.escape.marks import parse
@@ -18,7 +19,6 @@ from render.escape.reading import read
 from render.escape.sheet import LEFT, STRIP, Sheet
 from render.strips import STRIP as SHORT
 from tests.engines.escape.playing import BENTS, GAME, match, started
-from tests.engines.playing import Ply
 from tests.render.reading import pixels
 
 NAMES = ("ann", "bob")

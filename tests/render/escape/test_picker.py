@@ -17,8 +17,8 @@ from render.escape.picker import routes
 from render.escape.words import face_words
 from render.pick import MORE, Step, pick
 from render.shortcuts import SMALL_BUTTONS, as_buttons, shortest
+from render.testing import walk
 from tests.engines.escape.playing import GAME, play
-from tests.render.cases import walk
 from tests.render.escape.scenes import (
     CUT,
     INSIDE,

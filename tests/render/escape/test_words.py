@@ -13,9 +13,9 @@ from engines.escape import events as told
 from engines.escape.pieces import PASS
 from engines.escape.refusals import REFUSALS
 from engines.escape.state import State
+from engines.testing import Ply
 from render.catalogue import LOCALES
 from tests.engines.escape.playing import GAME, arranged, play
-from tests.engines.playing import Ply
 from tests.render.escape.scenes import (
     CUT,
     ENCLOSED,

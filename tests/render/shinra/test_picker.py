@@ -6,8 +6,8 @@ import pytest
 
 from engines.shinra.state import State
 from render.pick import MORE, MOST, Step, pick
+from render.testing import walk
 from tests.engines.shinra.playing import GAME, battle, play, position, start
-from tests.render.cases import walk
 from tests.render.shinra.scenes import (
     CARRIED,
     EXCHANGED,

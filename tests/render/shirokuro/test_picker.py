@@ -8,8 +8,8 @@ import pytest
 
 from engines.shirokuro.state import State
 from render.pick import Step, pick
+from render.testing import walk
 from tests.engines.shirokuro.playing import GAME, sample
-from tests.render.cases import walk
 from tests.render.shirokuro.scenes import (
     CHOOSING,
     FLEEING,

@@ -28,6 +28,7 @@ _CELLS: Final = range(SIDE * SIDE)
 
 class TicTacToe(OpenGame[State, View, Move]):
     key = "tictactoe"
+    refusals = REFUSALS
     rules_version = 1
     usual_decisions = 4
     options: ClassVar[Mapping[str, Option]] = MappingProxyType({})
