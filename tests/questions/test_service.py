@@ -10,6 +10,7 @@ import pytest
 from sqlalchemy import func, select
 
 from bot.db.store import Job, Store
+from bot.match.model.clock import parse_clock
 from bot.match.model.match import Match
 from bot.match.model.people import Person, Place
 from bot.match.model.position import (
@@ -38,8 +39,12 @@ from bot.questions.service import (
 )
 from bot.replays import lines_service
 from bot.replays.lines_service import LineRefused
+from bot.tournaments.model import Format
 from engines import GAMES
+from tests.match.test_thinking import CLOCK
 from tests.match.world import ANN, BOB, CAT, DAN, EVE, HERE, World
+from tests.tournaments.test_service import matches, started
+from tests.votes.test_ballots import team_match
 from tests.waiting import waiting
 
 pytestmark = pytest.mark.both_databases
@@ -407,10 +412,18 @@ async def test_whom_a_player_of_the_match_has_blocked_does_not_answer(world: Wor
 
 async def test_no_position_is_asked_about_that_somebodys_rating_depends_on(world: World) -> None:
     offers = world.parts.match.offers
+    (in_tournament, *_) = await matches(world, await started(world, Format.ROUND_ROBIN, 2))
+    sealed = await world.seated("race", EVE, CAT, terms=Terms(clock=parse_clock(CLOCK)))
+    await world.parts.match.looking.look(sealed.id, EVE, world.click())
+    await world.act(sealed, EVE, "+1")
     shut = [
         await world.started(terms=RATED),
         await world.seated("race", DAN, EVE, direct=True),
+        in_tournament,
+        await team_match(world),
+        sealed,
     ]
+    assert [match.terms.rated for match in shut] == [True, False, False, False, False]
     for match in shut:
         who = match.people[0]
         with pytest.raises(OfferRefused, match="question-excluded"):
