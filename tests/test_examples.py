@@ -21,6 +21,7 @@ from tests.elsewhere import EXAMPLES, KEY
 
 ROOT: Final = EXAMPLES.parent
 GUIDE: Final = ROOT / "docs" / "adding-a-game.md"
+OTHERS: Final = sorted({path.parent.name for path in EXAMPLES.glob("*/pyproject.toml")} - {KEY})
 OURS: Final = Path(pytest.__file__).parents[1]
 """Where what we need is installed."""
 
@@ -41,7 +42,7 @@ def test_the_guide_links_every_file_of_tictactoe() -> None:
 
 @dataclass(frozen=True)
 class Environment:
-    """One with our packages, and tic-tac-toe as a stranger installs it."""
+    """One with our packages, and an example as a stranger installs it."""
 
     python: Path
     home: Path
@@ -60,10 +61,13 @@ class Environment:
 
 @pytest.fixture(scope="module")
 def environment(tmp_path_factory: pytest.TempPathFactory) -> Environment:
-    """No network is asked."""
-    home = tmp_path_factory.mktemp("elsewhere")
+    return installed(tmp_path_factory.mktemp("elsewhere"), KEY)
+
+
+def installed(home: Path, key: str) -> Environment:
+    """An example, built and installed. No network is asked."""
     source, made = home / "source", home / "made"
-    shutil.copytree(EXAMPLES / KEY, source, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(EXAMPLES / key, source, ignore=shutil.ignore_patterns("__pycache__"))
     build: list[str | Path]
     build = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", made]
     subprocess.run(build, cwd=source, check=True, stdout=subprocess.DEVNULL)
@@ -134,6 +138,16 @@ def test_its_own_tests_pass_there(environment: Environment) -> None:
     own = environment.run("-m", "pytest", "-q", "-c", os.devnull, "source/tests")
     assert own.returncode == 0, own.stdout + own.stderr
     assert " passed" in own.stdout
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("key", OTHERS)
+def test_so_do_those_of_every_other_example(key: str, tmp_path: Path) -> None:
+    environment = installed(tmp_path, key)
+    listed = environment.run("-m", "bot", "games", games=key)
+    assert f"rules 1 (yoimachi-{key} 1.0.0)" in listed.stdout, listed.stderr
+    own = environment.run("-m", "pytest", "-q", "-c", os.devnull, "source/tests", games="")
+    assert own.returncode == 0, own.stdout + own.stderr
 
 
 @pytest.mark.slow

@@ -1,0 +1,39 @@
+# Hex: all its texts.
+
+hex-title = Hex
+hex-picture-to-move = to play
+hex-verdict-connected = connected
+hex-to-move = { $name }’s turn.
+hex-may-swap = They may also swap.
+hex-last = Last stone: { $cell }.
+hex-has-0 = { $name } (solid, top to bottom): { $cells }.
+hex-has-1 = { $name } (ring, left to right): { $cells }.
+hex-goal-0 = top to bottom
+hex-goal-1 = left to right
+hex-none = no stones
+hex-placed = { $name } placed a stone on { $cell }.
+hex-swapped = { $name } swapped: the stone on { $taken } is now theirs, on { $cell }.
+hex-connected = { $name } connected both edges, from { $first } to { $last }.
+hex-label = Place a stone on { $cell }
+hex-label-swap = Swap: take over the first stone
+hex-brief-swap = Swap
+hex-rank = Row { $rank }
+hex-pick-rank = Which row do you want to play in?
+hex-pick-cell = Where do you want to place your stone?
+hex-outcome-connected = { $winners } wins by connecting both edges.
+error-hex-malformed = That isn’t a cell. Cells run from a1 to k11. As your first move, the second player can also `swap`.
+error-hex-taken = There’s already a stone on { $cell }. Choose an empty cell.
+error-hex-no-swap = Only the second player can swap, as their first move.
+
+hex-rules-welcome-title = Hex
+hex-rules-welcome-body = Two players place stones by turns. The first, with solid stones, wants a chain of them from the top edge to the bottom; the second, with rings, wants one from left to right. Edges have the colours of the players they belong to.
+hex-rules-turn-title = Your turn
+hex-rules-turn-body = Place one stone on any empty cell. Stones never move and are never captured. Each cell touches up to six others, all of them equally.
+hex-rules-swap-title = The swap
+hex-rules-swap-body = Going first is a great advantage. So the second player may answer the first stone with a swap: the stone becomes theirs and moves to the cell that lies to their edges as it lay to the first player’s. Here the first player chose c2, and it is now a ring on b3. Then the first player places again.
+hex-rules-end-title = The end
+hex-rules-end-body = Whoever connects their two edges wins at once. A draw isn’t possible: if one player can no longer connect, the other one has.
+hex-rules-bridge-title = A bridge
+hex-rules-bridge-body = Two stones with two empty cells between them, such as f6 and e8, are as good as connected: if one of the cells is taken, the other one still joins them. Strong players build chains of bridges.
+hex-rules-notation-title = Notation and source
+hex-rules-notation-body = A move is the name of a cell, such as `c4`: the file from a to k, then the row from 1, at the top, to 11; or `swap`. Hex was invented by Piet Hein (1942) and, independently, by John Nash (1948).

@@ -1,0 +1,39 @@
+# ヘックス：ゲームについての言葉のすべて。
+
+hex-title = ヘックス
+hex-picture-to-move = 手番
+hex-verdict-connected = つながった
+hex-to-move = { $name }さんの番です。
+hex-may-swap = 交換もできます。
+hex-last = 最後の石：{ $cell }。
+hex-has-0 = { $name }（丸い石、上から下へ）：{ $cells }。
+hex-has-1 = { $name }（輪の石、左から右へ）：{ $cells }。
+hex-goal-0 = 上から下へ
+hex-goal-1 = 左から右へ
+hex-none = なし
+hex-placed = { $name }さんは{ $cell }に石を置きました。
+hex-swapped = { $name }さんが交換しました。{ $taken }の石は、{ $name }さんの{ $cell }の石になりました。
+hex-connected = { $name }さんが{ $first }から{ $last }までつなぎました。
+hex-label = { $cell }に石を置く
+hex-label-swap = 交換する：最初の石をもらう
+hex-brief-swap = 交換
+hex-rank = { $rank }段目
+hex-pick-rank = どの段に置きますか？
+hex-pick-cell = どのマスに置きますか？
+hex-outcome-connected = { $winners }さんが両端をつないで勝ちました。
+error-hex-malformed = そのようなマスはありません。マスの名前は a1 から k11 までです。後手は、最初の手として `swap`（交換）もできます。
+error-hex-taken = { $cell }にはもう石があります。空いているマスを選んでください。
+error-hex-no-swap = 交換できるのは、後手の最初の手だけです。
+
+hex-rules-welcome-title = ヘックス
+hex-rules-welcome-body = ふたりで交互に石を置きます。先手は丸い石で上の端から下の端まで、後手は輪の石で左の端から右の端までをつなぎます。端の色は、つなぐ人の色です。
+hex-rules-turn-title = 手番にすること
+hex-rules-turn-body = 空いているマスに石を1つ置きます。石は動かず、取られることもありません。1つのマスは、最大で6つのマスととなり合います。
+hex-rules-swap-title = 交換
+hex-rules-swap-body = ヘックスは先手がとても有利です。そこで後手は、最初の石に「交換」で答えられます。その石は後手のものになり、後手の端から見て同じ位置のマスに移ります。図では、先手が c2 に置いた石が、後手の b3 の石になりました。次は先手の番です。
+hex-rules-end-title = 終わり
+hex-rules-end-body = 自分の両端をつないだ人が、その場で勝ちます。引き分けはありません。一方がつなげなくなったときは、もう一方がつながっています。
+hex-rules-bridge-title = ブリッジ
+hex-rules-bridge-body = f6 と e8 のように、あいだに空きマスが2つある石どうしは、つながったも同然です。一方のマスを取られても、もう一方でつなげます。強い人は、ブリッジを連ねて進みます。
+hex-rules-notation-title = 手の書き方と出典
+hex-rules-notation-body = 手は `c4` のようにマスの名前で書きます。a から k までの列と、上から 1 から 11 までの段です。交換は `swap` です。ヘックスは、ピート・ハイン（1942年）とジョン・ナッシュ（1948年）が、それぞれ考え出しました。
