@@ -577,8 +577,11 @@ class OverviewPoster(Carrier):
 
     async def carry(self, errand: Errand) -> timedelta | None:
         now, one = self.overviews.clock.now(), await self.overviews.begin(errand.about)
-        if one is not None and one.rests_until is not None and now < one.rests_until:
-            return one.rests_until - now
+        # a message that may have arrived unnoted is looked for now: nobody knows of it after a rest
+        unnoted = one is not None and one.message_id is None and one.posted_in is not None
+        rests_until = None if one is None or unnoted else one.rests_until
+        if rests_until is not None and now < rests_until:
+            return rests_until - now
         if one is not None and _is_outlived(one, now):
             await self._take_down(one, errand)
             one = await self.overviews.taken_down(one)

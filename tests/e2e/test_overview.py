@@ -258,9 +258,12 @@ async def test_a_new_one_comes_each_day_and_where_one_was_deleted(town: Town) ->
     assert "ann’s turn" in only(town, channel).text
 
 
+@pytest.mark.parametrize("away", [0, 3600])
 async def test_there_is_one_whatever_the_bot_dies_of(
-    town: Town, monkeypatch: pytest.MonkeyPatch
+    town: Town, monkeypatch: pytest.MonkeyPatch, away: int
 ) -> None:
+    """It comes back at once, when an overview rests since its last look, or later."""
+
     async def dies(*_: Any) -> None:
         raise SystemError
 
@@ -281,7 +284,7 @@ async def test_there_is_one_whatever_the_bot_dies_of(
         await town.bot.close()
     assert posted
     first = only(town, channel)
-    town.env.backend.advance_clock(3600)
+    town.env.backend.advance_clock(away)
     await town.restart()
     await moment(town)
     assert only(town, channel).id == first.id

@@ -6,10 +6,18 @@ import re
 from collections import Counter
 from dataclasses import dataclass, field
 
+from tests.harness.crash.aside import Aside
 from tests.harness.crash.asking import Asked
 from tests.harness.crash.cups import Cups
 from tests.harness.crash.discord.interactions import Interaction
-from tests.harness.crash.discord.world import DIRECT, Channel, Content, Message, User
+from tests.harness.crash.discord.world import (
+    DIRECT,
+    PRIVATE,
+    Channel,
+    Content,
+    Message,
+    User,
+)
 from tests.harness.crash.puzzles import Puzzles
 from tests.harness.crash.refs import decided_by, of_message
 from tests.harness.crash.reminding import Reminded
@@ -127,6 +135,7 @@ class Book:
     reminded: Reminded = field(default_factory=Reminded)
     cups: Cups = field(default_factory=Cups)
     puzzles: Puzzles = field(default_factory=Puzzles)
+    aside: Aside = field(default_factory=Aside)
     public: list[tuple[Message, Content]] = field(default_factory=list)
     """All that everybody could read, in its order."""
     figures: Counter[str] = field(default_factory=Counter)
@@ -146,8 +155,11 @@ class Book:
             self.reminded.hear(message)
             self._direct(message)
             return
+        if message.channel.kind == PRIVATE:
+            self.aside.hear_in_room(message)
+            return
         self.public.append((message, message.now))
-        for part in (self.asked, self.reminded, self.cups, self.puzzles):
+        for part in (self.asked, self.reminded, self.cups, self.puzzles, self.aside):
             part.hear(message)
         if PAIR_OVER in message.now.text.partition("\n")[0] and len(message.stages) == 1:
             self.results.append(message)

@@ -10,7 +10,7 @@ from typing import Any
 
 from bot.discord_kit.message import MORE
 from engines import GAMES
-from tests.harness.crash import asking, commands, cups
+from tests.harness.crash import aside, asking, commands, cups
 from tests.harness.crash.book import END, OWN_FAULT, Act, Board, Book
 from tests.harness.crash.discord.interactions import (
     COMMAND,
@@ -33,6 +33,8 @@ SLOW = 0.4
 """How often somebody takes their time over a form."""
 LONGEST = 60
 """Turns after which they send it off, if the bot has not begun anew before."""
+ASIDE = 0.06
+"""How often somebody does something else than playing."""
 PAIRED = 2
 """Players who may play two matches at once."""
 
@@ -313,12 +315,27 @@ class Player(Person):
             await self._join(*self.rng.choice(sign_ups))
         elif offers and self.rng.random() < 0.3:
             await asking.answer(self, self.rng.choice(offers))
+        elif self.rng.random() < ASIDE:
+            await self._aside()
         elif invited:
             await self._accept(self.rng.choice(invited))
         elif waiting and self.rng.random() < 0.9:
             await self._play(self.rng.choice(waiting))
         else:
             await self._else()
+
+    async def _aside(self) -> None:
+        """Look on, ask the channel, or answer."""
+        boards, asked = list(self.book.boards.values()), self.book.aside.open()
+        over = [board for board in boards if board.version == END]
+        running = [one for one in boards if one.version != END and not one.names(self.user)]
+        way = self.rng.random()
+        if asked and way < 0.4:
+            await aside.answer(self, self.rng.choice(asked))
+        elif running and way < 0.8:
+            await aside.look_on(self, self.rng.choice(running))
+        elif over and len(asked) < aside.MOST:
+            await aside.ask(self, self.rng.choice(over))
 
     def _is_at_home(self, sign_up: Message) -> bool:
         """Whether a sign-up is not that of a team for which others play: of two servers, half of

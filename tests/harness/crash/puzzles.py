@@ -9,6 +9,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tests.harness.crash import aside
 from tests.harness.crash.discord.world import Message
 from tests.harness.crash.refs import of_message
 
@@ -57,6 +58,7 @@ def let_a_day_pass(database: Path) -> bool:
     with closing(sqlite3.connect(database, timeout=10)) as db, db:
         found = db.execute("SELECT next_at FROM daily_settings WHERE next_at > ?", [str(now)])
         row = found.fetchone()
+        aside.let_a_day_pass(db, _move_back)
         waiting = db.execute("SELECT 1 FROM daily_posts WHERE stage = 'post'").fetchone()
         if row is None or waiting:
             return False

@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from tests.harness.crash import asking, cups, puzzles, reminding
+from tests.harness.crash import aside, asking, cups, puzzles, reminding
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +52,8 @@ class Kept:
     reminders: list[reminding.KeptReminder]
     cups: dict[int, cups.KeptCup]
     puzzles: list[puzzles.KeptPuzzle]
+    questions: list[aside.KeptQuestion]
+    overviews: list[aside.KeptOverview]
     unsent: list[str]
     """What waits to be sent and is not there for a later day."""
 
@@ -81,6 +83,7 @@ def read(database: Path) -> Kept:
             )
             rows.setdefault(row.match, []).append(row)
         offers, pauses = asking.read(db)
+        questions, overviews = aside.read(db)
         seats = db.execute("SELECT match_id, user_id, seat FROM seats WHERE user_id IS NOT NULL")
         return Kept(
             rows=rows,
@@ -107,6 +110,8 @@ def read(database: Path) -> Kept:
             reminders=reminding.read(db),
             cups=cups.read(db),
             puzzles=puzzles.read(db),
+            questions=questions,
+            overviews=overviews,
             unsent=_unsent(db),
         )
 
@@ -131,7 +136,8 @@ def _unsent(db: sqlite3.Connection) -> list[str]:
         " UNION ALL SELECT guild_id, 'puzzle to come', next_at, '' FROM daily_settings"
         " WHERE next_at <= :now"
         " UNION ALL SELECT id, 'puzzle', '', stage FROM daily_posts"
-        " WHERE stage = 'post' OR (stage = 'solution' AND closes_at <= :now)",
+        " WHERE stage = 'post' OR (stage = 'solution' AND closes_at <= :now)"
+        f" UNION ALL {aside.unsent()}",
         {"now": str(datetime.now(UTC).replace(tzinfo=None))},
     )
     return [" ".join(map(str, row)) for row in found]

@@ -14,7 +14,7 @@ from pathlib import Path
 from bot.base.worker import SWEEP_INTERVAL_S
 from bot.replays.verification import verify_text
 from engines import GAMES
-from tests.harness.crash import asking, audit, cups, puzzles, record, reminding, secrecy
+from tests.harness.crash import aside, asking, audit, cups, puzzles, record, reminding, secrecy
 from tests.harness.crash.book import END, Book
 from tests.harness.crash.discord import odd
 from tests.harness.crash.discord.gateway import RECONNECT, Mood, Spoilt
@@ -253,6 +253,10 @@ class Run:
                 "there are no puzzles of the day: see the log",
             ),
             (
+                lambda: host.change("setup settings", green, "results", overview=puzzle),
+                "there is no overview: see the log",
+            ),
+            (
                 lambda: hermit.change("me settings", green, "reminders", privately="on"),
                 "nobody can be reminded in private",
             ),
@@ -401,6 +405,7 @@ class Run:
             reminding.check(self.book, kept)
             cups.check_told(self.book, kept)
             puzzles.check(self.book, kept)
+            aside.check(self.book, kept)
             self._check(kept)
             await self._press(thorough=thorough)
 
@@ -408,6 +413,7 @@ class Run:
         """What holds at any time."""
         audit.acts(self.book, kept)
         audit.once(self.book)
+        aside.once(self.book)
         asking.check(self.book, kept)
         cups.check(self.book, kept)
 
@@ -522,6 +528,10 @@ class Run:
         figures["tournaments' posts"] = sum(map(len, self.book.cups.posts.values()))
         rows = [row.kind for rows in kept.rows.values() for row in rows]
         figures["puzzles of the day"] = len(kept.puzzles)
+        beside = self.book.aside
+        figures["rooms"], figures["boards in rooms"] = len(beside.rooms), len(beside.boards)
+        figures["questions"], figures["revealed"] = len(beside.questions), len(beside.results)
+        figures["overviews posted"] = len(beside.overviews)
         figures["moves sealed"], figures["looks"] = rows.count("sealed"), rows.count("looked")
         figures["moves taken back"] = rows.count("undo")
         figures["draws agreed"] = rows.count("draw")

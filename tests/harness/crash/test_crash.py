@@ -7,12 +7,21 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from tests.harness.crash import asking, audit, cups, puzzles, reminding
+from tests.harness.crash import aside, asking, audit, cups, puzzles, reminding
+from tests.harness.crash.aside import KeptOverview, KeptQuestion
 from tests.harness.crash.asking import KeptOffer
 from tests.harness.crash.book import Act, Book
 from tests.harness.crash.cups import Game, KeptCup
 from tests.harness.crash.discord.interactions import COMMAND, Interaction
-from tests.harness.crash.discord.world import DIRECT, Channel, Content, Guild, Message, User
+from tests.harness.crash.discord.world import (
+    DIRECT,
+    PRIVATE,
+    Channel,
+    Content,
+    Guild,
+    Message,
+    User,
+)
 from tests.harness.crash.puzzles import KeptPuzzle
 from tests.harness.crash.record import Kept, Row
 from tests.harness.crash.reminding import KeptReminder
@@ -56,10 +65,11 @@ def told(book: Book, text: str, answer: str | None) -> None:
 
 def kept(*rows: Row, **other: Any) -> Kept:
     match = {"status": "active", "version": len(rows), "board_message_id": 5}
-    match |= {"thread_id": None, "channel_id": PLACE.id, "guild_id": 1}
+    match |= {"thread_id": None, "channel_id": PLACE.id, "guild_id": 1, "room_id": None}
     usual: dict[str, Any] = {"receipts": {}, "choices": {}, "matches": {3: match}}
     usual |= {"computers": set(), "unsent": [], "offers": {}, "pauses": {}}
     usual |= {"reminders": [], "cups": {}, "puzzles": [], "homes": {}}
+    usual |= {"questions": [], "overviews": []}
     return Kept(rows={3: list(rows)}, seats={(3, ANN.id): 0}, **(usual | other))
 
 
@@ -302,6 +312,68 @@ def test_a_board_in_direct_messages_that_is_missing_or_there_twice_is_found() ->
     book = Book()
     audit.boards(book, replace(state, homes={(3, ANN.id): (0, 5)}))
     assert kinds(book) == ["board missing"]
+
+
+def test_a_board_in_a_room_that_is_missing_or_there_twice_is_found() -> None:
+    book, room = Book(), Channel(21, PRIVATE, "room", None)
+    state = kept(row("save"))
+    state.matches[3] |= {"room_id": 21, "room_version": 1, "board_version": 1}
+    aside.check(book, state)
+    assert kinds(book) == ["room"]
+    book = Book()
+    book.hear(Message(4, room, 0, None, [said("ann saves.", "y:menu:3:1")]))
+    aside.check(book, state)
+    assert book.wrong == []
+    room.people.append(ANN)
+    book.hear(Message(5, room, 0, None, [said("ann saves.", "y:menu:3:1")]))
+    aside.check(book, state)
+    assert kinds(book) == ["room", "secret"]
+    # nothing of it is public, nor the board of its match
+    assert (book.public, book.boards) == ([], {})
+
+
+def test_a_question_that_is_missing_or_revealed_twice_is_found() -> None:
+    book, one = Book(), KeptQuestion(7, message=4, result=None)
+    aside.check(book, kept(questions=[one]))
+    assert kinds(book) == ["question"]
+    book = Book()
+    question = posted(book, 4, "carol asks", "y:answer:7:0")
+    aside.check(book, kept(questions=[one]))
+    assert book.wrong == []
+    revealed = replace(one, result=5)
+    aside.check(book, kept(questions=[revealed]))
+    posted(book, 5, "The answers", "y:linegoon:7:0")
+    aside.check(book, kept(questions=[revealed]))
+    assert kinds(book) == ["question", "question"]
+    question.stages.append(said("carol asked"))
+    book.wrong.clear()
+    aside.check(book, kept(questions=[revealed]))
+    assert book.wrong == []
+    posted(book, 6, "The answers", "y:linegoon:7:0")
+    aside.once(book)
+    assert kinds(book) == ["question"]
+
+
+def test_an_overview_that_is_missing_or_there_twice_is_found() -> None:
+    place = Channel(21, 0, "games", Guild(1, "Town", ANN, [ANN]))
+    state = kept(overviews=[KeptOverview(1, 4)])
+    book = Book()
+    aside.check(book, state)
+    assert kinds(book) == ["overview"]
+    book = Book()
+    first = Message(4, place, 0, None, [said("What’s on", "y:welcome:0:1:play")])
+    book.hear(first)
+    # a greeting is none
+    book.hear(Message(5, place, 0, None, [said("Hello", "y:welcome:0:0:play")]))
+    aside.check(book, state)
+    assert book.wrong == []
+    book.hear(Message(6, place, 0, None, [said("What’s on", "y:welcome:0:2:play")]))
+    aside.once(book)
+    assert kinds(book) == ["overview"]
+    first.deleted = True
+    book.wrong.clear()
+    aside.check(book, kept(overviews=[KeptOverview(1, 6)]))
+    assert book.wrong == []
 
 
 def test_a_puzzle_that_is_missing_or_there_twice_or_tells_nothing_is_found() -> None:

@@ -13,11 +13,14 @@ from tests.harness.crash.discord import bodies, payloads
 from tests.harness.crash.discord.gateway import Gateway
 from tests.harness.crash.discord.interactions import MESSAGE, UPDATE, Interaction, Interactions
 from tests.harness.crash.discord.world import (
+    PRIVATE,
+    Channel,
     Content,
     Guild,
     Interfered,
     Message,
     Refused,
+    User,
     World,
 )
 
@@ -71,6 +74,9 @@ class Api:
             ("delete", "DELETE", "/channels/{channel}/messages/{message}", self._delete),
             ("thread", "POST", "/channels/{channel}/messages/{message}/threads", self._thread),
             ("thread", "POST", "/channels/{channel}/threads", self._thread),
+            ("inside", "GET", "/channels/{channel}/thread-members/{user}", self._inside),
+            ("let in", "PUT", "/channels/{channel}/thread-members/{user}", self._let_in),
+            ("take out", "DELETE", "/channels/{channel}/thread-members/{user}", self._take_out),
             ("channel", "GET", "/channels/{channel}", self._channel),
             ("archive", "PATCH", "/channels/{channel}", self._change),
         )
@@ -279,10 +285,45 @@ class Api:
             payload["name"],
             payload.get("auto_archive_duration", 1440),
             None if start is None else int(start),
+            private=payload.get("type") == PRIVATE,
         )
         if parent.guild is not None:
             self._gateway.dispatch("THREAD_CREATE", payloads.channel(thread), parent.guild.id)
         return _json(payloads.channel(thread), status=201)
+
+    async def _inside(self, request: web.Request) -> web.Response:
+        thread, user = self._membership(request)
+        if user not in thread.people:
+            raise Refused(404, 10007, "Unknown Member")
+        return _json(
+            {
+                "id": str(thread.id),
+                "user_id": str(user.id),
+                "join_timestamp": payloads.BIRTH,
+                "flags": 0,
+            }
+        )
+
+    async def _let_in(self, request: web.Request) -> web.Response:
+        thread, user = self._membership(request)
+        if thread.archived:
+            raise Refused(400, 50083, "Thread is archived")
+        if user not in thread.people:
+            thread.people.append(user)
+        return web.Response(status=204)
+
+    async def _take_out(self, request: web.Request) -> web.Response:
+        thread, user = self._membership(request)
+        if user in thread.people:
+            thread.people.remove(user)
+        return web.Response(status=204)
+
+    def _membership(self, request: web.Request) -> tuple[Channel, User]:
+        thread = self._world.channel(int(request.match_info["channel"]))
+        user = self._world.users.get(int(request.match_info["user"]))
+        if thread.kind != PRIVATE or user is None:
+            raise Refused(404, 10013, "Unknown User")
+        return thread, user
 
     async def _change(self, request: web.Request) -> web.Response:
         payload, _ = await bodies.read(request)

@@ -5,11 +5,20 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Any
 
-from tests.harness.crash.discord.world import DIRECT, THREAD, Channel, Guild, Message, User, World
+from tests.harness.crash.discord.world import (
+    DIRECT,
+    PRIVATE,
+    THREAD,
+    Channel,
+    Guild,
+    Message,
+    User,
+    World,
+)
 
 ALL = str((1 << 53) - 1)
 """Every permission."""
-USUAL = str(0x0000_0040_0008_4C40)
+USUAL = str(0x0000_0048_0019_CC40)
 """What people may do who manage nothing: look, write, attach, read."""
 BIRTH = "2026-01-01T00:00:00+00:00"
 
@@ -36,7 +45,7 @@ def member(one: User, guild: Guild) -> dict[str, Any]:
         "user": user(one),
         "nick": None,
         "avatar": None,
-        "roles": [],
+        "roles": [str(managing(guild))] if manages else [],
         "joined_at": BIRTH,
         "premium_since": None,
         "deaf": False,
@@ -46,6 +55,11 @@ def member(one: User, guild: Guild) -> dict[str, Any]:
         "permissions": ALL if manages else USUAL,
         "communication_disabled_until": None,
     }
+
+
+def managing(guild: Guild) -> int:
+    """The id of the role of those who may do everything."""
+    return guild.id + 1
 
 
 def unlocalized(part: Any) -> Any:
@@ -75,24 +89,23 @@ def application(world: World) -> dict[str, Any]:
 
 
 def guild(world: World, one: Guild, threads: list[Channel]) -> dict[str, Any]:
-    everyone = {
-        "id": str(one.id),
-        "name": "@everyone",
-        "permissions": ALL,
-        "position": 0,
+    role = {
         "color": 0,
         "hoist": False,
         "managed": False,
         "mentionable": False,
         "flags": 0,
     }
-    texts = [c for c in world.channels.values() if c.guild is one and c.kind != THREAD]
+    everyone = {**role, "id": str(one.id), "name": "@everyone", "permissions": USUAL, "position": 0}
+    managers = {"id": str(managing(one)), "name": "managers", "permissions": ALL, "position": 1}
+    kinds = (THREAD, PRIVATE)
+    texts = [c for c in world.channels.values() if c.guild is one and c.kind not in kinds]
     return {
         "id": str(one.id),
         "name": one.name,
         "owner_id": str(one.host.id),
         "unavailable": False,
-        "roles": [everyone],
+        "roles": [everyone, {**role, **managers}],
         "emojis": [],
         "stickers": [],
         "features": [],
@@ -139,16 +152,17 @@ def channel(one: Channel) -> dict[str, Any]:
         "rate_limit_per_user": 0,
         "last_message_id": None,
     }
-    if one.kind == THREAD:
+    if one.kind in (THREAD, PRIVATE):
         return shared | {
             "parent_id": str(one.parent),
-            "owner_id": str(one.guild.host.id),
+            "owner_id": str(one.owner),
             "message_count": len(one.messages),
             "member_count": 1,
             "thread_metadata": {
                 "archived": one.archived,
                 "locked": one.locked,
                 "auto_archive_duration": one.hidden_after,
+                "invitable": one.kind != PRIVATE,
                 "archive_timestamp": BIRTH,
             },
         }

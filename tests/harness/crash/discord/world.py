@@ -15,7 +15,7 @@ NONCE_LIFE = 180.0
 """Seconds in which a message with a known nonce is not taken for a new one."""
 EPHEMERAL = 1 << 6
 LOADING = 1 << 7
-TEXT, DIRECT, THREAD = 0, 1, 11
+TEXT, DIRECT, THREAD, PRIVATE = 0, 1, 11, 12
 """Kinds of channels."""
 
 
@@ -76,7 +76,9 @@ class Channel:
     archived: bool = False
     locked: bool = False
     people: list[User] = field(default_factory=list)
-    """Whose direct messages these are."""
+    """Whose direct messages these are; in a private thread, who is in it besides the bot."""
+    owner: int = 0
+    """Who has opened a thread."""
     messages: dict[int, Message] = field(default_factory=dict)
 
 
@@ -181,7 +183,8 @@ class World:
         return found
 
     def threads(self, guild: Guild) -> list[Channel]:
-        return [c for c in self.channels.values() if c.kind == THREAD and c.guild is guild]
+        kinds = (THREAD, PRIVATE)
+        return [c for c in self.channels.values() if c.kind in kinds and c.guild is guild]
 
     # -------------------------------------------------------------- what is done
 
@@ -196,14 +199,22 @@ class World:
         return self._channel(Channel(self.new_id(), DIRECT, "", None, people=[user]))
 
     def open_thread(
-        self, parent: Channel, name: str, hidden_after: int, message_id: int | None = None
+        self,
+        parent: Channel,
+        name: str,
+        hidden_after: int,
+        message_id: int | None = None,
+        *,
+        private: bool = False,
     ) -> Channel:
         if message_id is not None:
             self.message(parent.id, message_id)
             if message_id in self.channels:
                 raise Refused(400, 160004, "A thread has already been created for this message")
         ident = message_id or self.new_id()
-        thread = Channel(ident, THREAD, name, parent.guild, parent.id, hidden_after)
+        kind = PRIVATE if private else THREAD
+        thread = Channel(ident, kind, name, parent.guild, parent.id, hidden_after)
+        thread.owner = self.me.id
         return self._channel(thread)
 
     def forget_nonces(self) -> None:
