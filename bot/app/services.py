@@ -58,6 +58,7 @@ from bot.tournaments.matches import (
     is_entrant,
     is_tournament_match,
     pairing_of,
+    round_end,
     wake_for_next_game,
     wake_tournament,
 )
@@ -168,6 +169,7 @@ class Services:
             sides_seen=sides_seen,
             admission=admission,
             pairing_of=pairing_of,
+            round_end=round_end,
             ask_channel=ask_channel,
             board_edit_interval=board_edit_interval,
             max_cached_positions=max_cached_positions,

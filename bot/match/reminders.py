@@ -15,7 +15,7 @@ import structlog
 from bot.base.refusal import StoreDown
 from bot.base.worker import Alive, Clock, Worker, when_due
 from bot.db.store import Conflict, Store, UnitOfWork, settle_first, transactional
-from bot.match.act.recorder import NONCE_BYTES, Act, Recorder
+from bot.match.act.recorder import NONCE_BYTES, Act, Recorder, RoundEnd
 from bot.match.clocks import RECHECK_INTERVAL, stoppages_concerning, stoppages_since
 from bot.match.model.clock import (
     END_OF_TIME,
@@ -223,6 +223,8 @@ class ReminderCase:
     settings: PersonSettings
     kept: KeptClock | None
     stoppages: tuple[Stoppage, ...]
+    round_end: datetime | None = None
+    """When the match is decided even if nobody moves; None if never, or not yet known."""
 
     @property
     def standing(self) -> bool:
@@ -254,12 +256,26 @@ class ReminderCase:
 
     @property
     def subject(self) -> ReminderSubject:
+        """The decision with the time that there is for it: on the clock, or until its round ends if
+        that is sooner."""
+        return self._within_round(self.on_clock)
+
+    @property
+    def on_clock(self) -> ReminderSubject:
+        """The decision with the time on its clock."""
         kept, control = self.kept, self.match.terms.clock
         if kept is None:
             return ReminderSubject(self.row.since, stoppages=self.stoppages)
         since = kept.clock.since or self.row.since
         counted, stoppages = kept.clock.counting(control, self.stoppages)
         return ReminderSubject(since, kept.clock.running, counted, tuple(stoppages))
+
+    def _within_round(self, subject: ReminderSubject) -> ReminderSubject:
+        """A round goes on during vacations and weekends off."""
+        end, deadline = self.round_end, subject.deadline
+        if end is None or (deadline is not None and deadline <= end):
+            return subject
+        return ReminderSubject(subject.since, max(end - subject.since, NO_TIME))
 
     def schedule(self, subject: ReminderSubject) -> tuple[datetime, ...]:
         """All moments at which the person is to be reminded."""
@@ -270,7 +286,7 @@ class ReminderCase:
         """The next check for a reminder to come: a stoppage that lasts may end at any time, also
         earlier than planned, so the moment is calculated as if it ended now."""
         soonest = self._soonest(now)
-        lasts = soonest.stoppages != self._begun(now)
+        lasts = self._ended(now) != self._begun(now)
         for at in self.schedule(soonest):
             if at == now and lasts:
                 # it waits for the end of the stoppage
@@ -290,13 +306,15 @@ class ReminderCase:
     def _begun(self, now: datetime) -> tuple[Stoppage, ...]:
         return tuple(each for each in self.stoppages if each.start < now)
 
-    def _soonest(self, now: datetime) -> ReminderSubject:
-        """The decision as if every stoppage ended now, and none were to come."""
-        over = tuple(
+    def _ended(self, now: datetime) -> tuple[Stoppage, ...]:
+        return tuple(
             replace(each, end=now) if each.end is None or each.end > now else each
             for each in self._begun(now)
         )
-        return replace(self.subject, stoppages=over)
+
+    def _soonest(self, now: datetime) -> ReminderSubject:
+        """The decision as if every stoppage ended now, and none were to come."""
+        return self._within_round(replace(self.on_clock, stoppages=self._ended(now)))
 
     def silent(self, now: datetime) -> datetime | None:
         """The next check if these are quiet hours or the clock is stopped; None if neither."""
@@ -308,7 +326,7 @@ class ReminderCase:
 
 
 async def read_cases(
-    unit: UnitOfWork, rows: Sequence[Reminder], now: datetime
+    unit: UnitOfWork, rows: Sequence[Reminder], now: datetime, round_end: RoundEnd
 ) -> list[ReminderCase]:
     """The decisions behind rows. A row whose decision is gone, or another person's now, is updated
     or dropped."""
@@ -336,6 +354,7 @@ async def read_cases(
             settings.get(row.user_id) or PersonSettings(row.user_id),
             clocks.get((match.id, row.seat)),
             tuple(stoppages_concerning(match, row.user_id, stoppages)),
+            await round_end(unit, match.id) if match.is_organised else None,
         )
         for row, match in found
     ]
@@ -397,6 +416,9 @@ async def follow_up(unit: UnitOfWork, act: Act) -> None:
                 # thinking time runs on weekends, too
                 control = replace(control, zone=None)
             due = _first(mine, control, act.left.get(seat), now)
+            if match.is_organised:
+                # when its round ends is known once the organiser has written it
+                due = now + RECHECK_INTERVAL
             unit[ReminderRepository].expect(match.id, seat, due)
 
 
@@ -451,6 +473,7 @@ class Reminders:
     store: Store
     clock: Clock
     recorder: Recorder
+    round_end: RoundEnd
 
     async def next_due(self) -> timedelta | None:
         """The time until something may be due, negative if overdue; None if nothing is."""
@@ -487,13 +510,13 @@ class Reminders:
         now = self.clock.now()
         rows = [row for row in await unit[ReminderRepository].of_match(match_id) if row.nonce]
         found: list[ReminderToSend] = []
-        for case in await read_cases(unit, [row for row in rows if not row.over], now):
+        for case in await self._cases(unit, [row for row in rows if not row.over], now):
             row, nonce, silent = case.row, case.row.nonce, case.silent(now) is not None
             if nonce is None or case.late(now) or (silent and row.tried_at is None):
                 await self._put_off(unit, case, now)
                 continue
             row = replace(row, tried_at=row.tried_at or now)
-            deadline = case.subject.deadline
+            deadline = case.on_clock.deadline
             called = case.kept is not None and case.kept.clock.called
             found.append(ReminderToSend(row, nonce, case.settings, deadline, called, silent))
             await unit[ReminderRepository].save(row)
@@ -505,7 +528,7 @@ class Reminders:
         now = self.clock.now()
         row = await unit[ReminderRepository].get(to_send.reminder.id)
         if row is not None and not row.over and row.nonce == to_send.nonce:
-            for case in await read_cases(unit, [row], now):
+            for case in await self._cases(unit, [row], now):
                 await self._put_off(unit, case, now)
 
     async def _put_off(self, unit: UnitOfWork, case: ReminderCase, now: datetime) -> None:
@@ -559,11 +582,16 @@ class Reminders:
             rows = await unit[ReminderRepository].of_match(match_id)
         return frozenset(row.message_id for row in rows if row.message_id is not None)
 
+    async def _cases(
+        self, unit: UnitOfWork, rows: Sequence[Reminder], now: datetime
+    ) -> list[ReminderCase]:
+        return await read_cases(unit, rows, now, self.round_end)
+
     async def _settle(self, unit: UnitOfWork, user_id: int, now: datetime) -> bool:
         """Whether there is something to send."""
         due: list[ReminderCase] = []
         rows = await unit[ReminderRepository].of_user(user_id)
-        for case in await read_cases(unit, rows, now):
+        for case in await self._cases(unit, rows, now):
             row = case.row
             if row.due_at is None or row.due_at > now:
                 continue

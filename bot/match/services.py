@@ -16,6 +16,7 @@ from bot.match.act.recorder import (
     IsOrganised,
     PairingOf,
     Recorder,
+    RoundEnd,
     SidesSeen,
 )
 from bot.match.act.service import Matches, MatchUseCase
@@ -90,6 +91,7 @@ def match_services(
     sides_seen: SidesSeen,
     admission: Admission,
     pairing_of: PairingOf,
+    round_end: RoundEnd,
     ask_channel: AskChannel,
     board_edit_interval: timedelta = BOARD_EDIT_INTERVAL,
     max_cached_positions: int = MAX_CACHED_POSITIONS,
@@ -116,7 +118,7 @@ def match_services(
     positions = PositionCache(games, size=max_cached_positions)
     acting = store, clock, positions, recorder
     lobby_rules = LobbyRules(games, recorder, limits)
-    boards, reminders = Boards(*acting), Reminders(store, clock, recorder)
+    boards, reminders = Boards(*acting), Reminders(store, clock, recorder, round_end)
     return MatchServices(
         use_case=MatchUseCase(*acting),
         lobby_rules=lobby_rules,

@@ -72,7 +72,7 @@ from bot.tournaments.events import (
 )
 from bot.tournaments.fold import fold as folded
 from bot.tournaments.model import MIN_ENTRANTS, Tournament, Unfinished
-from bot.tournaments.progress import Meeting, Progress
+from bot.tournaments.progress import Meeting, Progress, Stage
 from bot.tournaments.store import (
     Actor,
     Fixture,
@@ -368,6 +368,24 @@ async def is_entrant(unit: UnitOfWork, match: Match, user_id: int) -> bool:
         return False
     log = await unit[TournamentLogRepository].read(fixture.tournament_id)
     return folded(log).holder(user_id) is not None
+
+
+async def round_end(unit: UnitOfWork, match_id: int) -> datetime | None:
+    """When the game of a tournament match is decided even if it is not over; None if never, or not
+    yet known."""
+    fixture = await unit[TournamentRepository].fixture_of(match_id)
+    if fixture is None or fixture.round < 1:
+        return None
+    log = await unit[TournamentLogRepository].read(fixture.tournament_id)
+    return deadline_of(folded(log), fixture)
+
+
+def deadline_of(progress: Progress, fixture: Fixture) -> datetime | None:
+    """The end of the round in which a tournament waits for the result of a match."""
+    of = progress.rounds[fixture.round - 1]
+    waits = fixture.game in progress.open_games(of.meetings[fixture.board - 1])
+    runs = waits and not progress.held and progress.stage is Stage.RUNNING
+    return of.deadline if runs else None
 
 
 async def pairing_of(unit: UnitOfWork, match_id: int) -> Collection[int]:

@@ -25,7 +25,7 @@ from bot.tournaments.entries import Entries, entrant_rating
 from bot.tournaments.events import Created, Event, Hosted, Joined, LogRow
 from bot.tournaments.fold import fold
 from bot.tournaments.leagues import Champion, ChampionRepository, LeagueRepository, Seasons
-from bot.tournaments.matches import TournamentMatches, newest
+from bot.tournaments.matches import TournamentMatches, deadline_of, newest
 from bot.tournaments.model import MAX_ENTRANTS, TABLE_SEATS, Format, Tournament, shown_name
 from bot.tournaments.progress import Progress, Round, Stage
 from bot.tournaments.rulings import Rulings
@@ -302,12 +302,9 @@ class Tournaments:
 
 
 def _occasion(state: State, fixture: Fixture, *, ended: bool) -> Occasion:
-    progress = state.progress
-    of = progress.rounds[fixture.round - 1]
+    of = state.progress.rounds[fixture.round - 1]
     # the tournament may not have heard of a result yet
-    waits = not ended and fixture.game in progress.open_games(of.meetings[fixture.board - 1])
-    runs = waits and not progress.held and progress.stage is Stage.RUNNING
-    until = of.deadline if runs else None
+    until = None if ended else deadline_of(state.progress, fixture)
     return Occasion(state.row.name, _stretch(state.tournament.format, of), of.number, until)
 
 

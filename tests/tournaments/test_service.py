@@ -34,6 +34,8 @@ from bot.tournaments.store import (
 )
 from bot.tournaments.ui.text import meeting_line, ruling_sentence, tournament_stage
 from engines import GAMES, PUBLIC
+from tests.match.test_reminders import sent
+from tests.match.timed import passes
 from tests.match.world import HERE, World
 from tests.tournaments.agreed import Agreed
 from tests.waiting import announcements
@@ -605,6 +607,32 @@ async def test_a_match_that_is_over_tells_no_end_of_its_round(world: World) -> N
     await world.parts.match.matches.resign(match.id, match.people[0], world.click())
     over = await world.parts.match.matches.get(match.id)
     assert (await tournaments.occasions((over,)))[match.id].until is None
+
+
+@pytest.mark.parametrize("clock", ["none", "10d"])
+async def test_whoever_has_time_on_the_clock_is_reminded_before_the_round_ends(
+    world: World, clock: str
+) -> None:
+    length, terms = 4 * DAY, Terms(clock=parse_clock(clock, zone="UTC"))
+    state = await started(world, Format.SWISS, 2, rounds=1, round_length=length, terms=terms)
+    (match,) = await matches(world, state)
+    began = world.clock.now()
+    await passes(world, timedelta(minutes=2))
+    assert await sent(world) == []
+    rulings = world.parts.tournaments.rulings
+    await rulings.extend(state.row.id, by(world, HOST), length, "a fair is on")
+    # where the last quarter of the round would have begun
+    await passes(world, began + 3 * DAY - world.clock.now())
+    assert await sent(world) == []
+    await passes(world, 3 * DAY - timedelta(minutes=5))
+    assert await sent(world) == []
+    await passes(world, timedelta(minutes=10))
+    reminded = await sent(world)
+    assert {one.reminder.match_id for one in reminded} == {match.id}
+    # the message tells the clock, and beside it that the round ends before
+    assert {one.deadline for one in reminded} == {None if clock == "none" else began + 10 * DAY}
+    await passes(world, timedelta(hours=1))
+    assert await sent(world) == []
 
 
 # ------------------------------------------------------------------------------------- move ahead

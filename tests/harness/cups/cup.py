@@ -23,6 +23,7 @@ MAX_MOVES: Final = 12
 """The most moves of a match that ends in a resignation or a draw."""
 MAX_STEPS: Final = 200
 TITLE: Final = re.compile(r"^(?:### .*|-# .* · `\w+` · move \d+)$", re.MULTILINE)
+REMINDER: Final = re.compile(r"⏰ .* · `(\w+)` \(")
 BOARD_TITLE: Final = re.compile(r"(?:###|-#) .* · `(\w+)`(?: · (?:move \d+|final board))?")
 
 
@@ -168,8 +169,12 @@ class Cup:
                 self.wrong.append(f"calls somebody whom it does not concern: {one.text[:80]!r}")
 
     async def _awaited(self, board: Shown) -> set[int]:
-        """The players who were to move on a board, or who played to its end; none for any other
-        message."""
+        """The players who were to move on a board, or who played to its end, or who are to move
+        where a reminder says so; none for any other message."""
+        if (reminder := REMINDER.search(board.text)) is not None:
+            match = await self.town.services.match.matches.find(reminder[1])
+            position = await self.town.services.match.matches.position(match.id)
+            return {_person_at(match, seat).user_id for seat in position.owing}
         title = BOARD_TITLE.fullmatch(_title(board) or "")
         if not board.alt or title is None:
             return set()
