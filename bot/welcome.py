@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from importlib.metadata import version
 from typing import Final
 
@@ -213,9 +213,15 @@ class Greeter(Carrier):
 # ------------------------------------------------------------------------------------------ help
 
 
-NEWS: Final[tuple[str, ...]] = ("news-thinking", "news-page", "news-kibitz", "news-ask")
-"""Sentences about what is new, oldest first. Each person's /help tells each once: they are counted,
-so that new ones come last, and none is taken out."""
+NEWS: Final = (
+    ("news-thinking", date(2026, 11, 28)),
+    ("news-page", date(2026, 11, 28)),
+    ("news-kibitz", date(2026, 11, 28)),
+    ("news-ask", date(2026, 11, 28)),
+)
+"""Sentences about what is new, oldest first, and since when it is. Each person's /help tells each
+once, unless their first match was no earlier: to them all is new. They are counted, so that new
+ones come last, and none is taken out."""
 GAMES_IN_A_ROW: Final = 2
 MAX_WAITING_LINES: Final = 3
 """Matches and requests that /help lists; /turns has all of them."""
@@ -274,7 +280,7 @@ class HelpCommand(Face):
                 told.append(say("turns-more", count=more))
         else:
             told.append(say("help-nothing-waits"))
-        told += [f"-# {say(key)}" for key in NEWS[interaction.settings.news :]]
+        told += [f"-# {say(key)}" for key in await self._news(interaction)]
         first: Row = (
             Button(say("button-play"), Ref("helpgames", path=(PLAY,)), Tone.MAIN),
             Button(say("button-help-learn"), Ref("helpgames", path=(LEARN,))),
@@ -285,6 +291,12 @@ class HelpCommand(Face):
         set_up = (Button(say("button-set-up"), SET_UP, Tone.GOOD),) if interaction.manages else ()
         second: Row = (*set_up, Button(say("button-about"), Ref("about")))
         return OutgoingMessage("\n".join(told), rows=(first, second), audience=PUBLIC)
+
+    async def _news(self, interaction: Interaction) -> list[str]:
+        """What the person was not told yet of what has changed since they came."""
+        untold = NEWS[interaction.settings.news :]
+        since = await self.people.played_since(interaction.person.user_id) if untold else None
+        return [key for key, at in untold if since is not None and since.date() < at]
 
     async def choose(self, click: Click) -> None:
         """Ask for a game; the path names what for.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 from types import MappingProxyType
 from typing import Any, Final, Literal
 from zoneinfo import ZoneInfo
@@ -46,6 +47,7 @@ from bot.match.model.people import (
 from bot.match.refusals import BadValue
 from bot.match.store.due import ReminderRepository
 from bot.match.store.people import PersonRepository
+from bot.ratings.store import SharedServerRepository
 from render.catalogue import LOCALES
 
 # ---------------------------------------------------------------------------------------- naming
@@ -191,6 +193,11 @@ class People:
         # matches first: a writer that holds one waits for nobody's settings
         await unit[ReminderRepository].touch(settings.user_id, self.clock.now())
         await unit[PersonRepository].put(settings)
+
+    async def played_since(self, user_id: int) -> datetime | None:
+        """When the person's first match was made; None: they have never played."""
+        async with self.store.reading() as unit:
+            return await unit[SharedServerRepository].played_since(user_id)
 
     @transactional
     async def tell_news(self, unit: UnitOfWork, settings: PersonSettings) -> None:

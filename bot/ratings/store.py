@@ -118,6 +118,17 @@ _PLAYED: Final[tuple[ColumnElement[Any], ...]] = (seats.c.accepted, matches.c.st
 class SharedServerRepository(Repository):
     """Who plays on which servers."""
 
+    async def played_since(self, user_id: int) -> datetime | None:
+        """When somebody's first match was made, of those that began."""
+        query = (
+            select(matches.c.created_at)
+            .join(seats, seats.c.match_id == matches.c.id)
+            .where(seats.c.user_id == user_id, *_PLAYED)
+            .order_by(matches.c.id)
+            .limit(1)
+        )
+        return (await self._connection.execute(query)).scalar_one_or_none()
+
     async def servers_of(self, user_id: int, now: datetime) -> set[int]:
         """The servers on which somebody has played lately."""
         query = (

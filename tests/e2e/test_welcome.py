@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import sqlite3
 from dataclasses import replace
+from datetime import date, timedelta
 from typing import Any
 
+import pytest
 import simcord
 
 from bot.welcome import NEWS
-from tests.e2e.simulated import DATABASE, Done, Shown, Town
+from tests.e2e.simulated import DATABASE, Done, Shown, SimulatedClock, Town
 from tests.e2e.test_daily_puzzle import until
 
 HELLO = "### Hello, I’m Yoimachi!"
@@ -207,14 +209,28 @@ async def test_each_button_of_help_does_what_its_command_does(town: Town) -> Non
     assert "Join" in town.public()[-1].buttons
 
 
-async def test_what_is_new_is_told_each_person_once(town: Town) -> None:
+async def test_what_is_new_is_told_once_to_each_who_played_before(
+    town: Town, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await town.start()
+    tomorrow: date = SimulatedClock().now().date() + timedelta(days=1)
+    since = [tomorrow] * (len(NEWS) - 1) + [tomorrow - timedelta(days=1)]
+    monkeypatch.setattr(
+        "bot.welcome.NEWS", tuple((key, at) for (key, _), at in zip(NEWS, since, strict=True))
+    )
     first = await town.slash(town.ann, "help")
-    assert first.text.count("🆕") == len(NEWS)
+    # the last was there on the day of their first match
+    assert first.text.count("🆕") == len(NEWS) - 1
+    assert first.text.index("Thinking time") < first.text.index("Ask the channel")
     assert "🆕" not in (await town.slash(town.ann, "help")).text
     await town.click(town.ann, (await town.slash(town.ann, "help")).answer, "Settings")
     await town.restart()
     assert "🆕" not in (await town.slash(town.ann, "help")).text
-    assert (await town.slash(town.bob, "help")).text.count("🆕") == len(NEWS)
+    assert (await town.slash(town.bob, "help")).text.count("🆕") == len(NEWS) - 1
+    # dave has never played, and is told nothing once he has
+    assert "🆕" not in (await town.slash(town.dave, "help")).text
+    await town.sit("pastoral", town.dave)
+    assert "🆕" not in (await town.slash(town.dave, "help")).text
 
 
 async def test_help_works_in_direct_messages(town: Town) -> None:
