@@ -218,6 +218,7 @@ NEWS: Final = (
     ("news-page", date(2026, 11, 28)),
     ("news-kibitz", date(2026, 11, 28)),
     ("news-ask", date(2026, 11, 28)),
+    ("news-rivals", date(2026, 11, 28)),
 )
 """Sentences about what is new, oldest first, and since when it is. Each person's /help tells each
 once, unless their first match was no earlier: to them all is new. They are counted, so that new

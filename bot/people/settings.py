@@ -325,6 +325,7 @@ PAGES: Final = MappingProxyType(
             Setting("listed", SWITCH),
             Setting("public", SWITCH),
             Setting("hours", SWITCH),
+            Setting("rivals", SWITCH),
         ),
     }
 )

@@ -33,10 +33,10 @@ from sqlalchemy import (
 from bot.db.engine import Id, UtcDateTime, columns_of, metadata, upsert, value_of
 from bot.db.schema import Fate, PersonalColumn
 from bot.db.store import Repository, UnitOfWork
-from bot.match.model.match import FinishedMatch, Match
+from bot.match.model.match import FinishedMatch, Match, Opponent
 from bot.match.model.terms import Status
 from bot.match.store.matches import MatchRepository
-from bot.match.store.people import people
+from bot.match.store.people import people, personal_blocks
 from bot.match.store.tables import COUNTED, FORGONE, matches, seats
 from bot.ratings.model import (
     MIN_MATCHES,
@@ -53,21 +53,32 @@ from bot.ratings.model import (
 # A person's finished matches, for their profile.
 
 
+_BEGUN: Final = (Status.ACTIVE.value, Status.FINISHED.value)
+_PLAYED: Final[tuple[ColumnElement[Any], ...]] = (seats.c.accepted, matches.c.status.in_(_BEGUN))
+_nobody = seats.alias("nobody")
+# what many decide together is no result of their captain's, nor one against them
+_AMONG_PEOPLE: Final[tuple[ColumnElement[Any], ...]] = (
+    matches.c.status == Status.FINISHED.value,
+    ~matches.c.annulled,
+    ~select(_nobody.c.seat)
+    .where(
+        _nobody.c.match_id == matches.c.id,
+        or_(_nobody.c.level.is_not(None), _nobody.c.team.is_not(None)),
+    )
+    .exists(),
+)
+
+
 class FinishedMatchRepository(Repository):
     """Finished matches of a person."""
 
     async def of_user(self, user_id: int) -> list[FinishedMatch]:
         """Those without computers and teams whose result stands, the newest first."""
         mine, other = seats.alias("mine"), seats.alias("other")
-        ended = and_(matches.c.status == Status.FINISHED.value, ~matches.c.annulled)
-        # what many decide together is no result of their captain's, nor one against them
-        nobody = select(other.c.seat).where(
-            other.c.match_id == matches.c.id,
-            or_(other.c.level.is_not(None), other.c.team.is_not(None)),
-        )
         rows = await self._connection.execute(
             select(
                 matches.c.id,
+                matches.c.code,
                 matches.c.game,
                 matches.c.guild_id,
                 matches.c.ended_at,
@@ -77,29 +88,73 @@ class FinishedMatchRepository(Repository):
                 mine.c.left,
             )
             .join(mine, mine.c.match_id == matches.c.id)
-            .where(mine.c.user_id == user_id, ended, ~nobody.exists())
+            .where(mine.c.user_id == user_id, *_AMONG_PEOPLE)
             .order_by(matches.c.ended_at.desc(), matches.c.id.desc())
         )
-        others_of: dict[int, set[int]] = defaultdict(set)
-        for match_id, other_id in await self._connection.execute(
-            select(other.c.match_id, other.c.user_id)
+        others_of: dict[int, dict[int, Opponent]] = defaultdict(dict)
+        for match_id, other_id, *seat in await self._connection.execute(
+            select(
+                other.c.match_id,
+                other.c.user_id,
+                other.c.seat,
+                other.c.left.is_not(None),
+                other.c.name,
+            )
             .join(mine, mine.c.match_id == other.c.match_id)
             .where(mine.c.user_id == user_id, other.c.user_id != user_id)
         ):
-            others_of[match_id].add(other_id)
+            others_of[match_id][other_id] = Opponent(*seat)
         return [
             FinishedMatch(
+                row.code,
                 row.game,
                 row.guild_id,
                 row.ended_at,
                 row.seat,
                 row.left is not None,
                 () if row.outcome is None else row.outcome.winners,
-                frozenset(others_of[row.id]),
+                others_of[row.id],
                 row.rated,
             )
             for row in rows
         ]
+
+    async def begun_by(self, user_id: int) -> set[str]:
+        """The games in which somebody has had a match, against whomever."""
+        query = (
+            select(matches.c.game)
+            .distinct()
+            .join(seats, seats.c.match_id == matches.c.id)
+            .where(seats.c.user_id == user_id, *_PLAYED)
+        )
+        return set((await self._connection.execute(query)).scalars())
+
+    async def finished_by_others(self, user_id: int) -> dict[int, set[str]]:
+        """The games in which those have finished a match between people who let their matches be
+        counted, without the person and anybody with a block between the two."""
+        apart = select(personal_blocks.c.at).where(
+            or_(
+                and_(
+                    personal_blocks.c.user_id == user_id,
+                    personal_blocks.c.other_id == people.c.user_id,
+                ),
+                and_(
+                    personal_blocks.c.user_id == people.c.user_id,
+                    personal_blocks.c.other_id == user_id,
+                ),
+            )
+        )
+        query = (
+            select(people.c.user_id, matches.c.game)
+            .distinct()
+            .join(seats, seats.c.user_id == people.c.user_id)
+            .join(matches, matches.c.id == seats.c.match_id)
+            .where(people.c.rivals, people.c.user_id != user_id, ~apart.exists(), *_AMONG_PEOPLE)
+        )
+        found: dict[int, set[str]] = defaultdict(set)
+        for other_id, game in await self._connection.execute(query):
+            found[other_id].add(game)
+        return found
 
 
 # -------------------------------------------------------------------------------- shared servers
@@ -110,9 +165,6 @@ class FinishedMatchRepository(Repository):
 STILL_THERE: Final = timedelta(days=90)
 """Somebody who played on a server counts as its member for so long: whoever left it, or had to, is
 not told of its people for good."""
-
-_BEGUN: Final = (Status.ACTIVE.value, Status.FINISHED.value)
-_PLAYED: Final[tuple[ColumnElement[Any], ...]] = (seats.c.accepted, matches.c.status.in_(_BEGUN))
 
 
 class SharedServerRepository(Repository):

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
-from itertools import chain
+from itertools import chain, product
 from typing import Any, Final, Protocol, TypeAlias
 
 import discord
@@ -48,7 +48,12 @@ from bot.discord_kit.message import (
 from bot.discord_kit.texts import Say, ago, plain
 from bot.match.model.match import FinishedMatch
 from bot.match.model.people import Person
-from bot.match.store.people import PersonRepository
+from bot.match.store.people import (
+    BlockRepository,
+    CircleRepository,
+    PersonRepository,
+    ServerRepository,
+)
 from bot.ratings.conduct import PeopleToLookAt, SuspectList
 from bot.ratings.model import (
     MIN_MATCHES,
@@ -107,6 +112,33 @@ class Profile:
     ratings: tuple[Rating, ...]
     rated: int = 0
     """Finished matches that were agreed to be rated, also those that did not count."""
+    rivals: tuple[Rivalry, ...] = ()
+    """On one's own profile those met most often; on another's the asking person alone."""
+    suggestion: Suggestion | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Rivalry:
+    """The matches of a profile's person with somebody, counted as that person sees them."""
+
+    name: str
+    """As they were called in the last one."""
+    tally: Tally
+    games: tuple[tuple[str, Tally], ...]
+    """By game, the one with most matches first."""
+    last: FinishedMatch
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """A game that somebody has not tried."""
+
+    game: str
+    because: str
+    """One that they have finished a match of, like `of` others, `count` of whom have finished one
+    of the suggested game."""
+    count: int
+    of: int
 
 
 NO_PROFILE: Final = Profile(Tally(), Tally(), (), (), Tally(), None, ())
@@ -144,7 +176,13 @@ class Profiles:
                     raise RatingRefused("not-listed")
             past = await unit[FinishedMatchRepository].of_user(user_id)
             ratings = await current(unit, await unit[RatingRepository].of_user(user_id))
-        by_game = Counter(each.game for each in past)
+            by_game = Counter(each.game for each in past)
+            rivals, suggestion = tuple[Rivalry, ...](), None
+            if settings is not None and settings.rivals:
+                rivals = await _rivals(unit, past, user_id, asking)
+                if user_id == asking and past:
+                    mine = [game for game, _count in by_game.most_common()]
+                    suggestion = await _suggested(unit, mine, user_id, guild_id)
         return Profile(
             tally(past),
             tally(each for each in past if guild_id is not None and each.guild_id == guild_id),
@@ -153,10 +191,12 @@ class Profiles:
                 for game, _count in by_game.most_common()
             ),
             tuple(result(each) for each in past[:FORM_RESULTS]),
-            None if user_id == asking else tally(each for each in past if asking in each.others),
+            None if user_id == asking else counted(between(each, asking) for each in past),
             past[-1].ended_at if past else None,
             tuple(ratings),
             sum(each.rated for each in past),
+            rivals,
+            suggestion,
         )
 
 
@@ -176,10 +216,105 @@ def result(match: FinishedMatch) -> Result:
     return Result.LOST if match.winners or match.left else Result.DRAWN
 
 
+def between(match: FinishedMatch, other_id: int) -> Result | None:
+    """How a match ended between its player and another one, as that player sees it. None if it
+    decided nothing between them, for a third one won or both left; or they were not in it."""
+    other = match.others.get(other_id)
+    if other is None:
+        return None
+    won, lost = match.seat in match.winners, other.seat in match.winners
+    if not match.winners:
+        won, lost = other.left, match.left
+    if won is not lost:
+        return Result.WON if won else Result.LOST
+    return Result.DRAWN if won is bool(match.winners) else None
+
+
 def tally(past: Iterable[FinishedMatch]) -> Tally:
     """Matches counted by how they ended."""
-    found: Sequence[Result] = [result(each) for each in past]
+    return counted(result(each) for each in past)
+
+
+def counted(results: Iterable[Result | None]) -> Tally:
+    found = list(results)
     return Tally(*(found.count(kind) for kind in Result))
+
+
+# ---------------------------------------------------------------------------------------- rivals
+# Records against others, and games to try, of those who have chosen so.
+
+
+MAX_RIVALS: Final = 3
+MIN_MEETINGS: Final = 2
+"""Matches with each other that make a rival."""
+MIN_ALIKE: Final = 3
+"""People by whom a game can be suggested: what fewer play would tell who they are."""
+
+
+async def _rivals(
+    unit: UnitOfWork, past: Sequence[FinishedMatch], user_id: int, asking: int
+) -> tuple[Rivalry, ...]:
+    """Those who have chosen it, too, and with whom there is no block either way: whoever is missing
+    may just not have chosen it."""
+    met = Counter(other_id for match in past for other_id in match.others)
+    least = MIN_MEETINGS if user_id == asking else 1
+    others = [one for one, count in met.most_common() if count >= least and one > 0]
+    if user_id != asking:
+        others = [one for one in others if one == asking]
+    chosen = await unit[PersonRepository].of(others)
+    blocks = await unit[CircleRepository].blocks(user_id, others)
+    found = [
+        one
+        for one, settings in chosen.items()
+        if settings.rivals and (settings.listed or one == asking)
+    ]
+    found = [one for one in found if one not in blocks.by | blocks.of]
+    return tuple(_rivalry(past, one) for one in found[:MAX_RIVALS])
+
+
+def _rivalry(past: Sequence[FinishedMatch], other_id: int) -> Rivalry:
+    shared = [match for match in past if other_id in match.others]
+    games = Counter(match.game for match in shared)
+    return Rivalry(
+        shared[0].others[other_id].name,
+        counted(between(match, other_id) for match in shared),
+        tuple(
+            (game, counted(between(match, other_id) for match in shared if match.game == game))
+            for game, _count in games.most_common()
+        ),
+        shared[0],
+    )
+
+
+async def _suggested(
+    unit: UnitOfWork, mine: Sequence[str], user_id: int, guild_id: int | None
+) -> Suggestion | None:
+    """A game that may be played there; None for whoever may not play there."""
+    games = tuple(GAMES)
+    if guild_id is not None:
+        server = await unit[ServerRepository].get(guild_id)
+        if server is not None and server.games:
+            games = server.games
+        if await unit[BlockRepository].get(guild_id, user_id) is not None:
+            return None
+    past = unit[FinishedMatchRepository]
+    tried = await past.begun_by(user_id)
+    untried = [game for game in games if game not in tried]
+    return suggested(mine, untried, await past.finished_by_others(user_id)) if untried else None
+
+
+def suggested(
+    mine: Iterable[str], untried: Iterable[str], others: Mapping[int, Collection[str]]
+) -> Suggestion | None:
+    """What at least half of those play who have finished matches of one of a person's games; the
+    game that the greatest part of them does."""
+    found: list[Suggestion] = []
+    for because, game in product(mine, untried):
+        alike = [games for games in others.values() if because in games]
+        count = sum(game in games for games in alike)
+        if count >= MIN_ALIKE and 2 * count >= len(alike):
+            found.append(Suggestion(game, because, count, len(alike)))
+    return max(found, key=lambda one: (one.count / one.of, one.count), default=None)
 
 
 # ------------------------------------------------------------------------------------ profile ui
@@ -256,12 +391,18 @@ class ProfileCommand(Face):
         if profile is not NO_PROFILE:
             for part in self.further:
                 lines += await part.lines(interaction, person.user_id)
-        text = "\n".join(lines)
-        picture = await self._picture(interaction, person, profile, game)
         rows = await self.actions.rows(interaction, person)
         if person.user_id == asking and profile.games:
-            share = Button(say("button-share"), Ref("share", path=("profile",)))
-            rows = (*rows, (share,))
+            buttons = [Button(say("button-share"), Ref("share", path=("profile",)))]
+            if (found := profile.suggestion) is not None:
+                game_name, because = say.game(found.game), say.game(found.because)
+                counts = {"count": found.count, "of": found.of}
+                lines.append(say("profile-suggestion", game=game_name, because=because, **counts))
+                play = Ref("playgame", path=(found.game,))
+                buttons.append(Button(say("button-suggestion", game=game_name), play))
+            rows = (*rows, tuple(buttons))
+        text = "\n".join(lines)
+        picture = await self._picture(interaction, person, profile, game)
         return OutgoingMessage(text, picture, rows, audience=PUBLIC)
 
     async def card(self, interaction: Interaction, say: Say) -> tuple[str, Picture, str] | None:
@@ -378,13 +519,35 @@ def _lines(profile: Profile, name: str, guild_id: int | None, say: Say) -> list[
     lines.append(say("profile-favourite", game=say.game(game), count=tally.all))
     if profile.against is not None and profile.against.all:
         lines.append(say("profile-against", tally=tally_words(profile.against, say)))
+        for rival in profile.rivals:
+            lines += [
+                f"- {say('profile-against-game', game=say.game(game), tally=tally_words(one, say))}"
+                for game, one in rival.games
+            ]
+            lines.append(
+                say("profile-against-last", code=rival.last.code, when=ago(rival.last.ended_at))
+            )
     if profile.since is not None:
         lines.append(say("profile-since", when=ago(profile.since)))
     shown = [rating for rating in profile.ratings if rating.scope in (OVERALL, guild_id)]
     if not shown:
         key = "profile-uncounted" if profile.rated and not profile.ratings else "profile-unrated"
-        return [*lines, say(key, count=profile.rated)]
-    return [*lines, say("profile-ratings"), *(f"- {_rating(rating, say)}" for rating in shown)]
+        lines.append(say(key, count=profile.rated))
+    else:
+        lines += [say("profile-ratings"), *(f"- {_rating(rating, say)}" for rating in shown)]
+    if profile.against is None and profile.rivals:
+        lines += [say("profile-rivals"), *(f"- {_rival(each, say)}" for each in profile.rivals)]
+    return lines
+
+
+def _rival(rival: Rivalry, say: Say) -> str:
+    return say(
+        "profile-rival",
+        name=plain(rival.name),
+        tally=tally_words(rival.tally, say),
+        code=rival.last.code,
+        when=ago(rival.last.ended_at),
+    )
 
 
 def _rating(rating: Rating, say: Say) -> str:

@@ -51,6 +51,7 @@ async def test_all_that_a_person_likes_is_kept(world: World) -> None:
         listed=False,
         public=True,
         hours=False,
+        rivals=True,
         invitations=Invitations.FRIENDS,
     )
     await world.parts.people.settings.set(mine)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from datetime import timedelta
 from itertools import count
 from pathlib import Path
@@ -15,13 +16,15 @@ from bot.discord_kit.errors import RequestRefused, StaleChoice
 from bot.discord_kit.interaction import error_sentence
 from bot.discord_kit.message import Ref
 from bot.discord_kit.texts import Say
-from bot.match.model.match import Match
-from bot.match.model.people import PersonSettings, Place
+from bot.match.model.match import FinishedMatch, Match, Opponent
+from bot.match.model.people import Block, Circle, PersonSettings, Place
 from bot.match.model.terms import Terms
+from bot.match.store.people import BlockRepository
 from bot.ratings.model import OVERALL, Rating, Skill, needed_decisions
 from bot.ratings.rating import Excluded, Exclusion
 from bot.ratings.store import MIN_OPPONENTS, MIN_SERVER_PEOPLE, RatingRepository
-from tests.app.stage import ABROAD, HOME, NOW, Stage, StandingClock, User, person, stage
+from bot.ratings.ui import Result, Suggestion, between, suggested
+from tests.app.stage import ABROAD, HOME, NOW, Sent, Stage, StandingClock, User, person, stage
 from tests.ratings.boards import leaderboard
 
 ANN, BOB, CAT = User(1001, "ann"), User(1002, "bob"), User(1003, "cat")
@@ -245,6 +248,152 @@ async def test_who_does_not_want_to_be_found_is_not(on: Stage) -> None:
     assert not sent.files
     (own,) = await on.command(ANN, "profile")
     assert "1 won" in own.content
+
+
+async def finished(on: Stage, winner: User, loser: User, game: str = "pastoral") -> Match:
+    match = await on.match(game, winner, loser)
+    await on.services.match.matches.resign(match.id, person(loser), next(on.discord.ids))
+    return match
+
+
+async def willing(on: Stage, *people: User) -> None:
+    for one in people:
+        (sent,) = await on.fill_in(one, PEOPLE_PAGE, {"rivals": ("on",)})
+        assert "Rivals and suggestions on your profile: **yes**" in sent.content
+
+
+async def profile(on: Stage, asking: User, of: User | None = None) -> Sent:
+    (sent,) = await on.command(asking, "profile", user=of)
+    return sent
+
+
+async def test_two_see_their_record_once_both_have_chosen_it(on: Stage) -> None:
+    await finished(on, ANN, BOB)
+    await finished(on, BOB, ANN, "escape")
+    await finished(on, ANN, BOB)
+    last = await finished(on, ANN, CAT)
+    for asking, of in ((ANN, BOB), (BOB, ANN)):
+        for before in ((), (ANN,)):
+            await willing(on, *before)
+            shown = (await profile(on, asking, of)).content
+            assert "Against you: " in shown
+            assert "Last match against you" not in shown
+            assert "Rivals" not in (await profile(on, asking)).content
+        await on.fill_in(ANN, PEOPLE_PAGE, {"rivals": ("off",)})
+    await willing(on, ANN, BOB)
+    shown = (await profile(on, BOB, ANN)).content
+    assert "Against you: 2 won · 0 drawn · 1 lost\n- Pastoral Square: 2 won" in shown
+    assert "- Escape: 0 won · 0 drawn · 1 lost\nLast match against you: `" in shown
+    shown = (await profile(on, ANN, BOB)).content
+    assert "- Pastoral Square: 0 won · 0 drawn · 2 lost\n- Escape: 1 won" in shown
+    # both see who they play most, and nobody else does
+    assert "- bob: 2 won · 0 drawn · 1 lost · last match `" in (await profile(on, ANN)).content
+    assert "- ann: 1 won · 0 drawn · 2 lost · last match `" in (await profile(on, BOB)).content
+    await willing(on, CAT)
+    for of in (ANN, BOB):
+        shown = (await profile(on, CAT, of)).content
+        assert "Rivals" not in shown
+        assert "Escape" not in shown
+    # one match makes no rival, but has a record
+    assert "Rivals" not in (await profile(on, CAT)).content
+    assert f"Last match against you: `{last.code}`" in (await profile(on, CAT, ANN)).content
+
+
+async def test_a_block_either_way_reads_like_not_having_chosen_it(on: Stage) -> None:
+    for _ in range(2):
+        await finished(on, ANN, BOB)
+    await willing(on, ANN)
+    unwilling = [(await profile(on, ANN)).content, (await profile(on, ANN, BOB)).content]
+    await willing(on, BOB)
+    assert [(await profile(on, ANN)).content, (await profile(on, ANN, BOB)).content] != unwilling
+    for one, other in ((ANN, BOB), (BOB, ANN)):
+        await on.services.people.circles.block(person(one), person(other))
+        assert [(await profile(on, ANN)).content, (await profile(on, ANN, BOB)).content] == (
+            unwilling
+        )
+        assert "Rivals" not in (await profile(on, BOB)).content
+        await on.services.people.circles.drop(Circle.BLOCKED, one.id, other.id)
+    await on.services.people.settings.set(PersonSettings(BOB.id, rivals=True, listed=False))
+    assert (await profile(on, ANN)).content == unwilling[0]
+
+
+def ended(winners: tuple[int, ...], *, left: bool = False, they_left: bool = False) -> Any:
+    opponents = {1: Opponent(1, they_left, "bob"), 2: Opponent(2, False, "cat")}
+    return FinishedMatch("A234", "countup", None, NOW, 0, left, winners, opponents, False)
+
+
+def test_of_three_whoever_won_counts_between_two_of_them() -> None:
+    assert between(ended((0,)), 1) is Result.WON
+    assert between(ended((1,)), 1) is Result.LOST
+    assert between(ended((2,)), 1) is None
+    assert between(ended((0, 1)), 1) is Result.DRAWN
+    assert between(ended(()), 1) is Result.DRAWN
+    assert between(ended((), left=True), 1) is Result.LOST
+    assert between(ended((), they_left=True), 1) is Result.WON
+    assert between(ended((), left=True, they_left=True), 1) is None
+    assert between(ended((0,)), 3) is None
+
+
+async def test_a_game_is_suggested_by_what_like_minded_people_have_finished(on: Stage) -> None:
+    await finished(on, ANN, BOB)
+    for one, other in ((BOB, CAT), (CAT, DAN)):
+        await finished(on, one, other)
+        await finished(on, one, other, "escape")
+    await willing(on, ANN, BOB, CAT)
+    # dan has not chosen to be counted
+    assert "You might like" not in (await profile(on, ANN)).content
+    await willing(on, DAN)
+    sent = await profile(on, ANN)
+    assert (
+        "**You might like Escape.** Of the 3 people who, like you, have finished a match of "
+        "Pastoral Square, 3 have finished one of Escape, too." in sent.content
+    )
+    (play,) = (ref for ref in sent.custom_ids if ref.startswith("y:playgame"))
+    (asked,) = await on.press(ANN, play)
+    assert asked.content == "**Escape.** Who would you like to play?"
+    assert "You might like" not in (await profile(on, BOB)).content
+    assert "You might like" not in (await profile(on, CAT, ANN)).content
+    # nobody is counted with whom there is a block
+    await on.services.people.circles.block(person(DAN), person(ANN))
+    assert "You might like" not in (await profile(on, ANN)).content
+    await on.services.people.circles.drop(Circle.BLOCKED, DAN.id, ANN.id)
+    # nor is anything suggested that may not be played here
+    settings = await on.services.servers.settings.get(HOME)
+    await on.services.servers.settings.set(replace(settings, games=("pastoral", "shinra")))
+    assert "You might like" not in (await profile(on, ANN)).content
+    await on.services.servers.settings.set(settings)
+    store = on.services.ratings.ratings.store
+    async with store.writing() as unit:
+        await unit[BlockRepository].put(Block(HOME, ANN.id, "spam", DAN.id, NOW))
+        await unit.commit()
+    assert "You might like" not in (await profile(on, ANN)).content
+    async with store.writing() as unit:
+        await unit[BlockRepository].drop(HOME, ANN.id)
+        await unit.commit()
+    assert "You might like" in (await profile(on, ANN)).content
+    # or that somebody has tried, if only against the computer
+    await on.play(ANN, game="escape", level=1)
+    assert "You might like" not in (await profile(on, ANN)).content
+
+
+async def test_matches_against_computers_suggest_nothing_to_nobody(on: Stage) -> None:
+    for one, other in ((BOB, CAT), (CAT, DAN)):
+        await finished(on, one, other)
+        await finished(on, one, other, "escape")
+    await on.play(ANN, game="pastoral", level=1)
+    (match,) = await on.services.match.inbox.of_user(ANN.id)
+    await on.services.match.matches.resign(match.id, person(ANN), next(on.discord.ids))
+    await willing(on, ANN, BOB, CAT, DAN)
+    assert "You might like" not in (await profile(on, ANN)).content
+
+
+def test_the_game_that_the_greatest_part_plays_is_suggested() -> None:
+    others = dict(enumerate([{"a", "b"}] * 3 + [{"a", "c", "d"}] * 4 + [{"x", "b"}] * 3))
+    assert suggested(["a", "x"], ["b", "c", "d"], others) == Suggestion("b", "x", 3, 3)
+    assert suggested(["a"], ["b", "c"], others) == Suggestion("c", "a", 4, 7)
+    # fewer than half, or too few to stay unknown
+    assert suggested(["a"], ["b"], others) is None
+    assert suggested(["x"], ["b"], {1: {"x", "b"}, 2: {"x", "b"}}) is None
 
 
 async def ranked(on: Stage, count: int) -> None:

@@ -7,6 +7,7 @@ import random
 from dataclasses import replace
 from datetime import timedelta
 from itertools import combinations
+from typing import Any
 
 import pytest
 from sqlalchemy import select, update
@@ -307,3 +308,28 @@ async def test_a_decision_that_is_taken_back_counts_for_nothing(world: World) ->
     assert not {key for key in before if key[0] == SERVER and key[2] == DAN.user_id} & after
     found = await world.parts.ratings.ratings.recount(check=True)
     assert (found.matches, found.different) == (7, 0)
+
+
+@pytest.mark.both_databases
+async def test_rivals_are_kept_by_nobody_who_was_forgotten(world: World) -> None:
+    people, profiles = world.parts.people.settings, world.parts.ratings.profiles
+
+    async def rivals() -> list[str]:
+        own, now = ANN.user_id, world.clock.now()
+        profile = await profiles.of(own, asking=own, guild_id=SERVER, now=now)
+        assert profile.suggestion is None
+        return [rival.name for rival in profile.rivals]
+
+    assert await people.played_since(ANN.user_id) is None
+    since = world.clock.now()
+    for _ in range(2):
+        await lost(world, ANN, BOB)
+    assert await people.played_since(ANN.user_id) == since
+    await people.set(PersonSettings(ANN.user_id, rivals=True))
+    assert await rivals() == []
+    await people.set(PersonSettings(BOB.user_id, rivals=True))
+    assert await rivals() == ["bob"]
+    exported: Any = await world.parts.people.privacy.export(BOB)
+    assert exported["settings"][0]["rivals"] is True
+    await world.parts.people.privacy.forget(BOB)
+    assert await rivals() == []

@@ -417,6 +417,7 @@ def _renamed(seat: Seat) -> Seat:
 class FinishedMatch:
     """A finished match as one of its players sees it in a list."""
 
+    code: str
     game: str
     guild_id: int | None
     ended_at: datetime
@@ -424,10 +425,20 @@ class FinishedMatch:
     left: bool
     """Whether this player left before the end."""
     winners: tuple[int, ...]
-    others: frozenset[int]
-    """The other players."""
+    others: Mapping[int, Opponent]
+    """The other players, by id."""
     rated: bool
     """Whether it was agreed to be rated; it may have been too short to count."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opponent:
+    """Another player of a finished match."""
+
+    seat: int
+    left: bool
+    """Whether they left before the end."""
+    name: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -384,6 +384,9 @@ class PersonSettings:
     """Whether those lists name the person even to people who share no server with them."""
     hours: bool = True
     """Whether others may see at what hours the person usually plays."""
+    rivals: bool = False
+    """Whether profiles tell the person's record against others who chose the same, and what such
+    people play besides."""
     invitations: Invitations = Invitations.ALL
     """Who may invite the person."""
     news: int = 0

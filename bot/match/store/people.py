@@ -330,6 +330,7 @@ people: Final = Table(
     Column("listed", Boolean, nullable=False, server_default=true()),
     Column("public", Boolean, nullable=False, server_default=false()),
     Column("hours", Boolean, nullable=False, server_default=true()),
+    Column("rivals", Boolean, nullable=False, server_default=false()),
     Column("invitations", Word(Invitations), nullable=False, server_default="all"),
     Column("news", Integer, nullable=False, server_default="0"),
 )

@@ -45,6 +45,10 @@ def upgrade() -> None:
     # what /help has told somebody of what is new
     news: sa.Column[int] = sa.Column("news", sa.Integer(), server_default="0", nullable=False)
     op.add_column("people", news)
+    rivals: sa.Column[bool] = sa.Column(
+        "rivals", sa.Boolean(), server_default=sa.false(), nullable=False
+    )
+    op.add_column("people", rivals)
     _questions()
     _nameless()
 

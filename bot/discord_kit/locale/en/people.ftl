@@ -56,6 +56,8 @@ settings-invited-by-nobody = none
 set-listed = Shown on leaderboards and in lists
 set-public = Name shown to people you share no server with
 set-hours = Usual playing hours shown on your profile
+set-rivals = Rivals and suggestions on your profile
+set-rivals-hint = A record is shown to the two of you alone, once both have switched this on
 
 error-quiet-hours = I can’t read “{ $text }” as quiet hours. Write two times, such as `22:00-7:00`, or leave it empty for none.
 

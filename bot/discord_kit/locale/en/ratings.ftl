@@ -63,6 +63,12 @@ profile-favourite = Favourite game: { $game } ({ $count ->
    *[other] { $count } matches
 })
 profile-against = Against you: { $tally }
+profile-against-game = { $game }: { $tally }
+profile-against-last = Last match against you: `{ $code }`, { $when }
+profile-rivals = **Rivals** (your record against them)
+profile-rival = { $name }: { $tally } · last match `{ $code }`, { $when }
+profile-suggestion = 💡 **You might like { $game }.** Of the { $of } people who, like you, have finished a match of { $because }, { $count } have finished one of { $game }, too.
+button-suggestion = Try { $game }
 profile-since = First match: { $when }
 profile-reliability = { $count ->
     [one] Last match

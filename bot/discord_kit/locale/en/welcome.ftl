@@ -26,6 +26,7 @@ news-thinking = 🆕 **Thinking time:** with the clock `think 20m+2m within 3d`,
 news-page = 🆕 **A match as a page:** `/replay view:page` gives you one file with every position, to keep, to open without a network, or to send to someone.
 news-kibitz = 🆕 **The spectators’ room:** **Kibitz** in the menu of a match you watch opens a thread that its players can’t read, to talk about it and try moves.
 news-ask = 🆕 **Ask the channel:** under a line, a turning point or a solved puzzle, ask what others would play. Answers are secret for a day, then everyone sees how many chose which move.
+news-rivals = 🆕 **Rivals:** if you and someone you play both switch it on in `/me settings` (**People**), your profiles tell each of you how you stand against each other. You may also see a game you might like.
 button-play = Play
 button-help-learn = Learn
 button-turns = My turns

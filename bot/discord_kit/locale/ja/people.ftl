@@ -56,6 +56,8 @@ settings-invited-by-nobody = 受け付けない
 set-listed = ランキングやプロフィールに載せる
 set-public = 同じサーバーにいない人にも名前を見せる
 set-hours = よく対局する時間帯をプロフィールに載せる
+set-rivals = ライバルとおすすめをプロフィールに表示する
+set-rivals-hint = 2人ともオンにすると、対戦成績が2人だけに見えます
 
 error-quiet-hours = 「{ $text }」は時間帯として読み取れませんでした。`22:00-7:00` のように書いてください。なしにするには空欄にします。
 
