@@ -70,6 +70,7 @@ Deliver: TypeAlias = Callable[[Claimed], Awaitable[bool | None]]
 """Sends a row. True: it has also noted that the row was sent."""
 
 _ORDER: Final = {
+    Notice.UNMASKING: -1,
     Notice.BOARD: 0,
     Notice.CHOSEN: 1,
     Notice.ARRANGED: 1,

@@ -95,7 +95,8 @@ class DirectBoards:
         outgoing = await self._message(board, to, people)
         offer = None if isinstance(board, CalledOff) else board.offer
         lost = lost_board(match, posting, to.home.message_id, offer)
-        quiet = old is not None and not outgoing.pings
+        # below who was who there is always a new one
+        quiet = old is not None and not outgoing.pings and not match.masks
         if quiet and old and lost and await self.letters.posts.find_lost(match, old[0], lost):
             # an earlier attempt was a message of its own
             quiet = False
@@ -422,6 +423,8 @@ class DirectDelivery:
                 await self._tell_answer(match, posting)
             case Notice.RESULT:
                 await self._tell_result(match, posting)
+            case Notice.UNMASKING:
+                await self._unmask(match, posting)
             case Notice.REMINDER:
                 return await self.reminders.remind(claimed)
             case Notice.REMINDED:
@@ -451,21 +454,27 @@ class DirectDelivery:
         await self._tell(match, posting, wanted, answer)
 
     async def _tell_result(self, match: Match, posting: Posting) -> None:
-        """Tell both players the result of their pair, or who they were in a match without names."""
+        """Tell both players the result of their pair."""
         pair = await self.kit.match.lobby.pair_of(match)
-        masks = match.masks
-        if not masks and (pair is None or pair.points is None):
+        if pair is None or pair.points is None:
             return
         everybody = [person.user_id for person in match.people]
         notifying = await self.kit.match.mentions.among(everybody, Mention.END)
 
         async def result(say: Say, to: Addressee) -> OutgoingMessage | None:
-            if masks:
-                return unmasking_message(match, say)
             seen = await self.kit.match.homes.seen_pair(to.person.user_id, pair)
             return None if seen is None else await self.pair_results.message(seen, say)
 
         await self._tell(match, posting, everybody, result, notifying=notifying)
+
+    async def _unmask(self, match: Match, posting: Posting) -> None:
+        """Tell both players who they were. The board that follows notifies them."""
+
+        async def unmasking(say: Say, _to: Addressee) -> OutgoingMessage:
+            return unmasking_message(match, say)
+
+        everybody = [person.user_id for person in match.people]
+        await self._tell(match, posting, everybody, unmasking, notifying=())
 
     async def _tell(
         self,

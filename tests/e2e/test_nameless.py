@@ -202,10 +202,13 @@ async def test_at_the_end_one_message_says_who_was_who(town: Town, seeds: list[b
     await press(town, town.bob, asked.answer, "Yes, resign")
     await town.worked()
     for who in (town.ann, town.bob):
-        told = next(one for one in town.direct(who) if "who was who" in one.text)
+        (told,) = [one for one in town.direct(who) if "who was who" in one.text]
+        assert not told.pings
         assert f"{masks['ann']} was **ann**" in told.text
         assert f"{masks['bob']} was **bob**" in told.text
         last = board(town, who)
+        # they learn it first, and then see the board
+        assert [one.id for one in town.direct(who)][-2:] == [told.id, last.id]
         assert f"ann ({masks['ann']})" in last.text
         assert "ann" in last.alt
 

@@ -750,7 +750,7 @@ class Recorder:
                 unit[ChoiceRepository].put(match.id, chooser, text)
         await self._follow(unit, act)
         if act.ends and match.masks:
-            await self.post(unit, match, Notice.RESULT, now)
+            await self.post(unit, match, Notice.UNMASKING, now)
         if act.goes_on:
             await self._post_calmly(unit, match, now)
         else:

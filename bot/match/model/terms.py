@@ -179,8 +179,9 @@ class Notice(StrEnum):
     PAIRED = "paired"
     """Update the newest board message of a match because the other match of its pair has ended."""
     RESULT = "result"
-    """Tell the result of a pair in the channel where it was made; or who played, after a match
-    without names."""
+    """Tell the result of a pair in the channel where it was made."""
+    UNMASKING = "unmasking"
+    """Tell who played in a match without names, before its last board shows it."""
     WATCHED = "watched"
     """Tell the spectators who want a direct message."""
     REMINDER = "reminder"
