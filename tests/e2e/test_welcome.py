@@ -101,7 +101,7 @@ async def test_set_up_saves_all_at_once_and_tells_what_there_is_now(town: Town) 
         puzzle=[town.channel],
         zone="asia/tokyo",
     )
-    assert "Language of public messages: **日本語 (Japanese)**" in done.text
+    assert "Language of public messages: **日本語**" in done.text
     assert "Where matches are played: **A thread for each match**" in done.text
     assert "Time zone: **Asia/Tokyo**" in done.text
     assert f"Channel for results: **{results.mention}**" in done.text
