@@ -20,7 +20,7 @@ from bot.discord_kit.texts import Say, offered, unmarked
 from bot.play.board import text as board_text
 from bot.play.board.text import steady_seat
 from bot.replays.replay import Replay, sentences
-from render.catalogue import SOURCE, direction, own_name
+from render.catalogue import SOURCE, animals_in, direction, own_name
 from render.film import ACROSS, MAX_PICTURES, TILE, Mosaic, TooManyTiles, mosaic
 from render.nameplate import of_match
 
@@ -104,7 +104,7 @@ def _written(
         "title": html.escape(titles[locale]),
         "headings": "".join(
             f'<h1 lang="{each}" data-in="{each}">{html.escape(titles[each])}'
-            f"<small>{html.escape(players)}</small></h1>"
+            f"<small>{html.escape(animals_in(players, each))}</small></h1>"
             for each in says
         ),
         "scriptless": both("page-scriptless"),

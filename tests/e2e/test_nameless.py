@@ -11,24 +11,30 @@ from typing import Any
 
 import pytest
 
-from bot.discord_kit.message import TYPED
+from bot.discord_kit.message import TYPED, Ref
 from bot.match.act.positions import PUBLISHED_DIGITS
 from bot.match.model.match import Match
+from bot.match.model.people import PersonSettings
+from engines import GAMES
 from render.catalogue import animals_in
 from render.nameplate import of_match
 from tests.e2e.simulated import Done, Shown, Town
 from tests.e2e.test_direct import at_home, board, from_menu, press
+from tests.reviews.unpacking import PACKED, unpacked
 
 SEED = bytes(range(32))
+MOVES = 3
 NAMES = re.compile(r"\b(?:bob|carol|dave)\b")
-ASKED = ("match info", "board", "replay", "turns")
+ASKED: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("match info", {}),
+    ("board", {}),
+    ("replay", {}),
+)
+PAGE: tuple[tuple[str, dict[str, Any]], ...] = (("replay", {"view": "page"}),)
+FURTHER = ("record", "steps", "stepon")
 PRESSED = (
-    "History",
-    "Text board",
-    "Notes",
-    "Report",
-    "Resign",
-    "Hand over my seat",
+    *("history", "text", "flip", "hand", "notes", "plans", "orders", "tryout", "hint"),
+    *("move", "report", "resign"),
 )
 
 
@@ -39,32 +45,37 @@ def _plates_without_codes(monkeypatch: pytest.MonkeyPatch) -> None:
     def plate(game: str, _code: str, moves: int, *, locale: str) -> str:
         return of_match(game, "OWN", moves, locale=locale)
 
-    monkeypatch.setattr("bot.replays.replay.of_match", plate)
+    for shown in ("bot.replays.replay", "bot.reviews.page"):
+        monkeypatch.setattr(f"{shown}.of_match", plate)
 
 
-def toggle(message: Shown, words: str) -> str:
-    """The whole label of a switch."""
-    return next(label for label in message.labels if label.startswith(words))
+async def use(town: Town, who: Any, message: Shown, action: str) -> Done | None:
+    """Press what does this, in whatever language it is labelled; None if it is not there."""
+    if (custom_id := message.ref(action)) is not None:
+        return Done(town, await who.user.click(message.raw, custom_id=custom_id))
+    for value in message.more.values():
+        if Ref.parse(value).action == action:
+            menu = message.menu(value)
+            return Done(town, await who.user.select(message.raw, [value], custom_id=menu))
+    return None
 
 
-async def look(town: Town, who: Any, game: str = "pastoral", words: str = "Without names") -> None:
+async def look(town: Town, who: Any, game: str) -> None:
     """Look for an opponent without names, in a rated match."""
-    panel = (await at_home(town, who, "find", game=game)).answer
-    panel = (await press(town, who, panel, toggle(panel, words))).answer
-    go = next(item.custom_id for item in panel.items() if item.custom_id.startswith("y:seekgo:"))
-    done = Done(town, await who.user.click(panel.raw, custom_id=go))
-    if (listed := done.answer.ref("seekas")) is not None:
-        await who.user.click(done.answer.raw, custom_id=listed)
+    message = (await at_home(town, who, "find", game=game)).answer
+    for action in ("seeknames", "seekgo", "seekas"):
+        if (done := await use(town, who, message, action)) is not None:
+            message = done.answer
 
 
-async def met(town: Town, one: Any, other: Any) -> Match:
+async def met(town: Town, one: Any, other: Any, game: str = "pastoral") -> Match:
     """A match without names of two who look for each other."""
     for who in (one, other):
-        await look(town, who)
+        await look(town, who, game)
     await town.worked()
     offers = {who.id: town.direct(who)[-1] for who in (one, other)}
     for who in (one, other):
-        await press(town, who, offers[who.id], "Accept")
+        assert await use(town, who, offers[who.id], "seekyes")
     await town.worked()
     (match, *_) = await town.services.match.inbox.of_user(other.id)
     return match
@@ -115,54 +126,66 @@ class Meeting:
     def readable(self, data: bytes) -> bytes | str:
         if data.startswith((b"\x89PNG", b"GIF8")):
             return data
-        text = data.decode()
-        assert not NAMES.search(text), text
-        return self.same(text)
+        # lines of a calendar are folded anywhere
+        page = data.decode().replace("\r\n ", "")
+        for part in unpacked(page):
+            page = page.replace(PACKED.findall(page)[0], self.same(part))
+        assert not NAMES.search(page), page
+        return self.same(page)
 
-    async def seen(self) -> list[Any]:
-        """What ann has before her, and what is answered to what she can ask."""
+    async def seen(self, *, page: bool = False) -> list[Any]:
+        """What ann has before her, and what is answered to what she can ask; with the match as a
+        `page`, which takes long."""
         town, ann = self.town, self.town.ann
         found = [await self.shown(message) for message in self.messages]
-        for command in ASKED:
-            named = {} if command == "turns" else {"match": self.match.code}
-            done = await at_home(town, ann, command, **named)
+        found.append(await self.shown((await at_home(town, ann, "turns", export=True)).answer))
+        for command, options in (*ASKED, *(PAGE if page else ())):
+            done = await at_home(town, ann, command, match=self.match.code, **options)
             found.append(await self.shown(done.answer))
-            for label in done.answer.labels:
-                if label in ("Record", "Add to calendar"):
-                    pressed = await press(town, ann, done.answer, label)
+            for action in FURTHER:
+                if (pressed := await use(town, ann, done.answer, action)) is not None:
                     found.append(await self.shown(pressed.answer))
-        menu = await at_home(town, ann, "match info", match=self.match.code)
-        for label in PRESSED:
-            if label in menu.answer.more or label in menu.answer.labels:
-                pressed = await press(town, ann, menu.answer, label)
+                    done = pressed
+        for action in PRESSED:
+            menu = await at_home(town, ann, "match info", match=self.match.code)
+            if (pressed := await use(town, ann, menu.answer, action)) is not None:
                 found.append(await self.shown(pressed.answer))
         return found
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("locale", ["en", "ja"])
+@pytest.mark.parametrize("game", GAMES)
 async def test_whoever_sits_there_the_opponent_sees_the_same(
-    town: Town, seeds: list[bytes]
+    town: Town, seeds: list[bytes], game: str, locale: str
 ) -> None:
     runs = []
+    settings = town.services.people.settings
+    await settings.set(PersonSettings(town.ann.id, locale=locale))
+    # nor does it show what the other one has chosen for themselves
+    await settings.set(
+        PersonSettings(town.carol.id, locale="ja", theme="high-contrast", zone="Asia/Tokyo")
+    )
     for other in (town.bob, town.carol):
         seeds.append(SEED)
         before = {one.id for one in town.direct(town.ann)}
-        meeting = Meeting(town, other, await met(town, town.ann, other), before)
+        meeting = Meeting(town, other, await met(town, town.ann, other, game), before)
         seen = [await meeting.seen()]
-        for text in ("save", "save"):
+        for _ in range(MOVES):
             position = await town.services.match.matches.position(meeting.match.id)
-            (seat,) = position.to_act
+            seat = min(position.owing)
             mover = town.ann if position.seat_of(town.ann.id) == seat else other
+            text = str(position.moves(seat)[0])
             await at_home(town, mover, "move", text=text, match=meeting.match.code)
             await town.worked()
-            seen.append(await meeting.seen())
+        seen.append(await meeting.seen(page=True))
         # what the other one asks for
         asked = await at_home(town, other, "match info", match=meeting.match.code)
-        for label in ("Undo", "Offer a draw"):
-            if label in {*asked.answer.more, *asked.answer.labels}:
-                await press(town, other, asked.answer, label)
-                await town.worked()
-                seen.append(await meeting.seen())
-                break
+        assert await use(town, other, asked.answer, "undo") or await use(
+            town, other, asked.answer, "draw"
+        )
+        await town.worked()
+        seen.append(await meeting.seen())
         runs.append(seen)
         # ann cannot find out by a list of her matches with somebody
         for user in (town.bob, town.carol):
@@ -172,11 +195,12 @@ async def test_whoever_sits_there_the_opponent_sees_the_same(
         (line,) = (one for one in found.text.splitlines() if meeting.match.code in one)
         assert not NAMES.search(line)
         menu = await at_home(town, town.ann, "match info", match=meeting.match.code)
-        assert "Hand over my seat" not in menu.answer.more
-        resigned = await press(town, other, asked.answer, "Resign")
-        await press(town, other, resigned.answer, "Yes, resign")
+        assert await use(town, town.ann, menu.answer, "handover") is None
+        resigned = await use(town, other, asked.answer, "resign")
+        assert resigned is not None
+        await use(town, other, resigned.answer, "resignyes")
         await town.worked()
-    assert len(runs[0]) == 4
+    assert len(runs[0]) == 3
     for one, another in zip(*runs, strict=True):
         for left, right in zip(one, another, strict=True):
             assert left == right
