@@ -11,6 +11,8 @@ import re
 import struct
 import unicodedata
 from bisect import bisect_right
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final, Literal, NamedTuple, TypeAlias
@@ -31,6 +33,8 @@ _LETTER: Final = re.compile(
     r"LATIN (?:(CAPITAL|SMALL) )?LETTER (?:SMALL CAPITAL )?([A-Z])(?: WITH .*)?$"
 )
 _ELLIPSIS: Final = "…"
+NARROWEST: Final = 0.58
+"""How wide letters are at least, of their usual width, where a line would not fit else."""
 _FACES: Final = 12
 """Sizes of a face in memory, of about a megabyte each, besides the pages of the file that they have
 read: opening one takes a millisecond."""
@@ -157,6 +161,19 @@ def _advance(spelled: str, weight: Weight, size: int) -> float:
     return sum(_glyph(character, weight, size).advance for character in spelled)
 
 
+_watchers: Final[list[Callable[[str], None]]] = []
+
+
+@contextmanager
+def watched(note: Callable[[str], None]) -> Iterator[None]:
+    """Notes every line that is cut from now on because it has no room."""
+    _watchers.append(note)
+    try:
+        yield
+    finally:
+        _watchers.remove(note)
+
+
 def fit(text: str, weight: Weight, size: int, width: float | None) -> str:
     """`text`, spelled, and cut with an ellipsis where it is wider than `width` pixels."""
     spelled = spell(text, weight)
@@ -169,17 +186,23 @@ def fit(text: str, weight: Weight, size: int, width: float | None) -> str:
             low = middle
         else:
             high = middle - 1
+    for note in _watchers:
+        note(text)
     return spelled[:low].rstrip() + _ELLIPSIS
 
 
 @kept
 def run(text: str, weight: Weight, size: int, width: float | None = None) -> Image.Image:
-    """The coverage (mode "L") of a line of text, cut to `width`.
+    """The coverage (mode "L") of a line of text, in narrower letters where that makes it fit into
+    `width`, and else cut.
 
     The image is as wide as the text's advance and as high as the face's line, so that runs of one
     size share a baseline.
     """
-    glyphs = [_glyph(character, weight, size) for character in fit(text, weight, size, width)]
+    told = spell(text, weight)
+    if width is not None and _advance(told, weight, size) * NARROWEST > width:
+        told = fit(text, weight, size, width)
+    glyphs = [_glyph(character, weight, size) for character in told]
     wide = max(1, round(sum(glyph.advance for glyph in glyphs)))
     image = Image.new("L", (wide, sum(_line(weight, size))), 0)
     x = 0.0
@@ -187,7 +210,9 @@ def run(text: str, weight: Weight, size: int, width: float | None = None) -> Ima
         if glyph.ink is not None:
             cover(image, glyph.ink, round(x) + glyph.left, glyph.top)
         x += glyph.advance
-    return image
+    if width is None or wide <= width:
+        return image
+    return image.resize((int(width), image.height), Image.Resampling.LANCZOS)
 
 
 def _lozenge(image: Image.Image, x: float, y: float, radius: float) -> None:

@@ -20,7 +20,7 @@ from render.countup.felt import TRAY, stone
 from render.countup.paint import Paint
 from render.countup.parts import Parts, Things
 from render.countup.scene import coined, marker, opened, place_of, recalled
-from render.fonts import Weight, fit, run
+from render.fonts import NARROWEST, Weight, fit, run
 from render.kept import kept
 from render.presentation import listed
 from render.theme import LEAST, WIDTH
@@ -271,7 +271,7 @@ def _fitted(
     size: int = LEAST,
 ) -> str:
     """A line that names two seats or so: of long names so much that the rest is seen."""
-    if run(text := told(names), weight, size).width <= room:
+    if run(text := told(names), weight, size).width * NARROWEST <= room:
         return text
     spare = room - run(told([""] * len(names)), weight, size).width
     for share in (2, 3):

@@ -84,14 +84,13 @@ class Strips:
         write = self._letters
         shown = standing(seat, seen.view.outcome, seen.view.acting)
         canvas.paste(self._wordless(seat, shown, seen.lost[seat], up), 0, top)
-        right = _ROYALS_LEFT - _APART
+        right, spare, royals, done = _ROYALS_LEFT - _APART, 0, None, None
+        status = partial(self._status, seen, seat, names, locale)
         if seen.view.outcome is None:
             inks = (write.quiet(shown), write.ground(shown))
             word = texts().format(locale, "shinra-picture-royals")
             royals = write.text(word, "regular", LEAST, inks)
-            write.place(canvas, royals, _ROYALS_LEFT - _APART // 2 - royals.width, top)
-            right -= royals.width + _APART
-        done = None
+            spare = royals.width + _APART
         if seen.last is not None and seen.last.seat == seat and seat not in seen.view.acting:
             # at the end there has to be room for the result, which says what was repeated
             over = seen.view.outcome is not None
@@ -99,9 +98,13 @@ class Strips:
             moved = seen.view.at(ends(seen.last)[1])
             under = None if moved is None else moved.under
             said = done_words(seen.last, locale, repeated=repeated, under=under)
-            room = 0 if over else write.beside(names[seat], shown, right)
+            room = 0 if over else write.beside(names[seat], shown, right - spare)
             done = fitting((write.pill(text, full=False, shown=shown) for text in said), room)
-        status = partial(self._status, seen, seat, names, locale)
+        pill = done or status(right)
+        # the cards speak for themselves where their word leaves too little of the name
+        if royals and (not pill or pill.width <= write.beside(names[seat], shown, right - spare)):
+            write.place(canvas, royals, _ROYALS_LEFT - _APART // 2 - royals.width, top)
+            right -= spare
         write.beside_done(canvas, names[seat], done, status, shown, top=top, right=right)
 
     def _status(

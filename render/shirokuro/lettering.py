@@ -16,8 +16,6 @@ _PIECE: Final = re.compile(
     r"|[\x21-\u02ff\u2010-\u201f]+\s*|\s+|."
 )
 """What a line is not broken within: a Latin word, or a Japanese one with its particles."""
-_NARROWEST: Final = 0.75
-"""How wide letters are at least, of their usual width."""
 
 
 def fitted(text: str, weight: Weight, size: int, width: float) -> Image.Image:
@@ -25,10 +23,7 @@ def fitted(text: str, weight: Weight, size: int, width: float) -> Image.Image:
     would have to be smaller than can be read, its letters are narrower, and at last it is cut."""
     while size > LEAST and run(text, weight, size).width > width:
         size -= 1
-    letters = run(text, weight, size, width / _NARROWEST)
-    if letters.width <= width:
-        return letters
-    return letters.resize((round(width), letters.height), Image.Resampling.LANCZOS)
+    return run(text, weight, size, width)
 
 
 def wrapped(text: str, weight: Weight, size: int, width: float) -> list[str]:

@@ -45,11 +45,17 @@ countup-picture-last-dropped = { $name } dropped
 countup-picture-last-shot = { $own ->
     [1] { $name }’s coin { $value ->
         [0] adds 1 to their own hidden die
-       *[other] makes their own { $die } die { $value }
+       *[other] makes their own { $die ->
+            [outer] outer
+           *[inner] inner
+        } die { $value }
     }
    *[other] { $name }’s coin { $value ->
         [0] adds 1 to { $target }’s hidden die
-       *[other] makes { $target }’s { $die } die { $value }
+       *[other] makes { $target }’s { $die ->
+            [outer] outer
+           *[inner] inner
+        } die { $value }
     }
 }
 countup-picture-verdict = { $name } challenged at { $number }: { $success ->
