@@ -102,6 +102,7 @@ COLUMNS_OF_NOBODY = frozenset(
         "interaction_id",
         "contribution",
         "sending_id",
+        "standing",
         "forum_id",
         "post_id",
         "posted_in",
