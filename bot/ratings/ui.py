@@ -181,7 +181,7 @@ class Profiles:
             if settings is not None and settings.rivals:
                 rivals = await _rivals(unit, past, user_id, asking)
                 if user_id == asking and past:
-                    mine = [game for game, _count in by_game.most_common()]
+                    mine = [game for game, _count in by_game.most_common() if game in GAMES]
                     suggestion = await _suggested(unit, mine, user_id, guild_id)
         return Profile(
             tally(past),
@@ -290,11 +290,11 @@ async def _suggested(
     unit: UnitOfWork, mine: Sequence[str], user_id: int, guild_id: int | None
 ) -> Suggestion | None:
     """A game that may be played there; None for whoever may not play there."""
-    games = tuple(GAMES)
+    games = list(GAMES)
     if guild_id is not None:
         server = await unit[ServerRepository].get(guild_id)
         if server is not None and server.games:
-            games = server.games
+            games = [game for game in games if game in server.games]
         if await unit[BlockRepository].get(guild_id, user_id) is not None:
             return None
     past = unit[FinishedMatchRepository]
