@@ -51,10 +51,9 @@ ELSEWHERE: Final = {
     ),
     "a team": ("votes", "votesback", "voteteam", "voteclose", "veto", "vetodo"),
     "an invitation; this match had none": (
-        *("accept", "decline", "join", "joinfrom", "begin", "bid", "details", "withdraw"),
+        *("accept", "decline", "join", "joinfrom", "begin", "bid", "details"),
     ),
     "a seat handed over, which this match refuses": (
-        "give",
         "handto",
         "sityes",
         "sitno",
