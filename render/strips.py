@@ -37,6 +37,8 @@ _SPACE: Final = 8
 """Between the words of a pill that is put together."""
 _GAP: Final = 14
 """Between a name and its pill."""
+_WORDS_RIGHT: Final = 22
+"""Right of the words on a plain strip."""
 NAMED: Final = 132
 """Pixels of a name that its pill leaves, at least."""
 
@@ -339,3 +341,48 @@ class Lettering:
 def _weight(shown: Standing) -> Weight:
     """Bold letters for who is to act or has won."""
     return "bold" if shown in ("active", "won") else "regular"
+
+
+class PlainStrips:
+    """The strips of two players of whom nothing is told but whose turn it is, and how it ended."""
+
+    def __init__(
+        self,
+        inks: Inks,
+        palette: Palette,
+        cut: Cut,
+        game_key: str,
+        strip: Callable[[int, Standing], Image.Image],
+    ) -> None:
+        """`strip` draws that of a seat, all but its words: from `blank`, with the seat's piece."""
+        self._letters, self._cut, self._game_key = Lettering(inks, palette, cut), cut, game_key
+        self._strips = {
+            (seat, shown): palette.bake(strip(seat, shown))
+            for seat in (0, 1)
+            for shown in STANDINGS
+        }
+
+    def put(
+        self,
+        canvas: Canvas,
+        tops: Sequence[int],
+        to_move: int | None,
+        outcome: Outcome | None,
+        names: Sequence[str],
+        *,
+        locale: str,
+        due: str,
+    ) -> None:
+        """Draw both, with their upper edges at `tops`, by seat. `due` says whose turn it is."""
+        right = self._cut.width - _WORDS_RIGHT
+        for seat, top in enumerate(tops):
+            shown = standing(seat, outcome, (to_move,))
+            canvas.paste(self._strips[seat, shown], 0, top)
+            pill = None
+            if outcome is not None:
+                pill = self._letters.verdict(
+                    self._game_key, outcome, seat, names, locale, right=right
+                )
+            elif to_move == seat:
+                pill = self._letters.pill(due, full=True)
+            self._letters.sign(canvas, names[seat], pill, shown, top=top, right=right)

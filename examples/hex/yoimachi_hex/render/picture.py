@@ -16,7 +16,7 @@ from render.catalogue import texts
 from render.fonts import coordinate
 from render.grid import FILES
 from render.marks import read as read_marks
-from render.strips import STANDINGS, STRIP, Cut, Lettering, Standing, blank, standing
+from render.strips import STRIP, Cut, PlainStrips, Standing, blank
 from render.studio import Drawing, by_theme
 from render.theme import BLACK, WHITE, WIDTH, YELLOW, BoardTheme, hues, themes
 from render.tiles import Layer, Layers, Tiles, covered
@@ -36,7 +36,6 @@ _LETTERS: Final = 40
 _LEFT: Final = (WIDTH - _ACROSS * SIDE - _ACROSS // 2 * (SIDE - 1)) // 2 + _ACROSS // 2 + 13
 _TOP: Final = STRIP + _LETTERS + 30
 _BOTTOM: Final = _TOP + _DOWN * (SIDE - 1) + 44
-_RIGHT: Final = WIDTH - 22
 _CUT: Final = Cut(name_left=112, width=WIDTH)
 
 
@@ -177,12 +176,7 @@ class Studio:
 
     def __init__(self, paint: Paint) -> None:
         palette = Palette(paint.colours(), _samples(paint))
-        self._letters = Lettering(paint, palette, _CUT)
-        self._strips = {
-            (seat, shown): palette.bake(_strip(paint, seat, shown))
-            for seat in (0, 1)
-            for shown in STANDINGS
-        }
+        self._strips = PlainStrips(paint, palette, _CUT, "hex", partial(_strip, paint))
         sprites = cache(partial(_sprite, paint))
         grounds = [_ground(paint, turned) for turned in (False, True)]
         self._blank = [Canvas(palette, palette.bake(ground)) for ground in grounds]
@@ -196,16 +190,9 @@ class Studio:
         for cell, layers in _cells(view, marks).items():
             x, y = _corner(cell, turned)
             canvas.paste(tiles.tile(x, y, layers), x, y)
-        for seat, top in ((viewpoint, _BOTTOM), (1 - viewpoint, 0)):
-            shown = standing(seat, view.outcome, (view.to_move,))
-            canvas.paste(self._strips[seat, shown], 0, top)
-            pill = None
-            if view.outcome is not None:
-                pill = self._letters.verdict("hex", view.outcome, seat, names, locale, right=_RIGHT)
-            elif view.to_move == seat:
-                word = texts().format(locale, "hex-picture-to-move")
-                pill = self._letters.pill(word, full=True)
-            self._letters.sign(canvas, names[seat], pill, shown, top=top, right=_RIGHT)
+        tops = (_BOTTOM, 0) if viewpoint == 0 else (0, _BOTTOM)
+        due = texts().format(locale, "hex-picture-to-move")
+        self._strips.put(canvas, tops, view.to_move, view.outcome, names, locale=locale, due=due)
         return canvas
 
 

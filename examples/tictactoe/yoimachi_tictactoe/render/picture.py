@@ -14,7 +14,7 @@ from render.canvas import Canvas, Colour, Palette
 from render.catalogue import texts
 from render.grid import Grid, bold, corners, dashed_frame, frame, thin
 from render.marks import read as read_marks
-from render.strips import STANDINGS, STRIP, Cut, Lettering, Standing, blank, standing
+from render.strips import STRIP, Cut, PlainStrips, Standing, blank
 from render.studio import Drawing, Land, by_theme
 from render.theme import BLACK, WHITE, WIDTH, YELLOW, BoardTheme, hues, themes
 from render.tiles import Layer, Layers, covered
@@ -26,7 +26,6 @@ _CELL: Final = 200
 _WHOLE: Final = (0, 0, _CELL, _CELL)
 _MARGIN: Final = 36
 _LEFT: Final = (WIDTH - SIDE * _CELL) // 2
-_RIGHT: Final = WIDTH - 22
 _BOTTOM: Final = STRIP + SIDE * _CELL + _MARGIN
 _CUT: Final = Cut(name_left=112, width=WIDTH)
 
@@ -123,12 +122,7 @@ class Studio:
 
     def __init__(self, paint: Paint) -> None:
         palette = Palette(paint.colours(), _samples(paint))
-        self._letters = Lettering(paint, palette, _CUT)
-        self._strips = {
-            (seat, shown): palette.bake(_strip(paint, seat, shown))
-            for seat in (0, 1)
-            for shown in STANDINGS
-        }
+        self._strips = PlainStrips(paint, palette, _CUT, "tictactoe", partial(_strip, paint))
         sprites = cache(partial(_sprite, paint))
         self._land = {t: Land(_ground(paint, t), _grid(t), palette, sprites) for t in (False, True)}
 
@@ -136,18 +130,9 @@ class Studio:
         self, view: View, viewpoint: int, locale: str, names: Sequence[str], marks: Collection[str]
     ) -> Canvas:
         canvas = self._land[viewpoint == 1].canvas(_cells(view, marks), SIDE)
-        for seat, top in ((viewpoint, _BOTTOM), (1 - viewpoint, 0)):
-            shown = standing(seat, view.outcome, (view.to_move,))
-            canvas.paste(self._strips[seat, shown], 0, top)
-            pill = None
-            if view.outcome is not None:
-                pill = self._letters.verdict(
-                    "tictactoe", view.outcome, seat, names, locale, right=_RIGHT
-                )
-            elif view.to_move == seat:
-                word = texts().format(locale, "tictactoe-picture-to-move")
-                pill = self._letters.pill(word, full=True)
-            self._letters.sign(canvas, names[seat], pill, shown, top=top, right=_RIGHT)
+        tops = (_BOTTOM, 0) if viewpoint == 0 else (0, _BOTTOM)
+        due = texts().format(locale, "tictactoe-picture-to-move")
+        self._strips.put(canvas, tops, view.to_move, view.outcome, names, locale=locale, due=due)
         return canvas
 
 
