@@ -44,7 +44,7 @@ from bot.match.act.positions import commitment
 from bot.match.model.match import draw_code
 from bot.match.model.terms import Status
 from bot.match.store.matches import UNREADABLE
-from bot.people.privacy import MAX_FILE_BYTES, STAND_IN_ID_BYTES
+from bot.people.privacy import MAX_FILE_BYTES, stand_in_id
 from bot.play.access import Kit
 from bot.ratings.rating import Excluded, Exclusion, ExclusionRepository, recount
 from bot.replays.verification import verify
@@ -95,7 +95,7 @@ SHARE: Final = (
     Part("rating_exclusions", "scope"),
 )
 """In the order in which they are added: parents before what refers to them."""
-_OVER: Final = (Status.FINISHED.value, Status.CANCELLED.value)
+_OVER: Final = tuple(status.value for status in Status if not status.is_open)
 
 
 def share_of(guild_id: int) -> ServerShare:
@@ -379,13 +379,15 @@ class _Target(Repository):
         self.new: dict[str, set[int]] = {name: set() for name in _NUMBERED}
         """Those of them, by their ids in the file, that were not here before."""
         self.renamed: dict[str, str] = {}
+        """The codes of matches and tournaments that were taken, with those they have here."""
+        self._codes: dict[str, str] = {}
         self._strangers: dict[int, int] = {}
         self._links: list[dict[str, Any]] = []
 
     async def add(self, part: Part, source: AsyncConnection) -> None:
         """Add those rows of a table that are not here yet."""
         table = metadata.tables[part.table]
-        if part.table not in _NUMBERED and table.c[part.of].name in ("guild_id", "scope"):
+        if part.table not in _NUMBERED and part.of in ("guild_id", "scope"):
             own = table.c[part.of] == self._server
             if await self._finds(select(table.c[part.of]).where(own).limit(1)):
                 # what was chosen here is newer than any file
@@ -422,9 +424,12 @@ class _Target(Repository):
         if known is not None:
             self.ids[name][old] = known
             return
-        values["code"] = await self._free_code(table, values["code"])
+        code, values["code"] = values["code"], await self._free_code(table, values["code"])
         if name == "matches":
-            self._commit_again(values)
+            if values["seed_hash"] == commitment(code, values["seed"]):
+                # the proof is of the match's code as well
+                values["seed_hash"] = commitment(values["code"], values["seed"])
+            self._codes[code] = values["code"]
             self._links.append({"id": old} | {link: values[link] for link in _LINKS})
             values |= dict.fromkeys(_LINKS)
         self._rename_people(table, values)
@@ -446,14 +451,8 @@ class _Target(Repository):
             self.renamed[code] = free
         return free
 
-    def _commit_again(self, values: dict[str, Any]) -> None:
-        """The proof of a seed is of the match's code as well."""
-        for old, new in self.renamed.items():
-            if new == values["code"] and values["seed_hash"] == commitment(old, values["seed"]):
-                values["seed_hash"] = commitment(new, values["seed"])
-
     def _moved(self, part: Part, table: Table, values: dict[str, Any]) -> dict[str, Any] | None:
-        """A row as it is to be here; None if what it hangs on is not new here."""
+        """The row with this database's ids; None if its match or tournament was here before."""
         values.pop("id", None)
         for parent, column in (("matches", "match_id"), ("tournaments", "tournament_id")):
             if part.of == column and values[column] not in self.new[parent]:
@@ -482,25 +481,25 @@ class _Target(Repository):
 
     def _stranger(self, number: int) -> int:
         if number not in self._strangers:
-            self._strangers[number] = -int.from_bytes(self._entropy(STAND_IN_ID_BYTES), "big") - 1
+            self._strangers[number] = stand_in_id(self._entropy)
         return self._strangers[number]
 
     def _recoded(self, event: str) -> str:
         """A tournament's event, with the codes that its matches have here."""
         if not self.renamed:
             return event
-        return json.dumps(_with_codes(json.loads(event), self.renamed), ensure_ascii=False)
+        return json.dumps(_with_codes(json.loads(event), self._codes), ensure_ascii=False)
 
 
-def _with_codes(value: Any, renamed: Mapping[str, str]) -> Any:
+def _with_codes(value: Any, codes: Mapping[str, str]) -> Any:
     if isinstance(value, list):
-        return [_with_codes(each, renamed) for each in value]
+        return [_with_codes(each, codes) for each in value]
     if not isinstance(value, dict):
         return value
     return {
-        key: renamed.get(each, each)
+        key: codes.get(each, each)
         if key == "match" and isinstance(each, str)
-        else _with_codes(each, renamed)
+        else _with_codes(each, codes)
         for key, each in value.items()
     }
 

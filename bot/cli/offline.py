@@ -6,6 +6,7 @@ import json
 import secrets
 import sys
 from collections.abc import Awaitable, Callable, Iterator, Sequence
+from functools import partial
 from importlib.metadata import version as installed_version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO
@@ -16,6 +17,8 @@ from bot.cli.run import with_database
 from bot.config import Settings
 
 if TYPE_CHECKING:
+    from bot.app.services import Services
+    from bot.db.store import Store
     from bot.ratings.rating import Excluded
     from bot.ratings.ui import RatingServices
 
@@ -108,6 +111,16 @@ def restore(settings: Settings, file: Path, force: bool) -> None:
     with_database(work)
 
 
+def _services(settings: Settings, store: Store) -> Services:
+    """The services over a store, for a command that works with them."""
+    from bot.app.computer_processes import Thinkers
+    from bot.app.services import Services
+    from bot.base.worker import SystemClock
+
+    reviewer = Thinkers(settings.computer_processes)
+    return Services.over(store, settings, SystemClock(), secrets.token_bytes, reviewer=reviewer)
+
+
 @click.command("export-server")
 @click.argument("server", type=click.IntRange(min=1))
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
@@ -160,19 +173,14 @@ def import_server(settings: Settings, server: int, file: Path, overall: bool) ->
     again. What is here already stays as it is, so that a later file of the same server can follow.
     """
     from bot.app import serve, transfer
-    from bot.app.computer_processes import Thinkers
-    from bot.app.services import Services
     from bot.base.worker import SystemClock
     from bot.db.store import Store
-
-    def over(store: Store) -> Services:
-        reviewer = Thinkers(settings.computer_processes)
-        return Services.over(store, settings, SystemClock(), secrets.token_bytes, reviewer=reviewer)
 
     async def work() -> None:
         await serve.prepare(settings.database_url)
         store = Store.at(settings.database_url)
         try:
+            over = partial(_services, settings)
             added = transfer.ServerImport(store, over, secrets.token_bytes)
             done = await added.add(file, server, now=SystemClock().now(), overall=overall)
         finally:
@@ -695,20 +703,13 @@ def _named(server: int | None, person: int | None) -> tuple[Excluded, int]:
 def _with_ratings(settings: Settings, work: Callable[[RatingServices], Awaitable[None]]) -> None:
     """Run work with the ratings of the database."""
     from bot.app import serve
-    from bot.app.computer_processes import Thinkers
-    from bot.app.services import Services
-    from bot.base.worker import SystemClock
     from bot.db.store import Store
 
     async def opened() -> None:
         await serve.prepare(settings.database_url)
         store = Store.at(settings.database_url)
         try:
-            reviewer = Thinkers(settings.computer_processes)
-            services = Services.over(
-                store, settings, SystemClock(), secrets.token_bytes, reviewer=reviewer
-            )
-            await work(services.ratings)
+            await work(_services(settings, store).ratings)
         finally:
             await store.close()
 

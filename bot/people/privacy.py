@@ -17,6 +17,7 @@ from discord.app_commands import Choice
 from sqlalchemy import ColumnElement, Select, Text, cast, delete, select, update
 
 from bot.base.refusal import Refusal
+from bot.base.worker import Entropy
 from bot.db.engine import take_turns
 from bot.db.schema import Fate, PersonalColumn, PersonalText
 from bot.db.store import Repository, Store, UnitOfWork, transactional
@@ -446,8 +447,12 @@ class Privacy:
 
     def _stand_in(self) -> Person:
         """A new nobody; nothing that is kept tells in whose place."""
-        drawn = self.use_case.recorder.entropy(STAND_IN_ID_BYTES)
-        return Person(-int.from_bytes(drawn, "big") - 1, STAND_IN_NAME)
+        return Person(stand_in_id(self.use_case.recorder.entropy), STAND_IN_NAME)
+
+
+def stand_in_id(entropy: Entropy) -> int:
+    """A number for a new stand-in, below those of people and computers."""
+    return -int.from_bytes(entropy(STAND_IN_ID_BYTES), "big") - 1
 
 
 def _plays(match: Match, person: Person) -> bool:
