@@ -218,7 +218,7 @@ class FeedRepository(Repository):
         await add_new(self._connection, feed_items, **row)
 
     async def take_back(self, guild_id: int, kind: ItemKind, subject_id: int) -> int | None:
-        """Have something not told after all; the message that has told it, if one has."""
+        """Drop an item that has been taken back; the message that told it, if one did."""
         mine = {"guild_id": guild_id, "kind": kind, "subject_id": subject_id}
         query = select(feed_items.c.message_id).where(with_values(feed_items, **mine))
         message_id: int | None = await self._connection.scalar(query)
@@ -290,8 +290,8 @@ async def note_match(unit: UnitOfWork, act: Act) -> None:
 
 
 async def note_tournament(unit: UnitOfWork, state: State, log: Sequence[LogRow]) -> None:
-    """Have the end of a tournament told, or told no longer where it was taken back; likewise the
-    ends of matches whose decision was taken back. Commits nothing."""
+    """Queue the end of a tournament, or drop it where it was taken back, and drop the ends of
+    matches whose decision was taken back. Commits nothing."""
     for match_id in _annulled(state, log):
         await _take_back(unit, state, ItemKind.MATCH, match_id)
     ended = [row for row in log if isinstance(row.event, Closed) and not row.event.called_off]
@@ -535,7 +535,7 @@ class Feeds:
         return Batch(setting, tuple(items)) if items else None
 
     async def told_in(self, guild_id: int, message_id: int) -> Batch | None:
-        """What a message still has to tell; None if there is no feed any more."""
+        """The items that a message still tells; None if the feed is switched off."""
         async with self.store.reading() as unit:
             setting = await unit[FeedRepository].get(guild_id)
             items = await unit[FeedRepository].told_in(guild_id, message_id)

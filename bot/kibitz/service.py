@@ -163,7 +163,7 @@ IsEntrant: TypeAlias = Callable[[UnitOfWork, Match, int], Awaitable[bool]]
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """A room in which the newest board of its match is to be repeated."""
+    """A room that is to get the newest board of its match."""
 
     match: Match
     room_id: int

@@ -169,7 +169,7 @@ class Boards(MatchUseCase):
 
 
 def _present(posting: Posting, match: Match, now: datetime) -> frozenset[int]:
-    """Whoever completed the choices that a board shows, just now."""
+    """The player who has just made the last choice that a board waited for; nobody else."""
     just_now = posting.notice is Notice.BOARD and now <= match.updated_at + PRESENCE
     return frozenset({posting.about_id} if just_now and posting.about_id else ())
 

@@ -43,7 +43,7 @@ from bot.tournaments.events import (
 from bot.tournaments.fold import LATE_ENTRY_FORMATS, fold
 from bot.tournaments.formats import is_knockout_over, knockout_winner, score_cards, uncounted_games
 from bot.tournaments.model import MIN_ENTRANTS, TEAMS, Entrant, Format, Tiebreak
-from bot.tournaments.progress import Meeting, ResultBasis, Stage
+from bot.tournaments.progress import Meeting, Progress, ResultBasis, Stage
 from bot.tournaments.proposals import open_proposals
 from bot.tournaments.rulings import end_of, is_called_off, open_request
 from bot.tournaments.service import Tournaments
@@ -190,6 +190,16 @@ def standing_pages(state: State, say: Say) -> Iterator[tuple[list[tournaments.Di
             yield section, page
 
 
+def honoured(progress: Progress, places: int) -> list[list[Standing]]:
+    """Those who are told of at the end, by division: the winners, and whoever has one of the first
+    `places` after them."""
+    won = {one.id for each in winners(progress) for one in each}
+    return [
+        [one for one in table if 1 < one.place <= places or one.entrant.id in won]
+        for table in standings(progress)
+    ]
+
+
 async def podium_pictures(
     render_thread: RenderThread, state: State, say: Say, zone: str
 ) -> list[Picture]:
@@ -198,7 +208,7 @@ async def podium_pictures(
     if not has_begun(state.progress) or not state.tournament.placed:
         return []
     tables, pictures = standings(state.progress), list[Picture]()
-    won = {one.id for each in winners(state.progress) for one in each}
+    firsts = honoured(state.progress, PODIUM_PLACES)
     for number, table in enumerate(tables[:MAX_PICTURES], 1):
         occasion = tournaments.Occasion(
             state.row.name,
@@ -210,9 +220,7 @@ async def podium_pictures(
             division=picture_division_heading(state, number, say) if len(tables) > 1 else "",
         )
         placed = [
-            tournaments.Winner(one.place, one.entrant.person.name)
-            for one in table
-            if 1 < one.place <= PODIUM_PLACES or one.entrant.id in won
+            tournaments.Winner(one.place, one.entrant.person.name) for one in firsts[number - 1]
         ]
         pictures.append(
             await render_thread.run(tournaments.podium, occasion, placed, locale=say.locale)
@@ -774,16 +782,14 @@ def podium_text(state: State, say: Say) -> str:
     elif state.tournament.format is Format.TEAMS and has_begun(state.progress):
         lines += team_results(state, say)
     elif has_begun(state.progress):
-        tables = standings(state.progress)
-        medals = len(MEDALS) if len(tables) <= MANY_DIVISIONS else 1
-        won = {one.id for each in winners(state.progress) for one in each}
+        many = len(standings(state.progress)) > MANY_DIVISIONS
+        tables = honoured(state.progress, 1 if many else len(MEDALS))
         for number, table in enumerate(tables, 1):
             if len(tables) > 1:
                 lines.append(division_heading(state, number, say))
             for one in table:
-                if 1 < one.place <= medals or one.entrant.id in won:
-                    name = entrant_name(state, one.entrant.id)
-                    lines.append(f"{MEDALS[one.place - 1]} **{name}**")
+                name = entrant_name(state, one.entrant.id)
+                lines.append(f"{MEDALS[one.place - 1]} **{name}**")
     else:
         few = isinstance(last.event, Closed) and last.event.reason == TOO_FEW
         lines.append(say("tournament-too-few-came" if few else "tournament-nothing-played"))
