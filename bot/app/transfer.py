@@ -394,8 +394,8 @@ class _Target(Repository):
                 return
         query = select(table).order_by(*table.primary_key)
         batch: list[dict[str, Any]] = []
-        for row in await source.execute(query):
-            values = dict(row._mapping)
+        for row in (await source.execute(query)).mappings():
+            values: dict[str, Any] = dict(row)
             if part.table in _NUMBERED:
                 await self._add_numbered(table, values)
             elif (moved := self._moved(part, table, values)) is not None:
