@@ -86,13 +86,12 @@ from bot.replays.lines_ui import LineButtons, RecordFileMessages
 from bot.replays.replay_ui import MissedButton, ProofButton, ReplayCommand
 from bot.reviews.service import Reviewer
 from bot.reviews.ui import ReviewButtons, ReviewMessages
-from bot.roles.ui import RoleGiver, roles_section
+from bot.roles import RoleGiver, roles_section
 from bot.seeks.ui import OfferPosts, SeekOfferButtons, SeekPanel, seeks_job, seeks_section
 from bot.servers.admin_command import AdminCommand, ExclusionPanel, MatchPanel, PlayerPanels
 from bot.servers.admin_ui import AdminActs, Confirmation
 from bot.servers.setup_command import SetupCommand, server_section
-from bot.sharing import ShareButtons
-from bot.tips.ui import TIPS, TipButtons, TipLeaderboard, TipsBesideBoards
+from bot.tips import TIPS, TipButtons, TipLeaderboard, TipsBesideBoards
 from bot.tournaments.service import tournaments_job
 from bot.tournaments.ui.announcer import Announcer
 from bot.tournaments.ui.finder import TournamentFinder
@@ -101,7 +100,7 @@ from bot.tournaments.ui.panel import tournament_faces
 from bot.votes.service import votes_job
 from bot.votes.ui import ERROR_ANSWERS, TeamVoting, VotePanel
 from bot.webhooks.ui import WebhookSetup
-from bot.welcome import Greeter, HelpCommand, SetUpForm
+from bot.welcome import Greeter, HelpCommand, SetUpForm, ShareButtons
 
 
 async def commands(settings: Settings) -> list[CommandPayload]:

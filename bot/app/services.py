@@ -9,6 +9,7 @@ from datetime import timedelta
 from typing import Final
 
 import render
+from bot import roles, tips
 from bot.base.worker import Clock, Entropy
 from bot.calendars import Calendars, follow_tournament
 from bot.config import Settings
@@ -46,13 +47,11 @@ from bot.replays.lines_service import Lines, RecordFiles, Sources
 from bot.replays.replay import Replays
 from bot.reviews.service import Reviewer, list_losses
 from bot.reviews.ui import ReviewServices
-from bot.roles import service as roles_store
-from bot.roles.service import RoleAwards, hurry_champions, hurry_roles
+from bot.roles import RoleAwards, hurry_champions, hurry_roles
 from bot.seeks import store as seeks_store
 from bot.seeks.service import SeekServices, renew
 from bot.servers.setup_command import ServerServices
-from bot.tips import service as tips_store
-from bot.tips.service import Tips, follow_tips
+from bot.tips import Tips, follow_tips
 from bot.tournaments import store as tournaments_store
 from bot.tournaments.matches import (
     is_entrant,
@@ -79,7 +78,7 @@ PERSONAL_DATA: Final = (
     *ratings_store.PERSONAL_DATA,
     # after the ratings: a unit that closes a season waits for their rows
     *seasons.PERSONAL_DATA,
-    *tips_store.PERSONAL_DATA,
+    *tips.PERSONAL_DATA,
     *kibitz_store.PERSONAL_DATA,
     *seeks_store.PERSONAL_DATA,
     *rating.PERSONAL_DATA,
@@ -88,7 +87,7 @@ PERSONAL_DATA: Final = (
     *questions_store.PERSONAL_DATA,
     *drafts.PERSONAL_DATA,
     *tournaments_store.PERSONAL_DATA,
-    *roles_store.PERSONAL_DATA,
+    *roles.PERSONAL_DATA,
 )
 """Every column that names people."""
 PERSONAL_TEXTS: Final = (

@@ -185,7 +185,15 @@ def demo(port: int, no_browser: bool, database: Path | None) -> None:
 def doctor(settings: Settings, offline: bool, channel_id: int | None) -> None:
     """Check everything that the bot needs, here and on its servers. Changes nothing, except in a
     channel that --try names."""
-    from bot.cli.doctor import Finding, allowed_channels, awarded_roles, examine, token
+    from bot.cli.doctor import (
+        Finding,
+        allowed_channels,
+        awarded_roles,
+        examine,
+        examine_discord,
+        token,
+        try_channel,
+    )
 
     healthy = True
 
@@ -200,8 +208,6 @@ def doctor(settings: Settings, offline: bool, channel_id: int | None) -> None:
         if offline or settings.token is None or not token(settings.token).ok:
             return healthy
         from bot.app import composition, seam
-        from bot.cli import doctor_discord
-        from bot.cli.doctor_discord import try_channel
 
         if settings.discord_api is not None:
             seam.use_api(settings.discord_api)
@@ -211,9 +217,7 @@ def doctor(settings: Settings, offline: bool, channel_id: int | None) -> None:
         if channel_id is not None:
             trial = partial(try_channel, channel_id=channel_id)
         awarded = partial(awarded_roles, url)
-        async for finding in doctor_discord.examine_discord(
-            secret, allowed, wanted, trial, awarded
-        ):
+        async for finding in examine_discord(secret, allowed, wanted, trial, awarded):
             report(finding)
         return healthy
 

@@ -28,7 +28,7 @@ from bot.match.store.matches import MatchRepository
 from bot.match.store.people import CircleRepository
 from bot.match.store.tables import log, matches
 from bot.replays.lines_service import LineRefused, Lines, Sources
-from bot.tips.service import Tip, guessable, imagined_by_all, tips
+from bot.tips import Tip, guessable, imagined_by_all, tips
 from bot.votes.store import team_members
 from engines import PUBLIC
 from engines.perfect import OpenGame

@@ -42,7 +42,7 @@ from bot.play.board.text import called_off, names_of, steady_seat
 from bot.play.lines import LineMessages, opening
 from bot.replays.lines_service import LineRefused
 from bot.replays.lines_ui import LineButtons
-from bot.tips.service import Tip, guessable
+from bot.tips import Tip, guessable
 from engines import PUBLIC
 from engines.perfect import OpenGame
 from render import pick

@@ -68,7 +68,7 @@ from bot.replays.lines_service import FileRefused, LineRefused
 from bot.replays.lines_ui import LineButtons, go_on_button
 from bot.reviews.service import Reviews
 from bot.reviews.ui import better_lines
-from bot.tips.service import Guessable, guessable
+from bot.tips import Guessable, guessable
 from engines import PUBLIC
 from engines.perfect import OpenGame
 from render.pick import Step

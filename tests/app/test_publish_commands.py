@@ -18,7 +18,7 @@ from structlog.testing import capture_logs
 from bot.app import composition, seam, serve
 from bot.app.client import Yoimachi
 from bot.base.worker import FIRST_WAIT
-from bot.cli import doctor_discord
+from bot.cli import doctor
 from bot.config import Settings
 from tests import sqlite
 from tests.harness.crash.discord.server import Discord
@@ -177,7 +177,7 @@ async def test_the_doctor_knows_whether_discord_has_the_commands(
         async def wanted() -> list[serve.CommandPayload]:
             return await composition.commands(configured)
 
-        examined = doctor_discord.examine_discord(simulated.world.token, everywhere, wanted)
+        examined = doctor.examine_discord(simulated.world.token, everywhere, wanted)
         # a server's channels are more than this Discord knows
         async for finding in examined:
             if finding.subject == "commands":

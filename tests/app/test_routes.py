@@ -27,7 +27,7 @@ from bot.match.offers import OfferRefused
 from bot.match.refusals import MatchRefused, NoSuchMatch, NotYourMatch
 from bot.match.substitution import Substitutes
 from bot.servers.admin import AdminRequest
-from bot.tips.service import TipRefused
+from bot.tips import TipRefused
 from bot.tournaments.model import Format, Tournament
 from bot.tournaments.store import Actor, NoSuchTournament, TournamentRefused
 from tests.app.routes import FORM_ROUTES, ROUTES

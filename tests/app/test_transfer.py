@@ -32,7 +32,7 @@ from bot.ratings.model import OVERALL
 from bot.ratings.rating import Excluded
 from bot.ratings.seasons import Length
 from bot.replays.verification import verify
-from bot.roles.service import AwardKind
+from bot.roles import AwardKind
 from bot.tournaments.events import Finished
 from bot.tournaments.model import Format, LeagueTerms
 from bot.tournaments.progress import Stage

@@ -20,7 +20,7 @@ from bot.config import Settings
 from bot.db.store import Store
 from bot.match.model.people import ServerSettings
 from bot.match.store.people import ServerRepository
-from bot.roles.service import Award, AwardKind, RoleRepository
+from bot.roles import Award, AwardKind, RoleRepository
 from tests import sqlite
 from tests.harness.crash.discord.server import Discord
 from tests.harness.crash.discord.world import Channel, Refused

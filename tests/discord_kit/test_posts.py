@@ -27,7 +27,7 @@ SENDERS = {
     *(Path("play", name) for name in ("board/delivery.py", "letters.py")),
     # the room beside a match, a private thread
     Path("kibitz", "ui.py"),
-    Path("cli", "doctor_discord.py"),
+    Path("cli", "doctor.py"),
 }
 """The only modules that send."""
 OURS = {"picker", "self._press", "self.posts", "self.letters", "self.delivery", "event"}

@@ -10,9 +10,8 @@ from typing import Any
 import discord
 import pytest
 
-from bot.cli import doctor_discord
-from bot.cli.doctor import Finding, space
-from bot.cli.doctor_discord import try_channel
+from bot.cli import doctor
+from bot.cli.doctor import Finding, space, try_channel
 from tests.e2e.simulated import Town
 
 WRONG = "deadlines are wrong by as much; turn on time synchronisation"
@@ -27,7 +26,7 @@ async def looked(town: Town, *allowed: int, awarded: Collection[int] = ()) -> di
 
     return {
         finding.subject: finding
-        async for finding in doctor_discord.examine_servers(town.bot, channels, roles)
+        async for finding in doctor.examine_servers(town.bot, channels, roles)
     }
 
 
@@ -98,9 +97,9 @@ async def test_what_discord_does_not_answer_is_said(town: Town) -> None:
 )
 def test_the_clock_is_held_against_discords(wrong: timedelta, text: str) -> None:
     now = datetime(2026, 11, 21, 18, 0, tzinfo=UTC)
-    finding = doctor_discord.check_clock("Sat, 21 Nov 2026 18:00:00 GMT", now + wrong)
+    finding = doctor.check_clock("Sat, 21 Nov 2026 18:00:00 GMT", now + wrong)
     assert (finding.text, finding.ok) == (text, text == "right")
-    assert doctor_discord.check_clock(None, now).text.startswith("not looked at")
+    assert doctor.check_clock(None, now).text.startswith("not looked at")
 
 
 def test_too_little_room_on_the_disk_is_an_illness() -> None:
@@ -112,7 +111,7 @@ def test_an_intent_that_nobody_needs_is_pointed_out(monkeypatch: pytest.MonkeyPa
     class Application:
         flags = discord.ApplicationFlags(gateway_message_content_limited=True)
 
-    told = doctor_discord.check_intents(Application())  # type: ignore[arg-type]
+    told = doctor.check_intents(Application())  # type: ignore[arg-type]
     assert "message content" in told.text
 
 
@@ -168,9 +167,9 @@ def application(**changes: Any) -> Any:
 
 
 def test_what_the_profile_lacks_is_named_with_the_place_where_it_is_set() -> None:
-    whole = doctor_discord.check_profile(application())
+    whole = doctor.check_profile(application())
     assert (whole.ok, "missing" in whole.text) == (True, False)
-    lacking = doctor_discord.check_profile(
+    lacking = doctor.check_profile(
         application(description="", tags=["a"], terms_of_service_url=None, privacy_policy_url=None)
     )
     assert lacking.ok
@@ -180,22 +179,22 @@ def test_what_the_profile_lacks_is_named_with_the_place_where_it_is_set() -> Non
 
 
 def test_it_is_said_who_cannot_add_the_bot() -> None:
-    told = doctor_discord.check_installation(application())
+    told = doctor.check_installation(application())
     assert told.text.startswith("for people, too")
     assert "client_id=7&" in told.text
     assert told.text.endswith("integration_type=1")
-    private = doctor_discord.check_installation(application(bot_public=False)).text
+    private = doctor.check_installation(application(bot_public=False)).text
     assert "Public Bot is off" in private
     unlinked = application(guild_integration_config=SimpleNamespace(oauth2_install_params=None))
-    assert "no install link for servers" in doctor_discord.check_installation(unlinked).text
+    assert "no install link for servers" in doctor.check_installation(unlinked).text
     closed = application(guild_integration_config=None, user_integration_config=None)
-    told = doctor_discord.check_installation(closed)
+    told = doctor.check_installation(closed)
     assert told.ok
     assert "Guild Install is off" in told.text
     assert "User Install is off" in told.text
 
 
 def test_verification_is_asked_for_before_discord_requires_it() -> None:
-    assert "apply" not in doctor_discord.check_verification(74, verified=False).text
-    assert "apply" in doctor_discord.check_verification(75, verified=False).text
-    assert doctor_discord.check_verification(500, verified=True).text == "verified"
+    assert "apply" not in doctor.check_verification(74, verified=False).text
+    assert "apply" in doctor.check_verification(75, verified=False).text
+    assert doctor.check_verification(500, verified=True).text == "verified"

@@ -18,7 +18,7 @@ from tests.e2e.simulated import Done, Town
 @pytest.fixture
 def looked_at_seldom(monkeypatch: pytest.MonkeyPatch) -> None:
     """For a test in which days pass."""
-    monkeypatch.setattr("bot.roles.ui.LOOK_INTERVAL", timedelta(hours=12))
+    monkeypatch.setattr("bot.roles.LOOK_INTERVAL", timedelta(hours=12))
 
 
 async def chief(town: Town, **permissions: bool) -> simcord.RoleHandle:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tips import service
+from bot import tips
 from tests.e2e.simulated import Shown, Town
 from tests.e2e.test_statements import check_turn, told
 
@@ -98,7 +98,7 @@ async def test_a_match_with_tips_asks_for_them_and_one_without_does_not(town: To
 async def test_the_leaderboard_of_tips(town: Town, monkeypatch: pytest.MonkeyPatch) -> None:
     empty = await town.slash(town.carol, "leaderboard", what="tips")
     assert "Nobody is on this leaderboard yet." in empty.text
-    monkeypatch.setattr(service, "LEAST_TIPS", 1)
+    monkeypatch.setattr(tips, "LEAST_TIPS", 1)
     await town.start()
     await tip(town, town.carol, "save")
     await tip(town, town.dave, "corral.c3")

@@ -11,7 +11,7 @@ from bot.match.model.match import Match
 from bot.match.model.people import Person
 from bot.match.refusals import MatchRefused, NotStarted
 from bot.match.store.tables import matches
-from bot.tips.service import Tip
+from bot.tips import Tip
 from bot.tournaments.model import Format
 from tests.match.world import ANN, BOB, CAT, DAN, EVE, World
 from tests.tournaments.test_service import HOST, PEOPLE, by, started

@@ -29,10 +29,10 @@ from bot.ratings.conduct import ListingKind, ListingRepository, PersonListing
 from bot.ratings.model import Rating, Skill
 from bot.ratings.rating import Excluded, Exclusion
 from bot.ratings.seasons import Length, Season, SeasonRepository, Standing
-from bot.roles.service import Grant, GrantState, RoleRepository
+from bot.roles import Grant, GrantState, RoleRepository
 from bot.seeks.store import Listing, Wish
 from bot.servers.admin import AdminRequest
-from bot.tips.service import Tip
+from bot.tips import Tip
 from bot.tournaments.events import Held, Invited
 from bot.tournaments.model import Format, TeamTerms, Tournament
 from bot.tournaments.rulings import invitation_code

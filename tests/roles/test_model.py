@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.roles.service import Grant, GrantState, changes
+from bot.roles import Grant, GrantState, changes
 
 NOW = datetime(2026, 11, 21, 18, 0, tzinfo=UTC)
 LATER, EARLIER = NOW + timedelta(hours=1), NOW - timedelta(hours=1)

@@ -13,7 +13,7 @@ from bot.match.store.people import BlockRepository
 from bot.ratings.model import Rating, Skill
 from bot.ratings.seasons import Length
 from bot.ratings.store import RatingRepository
-from bot.roles.service import (
+from bot.roles import (
     LOOK_INTERVAL,
     MAX_AWARDS,
     MAX_TROUBLE,

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from bot.match.model.position import Position
-from bot.tips.service import Guessable, guessable, outlook
+from bot.tips import Guessable, guessable, outlook
 from engines import CHANCE, GAMES, PUBLIC
 from engines.countup.table import Phase
 from engines.testing import random_match

@@ -6,6 +6,7 @@ from datetime import timedelta
 
 import pytest
 
+from bot import tips
 from bot.match.model.clock import parse_clock
 from bot.match.model.match import Match
 from bot.match.model.people import Person, PersonSettings, computer
@@ -14,8 +15,7 @@ from bot.match.model.terms import Terms, Undo
 from bot.match.refusals import NotStarted, StaleBoard
 from bot.match.store.matches import MatchRepository
 from bot.servers.admin import AdminRequest
-from bot.tips import service
-from bot.tips.service import Tally, Tip, TipRefused, TipRepository
+from bot.tips import Tally, Tip, TipRefused, TipRepository
 from tests.db.query_plans import plan, statements
 from tests.match.world import ANN, BOB, CAT, DAN, EVE, HERE, World
 
@@ -148,8 +148,8 @@ async def test_more_time_for_the_same_player_leaves_the_tips(world: World) -> No
 async def test_a_move_and_a_person_have_only_so_many_tips(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(service, "MAX_TIPS", 1)
-    monkeypatch.setattr(service, "MAX_WAITING", 2)
+    monkeypatch.setattr(tips, "MAX_TIPS", 1)
+    monkeypatch.setattr(tips, "MAX_WAITING", 2)
     first, second, third = [await world.started() for _ in range(3)]
     await put(world, first, CAT, "+1")
     with pytest.raises(TipRefused) as refused:
@@ -198,8 +198,8 @@ async def test_what_tips_are_asked_for_is_found_by_an_index(world: World) -> Non
 @pytest.fixture
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two tips are enough, and the newest three on a player count."""
-    monkeypatch.setattr(service, "LEAST_TIPS", 2)
-    monkeypatch.setattr(service, "NEWEST_TIPS", 3)
+    monkeypatch.setattr(tips, "LEAST_TIPS", 2)
+    monkeypatch.setattr(tips, "NEWEST_TIPS", 3)
 
 
 async def leaders(world: World, guild: int = SERVER) -> list[tuple[str, int, int]]:

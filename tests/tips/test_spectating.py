@@ -11,7 +11,7 @@ from bot.discord_kit.limits import RenderThread
 from bot.discord_kit.texts import Say
 from bot.match.act.recorder import Board
 from bot.match.model.match import Match
-from bot.tips.ui import TipsBesideBoards
+from bot.tips import TipsBesideBoards
 from tests.match.world import ANN, BOB, World
 from tests.tips.test_service import guess
 

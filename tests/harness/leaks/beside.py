@@ -28,7 +28,7 @@ from bot.match.plans import Walk
 from bot.questions.service import Answer, Asked, Question, Revealed
 from bot.questions.ui import Best, QuestionMessages, label, offered, pictures
 from bot.replays.lines_service import explored, made_up
-from bot.tips.service import Guessable, guessable
+from bot.tips import Guessable, guessable
 from bot.votes.store import count
 from engines import CHANCE, GAMES, PUBLIC, Audience
 from render.catalogue import LOCALES

@@ -11,7 +11,7 @@ from bot.match.model.match import Match
 from bot.match.model.people import Circle, Invitations, Mention, Person, PersonSettings
 from bot.match.model.position import OfferKind
 from bot.match.model.terms import EndedBy, Notice, Status, Terms
-from bot.tips.service import Tip, TipRefused
+from bot.tips import Tip, TipRefused
 from engines import GAMES
 from tests.match.world import ANN, BOB, CAT, DAN, World
 

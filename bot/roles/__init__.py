@@ -1,1 +1,0 @@
-"""Roles that a server has given for results: champions, leaders, solvers."""

@@ -1,1 +1,0 @@
-"""Tips: whoever watches a match guesses its next move."""
