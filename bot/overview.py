@@ -31,7 +31,7 @@ from bot.discord_kit.message import (
     Tone,
     channel_url,
 )
-from bot.discord_kit.posts import Posts, find_lost, lost_with_ref
+from bot.discord_kit.posts import Posts, lost_with_ref
 from bot.discord_kit.settings import One, Section, alone
 from bot.discord_kit.texts import Say, ago, plain, tidy
 from bot.errands import Carrier, Errand, ErrandRepository, errands
@@ -645,9 +645,8 @@ class OverviewPoster(Carrier):
         """Delete the message, wherever it is; one that may have arrived unnoted as well."""
         channel, message_id = self._channel(one), one.message_id
         lost = lost_with_ref(_key(errand, one), errand.tried_at, _find(one))
-        if message_id is None and lost is not None and one.posted_in is not None:
-            found = await find_lost(self.kit.client, channel, lost)
-            message_id = None if found is None else found.id
+        if message_id is None and one.posted_in is not None:
+            message_id = await self.posts.find_lost(channel, lost)
         if message_id is None:
             return
         try:

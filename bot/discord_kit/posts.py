@@ -166,7 +166,7 @@ def lost_announcement(
     return LostMessage(code, since, matches)
 
 
-async def find_lost(
+async def _find_lost(
     client: discord.Client, channel: discord.abc.Messageable, lost: LostMessage
 ) -> discord.Message | None:
     """Find a lost message; None if it never arrived, or the bot may not read the channel.
@@ -311,7 +311,7 @@ class Posts:
         notifies nobody, in direct messages either."""
         if (sent := self._sent.get(nonce)) is not None:
             return sent
-        message = None if lost is None else await find_lost(self._client, channel, lost)
+        message = None if lost is None else await _find_lost(self._client, channel, lost)
         if message is None:
             with stage(Stage.DELIVER):
                 message = await channel.send(
@@ -361,9 +361,12 @@ class Posts:
                 raise
             _log.info("message-undeleted", match=match.code, code=error.code)
 
-    async def find_lost(self, match: Match, channel_id: int, lost: LostMessage) -> int | None:
-        """The id of a message that arrived in a channel but was never recorded."""
-        message = await find_lost(self._client, self.channel(match, channel_id), lost)
+    async def find_lost(
+        self, channel: discord.abc.Messageable, lost: LostMessage | None
+    ) -> int | None:
+        """The id of a message that arrived in a channel but was never recorded; None if it did not,
+        or was never sent."""
+        message = None if lost is None else await _find_lost(self._client, channel, lost)
         return None if message is None else message.id
 
     async def send_direct(

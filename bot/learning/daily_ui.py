@@ -7,7 +7,6 @@ from datetime import datetime, timedelta
 from functools import partial
 from typing import Final
 
-import discord
 import structlog
 
 import render.puzzles
@@ -33,7 +32,7 @@ from bot.discord_kit.message import (
     Tone,
     channel_url,
 )
-from bot.discord_kit.posts import Posts, find_lost, lost_with_ref
+from bot.discord_kit.posts import Posts, lost_with_ref
 from bot.discord_kit.settings import One, OneOf, Section, Setting
 from bot.discord_kit.texts import Say, on, plain
 from bot.errands import Carrier, Errand
@@ -48,6 +47,7 @@ from bot.learning.learn_command import (
 )
 from bot.learning.puzzles import NoSuchPuzzle, Puzzles, require_puzzle
 from bot.learning.puzzles_ui import Answering, WrongAnswers
+from bot.match.model.people import Place
 from bot.match.outbox import Undelivered
 from bot.play.access import Kit
 from bot.play.board.message import seat_pictures
@@ -313,11 +313,10 @@ class DailyPoster(Carrier):
         """Post a puzzle, and say where it is; None if it was too late for it."""
         # one that was tried before may be there
         lost = lost_with_ref(post.key, tried_at, solve_ref(post))
-        channel = self._channel(post)
+        channel = self.posts.at(Place(post.guild_id, post.channel_id))
         try:
             if self.queue.is_late(post):
-                found = lost and await find_lost(self.kit.client, channel, lost)
-                return found.id if found else None
+                return await self.posts.find_lost(channel, lost)
             outgoing = await self.messages.task(post, await self.queue.last_result(post))
             return (await self.posts.send_once(channel, outgoing, post.key, lost)).id
         except NoSuchPuzzle:
@@ -328,15 +327,13 @@ class DailyPoster(Carrier):
         """Tell a puzzle's solution where it was posted."""
         if post.message_id is None:
             return
-        message = self._channel(post).get_partial_message(post.message_id)
+        channel = self.posts.at(Place(post.guild_id, post.channel_id))
+        message = channel.get_partial_message(post.message_id)
         try:
             outgoing = await self.messages.solution(await self.queue.result(post))
             await self.posts.replace(message, outgoing)
         except NoSuchPuzzle:
             _log.warning("daily-puzzle-gone", game=post.game, puzzle=post.puzzle)
-
-    def _channel(self, post: DailyPost) -> discord.PartialMessageable:
-        return self.kit.client.get_partial_messageable(post.channel_id, guild_id=post.guild_id)
 
 
 # ------------------------------------------------------------------------------------------- job

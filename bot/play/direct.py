@@ -97,7 +97,7 @@ class DirectBoards:
         lost = lost_board(match, posting, to.home.message_id, offer)
         # below who was who there is always a new one
         quiet = old is not None and not outgoing.pings and not match.masks
-        if quiet and old and lost and await self.letters.posts.find_lost(match, old[0], lost):
+        if quiet and old and await self._arrived(old[0], lost):
             # an earlier attempt was a message of its own
             quiet = False
         if quiet and old and await self.letters.edit(*old, outgoing) is None:
@@ -163,7 +163,7 @@ class DirectBoards:
                 continue
             channel_id, noted = to.home.board
             lost = lost_earlier(match, since, noted, offer)
-            if (left := await self.letters.posts.find_lost(match, channel_id, lost)) is not None:
+            if (left := await self._arrived(channel_id, lost)) is not None:
                 await self.letters.delete(channel_id, left)
 
     async def _ask(self, board: Board, offer: Offer, to: Addressee, posting: Posting) -> None:
@@ -220,7 +220,7 @@ class DirectBoards:
                 return
             outgoing = replace(await self._message(board, to, people), pings=())
             lost, user_id = lost_board(match, posting, old[1]), to.person.user_id
-            found = lost and await self.letters.posts.find_lost(match, old[0], lost)
+            found = await self._arrived(old[0], lost)
             if found:
                 await self.letters.delete(*old)
                 old = old[0], found
@@ -236,6 +236,11 @@ class DirectBoards:
                 await self.kit.match.homes.shown(board.match, user_id, *place)
 
         await to_each(people, show)
+
+    async def _arrived(self, channel_id: int, lost: LostMessage | None) -> int | None:
+        """The message of an earlier attempt in somebody's direct messages."""
+        posts = self.letters.posts
+        return await posts.find_lost(posts.direct(channel_id), lost)
 
     async def _message(
         self, board: Board | CalledOff, to: Addressee, people: Collection[Addressee]
@@ -330,7 +335,7 @@ class DirectInvitations:
         channel_id, message_id = match.place.channel_id, match.lobby_message_id
         if message_id is None:
             lost = lost_lobby(match)
-            message_id = await self.posts.find_lost(match, channel_id, lost)
+            message_id = await self.posts.find_lost(self.posts.channel(match, channel_id), lost)
             if message_id is not None:
                 await self.kit.match.lobby.posted(match.id, message_id)
         if message_id is not None:

@@ -57,7 +57,7 @@ class PairResults:
         outgoing = await self.message(pair)
         channel_id = match.place.channel_id
         lost = lost_announcement(match.code, posting.tried_at, outgoing.text, whole=False)
-        if lost is not None and await self.posts.find_lost(match, channel_id, lost) is not None:
+        if await self.posts.find_lost(self.posts.channel(match, channel_id), lost) is not None:
             return
         await self.posts.post(match, channel_id, outgoing, posting.nonce)
 

@@ -303,7 +303,7 @@ class AnswerPosts:
         channel_id = match.board_channel_id if begun else match.place.channel_id
         since = posting.tried_at
         lost = lost_announcement(match.code, since, outgoing.text, whole=True)
-        if lost is not None and await self.posts.find_lost(match, channel_id, lost) is not None:
+        if await self.posts.find_lost(self.posts.channel(match, channel_id), lost) is not None:
             return
         if begun:
             await self.boards.post_extra(match, outgoing, posting.nonce)

@@ -285,7 +285,7 @@ class BoardPosts:
             return False
         here = match.board_channel_id
         lost = lost_earlier(match, board.offered_since, noted, offer)
-        found = await self.posts.find_lost(match, here, lost)
+        found = await self.posts.find_lost(self.posts.channel(match, here), lost)
         if found is None:
             return False
         await self.posts.delete(match, here, noted)
@@ -310,7 +310,9 @@ class BoardPosts:
             if offer is not None and not offer.called:
                 # an act came before the board with the offer was noted: the one before stands
                 old = lost_earlier(match, posting.tried_at, noted, offer)
-                if (left := await self.posts.find_lost(match, here, old)) is not None:
+                if (
+                    left := await self.posts.find_lost(self.posts.channel(match, here), old)
+                ) is not None:
                     await self.posts.delete(match, here, left)
         if (
             match.status is not Status.ACTIVE
@@ -323,7 +325,9 @@ class BoardPosts:
             return False
         outgoing = await self.messages.public_board(board, Say(match.locale), calling=False)
         other = lost_other_board(match, posting, noted, board.offer)
-        if other is not None and (left := await self.posts.find_lost(match, here, other)):
+        if other is not None and (
+            left := await self.posts.find_lost(self.posts.channel(match, here), other)
+        ):
             # a board that never was noted, and an edit would call nobody
             await self.posts.delete(match, here, left)
         # while pieces are laid out, one board shows each version
@@ -524,9 +528,7 @@ class BoardPosts:
     async def _lost(self, match: Match, posting: Posting | None) -> int | None:
         """The message of the current board that an earlier attempt sent and nobody noted."""
         lost = lost_board(match, posting, match.board_message_id)
-        if lost is None:
-            return None
-        return await self.posts.find_lost(match, match.board_channel_id, lost)
+        return await self.posts.find_lost(self.posts.channel(match, match.board_channel_id), lost)
 
     async def post_copy(self, match: Match, place: Place) -> str:
         """Post a copy of the board that notifies nobody; its URL."""

@@ -368,9 +368,8 @@ class LobbyPosts:
         outgoing = lobby_message(match, ruling, pair=pair)
         uneditable, message_id = None, match.lobby_message_id
         if message_id is None:
-            message_id = await self.posts.find_lost(
-                match, match.place.channel_id, lost_lobby(match)
-            )
+            channel = self.posts.channel(match, match.place.channel_id)
+            message_id = await self.posts.find_lost(channel, lost_lobby(match))
             if message_id is not None:
                 await self.kit.match.lobby.posted(match.id, message_id)
         if message_id is not None:
