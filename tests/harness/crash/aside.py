@@ -10,7 +10,7 @@ from datetime import timedelta
 from typing import TYPE_CHECKING
 
 from tests.harness.crash.discord.world import Channel, Message
-from tests.harness.crash.refs import of_content, of_message
+from tests.harness.crash.refs import Ref, of_content, of_message
 
 if TYPE_CHECKING:
     from tests.harness.crash.book import Board, Book
@@ -23,6 +23,11 @@ ASK = "exask"
 REVEALED_AFTER = timedelta(days=1, minutes=1)
 MOST = 2
 """Questions that wait for their answers at a time."""
+
+
+def is_of_overview(ref: Ref) -> bool:
+    """Whether a button is the one by which an overview is known; a greeting has none."""
+    return ref.action == FIND and ref.version > 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +68,7 @@ class Aside:
                 self.questions.setdefault(ref.match, []).append(message)
             elif ref.action == RESULT:
                 self.results.setdefault(ref.match, []).append(message)
-            elif ref.action == FIND and ref.version:
+            elif is_of_overview(ref):
                 self.overviews.append(message)
 
     def hear_in_room(self, message: Message) -> None:

@@ -41,8 +41,10 @@ class Puzzles:
     """By the number that their button has."""
 
     def hear(self, message: Message) -> None:
-        if len(message.stages) == 1:
-            for ref in of_message(message):
+        refs = of_message(message)
+        # an overview leads to the puzzle, too
+        if len(message.stages) == 1 and not any(map(aside.is_of_overview, refs)):
+            for ref in refs:
                 if ref.action == SOLVE:
                     self.posts.setdefault(ref.match, []).append(message)
 

@@ -361,10 +361,13 @@ def test_an_overview_that_is_missing_or_there_twice_is_found() -> None:
     aside.check(book, state)
     assert kinds(book) == ["overview"]
     book = Book()
-    first = Message(4, place, 0, None, [said("What’s on", "y:welcome:0:1:play")])
+    shown = said("What’s on", "y:welcome:0:1:play", "y:daily:1:0")
+    first = Message(4, place, 0, None, [shown])
     book.hear(first)
     # a greeting is none
     book.hear(Message(5, place, 0, None, [said("Hello", "y:welcome:0:0:play")]))
+    # it leads to the puzzle of the day, and is none
+    assert book.puzzles.posts == {}
     aside.check(book, state)
     assert book.wrong == []
     book.hear(Message(6, place, 0, None, [said("What’s on", "y:welcome:0:2:play")]))
