@@ -65,6 +65,11 @@ class User:
         return "somebody"
 
 
+def direct_channel(user_id: int) -> int:
+    """The channel of somebody's direct messages."""
+    return CHANNEL + 1_000_000 + user_id
+
+
 @dataclass
 class Sent:
     """A message as Discord received it."""
@@ -74,6 +79,7 @@ class Sent:
     view: ui.View | None
     files: list[discord.File]
     allowed: discord.AllowedMentions | None
+    channel_id: int = CHANNEL
 
     @property
     def custom_ids(self) -> list[str]:
@@ -106,7 +112,7 @@ class Discord:
             check(one)
         return found
 
-    async def send(self, private: bool, given: dict[str, Any]) -> Any:
+    async def send(self, private: bool, given: dict[str, Any], channel_id: int = CHANNEL) -> Any:
         files = given.get("files") or given.get("attachments") or []
         message = Sent(
             given.get("content") or "",
@@ -114,11 +120,14 @@ class Discord:
             given.get("view"),
             list(files),
             given.get("allowed_mentions"),
+            channel_id,
         )
         self.sent.append(message)
-        return self.message(message.content, message.view)
+        return self.message(message.content, message.view, channel_id)
 
-    def message(self, content: str = "", view: ui.View | None = None) -> Any:
+    def message(
+        self, content: str = "", view: ui.View | None = None, channel_id: int = CHANNEL
+    ) -> Any:
         number = next(self.ids)
         rows: list[Any] = [] if view is None else view.to_components()
 
@@ -126,9 +135,9 @@ class Discord:
             return None
 
         async def edit(**given: Any) -> None:
-            await self.send(False, given)
+            await self.send(False, given, channel_id)
 
-        channel = SimpleNamespace(id=CHANNEL)
+        channel = SimpleNamespace(id=channel_id)
         return SimpleNamespace(
             id=number,
             message_id=number,
@@ -525,21 +534,25 @@ def _built(
     parts.services.store.listen(lambda _: None)
     bot = parts.client
 
-    def messageable(*_: Any, **__: Any) -> Any:
+    def messageable(*at: Any, **_: Any) -> Any:
+        (channel_id,) = at
+
         async def send(**given: Any) -> Any:
-            return await to.send(False, given)
+            return await to.send(False, given, channel_id)
 
         def message(_id: int) -> Any:
-            return to.message()
+            return to.message(channel_id=channel_id)
 
         async def history(**_: Any) -> AsyncIterator[Any]:
             for nothing in list[Any]():
                 yield nothing
 
-        return SimpleNamespace(send=send, get_partial_message=message, history=history, id=CHANNEL)
+        return SimpleNamespace(
+            send=send, get_partial_message=message, history=history, id=channel_id
+        )
 
     async def dm(user: Any) -> Any:
-        return messageable()
+        return messageable(direct_channel(user.id))
 
     def unknown(code: int, message: str) -> Any:
         async def ask(*_: Any, **__: Any) -> Any:

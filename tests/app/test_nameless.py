@@ -28,7 +28,7 @@ from bot.match.model.terms import Terms
 from bot.match.refusals import NoSuchMatch
 from engines import GAMES
 from tests.app.routes import ROUTES
-from tests.app.stage import CHANNEL, Sent, Stage, User, commands, person, stage
+from tests.app.stage import CHANNEL, Sent, Stage, User, commands, direct_channel, person, stage
 from tests.reviews.unpacking import unpacked
 
 ANN = User(11, "ann")
@@ -212,7 +212,8 @@ async def acted(on: Stage, match: Match, times: int) -> None:
 async def opened(on: Stage, match: Match) -> set[str]:
     """The actions found by asking for a match in every way, and pressing all that comes of it."""
     crawl = Crawl(on, ANN, None)
-    crawl.take(await on.deliver())
+    theirs = direct_channel(ZOE.id)
+    crawl.take([sent for sent in await on.deliver() if sent.channel_id != theirs])
     for name, options in OF_MATCH.items():
         for given in options:
             crawl.take(await on.command(ANN, name, at=None, match=match.code, **given))
