@@ -236,8 +236,11 @@ class Book:
                 ]
                 acting = self.game.to_act(state)
                 if acting and acting <= self.pending.keys():
+                    # a sealed line of moves is opened: nobody else's look was missing
                     expected += [
-                        ExpectedRow(Kind.MOVE, seat, self.pending[seat]) for seat in sorted(acting)
+                        ExpectedRow(Kind.MOVE, seat, text)
+                        for seat in sorted(acting)
+                        for text in self.pending[seat].split("\n")
                     ]
                 return expected
         return [
@@ -262,7 +265,9 @@ class Book:
             raise Contradiction(f"{self.match.code}: asked for {expected}, recorded {told}")
         for row in made:
             self._write(row, now)
-        if self.ended or any(row.kind is Kind.MOVE for row in made):
+        # whoever leaves takes a sealed move along, or it is opened without them
+        unseals = {Kind.MOVE, Kind.REMOVED}
+        if self.ended or any(row.kind in unseals for row in made):
             self.lookers = frozenset()
         self._follow(rows[len(expected) :], now)
         if self.game.outcome(self.state) is not None:

@@ -116,7 +116,9 @@ class OutsiderActions(Actions):
     def _change(self, book: Book) -> tuple[int, Player | None]:
         """A seat, and a person who may take it; None if nobody may."""
         seat = self.rng.choice(sorted(book.staying))
-        playing = {person.user_id for person in book.match.people}
+        # whoever held another seat knows that side
+        playing = {watch.user_id for at, watch in book.former if at != seat}
+        playing |= {person.user_id for person in book.match.people}
         others = [player for player in self.players.values() if player.user_id not in playing]
         watch = book.watches[seat]
         if not others or book.ended or (self.over(book, seat) or -1) >= 0:

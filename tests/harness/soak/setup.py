@@ -41,9 +41,6 @@ def new_match(number: int, people: list[Person], rng: random.Random) -> NewMatch
     seats = game.seats[(number // len(GAMES)) % len(game.seats)]
     timeout, undo = POLICIES[number % len(POLICIES)]
     clock = parse_clock(CLOCKS[number % len(CLOCKS)])
-    if clock.within is not None and seats > 2:
-        # the books do not know what becomes of a sealed move when one of several leaves
-        clock = parse_clock("1d")
     if number % 5 == 2 and number % 2:
         timeout = Timeout.REMOVE
     creator, *others = rng.sample(people, seats)
