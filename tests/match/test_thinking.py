@@ -457,6 +457,32 @@ async def test_whoever_takes_a_move_back_alone_looks_again_and_gains_no_time(wor
     assert made.position.lookers == {1}
 
 
+async def test_whoever_takes_a_part_of_their_turn_back_has_looked_at_it(world: World) -> None:
+    free = replace(terms(CLOCK), undo=Undo.UNTIL_ANSWERED)
+    match = await world.seated("shinra", ANN, BOB, terms=free)
+    position = (await look(world, match, ANN)).position
+    while position.arranging or len(position.moves(0)) == 1:
+        seat = min(position.owing)
+        if seat in position.called:
+            position = (await look(world, match, (ANN, BOB)[seat])).position
+        made = await world.act(match, (ANN, BOB)[seat], str(position.moves(seat)[0]))
+        position = made.position
+    # she passes the exchange, and it is her turn still
+    if position.called:
+        position = (await look(world, match, ANN)).position
+    before, _ = await seat_times(world, match.id)
+    await passes(world, 5 * MINUTE)
+    made = await world.act(match, ANN, str(position.moves(0)[0]))
+    assert made.position.to_act == {0}
+    offers = world.parts.match.offers
+    undone = (await offers.make(match.id, ANN, OfferKind.UNDO, world.click())).position
+    assert undone.state == position.state
+    ann, _ = await seat_times(world, match.id)
+    assert (ann.called, ann.left) == (False, before.left - 5 * MINUTE)
+    kept = await world.parts.match.matches.position(match.id)
+    assert undone.called == kept.called == set()
+
+
 async def test_a_draw_may_be_accepted_unseen_and_is_declined_by_a_sealed_move(
     world: World,
 ) -> None:

@@ -265,7 +265,9 @@ class Act:
         looked = {entry.seat for entry in new.rows if entry.kind is Kind.LOOKED}
         present = acted if _moved_last(rows, acted, owing) else set[int]()
         if match.terms.clock.within is not None:
-            called = (before.called - gone) | (owing - waits)
+            # whoever takes a part of their turn back has looked at it
+            undone = {e.seat for e in new.rows if e.kind is Kind.UNDO} & owed - before.called
+            called = (before.called - gone) | (owing - waits - undone)
             position = replace(position, called=(called & after.asked) - looked - present)
         return cls(
             match,

@@ -290,11 +290,14 @@ class Book:
         for seat, watch in enumerate(self.watches):
             if seat in owed and seat in owing and seat not in deciders:
                 continue
+            # whoever takes a part of their turn back goes on with it
+            undone = bool(rows) and rows[0].kind is Kind.UNDO and rows[0].seat == seat
+            goes = seat in owed and undone and not watch.called
             if seat in owed:
                 why = StopReason.ACTED if seat in movers else StopReason.RELIEVED
                 watch.stop(now, StopReason.COMPLETED if seat == completed else why)
             if seat in owing:
-                watch.start(now, called=seat not in present)
+                watch.start(now, called=not goes and seat not in present)
 
     def _write(self, row: Entry, now: datetime) -> None:
         together = row.kind is Kind.TIMEOUT and self.rows and self.rows[-1].kind is Kind.TIMEOUT
