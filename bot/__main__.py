@@ -81,6 +81,7 @@ for command in (
     ratings,
     replay,
     offline.games,
+    offline.texts,
     offline.verify,
     offline.selfplay,
     puzzles,

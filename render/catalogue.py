@@ -43,6 +43,8 @@ Argument: TypeAlias = str | int
 _COMMENTS: Final = (ast.Comment, ast.GroupComment, ast.ResourceComment)
 _BEGINNING: Final = re.compile(r"^(?=[a-zA-Z])", re.MULTILINE)
 """Lines that go on with a message begin with a blank or a brace, and comments with a #."""
+_NOT_WORDS: Final = re.compile(r"^[\w-]+|\$\w+|\[\w+\]")
+"""The key, arguments, and what chooses a variant."""
 _KEY: Final = re.compile(r"([a-zA-Z][\w-]*) *=")
 
 
@@ -119,6 +121,7 @@ class Catalogue:
         self._written: Final[dict[tuple[str, str], _Written]] = {}
         self._parsed: Final[dict[tuple[str, str], _Parts]] = {}
         self._read: Final[dict[Path, frozenset[tuple[str, str]]]] = {}
+        self.directory: Final = directory
         self.faults: Final[list[str]] = []
         """What no message can be made of, by file."""
         self.add(directory)
@@ -203,6 +206,43 @@ class Catalogue:
         """Every message that is written in the language that serves `locale`."""
         tongue = language(locale)
         return frozenset(key for known, key in self._written if known == tongue)
+
+    def lacking(self, tongue: str) -> frozenset[str]:
+        """The messages of the directory that one of our languages lacks, or has sentences for that
+        are still the English ones."""
+        there = self.own & self.keys(tongue)
+        if tongue == SOURCE:
+            return self.own - there
+        return self.own - there | {key for key in there if self._is_copied(tongue, key)}
+
+    def _is_copied(self, tongue: str, key: str) -> bool:
+        text = self.written(tongue, key)
+        if text != self.written(SOURCE, key):
+            return False
+        return len(re.findall("[A-Za-z]{3,}", _NOT_WORDS.sub("", text))) > 2
+
+    def fault(self, tongue: str, key: str) -> str:
+        """What keeps a message from being said in one of our languages; empty if nothing does."""
+        try:
+            asked = _arguments(self._message(tongue, key)) - _arguments(self._message(SOURCE, key))
+        except ValueError as error:
+            return str(error)
+        return f"there is no ${', $'.join(sorted(asked))}" if asked else ""
+
+    def place(self, tongue: str, key: str) -> str:
+        """The file that a message is in: "en/match.ftl"."""
+        return self._written[tongue, key].place
+
+    def written(self, tongue: str, key: str) -> str:
+        """A message as its file has it, without the comments behind it."""
+        return self._written[tongue, key].text.partition("\n#")[0].rstrip()
+
+    def length(self, tongue: str, key: str, argument: int) -> int:
+        """The characters of a message at most, so many for each argument; 0 for a wrong one."""
+        try:
+            return _length(self._message(tongue, key), argument)
+        except ValueError:
+            return 0
 
     def knows(self, key: str) -> bool:
         """Whether there is such a message."""
@@ -365,6 +405,28 @@ def _choice(argument: str, variants: Sequence[ast.Variant]) -> _Choice:
         if variant.default:
             otherwise = parts
     return _Choice(argument, tuple(found), otherwise)
+
+
+def _arguments(parts: _Parts) -> frozenset[str]:
+    """What a message is filled with."""
+    found = set[str]()
+    for part in parts:
+        if not isinstance(part, str):
+            found.add(part.argument)
+        if isinstance(part, _Choice):
+            found.update(*map(_arguments, (*(inner for _, inner in part.variants), part.otherwise)))
+    return frozenset(found)
+
+
+def _length(parts: _Parts, argument: int) -> int:
+    return sum(
+        len(part)
+        if isinstance(part, str)
+        else max(_length(inner, argument) for _, inner in part.variants)
+        if isinstance(part, _Choice)
+        else argument
+        for part in parts
+    )
 
 
 @lru_cache(1024)

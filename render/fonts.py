@@ -11,6 +11,8 @@ import re
 import struct
 import unicodedata
 from bisect import bisect_right
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final, Literal, NamedTuple, TypeAlias
@@ -159,6 +161,19 @@ def _advance(spelled: str, weight: Weight, size: int) -> float:
     return sum(_glyph(character, weight, size).advance for character in spelled)
 
 
+_watchers: Final[list[Callable[[str], None]]] = []
+
+
+@contextmanager
+def watched(note: Callable[[str], None]) -> Iterator[None]:
+    """Notes every line that is cut from now on because it has no room."""
+    _watchers.append(note)
+    try:
+        yield
+    finally:
+        _watchers.remove(note)
+
+
 def fit(text: str, weight: Weight, size: int, width: float | None) -> str:
     """`text`, spelled, and cut with an ellipsis where it is wider than `width` pixels."""
     spelled = spell(text, weight)
@@ -171,6 +186,8 @@ def fit(text: str, weight: Weight, size: int, width: float | None) -> str:
             low = middle
         else:
             high = middle - 1
+    for note in _watchers:
+        note(text)
     return spelled[:low].rstrip() + _ELLIPSIS
 
 

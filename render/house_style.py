@@ -17,6 +17,7 @@ from engines import CHANCE, GAMES, PUBLIC, Outcome, replay
 from engines.reviewing import MatchReview, TurningPoint
 from render import history, tournaments, worth_chart
 from render.canvas import Picture
+from render.catalogue import SOURCE
 from render.games import PRESENTATIONS
 from render.nameplate import of_match
 from render.pick import Step, pick
@@ -29,15 +30,19 @@ _TURNS: Final = ((5, 0), (8, 1))
 """Steps at which a match turned, and by whose move."""
 
 
-def pictures(theme: str) -> Iterator[tuple[str, Picture]]:
+def pictures(theme: str, locale: str = SOURCE) -> Iterator[tuple[str, Picture]]:
     """Names of files, and what is in them."""
+    how: Any = {"theme": theme, "locale": locale}
     for key in GAMES:
-        yield from _of_game(key, theme)
-    yield "review", _chart(theme)
+        yield from _of_game(key, theme, locale)
+    yield "review", _chart(theme, locale)
     stands = [
         history.Stand(1500 + (i * 37 % 60) + 9 * i, max(70, 300 - 30 * i), i < 4) for i in range(25)
     ]
-    yield "rating", history.draw(NAMES[0], render.title("pastoral", "en"), stands, theme=theme)
+    yield (
+        "rating",
+        history.draw(NAMES[0], render.title("pastoral", locale), stands, **how),
+    )
     lines = tuple(
         tournaments.StandingLine(place, name, Fraction(7 - place, 2), {"buchholz": Fraction(9)})
         for place, name in enumerate(NAMES, 1)
@@ -45,17 +50,18 @@ def pictures(theme: str) -> Iterator[tuple[str, Picture]]:
     table = [tournaments.Division("", lines)]
     yield (
         "standings",
-        tournaments.standings("Autumn Cup", "Round 3", table, "buchholz", theme=theme),
+        tournaments.standings("Autumn Cup", "Round 3", table, "buchholz", **how),
     )
     occasion = tournaments.Occasion(
-        "Autumn Cup", render.title("pastoral", "en"), "Swiss", 18, date(2026, 11, 22)
+        "Autumn Cup", render.title("pastoral", locale), "Swiss", 18, date(2026, 11, 22)
     )
     winners = [tournaments.Winner(place, name) for place, name in enumerate(NAMES[:3], 1)]
-    yield "podium", tournaments.podium(occasion, winners, theme=theme)
+    yield "podium", tournaments.podium(occasion, winners, **how)
 
 
-def _of_game(key: str, theme: str) -> Iterator[tuple[str, Picture]]:
+def _of_game(key: str, theme: str, locale: str) -> Iterator[tuple[str, Picture]]:
     """A turn, a choice, and an end."""
+    how: Any = {"theme": theme, "locale": locale}
     game = GAMES[key]
     shown = [each for each in PRESENTATIONS[key].pages.values() if each is not None]
     states = [replay(game, each.seats, each.options, each.record) for each in shown]
@@ -63,26 +69,33 @@ def _of_game(key: str, theme: str) -> Iterator[tuple[str, Picture]]:
     over = next((state for state in reversed(states) if game.outcome(state)), None)
     if over is None:
         over = game.conclude(running, Outcome((0,), "resign"))
-    yield f"{key}-turn", render.draw(key, game.view(running, PUBLIC), names=NAMES, theme=theme)
+    yield (
+        f"{key}-turn",
+        render.draw(key, game.view(running, PUBLIC), names=NAMES, **how),
+    )
     view = game.view(running, min(game.to_act(running) - {CHANCE}))
-    marks = _choosing(key, view).marks
-    yield f"{key}-choice", render.draw(key, view, names=NAMES, theme=theme, marks=marks)
-    plate = of_match(key, _CODE, 22, locale="en")
+    marks = _choosing(key, view, locale).marks
+    yield (
+        f"{key}-choice",
+        render.draw(key, view, names=NAMES, **how, marks=marks),
+    )
+    plate = of_match(key, _CODE, 22, locale=locale)
     yield (
         f"{key}-end",
-        render.draw(key, game.view(over, PUBLIC), names=NAMES, theme=theme, plate=plate),
+        render.draw(key, game.view(over, PUBLIC), names=NAMES, **how, plate=plate),
     )
 
 
-def _choosing(key: str, view: Any) -> Step:
+def _choosing(key: str, view: Any, locale: str) -> Step:
     """The first step of a picker that points something out."""
     path: tuple[str, ...] = ()
-    while not (step := pick(key, view, path, locale="en")).marks and step.choices:
+    while not (step := pick(key, view, path, locale=locale)).marks and step.choices:
         path = (*path, *step.choices[0].key.split("."))
     return step
 
 
-def _chart(theme: str) -> Picture:
+def _chart(theme: str, locale: str) -> Picture:
+    how: Any = {"theme": theme, "locale": locale}
     worths = tuple((share / 100, 1 - share / 100) for share in _WORTHS)
     turns = tuple(
         TurningPoint(
@@ -93,8 +106,8 @@ def _chart(theme: str) -> Picture:
     game = GAMES["pastoral"]
     pieces = render.emblems("pastoral", game.view(game.start(2), PUBLIC), 2, theme=theme)
     review = MatchReview(worths, turns, (0, 0), (0, 0))
-    title = of_match("pastoral", _CODE, len(worths) - 1, locale="en")
-    return worth_chart.draw(review, title, NAMES[:2], range(len(worths)), pieces, theme=theme)
+    title = of_match("pastoral", _CODE, len(worths) - 1, locale=locale)
+    return worth_chart.draw(review, title, NAMES[:2], range(len(worths)), pieces, **how)
 
 
 def main(directory: Path) -> None:

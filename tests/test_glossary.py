@@ -14,13 +14,13 @@ from fluent.syntax import FluentParser, ast
 
 from engines import GAMES
 from render import title
+from render.catalogue import LOCALES
 
 ROOT: Final = Path(__file__).parents[1]
 BOT: Final = "bot/discord_kit/locale"
 GAME_TEXTS: Final = "render/locale"
 ARRANGING: Final = f"{BOT}/{{}}/arranging.ftl"
 """The bot's texts of laying out cards, which only Shinra Bansho Intelligence has."""
-COLUMNS: Final = 5
 QUOTED: Final = re.compile(r"`([^`]+)`")
 
 
@@ -38,15 +38,17 @@ class Banned:
         return re.search(rf"\b{re.escape(self.word)}\b", text, re.IGNORECASE) is not None
 
 
-def banned(page: str) -> Iterator[Banned]:
-    """The words of a glossary that texts are searched for."""
-    section = ""
+def banned(page: str, *locales: str) -> Iterator[Banned]:
+    """The words of a glossary that texts in its languages are searched for: those of its last
+    columns."""
+    section = "All texts"
+    columns = 3 if len(locales) == 1 else 5
     for line in page.splitlines():
         if line.startswith("## "):
             section = line.removeprefix("## ")
         cells = [cell.strip(" ") for cell in line.strip("|").split("|")]
-        if line.startswith("|") and len(cells) == COLUMNS and not cells[0].startswith("---"):
-            for locale, cell in zip(("en", "ja"), cells[3:], strict=True):
+        if line.startswith("|") and len(cells) == columns and not cells[0].startswith("---"):
+            for locale, cell in zip(locales, cells[-len(locales) :], strict=True):
                 yield from (Banned(section, locale, word) for word in QUOTED.findall(cell))
 
 
@@ -88,10 +90,14 @@ def _words(pattern: ast.Pattern) -> str:
     return found
 
 
-@pytest.mark.parametrize("locale", ["en", "ja"])
+@pytest.mark.parametrize("locale", LOCALES)
 def test_no_text_uses_a_word_that_the_glossary_replaced(locale: str) -> None:
-    words = [one for one in banned((ROOT / "docs/words.md").read_text()) if one.locale == locale]
-    assert words
+    both, own = ROOT / "docs" / "words.md", ROOT / "docs" / f"words.{locale}.md"
+    words = [
+        *(one for one in banned(both.read_text(), "en", "ja") if one.locale == locale),
+        *(banned(own.read_text(), locale) if own.exists() else ()),
+    ]
+    assert words or locale not in ("en", "ja")
     found = [
         f"{path.stem}.ftl: {key} ({one.word})"
         for one in words
@@ -106,8 +112,14 @@ def test_a_replaced_word_is_found_wherever_a_sentence_hides_it() -> None:
     (ply, tribe, dice) = banned(
         "## All texts\n| move | move | 手 | `ply` | |\n"
         "## 白いねこ 黒いねこ\n| clan | clan | ねこ族 | `tribe`, or so | |\n"
-        "## All texts\n| dice | dice | サイコロ | | `さいころ` |\n"
+        "## All texts\n| dice | dice | サイコロ | | `さいころ` |\n",
+        "en",
+        "ja",
     )
+    (game,) = banned(
+        "| English | Deutsch | not |\n|---|---|---|\n| match | Partie | `Spiel` |", "de"
+    )
+    assert game == Banned("All texts", "de", "Spiel")
     resource = FluentParser(with_spans=False).parse(
         "hidden = { $count ->\n    [one] A *Ply*.\n   *[other] None.\n}\n"
     )

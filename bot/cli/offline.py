@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 
 import click
 
-from bot.cli.run import with_database
+from bot.cli.run import tongue_of, with_database
 from bot.config import Settings
 
 if TYPE_CHECKING:
@@ -294,14 +294,6 @@ def _format(_context: click.Context, _parameter: click.Parameter, file: Path | N
     return file
 
 
-def _locale(_context: click.Context, _parameter: click.Parameter, tongue: str) -> str:
-    from render.catalogue import LOCALES
-
-    if tongue not in LOCALES:
-        raise click.BadParameter(f"there is {', '.join(LOCALES)}")
-    return tongue
-
-
 @click.command()
 @click.argument("match")
 @click.option(
@@ -313,7 +305,7 @@ def _locale(_context: click.Context, _parameter: click.Parameter, tongue: str) -
     help="Write FILE.txt (words), FILE.json (the record), FILE.gif (a film) or FILE.html"
     " (a page with all positions) instead.",
 )
-@click.option("--locale", callback=_locale, default="en", show_default=True, help="A language.")
+@click.option("--locale", callback=tongue_of, default="en", show_default=True, help="A language.")
 @click.option("--theme", help="Colours of the film or page.", default="classic", show_default=True)
 @click.option("--force", is_flag=True, help="Replace an existing file.")
 @click.pass_obj
@@ -419,6 +411,26 @@ def _stored(settings: Settings, code: str) -> Any:
 
 # --------------------------------------------------------------------------------------- offline
 # `yoimachi verify · selfplay`: commands that need neither Discord nor a database.
+
+
+@click.command()
+@click.argument("language", required=False, callback=tongue_of)
+@click.option("--note", is_flag=True, help="Note of which English texts the new ones were made.")
+@click.option("--fits", multiple=True, metavar="KEY", help="Note that a text fits today’s English.")
+def texts(language: str | None, note: bool, fits: tuple[str, ...]) -> None:
+    """Say what a LANGUAGE lacks, what has changed in English since, and what is too long; without
+    one, how far each is."""
+    from bot.cli import texts
+    from render.catalogue import SOURCE
+
+    if note or fits:
+        if language in (None, SOURCE):
+            raise click.UsageError("A language that is translated is needed.")
+        lines = texts.note(language, fits)
+    else:
+        lines = texts.overview() if language is None else texts.report(language)
+    for line in lines:
+        click.echo(line)
 
 
 if TYPE_CHECKING:

@@ -142,6 +142,17 @@ def sync(settings: Settings) -> None:
     with_discord(push)
 
 
+def tongue_of(
+    _context: click.Context, _parameter: click.Parameter, tongue: str | None
+) -> str | None:
+    """A language as it is named on the command line."""
+    from render.catalogue import LOCALES
+
+    if tongue is not None and tongue not in LOCALES:
+        raise click.BadParameter(f"there is {', '.join(LOCALES)}")
+    return tongue
+
+
 @click.command()
 @click.option("--port", default=0, show_default="any free one", help="Port of the local page.")
 @click.option("--no-browser", is_flag=True, help="Only print the address.")
@@ -150,7 +161,8 @@ def sync(settings: Settings) -> None:
     type=click.Path(dir_okay=False, path_type=Path),
     help="Keep the matches in this file, for the next time.",
 )
-def demo(port: int, no_browser: bool, database: Path | None) -> None:
+@click.option("--language", callback=tongue_of, help="Say everything in it, however incomplete.")
+def demo(port: int, no_browser: bool, database: Path | None, language: str | None) -> None:
     """Play in the browser, without Discord and without a token."""
     # discord.py would warn of missing voice support and tell which token it uses: no news for
     # somebody who tries the demo
@@ -169,7 +181,7 @@ def demo(port: int, no_browser: bool, database: Path | None) -> None:
             err=True,
         )
         sys.exit(2)
-    host.run(port=port, open_browser=not no_browser, database=database)
+    host.run(port=port, open_browser=not no_browser, database=database, tongue=language)
 
 
 @click.command()

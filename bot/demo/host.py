@@ -10,7 +10,7 @@ import tempfile
 import webbrowser
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping
 from contextlib import ExitStack, asynccontextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, Final
@@ -20,6 +20,7 @@ import discord
 from aiohttp import web
 
 from bot.app.composition import compose
+from bot.app.serve import prepare
 from bot.base.worker import SystemClock
 from bot.config import Settings
 from bot.demo.world import CHANNEL, PEOPLE, ActionResult, Refused, World, open_world
@@ -415,10 +416,11 @@ class _SimulatedClock:
         return discord.utils.utcnow()
 
 
-def run(*, port: int, open_browser: bool, database: Path | None) -> None:
+def run(*, port: int, open_browser: bool, database: Path | None, tongue: str | None = None) -> None:
     """Run the demo until Ctrl-C.
 
-    `port` 0 takes any free one. Without a `database` the matches are lost at the end.
+    `port` 0 takes any free one. Without a `database` the matches are lost at the end. Everything is
+    said in `tongue`, as far as it is translated.
 
     :raises click.ClickException: the port is taken.
     """
@@ -427,18 +429,23 @@ def run(*, port: int, open_browser: bool, database: Path | None) -> None:
         if database is None:
             folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="yoimachi-demo-"))
             database = Path(folder) / "demo.sqlite3"
+        database = database.resolve()
         asyncio.run(
             _serve_until_stopped(
-                database, port=port, open_browser=open_browser, returning=returning
+                database, tongue, port=port, open_browser=open_browser, returning=returning
             )
         )
 
 
-def client(database: Path) -> discord.Client:
-    """The complete bot on an SQLite file, for a world with simulated time."""
+@asynccontextmanager
+async def open_demo(
+    database: Path, welcome: str | None, tongue: str | None = None
+) -> AsyncIterator[World]:
+    """A running world with the complete bot in it, on an SQLite file, with simulated time; all its
+    people and servers have `tongue` set as their language."""
     settings = Settings(
         token=None,
-        database_url=f"sqlite+aiosqlite:///{database.resolve()}",
+        database_url=f"sqlite+aiosqlite:///{database}",
         default_place="channel",
         # one person at the keyboard acts for everybody
         interaction_burst=1_000,
@@ -448,11 +455,23 @@ def client(database: Path) -> discord.Client:
     warm_up()
     # the simulated Discord does not limit edits, and a click would wait for the next one
     parts = compose(settings, clock=_SimulatedClock(), board_edit_interval=timedelta())
-    return parts.client
+
+    async def speak(world: World) -> None:
+        if tongue is None:
+            return
+        await prepare(settings.database_url)
+        people, servers = parts.services.people.settings, parts.services.servers.settings
+        for person in world.people.values():
+            await people.set(replace(await people.get(person.id), locale=tongue))
+        for guild in world.guild_ids:
+            await servers.set(replace(await servers.get(guild), locale=tongue))
+
+    async with open_world(parts.client, SystemClock(), welcome, speak) as world:
+        yield world
 
 
 async def _serve_until_stopped(
-    database: Path, *, port: int, open_browser: bool, returning: bool
+    database: Path, tongue: str | None, *, port: int, open_browser: bool, returning: bool
 ) -> None:
     welcome = WELCOME_BACK if returning else None
     end = asyncio.Event()
@@ -461,7 +480,7 @@ async def _serve_until_stopped(
         # Windows has no such handlers; there Ctrl-C ends the loop
         with suppress(NotImplementedError):
             loop.add_signal_handler(number, end.set)
-    async with open_world(client(database), SystemClock(), welcome) as world:
+    async with open_demo(database, welcome, tongue) as world:
         try:
             async with serve(world, port) as address:
                 click.echo(greeting(address))

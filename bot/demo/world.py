@@ -11,12 +11,20 @@ import asyncio
 import base64
 import binascii
 import logging
-from collections.abc import AsyncIterator, Awaitable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import (
+    AsyncIterator,
+    Awaitable,
+    Callable,
+    Iterable,
+    Iterator,
+    Mapping,
+    Sequence,
+)
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from itertools import count
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
 import discord
 import simcord
@@ -331,6 +339,8 @@ STILL_WORKING: Final = "The bot is still working on that. The rest of its answer
 TICK_INTERVAL_S: Final = 0.25
 """The pause between two advances of the simulated clock to the real one."""
 
+Before: TypeAlias = Callable[["World"], Awaitable[None]]
+
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 
@@ -360,6 +370,10 @@ class _OpenModal:
     person: str
     at: Presence
     shown: simcord.InteractionResult
+
+
+async def _nothing(_: World) -> None:
+    pass
 
 
 class World:
@@ -395,6 +409,7 @@ class World:
         )
         regulars = guild.create_role(REGULARS)
         second = self._env.create_guild(SECOND_GUILD, owner=people[SECOND_PEOPLE[-1]].user)
+        self.guild_ids: Final = (guild.id, second.id)
         harbour = second.create_text_channel(SECOND_CHANNEL)
         abroad = {name: second.add_member(people[name].user) for name in SECOND_PEOPLE}
         self._directory = Directory(
@@ -550,9 +565,10 @@ class World:
 
     # -------------------------------------------------------------- lifecycle
 
-    async def start(self, welcome: str | None) -> None:
+    async def start(self, welcome: str | None, before: Before) -> None:
         """`welcome` is said to people who come back. None: the bot comes to the server just now,
-        and greets it."""
+        and greets it. What is to be done `before` is."""
+        await before(self)
         await self._env.start()
         tree: app_commands.CommandTree[Any] = self._client.tree  # type: ignore[attr-defined]
         self._commands = tuple(flatten(await self._run(tree.sync())))
@@ -641,12 +657,12 @@ class World:
 
 @asynccontextmanager
 async def open_world(
-    client: discord.Client, clock: Clock, welcome: str | None
+    client: discord.Client, clock: Clock, welcome: str | None, before: Before = _nothing
 ) -> AsyncIterator[World]:
     """A running world: the bot is connected, its commands are known, and time passes as on
-    `clock`; `welcome` as in `World.start`."""
+    `clock`; `welcome` and `before` as in `World.start`."""
     world = World(client, clock)
-    await world.start(welcome)
+    await world.start(welcome, before)
     ticking = asyncio.create_task(_tick(world), name="demo clock")
     try:
         yield world

@@ -191,19 +191,14 @@ NEEDED: Final = ("name-", "command-", "option-", "choice-", "button-")
 """The texts of commands and buttons: to be offered, it needs all of them."""
 
 
-def lacking(tongue: str) -> dict[str, Catalogue]:
-    """The texts that one of our languages lacks, with where they belong. Those of games from
-    elsewhere are their authors'."""
-    return {
-        key: each
-        for each in (catalogue(), game_texts())
-        for key in sorted(each.own - each.keys(tongue))
-    }
+def lacking(tongue: str) -> frozenset[str]:
+    """The texts that one of our languages lacks. Those of games from elsewhere do not count."""
+    return catalogue().lacking(tongue) | game_texts().lacking(tongue)
 
 
 def share(tongue: str) -> float:
     """The share of our texts that one of our languages has."""
-    return 1 - len(lacking(tongue)) / sum(len(each.own) for each in (catalogue(), game_texts()))
+    return 1 - len(lacking(tongue)) / len(catalogue().own | game_texts().own)
 
 
 @cache

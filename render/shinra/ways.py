@@ -36,8 +36,8 @@ def card(name: str, *, locale: str = "en") -> tuple[str, str]:
     """
     kind = parse_kind(name)
     sign, ways = RANK_SIGNS.get(kind), way_words(kind, locale)
-    # a name in Japanese is what the sign says
-    told = ways if sign is None or locale == "ja" else f"{sign} · {ways}"
+    # a name in Japanese says what the sign does
+    told = ways if sign is None or sign in card_name(kind, locale) else f"{sign} · {ways}"
     return card_name(kind, locale), told
 
 

@@ -11,15 +11,14 @@ from typing import Any
 import click
 import pytest
 
-from bot.base.worker import SystemClock
 from bot.demo import host
 from bot.demo.host import Address, feed
-from bot.demo.world import ActionResult, World, open_world
+from bot.demo.world import ActionResult, World
 from tests import proposing
 
 
 def open_demo(database: Path, welcome: str | None = None) -> AbstractAsyncContextManager[World]:
-    return open_world(host.client(database), SystemClock(), welcome)
+    return host.open_demo(database, welcome)
 
 
 class Table:

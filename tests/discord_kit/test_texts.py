@@ -44,7 +44,7 @@ def test_every_text_can_be_parsed() -> None:
 
 
 def test_english_and_japanese_are_complete_and_others_have_no_texts_of_their_own() -> None:
-    assert lacking("en") == lacking("ja") == {}
+    assert lacking("en") == lacking("ja") == frozenset()
     for each in (catalogue(), render_texts()):
         assert all(each.keys(locale) <= each.keys("en") for locale in LOCALES)
 
@@ -63,9 +63,8 @@ def german(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[Callable[[str]
 
     def add(wanted: Callable[[str], bool]) -> None:
         for each in (catalogue(), render_texts()):
-            keys = frozenset(filter(wanted, each.keys("en")))
-            known = {"de": keys, "en": each.keys("en"), "ja": each.keys("ja")}
-            monkeypatch.setattr(each, "keys", known.__getitem__)
+            rest = frozenset(key for key in each.own if not wanted(key))
+            monkeypatch.setattr(each, "lacking", {"en": set(), "de": rest, "ja": set()}.__getitem__)
         language.cache_clear()
         offered.cache_clear()
 
