@@ -11,9 +11,9 @@ from enum import StrEnum
 from typing import Final, TypeAlias
 
 from openskill.models import PlackettLuce
-from sqlalchemy import Column, ColumnElement, Select, Table, Text, and_, delete, or_, select
+from sqlalchemy import Column, ColumnElement, Select, Table, Text, and_, delete, or_, select, update
 
-from bot.db.engine import Id, UtcDateTime, Word, add_new, columns_of, metadata
+from bot.db.engine import Id, UtcDateTime, Word, add_new, columns_of, metadata, with_values
 from bot.db.schema import Fate, PersonalColumn
 from bot.db.store import Repository, Store, UnitOfWork, transactional
 from bot.match.act.recorder import Act
@@ -75,6 +75,8 @@ PERSONAL_DATA: Final = (
 )
 
 _TABLE: Final = rating_exclusions.c
+_BY_ITSELF: Final = or_(_TABLE.kind != Excluded.MATCH, _TABLE.reason != "")
+"""What was taken out itself, and is no match that is only out for a person in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,13 +134,17 @@ class ExclusionRepository(Repository):
 
     async def listed(self, scope: int = OVERALL) -> list[Exclusion]:
         """What was taken out of a scope by itself, the first first."""
-        by_itself = or_(_TABLE.kind != Excluded.MATCH, _TABLE.reason != "")
-        query = select(rating_exclusions).where(_TABLE.scope == scope, by_itself)
+        query = select(rating_exclusions).where(_TABLE.scope == scope, _BY_ITSELF)
         return await self._values(Exclusion, query.order_by(_TABLE.at, _TABLE.subject_id))
 
     async def put(self, exclusion: Exclusion) -> None:
-        """Take a server or a match out, or a person with all their matches."""
-        await add_new(self._connection, rating_exclusions, **columns_of(exclusion))
+        """Take a server or a match out, or a person with all their matches. A match that is already
+        out for a person in it is then out by itself as well, and stays out when they are back."""
+        is_new = await add_new(self._connection, rating_exclusions, **columns_of(exclusion))
+        if not is_new and exclusion.reason:
+            row = _row(exclusion.scope, exclusion.kind, exclusion.subject_id) & ~_BY_ITSELF
+            told = {"reason": exclusion.reason, "at": exclusion.at}
+            await self._changed(update(rating_exclusions).where(row).values(told))
         if exclusion.kind is Excluded.PERSON:
             query = _played_by(exclusion.subject_id, exclusion.scope)
             for match in (await self._connection.execute(query)).all():
@@ -150,18 +156,21 @@ class ExclusionRepository(Repository):
 
     async def drop(self, kind: Excluded, subject_id: int, scope: int = OVERALL) -> bool:
         """Have a server, a match or a person back, with all matches in which nobody else was taken
-        out; whether it had been taken out."""
-        gone = await self._drop(rating_exclusions, scope=scope, kind=kind, subject_id=subject_id)
+        out; whether it had been taken out by itself."""
+        row = _row(scope, kind, subject_id) & _BY_ITSELF
+        out = select(_TABLE.subject_id).where(_TABLE.scope == scope, _TABLE.kind == Excluded.PERSON)
+        others = select(seats.c.match_id).where(seats.c.user_id.in_(out))
+        if kind is Excluded.MATCH:
+            # for others in it, it stays out
+            noted = update(rating_exclusions).where(row, _TABLE.subject_id.in_(others))
+            if await self._changed(noted.values(reason="")):
+                return True
+        gone = await self._changed(delete(rating_exclusions).where(row))
         if kind is Excluded.PERSON:
-            out = select(_TABLE.subject_id).where(
-                _TABLE.scope == scope, _TABLE.kind == Excluded.PERSON
-            )
-            others = select(seats.c.match_id).where(seats.c.user_id.in_(out))
             await self._connection.execute(
                 delete(rating_exclusions).where(
                     _TABLE.scope == scope,
-                    _TABLE.kind == Excluded.MATCH,
-                    _TABLE.reason == "",
+                    ~_BY_ITSELF,
                     _TABLE.subject_id.in_(_played_by(subject_id, scope)),
                     _TABLE.subject_id.not_in(others),
                 )
@@ -172,6 +181,10 @@ class ExclusionRepository(Repository):
         query = select(_TABLE.scope, _TABLE.kind, _TABLE.subject_id).where(*which)
         rows = await self._connection.execute(query)
         return Exclusions(frozenset((scope, kind, number) for scope, kind, number in rows))
+
+
+def _row(scope: int, kind: Excluded, subject_id: int) -> ColumnElement[bool]:
+    return with_values(rating_exclusions, scope=scope, kind=kind, subject_id=subject_id)
 
 
 def _played_by(user_id: int, scope: int) -> Select[tuple[int]]:

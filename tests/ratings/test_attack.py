@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 
 from bot.db.store import Store
@@ -181,6 +183,36 @@ async def test_matches_of_two_who_were_taken_out_stay_out_until_both_are_back(
     assert (await rating(world, ANN)).matches == 0
     await service.include(Excluded.PERSON, BOB.user_id)
     assert (await rating(world, ANN)).matches == 1
+
+
+async def test_a_match_that_is_taken_out_by_itself_stays_out_when_its_people_are_back(
+    world: World,
+) -> None:
+    service, now = world.parts.ratings.ratings, world.clock.now()
+    match = await lost(world, ANN, BOB)
+    person = Exclusion(Excluded.PERSON, BOB.user_id, "an alt", now, SERVER)
+    alone = Exclusion(Excluded.MATCH, match.id, "a joke", now + timedelta(hours=1), SERVER)
+    await service.exclude(person)
+    await service.exclude(alone)
+    assert await service.excluded(SERVER) == [person, alone]
+    await service.include(Excluded.PERSON, BOB.user_id, SERVER)
+    assert await service.excluded(SERVER) == [alone]
+    assert (await rating(world, ANN, SERVER)).matches == 0
+    await service.include(Excluded.MATCH, match.id, SERVER)
+    assert (await rating(world, ANN, SERVER)).matches == 1
+
+
+async def test_a_match_that_is_back_stays_out_for_people_in_it(world: World) -> None:
+    service, now = world.parts.ratings.ratings, world.clock.now()
+    match = await lost(world, ANN, BOB)
+    await service.exclude(Exclusion(Excluded.MATCH, match.id, "a joke", now, SERVER))
+    await service.exclude(Exclusion(Excluded.PERSON, BOB.user_id, "an alt", now, SERVER))
+    assert await service.include(Excluded.MATCH, match.id, SERVER) is not None
+    assert await service.include(Excluded.MATCH, match.id, SERVER) is None
+    # nobody knows any more that it was his
+    await world.parts.people.privacy.forget(BOB)
+    assert (await rating(world, ANN, SERVER)).matches == 0
+    assert (await service.recount(check=True)).different == 0
 
 
 async def test_a_match_that_counts_on_its_server_alone_tells_those_changes(world: World) -> None:
