@@ -57,7 +57,7 @@ from bot.tournaments.matches import (
     is_entrant,
     is_tournament_match,
     pairing_of,
-    round_end,
+    round_ends,
     wake_for_next_game,
     wake_tournament,
 )
@@ -168,7 +168,7 @@ class Services:
             sides_seen=sides_seen,
             admission=admission,
             pairing_of=pairing_of,
-            round_end=round_end,
+            round_ends=round_ends,
             ask_channel=ask_channel,
             board_edit_interval=board_edit_interval,
             max_cached_positions=max_cached_positions,

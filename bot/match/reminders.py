@@ -15,7 +15,7 @@ import structlog
 from bot.base.refusal import StoreDown
 from bot.base.worker import Alive, Clock, Worker, when_due
 from bot.db.store import Conflict, Store, UnitOfWork, settle_first, transactional
-from bot.match.act.recorder import NONCE_BYTES, Act, Recorder, RoundEnd
+from bot.match.act.recorder import NONCE_BYTES, Act, Recorder, RoundEnds
 from bot.match.clocks import RECHECK_INTERVAL, stoppages_concerning, stoppages_since
 from bot.match.model.clock import (
     END_OF_TIME,
@@ -326,7 +326,7 @@ class ReminderCase:
 
 
 async def read_cases(
-    unit: UnitOfWork, rows: Sequence[Reminder], now: datetime, round_end: RoundEnd
+    unit: UnitOfWork, rows: Sequence[Reminder], now: datetime, round_ends: RoundEnds
 ) -> list[ReminderCase]:
     """The decisions behind rows. A row whose decision is gone, or another person's now, is updated
     or dropped."""
@@ -347,6 +347,7 @@ async def read_cases(
     clocks = {(k.match_id, k.seat): k for k in await _clocks(unit, [match for _, match in found])}
     settings = await unit[PersonRepository].of({row.user_id for row, _ in found})
     stoppages = await _stoppages(unit, found, clocks, now)
+    ends = await round_ends(unit, {match.id for _, match in found if match.is_organised})
     return [
         ReminderCase(
             row,
@@ -354,7 +355,7 @@ async def read_cases(
             settings.get(row.user_id) or PersonSettings(row.user_id),
             clocks.get((match.id, row.seat)),
             tuple(stoppages_concerning(match, row.user_id, stoppages)),
-            await round_end(unit, match.id) if match.is_organised else None,
+            ends.get(match.id),
         )
         for row, match in found
     ]
@@ -473,7 +474,7 @@ class Reminders:
     store: Store
     clock: Clock
     recorder: Recorder
-    round_end: RoundEnd
+    round_ends: RoundEnds
 
     async def next_due(self) -> timedelta | None:
         """The time until something may be due, negative if overdue; None if nothing is."""
@@ -585,7 +586,7 @@ class Reminders:
     async def _cases(
         self, unit: UnitOfWork, rows: Sequence[Reminder], now: datetime
     ) -> list[ReminderCase]:
-        return await read_cases(unit, rows, now, self.round_end)
+        return await read_cases(unit, rows, now, self.round_ends)
 
     async def _settle(self, unit: UnitOfWork, user_id: int, now: datetime) -> bool:
         """Whether there is something to send."""

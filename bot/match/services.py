@@ -16,7 +16,7 @@ from bot.match.act.recorder import (
     IsOrganised,
     PairingOf,
     Recorder,
-    RoundEnd,
+    RoundEnds,
     SidesSeen,
 )
 from bot.match.act.service import Matches, MatchUseCase
@@ -91,7 +91,7 @@ def match_services(
     sides_seen: SidesSeen,
     admission: Admission,
     pairing_of: PairingOf,
-    round_end: RoundEnd,
+    round_ends: RoundEnds,
     ask_channel: AskChannel,
     board_edit_interval: timedelta = BOARD_EDIT_INTERVAL,
     max_cached_positions: int = MAX_CACHED_POSITIONS,
@@ -118,7 +118,7 @@ def match_services(
     positions = PositionCache(games, size=max_cached_positions)
     acting = store, clock, positions, recorder
     lobby_rules = LobbyRules(games, recorder, limits)
-    boards, reminders = Boards(*acting), Reminders(store, clock, recorder, round_end)
+    boards, reminders = Boards(*acting), Reminders(store, clock, recorder, round_ends)
     return MatchServices(
         use_case=MatchUseCase(*acting),
         lobby_rules=lobby_rules,

@@ -370,14 +370,20 @@ async def is_entrant(unit: UnitOfWork, match: Match, user_id: int) -> bool:
     return folded(log).holder(user_id) is not None
 
 
-async def round_end(unit: UnitOfWork, match_id: int) -> datetime | None:
-    """When the game of a tournament match is decided even if it is not over; None if never, or not
-    yet known."""
-    fixture = await unit[TournamentRepository].fixture_of(match_id)
-    if fixture is None or fixture.round < 1:
-        return None
-    log = await unit[TournamentLogRepository].read(fixture.tournament_id)
-    return deadline_of(folded(log), fixture)
+async def round_ends(unit: UnitOfWork, match_ids: Collection[int]) -> Mapping[int, datetime]:
+    """When the games of tournament matches are decided even if they are not over, by match id;
+    nothing where that is never, or not yet known. Each tournament is read once."""
+    known, found = dict[int, Progress](), dict[int, datetime]()
+    for match_id in match_ids:
+        fixture = await unit[TournamentRepository].fixture_of(match_id)
+        if fixture is None or fixture.round < 1:
+            continue
+        number = fixture.tournament_id
+        if number not in known:
+            known[number] = folded(await unit[TournamentLogRepository].read(number))
+        if (end := deadline_of(known[number], fixture)) is not None:
+            found[match_id] = end
+    return found
 
 
 def deadline_of(progress: Progress, fixture: Fixture) -> datetime | None:

@@ -21,7 +21,9 @@ from bot.tournaments.standings import HostScore, host_score, standings, winners
 from bot.tournaments.store import AnnouncementKind, State, TournamentRefused
 from bot.tournaments.ui.messages import podium_text, ruling, sign_up
 from bot.tournaments.ui.text import simul_results, tournament_stage
+from tests.db.query_plans import statements
 from tests.harness.tournaments.playing import LoggedTournament
+from tests.match.test_reminders import sent
 from tests.match.world import HERE, World
 from tests.tournaments.agreed import Agreed
 from tests.tournaments.test_service import DAY, HOST, PEOPLE, advanced, by, matches, plan, play_all
@@ -161,6 +163,20 @@ async def test_the_end_of_a_round_holds_for_whoever_is_to_look_or_to_think(
     ended = await world.parts.match.matches.get(match.id)
     assert ended.outcome is not None
     assert [match.people[seat] for seat in ended.outcome.winners] == [HOST]
+
+
+async def test_reminders_of_many_boards_read_the_tournament_once(world: World) -> None:
+    state = await made(world, host_side=HostSide.FIRST)
+    for person in PEOPLE[:3]:
+        await world.parts.tournaments.entries.join(state.row.id, by(world, person))
+    state = await world.parts.tournaments.rulings.start(state.row.id, by(world, HOST, governs=True))
+    world.clock.turn(3 * DAY - timedelta(hours=1))
+    with statements(world.store) as seen:
+        reminded = await sent(world)
+    assert {one.reminder.match_id for one in reminded} == {one.match_id for one in state.fixtures}
+    assert len(reminded) == 3
+    # once to see what is due, and once for each message
+    assert sum("FROM tournament_log" in text for text, _values in seen) == 1 + len(reminded)
 
 
 @pytest.mark.parametrize("host", [HOST, PEOPLE[5]])

@@ -519,9 +519,9 @@ class Occasion:
 OccasionsOf: TypeAlias = Callable[[Collection[Match]], Awaitable[Mapping[int, Occasion]]]
 """The occasions of those matches that have one, by match id."""
 
-RoundEnd: TypeAlias = Callable[[UnitOfWork, int], Awaitable[datetime | None]]
-"""When an organised match, by its id, is decided even if it is not over; None if never, or not yet
-known."""
+RoundEnds: TypeAlias = Callable[[UnitOfWork, Collection[int]], Awaitable[Mapping[int, datetime]]]
+"""When organised matches are decided even if they are not over, by id; nothing where that is never,
+or not yet known."""
 
 PairingOf: TypeAlias = Callable[[UnitOfWork, int], Awaitable[Collection[int]]]
 """The ids of the matches that an organiser paired with a match, by its id: those of the other games
