@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 from zoneinfo import ZoneInfo
 
 import discord
@@ -69,11 +69,21 @@ from bot.play.board.text import public_seat, result, versus
 from bot.ratings.model import OVERALL
 from bot.ratings.rating import ExclusionRepository
 from bot.reviews.service import ReviewRepository, played
-from bot.tournaments.events import Adjudicated, Closed, Forfeited, LogRow, Reopened, Undone
+from bot.tournaments.events import (
+    Adjudicated,
+    Closed,
+    Forfeited,
+    LogRow,
+    Reopened,
+    Undone,
+    Unpaired,
+)
+from bot.tournaments.matches import newest
+from bot.tournaments.progress import Result
 from bot.tournaments.service import Tournaments
 from bot.tournaments.standings import team_score, winners
 from bot.tournaments.store import NoSuchTournament, State
-from bot.tournaments.ui.text import score_text
+from bot.tournaments.ui.text import entrant_name, score_text
 from engines import CHANCE, GAMES, PUBLIC
 from engines.reviewing import MatchReview
 from render import month as month_picture
@@ -280,20 +290,27 @@ MIN_PEOPLE: Final = 2
 
 async def note_match(unit: UnitOfWork, act: Act) -> None:
     """Follow the end of a match: have it told, if its server has a feed of results."""
-    match = act.match
-    guild_id, ended_at = match.place.guild_id, match.ended_at
+    if act.match.ended_at is not None:
+        await _note(unit, act.match, act.match.ended_at)
+
+
+async def _note(unit: UnitOfWork, match: Match, at: datetime) -> None:
+    guild_id = match.place.guild_id
     is_told = match.status is Status.FINISHED and len(match.people) >= MIN_PEOPLE
-    if guild_id is not None and ended_at is not None and is_told:
+    if guild_id is not None and is_told:
         feed = await unit[FeedRepository].get(guild_id)
         if feed is not None and _wants(feed, ItemKind.MATCH):
-            await _add(unit, guild_id, ItemKind.MATCH, match.id, ended_at)
+            await _add(unit, guild_id, ItemKind.MATCH, match.id, at)
 
 
 async def note_tournament(unit: UnitOfWork, state: State, log: Sequence[LogRow]) -> None:
-    """Queue the end of a tournament, or drop it where it was taken back, and drop the ends of
-    matches whose decision was taken back. Commits nothing."""
-    for match_id in _annulled(state, log):
-        await _take_back(unit, state, ItemKind.MATCH, match_id)
+    """Queue the end of a tournament, or drop it where it was taken back; of matches whose result
+    was changed or taken back, drop what is told, and queue what holds now. Commits nothing."""
+    for event in _revised(state, log):
+        for match_id in _annulled(state, event):
+            await _take_back(unit, state, ItemKind.MATCH, match_id)
+        if not isinstance(event, Unpaired):
+            await _tell_again(unit, state, event)
     ended = [row for row in log if isinstance(row.event, Closed) and not row.event.called_off]
     undone = any(isinstance(row.event, Undone) for row in log)
     for guild_id in state.row.servers if ended or undone else ():
@@ -319,18 +336,44 @@ async def _add(
     await unit[ErrandRepository].add(Job.FEED, guild_id, at + GATHER_TIME)
 
 
-def _annulled(state: State, log: Sequence[LogRow]) -> Iterator[int]:
-    """The matches of games whose result is changed or taken back by these rows: not the newest
-    ones, which were made in their place."""
+Revision: TypeAlias = Adjudicated | Forfeited | Reopened
+
+
+def _revised(state: State, log: Sequence[LogRow]) -> Iterator[Revision | Unpaired]:
+    """What has changed or taken back results in these rows, by being done or undone."""
     for row in log:
-        event = state.log[row.event.seq - 1].event if isinstance(row.event, Undone) else row.event
-        if isinstance(event, Adjudicated | Forfeited | Reopened):
-            corrected = isinstance(event, Adjudicated) and event.instead
-            if event is row.event and not corrected and not isinstance(event, Reopened):
-                continue
-            key = event.round, event.board, event.game
-            of_game = [one for one in state.fixtures if (one.round, one.board, one.game) == key]
-            yield from (one.match_id for one in of_game[: None if corrected else -1])
+        event, undone = row.event, isinstance(row.event, Undone)
+        if isinstance(event, Undone):
+            event = state.log[event.seq - 1].event
+        instead = isinstance(event, Adjudicated) and event.instead
+        if isinstance(event, Reopened | Unpaired) or (
+            isinstance(event, Adjudicated | Forfeited) and (undone or instead)
+        ):
+            yield event
+
+
+def _annulled(state: State, event: Revision | Unpaired) -> Iterator[int]:
+    """The matches whose result an event has changed or taken back: not the newest ones of their
+    games, which were made in their place."""
+    if isinstance(event, Unpaired):
+        # they were set aside with their rounds
+        yield from (one.match_id for one in state.fixtures if -one.round >= event.round)
+        return
+    key = event.round, event.board, event.game
+    of_game = [one for one in state.fixtures if (one.round, one.board, one.game) == key]
+    holds = state.progress.meeting(event.round, event.board).games.get(event.game) is not None
+    yield from (one.match_id for one in of_game[: None if holds else -1])
+
+
+async def _tell_again(unit: UnitOfWork, state: State, event: Revision) -> None:
+    """Queue the match of a game that has another result now, or its earlier one again."""
+    key = event.round, event.board, event.game
+    fixture = newest(state.fixtures).get(key)
+    if fixture is None or event.game not in state.progress.meeting(*key[:2]).games:
+        return
+    match = await unit[MatchRepository].get(fixture.match_id)
+    if match is not None:
+        await _note(unit, match, state.log[-1].at)
 
 
 def _wants(feed: FeedSetting, kind: ItemKind) -> bool:
@@ -686,7 +729,11 @@ class FeedMessages:
             return None
         words = {"game": say.game(match.game), "players": versus(match, say)}
         words["url"] = match_url(match)
-        text = say("feed-match", result="\n".join(result(match, say)), **words)
+        told = "\n".join(result(match, say))
+        if match.is_organised:
+            corrected = await self.tournaments.corrected(match.id)
+            told = told if corrected is None else corrected_text(*corrected, say)
+        text = say("feed-match", result=told, **words)
         if len(text) > MAX_LINE_CHARS:
             text = say("feed-match-short", **words)
         return Line(text, match.place, match.thread_id, match)
@@ -718,6 +765,14 @@ class FeedMessages:
     async def _hidden(self, user_ids: set[int]) -> set[int]:
         async with self.kit.match.use_case.store.reading() as unit:
             return await unit[PersonRepository].unlisted(user_ids)
+
+
+def corrected_text(state: State, instead: Result, say: Say) -> str:
+    """The result that a match has instead of its own."""
+    first, *others = instead.places
+    kind = "lost" if not first else "won" if others else "drawn"
+    names = [entrant_name(state, one) for one in first]
+    return say("feed-corrected", kind=kind, who=say.people(names), count=len(names))
 
 
 def joined(told: list[Line]) -> str:

@@ -417,6 +417,23 @@ def newest(fixtures: Sequence[Fixture]) -> Mapping[GameKey, Fixture]:
     return {(one.round, one.board, one.game): one for one in fixtures if one.round > 0}
 
 
+def is_corrected(state: State, where: GameKey, but: int = 0) -> bool:
+    """Whether a game has another result than its last match had, by a ruling other than the one in
+    row `but`."""
+    taken_back = {row.event.seq for row in state.log if isinstance(row.event, Undone)} | {but}
+    last = next(
+        (
+            row.event
+            for row in reversed(state.log)
+            if isinstance(row.event, Adjudicated | Reopened)
+            and (row.event.round, row.event.board, row.event.game) == where
+            and row.seq not in taken_back
+        ),
+        None,
+    )
+    return isinstance(last, Adjudicated) and last.instead
+
+
 async def wake_tournament(unit: UnitOfWork, act: Act) -> None:
     """Follow the end of a match: have the tournament that it belongs to, if any, look at it."""
     await unit[TournamentRepository].wake(act.match.id, act.now)
@@ -504,16 +521,8 @@ class MatchEffects:
     ) -> None:
         """Let a match count again, though for no rating, if no other correction of its result
         stands."""
-        taken_back = {row.event.seq for row in state.log if isinstance(row.event, Undone)} | {seq}
         where = undone.round, undone.board, undone.game
-        stands = any(
-            isinstance(row.event, Adjudicated)
-            and row.event.instead
-            and (row.event.round, row.event.board, row.event.game) == where
-            and row.seq not in taken_back
-            for row in state.log
-        )
-        for fixture in () if stands else self._of_game(state, undone):
+        for fixture in () if is_corrected(state, where, seq) else self._of_game(state, undone):
             await unit[MatchRepository].annul(fixture.match_id, again=True)
 
     async def make(

@@ -25,9 +25,9 @@ from bot.tournaments.entries import Entries, entrant_rating
 from bot.tournaments.events import Created, Event, Hosted, Joined, LogRow
 from bot.tournaments.fold import fold
 from bot.tournaments.leagues import Champion, ChampionRepository, LeagueRepository, Seasons
-from bot.tournaments.matches import TournamentMatches, deadline_of, newest
+from bot.tournaments.matches import TournamentMatches, deadline_of, is_corrected, newest
 from bot.tournaments.model import MAX_ENTRANTS, TABLE_SEATS, Format, Tournament, shown_name
-from bot.tournaments.progress import Progress, Round, Stage
+from bot.tournaments.progress import Progress, Result, Round, Stage
 from bot.tournaments.rulings import Rulings
 from bot.tournaments.store import (
     MAX_SUGGESTIONS,
@@ -204,6 +204,20 @@ class Tournaments:
             if fixture is None:
                 return None
             return await unit[TournamentRepository].get(fixture.tournament_id)
+
+    async def corrected(self, match_id: int) -> tuple[State, Result] | None:
+        """The result that a match's game has instead of the match's own, with its tournament; None
+        if it has no other."""
+        async with self.store.reading() as unit:
+            fixture = await unit[TournamentRepository].fixture_of(match_id)
+            if fixture is None or fixture.round < 1:
+                return None
+            row = await self.engine.require(unit, fixture.tournament_id)
+            state = await self.engine.state(unit, row)
+        game = fixture.round, fixture.board, fixture.game
+        if newest(state.fixtures)[game] != fixture or not is_corrected(state, game):
+            return None
+        return state, state.progress.meeting(fixture.round, fixture.board).games[fixture.game]
 
     async def occasions(self, matches: Collection[Match]) -> dict[int, Occasion]:
         """The tournament and the round of each match that is a game of one, by match id."""

@@ -221,7 +221,8 @@ async def test_a_result_that_is_taken_back_leaves_its_message(town: Town) -> Non
     channel = await feed(town, what="all")
     sign_up = await opened(town, rounds=1)
     frank = town.guild.add_member(town.env.create_user("frank"))
-    for who in (town.ann, town.bob, town.carol, town.dave, town.erin, frank):
+    players = town.ann, town.bob, town.carol, town.dave, town.erin, frank
+    for who in players:
         await town.click(who, sign_up, "Join")
     code = code_of(sign_up)
     await town.rule(town.host, code, "start")
@@ -240,6 +241,19 @@ async def test_a_result_that_is_taken_back_leaves_its_message(town: Town) -> Non
     (told,) = town.public(channel)
     assert first.people[0].name in told.text
     assert second.people[0].name not in told.text
+    # another result is told as such, and what it was before once that is taken back
+    drawn = told.text
+    winner = next(one for one in players if one.id == first.people[1].user_id)
+    correct = {"match": first.code, "decision": "won", "winner": winner, "reason": "he came"}
+    await town.rule(town.host, code, "correct", **correct)
+    await town.env.advance_time(60)
+    (told,) = town.public(channel)
+    assert f"Corrected: {first.people[1].name} wins. [See the match](" in told.text
+    assert told.alt
+    await town.rule(town.host, code, "undo", reason="he did not")
+    await town.env.advance_time(60)
+    (told,) = town.public(channel)
+    assert told.text == drawn
     # and of the first one nothing else is left
     correct = {"match": first.code, "decision": "anew", "reason": "they were there"}
     await town.rule(town.host, code, "correct", **correct)

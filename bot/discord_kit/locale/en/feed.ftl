@@ -1,6 +1,14 @@
 # The feed: a channel of a server that tells how its matches and tournaments end.
 
 feed-match = 🏁 { $game } · { $players } · { $result } [See the match]({ $url })
+feed-corrected = Corrected: { $kind ->
+    [drawn] a draw.
+    [lost] a loss for everyone.
+   *[won] { $who } { $count ->
+        [one] wins.
+       *[other] win.
+    }
+}
 feed-match-short = 🏁 { $game } · { $players } · [See the match]({ $url })
 feed-tournament-won = 🏆 **{ $name }** ({ $game }): { $winners } { $count ->
     [one] won the tournament.
