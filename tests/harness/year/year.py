@@ -459,6 +459,9 @@ class Year:
         await self.town.confirm(one, asked)
         posts = (p for p in reversed(self.town.public()) if "Confirm the result" in p.buttons)
         asked = await self.town.click(other, next(posts), "Confirm the result")
+        if not asked.answer.buttons:
+            self._check(False, f"confirm {decision} {told}", asked)
+            return False
         done = await self.town.confirm(other, asked)
         self._check("confirmed this" in done.text, f"agree {decision}", done)
         return "confirmed this" in done.text
