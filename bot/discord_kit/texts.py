@@ -179,6 +179,10 @@ class Say:
         """Permissions of Discord as its own settings name them, as a list in words."""
         return self.listing(self(f"permission-{name}") for name in names)
 
+    def aside(self, text: str, more: str) -> str:
+        """A text with something in brackets."""
+        return self("aside", text=text, more=more)
+
     def people(self, names: Iterable[str]) -> str:
         """A list of people, for a text that has the title of the last one: `{ $names }さん`."""
         items = tuple(names)

@@ -95,7 +95,7 @@ class MatchInfo:
         else:
             lines.append(broken or say(f"state-{match.status.value}"))
         if match.status in (Status.ACTIVE, Status.FINISHED):
-            lines.append(say("info-started", when=on(match.created_at)))
+            lines.append(say("info-made", when=on(match.created_at)))
         elif match.expires_at is not None:
             lines.append(say("info-expires", when=ago(match.expires_at)))
         if match.ended_at is not None:

@@ -115,12 +115,17 @@ def busy(progress: Progress) -> set[int]:
 
 def challenge_targets(progress: Progress, challenger: int) -> list[int]:
     """Entrants that a challenger may ask, from the top down; none while a challenge is open."""
-    rungs, playing = progress.rungs, busy(progress)
-    if challenger in playing or challenger not in rungs:
+    playing = busy(progress)
+    if challenger in playing:
         return []
-    place = rungs.index(challenger)
-    within = rungs[max(0, place - progress.tournament.reach) : place]
-    return [each for each in within if each not in playing]
+    return [each for each in within_reach(progress, challenger) if each not in playing]
+
+
+def within_reach(progress: Progress, challenger: int) -> Seats:
+    """Entrants no further above a challenger than a challenge may reach, from the top down."""
+    rungs = progress.rungs
+    place = rungs.index(challenger) if challenger in rungs else 0
+    return rungs[max(0, place - progress.tournament.reach) : place]
 
 
 def check_challenge(progress: Progress, boards: Sequence[Seats]) -> None:

@@ -8,8 +8,9 @@ from datetime import date
 from fractions import Fraction
 from typing import Literal, TypeAlias
 
-How: TypeAlias = Literal["played", "ruled", "forfeit"]
-"""What a result rests on; all but the first is said beside it."""
+How: TypeAlias = Literal["played", "ruled", "forfeit", "seed", "rest"]
+"""What a result rests on; all but the first is said beside it. `seed`: it was level, and the better
+seed goes on; `rest`: there is none, as somebody without an opponent gets nothing for it."""
 BracketKind: TypeAlias = Literal["knockout", "winners", "losers"]
 """A single elimination, or a bracket of a double one; the finals are in the winners'."""
 Numbering: TypeAlias = Literal["place", "rung", "board"]
@@ -20,7 +21,7 @@ Zone: TypeAlias = Literal["up", "down"]
 
 @dataclass(frozen=True, slots=True)
 class PairingLine:
-    """Who meets at a board: one alone has a bye, three or more sit at a table."""
+    """Who meets at a board: one alone has a bye, or rests; three or more sit at a table."""
 
     board: int
     names: tuple[str, ...]

@@ -146,7 +146,7 @@ def _pair(sheet: Sheet, line: PairingLine, middle: float, ground: Colour, locale
         nobody = texts().format(locale, "pairings-nobody")
         sheet.write(nobody, _LEFT, middle, BODY, sheet.paint.muted, ground=ground)
     if len(line.names) == 1:
-        sheet.tag(texts().format(locale, "pairings-bye"), starts[1], middle, to="left")
+        sheet.tag(texts().format(locale, f"pairings-{_alone(line)}"), starts[1], middle, to="left")
     _result(sheet, line, middle, ground, locale)
 
 
@@ -174,6 +174,11 @@ def _note(line: PairingLine, locale: str) -> str:
     return "" if line.how == "played" else texts().format(locale, f"tournament-{line.how}")
 
 
+def _alone(line: PairingLine) -> str:
+    """What it is for somebody to have no opponent."""
+    return "rest" if line.how == "rest" else "bye"
+
+
 def _table(sheet: Sheet, line: PairingLine, top: float, ground: Colour, locale: str) -> None:
     """Those at a table, one under the other."""
     paint, note = sheet.paint, _note(line, locale)
@@ -184,7 +189,7 @@ def _table(sheet: Sheet, line: PairingLine, top: float, ground: Colour, locale: 
         absent = line.how == "forfeit" and not line.open
         tag = note if (made == 0 if absent else seat == 0) else ""
         if len(line.names) == 1:
-            tag = texts().format(locale, "pairings-bye")
+            tag = texts().format(locale, f"pairings-{_alone(line)}")
         room = _RIGHT - 230 - _LEFT - (tag_width(tag) + 12 if tag else 0)
         won = best is not None and made == best
         width = _name(sheet, name, _LEFT, middle, ground, room=room, won=won)
@@ -246,7 +251,7 @@ def _sentence(line: PairingLine, locale: str) -> str:
     if not named:
         return say(locale, "pairings-alt-nobody", board=line.board)
     if len(named) == 1:
-        return say(locale, "pairings-alt-bye", board=line.board, name=named[0])
+        return say(locale, f"pairings-alt-{_alone(line)}", board=line.board, name=named[0])
     if not line.scores:
         names = " – ".join(named) if len(named) == 2 else listed(named, locale)
         return say(locale, "pairings-alt-open", board=line.board, names=names)

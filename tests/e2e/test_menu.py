@@ -167,7 +167,7 @@ async def test_list_and_info_tell_where_a_match_stands(town: Town) -> None:
         "Pastoral Square",
         "⚫ ann – ⚪ bob",
         "ann’s turn",
-        "Match started",
+        "Match created",
     ):
         assert words in text
     assert "Seed" not in text

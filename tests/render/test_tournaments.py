@@ -143,12 +143,14 @@ def test_a_pairing_tells_points_result_and_what_it_rests_on() -> None:
         PairingLine(3, ("eve",), (ONE,), (ONE,)),
         PairingLine(4, ("fox", "gnu"), (), ()),
         PairingLine(5, ("hen", "ibis"), (), (ONE, NONE), "ruled"),
+        PairingLine(6, ("jay",), how="rest"),
     ]
     alt = pairings("Cup", "Round 3", lines).alt
     for fact in (
         "Board 1: ann (2½) – bob (2): ½–½.",
         "Board 2: cat – dog: 1–0 (forfeit).",
         "eve (1) has a bye",
+        "Board 6: jay sits out.",
         "Board 4: fox – gnu, no result yet.",
         "1–0 (decided)",
     ):

@@ -6,6 +6,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import timedelta
+from fractions import Fraction
 
 import pytest
 
@@ -29,16 +30,19 @@ from bot.tournaments.pairing import (
 from bot.tournaments.progress import Progress, Stage
 from bot.tournaments.standings import standings, tallies, winners
 from bot.tournaments.store import State, TournamentRow
-from bot.tournaments.ui.messages import podium_text
+from bot.tournaments.ui.messages import bracket_rounds, pairing_lines, podium_text
 from bot.tournaments.ui.text import (
     after_round,
     changed_rounds,
     fewer_rounds,
     field_lines,
+    meeting_line,
     standing_lines,
     tournament_stage,
     tournament_terms,
 )
+from render.catalogue import LOCALES
+from render.tournaments import PairingLine
 from tests.harness.tournaments.playing import BEGINNING, LoggedTournament
 from tests.match.world import HERE, World
 from tests.tournaments.test_service import (
@@ -117,6 +121,51 @@ def test_no_lot_is_told_before_a_play_off_has_decided() -> None:
     # of more than four, lots decide
     table = standings(all_drawn(Format.ROUND_ROBIN, 5, Ties.PLAYOFF).progress)[0]
     assert [(one.place, one.by_lot) for one in table] == [(n, True) for n in range(1, 6)]
+
+
+def alone_in(cup: LoggedTournament) -> tuple[list[str], PairingLine]:
+    """Whoever has no opponent in the newest round: a line in each language, and their picture's."""
+    row = TournamentRow(1, "CUP2", HERE, "en", 1, 1, cup.progress.stage, "Cup", BEGINNING)
+    state = State(row, tuple(cup.rows), cup.progress)
+    (one,) = (meeting for meeting in cup.progress.rounds[-1].meetings if meeting.bye)
+    drawn = pairing_lines(state, one.round)[one.board - 1]
+    return [meeting_line(state, one, {}, Say(locale)) for locale in LOCALES], drawn
+
+
+def test_one_of_three_in_a_play_off_rests_and_has_no_bye() -> None:
+    cup = begun(Format.SWISS, 3, Ties.PLAYOFF)
+    played(cup, drawn=True)
+    (english, japanese), drawn = alone_in(cup)
+    assert "has a bye" in english
+    assert "不戦勝" in japanese
+    assert (drawn.how, drawn.scores) == ("played", (Fraction(1),))
+    cup = all_drawn(Format.ROUND_ROBIN, 3, Ties.PLAYOFF)
+    played(cup, drawn=True)
+    (english, japanese), drawn = alone_in(cup)
+    assert "sits this one out" in english
+    assert "さんは休み" in japanese
+    assert (drawn.how, drawn.scores) == ("rest", ())
+
+
+def test_a_knockout_pairing_that_stays_level_says_who_goes_on() -> None:
+    cup = begun(Format.KNOCKOUT, 2, Ties.LOT)
+    row = TournamentRow(1, "CUP2", HERE, "en", 1, 1, cup.progress.stage, "Cup", BEGINNING)
+
+    def told(locale: str = "en") -> str:
+        state = State(row, tuple(cup.rows), cup.progress)
+        return meeting_line(state, cup.progress.rounds[0].meetings[0], {}, Say(locale))
+
+    played(cup, drawn=True)
+    assert "seed" not in told()
+    cup.record(events.Finished(1, 1, 1, ((1, 2),)))
+    assert told().endswith("½–½ · ½–½ · p1 wins as the better seed")
+    assert told("ja").endswith("シードが上のp1さんの勝ち")
+    state = State(row, tuple(cup.rows), cup.progress)
+    ((met,),), _third = bracket_rounds(state)
+    assert (met.how, [side.through for side in met.sides]) == ("seed", [True, False])
+    assert any(
+        "the better seed wins" in line for line in tournament_terms(state, Say("en"), brief=False)
+    )
 
 
 def test_two_who_are_level_play_a_deciding_game_that_scores_for_nothing_else() -> None:

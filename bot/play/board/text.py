@@ -541,7 +541,8 @@ def versus(
         if seat.person is not None and seat.person in mentioned:
             names[seat.seat] = f"<@{seat.person.user_id}>"
         if match.masks and seat.alias:
-            names[seat.seat] += f" ({animals_in(seat.alias, say.locale)})"
+            animal = animals_in(seat.alias, say.locale)
+            names[seat.seat] = say.aside(names[seat.seat], animal)
     for seat in match.seats:
         if seat.left is not None:
             names[seat.seat] = f"~~{names[seat.seat]}~~"

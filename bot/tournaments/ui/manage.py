@@ -350,7 +350,7 @@ def done_notice(before: State, after: State, say: Say) -> str:
     that they made."""
     event = after.log[-1].event if len(after.log) > len(before.log) else None
     if isinstance(event, Invited):
-        code, until = invitation_code(after, event), f"{on(event.until)} ({ago(event.until)})"
+        code, until = invitation_code(after, event), say.aside(on(event.until), ago(event.until))
         key = "abroad-code-neutral" if event.neutral else "abroad-code"
         return say(key, code=code, until=until, team=_other_team(after))
     what = done_sentence(before, after, say)

@@ -69,6 +69,7 @@ from bot.tournaments.ui.text import (
     entrant_lines,
     entrant_name,
     fewer_rounds,
+    is_level,
     made,
     meeting_line,
     meeting_lines,
@@ -77,6 +78,7 @@ from bot.tournaments.ui.text import (
     picture_season_stage,
     points,
     reserve_line,
+    rests,
     ruling_sentence,
     score_text,
     shown_seats,
@@ -280,7 +282,7 @@ def pairing_lines(state: State, number: int) -> list[tournaments.PairingLine]:
                 tuple(progress.entrants[seat].person.name for seat in seats),
                 tuple(before[seat].points for seat in seats) if counted else (),
                 _scores(state, meeting),
-                _how(meeting),
+                _how(state, meeting),
                 open=bool(meeting.games) and bool(progress.open_games(meeting)),
             )
         )
@@ -293,7 +295,7 @@ def _scores(state: State, meeting: Meeting) -> tuple[Fraction, ...]:
     if meeting.bye:
         # in the other formats nobody gets anything for resting
         given = state.tournament.format in (Format.SWISS, Format.TABLES)
-        return (Fraction(state.tournament.games),) if given else ()
+        return (Fraction(state.tournament.games),) if given and not rests(state, meeting) else ()
     if not meeting.games:
         return ()
     return tuple(
@@ -306,11 +308,15 @@ def _scores(state: State, meeting: Meeting) -> tuple[Fraction, ...]:
     )
 
 
-def _how(meeting: Meeting) -> tournaments.How:
-    rests = {result.basis for result in meeting.games.values()}
-    if ResultBasis.FORFEIT in rests:
+def _how(state: State, meeting: Meeting) -> tournaments.How:
+    bases = {result.basis for result in meeting.games.values()}
+    if rests(state, meeting):
+        return "rest"
+    if is_level(state, meeting):
+        return "seed"
+    if ResultBasis.FORFEIT in bases:
         return "forfeit"
-    return "ruled" if ResultBasis.RULED in rests else "played"
+    return "ruled" if ResultBasis.RULED in bases else "played"
 
 
 def tie_break_columns(state: State) -> list[str]:
@@ -440,7 +446,7 @@ def _met(state: State, meeting: Meeting) -> tournaments.BracketMeeting:
         )
         for at, seat in enumerate(meeting.seats)
     )
-    return tournaments.BracketMeeting(sides, _how(meeting), bye=meeting.bye)
+    return tournaments.BracketMeeting(sides, _how(state, meeting), bye=meeting.bye)
 
 
 def _round(state: State, number: int, say: Say) -> str:

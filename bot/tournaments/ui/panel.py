@@ -46,7 +46,7 @@ from bot.people.settings import PersonLookup
 from bot.play.access import Kit
 from bot.play.board.text import MAX_LIST_CHARS, length_text, list_text, turn_line
 from bot.servers.admin_ui import Confirmation
-from bot.tournaments.formats import busy, challenge_targets
+from bot.tournaments.formats import busy, challenge_targets, within_reach
 from bot.tournaments.leagues import Champion
 from bot.tournaments.model import TEAMS, Entrant, Format
 from bot.tournaments.progress import Stage
@@ -297,9 +297,9 @@ class TournamentPages:
                 told += await self._own_matches(state, entrant, say)
             lines += told if any(told) else [say("place-in")]
             if state.tournament.format is Format.LADDER:
-                menu = _challenges(state, entrant, say)
-                lines += [menu] if isinstance(menu, str) else []
-                rows += [] if isinstance(menu, str) else [menu]
+                line, menus = _challenges(state, entrant, say)
+                lines.append(line)
+                rows += menus
         ref, meant = (
             Ref("tplace", state.row.id),
             {"join", *JOIN_TEAM} if entrant is None else {"leave", "check"},
@@ -392,22 +392,25 @@ class TournamentPages:
         return OutgoingMessage(text, rows=(*menu, *around, (button,)), audience=PUBLIC)
 
 
-def _challenges(state: State, entrant: Entrant, say: Say) -> Menu | str:
-    """The menu of those who can be challenged; in words why nobody can."""
+def _challenges(state: State, entrant: Entrant, say: Say) -> tuple[str, list[Menu]]:
+    """The menu of those who can be challenged, if there is anybody, and in words why others cannot
+    be."""
     progress = state.progress
-    found = challenge_targets(progress, entrant.id)
-    if found:
-        choices = tuple(
-            Choice(
-                str(one), f"{progress.rungs.index(one) + 1}. {progress.entrants[one].person.name}"
-            )
-            for one in found
-        )
-        return Menu(Ref("tdare", state.row.id), say("place-challenge"), choices)
-    if entrant.id in busy(progress):
-        return say("error-tournament-challenge-busy")
-    top = progress.rungs[:1] == (entrant.id,)
-    return say("place-top" if top else "place-above-busy", reach=progress.tournament.reach)
+    playing, near = busy(progress), within_reach(progress, entrant.id)
+    if entrant.id in playing:
+        return say("error-tournament-challenge-busy"), []
+    if not near:
+        return say("place-top"), []
+    names = {one: progress.entrants[one].person.name for one in near}
+    choices = tuple(
+        Choice(str(one), f"{progress.rungs.index(one) + 1}. {names[one]}")
+        for one in challenge_targets(progress, entrant.id)
+    )
+    if not choices:
+        return say("place-above-busy", reach=progress.tournament.reach), []
+    others = [plain(names[one]) for one in near if one in playing]
+    line = say("place-busy", names=say.people(others)) if others else ""
+    return line, [Menu(Ref("tdare", state.row.id), say("place-challenge"), choices)]
 
 
 # ------------------------------------------------------------------------------------ components

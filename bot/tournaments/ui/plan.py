@@ -581,7 +581,7 @@ def _time(plan: Plan, key: str, text: str, say: Say) -> str:
     if key == "season":
         return say("cup-season-weeks", count=int(text))
     if key == "signup" and start_date(text, plan.server.zone) is not None:
-        return f"{text} ({plan.server.zone})"
+        return say.aside(text, plan.server.zone)
     length = length_text(parse_length(text), say)
     return say("cup-after", length=length) if key == "signup" else length
 

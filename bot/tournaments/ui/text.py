@@ -39,6 +39,7 @@ from bot.tournaments.events import (
 )
 from bot.tournaments.fold import LATE_ENTRY_FORMATS, fold
 from bot.tournaments.formats import (
+    knockout_winner,
     score_cards,
     season_counts,
     struck_entrants,
@@ -445,6 +446,8 @@ def _fine_print(tournament: Tournament, say: Say) -> Iterator[str]:
         yield say("tournament-divisions", most=tournament.division)
     if tournament.divided:
         yield say("tournament-struck-rule")
+    if tournament.eliminates and tournament.deciders:
+        yield say("tournament-decider")
     if tournament.decay_after is not None:
         yield say("tournament-decay", length=length_text(tournament.decay_after, say))
     if tournament.seeding is Seeding.LOT:
@@ -500,7 +503,7 @@ def entrant_lines(state: State, say: Say, room: int) -> list[str]:
     lists = [
         (
             "tournament-entrants" if count else "tournament-no-entrants",
-            [_entered(each, state) for each in progress.guests],
+            [_entered(each, state, say) for each in progress.guests],
         ),
         (
             "teams-reserves"
@@ -533,10 +536,10 @@ def _fitting(names: list[str], most_chars: int) -> list[str]:
     return names if shown == len(names) else [*names[:shown], "…"]
 
 
-def _entered(entrant: Entrant, state: State) -> str:
+def _entered(entrant: Entrant, state: State, say: Say) -> str:
     shown = plain(entrant.person.name)
     if (teams := state.tournament.teams) is not None:
-        shown = f"{shown} ({plain(teams.names[entrant.team - 1])})"
+        shown = say.aside(shown, plain(teams.names[entrant.team - 1]))
     checking = state.tournament.check_in is not None and state.progress.stage is Stage.SIGN_UP
     return f"✅ {shown}" if checking and entrant.here else shown
 
@@ -576,7 +579,8 @@ def meeting_line(
         return say("tournament-nobody", board=one.board)
     names = [entrant_name(state, seat) for seat in shown_seats(state, one)]
     if one.bye:
-        return say("tournament-bye", board=one.board, name=names[0])
+        key = "tournament-rests" if rests(state, one) else "tournament-bye"
+        return say(key, board=one.board, name=names[0])
     games = []
     for game in range(max(state.progress.required(one), len(one.games))):
         known = one.games.get(game)
@@ -592,8 +596,24 @@ def meeting_line(
         names=" – ".join(names),
         games=" · ".join(part for part in games if part) or "–",
     )
+    if is_level(state, one) and (won := knockout_winner(state.progress, one)) is not None:
+        told = say("tournament-by-seed", line=told, name=entrant_name(state, won))
     left_out = one.games and struck_entrants(state.progress).intersection(one.seats)
     return f"{told}{say('tournament-not-counted')}" if left_out else told
+
+
+def rests(state: State, one: Meeting) -> bool:
+    """Whether somebody without an opponent gets nothing for it, neither a point nor the next round:
+    one of three in a play-off."""
+    return one.bye and state.progress.rounds[one.round - 1].playoff
+
+
+def is_level(state: State, one: Meeting) -> bool:
+    """Whether a pairing of a knockout is over without a winner, so that the better seed goes on."""
+    if not (state.tournament.eliminates and one.played) or state.progress.open_games(one):
+        return False
+    first, second = one.seats
+    return one.half_points(first, second) == one.half_points(second, first)
 
 
 def meeting_lines(
@@ -673,7 +693,7 @@ def reserve_line(state: State, say: Say, team: int | None = None) -> Iterator[st
     if state.tournament.teams is None or state.progress.stage is Stage.SIGN_UP:
         return
     found = [
-        _entered(each, state) if team is None else plain(each.person.name)
+        _entered(each, state, say) if team is None else plain(each.person.name)
         for each in state.progress.waiting
         if team in (None, each.team)
     ]
@@ -1275,7 +1295,7 @@ def consequences_of_extension(foreseen: Foreseen) -> list[str]:
         return []
     league = foreseen.before.tournament.league is not None
     kind = "sign-up" if event.round == SIGN_UP else "season" if league else "round"
-    when = f"{on(event.deadline)} ({ago(event.deadline)})"
+    when = say.aside(on(event.deadline), ago(event.deadline))
     lines = [say(f"tournament-ask-until-{kind}", name=foreseen.name, until=when)]
     if is_sooner(before, event):
         count = sum(1 for meeting, _game in before.open() if meeting.round == event.round)

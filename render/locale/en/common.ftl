@@ -122,6 +122,7 @@ worth-open = With nothing hidden
 tournament-page = page { $page } of { $pages }
 tournament-forfeit = forfeit
 tournament-ruled = decided
+tournament-seed = better seed
 tournament-alt-heading = { $page ->
     [none] { $title }, { $stage }.
    *[other] { $title }, { $stage }, { $page }.
@@ -133,6 +134,7 @@ pairings-board = board
 pairings-points = points before
 pairings-result = result
 pairings-bye = bye
+pairings-rest = sits out
 pairings-nobody = nobody
 pairings-open = ongoing
 pairings-alt-name = { $name } ({ $points })
@@ -141,6 +143,7 @@ pairings-alt-table = Board { $board }: { $names }.
 pairings-alt-note = { $score } ({ $note })
 pairings-alt-open = Board { $board }: { $names }, no result yet.
 pairings-alt-bye = Board { $board }: { $name } has a bye.
+pairings-alt-rest = Board { $board }: { $name } sits out.
 pairings-alt-nobody = Board { $board }: nobody.
 
 standings-place = place

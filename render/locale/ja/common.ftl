@@ -115,6 +115,7 @@ worth-open = すべて見えるものとした勝率
 tournament-page = { $page } / { $pages }ページ
 tournament-forfeit = 不戦敗
 tournament-ruled = 裁定
+tournament-seed = シード上位
 tournament-alt-heading = { $page ->
     [none] { $title }、{ $stage }。
    *[other] { $title }、{ $stage }、{ $page }。
@@ -126,6 +127,7 @@ pairings-board = 盤
 pairings-points = 対局前の点
 pairings-result = 結果
 pairings-bye = 不戦勝
+pairings-rest = 休み
 pairings-nobody = なし
 pairings-open = 対局中
 pairings-alt-name = { $name }（{ $points }点）
@@ -134,6 +136,7 @@ pairings-alt-table = 第{ $board }局：{ $names }。
 pairings-alt-note = { $score }（{ $note }）
 pairings-alt-open = 第{ $board }局：{ $names }、結果はまだ。
 pairings-alt-bye = 第{ $board }局：{ $name }は不戦勝。
+pairings-alt-rest = 第{ $board }局：{ $name }は休み。
 pairings-alt-nobody = 第{ $board }局：なし。
 
 standings-place = 順位

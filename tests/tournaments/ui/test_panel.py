@@ -227,9 +227,9 @@ async def test_everybody_sees_their_own_place_and_what_they_can_do_about_it(on: 
 
 
 async def test_a_challenge_is_asked_first_and_why_there_is_none_is_said(on: Stage) -> None:
-    state = await started(on, ANN, BOB, CAT, format="ladder")
-    users = {who.id: who for who in (ANN, BOB, CAT)}
-    top, middle, last = (
+    state = await started(on, ANN, BOB, CAT, EVE, format="ladder")
+    users = {who.id: who for who in (ANN, BOB, CAT, EVE)}
+    top, middle, last, newest = (
         users[state.progress.entrants[one].person.user_id] for one in state.progress.rungs
     )
     assert "You’re at the top" in (await looked(on, top, state, "place")).content
@@ -245,7 +245,16 @@ async def test_a_challenge_is_asked_first_and_why_there_is_none_is_said(on: Stag
     assert "You have a challenge to play first." in done.content
     (again,) = await on.used(last, yes)
     assert again.content.startswith("⚠️ You have a challenge to play first.")
-    assert len((await on.services.tournaments.get(state.row.id)).progress.rounds) == 1
+    state = await on.services.tournaments.get(state.row.id)
+    assert len(state.progress.rounds) == 1
+    # who is missing from the menu is named with the reason
+    shown = await looked(on, newest, state, "place")
+    busy = f"{middle.display_name} and {last.display_name}"
+    assert f"Can’t be challenged yet, with a challenge to play first: {busy}." in shown.content
+    assert shown.view is not None
+    items = [item.item for item in shown.view.children if isinstance(item, discord.ui.DynamicItem)]
+    (menu,) = (item for item in items if isinstance(item, discord.ui.Select))
+    assert [option.label for option in menu.options] == [f"1. {top.display_name}"]
 
 
 async def test_the_list_leads_to_every_tournament_page_by_page(on: Stage) -> None:

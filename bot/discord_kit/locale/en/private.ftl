@@ -136,7 +136,7 @@ state-over = over
 state-cancelled = cancelled
 
 info-code = Match `{ $code }` · { $game }
-info-started = Match started { $when }
+info-made = Match created { $when }
 info-ended = Match ended { $when }
 info-moves = { $count ->
     [one] 1 move played
@@ -216,6 +216,7 @@ list-whose = Whose matches would you like to see?
 list-whose-placeholder = Choose someone…
 
 link-code = [`{ $code }`]({ $url })
+aside = { $text } ({ $more })
 anybody = anyone
 nobody = nobody
 

@@ -101,6 +101,7 @@ tournament-format-tables = { $rounds ->
    *[other] { $rounds } rounds
 } at tables of four and three, with new tables every round.
 tournament-divisions = Divisions of up to { $most } players, in order of seed.
+tournament-decider = If a pairing is level, one more match decides; if that’s a draw, too, the better seed wins.
 tournament-decay = Players who don’t play for { $length } drop a rung.
 tournament-by-lot = Seeding is random.
 tournament-check-in = Check-in: press **Check in** under the sign-up between { $began } and { $until }, or you’re left out.
@@ -171,6 +172,8 @@ tournament-part-final = **Grand final**
 tournament-part-decider = **Deciding final**
 tournament-nobody = { $board }. Nobody
 tournament-bye = { $board }. { $name } has a bye
+tournament-rests = { $board }. { $name } sits this one out
+tournament-by-seed = { $line } · { $name } wins as the better seed
 tournament-pairing = { $board }. { $names } · { $games }
 tournament-game-waits = match { $number } starts after move { $moves }
 tournament-forfeit = { $score } (forfeit)
@@ -317,6 +320,7 @@ place-standing = Place { $place } of { $of }
 place-challenge = Challenge a player above you
 place-dare = **Challenge { $name }?** The match starts immediately. { $name } is mentioned as soon as it’s their turn.
 place-top = You’re at the top: others challenge you.
+place-busy = Can’t be challenged yet, with a challenge to play first: { $names }.
 place-above-busy = Everyone up to { $reach } rungs above you has a challenge to play. Try again later.
 manage-heading = ### 🏆 { $name } · manage
 manage-intro = -# Only you can see this. Everyone sees what you decide, with your name and reason. Before anything happens, you see what will follow and confirm it.

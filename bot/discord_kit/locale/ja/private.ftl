@@ -127,7 +127,7 @@ state-over = 終局
 state-cancelled = 中止
 
 info-code = 対局 `{ $code }` · { $game }
-info-started = 開始：{ $when }
+info-made = 作成：{ $when }
 info-ended = 終局：{ $when }
 info-moves = これまでの手：{ $count }手
 info-options = 設定：{ $options }
@@ -195,6 +195,7 @@ list-whose = 誰の対局を見ますか？
 list-whose-placeholder = 人を選ぶ…
 
 link-code = [`{ $code }`]({ $url })
+aside = { $text }（{ $more }）
 anybody = 誰でも
 nobody = なし
 
