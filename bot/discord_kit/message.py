@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, replace
 from enum import Enum
+from math import ceil
 from typing import Any, Final, Generic, Protocol, Self, TypeAlias, TypeVar
 
 import discord
@@ -146,6 +147,27 @@ class Menu:
     """The keys selected at first."""
     multiple: bool = False
     """Whether any number may be chosen, including none."""
+
+
+ROW_BUTTONS: Final = 5
+
+
+def in_rows(buttons: Sequence[Button], most: int = ROW_BUTTONS) -> tuple[tuple[Button, ...], ...]:
+    """Buttons in as few rows as hold them, of about the same length."""
+    rows = ceil(len(buttons) / most)
+    if not rows:
+        return ()
+    length = ceil(len(buttons) / rows)
+    return tuple(tuple(buttons[start : start + length]) for start in range(0, len(buttons), length))
+
+
+def deciding_rows(
+    deciding: Sequence[Button], others: Sequence[Button]
+) -> tuple[tuple[Button, ...], ...]:
+    """What decides in rows of its own; but several such rows take the others in, if that spares a
+    row."""
+    apart, together = (*in_rows(deciding), *in_rows(others)), in_rows((*deciding, *others))
+    return together if len(deciding) > ROW_BUTTONS and len(together) < len(apart) else apart
 
 
 MORE: Final = "more"

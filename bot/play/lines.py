@@ -18,6 +18,7 @@ from bot.discord_kit.interaction import Interaction, error_sentence, seat_or_pub
 from bot.discord_kit.limits import RenderThread
 from bot.discord_kit.message import (
     CHOICES_LIMIT,
+    ROW_BUTTONS,
     Button,
     Menu,
     OutgoingMessage,
@@ -36,7 +37,6 @@ from bot.match.refusals import WalkTooLong
 from bot.play.access import Kit
 from bot.play.board import text as board_text
 from bot.play.board.choices import (
-    ROW_BUTTONS,
     Picking,
     choice_rows,
     explained,

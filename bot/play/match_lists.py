@@ -43,6 +43,7 @@ from bot.discord_kit.message import (
     Row,
     Tone,
     clip,
+    deciding_rows,
     page_of,
     parse_id,
 )
@@ -55,7 +56,6 @@ from bot.match.model.terms import Status
 from bot.match.refusals import BrokenRecord, NoSuchMatch, Quarantined
 from bot.play.access import Kit, match_choices
 from bot.play.board import text as board_text
-from bot.play.board.choices import deciding_rows
 from bot.play.board.message import BoardMessages, deciding_buttons, hand_button
 from bot.play.board.text import code_link, list_text, turn_line
 from bot.play.ending import RequestAnswers, request_line, request_rows

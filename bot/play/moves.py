@@ -27,7 +27,7 @@ from bot.discord_kit.faces import (
     suggest_quietly,
 )
 from bot.discord_kit.interaction import Interaction, error_sentence
-from bot.discord_kit.message import Button, Form, OutgoingMessage, Ref, Row, Tone
+from bot.discord_kit.message import Button, Form, OutgoingMessage, Ref, Row, Tone, deciding_rows
 from bot.discord_kit.texts import Say, bold, described, plain
 from bot.match.act.positions import MatchQuery
 from bot.match.act.service import check_owing
@@ -42,7 +42,6 @@ from bot.play.board.choices import (
     AND,
     GoingOn,
     back_button,
-    deciding_rows,
     example_of,
     example_path,
     explained,

@@ -7,7 +7,6 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from math import ceil
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 import render
@@ -15,7 +14,7 @@ from bot.discord_kit.errors import StaleChoice
 from bot.discord_kit.faces import Click, Face
 from bot.discord_kit.interaction import DEFAULT_STYLE, BoardStyle, Interaction, draw_board
 from bot.discord_kit.limits import RenderThread
-from bot.discord_kit.message import Button, Menu, Ref, Row, clip
+from bot.discord_kit.message import ROW_BUTTONS, Button, Menu, Ref, Row, clip, in_rows
 from bot.discord_kit.texts import Say, plain
 from bot.match.model.position import Position
 from engines import PUBLIC, AnyGame
@@ -170,7 +169,6 @@ def consequences(game: AnyGame, view: Any, move: Any, say: Say, names: Sequence[
 # The choices of a picker's step: as buttons where they are few, else as a menu.
 
 
-ROW_BUTTONS: Final = 5
 _NARROW: Final = 3
 """Characters of buttons of which that many stand side by side on a phone."""
 MOST_ROWS: Final = 4
@@ -295,24 +293,6 @@ def choice_rows(
     # five wider ones do not fit side by side on a phone
     wide = any(len(button.label) > _NARROW for button in buttons)
     return in_rows(buttons, 4 if wide and len(buttons) <= 4 * most_rows else ROW_BUTTONS)
-
-
-def in_rows(buttons: Sequence[Button], most: int = ROW_BUTTONS) -> tuple[tuple[Button, ...], ...]:
-    """Buttons in as few rows as hold them, of about the same length."""
-    rows = ceil(len(buttons) / most)
-    if not rows:
-        return ()
-    length = ceil(len(buttons) / rows)
-    return tuple(tuple(buttons[start : start + length]) for start in range(0, len(buttons), length))
-
-
-def deciding_rows(
-    deciding: Sequence[Button], others: Sequence[Button]
-) -> tuple[tuple[Button, ...], ...]:
-    """What decides in rows of its own; but several such rows take the others in, if that spares a
-    row."""
-    apart, together = (*in_rows(deciding), *in_rows(others)), in_rows((*deciding, *others))
-    return together if len(deciding) > ROW_BUTTONS and len(together) < len(apart) else apart
 
 
 def explained(

@@ -26,6 +26,7 @@ from bot.discord_kit.message import (
     Row,
     Tone,
     channel_url,
+    deciding_rows,
     match_url,
 )
 from bot.discord_kit.texts import Say, plain
@@ -48,7 +49,6 @@ from bot.match.model.terms import EndedBy, Kind, Status
 from bot.match.refusals import StaleBoard
 from bot.match.services import MatchServices
 from bot.play.access import TeamSeats
-from bot.play.board.choices import deciding_rows
 from bot.play.board.text import (
     act_text,
     awaited_people,

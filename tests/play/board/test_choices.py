@@ -7,8 +7,8 @@ import random
 import pytest
 
 import render
-from bot.discord_kit.message import CUSTOM_ID_LIMIT, Button, Ref
-from bot.play.board.choices import deciding_rows, example_of, example_path, explained, preview
+from bot.discord_kit.message import CUSTOM_ID_LIMIT, Button, Ref, deciding_rows
+from bot.play.board.choices import example_of, example_path, explained, preview
 from engines import CHANCE, GAMES
 from render.pick import Choice
 from tests.play.positions import NAMES, position
