@@ -17,13 +17,13 @@ from bot.db.schema import Fate, PersonalColumn
 from bot.db.store import Job, Repository, Store, UnitOfWork, transactional
 from bot.errands import ErrandRepository
 from bot.match.act.recorder import Act, SidesSeen
-from bot.match.act.service import require_match, seats_held
+from bot.match.act.service import check_running, require_match, seats_held
 from bot.match.model.match import Match
 from bot.match.model.people import Person
 from bot.match.model.position import Line, Position, Root, RootKind
 from bot.match.model.terms import Status
 from bot.match.plans import Walk, walked
-from bot.match.refusals import MatchRefused, MoveRefused, NotStarted
+from bot.match.refusals import MoveRefused, NotStarted
 from bot.match.store.matches import MatchRepository
 from bot.match.store.people import CircleRepository
 from bot.match.store.tables import log, matches
@@ -229,8 +229,7 @@ class Rooms:
         :raises MatchRefused: `match-over`.
         :raises KibitzRefused: `kibitz-not-in`.
         """
-        if match.status is not Status.ACTIVE:
-            raise MatchRefused("match-over", match.code)
+        check_running(match)
         async with self.store.reading() as unit:
             if not await has_kibitzed(unit, match, person.user_id):
                 raise KibitzRefused("not-in", match.code)
@@ -291,8 +290,7 @@ class RoomRoots(Sources):
         if root.kind is not RootKind.ROOM:
             raise LineRefused("line-gone")
         match = await require_match(unit, root.id)
-        if match.status is not Status.ACTIVE:
-            raise MatchRefused("match-over", match.code)
+        check_running(match)
 
 
 def from_public(position: Position, line: Line) -> Walk | None:

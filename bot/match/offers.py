@@ -12,15 +12,15 @@ from bot.base.refusal import Refusal
 from bot.db.store import UnitOfWork, transactional
 from bot.match.act.positions import fold, move_numbers, seats_at_last, standing, swaps
 from bot.match.act.recorder import Ending, IsOrganised, NewRows
-from bot.match.act.service import MatchUseCase, abort_allowed, require_match
+from bot.match.act.service import MatchUseCase, abort_allowed, require_match, require_seat
 from bot.match.clocks import take_back_time
 from bot.match.computers import exchange
 from bot.match.model.clock import Reason, Stoppage
 from bot.match.model.match import Entry, Match, Receipt
 from bot.match.model.people import Person
 from bot.match.model.position import Offer, OfferKind, OfferState, PastOffer, Position, is_arranging
-from bot.match.model.terms import BY_ALL, NEUTRAL_KINDS, EndedBy, Kind, Notice, Status, Undo
-from bot.match.refusals import MatchRefused, NotYourMatch
+from bot.match.model.terms import BY_ALL, NEUTRAL_KINDS, EndedBy, Kind, Notice, Undo
+from bot.match.refusals import MatchRefused
 from bot.match.store.due import StoppageRepository
 from bot.match.store.log import LogRepository, OfferRepository, ReceiptRepository
 from engines import CHANCE, AnyGame, Outcome
@@ -437,11 +437,7 @@ class Offers(OfferUseCase):
         if offer is None or offer.kind is OfferKind.HANDOVER:
             raise OfferRefused("offer-gone")
         match = await require_match(unit, offer.match_id)
-        seat = match.seat_of(person.user_id)
-        if seat is None:
-            raise NotYourMatch(match.code)
-        if match.status is not Status.ACTIVE:
-            raise MatchRefused("match-over", match.code)
+        seat = require_seat(match, person.user_id)
         if seat not in match.staying:
             raise MatchRefused("has-left", match.code)
         if offer.state is not OfferState.OPEN:

@@ -9,7 +9,7 @@ from datetime import datetime
 from bot.db.store import UnitOfWork, transactional
 from bot.match.act.positions import seats_at_last
 from bot.match.act.recorder import Admission, IsOrganised, NewRows, SidesSeen
-from bot.match.act.service import has_secrets, require_match, seats_held
+from bot.match.act.service import check_running, has_secrets, require_match, seats_held
 from bot.match.clocks import hand_over_clock
 from bot.match.lobby.rules import LobbyRules, check_invited, check_table
 from bot.match.lobby.seating import SeatingRefused
@@ -18,7 +18,7 @@ from bot.match.model.people import Person
 from bot.match.model.position import Offer, OfferKind, OfferState, Position, Turn
 from bot.match.model.terms import RESEATING_KINDS, Kind, Notice, Status
 from bot.match.offers import Offering, OfferOpen, OfferRefused, OfferUseCase
-from bot.match.refusals import MatchRefused, NotYourMatch
+from bot.match.refusals import NotYourMatch
 from bot.match.store.log import (
     ComputerJobRepository,
     LogRepository,
@@ -231,8 +231,7 @@ class Substitutes(OfferUseCase):
 
         async def work(unit: UnitOfWork) -> Turn:
             match = await require_match(unit, match_id)
-            if match.status is not Status.ACTIVE:
-                raise MatchRefused("match-over", match.code)
+            check_running(match)
             found = await self._ruling_against(unit, match, person.user_id)
             if found is None or not found[1]:
                 raise OfferRefused("handover-played-on")
@@ -319,8 +318,7 @@ class Substitutes(OfferUseCase):
         if offer is None or offer.substitute is None:
             raise OfferRefused("offer-gone")
         match = await require_match(unit, offer.match_id)
-        if match.status is not Status.ACTIVE:
-            raise MatchRefused("match-over", match.code)
+        check_running(match)
         if offer.state is not OfferState.OPEN:
             raise OfferRefused("offer-gone")
         return await self.positions.load(unit, match), offer, offer.substitute

@@ -22,13 +22,13 @@ from bot.discord_kit.message import (
     parse_id,
 )
 from bot.discord_kit.texts import Say, ago, on, plain
-from bot.match.act.service import HELD_UP, Abort
+from bot.match.act.service import HELD_UP, Abort, require_seat
 from bot.match.clocks import GIFT, Absence
 from bot.match.inbox import Request
 from bot.match.model.clock import read_day
 from bot.match.model.match import Match
 from bot.match.model.position import OfferKind, OfferState, Position
-from bot.match.model.terms import DeclineReason, Sides, Status
+from bot.match.model.terms import DeclineReason, Sides
 from bot.match.refusals import (
     BadDay,
     MatchRefused,
@@ -100,10 +100,7 @@ class SubstitutionButtons(Face):
         """
         interaction, say = click.interaction, click.interaction.say
         match = await self.kit.match.matches.get(click.ref.match)
-        if match.seat_of(interaction.person.user_id) is None:
-            raise NotYourMatch(match.code)
-        if match.status is not Status.ACTIVE:
-            raise MatchRefused("match-over", match.code)
+        require_seat(match, interaction.person.user_id)
         key = "handover-choose-rated" if match.terms.rated else "handover-choose"
         if await self.kit.match.substitutes.unrates(match.id):
             key = "handover-choose-unrated"
@@ -521,10 +518,7 @@ class EndingButtons(Face):
         :raises NotYourMatch: as the name says.
         :raises MatchRefused: `match-over`.
         """
-        if match.seat_of(interaction.person.user_id) is None:
-            raise NotYourMatch(match.code)
-        if match.status is not Status.ACTIVE:
-            raise MatchRefused("match-over", match.code)
+        require_seat(match, interaction.person.user_id)
         ref = Ref("resignyes", match.id, match.version)
         say = interaction.say
         row = [

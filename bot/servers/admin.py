@@ -13,7 +13,7 @@ from bot.base.refusal import Refusal
 from bot.db.store import Store, UnitOfWork, transactional
 from bot.match.act.positions import won
 from bot.match.act.recorder import Ending, NewRows
-from bot.match.act.service import MatchUseCase, require_match, seats_held
+from bot.match.act.service import MatchUseCase, check_running, require_match, seats_held
 from bot.match.clocks import credit_time, is_absent
 from bot.match.lobby.rules import LobbyRules
 from bot.match.model.clock import HOUR, parse_length, spell
@@ -21,7 +21,7 @@ from bot.match.model.match import Entry, Match
 from bot.match.model.people import Block, Person
 from bot.match.model.position import Position, Turn
 from bot.match.model.terms import ADMIN, EndedBy, Kind, Status
-from bot.match.refusals import MatchRefused, NoSuchMatch, NotStarted, Quarantined
+from bot.match.refusals import MatchRefused, NoSuchMatch, Quarantined
 from bot.match.store.log import LogRepository
 from bot.match.store.people import BlockRepository
 from bot.match.substitution import Substitutes, has_played_since, standing_ruling
@@ -152,7 +152,7 @@ class MatchAdministration:
         :raises MatchRefused: `match-over`.
         """
         _check_reason(request)
-        _check_running(match)
+        check_running(match)
         _extension(by)
         if not match.terms.clock:
             raise AdminRefused("no-clock")
@@ -165,7 +165,7 @@ class MatchAdministration:
         :raises MatchRefused: `match-over`.
         """
         _check_reason(request)
-        _check_running(match)
+        check_running(match)
         _winning_seats(match, winners)
 
     async def adjudicate(
@@ -348,7 +348,7 @@ class MatchAdministration:
     ) -> Position:
         """A running match of the server."""
         match = await self._match_of_server(unit, match_id, request)
-        _check_running(match)
+        check_running(match)
         return await self.use_case.positions.load(unit, match)
 
     async def _match_of_server(
@@ -396,13 +396,6 @@ async def _was_cancelled_by(unit: UnitOfWork, request: AdminRequest, match: Matc
 def _check_reason(request: AdminRequest) -> None:
     if not 1 <= len(request.reason.strip()) <= MAX_REASON_LENGTH:
         raise AdminRefused("reason", most=MAX_REASON_LENGTH)
-
-
-def _check_running(match: Match) -> None:
-    if match.status is Status.LOBBY:
-        raise NotStarted(match.code, match.awaits_first)
-    if match.status is not Status.ACTIVE:
-        raise MatchRefused("match-over", match.code)
 
 
 def _winning_seats(match: Match, winners: Collection[Person]) -> set[int]:

@@ -16,6 +16,7 @@ from bot.match.act.recorder import Act, Admission
 from bot.match.act.service import (
     MatchUseCase,
     check_owing,
+    check_running,
     departure,
     only_time_given,
     played,
@@ -29,7 +30,7 @@ from bot.match.model.match import Match, Receipt, Team
 from bot.match.model.people import Person
 from bot.match.model.position import Position
 from bot.match.model.terms import Leaving, Notice, Status, Timeout
-from bot.match.refusals import MatchRefused, StaleBoard, TimeIsUp
+from bot.match.refusals import StaleBoard, TimeIsUp
 from bot.match.store.due import ClockRepository, OutboxRepository
 from bot.match.store.log import ReceiptRepository
 from bot.votes.store import (
@@ -374,8 +375,7 @@ class Ballots(MatchUseCase):
             await self.move(unit, poll.position, poll.seat, (text,), None)
 
     async def _poll(self, unit: UnitOfWork, match: Match, seat: int) -> Polled:
-        if match.status is not Status.ACTIVE:
-            raise MatchRefused("match-over", match.code)
+        check_running(match)
         position = await self.positions.load(unit, match)
         if position.arranging:
             captain = match.sitter(seat)

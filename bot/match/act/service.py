@@ -435,11 +435,19 @@ def require_seat(match: Match, user_id: int) -> int:
     seat = match.seat_of(user_id)
     if seat is None:
         raise NotYourMatch(match.code)
+    check_running(match)
+    return seat
+
+
+def check_running(match: Match) -> None:
+    """
+    :raises NotStarted: the match has not begun.
+    :raises MatchRefused: `match-over`.
+    """
     if match.status is Status.LOBBY:
         raise NotStarted(match.code, match.awaits_first)
     if match.status is not Status.ACTIVE:
         raise MatchRefused("match-over", match.code)
-    return seat
 
 
 def check_owing(position: Position, seat: int) -> None:
