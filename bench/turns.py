@@ -31,6 +31,7 @@ from engines import Option
 from tests import postgres
 from tests.match.games import Race
 from tests.match.world import World
+from tests.waiting import pending
 
 MATCHES = 30
 TURNS = 3
@@ -101,11 +102,11 @@ class Side:
         """What it took to claim rows, with what they tell, and to forget them."""
         outbox = self.world.parts.match.outbox
         rows, began = 0, now()
-        while pending := await outbox.pending():
-            for posting in pending:
+        while due := await pending(outbox):
+            for posting in due:
                 assert isinstance(await outbox.claim(posting), Claimed)
                 await outbox.mark_sent(posting)
-            rows += len(pending)
+            rows += len(due)
         return since(began, rows)
 
 

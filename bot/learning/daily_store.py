@@ -295,8 +295,7 @@ class DailySettingRepository(Repository):
         return None if row is None else value_of(DailySetting, row)
 
     async def next_due(self) -> datetime | None:
-        found: datetime | None = await self._connection.scalar(_NEXT_SETTING)
-        return found
+        return await self._moment(_NEXT_SETTING)
 
 
 class DailyPostRepository(Repository):

@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Any, Final
 
-from bot.base.worker import Clock
+from bot.base.worker import SWEEP_INTERVAL_S, Clock
 from bot.db.store import Store, UnitOfWork, transactional
 from bot.match.act.positions import uncalled
 from bot.match.act.recorder import (
@@ -84,7 +84,7 @@ class Boards(MatchUseCase):
                 quiet |= _present(posting, match, now)
             board = replace(board, asking=await self._asking(unit, board, now))
             if board.asking:
-                tried = await unit[OutboxRepository].tried_at(match.id, Notice.OFFER)
+                tried = await unit[OutboxRepository].when(match.id, Notice.OFFER, tried=True)
                 board = replace(board, offered_since=tried)
         else:
             players = [person.user_id for person in match.people]
@@ -425,23 +425,16 @@ class Outbox:
     process: str
     """The name of this process among the senders."""
 
-    async def pending(
-        self, match_id: int | None = None, *, limit: int = 100, without: Collection[int] = ()
-    ) -> list[Posting]:
-        """The rows due, oldest first: of one match (right after its commit) or of all (at the
-        start, and from time to time), except for places in `without`. A match has at most one
-        posting per notice, its newest."""
-        async with self.store.reading() as unit:
-            return await unit[OutboxRepository].due(self.clock.now(), match_id, limit, without)
-
     async def look(
         self, *, limit: int, without: Collection[int]
     ) -> tuple[list[Posting], timedelta | None]:
-        """The `pending` rows, and the time until the next row is due that people watch for; None
-        without any. All others may be some minutes late."""
+        """The rows due, oldest first, except for places in `without`: of a match at most one per
+        notice, its newest. And the time until the next row is due that people watch for; None
+        if that is later than the next look in any case. All others may be some minutes late."""
         now = self.clock.now()
+        until = now + timedelta(seconds=SWEEP_INTERVAL_S)
         async with self.store.reading() as unit:
-            found, due = await unit[OutboxRepository].look(now, limit, without)
+            found, due = await unit[OutboxRepository].look(now, until, limit, without)
         return found, None if due is None else due - now
 
     @transactional

@@ -37,6 +37,7 @@ from bot.match.outbox import Claimed
 from bot.reviews.service import Reviewer
 from tests import proposing, sqlite
 from tests.match.world import read
+from tests.waiting import pending
 
 DATABASE: Final = "stage.sqlite3"
 HOME: Final = 100
@@ -384,7 +385,7 @@ class Stage:
 
     async def deliver(self) -> list[Sent]:
         """Deliver all pending outbox rows."""
-        for posting in await self.services.match.outbox.pending():
+        for posting in await pending(self.services.match.outbox):
             await self.parts.delivery.deliver(await self.read(posting))
             await self.services.match.outbox.mark_sent(posting)
         return self.discord.take()

@@ -18,8 +18,11 @@ from bot.ratings.seasons import SeasonRepository
 from bot.ratings.store import RatingRepository
 from tests.db.query_plans import plan, statements
 from tests.match.store.rows import NOW, added, draft
+from tests.waiting import rows_due
 
 
+# tables that other tests have filled keep their pages, and PostgreSQL plans by their number
+@pytest.mark.own_database
 async def test_no_everyday_question_reads_a_whole_table(store: Store) -> None:
     match = await added(store)
     async with store.writing() as unit:
@@ -38,10 +41,8 @@ async def test_no_everyday_question_reads_a_whole_table(store: Store) -> None:
             await unit[MatchRepository].lapsed(NOW, 10)
             await unit[PendingTurnRepository].of_user(2**62)
             await unit[OfferRepository].to_answer(2)
-            await unit[OutboxRepository].due(NOW, None, 10)
-            await unit[OutboxRepository].due(NOW, match.id, 10)
-            await unit[OutboxRepository].look(NOW, 10, ())
-            await unit[OutboxRepository].look(NOW, 10, {200})
+            await rows_due(unit, NOW)
+            await rows_due(unit, NOW, without={200})
             await unit[OutboxRepository].due_at(1)
             await unit[OutboxRepository].stuck(100)
             await unit[LogRepository].last(match.id)
@@ -69,8 +70,8 @@ async def test_an_outbox_that_was_empty_when_the_matches_were_counted_is_read_by
     await added(store)
     with statements(store) as seen:
         async with store.reading() as unit:
-            await unit[OutboxRepository].due(NOW, None, 10)
-            await unit[OutboxRepository].due(NOW, None, 10, {200})
+            await rows_due(unit, NOW)
+            await rows_due(unit, NOW, without={200})
     async with store.database.engine.connect() as connection:
         for text in (
             "ANALYZE",
@@ -83,6 +84,31 @@ async def test_an_outbox_that_was_empty_when_the_matches_were_counted_is_read_by
             details = [row.detail for row in found]
             assert any("ix_outbox_due" in detail for detail in details), details
             assert not any(detail.startswith("SCAN") for detail in details), details
+
+
+@pytest.mark.own_database
+@pytest.mark.parametrize(
+    "kind", [pytest.param("postgresql", marks=pytest.mark.slow)], indirect=True
+)
+async def test_of_an_outbox_that_has_grown_only_what_is_due_soon_is_read(store: Store) -> None:
+    with statements(store) as seen:
+        async with store.reading() as unit:
+            await rows_due(unit, NOW)
+            await rows_due(unit, NOW, without={200})
+    async with store.database.engine.connect() as connection:
+        for text in (
+            # of matches that there are not
+            "SET LOCAL session_replication_role = replica",
+            "INSERT INTO outbox (match_id, notice, version, nonce, due_at, attempts)"
+            " SELECT n, 'closing', 9, n, now() + n * interval '1 minute', 0"
+            " FROM generate_series(1, 5000) AS n",
+            "ANALYZE outbox",
+        ):
+            await connection.exec_driver_sql(text)
+        await connection.commit()
+    assert len(seen) == 2
+    for text, values in seen:
+        assert not (await plan(store, text, values)).scanned, text
 
 
 async def test_what_lapses_and_what_is_owed_have_indexes_of_their_own(store: Store) -> None:

@@ -26,7 +26,6 @@ from bot.db.engine import Outages, _instead
 from bot.db.store import Store, UnitOfWork
 from bot.match.model.match import Match
 from bot.match.model.people import PersonSettings
-from bot.match.store.due import OutboxRepository
 from bot.match.store.log import LogRepository
 from bot.match.store.matches import MatchRepository
 from bot.ops import Watchdog, heartbeat_job
@@ -34,6 +33,7 @@ from tests import postgres, sqlite
 from tests.match.timed import terms
 from tests.match.world import ANN, BOB, World
 from tests.patience import until
+from tests.waiting import pending, rows_due
 
 FILE = "faults.sqlite3"
 
@@ -60,7 +60,7 @@ async def rows(world: World, match: Match) -> tuple[int, int, list[str]]:
     """What an act would change: the version, the record, what is to be sent."""
     async with world.store.reading() as unit:
         found = await unit[MatchRepository].get(match.id)
-        due = await unit[OutboxRepository].due(world.clock.now(), match.id, 10)
+        due = await rows_due(unit, world.clock.now(), match.id)
         assert found is not None
         return found.version, await unit[LogRepository].last(match.id), [one.nonce for one in due]
 
@@ -110,7 +110,7 @@ async def test_a_locked_database_is_told_after_the_wait_and_readers_go_on(
     world: World, tmp_path: Path
 ) -> None:
     match = await world.started()
-    (posting,) = await world.parts.match.outbox.pending(limit=1)
+    posting, *_ = await pending(world.parts.match.outbox)
     await restricted(world, "PRAGMA busy_timeout = 1")
     other = sqlite3.connect(tmp_path / FILE, isolation_level=None)
     try:

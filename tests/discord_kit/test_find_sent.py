@@ -25,6 +25,7 @@ from bot.tournaments.model import Format, Tournament
 from bot.tournaments.store import Actor, Fixture
 from tests.app.stage import CHANNEL, HOME, Stage, User, person, stage
 from tests.discord_kit.failing_discord import Channels, Message, refusal
+from tests.waiting import pending
 
 ANN, BOB, CAT = User(1, "ann"), User(2, "bob"), User(3, "cat")
 
@@ -45,7 +46,7 @@ def channels(there: Stage) -> Channels:
 async def deliver(there: Stage) -> None:
     """Send everything that is due, as the outbox does."""
     mail = there.services.match.outbox
-    for posting in await mail.pending():
+    for posting in await pending(mail):
         claimed = await mail.claim(posting)
         assert isinstance(claimed, Claimed)
         try:
@@ -186,7 +187,7 @@ async def test_an_offer_that_is_replaced_while_it_is_being_sent_gives_way_to_the
     match, offers = await playing(there), there.services.match.offers
     first = await ask(there, match, BOB)
     mail = there.services.match.outbox
-    (posting,) = await mail.pending()
+    (posting,) = await pending(mail)
     claimed = await mail.claim(posting)
     assert posting.notice is Notice.OFFER
     assert isinstance(claimed, Claimed)
@@ -293,7 +294,7 @@ async def test_an_offer_that_nobody_noted_leaves_one_board_of_its_version_whatev
     assert bool(with_button(channels, "agree")) is (act in ("none", "mover"))
     # nobody was called twice for it
     assert sum(">, do you accept?" in one.text for one in channels.arrived) == 1
-    assert await there.services.match.outbox.pending() == []
+    assert await pending(there.services.match.outbox) == []
 
 
 async def test_an_offer_while_cards_are_laid_out_leaves_one_board(
@@ -319,7 +320,7 @@ async def test_a_board_that_is_asked_for_again_while_it_is_being_sent_is_one_mes
     match = await there.match("pastoral", ANN, BOB)
     await there.services.match.matches.troubled(match.id, Trouble.FORBIDDEN)
     mail, channel = there.services.match.outbox, channels.channel
-    rows = [await mail.pending()]
+    rows = [await pending(mail)]
 
     def slow(number: int, **more: Any) -> Any:
         found = channel(number, **more)
@@ -328,7 +329,7 @@ async def test_a_board_that_is_asked_for_again_while_it_is_being_sent_is_one_mes
         async def slowly(**given: Any) -> Any:
             # somebody changes the server’s permissions while the request is under way
             assert await mail.hasten(match.place.guild_id or 0) is True
-            rows.append(await mail.pending())
+            rows.append(await pending(mail))
             return await send(**given)
 
         found.send = slowly
@@ -343,7 +344,7 @@ async def test_a_board_that_is_asked_for_again_while_it_is_being_sent_is_one_mes
     assert second[0].tried_at is not None
     await deliver(there)
     assert len(channels.arrived) == 1
-    assert await mail.pending() == []
+    assert await pending(mail) == []
     # the same if the bot died and Discord has forgotten the nonce
     await there.services.match.matches.act(match.id, person(ANN), "save", next(there.discord.ids))
     await there.services.match.matches.troubled(match.id, Trouble.FORBIDDEN)
@@ -380,7 +381,7 @@ async def test_a_board_that_is_asked_for_elsewhere_while_it_is_being_sent_stands
     await deliver(there)
     assert [one.channel for one in channels.arrived] == [CHANNEL, 77]
     assert (await kept(there, match)).board_message_id == channels.arrived[-1].id
-    assert await mail.pending() == []
+    assert await pending(mail) == []
 
 
 async def test_what_changes_a_board_waits_for_one_that_has_failed(
@@ -389,16 +390,16 @@ async def test_what_changes_a_board_waits_for_one_that_has_failed(
     match = await playing(there)
     mail = there.services.match.outbox
     await there.services.match.matches.act(match.id, person(ANN), "save", next(there.discord.ids))
-    (board,) = await mail.pending()
+    (board,) = await pending(mail)
     await mail.put_off(board, timedelta(minutes=1), "barred")
     await ask(there, match, ANN)
     # it would post the board first, and call only whoever is asked
-    assert await mail.pending() == []
+    assert await pending(mail) == []
     async with there.services.store.reading() as unit:
         due = await unit[OutboxRepository].when(match.id, Notice.OFFER)
         assert due == await unit[OutboxRepository].when(match.id, Notice.BOARD)
     await mail.hasten_all()
-    assert {one.notice for one in await mail.pending()} == {Notice.BOARD, Notice.OFFER}
+    assert {one.notice for one in await pending(mail)} == {Notice.BOARD, Notice.OFFER}
     await deliver(there)
     (standing,) = of_version(channels, match, 1)
     assert (await kept(there, match)).board_message_id == standing
@@ -424,7 +425,7 @@ async def test_an_answer_that_nobody_noted_is_not_told_again(
     await deliver(there)
     (told,) = [one for one in channels.arrived if "declined your draw offer" in one.text]
     assert told.pings == (ANN.id,)
-    assert await there.services.match.outbox.pending() == []
+    assert await pending(there.services.match.outbox) == []
 
 
 async def test_an_invitation_that_nobody_noted_is_not_posted_again(

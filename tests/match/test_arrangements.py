@@ -41,6 +41,7 @@ from engines import PUBLIC
 from tests import sqlite
 from tests.match.games import GAMES, Arranged, Camp
 from tests.match.world import ANN, BOB, CAT, World, last_events
+from tests.waiting import pending
 
 CAMP = Camp()
 
@@ -77,7 +78,7 @@ async def notices(world: World, match: Match) -> dict[Notice, timedelta]:
 
 async def sent(world: World, match: Match) -> list[Notice]:
     """What is due now, taken out of the outbox."""
-    due = await world.parts.match.outbox.pending(match.id)
+    due = await pending(world.parts.match.outbox, match.id)
     for posting in due:
         await world.parts.match.outbox.mark_sent(posting)
     return [posting.notice for posting in due]
@@ -277,7 +278,7 @@ async def test_an_edit_that_was_put_off_is_not_hastened_by_the_next_card(world: 
     await sent(world, match)
     await world.act(match, ANN, "put k b1")
     world.clock.turn(BOARD_EDIT_INTERVAL)
-    (posting,) = await world.parts.match.outbox.pending(match.id)
+    (posting,) = await pending(world.parts.match.outbox, match.id)
     await world.parts.match.outbox.put_off(posting, timedelta(minutes=4), "HTTPException")
     await world.act(match, BOB, "put k b2")
     assert await notices(world, match) == {Notice.ARRANGED: timedelta(minutes=4)}
@@ -304,7 +305,7 @@ async def test_the_outbox_knows_when_the_next_board_is_to_be_brought_up_to_date(
     assert (await outbox.look(limit=100, without=()))[1] == BOARD_EDIT_INTERVAL
     world.clock.turn(BOARD_EDIT_INTERVAL * 2)
     assert (await outbox.look(limit=100, without=()))[1] is None
-    assert Notice.ARRANGED in {posting.notice for posting in await outbox.pending(match.id)}
+    assert Notice.ARRANGED in {posting.notice for posting in await pending(outbox, match.id)}
 
 
 async def test_what_is_laid_out_is_not_taken_back_by_agreement(world: World) -> None:

@@ -8,6 +8,7 @@ from bot.match.model.terms import Notice, Status, Trouble
 from bot.servers.admin import AdminRequest
 from tests.match.timed import HOUR, terms
 from tests.match.world import ANN, BOB, CAT, HERE, World
+from tests.waiting import pending
 
 
 async def look(world: World, match: Match, posting: Posting | None = None) -> Board:
@@ -17,8 +18,8 @@ async def look(world: World, match: Match, posting: Posting | None = None) -> Bo
 
 
 async def row(world: World, match: Match, notice: Notice = Notice.BOARD) -> Posting:
-    pending = await world.parts.match.outbox.pending(match.id)
-    return next(posting for posting in pending if posting.notice is notice)
+    due = await pending(world.parts.match.outbox, match.id)
+    return next(posting for posting in due if posting.notice is notice)
 
 
 async def test_a_board_tells_the_time_only_while_somebody_is_hurried(world: World) -> None:
@@ -67,7 +68,7 @@ async def test_what_is_posted_is_noted_down_at_once_with_all_that_follows(world:
     assert await boards.posted(board.match, 556, posting, watchers=board.watchers)
     stored = await world.parts.match.matches.get(match.id)
     assert (stored.thread_id, stored.board_message_id, stored.trouble) == (555, 556, None)
-    left = {each.notice for each in await world.parts.match.outbox.pending(match.id)}
+    left = {each.notice for each in await pending(world.parts.match.outbox, match.id)}
     assert Notice.BOARD not in left
     assert Notice.WATCHED in left
     assert not await boards.posted(board.match, 557)

@@ -18,6 +18,7 @@ from bot.match.refusals import MatchRefused, NotYourMatch
 from bot.replays.verification import verify
 from engines import GAMES, PUBLIC
 from tests.match.world import ANN, BOB, CAT, DAN, World
+from tests.waiting import pending
 
 
 @pytest.fixture
@@ -198,7 +199,7 @@ async def test_moving_lets_an_offer_lapse_and_all_are_shown_so(world: World) -> 
     assert offer.state is OfferState.LAPSED
     with pytest.raises(OfferRefused, match="offer-gone"):
         await world.parts.match.offers.agree(number, BOB, world.click())
-    due = await world.parts.match.outbox.pending()
+    due = await pending(world.parts.match.outbox)
     assert Notice.OFFER in {posting.notice for posting in due if posting.match_id == match.id}
 
 

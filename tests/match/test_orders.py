@@ -19,6 +19,7 @@ from engines.orders import Order
 from tests.match.planned import kept_plan, square
 from tests.match.rounds import played_rounds
 from tests.match.world import ANN, BOB, CAT, DAN, World
+from tests.waiting import pending
 
 
 @pytest.fixture
@@ -48,7 +49,7 @@ async def test_an_order_is_played_in_the_act_that_it_answers_turn_after_turn(wor
         (1, "save", False),
         (0, "save", True),
     ]
-    due = await world.parts.match.outbox.pending(match.id)
+    due = await pending(world.parts.match.outbox, match.id)
     assert [posting.notice for posting in due].count(Notice.BOARD) == 1
     assert await ends(world, match, ANN) == {"save": ""}
     # a process that knows nothing of it yet goes on with it

@@ -26,6 +26,7 @@ from engines.perfect import OpenGame
 from tests.match.games import GAMES as TOYS
 from tests.match.test_quarantine import spoil
 from tests.match.world import ANN, BOB, CAT, HERE, Wish, World
+from tests.waiting import pending
 from yoimachi_tictactoe.engine.rules import TicTacToe
 
 HALF = Fraction(1, 2)
@@ -72,12 +73,12 @@ async def cancelled(world: World, match: Match) -> None:
 
 
 async def notices(world: World) -> set[tuple[int, Notice]]:
-    return {(each.match_id, each.notice) for each in await world.parts.match.outbox.pending()}
+    return {(each.match_id, each.notice) for each in await pending(world.parts.match.outbox)}
 
 
 async def sent(world: World) -> None:
     """All that is due has reached Discord."""
-    for posting in await world.parts.match.outbox.pending():
+    for posting in await pending(world.parts.match.outbox):
         await world.parts.match.outbox.mark_sent(posting)
 
 

@@ -13,6 +13,7 @@ from bot.match.refusals import MoveRefused, NotYourMatch, PlanRefused
 from engines import CHANCE, GAMES, PUBLIC
 from tests.match.planned import kept_plan, square
 from tests.match.world import ANN, BOB, CAT, DAN, World
+from tests.waiting import pending
 
 
 @pytest.fixture
@@ -37,7 +38,7 @@ async def test_an_answer_is_played_within_the_act_it_answers(world: World) -> No
     ]
     assert turn.position.owing == {1}
     assert turn.position.match.version == 3
-    due = await world.parts.match.outbox.pending(match.id)
+    due = await pending(world.parts.match.outbox, match.id)
     assert [posting.notice for posting in due].count(Notice.BOARD) == 1
     assert await lapse(world, match, ANN) is Lapse.DONE
     # after a restart the two moves are still one act, told on one board

@@ -21,6 +21,7 @@ from bot.servers.admin import AdminRequest
 from tests.match.games import GAMES
 from tests.match.timed import DAY, passes, terms
 from tests.match.world import ANN, BOB, CAT, HERE, World
+from tests.waiting import pending
 
 HOST = Person(99, "hanna")
 
@@ -75,7 +76,7 @@ async def called_off(world: World, broken: Match, sound: Match) -> None:
     assert (row.kind, row.by, row.reason) == (Kind.CANCELLED, "hanna", "it is broken")
     # it counts for nobody any more, and everybody is told
     assert [one.match.id for one in await world.parts.match.inbox.turns(BOB.user_id)] == [sound.id]
-    due = await world.parts.match.outbox.pending(broken.id)
+    due = await pending(world.parts.match.outbox, broken.id)
     assert Notice.BOARD in {posting.notice for posting in due}
     # the same interaction again does nothing, another one is refused
     again = await world.parts.servers.administration.cancel(broken.id, told)
@@ -183,7 +184,7 @@ async def test_admins_take_an_invitation_back(world: World) -> None:
     after = await world.parts.servers.administration.cancel(match.id, told)
     assert (after.status, after.ended_by) == (Status.CANCELLED, EndedBy.CANCELLED)
     assert after.version == 0
-    due = await world.parts.match.outbox.pending(match.id)
+    due = await pending(world.parts.match.outbox, match.id)
     assert Notice.LOBBY in {posting.notice for posting in due}
     assert (await world.parts.servers.administration.cancel(match.id, told)).id == match.id
     elsewhere = AdminRequest(1, HOST, "not mine", world.click())
@@ -218,7 +219,7 @@ async def test_reminders_of_other_matches_go_out(world: World) -> None:
     while (looked := await world.parts.match.reminders.settle()) is not None:
         assert looked.failure is None
     for match, reminded in ((broken, False), (sound, True)):
-        due = await world.parts.match.outbox.pending(match.id)
+        due = await pending(world.parts.match.outbox, match.id)
         assert (Notice.REMINDER in {posting.notice for posting in due}) is reminded
 
 
@@ -234,7 +235,7 @@ async def test_a_reminder_that_cannot_be_read_holds_up_no_other_person(
     found = [await world.parts.match.reminders.settle() for _ in range(2)]
     assert [one is not None and one.failure is not None for one in found] == [True, False]
     assert await world.parts.match.reminders.settle() is None
-    due = await world.parts.match.outbox.pending(other.id)
+    due = await pending(world.parts.match.outbox, other.id)
     assert Notice.REMINDER in {posting.notice for posting in due}
 
 

@@ -30,6 +30,7 @@ from tests import sqlite
 from tests.match.looking import Bench
 from tests.match.timed import DAY, HOUR, MINUTE, TIMED_GAMES, away, passes, settled, terms
 from tests.match.world import ANN, BOB, CAT, EVENING, HERE, World
+from tests.waiting import pending
 
 # ---------------------------------------------------------------------------------------- reminders
 
@@ -75,7 +76,7 @@ async def sent(world: World) -> list[ReminderToSend]:
     """Look, and send what is to be sent, as delivery does."""
     await look(world)
     found = []
-    for posting in await world.parts.match.outbox.pending():
+    for posting in await pending(world.parts.match.outbox):
         if posting.notice is Notice.REMINDER:
             for one in await claimed(world, posting.match_id):
                 assert await world.parts.match.reminders.posted(one, 77, next(MESSAGES))
@@ -87,8 +88,8 @@ async def sent(world: World) -> list[ReminderToSend]:
 
 async def to_go(world: World, match: Match) -> int:
     """How many messages have to go, as a row of the outbox says."""
-    pending = await world.parts.match.outbox.pending(match.id)
-    if Notice.REMINDED not in {posting.notice for posting in pending}:
+    due = await pending(world.parts.match.outbox, match.id)
+    if Notice.REMINDED not in {posting.notice for posting in due}:
         return 0
     return len(await world.parts.match.reminders.leftovers(match.id))
 

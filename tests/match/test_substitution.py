@@ -12,9 +12,9 @@ from bot.match.model.position import OfferKind, OfferState
 from bot.match.model.terms import Kind, Notice, Terms
 from bot.match.offers import Offering, OfferOpen, OfferRefused
 from bot.match.refusals import MatchRefused, NotYourMatch
-from bot.match.store.due import OutboxRepository
 from engines import GAMES, PUBLIC
 from tests.match.world import ANN, BOB, CAT, DAN, EVE, World
+from tests.waiting import pending, rows_due
 
 
 @pytest.fixture
@@ -42,7 +42,7 @@ async def test_the_substitute_agrees_and_sits_down(world: World) -> None:
     match = await world.seated("countup", ANN, BOB, CAT)
     number = await asked(world, match, BOB, DAN)
     async with world.store.reading() as unit:
-        rows = await unit[OutboxRepository].due(world.clock.now(), match.id, 50)
+        rows = await rows_due(unit, world.clock.now(), match.id)
     assert Notice.OFFER in {row.notice for row in rows}
     done = await world.parts.match.substitutes.agree(number, DAN, world.click())
     assert done.position.match.names == ("ann", "dan", "cat")
@@ -124,7 +124,7 @@ async def test_it_stands_until_it_is_answered_whoever_moves(world: World) -> Non
     assert done.position.match.names == ("ann", "dan")
     # bob, who has left, is told
     (told,) = [
-        one for one in await world.parts.match.outbox.pending() if one.notice is Notice.ANSWER
+        one for one in await pending(world.parts.match.outbox) if one.notice is Notice.ANSWER
     ]
     assert told.about_id == BOB.user_id
 

@@ -37,6 +37,7 @@ from tests.match.timed import (
 )
 from tests.match.world import ANN, BOB, CAT, World
 from tests.patience import until
+from tests.waiting import pending
 
 # ----------------------------------------------------------------------------------------- timeouts
 
@@ -139,7 +140,7 @@ async def test_whose_time_is_up_loses(world: World) -> None:
     last = (await world.parts.match.matches.history(match.id, PUBLIC))[-1]
     assert (last.seq, last.kind, last.seat, last.text) == (2, Kind.TIMEOUT, 1, "")
     assert await world.parts.match.inbox.turns(BOB.user_id) == []
-    (board,) = [p for p in await world.parts.match.outbox.pending() if p.notice is Notice.BOARD]
+    (board,) = [p for p in await pending(world.parts.match.outbox) if p.notice is Notice.BOARD]
     assert board.version == 2
 
 
@@ -294,7 +295,7 @@ async def test_a_match_that_waits_says_whose_time_is_up(world: World) -> None:
     assert await settled(world) == []
     ann, _ = await seat_times(world, match.id)
     assert (ann.fallen_at, ann.left, ann.runs) == (fell, NOTHING, True)
-    notices = {posting.notice for posting in await world.parts.match.outbox.pending(match.id)}
+    notices = {posting.notice for posting in await pending(world.parts.match.outbox, match.id)}
     assert Notice.TIME in notices
     assert (await now(world, match)).status is Status.ACTIVE
     # late as it is, the move is made, and the mark is gone

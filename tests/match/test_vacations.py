@@ -18,6 +18,7 @@ from bot.match.refusals import BadDay, VacationRefused
 from tests.match.timed import DAY, HOUR, MINUTE, TIMED_GAMES, left, passes, settled, terms
 from tests.match.timed import away as absent
 from tests.match.world import ANN, BOB, CAT, EVENING, HERE, World
+from tests.waiting import pending
 
 TODAY = date(2026, 11, 21)
 
@@ -53,9 +54,9 @@ async def test_where_breaks_are_excluded_a_vacation_stops_nothing(world: World) 
     excluded = replace(terms("3d"), breaks=False)
     match = await world.started(terms=excluded)
     other = await world.started(terms=terms("3d"))
-    waiting = {posting.id for posting in await world.parts.match.outbox.pending()}
+    waiting = {posting.id for posting in await pending(world.parts.match.outbox)}
     vacation = await away(world)
-    told = [p.match_id for p in await world.parts.match.outbox.pending() if p.id not in waiting]
+    told = [p.match_id for p in await pending(world.parts.match.outbox) if p.id not in waiting]
     assert told == [other.id]
     await hopeful(world)
     await passes(world, 2 * DAY)
@@ -134,15 +135,15 @@ async def test_nobody_ends_somebody_elses_vacation(world: World) -> None:
 async def test_the_boards_say_so_at_once(world: World) -> None:
     match = await world.started(terms=terms("1d"))
     quiet = await world.started()
-    for posting in await world.parts.match.outbox.pending():
+    for posting in await pending(world.parts.match.outbox):
         await world.parts.match.outbox.mark_sent(posting)
     vacation = await away(world)
-    (posting,) = await world.parts.match.outbox.pending()
+    (posting,) = await pending(world.parts.match.outbox)
     assert (posting.match_id, posting.notice) == (match.id, Notice.TIME)
     assert quiet.id != match.id
     await world.parts.match.outbox.mark_sent(posting)
     await world.parts.match.vacations.end(ANN.user_id, vacation.id)
-    (posting,) = await world.parts.match.outbox.pending()
+    (posting,) = await pending(world.parts.match.outbox)
     assert posting.notice is Notice.TIME
 
 
@@ -197,7 +198,7 @@ async def test_a_vacation_begins_by_itself_once_in_a_match(world: World) -> None
     assert (await world.parts.match.matches.get(match.id)).status is Status.ACTIVE
     (vacation,) = (await world.parts.match.vacations.of(ANN.user_id)).vacations
     assert vacation.end == world.clock.now() + MAX_AUTOMATIC_VACATION
-    notices = {posting.notice for posting in await world.parts.match.outbox.pending()}
+    notices = {posting.notice for posting in await pending(world.parts.match.outbox)}
     assert Notice.TIME in notices
     await passes(world, MAX_AUTOMATIC_VACATION)
     assert (await left(world, match.id))[0] == GRACE_PERIOD

@@ -20,6 +20,7 @@ from tests import sqlite
 from tests.match.timed import TIMED_GAMES, terms
 from tests.match.world import World
 from tests.patience import patience
+from tests.waiting import pending
 
 DOCS = Path(__file__).parents[2] / "docs" / "operating.md"
 
@@ -130,7 +131,7 @@ async def test_what_is_to_be_done_is_counted(world: World, pages: Pages) -> None
     assert values[f'yoimachi_open_matches{{status="{Status.ACTIVE.value}"}}'] == 1
     assert values[f'yoimachi_open_matches{{status="{Status.LOBBY.value}"}}'] == 1
     assert values["yoimachi_clocks_due"] == 1
-    due = await world.parts.match.outbox.pending()
+    due = await pending(world.parts.match.outbox)
     assert values["yoimachi_outbox_due"] == len(due) > 0
     assert values["yoimachi_outbox_oldest_seconds"] == timedelta(days=2).total_seconds()
     for posting in due:

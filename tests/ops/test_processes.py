@@ -25,6 +25,7 @@ from bot.match.store.log import LogRepository
 from bot.ops import IDENTIFY_INTERVAL
 from tests.match.timed import DAY, HOUR, MINUTE, terms
 from tests.match.world import ANN, BOB, CAT, World
+from tests.waiting import pending
 
 T = TypeVar("T")
 
@@ -218,7 +219,7 @@ async def test_each_row_of_the_outbox_is_sent_once_and_in_order(processes: list[
     # what the others had left to be sent is this one's after a while
     processes[0].clock.turn(CLAIM_LEASE)
     await work(processes[1])
-    assert await processes[0].parts.match.outbox.pending() == []
+    assert await pending(processes[0].parts.match.outbox) == []
     assert len(sent) == len(matches)
     for match in matches:
         rows = sent[match.id]
@@ -229,8 +230,8 @@ async def test_each_row_of_the_outbox_is_sent_once_and_in_order(processes: list[
 
 
 async def board(world: World, match: Match) -> Posting:
-    pending = await world.parts.match.outbox.pending(match.id)
-    return next(posting for posting in pending if posting.notice is Notice.BOARD)
+    due = await pending(world.parts.match.outbox, match.id)
+    return next(posting for posting in due if posting.notice is Notice.BOARD)
 
 
 async def test_what_a_process_was_sending_when_it_died_is_anothers_after_a_while(
@@ -278,7 +279,7 @@ async def test_what_was_sent_or_put_off_leaves_its_match_free(processes: list[Wo
             assert await other.parts.match.outbox.claim(posting) is Unclaimed.TAKEN
             one.clock.turn(MINUTE)
     assert await other.parts.match.outbox.claim(posting) is Unclaimed.GONE
-    for rest in await other.parts.match.outbox.pending(match.id):
+    for rest in await pending(other.parts.match.outbox, match.id):
         assert isinstance(await other.parts.match.outbox.claim(rest), Claimed)
         await other.parts.match.outbox.mark_sent(rest)
 

@@ -14,6 +14,7 @@ from bot.match.outbox import Fault
 from bot.ops import SILENT_AFTER_S, UNSENT_AFTER, Watchdog
 from tests import sqlite
 from tests.match.world import World
+from tests.waiting import pending
 
 MINUTE = timedelta(minutes=1)
 
@@ -69,11 +70,11 @@ async def test_a_row_that_is_tried_in_vain_again_and_again_is_noticed(world: Wor
     # an invitation waits a little for an early answer
     world.clock.turn(MINUTE)
     tried = world.clock.now()
-    for posting in await outbox.pending():
+    for posting in await pending(outbox):
         await outbox.claim(posting)
         await outbox.put_off(posting, timedelta(hours=1), Fault.OUTAGE.value)
     world.clock.turn(UNSENT_AFTER)
-    assert await outbox.pending() == []
+    assert await pending(outbox) == []
     await watched.dog.look()
     assert watched.dog.unsent_since == tried
 
@@ -87,7 +88,7 @@ async def test_nothing_is_noticed_where_nothing_is_due_or_discord_asked_to_wait(
     assert watched.dog.unsent_since is None
     await world.started()
     world.clock.turn(MINUTE)
-    for posting in await outbox.pending():
+    for posting in await pending(outbox):
         await outbox.put_off(posting, timedelta(hours=1), Fault.BARRED.value)
     world.clock.turn(timedelta(minutes=30))
     await watched.dog.look()

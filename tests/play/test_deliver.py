@@ -28,6 +28,7 @@ from bot.match.store.due import ReminderRepository
 from bot.match.store.people import PersonRepository
 from tests.app.stage import CHANNEL, HOME, Stage, User, person, stage
 from tests.discord_kit.failing_discord import Channels, refusal
+from tests.waiting import pending
 
 ANN, BOB, EVE, FAY = (User(1, "ann"), User(2, "bob"), User(5, "eve"), User(6, "fay"))
 THREAD = 300
@@ -53,7 +54,7 @@ def only(verb: str, channel: int, error: Exception) -> Callable[[str, int], Exce
 async def deliver(there: Stage) -> list[Undelivered]:
     """Deliver every pending row once, as the outbox would; the failures."""
     failed = []
-    for posting in await there.services.match.outbox.pending():
+    for posting in await pending(there.services.match.outbox):
         try:
             await there.parts.delivery.deliver(await there.read(posting))
         except (Undelivered, Quarantined) as error:
@@ -193,7 +194,7 @@ async def test_a_deleted_channel_is_given_up_and_the_match_goes_on_in_private(
     match = await there.match("pastoral", ANN, BOB)
     channels.refuse = only("send", CHANNEL, refusal(404, 10003))
     assert {failure.fault for failure in await deliver(there)} == {Fault.LOST}
-    assert await there.services.match.outbox.pending() == []
+    assert await pending(there.services.match.outbox) == []
     assert (await now(there, match)).trouble is Trouble.GONE
     (answer,) = await there.command(ANN, "turns")
     assert "was deleted" in answer.content
@@ -317,7 +318,7 @@ async def test_after_too_many_refused_requests_boards_wait_and_answers_do_not(
     match = await there.match("pastoral", ANN, BOB)
     for _ in range(PAUSED_AT):
         there.parts.invalid.note(403, {})
-    (posting, *_) = await there.services.match.outbox.pending()
+    (posting, *_) = await pending(there.services.match.outbox)
     with pytest.raises(Undelivered) as raised:
         await there.parts.deliver(await there.read(posting))
     assert (raised.value.fault, raised.value.code) == (Fault.OUTAGE, "invalid-requests")
@@ -333,7 +334,7 @@ async def test_a_limit_for_everything_is_no_limit_of_a_place(
     channels.refuse = only("send", CHANNEL, discord.RateLimited(240.0))
 
     async def failure() -> Undelivered:
-        due = await there.services.match.outbox.pending()
+        due = await pending(there.services.match.outbox)
         (posting,) = [one for one in due if one.notice is Notice.BOARD]
         with pytest.raises(Undelivered) as raised:
             await there.parts.deliver(await there.read(posting))
@@ -357,7 +358,7 @@ async def test_a_board_that_is_overtaken_while_it_is_being_sent_comes_once(
     assert await deliver(there) == []
     await move(there, match, ANN)
     (taken,) = [
-        row for row in await there.services.match.outbox.pending() if row.notice is Notice.BOARD
+        row for row in await pending(there.services.match.outbox) if row.notice is Notice.BOARD
     ]
     before = len(channels.arrived)
     await move(there, match, BOB)
@@ -593,7 +594,7 @@ async def test_a_board_in_anothers_place_is_sent_once_and_the_other_goes(
             assert [failure.fault for failure in await deliver(there)] == [Fault.OUTAGE]
     if restarted:
         # neither Discord nor the bot knows the nonce any more
-        (row,) = await there.services.match.outbox.pending()
+        (row,) = await pending(there.services.match.outbox)
         there.parts.posts.forget(row.nonce)
         channels.known.clear()
         assert await there.parts.delivery.deliver(
@@ -624,7 +625,7 @@ async def test_a_board_that_arrived_stands_though_the_one_before_it_would_now_be
         await unit.commit()
     channels.refuse = lambda _verb, _channel: None
     there.parts.posts._sent.clear()
-    (row,) = await there.services.match.outbox.pending()
+    (row,) = await pending(there.services.match.outbox)
     assert await there.parts.delivery.deliver(
         await there.read(replace(row, tried_at=match.created_at))
     )
@@ -719,7 +720,7 @@ async def test_what_was_given_up_is_posted_once_the_server_has_changed(
     mail, before = there.services.match.outbox, len(channels.arrived)
     assert await mail.hasten(999) is False
     assert await mail.hasten(stuck.place.guild_id or 0) is True
-    assert [posting.match_id for posting in await mail.pending()] == [stuck.id]
+    assert [posting.match_id for posting in await pending(mail)] == [stuck.id]
     assert await deliver(there) == []
     assert len(channels.arrived) == before + 1
     assert await mail.hasten(stuck.place.guild_id or 0) is False

@@ -24,6 +24,7 @@ from tests.app.stage import NOW, Stage, User, person, stage
 from tests.discord_kit.failing_discord import Channels, Message, refusal
 from tests.match.timed import terms
 from tests.play.test_deliver import deliver, move, only
+from tests.waiting import pending
 
 ANN, BOB, CARA = User(1, "ann"), User(2, "bob"), User(3, "cara")
 INVITED = Place(None, 200)
@@ -99,12 +100,12 @@ async def test_a_board_that_failed_for_one_player_is_not_sent_to_the_other_again
     channels.refuse = lambda _verb, _channel: None
     (posting,) = [
         one
-        for one in await there.services.match.outbox.pending(match.id)
+        for one in await pending(there.services.match.outbox, match.id)
         if one.notice is Notice.BOARD
     ]
     assert await there.parts.delivery.deliver(await there.read(posting))
     assert (len(to(channels, ANN)), len(to(channels, BOB))) == (1, 1)
-    assert await there.services.match.outbox.pending(match.id) == []
+    assert await pending(there.services.match.outbox, match.id) == []
 
 
 async def test_a_board_that_arrived_and_was_not_noted_is_found(
@@ -113,7 +114,7 @@ async def test_a_board_that_arrived_and_was_not_noted_is_found(
     match = await there.match("pastoral", ANN, BOB, place=INVITED)
     board = next(
         one
-        for one in await there.services.match.outbox.pending(match.id)
+        for one in await pending(there.services.match.outbox, match.id)
         if one.notice is Notice.BOARD
     )
     await there.parts.delivery.deliver(await there.read(board))
@@ -134,7 +135,7 @@ async def test_a_copy_of_an_invitation_that_arrived_and_was_not_noted_is_found(
 ) -> None:
     made = await there.lobby("pastoral", ANN, BOB, place=Place(None, ANN.id), at_home=True)
     await there.services.match.lobby.hasten(made.id)
-    (row, *_) = await there.services.match.outbox.pending(made.id)
+    (row, *_) = await pending(there.services.match.outbox, made.id)
     await there.parts.delivery.deliver(await there.read(row))
     (copy,) = to(channels, BOB)
     async with there.services.store.writing() as unit:
@@ -272,7 +273,7 @@ async def test_a_board_that_arrived_unnoted_before_a_move_leaves_nothing_to_move
     await move(there, match, BOB)
     await mail.hasten_all()
     await Sender(mail, there.parts.delivery.deliver).send()
-    assert await mail.pending() == []
+    assert await pending(mail) == []
     mine = [one for one in to(channels, BOB) if one.id not in channels.deleted]
     assert [one.id for one in mine] == [(await homes(there, match))[BOB.id].message_id]
     # and so is what is sent for the first time not looked for
@@ -325,7 +326,7 @@ async def test_an_offer_that_arrived_unnoted_leaves_nobody_two_boards_whatever_c
         await offers.agree(offer.id, person(BOB), next(there.discord.ids))
     await mail.hasten_all()
     await Sender(mail, there.parts.delivery.deliver).send()
-    assert await mail.pending() == []
+    assert await pending(mail) == []
     mine = [one for one in to(channels, BOB) if one.id not in channels.deleted]
     boards = [one for one in mine if f"y:menu:{match.id}:" in str(one.components)]
     known = (await homes(there, match))[BOB.id]

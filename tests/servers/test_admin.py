@@ -16,7 +16,7 @@ from bot.match.model.position import Line, Root, RootKind, Step
 from bot.match.model.terms import ADMIN, EndedBy, Kind, Notice, Status, Timeout
 from bot.match.offers import OfferRefused
 from bot.match.refusals import MatchRefused, NoSuchMatch, NotStarted, NotYourMatch
-from bot.match.store.due import ClockRepository, OutboxRepository
+from bot.match.store.due import ClockRepository
 from bot.match.store.log import LineRepository
 from bot.match.store.tables import OpenMatchRepository
 from bot.ratings.conduct import ListingKind, PersonListing
@@ -26,6 +26,7 @@ from bot.servers.admin_command import listed_text
 from engines import GAMES, PUBLIC, Outcome
 from tests.match.timed import DAY, HOUR, TIMED_GAMES, left, passes, seat_times, settled, terms
 from tests.match.world import ANN, BOB, CAT, DAN, HERE, World
+from tests.waiting import rows_due
 
 EVE = Person(99, "eve")
 """Who runs the server."""
@@ -50,7 +51,7 @@ async def last(world: World, match: Match) -> tuple[Kind, int, str | None, str |
 async def posted(world: World, match: Match) -> set[Notice]:
     """What is to be sent about a match."""
     async with world.store.reading() as unit:
-        rows = await unit[OutboxRepository].due(world.clock.now() + DAY * 9, match.id, 50)
+        rows = await rows_due(unit, world.clock.now() + DAY * 9, match.id)
     return {row.notice for row in rows}
 
 

@@ -48,7 +48,7 @@ from tests.tournaments.test_service import (
     play_out,
     started,
 )
-from tests.waiting import all_is_announced, announcements
+from tests.waiting import all_is_announced, announcements, pending
 
 HAL = Person(91, "hal")
 
@@ -544,7 +544,7 @@ async def test_who_is_replaced_in_a_tournament_is_told_once(world: World) -> Non
     await world.parts.tournaments.rulings.replace(
         state.row.id, by(world, HOST), old, PEOPLE[9], "fell ill"
     )
-    rows = await world.parts.match.outbox.pending()
+    rows = await pending(world.parts.match.outbox)
     told = [(one.match_id, one.about_id) for one in rows if one.notice is Notice.REPLACED]
     assert told == [(both[0].id, old.user_id)]
     found = await world.parts.match.substitutes.ruling_against(both[0].id, old.user_id)
@@ -618,7 +618,7 @@ async def test_a_tournament_goes_on_in_another_channel_with_its_matches(world: W
     running = await world.parts.match.matches.get(running.id)
     assert running.place.channel_id == 777
     assert running.is_placeless
-    boards = {(row.match_id, row.notice) for row in await world.parts.match.outbox.pending()}
+    boards = {(row.match_id, row.notice) for row in await pending(world.parts.match.outbox)}
     assert (running.id, Notice.BOARD) in boards
     assert (await world.parts.match.matches.get(over.id)).place == HERE
     with pytest.raises(TournamentRefused, match="here"):

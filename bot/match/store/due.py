@@ -590,18 +590,20 @@ def _put(dialect: str) -> Any:
 
 
 @cache
-def _due(*, elsewhere: bool, of_match: bool, coming: bool) -> Select[Any]:
+def _due(*, elsewhere: bool) -> Select[Any]:
     query = select(outbox, _POSTING_PLACE.label("channel_id"), _SERVER.label("guild_id"))
     due = outbox.c.due_at <= bindparam("now")
+    coming = outbox.c.due_at > bindparam("now")
     if elsewhere:
         due = and_(due, _POSTING_PLACE.not_in(bindparam("without", expanding=True)))
-    if coming:
-        watched = outbox.c.notice.in_((Notice.ARRANGED, Notice.VOTED)) | (outbox.c.attempts > 0)
-        due = or_(due, and_(outbox.c.due_at > bindparam("now"), watched))
-    # rows of a newer version of the program are left for that version to send
-    query = query.where(due, outbox.c.notice.in_([*Notice]))
-    if of_match:
-        query = query.where(outbox.c.match_id == bindparam("match_id"))
+    watched = outbox.c.notice.in_((Notice.ARRANGED, Notice.VOTED)) | (outbox.c.attempts > 0)
+    query = query.where(
+        # a range of the index: threads wait for hours to be closed, one row each
+        outbox.c.due_at <= bindparam("until"),
+        or_(due, and_(coming, watched)),
+        # rows of a newer version of the program are left for that version to send
+        outbox.c.notice.in_([*Notice]),
+    )
     return query.order_by(outbox.c.due_at, outbox.c.id).limit(bindparam("limit"))
 
 
@@ -685,15 +687,12 @@ class OutboxRepository(Repository):
         which = {"of_match": match.id, "of_notice": notice}
         await self._connection.execute(_put(self._connection.dialect.name), {**row, **which})
 
-    async def when(self, match_id: int, notice: Notice) -> datetime | None:
-        """When the unsent row of this match and notice is due; None if there is none."""
+    async def when(self, match_id: int, notice: Notice, *, tried: bool = False) -> datetime | None:
+        """When the unsent row of this match and notice is due, or since when it is `tried`; None if
+        there is none, or it is not."""
         mine = with_values(outbox, match_id=match_id, notice=notice)
-        return await self._moment(select(outbox.c.due_at).where(mine))
-
-    async def tried_at(self, match_id: int, notice: Notice) -> datetime | None:
-        """Since when the unsent row of this match and notice is tried; None if it is not."""
-        mine = with_values(outbox, match_id=match_id, notice=notice)
-        return await self._moment(select(outbox.c.tried_at).where(mine))
+        moment = outbox.c.tried_at if tried else outbox.c.due_at
+        return await self._moment(select(moment).where(mine))
 
     async def depth(self, now: datetime) -> tuple[int, datetime | None]:
         """The number of rows to be sent, and when the oldest of them was due."""
@@ -726,23 +725,15 @@ class OutboxRepository(Repository):
         query = update(outbox).where(outbox.c.due_at > now, late)
         await self._connection.execute(query.values(due_at=now))
 
-    async def due(
-        self, now: datetime, match_id: int | None, limit: int, without: Collection[int] = ()
-    ) -> list[Posting]:
-        """Rows to send, oldest first; of one match or of all, except for those of the channels
-        `without`."""
-        query = _due(elsewhere=bool(without), of_match=match_id is not None, coming=False)
-        values = {"now": now, "limit": limit, "without": list(without), "match_id": match_id}
-        return await self._values(Posting, query, values)
-
     async def look(
-        self, now: datetime, limit: int, without: Collection[int]
+        self, now: datetime, until: datetime, limit: int, without: Collection[int]
     ) -> tuple[list[Posting], datetime | None]:
-        """The rows that are `due` of all matches; and when the earliest row is due after `now` that
-        people watch for: a delayed change of a board, or a row that failed before. None without
-        any, and where more rows are due than `limit`."""
-        query = _due(elsewhere=bool(without), of_match=False, coming=True)
-        values = {"now": now, "limit": limit, "without": list(without)}
+        """The rows to send, oldest first, except for those of the channels `without`; and when the
+        earliest row is due between `now` and `until` that people watch for: a delayed change of a
+        board, or a row that failed before. None without any, and where more rows are due than
+        `limit`."""
+        query = _due(elsewhere=bool(without))
+        values = {"now": now, "until": until, "limit": limit, "without": list(without)}
         found = await self._values(Posting, query, values)
         due = [one for one in found if one.due_at <= now]
         return due, None if len(due) == len(found) else found[len(due)].due_at

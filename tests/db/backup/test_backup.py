@@ -42,6 +42,7 @@ from bot.match.store.due import HeartbeatRepository
 from bot.match.store.people import PersonRepository
 from tests import sqlite
 from tests.match.world import ANN, BOB, EVENING, CountedEntropy, World
+from tests.waiting import pending
 
 LATER: Final = 1000
 """More random numbers than a world takes for a few matches: what it takes later are others."""
@@ -146,7 +147,7 @@ async def test_ids_that_were_given_are_not_given_again(
     lively: World, url: str, tmp_path: Path
 ) -> None:
     """Not even those that were given after the backup: they stand on buttons in Discord."""
-    for posting in await lively.parts.match.outbox.pending():
+    for posting in await pending(lively.parts.match.outbox):
         await lively.parts.match.outbox.mark_sent(posting)
     given = posting.id
     await made(lively.store, tmp_path / "b")
@@ -155,7 +156,7 @@ async def test_ids_that_were_given_are_not_given_again(
     again = World(Store.at(other), open_matches=7)
     again.ids = lively.ids
     await again.started()
-    postings = await again.parts.match.outbox.pending()
+    postings = await pending(again.parts.match.outbox)
     assert min(posting.id for posting in postings) > given + ID_GAP
     await again.store.close()
 

@@ -17,7 +17,6 @@ from bot.match.computers import Task
 from bot.match.model.match import Match
 from bot.match.model.terms import Notice, Status
 from bot.match.outbox import Claimed
-from bot.match.store.due import OutboxRepository
 from tests.harness.soak.audit import audit
 from tests.harness.soak.book import Book, Contradiction
 from tests.harness.soak.findings import Findings
@@ -27,6 +26,7 @@ from tests.harness.soak.people import Player, make_players
 from tests.harness.soak.sent_reminders import SentReminders, settings
 from tests.harness.soak.setup import new_match
 from tests.harness.soak.visits import Visits
+from tests.waiting import rows_due
 
 START: Final = datetime(2026, 10, 5, 6, 0, tzinfo=UTC)
 """A Monday; clocks are turned back in Europe and in America in the weeks after it."""
@@ -232,7 +232,7 @@ class Simulation(Visits):
     async def _unsent(self) -> set[int]:
         """The matches for which something is still to be sent."""
         async with self.host.store.reading() as unit:
-            later = await unit[OutboxRepository].due(self.host.now + DAY, None, 1000)
+            later = await rows_due(unit, self.host.now + DAY, limit=1000)
         return {posting.match_id for posting in later}
 
     async def _run_workers(self) -> None:

@@ -25,6 +25,7 @@ from engines.countup.events import HasSet
 from engines.countup.table import Phase
 from tests.match.games import GAMES
 from tests.match.world import ANN, BOB, CAT, EVENING, World, last_events
+from tests.waiting import pending
 
 PEOPLE = (ANN, BOB, CAT)
 
@@ -151,7 +152,7 @@ async def test_a_choice_refreshes_the_board_and_a_change_of_mind_does_not(world:
     match = await setting(world)
 
     async def posted() -> list[tuple[Notice, int]]:
-        postings = await world.parts.match.outbox.pending(match.id)
+        postings = await pending(world.parts.match.outbox, match.id)
         for posting in postings:
             await world.parts.match.outbox.mark_sent(posting)
         return [(p.notice, p.version) for p in postings if p.notice is not Notice.LOBBY]

@@ -17,6 +17,7 @@ from engines import PUBLIC, Outcome
 from tests.match.games import GAMES, Camp, Race, RaceState
 from tests.match.timed import DAY, TIMED_GAMES, Vote, Voted, settled, terms
 from tests.match.world import ANN, BOB, CAT, DAN, World, last_events
+from tests.waiting import pending
 
 
 @pytest.fixture
@@ -113,7 +114,7 @@ async def test_the_last_one_awaited_leaves_and_the_choices_are_recorded(world: W
         position = await parts.match.matches.position(match.id)
         assert position.leaving == (3,)
         assert last_events(position, PUBLIC) == (Voted(("yes", "yes", "yes", None)),)
-    (board,) = [p for p in await world.parts.match.outbox.pending() if p.notice is Notice.BOARD]
+    (board,) = [p for p in await pending(world.parts.match.outbox) if p.notice is Notice.BOARD]
     assert board.version == 4
 
 

@@ -27,6 +27,7 @@ from bot.match.refusals import (
 from engines import CHANCE, GAMES, PUBLIC, MalformedMove, Outcome
 from tests.match.games import Counted, Named, Race, RaceState, Rolled
 from tests.match.world import ANN, BOB, CAT, HERE, World, last_events
+from tests.waiting import pending
 
 
 async def test_a_move_is_recorded_and_the_turn_passes(world: World) -> None:
@@ -379,7 +380,7 @@ async def test_each_act_leaves_a_board_to_post_and_the_newest_replaces_it(world:
     await world.act(match, ANN, "+1")
     boards = [
         posting
-        for posting in await world.parts.match.outbox.pending(match.id)
+        for posting in await pending(world.parts.match.outbox, match.id)
         if posting.notice is Notice.BOARD
     ]
     assert [board.version for board in boards] == [1]
@@ -389,7 +390,7 @@ async def test_each_act_leaves_a_board_to_post_and_the_newest_replaces_it(world:
 async def test_a_match_in_a_channel_has_nothing_to_close(world: World) -> None:
     await world.finished()
     world.clock.turn(timedelta(days=9))
-    notices = {posting.notice for posting in await world.parts.match.outbox.pending()}
+    notices = {posting.notice for posting in await pending(world.parts.match.outbox)}
     assert Notice.CLOSING not in notices
 
 
@@ -399,12 +400,12 @@ async def test_a_thread_is_to_be_closed_a_while_after_the_end(world: World) -> N
     await world.act(match, ANN, "+2")
     await world.act(match, BOB, "+2")
     world.clock.turn(timedelta(minutes=1))
-    for posting in await world.parts.match.outbox.pending():
+    for posting in await pending(world.parts.match.outbox):
         await world.parts.match.outbox.mark_sent(posting)
     world.clock.turn(timedelta(hours=22))
-    assert await world.parts.match.outbox.pending() == []
+    assert await pending(world.parts.match.outbox) == []
     world.clock.turn(timedelta(hours=2))
-    (posting,) = await world.parts.match.outbox.pending()
+    (posting,) = await pending(world.parts.match.outbox)
     assert posting.notice is Notice.CLOSING
 
 

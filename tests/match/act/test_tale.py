@@ -14,6 +14,7 @@ from bot.match.model.terms import Notice, Seating
 from engines import GAMES as ENGINES
 from tests.match.games import GAMES, Race, RaceState
 from tests.match.world import ANN, BOB, World, read
+from tests.waiting import pending
 
 SECOND = timedelta(seconds=1)
 
@@ -133,7 +134,7 @@ async def test_whoever_completes_the_secret_choices_is_there_and_is_not_called(
         await world.act(match, person, str(position.moves(seat)[0]))
     (posting,) = [
         each
-        for each in await world.parts.match.outbox.pending()
+        for each in await pending(world.parts.match.outbox)
         if each.notice is Notice.BOARD and each.match_id == match.id
     ]
     board = (await read(world.parts.match.outbox, posting)).board

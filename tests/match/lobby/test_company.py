@@ -14,6 +14,7 @@ from bot.match.model.terms import EndedBy, Notice, Status, Terms
 from bot.tips import Tip, TipRefused
 from engines import GAMES
 from tests.match.world import ANN, BOB, CAT, DAN, World
+from tests.waiting import pending
 
 
 async def block(world: World, person: Person, other: Person) -> None:
@@ -174,7 +175,7 @@ async def test_whoever_has_blocked_their_opponent_may_offer_to_end_the_match(wor
     called = await world.parts.match.mentions.among([1], Mention.OFFER, by=BOB.user_id)
     assert called == {ANN.user_id}
     assert len(await world.parts.match.inbox.requests(ANN.user_id)) == 1
-    postings = await world.parts.match.outbox.pending(match.id)
+    postings = await pending(world.parts.match.outbox, match.id)
     assert Notice.OFFER in {posting.notice for posting in postings}
 
 

@@ -19,6 +19,7 @@ from bot.match.refusals import BadValue, MatchRefused, NoSuchMatch, NotYourMatch
 from bot.match.store.matches import HomeRepository, MatchRepository
 from engines import Outcome
 from tests.match.world import ANN, BOB, CAT, DAN, EVE, HERE, World
+from tests.waiting import pending
 
 
 async def test_a_match_with_a_named_opponent_waits_for_the_answer(world: World) -> None:
@@ -33,9 +34,9 @@ async def test_a_match_with_a_named_opponent_waits_for_the_answer(world: World) 
 
 async def test_an_invitation_that_does_not_appear_is_posted_by_the_outbox(world: World) -> None:
     match = await world.invited()
-    assert await world.parts.match.outbox.pending() == []
+    assert await pending(world.parts.match.outbox) == []
     world.clock.turn(INVITATION_DELAY)
-    (posting,) = await world.parts.match.outbox.pending()
+    (posting,) = await pending(world.parts.match.outbox)
     assert (posting.match_id, posting.notice) == (match.id, Notice.INVITATION)
 
 
@@ -44,7 +45,7 @@ async def test_accepting_starts_the_match(world: World) -> None:
     assert (match.status, match.expires_at) == (Status.ACTIVE, None)
     assert [s.accepted for s in match.seats] == [True, True]
     assert [w.match.id for w in await world.parts.match.inbox.turns(ANN.user_id)] == [match.id]
-    postings = await world.parts.match.outbox.pending(match.id)
+    postings = await pending(world.parts.match.outbox, match.id)
     assert {posting.notice for posting in postings} == {Notice.LOBBY, Notice.BOARD}
 
 
@@ -253,7 +254,7 @@ async def test_a_no_is_told_and_repeating_it_does_nothing(world: World) -> None:
     first = await world.parts.match.lobby.decline(match.id, BOB, 77)
     assert await world.parts.match.lobby.decline(match.id, BOB, 77) == first
     answer, posting = sorted(
-        await world.parts.match.outbox.pending(match.id), key=lambda one: one.notice
+        await pending(world.parts.match.outbox, match.id), key=lambda one: one.notice
     )
     assert (answer.notice, answer.about_id) == (Notice.ANSWER, BOB.user_id)
     assert posting.notice is Notice.LOBBY
@@ -433,7 +434,7 @@ async def test_an_invitation_lapses(world: World) -> None:
     assert await lobby.expire(world.clock.now()) == []
     with pytest.raises(LobbyRefused, match="lobby-expired"):
         await lobby.accept(match.id, BOB, world.click())
-    assert Notice.LOBBY in {posting.notice for posting in await world.parts.match.outbox.pending()}
+    assert Notice.LOBBY in {posting.notice for posting in await pending(world.parts.match.outbox)}
 
 
 async def test_a_running_match_does_not_lapse(world: World) -> None:
@@ -481,7 +482,7 @@ async def test_the_invitations_message_is_remembered(world: World) -> None:
     await world.parts.match.lobby.posted(match.id, 444)
     assert (await world.parts.match.matches.get(match.id)).lobby_message_id == 444
     world.clock.turn(INVITATION_DELAY)
-    assert await world.parts.match.outbox.pending() == []
+    assert await pending(world.parts.match.outbox) == []
 
 
 async def test_a_rematch_swaps_seats_and_waits_for_the_other(world: World) -> None:
@@ -534,7 +535,7 @@ async def test_a_rematch_nobody_answered_lapses_and_may_be_asked_for_again(world
 async def test_a_rematchs_invitation_is_to_be_posted(world: World) -> None:
     old = await world.finished()
     match = await world.parts.match.lobby.rematch(old.id, ANN, world.click())
-    (posting,) = await world.parts.match.outbox.pending(match.id)
+    (posting,) = await pending(world.parts.match.outbox, match.id)
     assert posting.notice is Notice.LOBBY
 
 

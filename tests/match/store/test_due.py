@@ -22,6 +22,7 @@ from bot.match.store.matches import MatchRepository
 from bot.match.store.people import PersonRepository
 from tests.db.query_plans import plan, statements
 from tests.match.store.rows import NOW, added, draft
+from tests.waiting import rows_due
 
 # ------------------------------------------------------------------------------------------- clocks
 # Clocks come back as they were put, and are found by their index.
@@ -333,17 +334,15 @@ async def test_what_goes_to_some_places_is_left_out(store: Store) -> None:
     await put(store, here, Notice.BOARD)
     await put(store, there, Notice.BOARD)
     async with store.reading() as unit:
-        assert [one.channel_id for one in await unit[OutboxRepository].due(NOW, None, 10)] == [
+        assert [one.channel_id for one in await rows_due(unit, NOW)] == [
             200,
             300,
         ]
-        assert [one.match_id for one in await unit[OutboxRepository].due(NOW, None, 10, {300})] == [
-            here.id
-        ]
-        assert [one.match_id for one in await unit[OutboxRepository].due(NOW, None, 1, {200})] == [
+        assert [one.match_id for one in await rows_due(unit, NOW, without={300})] == [here.id]
+        assert [one.match_id for one in await rows_due(unit, NOW, limit=1, without={200})] == [
             there.id
         ]
-        assert await unit[OutboxRepository].due(NOW, None, 10, {200, 300}) == []
+        assert await rows_due(unit, NOW, without={200, 300}) == []
 
 
 async def test_what_fails_holds_up_what_comes_after_it_until_it_is_tried_again(
@@ -352,19 +351,19 @@ async def test_what_fails_holds_up_what_comes_after_it_until_it_is_tried_again(
     match = await added(store)
     await put(store, match, Notice.BOARD, Notice.LOBBY)
     async with store.writing() as unit:
-        board, _ = await unit[OutboxRepository].due(NOW, match.id, 10)
-        assert (await unit[OutboxRepository].look(NOW, 10, ()))[1] is None
+        board, _ = await rows_due(unit, NOW, match.id)
+        assert (await unit[OutboxRepository].look(NOW, NOW + HOUR, 10, ()))[1] is None
         await unit[OutboxRepository].put_off(board, NOW + MINUTE, "barred", counted=True)
         await unit[OutboxRepository].hold(match.id, NOW, NOW + MINUTE)
         await unit.commit()
     async with store.reading() as unit:
-        assert await unit[OutboxRepository].due(NOW, None, 10) == []
-        assert await unit[OutboxRepository].look(NOW, 10, {200}) == ([], NOW + MINUTE)
+        assert await rows_due(unit, NOW) == []
+        assert await unit[OutboxRepository].look(NOW, NOW + HOUR, 10, {200}) == ([], NOW + MINUTE)
     async with store.writing() as unit:
         assert await unit[OutboxRepository].hasten(match.id, NOW)
         await unit.commit()
     async with store.reading() as unit:
-        due = await unit[OutboxRepository].due(NOW, None, 10)
+        due = await rows_due(unit, NOW)
         assert {one.notice for one in due} == {Notice.BOARD, Notice.LOBBY}
         assert await unit[OutboxRepository].due_at(board.id) == NOW
     # a newer board takes the old one's place
