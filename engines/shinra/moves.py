@@ -177,7 +177,7 @@ def _cell(text: str) -> Cell:
     try:
         return parse_cell(text)
     except ValueError:
-        raise MalformedMove("shinra-unknown-cell") from None
+        raise MalformedMove("shinra-unknown-cell", cell=text) from None
 
 
 def _two_cells(one: str, other: str) -> tuple[Cell, Cell]:

@@ -31,10 +31,10 @@ from engines.shinra.state import (
 
 REFUSALS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
-        # malformed: no move is written so; a card or cell that there is not; twice the same cell
+        # malformed: no move is written so; a card or `cell` that there is not; twice the same cell
         "shinra-malformed": (),
         "shinra-unknown-card": (),
-        "shinra-unknown-cell": (),
+        "shinra-unknown-cell": ("cell",),
         "shinra-same-cell": (),
         # due: what is to be done instead: arrangement, deployment, exchange or battle
         "shinra-not-now": ("due",),

@@ -217,8 +217,9 @@ def _way(word: str) -> tuple[int, int]:
     origin, target = _BOARD.numbers.get(word[:2]), _BOARD.numbers.get(word[2:])
     if origin is not None and target is not None:
         return origin, target
-    is_way = len(word) == 4 and word[::2].isalpha() and word[1::2].isdigit()
-    raise MalformedMove("shirokuro-unknown-cell" if is_way else "shirokuro-unknown-move")
+    if len(word) == 4 and word[::2].isalpha() and word[1::2].isdigit():
+        raise MalformedMove("shirokuro-unknown-cell", cell=word[:2] if origin is None else word[2:])
+    raise MalformedMove("shirokuro-unknown-move")
 
 
 def _card(word: str) -> Card:

@@ -8,9 +8,9 @@ from typing import Final
 
 REFUSALS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
-        # malformed: no move; a cell outside a1..g8; a card that nobody has
+        # malformed: no move; a `cell` outside a1..g8; a card that nobody has
         "shirokuro-unknown-move": (),
-        "shirokuro-unknown-cell": (),
+        "shirokuro-unknown-cell": ("cell",),
         "shirokuro-unknown-card": (),
         # owed: the decision that is owed instead, a value of Phase such as "move" or "choose"
         "shirokuro-other-decision": ("owed",),

@@ -359,7 +359,7 @@ async def test_learning_begins_with_one_press(on: Stage) -> None:
     assert "y:learnplay:0:0:escape" in shown.custom_ids
     begun = await one(await on.press(who, Ref("learnplay", path=("escape",))))
     assert "has started" in begun.content
-    assert "The first button below the board makes your move" in begun.content
+    assert "move with the buttons below" in begun.content, "Escape’s are cards, Count-Up’s dice"
     (match,) = await on.services.match.inbox.of_user(who.id)
     assert (match.status, learner(match), match.terms) == (Status.ACTIVE, 0, Terms())
     posted = await on.deliver()

@@ -130,7 +130,7 @@ shinra-outcome-repetition = A draw: the same position for the fourth time.
 # Why a move is refused, and what would be right.
 error-shinra-malformed = That isn’t a move. Write `b2b3`, `put n3 b3`, `swap b1 d2`, `noswap`, `lift c1` or `ready`.
 error-shinra-unknown-card = There is no such card. Cards are `k` (king), `p` (prince), `g` (general), `s` (staff), `i` (intelligence), `d` (defence) and `n1` to `n10`.
-error-shinra-unknown-cell = There is no such cell. Cells run from a1 to e5.
+error-shinra-unknown-cell = There’s no cell `{ $cell }`: cells run from a1 to e5. A card from your hand is put down with `put n3 b3`.
 error-shinra-same-cell = That is the same cell twice. Name two different cells.
 error-shinra-not-now = { $due ->
     [arrangement] You’re arranging your cards: write `put n3 b2` or `lift b2`, for example, and `ready` when you’re done.

@@ -209,7 +209,7 @@ shirokuro-text-key =
 
 # Why a move is refused, and what would be right.
 error-shirokuro-unknown-move = That isn’t a move. Write two cells, such as `d1d2`, or one of `card 3`, `flee d3c3`, `stay`, `retreat d3c3`, `take 5`, `none` or `pass`.
-error-shirokuro-unknown-cell = There is no such cell. Cells run from a1 to g8.
+error-shirokuro-unknown-cell = There’s no cell `{ $cell }` on any board. Cells are written column first, such as `d2`.
 error-shirokuro-unknown-card = There is no such card. Write `1` to `6`, `flee` (Run to Win), `help` (A Cat’s Paw), `yield` (Lose to Win), `snatch`, `scheme` or `catnip`.
 error-shirokuro-other-decision = { $owed ->
     [move] You have to move a cat now: write two cells, such as `d1d2`.

@@ -130,7 +130,7 @@ shinra-outcome-repetition = 引き分け。同じ局面が4回目です。
 # 手が断られた理由と、正しい手。
 error-shinra-malformed = 手として読み取れません。「b2b3」「put n3 b3」「swap b1 d2」「noswap」「lift c1」「ready」のように書いてください。
 error-shinra-unknown-card = そのカードはありません。カードは k（王）、p（王子）、g（将軍）、s（参謀）、i（諜報）、d（防衛）と n1 から n10 です。
-error-shinra-unknown-cell = そのマスはありません。マスは a1 から e5 までです。
+error-shinra-unknown-cell = `{ $cell }` というマスはありません。マスは a1 から e5 までです。手持ちのカードを置くには `put n3 b3` と書きます。
 error-shinra-same-cell = 同じマスが2回書かれています。別々の2マスを書いてください。
 error-shinra-not-now = { $due ->
     [arrangement] 今はカードを並べるときです。「put n3 b2」や「lift b2」のように書き、終わったら「ready」と書いてください。

@@ -164,7 +164,7 @@ shirokuro-text-key =
 
 # できない手のわけと、どうすればよいか。
 error-shirokuro-unknown-move = 手として読み取れません。「d1d2」のように2つのマスを書くか、「card 3」「flee d3c3」「stay」「retreat d3c3」「take 5」「none」「pass」と書いてください。
-error-shirokuro-unknown-cell = そのマスはありません。マスはa1からg8までです。
+error-shirokuro-unknown-cell = どの盤にも `{ $cell }` というマスはありません。`d2` のように、列、段の順に書いてください。
 error-shirokuro-unknown-card = そのカードはありません。カードは1〜6と、flee（逃げるが勝ち）、help（ねこの手も借りたい）、yield（負けるが勝ち）、snatch（ねこばば）、scheme（悪だくみ）、catnip（またたび）です。
 error-shirokuro-other-decision = { $owed ->
     [move] 今はねこを動かす番です。「d1d2」のように2つのマスを書いてください。

@@ -92,11 +92,6 @@ def test_a_move_may_be_written_in_other_ways(text: str) -> None:
         ("put n0 c1", "unknown-card"),
         ("put n01 c1", "unknown-card"),
         ("put q c1", "unknown-card"),
-        ("put k f1", "unknown-cell"),
-        ("put k c6", "unknown-cell"),
-        ("lift c0", "unknown-cell"),
-        ("swap a1 h8", "unknown-cell"),
-        ("e2e6", "unknown-cell"),
         ("swap a1 a1", "same-cell"),
         ("b2b2", "same-cell"),
     ],
@@ -106,6 +101,23 @@ def test_what_is_no_move(text: str, code: str) -> None:
         GAME.parse(text)
     assert error.value == MalformedMove(f"shinra-{code}")
     assert REFUSALS[error.value.code] == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "cell"),
+    [
+        ("put k f1", "f1"),
+        ("put k c6", "c6"),
+        ("lift c0", "c0"),
+        ("swap a1 h8", "h8"),
+        ("e2e6", "e6"),
+        ("N1 a1", "n1"),
+    ],
+)
+def test_a_cell_that_the_sheet_has_not_is_named(text: str, cell: str) -> None:
+    with pytest.raises(MalformedMove) as error:
+        GAME.parse(text)
+    assert error.value == MalformedMove("shinra-unknown-cell", cell=cell)
 
 
 @given(st.text(alphabet="abcde12345 -putliftswapreadynokgsid\u0000ａ１ſ", max_size=14))

@@ -117,9 +117,6 @@ def test_upper_case_and_more_blanks_are_read_too() -> None:
         ("flee d3", "shirokuro-unknown-move"),
         ("shuffle 0", "shirokuro-unknown-move"),
         ("shuffle 2 1", "shirokuro-unknown-move"),
-        ("h1h2", "shirokuro-unknown-cell"),
-        ("d0d1", "shirokuro-unknown-cell"),
-        ("retreat d1d9", "shirokuro-unknown-cell"),
         ("card 7", "shirokuro-unknown-card"),
         ("take 逃", "shirokuro-unknown-move"),
         ("shuffle 0 1 x", "shirokuro-unknown-card"),
@@ -129,6 +126,15 @@ def test_what_is_no_move_at_all_is_malformed(text: str, code: str) -> None:
     with pytest.raises(MalformedMove) as caught:
         GAME.parse(text)
     assert caught.value.code == code
+
+
+@pytest.mark.parametrize(
+    ("text", "cell"), [("h1h2", "h1"), ("d0d1", "d0"), ("retreat d1d9", "d9"), ("D1Z3", "z3")]
+)
+def test_a_cell_that_no_board_has_is_named(text: str, cell: str) -> None:
+    with pytest.raises(MalformedMove) as caught:
+        GAME.parse(text)
+    assert caught.value == MalformedMove("shirokuro-unknown-cell", cell=cell)
 
 
 WORDS = st.sampled_from(

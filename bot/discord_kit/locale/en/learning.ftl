@@ -12,7 +12,7 @@ learn-steps = { $had ->
 }
 learn-under-way = You’re still playing match `{ $code }`. [Go to the match]({ $link })
 learn-not-here = To play it, use `/learn` in a server channel or in your direct messages with me.
-learn-begun = Your { $game } match `{ $code }` has started. Its board will appear in a moment, here or in its own thread. The first button below the board makes your move; **💡 Hint** tells you what you can do. Others can see the board, but not your hints.
+learn-begun = Your { $game } match `{ $code }` has started. Its board will appear in a moment, here or in its own thread. You move with the buttons below it; **💡 Hint** tells you what you can do. Others can see the board, but not your hints.
 button-learn-first = Play with hints
 button-learn-again = Play a match with hints
 
