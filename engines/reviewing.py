@@ -28,7 +28,7 @@ from engines.review_slices import (
 )
 from engines.worth_curve import curve, judged_curve, known_curve
 
-VERSION: Final = 5
+VERSION: Final = 6
 """Raised whenever the same match would be reviewed otherwise."""
 PAIR: Final = 2
 MOST: Final = 3
@@ -105,7 +105,8 @@ class MatchReview:
     turning_points: tuple[TurningPoint, ...]
     """At most three, in the order of the match."""
     decisions: tuple[float, ...]
-    """By seat, what its decisions cost it altogether."""
+    """By seat, what its decisions cost it altogether: no less than its turning points, as other
+    costs, of which the search knows little, may be negative."""
     luck: tuple[float, ...]
     """By seat, what chance gave it altogether; negative for bad luck."""
     known: tuple[tuple[float, ...], ...] = ()
@@ -192,7 +193,10 @@ def reviewing(game: AnyGame, line: Line) -> Work:
         worths,
         tuple(points),
         tuple(
-            max(0.0, sum(each.found.cost for each in judged if each.seat == seat))
+            max(
+                sum((point.cost for point in points if point.seat == seat), 0.0),
+                sum(each.found.cost for each in judged if each.seat == seat),
+            )
             for seat in range(line.seats)
         ),
         luck,

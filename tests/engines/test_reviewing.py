@@ -89,6 +89,20 @@ def test_a_move_that_lets_the_other_win_is_the_turning_point() -> None:
     assert point.truth is None, "nothing is hidden"
 
 
+def test_decisions_cost_no_less_than_the_turning_points_among_them() -> None:
+    work = reviewing(TICTACTOE, line_of(TICTACTOE, ALLOWED))
+    part = advance(work, None)
+    while not isinstance(part, MatchReview):
+        answer = part.work(TICTACTOE, Random(part.seed))
+        if isinstance(part, Look) and answer.cost < 0.1:
+            # the search may find any move better than the best one it knows
+            answer = replace(answer, cost=-0.5)
+        part = advance(work, answer)
+    for seat, cost in enumerate(part.decisions):
+        assert cost >= sum(point.cost for point in part.turning_points if point.seat == seat)
+    assert part.turning_points
+
+
 @pytest.mark.slow
 def test_a_move_that_lets_the_other_force_a_win_is_told_as_one_that_did() -> None:
     # two corners face each other, and Black takes a third instead of any side

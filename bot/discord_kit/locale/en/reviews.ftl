@@ -22,6 +22,7 @@ review-working = 🔎 I’m reviewing match `{ $code }`. This can take up to a m
 review-no-time = I ran out of time to review match `{ $code }`. Please ask again in a moment.
 review-turns = { $count ->
     [one] **The turning point**, as far as the computer can tell:
+    [3] **The 3 main turning points**, as far as the computer can tell:
    *[other] **The { $count } turning points**, as far as the computer can tell:
 }
 review-turn = { $mark } Move { $move }, { $name }: **{ $label }** dropped the chances of winning from { $before }% to { $after }%.
@@ -37,7 +38,7 @@ review-fate = { $name }: { $luck ->
    *[other] decisions cost { $decisions }%.
 }
 review-sum = -# Each mistake’s cost is added up, so the total can exceed 100%.
-review-known = -# Decisions are judged by what the player could know at the time, as in the upper chart. The lower one shows the chances with nothing hidden.
+review-known = -# Decisions are judged by what the player could know at the time, as in the upper chart; what different players knew needn’t add up to 100%. The lower chart shows the chances with nothing hidden.
 review-shown-by = -# Shown by { $name }.
 review-shown = Everyone can see the review now: { $link }
 
