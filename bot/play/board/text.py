@@ -677,8 +677,7 @@ def last_events(position: Position, say: Say) -> list[str]:
     for before, after in pairwise(position.trail):
         if (forced := game.forced(before)) is not None:
             describe_events()
-            seat, move = forced
-            lines.append(say("board-forced", name=names[seat], move=str(move)))
+            lines.append(say("board-forced", name=names[forced[0]]))
         events += game.events(before, after, PUBLIC)
     describe_events()
     return [*_newest(lines), *result(match, say)]

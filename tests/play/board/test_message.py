@@ -114,8 +114,8 @@ def test_who_has_chosen_is_listed_by_seat_whoever_came_first() -> None:
 def test_a_forced_move_is_told() -> None:
     at = position("countup", [(CHANCE, "roll 3 3 4 3"), (0, "take 4"), (1, "take 3")])
     message = board(at)
-    assert "bob’s only move, played automatically: **take 3**" in message.text
-    assert "bobさんにできる手は**take 3**だけなので、代わりに進めました。" in board(at, "ja").text
+    assert "bob had only one move, so it was played automatically" in message.text
+    assert "bobさんにできる手はひとつだけなので、自動的に進めました。" in board(at, "ja").text
 
 
 def test_a_long_tale_leaves_room_for_those_who_are_to_move(

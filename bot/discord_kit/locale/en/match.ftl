@@ -119,7 +119,7 @@ board-chosen = { $count ->
    *[other] { $names } have chosen.
 }
 board-planned = -# Played automatically for { $name }, as set up in advance.
-board-forced = { $name }’s only move, played automatically: **{ $move }**
+board-forced = { $name } had only one move, so it was played automatically.
 board-resigned = { $count ->
     [one] { $name } resigned. { $winners } wins.
    *[other] { $name } resigned. { $winners } win.

@@ -117,7 +117,7 @@ board-chosen = { $count ->
    *[other] { $names }さんは選び終わりました。
 }
 board-planned = -# { $name }さんがあらかじめ決めておいた手が、自動的に送られました。
-board-forced = { $name }さんにできる手は**{ $move }**だけなので、代わりに進めました。
+board-forced = { $name }さんにできる手はひとつだけなので、自動的に進めました。
 board-resigned = { $count ->
    *[other] { $name }さんが投了し、{ $winners }さんの勝ちです。
 }
