@@ -223,7 +223,8 @@ class LineMessages:
             name = board_text.names_of(end.match)[here.to_act]
             # the menu speaks to whoever moves there
             own_turn = f"**{say('tryout-next-own')}** {plain(step.prompt)}"
-            told.append(own_turn if here.to_act == own else say("tryout-next", name=name))
+            theirs = say("tryout-next", name=name, prompt=plain(step.prompt))
+            told.append(own_turn if here.to_act == own else theirs)
             # a board in words has no marks
             told += explained(step.choices, marks=() if interaction.style.text else step.marks)
         viewpoint = _viewpoint(interaction, here)
@@ -294,9 +295,11 @@ def ending(here: Walk, say: Say) -> str:
 
 
 def _beginning(here: Walk, say: Say) -> str:
-    if here.line.root.kind is RootKind.SEAT:
-        return say("tryout-begin")
     hidden = render.hand_label(here.start.match.game) is not None
+    if here.line.root.kind is RootKind.SEAT:
+        begin = say("board-before-sealed" if here.start.lookers else "tryout-begin")
+        made_up = hidden or here.start.game.has_chance
+        return say.joined([begin, say("tryout-made-up") if made_up else ""])
     if here.line.root.kind is RootKind.ROOM:
         return say("line-begin-room", open="yes" if hidden else "no")
     return say("line-begin", open="yes" if hidden else "no")
@@ -578,7 +581,9 @@ class PlanButtons(LineWalk):
         if kept is not None and kept.lapse is not None:
             lines.append(say(f"plan-lapse-{kept.lapse.value}"))
         elif kept is None or not (kept.plan or kept.orders):
-            lines.append(say("plan-none"))
+            # what whoever looks is to see decides what can be planned
+            sealed = say("error-plan-sealed", match=match.code) if position.lookers else None
+            lines.append(sealed or say("plan-none"))
         elif kept.plan:
             texts = await self.kit.render_thread.run(plan_lines, position, kept, say)
             lines += [f"{number}. {text}" for number, text in enumerate(texts, 1)]

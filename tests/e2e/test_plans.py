@@ -33,7 +33,10 @@ async def test_a_walk_is_private_and_changes_nothing(town: Town) -> None:
     assert "Your turn:" in walk.text
     assert walk.alt
     await town.click(town.ann, walk, "Back")
-    assert "bob’s turn:" in walk.text
+    assert "bob’s turn: 2 in hand. What do you want to do? (“You” means bob.)" in walk.text.replace(
+        "**", ""
+    )
+    assert "This is the current board.\n" in walk.text, "and nothing of it is made up"
     assert "\n- " not in walk.text, "what the picture points out is not told again"
     await town.click(town.ann, walk, "Close")
     assert [message.text for message in town.public()] == before

@@ -3,14 +3,15 @@
 tryout-heading = { $game } · `{ $code }` · trying out
 tryout-private = Only you can see this, and nothing here is played.
 tryout-moved-on = The match has moved on, so you start over.
-tryout-begin = This is the current board. Hidden cards and dice are made up.
+tryout-begin = This is the current board.
+tryout-made-up = Hidden cards and dice are made up.
 tryout-move = { $number }. { $name } **{ $label }** (`{ $move }`)
 tryout-notation = { $number }. { $name } **{ $move }**
 tryout-note = { $number }. { $name }: { $label } ({ $move })
 tryout-note-notation = { $number }. { $name } { $move }
 tryout-chance = { $number }. { $name } { $move }
 tryout-next-own = Your turn:
-tryout-next = {"**"}{ $name }’s turn:** choose a move for { $name }. In the menu, “you” means { $name }.
+tryout-next = {"**"}{ $name }’s turn:** { $prompt } (“You” means { $name }.)
 tryout-end = The match would end here.
 button-try-out = Try out
 button-plans = Planned answers

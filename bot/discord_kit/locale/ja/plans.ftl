@@ -3,14 +3,15 @@
 tryout-heading = { $game } · `{ $code }` · 検討
 tryout-private = あなただけに見えます。ここで試した手は、対局には影響しません。
 tryout-moved-on = 対局が進んだので、今の盤面から始めます。
-tryout-begin = 今の盤面です。見えないものや運で決まるものは、仮のものにしています。
+tryout-begin = 今の盤面です。
+tryout-made-up = 見えないものや運で決まるものは、仮のものにしています。
 tryout-move = { $number }. { $name } **{ $label }**（`{ $move }`）
 tryout-notation = { $number }. { $name } **{ $move }**
 tryout-note = { $number }. { $name }：{ $label }（{ $move }）
 tryout-note-notation = { $number }. { $name } { $move }
 tryout-chance = { $number }. { $name } { $move }
 tryout-next-own = あなたの番：
-tryout-next = {"**"}{ $name }さんの番：** { $name }さんの手を選んでください。選択肢の「自分」「あなた」は{ $name }さんのことです。
+tryout-next = {"**"}{ $name }さんの番：** { $prompt }（「自分」「あなた」は{ $name }さん）
 tryout-end = ここで対局が終わります。
 button-try-out = 検討する
 button-plans = 予約手
