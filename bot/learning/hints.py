@@ -495,7 +495,9 @@ def advised(position: Position, view: Any, advice: Advice, say: Say, best: bool)
     ]
     parts += reasons(advice, game, named, say)
     if not (advice.reasons or advice.merits):
-        parts.append(say("hint-best" if best else "hint-near", tenths=round(10 * advice.worth)))
+        # a number beside “about as good” could be another one than the best move’s
+        tenths = round(10 * advice.worth)
+        parts.append(say("hint-best", tenths=tenths) if best else say("hint-near"))
     return say.joined(parts)
 
 

@@ -47,11 +47,7 @@ hint-best = { $tenths ->
     [10] I found nothing better. You should win from here.
    *[other] I found nothing better: from here I’d win about { $tenths } matches in 10.
 }
-hint-near = { $tenths ->
-    [0] It’s about as good.
-    [10] It’s about as good: you should win from here, too.
-   *[other] It’s about as good: I’d win about { $tenths } in 10.
-}
+hint-near = It’s about as good.
 hint-can-win = 🏆 **You can win now!** **Suggest a move** shows how.
 hint-reason-wins = **It wins the match.**
 hint-reason-forces = Whatever your opponent answers, you can win on your next move.
