@@ -133,7 +133,7 @@ class Matches:
     def __init__(
         self, game: AnyGame, secrets: Secrets | None = None, counts: Sequence[int] = ()
     ) -> None:
-        """:param counts: the sequences of moves from the start, by depth from 1, counted elsewhere.
+        """`counts` are the sequences of moves from the start, by depth from 1, counted elsewhere.
         For a game that begins with a roll or a shuffle there is nothing to count so."""
         self.game: Final = game
         self.secrets: Final = secrets
@@ -487,6 +487,35 @@ def a_match_that_ends_otherwise_keeps_its_position_and_awaits_nobody(matches: Ma
                 assert not game.moves(game.view(over, audience))
 
 
+def the_others_play_on_when_somebody_has_left(matches: Matches) -> None:
+    game, rng = matches.game, random.Random(9)
+    for seed, match in matches.all():
+        seats, _ = matches.setting(seed)
+        for ply in match[:: max(1, len(match) // 12)]:
+            seat = rng.randrange(seats)
+            before, after = ply.before, game.without(ply.before, seat)
+            if after is None:
+                continue
+            for audience in matches.audiences(seed):
+                game.events(before, after, audience)
+            # no longer than until the others' next decisions are made
+            for _ in range(10):
+                acting, outcome = game.to_act(after), game.outcome(after)
+                assert seat not in acting
+                assert game.without(after, seat) is None
+                assert (outcome is None) == bool(acting)
+                assert outcome is None or seat not in outcome.winners
+                assert not game.moves(game.view(after, seat))
+                if not acting:
+                    break
+                actor = min(acting)
+                if actor == CHANCE:
+                    move = game.sample(after, rng)
+                else:
+                    move = rng.choice(list(game.moves(game.view(after, actor))))
+                after = game.play(after, actor, move)
+
+
 def chance_acts_alone_and_only_when_it_owes_a_move(matches: Matches) -> None:
     game, rng = matches.game, random.Random(7)
     for _, state in matches.states():
@@ -649,6 +678,7 @@ RULES: Final[tuple[Callable[[Matches], None], ...]] = (
     events_are_told_to_every_audience,
     an_outcome_is_there_exactly_when_nobody_owes_a_decision,
     a_match_that_ends_otherwise_keeps_its_position_and_awaits_nobody,
+    the_others_play_on_when_somebody_has_left,
     chance_acts_alone_and_only_when_it_owes_a_move,
     decisions_made_at_once_come_to_the_same_in_any_order,
     decisions_made_in_secret_wait_for_each_other_and_tell_nobody,

@@ -7,7 +7,7 @@ for: to parse all of them takes seconds. What a language lacks is said in Englis
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
@@ -195,7 +195,7 @@ class Catalogue:
         body = FluentParser().parse(written.text).body
         entry, *others = (one for one in body if not isinstance(one, _COMMENTS))
         if others or not isinstance(entry, ast.Message) or entry.value is None:
-            raise ValueError(f"{written.place}: {written.text!r}")
+            raise ValueError(f"{written.place}: {key} {_unread(written.text, body)}")
         try:
             parts = self._parsed[locale, key] = _parts(entry.value)
         except ValueError as error:
@@ -357,6 +357,15 @@ def _words_of(text: str) -> str:
 
 class _NotGiven(LookupError):
     """An argument of a message is missing."""
+
+
+def _unread(text: str, body: Iterable[ast.EntryType]) -> str:
+    """Why a text is no message, and the line in which that is seen."""
+    notes = (note for one in body if isinstance(one, ast.Junk) for note in one.annotations or ())
+    if (note := next(notes, None)) is None or note.span is None:
+        return f"is no message: {text!r}"
+    line = text[text.rfind("\n", 0, note.span.start) + 1 :].partition("\n")[0]
+    return f"is not Fluent: {note.message}: {line!r}"
 
 
 def _parts(pattern: ast.Pattern) -> _Parts:

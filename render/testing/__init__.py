@@ -29,7 +29,7 @@ from typing import Any, Final
 from PIL import Image
 
 import render
-from engines import CHANCE, GAMES, PUBLIC, IllegalMove, MoveError, replay
+from engines import CHANCE, GAMES, PUBLIC, IllegalMove, MoveError, SetupError, replay
 from engines.core import HANDICAP, OPENING, OptionValue
 from engines.testing import (
     SEEDS,
@@ -41,7 +41,7 @@ from engines.testing import (
     of_matches,
     random_match,
 )
-from render.catalogue import LOCALES, SOURCE, Catalogue, texts
+from render.catalogue import LOCALES, SOURCE, Catalogue, name_title, texts
 from render.games import GamePackage, register, unregister
 from render.pick import MORE, MOST, Step, pick
 from render.positions import Position
@@ -72,7 +72,7 @@ NAMES: Final = ("ann", "bob", "carol", "dave")
 ODD_NAMES: Final = ("", "🐮🐄", "宵待ちの国からやってきた牧場主の田中さん", "محمد", "a" * 400)
 LONG: Final = ("宵待ちの国からやってきた逃げ足の速い田中さん" * 8, "🏃" * 200) * 2
 UNDRAWN: Final = frozenset({"notation", "credits"})
-"""Pages of rules that may do without a picture, at the end."""
+"""Pages of rules that may do without a picture; the last page is one of them."""
 FEWEST: Final = 8
 """States of whole matches that are looked at, if there are so many."""
 STATES: Final = 250
@@ -132,13 +132,16 @@ class Shown:
         self.matches: Final = Matches(package.game, trial.secrets, trial.counts)
         self.here = "at the beginning"
         """Where a check has got to."""
-        pages = self.presentation.pages.values()
-        shown = (page for page in pages if isinstance(page, Position))
-        self.scenes: Final = (
-            *trial.scenes,
-            *(replay(self.game, page.seats, page.options, page.record) for page in shown),
-        )
+        self.scenes: Final = (*trial.scenes, *self._pages())
         self._played: list[Any] | None = None
+
+    def _pages(self) -> Iterator[Any]:
+        for name, page in self.presentation.pages.items():
+            if isinstance(page, Position):
+                try:
+                    yield replay(self.game, page.seats, page.options, page.record)
+                except (MoveError, SetupError) as error:
+                    raise RuntimeError(f"page {name} can't be played: {error!r}") from error
 
     def played(self, stride: int) -> Iterator[Any]:
         """Every so many states of whole matches: of those given, and two of luck alone."""
@@ -193,7 +196,8 @@ class Shown:
 def checks(package: GamePackage, trial: Trial | None = None) -> tuple[Check, ...]:
     """Everything that is asked of a game: some minutes for all of it.
 
-    :raises RuntimeError: Python leaves assertions out, as with -O.
+    :raises RuntimeError: Python leaves assertions out, as with -O; or the position of a page of
+        rules cannot be played.
     """
     shown = Shown(package, trial or Trial())
 
@@ -323,7 +327,12 @@ def its_matches_can_be_told(shown: Shown) -> None:
         for ply in match:
             events = shown.game.events(ply.before, ply.after, PUBLIC)
             for locale in LOCALES:
-                assert all(render.describe(shown.key, events, locale=locale, names=NAMES))
+                # sentences are given people's names with their title
+                title = name_title(locale)
+                names = [name + title for name in NAMES]
+                told = render.describe(shown.key, events, locale=locale, names=names)
+                assert all(told)
+                assert not title or 2 * title not in "".join(told), told
         outcome = shown.game.outcome(match[-1].after)
         assert outcome is not None
         assert texts().knows(f"{shown.key}-outcome-{outcome.reason}")

@@ -129,17 +129,18 @@ class Subject:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """In which language, colours and from which side something is drawn."""
+    """In which language, colours and from which side something is drawn, and who sits there."""
 
     locale: str
     theme: str
     viewpoint: int | None
+    names: tuple[str, ...]
 
 
 def looks(seats: int) -> tuple[Look, ...]:
     """All there are."""
     return tuple(
-        Look(locale, theme, viewpoint)
+        Look(locale, theme, viewpoint, NAMES[:seats])
         for locale in LOCALES
         for theme in THEMES
         for viewpoint in (None, *range(seats))
@@ -173,7 +174,7 @@ def _drawn(subject: Subject, view: Any, look: Look) -> Mapping[str, object]:
         theme=look.theme,
         viewpoint=look.viewpoint,
         locale=look.locale,
-        names=NAMES,
+        names=look.names,
         marks=(),
         deflate=DEFLATE,
     )
@@ -184,7 +185,7 @@ def _hand(subject: Subject, view: Any, look: Look) -> Mapping[str, object]:
     if subject.presentation.hand is None:
         return {}
     picture = subject.presentation.hand(
-        view, theme=look.theme, locale=look.locale, names=NAMES, deflate=DEFLATE
+        view, theme=look.theme, locale=look.locale, names=look.names, deflate=DEFLATE
     )
     if picture is None:
         return {"hand picture": None, "hand alt text": None}
@@ -195,11 +196,13 @@ def _words(subject: Subject, view: Any, look: Look) -> Mapping[str, object]:
     shown, locale = subject.presentation, look.locale
     moves = subject.game.moves(view)
     return {
-        "board text": shown.board_text(view, locale=locale, names=NAMES, viewpoint=look.viewpoint),
-        "labels": tuple(shown.label(view, move, locale=locale, names=NAMES) for move in moves),
+        "board text": shown.board_text(
+            view, locale=locale, names=look.names, viewpoint=look.viewpoint
+        ),
+        "labels": tuple(shown.label(view, move, locale=locale, names=look.names) for move in moves),
         "deed": None if shown.deed is None else shown.deed(view, locale=locale),
         "lessons": (
-            shown.teaching.tell(view, moves, locale=locale, names=NAMES)
+            shown.teaching.tell(view, moves, locale=locale, names=look.names)
             if moves and shown.teaching is not None
             else None
         ),
@@ -215,7 +218,9 @@ def _steps(
     subject: Subject, view: Any, moves: Any, path: tuple[str, ...], look: Look
 ) -> Iterator[object]:
     """Every step of picking a move that can be reached, first things first."""
-    step = follow(subject.presentation.picker, view, moves, path, locale=look.locale, names=NAMES)
+    step = follow(
+        subject.presentation.picker, view, moves, path, locale=look.locale, names=look.names
+    )
     yield path, step
     for choice in step.choices:
         yield from _steps(subject, view, moves, (*path, choice.key), look)

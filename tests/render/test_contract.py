@@ -83,6 +83,7 @@ PICKER: Final[Any] = TICTACTOE.presentation.picker
         ({"label": lambda *_, **__: "Mark"}, "every move has a label of its own that fits"),
         ({"board_text": lambda *_, **__: "x" * 1600}, "every position can be told"),
         ({"describe": lambda *_, **__: [""]}, "its matches can be told"),
+        ({"describe": lambda *_, names, **__: [f"{names[0]}さん"]}, "its matches can be told"),
         (
             {"picker": SimpleNamespace(**{**vars(PICKER), "routes": _short})},
             "every legal move is reached by its paths of steps that fit",
