@@ -272,11 +272,13 @@ class Lettering:
         locale: str,
         *,
         right: int,
+        over: bool = False,
         **filling: str | int,
     ) -> Image.Image | None:
         """The pill at the end: for who has won, and for everybody where nobody has. It says why, if
-        there is room up to `right` beside the seat's name or a good part of it, but once where
-        nobody has won. `filling` is what the game's own words about the reason need."""
+        there is room up to `right` beside the seat's name or a good part of it (or below it, where
+        the name is `over` the pill), but once where nobody has won. `filling` is what the game's
+        own words about the reason need."""
         shown = standing(seat, outcome, ())
         if outcome.winners and shown == "lost":
             return None
@@ -285,7 +287,8 @@ class Lettering:
         if shown == "drawn" and seat:
             told = told[-1:]
         pills = (self._pill(text, "won", self.ground(shown)) for text in told)
-        return fitting(pills, self.beside(names[seat], shown, right))
+        room = right - self._cut.name_left if over else self.beside(names[seat], shown, right)
+        return fitting(pills, room)
 
     def beside(self, name: str, shown: Standing, right: int) -> int:
         """Pixels up to `right` for a pill beside a name, or a good part of it."""

@@ -30,7 +30,8 @@ HEAD: Final = """\
 # The API for games
 
 What a game may build on ([how](adding-a-game.md)), from the docstrings; `python -m tests.api`
-writes this page. Modules that are not listed, and names that begin with an underscore, are private.
+writes this page. Modules that are not listed, and names that begin with an underscore, are private,
+but for methods that a class leaves to the game.
 The promise is that of [the contract](adding-a-game.md#the-contract).
 """
 
@@ -76,16 +77,19 @@ def _imported(tree: ast.Module) -> set[str]:
     return {alias.asname or alias.name for node in imports for alias in node.names}
 
 
-def _body(body: Sequence[ast.stmt], level: str) -> Iterator[str]:
+def _body(body: Sequence[ast.stmt], level: str, owner: str = "") -> Iterator[str]:
     for node, after in zip(body, [*body[1:], None], strict=True):
         match node:
-            case ast.FunctionDef(name=name) if not name.startswith("_"):
+            case ast.FunctionDef(name="__init__"):
+                made = _call(node).removeprefix("__init__").removesuffix(" -> None")
+                yield from ["", f"{level} `{owner}{made}`", *_about(ast.get_docstring(node))]
+            case ast.FunctionDef(name=name) if not name.startswith("_") or _is_left_open(node):
                 yield from ["", f"{level} `{_call(node)}`", *_about(ast.get_docstring(node))]
             case ast.ClassDef(name=name) if not name.startswith("_"):
                 bases = ", ".join(map(ast.unparse, node.bases))
                 heading = f"class {name}({bases})" if bases else f"class {name}"
                 yield from ["", f"{level} `{heading}`", *_about(ast.get_docstring(node))]
-                yield from _body(node.body, level + "#")
+                yield from _body(node.body, level + "#", name)
             case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
                 told = _told(after)
                 # a field is told without a docstring, too; what else has none is not for others
@@ -93,6 +97,11 @@ def _body(body: Sequence[ast.stmt], level: str) -> Iterator[str]:
                     kind = ast.unparse(node.annotation) if isinstance(node, ast.AnnAssign) else ""
                     shown = name if kind in ("", "Final", "TypeAlias") else f"{name}: {kind}"
                     yield from ["", f"{level} `{shown}`", *_about(told)]
+
+
+def _is_left_open(node: ast.FunctionDef) -> bool:
+    """Whether a game writes this method itself, so that its author must know of it."""
+    return "abstractmethod" in map(ast.unparse, node.decorator_list)
 
 
 def _call(node: ast.FunctionDef) -> str:
