@@ -10,9 +10,11 @@ import subprocess
 import sys
 import tarfile
 import venv
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias
 from zipfile import ZipFile
 
 import pytest
@@ -59,9 +61,18 @@ class Environment:
         )
 
 
+Elsewhere: TypeAlias = Callable[[str], Environment]
+
+
 @pytest.fixture(scope="module")
-def environment(tmp_path_factory: pytest.TempPathFactory) -> Environment:
-    return installed(tmp_path_factory.mktemp("elsewhere"), KEY)
+def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Elsewhere:
+    """An environment for each example that is asked for."""
+    return cache(lambda key: installed(tmp_path_factory.mktemp(key), key))
+
+
+@pytest.fixture(scope="module")
+def environment(elsewhere: Elsewhere) -> Environment:
+    return elsewhere(KEY)
 
 
 def installed(home: Path, key: str) -> Environment:
@@ -142,8 +153,8 @@ def test_its_own_tests_pass_there(environment: Environment) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("key", OTHERS)
-def test_so_do_those_of_every_other_example(key: str, tmp_path: Path) -> None:
-    environment = installed(tmp_path, key)
+def test_so_do_those_of_every_other_example(key: str, elsewhere: Elsewhere) -> None:
+    environment = elsewhere(key)
     listed = environment.run("-m", "bot", "games", games=key)
     assert f"rules 1 (yoimachi-{key} 1.0.0)" in listed.stdout, listed.stderr
     own = environment.run("-m", "pytest", "-q", "-c", os.devnull, "source/tests", games="")
@@ -151,11 +162,18 @@ def test_so_do_those_of_every_other_example(key: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_it_is_played_in_the_simulated_discord_from_there(environment: Environment) -> None:
+@pytest.mark.parametrize(
+    ("key", "tests", "count"),
+    [(KEY, "two_people or the_computer", 2), ("liarsdice", "three_people", 1)],
+)
+def test_it_is_played_in_the_simulated_discord_from_there(
+    elsewhere: Elsewhere, key: str, tests: str, count: int
+) -> None:
     game = str(ROOT / "tests" / "e2e" / "test_sixth_game.py")
-    played = environment.run(
+    played = elsewhere(key).run(
         *("-m", "pytest", "-q", "-p", "no:cacheprovider", "--rootdir", str(ROOT)),
-        *("-k", "two_people or the_computer", game),
+        *("-k", tests, game),
+        games=key,
     )
     assert played.returncode == 0, played.stdout[-3000:] + played.stderr
-    assert "2 passed" in played.stdout
+    assert f"{count} passed" in played.stdout

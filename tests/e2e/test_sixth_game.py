@@ -13,7 +13,7 @@ from structlog.testing import capture_logs
 from bot.match.model.terms import Status
 from bot.replays.verification import verify_text
 from tests.e2e.simulated import Shown, Town, is_public
-from tests.elsewhere import registered
+from tests.elsewhere import KEY, registered
 
 MOVES = 9
 """The most moves of a match."""
@@ -34,10 +34,10 @@ Taken: TypeAlias = ExitStack
 
 
 @pytest.fixture
-def sixth() -> Iterator[Taken]:
-    """The bot is built while six games are known."""
+def sixth(request: pytest.FixtureRequest) -> Iterator[Taken]:
+    """The bot is built while six games are known: tic-tac-toe, or the one that a test asks for."""
     with ExitStack() as taken:
-        taken.enter_context(registered())
+        taken.enter_context(registered(getattr(request, "param", KEY)))
         yield taken
 
 
@@ -106,6 +106,51 @@ async def test_it_speaks_japanese(town: Town) -> None:
     with town.speaking(town.ann, "ja"):
         rules = await town.slash(town.ann, "rules", game="tictactoe")
     assert "ふたりで9つのマスに交互に印をつけます" in rules.text
+
+
+@pytest.mark.parametrize("sixth", ["liarsdice"], indirect=True)
+async def test_three_people_play_one_with_hidden_dice_and_one_of_them_leaves(town: Town) -> None:
+    await town.sit("liarsdice", town.bob, town.carol)
+    people = (town.ann, town.bob, town.carol)
+    for round_number in range(2):
+        await is_public(town.board(), await town.position())
+        dice = (await town.position()).state.dice
+        hands = [(await town.slash(who, "hand")).answer for who in people]
+        for own, hand in zip(dice, hands, strict=True):
+            assert hand.private
+            assert f"Your dice: {', '.join(map(str, own))}." in hand.alt
+        (first,) = (await town.position()).owing
+        bidder, challenger = people[first], people[(first + 1) % 3]
+        if round_number == 0:
+            opened = (await town.click(bidder, town.board(), "Bid")).answer
+            opened = (await town.click(bidder, opened, "15 ×")).answer
+            opened = (await town.click(bidder, opened, "5s")).answer
+            await town.click(bidder, opened, "Confirm")
+        else:
+            await town.move(bidder, "14x5")
+        refused = await town.slash(challenger, "move", text="9x6")
+        assert "Bid more dice, or as many of a higher face, or type `liar`." in refused.text
+        assert refused.answer.private
+        asked = (await town.click(challenger, town.board(), "Liar!")).answer
+        assert "had " not in asked.alt
+        await town.click(challenger, asked, "Confirm")
+        shown = town.board()
+        assert f"{challenger.name} challenges {bidder.name}’s bid" in shown.text
+        for who, own in zip(people, dice, strict=True):
+            assert f"{who.name} had {', '.join(map(str, own))}." in shown.alt
+
+    menu = (await town.click(town.carol, town.board(), "Menu")).answer
+    asked = (await town.click(town.carol, menu, "Resign")).answer
+    await town.click(town.carol, asked, "Yes, resign")
+    position = await town.position()
+    assert position.match.status is Status.ACTIVE
+    assert position.state.table.left == {2}
+    while (await town.position()).match.status is Status.ACTIVE:
+        (seat,) = (await town.position()).owing
+        total = (await town.position()).state.table.total
+        await town.move(people[seat], f"{total}x6")
+    assert "wins with the last dice on the table." in town.board().text
+    assert verify_text(await record_of(town, town.board())).holds
 
 
 async def test_without_its_package_its_matches_stand_still_and_nothing_else_does(

@@ -14,6 +14,7 @@ from engines import CHANCE, GAMES, AnyGame, Outcome
 from engines.testing import Matches, checks, decisions_made_at_once, of_matches
 from tests.engines.toy import Coin
 from tests.harness.leaks.dealing import SECRETS
+from yoimachi_liarsdice.engine.rules import LiarsDice
 from yoimachi_tictactoe.engine.rules import TicTacToe
 
 EVERY_GAME: Mapping[str, AnyGame] = {**GAMES, "coin": Coin(), "tictactoe": TicTacToe()}
@@ -101,6 +102,11 @@ class Stuck(TicTacToe):
         return True
 
 
+class Clinging(LiarsDice):
+    def without(self, state: Any, seat: int) -> Any:
+        return state if len(state.table.counts) > 2 else None
+
+
 @pytest.mark.parametrize(
     ("game", "caught"),
     [
@@ -113,6 +119,7 @@ class Stuck(TicTacToe):
         (Rash, "a forced move is the only one whatever is hidden"),
         (Vague, "an outcome is there exactly when nobody owes a decision"),
         (Forgetful, "a match that ends otherwise keeps its position and awaits nobody"),
+        (Clinging, "the others play on when somebody has left"),
         (Stuck, "sides can be swapped from the first move to the seconds"),
     ],
 )
